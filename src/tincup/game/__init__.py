@@ -1,0 +1,49 @@
+"""What Farkle is: scoring, state, legal actions, and what follows from each."""
+
+from tincup.game.actions import (
+    Action,
+    Bank,
+    Decision,
+    EnterTurn,
+    Keep,
+    Leave,
+    Resign,
+    Return,
+    Roll,
+)
+from tincup.game.engine import apply, chance_outcomes, keep_options, legal_actions, why_not_bank
+from tincup.game.errors import GameError, IllegalAction, MalformedAction
+from tincup.game.history import CorrectionError, Game
+from tincup.game.scoring import KeepOption, Scoring
+from tincup.game.state import Side, State, Table, Turn, TurnEnd, loser, new_game
+
+__all__ = [
+    "Action",
+    "Bank",
+    "CorrectionError",
+    "Decision",
+    "EnterTurn",
+    "Game",
+    "GameError",
+    "IllegalAction",
+    "Keep",
+    "KeepOption",
+    "Leave",
+    "MalformedAction",
+    "Resign",
+    "Return",
+    "Roll",
+    "Scoring",
+    "Side",
+    "State",
+    "Table",
+    "Turn",
+    "TurnEnd",
+    "apply",
+    "chance_outcomes",
+    "keep_options",
+    "legal_actions",
+    "loser",
+    "new_game",
+    "why_not_bank",
+]

@@ -1,0 +1,70 @@
+"""What can happen in a game: the dice's rolls, the sides' decisions, and what people do at a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tincup.rules.chart import Dice
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The dice's move: faces in any order; the engine sorts them."""
+
+    dice: Dice
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Set these dice aside and roll on; ``exchange``: use the Bomb to change places."""
+
+    dice: Dice
+    exchange: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bank:
+    """Set these dice aside and bank the turn score."""
+
+    dice: Dice
+    exchange: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EnterTurn:
+    """A whole turn played at a real table, entered as its points; 0 is a farkle.
+
+    ``exchange``: the turn also used the Bomb to change places with the leader.
+    """
+
+    points: int
+    exchange: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """A side (0-based) gives up, or has run out of time; it cannot win any more."""
+
+    side: int
+    reason: Literal["resigned", "time"] = "resigned"
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A player (0-based, in the order of the names) goes; a side without players is skipped."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """A player who left is back, or somebody else (a bot) has taken the seat."""
+
+    player: int
+
+
+Decision = Keep | Bank
+"""What the side to act chooses after a roll."""
+
+Action = Roll | Keep | Bank | EnterTurn | Resign | Leave | Return

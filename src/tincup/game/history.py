@@ -1,0 +1,109 @@
+"""A game with its past: play, take back, and correct an entry made earlier."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tincup.game.actions import Action, Roll
+from tincup.game.engine import apply
+from tincup.game.errors import GameError
+from tincup.game.state import State, new_game
+from tincup.rules.model import RuleSet
+
+
+class CorrectionError(GameError):
+    """A correction after which a later entry no longer fits; ``turn`` (0-based) is that entry's."""
+
+    def __init__(self, turn: int, reason: GameError) -> None:
+        super().__init__(f"turn {turn + 1} no longer fits after this correction: {reason}")
+        self.turn = turn
+        self.reason = reason
+
+
+class Game:
+    """The actions of one game in order, and the state after each.
+
+    The one thing here that changes; the states it hands out never do. Saving, resuming, undo and
+    replay are all the same fold over ``actions``.
+    """
+
+    def __init__(self, start: State, actions: Iterable[Action] = ()) -> None:
+        self.start = start
+        self.actions: list[Action] = []
+        self._states: list[State] = [start]
+        for action in actions:
+            self.play(action)
+
+    @classmethod
+    def of(cls, rules: RuleSet, players: Sequence[str]) -> Game:
+        """A new game of these players. Raises `GameError`."""
+        return cls(new_game(rules, players))
+
+    @property
+    def state(self) -> State:
+        """The present state."""
+        return self._states[-1]
+
+    @property
+    def states(self) -> Sequence[State]:
+        """The state before every action, in order, and the present one."""
+        return tuple(self._states)
+
+    @property
+    def rolls(self) -> int:
+        """How many rolls have been made; the number of the next one when counted from 0."""
+        return sum(type(action) is Roll for action in self.actions)
+
+    def play(self, action: Action) -> State:
+        """Apply an action. Raises `GameError` and changes nothing when it is refused."""
+        state = apply(self.state, action)
+        self.actions.append(action)
+        self._states.append(state)
+        return state
+
+    def undo(self, count: int = 1) -> State:
+        """Take back the last ``count`` actions. Raises `GameError` when there are not so many."""
+        if not 0 <= count <= len(self.actions):
+            raise GameError("there is nothing to take back")
+        if count:
+            del self.actions[-count:]
+            del self._states[-count:]
+        return self.state
+
+    def turns(self) -> list[range]:
+        """The actions of each turn, as ranges of indices; the roll-off is a turn of its own.
+
+        Comings, goings and resignations belong to the turn during which they happened.
+        """
+        found: list[range] = []
+        begun = 0
+        for index, (before, after) in enumerate(zip(self._states, self._states[1:], strict=False)):
+            started = before.roll_off is not None and after.roll_off is None
+            if started or after.last is not before.last or after.is_over:
+                found.append(range(begun, index + 1))
+                begun = index + 1
+        if begun < len(self.actions):
+            found.append(range(begun, len(self.actions)))
+        return found
+
+    def correct(self, turn: int, entry: Sequence[Action]) -> State:
+        """Replace all the actions of a turn (0-based) and replay what follows.
+
+        Raises `CorrectionError` when a later entry no longer fits, `GameError` when the new entry
+        itself is refused; then nothing has changed.
+        """
+        turns = self.turns()
+        if not 0 <= turn < len(turns):
+            raise GameError(f"there is no turn {turn + 1}; the game has {len(turns)}")
+        span = turns[turn]
+        replayed = Game(self.start, self.actions[: span.start])
+        for action in entry:
+            replayed.play(action)
+        for later in range(turn + 1, len(turns)):
+            try:
+                for index in turns[later]:
+                    replayed.play(self.actions[index])
+            except GameError as error:
+                raise CorrectionError(later, error) from error
+        self.actions, self._states = replayed.actions, replayed._states
+        return self.state

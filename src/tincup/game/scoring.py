@@ -1,0 +1,106 @@
+"""What can be kept of a roll, and what it scores."""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import NamedTuple
+
+from tincup.game.errors import MalformedAction
+from tincup.rules.chart import FACES, Combination, Dice, distinct_parts
+from tincup.rules.model import RuleSet
+
+
+class KeepOption(NamedTuple):
+    """A legal keep of a roll.
+
+    ``points`` is its best partition's. ``dice_left`` is how many dice of the roll remain, 0 when
+    all were kept (hot dice). ``exchange_points`` is what it scores when one combination in it is
+    used to exchange with the leader instead, ``None`` when none offers that. ``must_roll`` says
+    that the rules forbid to bank after it.
+    """
+
+    dice: Dice
+    points: int
+    dice_left: int
+    exchange_points: int | None = None
+    must_roll: bool = False
+
+
+class Scoring:
+    """The keeps of every roll under a rule set, worked out when first asked for.
+
+    ``keeps[roll]`` with the roll's faces in ascending order maps each legal kept set to its
+    `KeepOption`; it is empty for a farkle. Raises `MalformedAction` for what is no roll.
+    """
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self.keeps = _Keeps(rules)
+        self.step = _step(rules)
+
+    def best(self, roll: Dice) -> KeepOption | None:
+        """The keep of the most points, of these the one of the fewest dice; ``None``: a farkle."""
+        options = self.keeps[roll].values()
+        return max(options, key=lambda it: (it.points, -len(it.dice)), default=None)
+
+    def partition(self, roll: Dice, kept: Dice) -> tuple[Combination, ...]:
+        """The combinations that a legal keep is made of, for showing where points come from.
+
+        Dice that count without a combination (a last die that succeeds, a roll that is paid
+        because nothing in it scores) are one combination of their own.
+        """
+        found = self.rules.chart.partition(kept)
+        if found is None:
+            found = (Combination(kept, self.keeps[roll][kept].points),)
+        return found
+
+
+class _Keeps(dict[Dice, dict[Dice, KeepOption]]):
+    """Keeps by roll; a table that fills itself."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        super().__init__()
+        self._rules = rules
+
+    def __missing__(self, roll: Dice) -> dict[Dice, KeepOption]:
+        if not 1 <= len(roll) <= self._rules.dice or any(die not in FACES for die in roll):
+            raise MalformedAction(
+                f"a roll is 1 to {self._rules.dice} dice with faces 1 to 6, "
+                f"not {' '.join(map(str, roll[:12])) or 'nothing'}"
+            )
+        if list(roll) != sorted(roll):
+            raise MalformedAction(f"the dice of a roll are looked up in ascending order: {roll}")
+        self[roll] = keeps = _keeps(self._rules, roll)
+        return keeps
+
+
+def _keeps(rules: RuleSet, roll: Dice) -> dict[Dice, KeepOption]:
+    points = {kept: rules.chart.points(kept) for kept in distinct_parts(roll) if kept}
+    found = {kept: worth for kept, worth in points.items() if worth is not None}
+    turn = rules.turn
+    if len(roll) == 1 < rules.dice and turn.last_die_succeeds_on:
+        succeeds = roll[0] in turn.last_die_succeeds_on
+        found = {roll: found.get(roll, turn.last_die_points)} if succeeds else {}
+    if not found and len(roll) == rules.dice and turn.nothing_scores:
+        found = {roll: turn.nothing_scores}
+    must = turn.hot_dice == "must" or (
+        turn.hot_dice == "must_in_one_roll" and len(roll) == rules.dice
+    )
+    if must and roll in found and not turn.hot_dice_escape:
+        found = {roll: found[roll]}
+    return {
+        kept: KeepOption(
+            kept,
+            worth,
+            len(roll) - len(kept),
+            rules.chart.exchange_points(kept),
+            must and len(kept) == len(roll),
+        )
+        for kept, worth in found.items()
+    }
+
+
+def _step(rules: RuleSet) -> int:
+    """The unit of turn scores: every keep scores a multiple of this many points."""
+    extra = (rules.turn.last_die_points, rules.turn.nothing_scores)
+    return gcd(*(it.points for it in rules.chart.combinations.values()), *extra)

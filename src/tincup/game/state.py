@@ -1,0 +1,251 @@
+"""The state of a game: a value that says everything about it and never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from tincup.game.errors import GameError
+from tincup.game.scoring import Scoring
+from tincup.rules.chart import Dice
+from tincup.rules.model import RuleSet
+
+LONGEST_NAME = 40
+MOST_PLAYERS = 1000
+
+Phase = Literal["roll_off", "roll", "decide", "over"]
+"""``roll_off`` and ``roll`` wait for dice, ``decide`` for the side to act."""
+
+Ending = Literal["", "target", "resigned", "time", "abandoned"]
+
+
+class Table:
+    """What stays the same through a game: the rules, and who plays for which side.
+
+    ``names`` are the players'; ``sides[s]`` are the players (0-based) of side ``s``. Partners sit
+    so that sides alternate: of four players in two sides, 0 and 2 against 1 and 3.
+    """
+
+    __slots__ = ("names", "rules", "scoring", "sides")
+
+    def __init__(self, rules: RuleSet, names: Sequence[str]) -> None:
+        self.rules = rules
+        self.scoring = Scoring(rules)
+        self.names = tuple(check_names(rules, names))
+        count = len(self.names) // rules.partners
+        self.sides = tuple(tuple(range(s, len(self.names), count)) for s in range(count))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        return self is other or (self.rules == other.rules and self.names == other.names)
+
+    def __hash__(self) -> int:
+        return hash((self.rules, self.names))
+
+    def __reduce__(self) -> tuple[type[Table], tuple[RuleSet, tuple[str, ...]]]:
+        return Table, (self.rules, self.names)
+
+    def side_name(self, side: int) -> str:
+        """The names of a side's players, joined."""
+        return " & ".join(self.names[player] for player in self.sides[side])
+
+
+class Side(NamedTuple):
+    """What a side has. ``total`` is in the rule set's unit.
+
+    ``on_board``: it has banked a turn. ``farkles``: how many turns in a row it has farkled, the
+    count starting again after a penalty. ``turns``: how many it has taken, which also says whose
+    turn it is among partners. ``safe``: it has left the board in a game for the last on board.
+    """
+
+    total: int = 0
+    on_board: bool = False
+    farkles: int = 0
+    turns: int = 0
+    status: Literal["playing", "safe", "resigned"] = "playing"
+
+
+class Turn(NamedTuple):
+    """The turn under way. ``dice`` is how many to roll, ``roll`` what lies on the table.
+
+    ``exchange``: the turn has used the Bomb; changing places waits for the bank, unless the rules
+    have it done at once.
+    """
+
+    side: int
+    score: int
+    dice: int
+    roll: Dice = ()
+    exchange: bool = False
+
+
+class RollOff(NamedTuple):
+    """Rolling to choose who starts: ``waiting`` sides have yet to roll, ``best`` share the lead."""
+
+    waiting: tuple[int, ...]
+    best: tuple[int, ...] = ()
+    total: int = 0
+
+
+class TurnEnd(NamedTuple):
+    """What the last turn that ended came to.
+
+    ``points`` were banked (0 for a farkle or a turn broken off). ``penalty`` is what the farkle
+    really took. ``exchanged_with`` is the side changed places with. ``moved`` are the other pegs
+    that moved: (side, old total, new total), in the order they moved.
+    """
+
+    side: int
+    player: int
+    kind: Literal["banked", "farkled", "broken_off"]
+    points: int = 0
+    penalty: int = 0
+    exchanged_with: int | None = None
+    moved: tuple[tuple[int, int, int], ...] = ()
+
+
+class State(NamedTuple):
+    """A game at one moment.
+
+    ``starter``: the side that began. ``queue``: the sides that still have a turn once the end has
+    been triggered, in order; ``None`` before. ``contenders``: the sides that can still win (a
+    play-off leaves only the tied). ``trigger``: the side that brought the final round.
+    ``away``: players who left. ``last`` is a report for people and takes no part in equality.
+    """
+
+    table: Table
+    phase: Phase
+    sides: tuple[Side, ...]
+    turn: Turn
+    starter: int = 0
+    queue: tuple[int, ...] | None = None
+    contenders: tuple[int, ...] = ()
+    trigger: int | None = None
+    play_off: bool = False
+    away: frozenset[int] = frozenset()
+    roll_off: RollOff | None = None
+    ending: Ending = ""
+    last: TurnEnd | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and tuple(self[:-1]) == tuple(other[:-1])
+
+    def __hash__(self) -> int:
+        return hash(tuple(self[:-1]))
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set that is played."""
+        return self.table.rules
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Every side's total."""
+        return tuple(side.total for side in self.sides)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.phase == "over"
+
+    @property
+    def player(self) -> int:
+        """The player (0-based) to roll or decide: of partners the one whose turn it is."""
+        return player_of(self, self.turn.side)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that have won; empty while the game lasts or when it was abandoned."""
+        if not self.is_over or self.ending == "abandoned":
+            return ()
+        if self.rules.end.winner == "last_on_board_loses":
+            lost = loser(self)
+            resigned = [s for s, side in enumerate(self.sides) if side.status == "resigned"]
+            return tuple(s for s in range(len(self.sides)) if s != lost and s not in resigned)
+        able = [s for s in self.contenders if self.sides[s].status != "resigned"]
+        best = max((self.sides[s].total for s in able), default=0)
+        return tuple(s for s in able if self.sides[s].total == best)
+
+
+def loser(state: State) -> int | None:
+    """In a game for the last on the board, the side that lost; else ``None``."""
+    if not state.is_over or state.rules.end.winner != "last_on_board_loses":
+        return None
+    for status in ("resigned", "playing"):
+        for s, side in enumerate(state.sides):
+            if side.status == status:
+                return s
+    return None
+
+
+def player_of(state: State, side: int) -> int:
+    """The player of a side whose turn is next or under way, passing over those who left."""
+    players = state.table.sides[side]
+    if len(players) == 1:
+        return players[0]
+    first = state.sides[side].turns % len(players)
+    order = players[first:] + players[:first]
+    return next((player for player in order if player not in state.away), order[0])
+
+
+def is_present(state: State, side: int) -> bool:
+    """Whether a side takes turns: it has a player there, is not safe and has not resigned."""
+    if state.sides[side].status != "playing":
+        return False
+    return not state.away or any(it not in state.away for it in state.table.sides[side])
+
+
+def new_game(rules: RuleSet, players: Sequence[str]) -> State:
+    """The first state of a game of these players, in the order they sit.
+
+    Raises `GameError` when the rules do not allow so many, or a name cannot be used.
+    """
+    table = Table(rules, players)
+    count = len(table.sides)
+    everyone = tuple(range(count))
+    roll_off = rules.start.roll_off if count > 1 else 0
+    return State(
+        table,
+        "roll_off" if roll_off else "roll",
+        (Side(),) * count,
+        Turn(0, 0, roll_off or rules.dice),
+        contenders=everyone,
+        roll_off=RollOff(everyone) if roll_off else None,
+    )
+
+
+def check_names(rules: RuleSet, names: Sequence[str]) -> list[str]:
+    """The players' names without space around them. Raises `GameError` saying what is wrong."""
+    if isinstance(names, str):
+        raise GameError("players are a list of names, not one text")
+    found = [str(name).strip() for name in names]
+    if not found:
+        raise GameError("a game needs at least one player")
+    if len(found) > MOST_PLAYERS:
+        raise GameError(f"a table seats at most {MOST_PLAYERS} players, not {len(found)}")
+    for number, name in enumerate(found, 1):
+        if not name or not name.isprintable():
+            raise GameError(f"player {number} needs a name of one line of text")
+        if len(name) > LONGEST_NAME:
+            raise GameError(
+                f"the name of player {number} has {len(name)} characters; at most {LONGEST_NAME}"
+            )
+        if name in found[: number - 1]:
+            raise GameError(f'two players are called "{name}"; give one of them another name')
+    _check_count(rules, len(found))
+    return found
+
+
+def _check_count(rules: RuleSet, players: int) -> None:
+    each = rules.partners
+    if players % each:
+        raise GameError(f"{rules.name} has {each} partners a side: {players} players cannot be split")
+    sides = players // each
+    low, high = rules.players or (1, None)
+    if rules.end.winner == "last_on_board_loses":
+        low = max(low, 2)
+    if sides < low or (high is not None and sides > high):
+        span = f"{low} or more" if high is None else f"{low}" if low == high else f"{low} to {high}"
+        what = "players" if each == 1 else f"sides of {each} partners"
+        raise GameError(f"{rules.name} is for {span} {what}, not {sides}")

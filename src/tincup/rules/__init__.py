@@ -1,0 +1,37 @@
+"""Rule sets as data: the file format, the chart, the presets, the rules in words."""
+
+from tincup.rules.catalogue import from_values, load, parse, preset, presets, vary
+from tincup.rules.chart import EXCHANGE, FACES, Chart, Combination, Dice, Line
+from tincup.rules.errors import Fault, RuleError, UnknownRules
+from tincup.rules.model import (
+    BoardRules,
+    EndRules,
+    FarklePenalty,
+    RuleSet,
+    StartRules,
+    TurnRules,
+)
+
+__all__ = [
+    "EXCHANGE",
+    "FACES",
+    "BoardRules",
+    "Chart",
+    "Combination",
+    "Dice",
+    "EndRules",
+    "FarklePenalty",
+    "Fault",
+    "Line",
+    "RuleError",
+    "RuleSet",
+    "StartRules",
+    "TurnRules",
+    "UnknownRules",
+    "from_values",
+    "load",
+    "parse",
+    "preset",
+    "presets",
+    "vary",
+]

@@ -1,0 +1,240 @@
+"""From the values of a rule file to a checked rule set, or every fault in them at once."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any
+
+from tincup.rules import fields
+from tincup.rules.chart import EXCHANGE, Chart, ChartError, Line, canonical_line, canonical_pattern
+from tincup.rules.errors import Fault, RuleError
+from tincup.rules.feasible import turn_faults
+from tincup.rules.fields import MISFIT, REQUIRED, Field
+from tincup.rules.model import (
+    BoardRules,
+    EndRules,
+    FarklePenalty,
+    RuleSet,
+    StartRules,
+    TurnRules,
+)
+from tincup.rules.source import Source
+
+Values = dict[str, Any]
+
+
+def build(source: Source, base: Values, subject: str) -> RuleSet:
+    """The rule set that ``source`` states on top of ``base`` (complete values; empty for none).
+
+    Raises `RuleError` about ``subject`` with every fault.
+    """
+    return _Builder(source, base, subject).rule_set()
+
+
+def describe(value: Any) -> str:
+    """A value as people would recognise it from their file."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    text = f'"{value}"' if isinstance(value, str) else str(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+class _Builder:
+    def __init__(self, source: Source, base: Values, subject: str) -> None:
+        self.source, self.base, self.subject = source, base, subject
+        self.faults: list[Fault] = []
+
+    def rule_set(self) -> RuleSet:
+        self._refuse_unknown_keys()
+        found = {field.key: self._value(field) for field in fields.FIELDS}
+        found["turn.farkle_penalty"] = self._penalty(found["turn.farkle_penalty"])
+        if "choices" not in self.source.values:
+            stated = self._stated_keys()
+            found["choices"] = tuple(it for it in found["choices"] or () if it not in stated)
+        chart = self._chart(found["dice"])
+        if not self.faults:
+            assert chart is not None
+            self._check_minimums(found)
+            self._check_turn(found, chart)
+        if self.faults:
+            raise RuleError(self.subject, sorted(self.faults, key=lambda it: it.line or 0))
+        assert chart is not None
+        return _assemble(found, chart, board=self._has_board())
+
+    def _fault(self, key: str, found: str, accepted: str, line: int | None = None) -> None:
+        where = self.source.line(*key.split(".")) if line is None else line
+        self.faults.append(Fault(key, found, accepted, where))
+
+    def _stated_keys(self) -> set[str]:
+        stated = set()
+        for name, value in self.source.values.items():
+            stated.add(name)
+            if name in fields.SECTIONS and isinstance(value, dict):
+                stated |= {f"{name}.{key}" for key in value}
+        return stated
+
+    def _refuse_unknown_keys(self) -> None:
+        known = {field.key for field in fields.FIELDS}
+        top = {key for key in known if "." not in key} | {"extends"}
+        for name, value in self.source.values.items():
+            if name in fields.SECTIONS:
+                if value is False and name == "board":
+                    continue
+                if not isinstance(value, dict):
+                    self._fault(name, describe(value), f"a section [{name}]")
+                elif name != "scores":
+                    inside = {key.split(".")[1] for key in known if key.startswith(name + ".")}
+                    for key in value.keys() - inside:
+                        self._unknown(f"{name}.{key}", key, inside)
+            elif name not in top:
+                self._unknown(name, name, top | set(fields.SECTIONS))
+
+    def _unknown(self, key: str, name: str, known: set[str]) -> None:
+        close = get_close_matches(name, known, 1)
+        meant = f'"{close[0]}"' if close else "one of " + ", ".join(sorted(known))
+        self._fault(key, f'the unknown key "{name}"', meant)
+
+    def _stated(self, key: str) -> Any:
+        """The value in the file, in the base, or `REQUIRED` when neither states it."""
+        section, _, name = key.rpartition(".")
+        for values in (self.source.values, self.base):
+            holder = values.get(section, {}) if section else values
+            if isinstance(holder, dict) and name in holder:
+                return holder[name]
+        return REQUIRED
+
+    def _value(self, field: Field) -> Any:
+        value = self._stated(field.key)
+        if value is REQUIRED:
+            if field.default is REQUIRED:
+                self._fault(field.key, "nothing", field.accepted)
+            return field.default
+        checked = field.check(value)
+        if checked is MISFIT:
+            self._fault(field.key, describe(value), field.accepted)
+            return None
+        return checked
+
+    def _penalty(self, value: Any) -> FarklePenalty | None:
+        key = "turn.farkle_penalty"
+        if value is None or value is False:
+            return None
+        if not isinstance(value, dict):
+            field = next(it for it in fields.FIELDS if it.key == key)
+            self._fault(key, describe(value), field.accepted)
+            return None
+        known = {field.name: field for field in fields.PENALTY}
+        for name in value.keys() - known.keys():
+            self._unknown(f"{key}.{name}", name, set(known))
+        found = {}
+        for name, field in known.items():
+            checked = field.check(value[name]) if name in value else field.default
+            if checked is MISFIT or checked is REQUIRED:
+                said = describe(value[name]) if name in value else "nothing"
+                self._fault(field.key, said, field.accepted)
+            else:
+                found[name] = checked
+        complete = {"after", "points"} <= found.keys()
+        return FarklePenalty(**found) if complete else None
+
+    def _chart(self, dice: Any) -> Chart | None:
+        most = dice if isinstance(dice, int) else fields.MOST_DICE
+        lines: dict[str, Line] = {}
+        for pattern, value in self.base.get("scores", {}).items():
+            line = self._line(pattern, value)
+            if line and len(line.pattern) <= most:  # what needs more dice falls away
+                lines[line.pattern] = line
+        stated = self.source.values.get("scores", {})
+        spelt: dict[str, str] = {}
+        for pattern, value in stated.items() if isinstance(stated, dict) else ():
+            try:
+                name, _ = canonical_pattern(pattern)
+            except ChartError as error:
+                self._fault(f"scores.{pattern}", error.found, error.accepted)
+                continue
+            if name in spelt:
+                self._fault(
+                    f"scores.{pattern}",
+                    f'the line "{spelt[name]}" again',
+                    "each line of the chart once",
+                )
+            spelt[name] = pattern
+            if len(name) > most and value is not False:
+                self._fault(
+                    f"scores.{pattern}", f"a pattern of {len(name)} dice", f"at most {most} dice"
+                )
+            elif value is False:
+                if lines.pop(name, None) is None and len(name) <= most:
+                    self._fault(
+                        f"scores.{pattern}",
+                        "false, but there is no such line to take off",
+                        "a line of the rule set that this one extends",
+                    )
+            elif line := self._line(pattern, value):
+                lines[name] = line
+        if not lines and not self.faults:
+            self._fault("scores", "no line", 'at least one line, like "1" = 100')
+        if self.faults:
+            return None
+        try:
+            return Chart(lines.values(), most)
+        except ChartError as error:
+            key = f"scores.{spelt.get(error.pattern, error.pattern)}"
+            self._fault(key, error.found, error.accepted)
+            return None
+
+    def _line(self, pattern: str, value: Any) -> Line | None:
+        """The line, or ``None`` with the fault noted."""
+        effect = None
+        if isinstance(value, dict):
+            accepted = f'{{ points = ..., or = "{EXCHANGE}" }}'
+            if value.keys() - {"points", "or"} or "points" not in value:
+                self._fault(f"scores.{pattern}", describe(value), accepted)
+                return None
+            effect, value = value.get("or"), value["points"]
+            if effect not in (None, EXCHANGE):
+                self._fault(f"scores.{pattern}", f"or = {describe(effect)}", f'"{EXCHANGE}"')
+                return None
+        whole = type(value) is int and 1 <= value <= fields.MOST
+        if not whole and not isinstance(value, str):
+            self._fault(
+                f"scores.{pattern}",
+                describe(value),
+                'a whole number from 1, a formula like "xxx + 10", or false to take a line off',
+            )
+            return None
+        try:
+            return canonical_line(pattern, value, effect)
+        except ChartError as error:
+            self._fault(f"scores.{pattern}", error.found, error.accepted)
+            return None
+
+    def _check_minimums(self, found: Values) -> None:
+        for key in ("turn.opening_minimum", "turn.bank_minimum"):
+            if found[key] > found["end.target"]:
+                self._fault(key, str(found[key]), f"at most the target, {found['end.target']}")
+
+    def _check_turn(self, found: Values, chart: Chart) -> None:
+        if found["turn.last_die_succeeds_on"] and found["dice"] == 1:
+            self._fault("turn.last_die_succeeds_on", "a last die, of one", "a rule set with dice = 2 or more")
+        for key, said, accepted in turn_faults(found, chart):
+            self._fault(key, said, accepted)
+
+    def _has_board(self) -> bool:
+        if self.source.values.get("board") is False:
+            return False
+        return "board" in self.source.values or "board" in self.base
+
+
+def _assemble(found: Values, chart: Chart, *, board: bool) -> RuleSet:
+    def section(name: str) -> Values:
+        return {k.split(".")[1]: v for k, v in found.items() if k.startswith(name + ".")}
+
+    return RuleSet(
+        **{key: value for key, value in found.items() if "." not in key},
+        chart=chart,
+        turn=TurnRules(**section("turn")),
+        end=EndRules(**section("end")),
+        start=StartRules(**section("start")),
+        board=BoardRules(**section("board")) if board else None,
+    )

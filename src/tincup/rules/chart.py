@@ -1,0 +1,224 @@
+"""The score chart: printed lines in, the points of every combination and kept set out.
+
+A chart is a list of lines ``pattern = points``. Digits in a pattern are these very faces; a letter
+is any face, different letters (and the digits beside them) being different faces. A line may be a
+formula over other lines' values for the same faces (`tincup.rules.formula`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Final
+
+from tincup.rules import formula
+
+FACES: Final = (1, 2, 3, 4, 5, 6)
+MOST_DICE: Final = 6
+MOST_POINTS: Final = 1_000_000_000
+EXCHANGE: Final = "exchange_with_leader"
+
+Dice = tuple[int, ...]
+"""Faces in ascending order."""
+
+_CANONICAL_LETTERS: Final = "xyzuvw"
+
+
+class ChartError(ValueError):
+    """A line of the chart that cannot be used: what was ``found``, what would be ``accepted``."""
+
+    def __init__(self, pattern: str, found: str, accepted: str) -> None:
+        super().__init__(f"{pattern}: found {found}; accepted: {accepted}")
+        self.pattern, self.found, self.accepted = pattern, found, accepted
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the printed chart, its pattern and formula in canonical letters.
+
+    ``points`` is a whole number or a formula; ``effect`` is what the player may choose instead.
+    """
+
+    pattern: str
+    points: int | str
+    effect: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """Dice of one roll that score together: ``points``, or the ``effect`` chosen instead."""
+
+    dice: Dice
+    points: int
+    effect: str | None = None
+
+
+def canonical_pattern(pattern: str) -> tuple[str, dict[str, str]]:
+    """The pattern with digits sorted and letters renamed, and the renaming of the letters.
+
+    Patterns that mean the same ("aabb", "yxyx") become one, so that a chart cannot hold the same
+    line twice and a derived rule set replaces the line it means. Raises `ChartError`.
+    """
+    if not re.fullmatch(r"[1-6a-z]+", pattern):
+        raise ChartError(
+            pattern,
+            f'the pattern "{pattern[:40]}"',
+            'digits 1 to 6 for these very faces, small letters for any face: "1", "xxx", "xxyyzz"',
+        )
+    if len(pattern) > MOST_DICE:
+        raise ChartError(pattern, f"a pattern of {len(pattern)} dice", f"at most {MOST_DICE} dice")
+    digits = sorted(c for c in pattern if c.isdigit())
+    letters = [c for c in dict.fromkeys(pattern) if c.isalpha()]
+    letters.sort(key=lambda c: -pattern.count(c))
+    names = dict(zip(letters, _CANONICAL_LETTERS, strict=False))
+    return "".join(digits) + "".join(names[c] * pattern.count(c) for c in letters), names
+
+
+def canonical_line(pattern: str, points: int | str, effect: str | None = None) -> Line:
+    """The line in canonical letters. Raises `ChartError`."""
+    name, names = canonical_pattern(pattern)
+    if isinstance(points, str):
+        try:
+            points = formula.rename(points, names)
+        except formula.FormulaError as error:
+            raise ChartError(pattern, error.found, error.accepted) from error
+    return Line(name, points, effect)
+
+
+class Chart:
+    """A whole score chart for rolls of up to ``dice`` dice.
+
+    Lines that need more dice are left out. Raises `ChartError` (the first fault) when a formula
+    goes in a circle or a line gives less than one point.
+    """
+
+    def __init__(self, lines: Iterable[Line], dice: int = MOST_DICE) -> None:
+        self.lines = tuple(line for line in lines if len(line.pattern) <= dice)
+        self.dice = dice
+        self._candidates: dict[Dice, list[tuple[int, Line, dict[str, int]]]] = {}
+        self._pending: list[Dice] = []
+        self._worth: dict[tuple[Dice, bool], tuple[int, tuple[Combination, ...]] | None] = {}
+        for line in self.lines:
+            fixed = sum(c.isdigit() for c in line.pattern)
+            for kept, faces in _bindings(line.pattern):
+                self._candidates.setdefault(kept, []).append((fixed, line, faces))
+        self.combinations: dict[Dice, Combination] = {}
+        for kept in sorted(self._candidates):
+            self._combination(kept)
+
+    def points(self, kept: Dice) -> int | None:
+        """Points of a kept set: its best partition into combinations, every die in one of them.
+
+        ``None`` when some die cannot be part of a combination.
+        """
+        best = self._partition(kept, exchange=False)
+        return best[0] if best else None
+
+    def partition(self, kept: Dice, *, exchange: bool = False) -> tuple[Combination, ...] | None:
+        """The combinations of the best partition; with ``exchange`` one that holds the effect.
+
+        The combination whose effect is chosen then scores nothing itself.
+        """
+        best = self._partition(kept, exchange)
+        return best[1] if best else None
+
+    def exchange_points(self, kept: Dice) -> int | None:
+        """Points of a kept set when one combination in it is used to exchange with the leader.
+
+        ``None`` when no combination in it offers the exchange.
+        """
+        best = self._partition(kept, exchange=True)
+        return best[0] if best else None
+
+    def _combination(self, kept: Dice) -> Combination:
+        """The combination of exactly these dice by the most specific line that matches them."""
+        if kept in self.combinations:
+            return self.combinations[kept]
+        most = max(fixed for fixed, _, _ in self._candidates[kept])
+        rivals = [(line, faces) for fixed, line, faces in self._candidates[kept] if fixed == most]
+        if kept in self._pending:
+            raise ChartError(
+                rivals[0][0].pattern,
+                f'a formula that goes in a circle: "{rivals[0][0].points}"',
+                "a formula over lines that do not depend on this one",
+            )
+        self._pending.append(kept)
+        points, line = max(
+            ((self._evaluate(line, faces), line) for line, faces in rivals), key=lambda it: it[0]
+        )
+        self._pending.pop()
+        if not 1 <= points <= MOST_POINTS:
+            raise ChartError(
+                line.pattern,
+                f'{points} points for {"".join(map(str, kept))}',
+                f"1 to {MOST_POINTS:,} points for every face it stands for",
+            )
+        self.combinations[kept] = Combination(kept, points, line.effect)
+        return self.combinations[kept]
+
+    def _evaluate(self, line: Line, faces: dict[str, int]) -> int:
+        if isinstance(line.points, int):
+            return line.points
+
+        def look_up(pattern: str) -> int:
+            kept = tuple(sorted(faces[c] if c.isalpha() else int(c) for c in pattern))
+            if kept in self._candidates:
+                return self._combination(kept).points
+            return self.points(kept) or 0  # rules page: what these dice score by the rest
+
+        return formula.evaluate(line.points, look_up)
+
+    def _partition(
+        self, kept: Dice, exchange: bool
+    ) -> tuple[int, tuple[Combination, ...]] | None:
+        if not kept:
+            return None if exchange else (0, ())
+        if (kept, exchange) in self._worth:
+            return self._worth[kept, exchange]
+        best: tuple[int, tuple[Combination, ...]] | None = None
+        for part, rest in _parts_with_first(kept):
+            if part not in self._candidates:
+                continue
+            combination = self._combination(part)
+            for spent in (False, True) if exchange and combination.effect else (False,):
+                tail = self._partition(rest, exchange and not spent)
+                if tail is None:
+                    continue
+                points = tail[0] + (0 if spent else combination.points)
+                if best is None or points > best[0]:
+                    best = points, (combination, *tail[1])
+        self._worth[kept, exchange] = best
+        return best
+
+
+def _bindings(pattern: str) -> Iterator[tuple[Dice, dict[str, int]]]:
+    """Every set of dice that a pattern stands for, with the faces of its letters."""
+    letters = sorted({c for c in pattern if c.isalpha()})
+    free = [face for face in FACES if str(face) not in pattern]
+    for faces in permutations(free, len(letters)):
+        bound = dict(zip(letters, faces, strict=True))
+        yield tuple(sorted(bound[c] if c in bound else int(c) for c in pattern)), bound
+
+
+def _parts_with_first(dice: Dice) -> Iterator[tuple[Dice, Dice]]:
+    """Every distinct part of the dice that holds the first die, with the rest."""
+    for part in distinct_parts(dice[1:]):
+        yield (dice[0], *part), without(dice, (dice[0], *part))
+
+
+def distinct_parts(dice: Dice) -> Iterator[Dice]:
+    """Every distinct sub-multiset of the dice, the empty one included, each in ascending order."""
+    seen = {()}
+    for die in dice:
+        seen |= {(*part, die) for part in seen}
+    return iter(sorted(seen))
+
+
+def without(dice: Dice, part: Iterable[int]) -> Dice:
+    """The dice that remain when ``part`` is taken. Raises ``ValueError`` if it is not in them."""
+    rest = list(dice)
+    for die in part:
+        rest.remove(die)
+    return tuple(rest)

@@ -1,0 +1,77 @@
+"""Whether a turn under a rule set can ever be banked, and for enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tincup.rules.chart import Chart
+
+
+def turn_faults(found: dict[str, Any], chart: Chart) -> Iterator[tuple[str, str, str]]:
+    """Faults (key, found, accepted) of rules under which no turn could ever bank.
+
+    Only sizes matter: any union of combinations that is small enough is a possible keep, so a
+    keep of ``k`` dice is possible when ``k`` is a sum of combination sizes.
+    """
+    dice = found["dice"]
+    sizes = _best_by_size(chart, dice)
+    reachable, bankable, hot = {dice}, False, False
+    waiting = [dice]
+    while waiting:
+        n = waiting.pop()
+        for kept in _keep_sizes(n, sizes, found):
+            left = n - kept
+            hot |= left == 0
+            bankable |= left > 0 or not _must_roll(found["turn.hot_dice"], n == dice)
+            if left and left not in reachable:
+                reachable.add(left)
+                waiting.append(left)
+    if not bankable:
+        yield (
+            "turn.hot_dice",
+            f'"{found["turn.hot_dice"]}", under which no turn could ever end but by a farkle',
+            '"may", or a chart that can leave dice unkept',
+        )
+        return
+    most = None if hot else max(_most_by_dice(dice, sizes, found))
+    for key in ("turn.opening_minimum", "turn.bank_minimum"):
+        if most is not None and found[key] > most:
+            yield key, str(found[key]), f"at most {most}, the most that one turn can make"
+
+
+def _best_by_size(chart: Chart, dice: int) -> dict[int, int]:
+    """The most points that a keep of each possible number of dice makes."""
+    best = {0: 0}
+    for size in range(1, dice + 1):
+        made = [
+            best[size - len(it.dice)] + it.points
+            for it in chart.combinations.values()
+            if size - len(it.dice) in best
+        ]
+        if made:
+            best[size] = max(made)
+    del best[0]
+    return best
+
+
+def _keep_sizes(n: int, sizes: dict[int, int], found: dict[str, Any]) -> set[int]:
+    possible = {size for size in sizes if size <= n}
+    if n == 1 < found["dice"] and found["turn.last_die_succeeds_on"]:
+        possible = {1}
+    if n == found["dice"] and found["turn.nothing_scores"]:
+        possible.add(n)
+    return possible
+
+
+def _must_roll(hot_dice: str, one_roll: bool) -> bool:
+    return hot_dice == "must" or (hot_dice == "must_in_one_roll" and one_roll)
+
+
+def _most_by_dice(dice: int, sizes: dict[int, int], found: dict[str, Any]) -> list[int]:
+    """The most a turn can still make with 0..dice dice to roll when no keep uses them all."""
+    most = [0] * (dice + 1)
+    for n in range(1, dice + 1):
+        made = [sizes.get(k, 0) + most[n - k] for k in _keep_sizes(n, sizes, found)]
+        most[n] = max(made, default=0)
+    return most
