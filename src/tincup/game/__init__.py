@@ -11,11 +11,12 @@ from tincup.game.actions import (
     Return,
     Roll,
 )
-from tincup.game.engine import apply, chance_outcomes, keep_options, legal_actions, why_not_bank
+from tincup.game.engine import apply, chance_outcomes, keep_options, legal_actions
 from tincup.game.errors import GameError, IllegalAction, MalformedAction
 from tincup.game.history import CorrectionError, Game
 from tincup.game.scoring import KeepOption, Scoring
 from tincup.game.state import Side, State, Table, Turn, TurnEnd, loser, new_game
+from tincup.game.turns import why_not_bank
 
 __all__ = [
     "Action",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tincup.game.state import State, Turn, TurnEnd, is_present
+from tincup.game.state import Ending, RollOff, State, Turn, TurnEnd, is_present, leading
 
 
 def after_turn(state: State, report: TurnEnd) -> State:
@@ -48,7 +48,7 @@ def withdraw(state: State) -> State:
     if state.rules.end.winner == "last_on_board_loses":
         if any(it.status == "resigned" for it in state.sides):
             return _over(state, "resigned")
-    elif len(playing) == 1 < len(state.sides) and state.queue is None or not playing:
+    elif len(playing) < min(2, len(state.sides)) or not playing:
         return _over(state, "resigned")
     if not any(is_present(state, s) for s in playing):
         return _over(state, "abandoned")
@@ -77,31 +77,34 @@ def _final_round(state: State) -> tuple[int, ...]:
 
 def _settle(state: State) -> State:
     """Every turn has been taken: the highest total wins, unless a tie is to be played off."""
-    contenders = [s for s in state.contenders if state.sides[s].status != "resigned"]
-    best = max((state.sides[s].total for s in contenders), default=0)
-    tied = tuple(s for s in contenders if state.sides[s].total == best)
-    if len(tied) > 1 and state.rules.end.ties == "play_off":
-        if any(is_present(state, s) for s in tied):
-            count = len(state.sides)
-            order = tuple(sorted(tied, key=lambda s: (s - state.starter) % count))
-            return next_turn(state._replace(queue=order, contenders=tied, play_off=True))
+    tied = leading(state)
+    to_play = len(tied) > 1 and state.rules.end.ties == "play_off"
+    if to_play and any(is_present(state, s) for s in tied):
+        count = len(state.sides)
+        order = tuple(sorted(tied, key=lambda s: (s - state.starter) % count))
+        return next_turn(state._replace(queue=order, contenders=tied, play_off=True))
     return _over(state, "target")
 
 
-def _over(state: State, ending: str) -> State:
-    last = state.last
+def _over(state: State, ending: Ending) -> State:
     turn = Turn(state.turn.side, 0, 0)
-    return state._replace(phase="over", ending=ending, turn=turn, queue=(), roll_off=None, last=last)
+    return state._replace(phase="over", ending=ending, turn=turn, queue=(), roll_off=None)
 
 
 def _roll_off_without(state: State) -> State:
-    """The roll-off once some side is no longer there."""
+    """The roll-off once some side is no longer there; if it led, all the others roll again."""
     roll_off = state.roll_off
     assert roll_off is not None
     waiting = tuple(s for s in roll_off.waiting if is_present(state, s))
     best = tuple(s for s in roll_off.best if is_present(state, s))
-    total = roll_off.total if best else 0
-    return settle_roll_off(state._replace(roll_off=roll_off._replace(waiting=waiting, best=best, total=total)))
+    left = RollOff(waiting, best, roll_off.total)
+    if roll_off.best and not best:
+        left = RollOff(_everyone(state))
+    return settle_roll_off(state._replace(roll_off=left))
+
+
+def _everyone(state: State) -> tuple[int, ...]:
+    return tuple(s for s in range(len(state.sides)) if is_present(state, s))
 
 
 def settle_roll_off(state: State) -> State:
@@ -109,8 +112,7 @@ def settle_roll_off(state: State) -> State:
     roll_off = state.roll_off
     assert roll_off is not None
     if not roll_off.waiting and len(roll_off.best) != 1:
-        again = roll_off.best or tuple(s for s in range(len(state.sides)) if is_present(state, s))
-        roll_off = roll_off._replace(waiting=again, best=(), total=0)
+        roll_off = RollOff(roll_off.best or _everyone(state))
     if roll_off.waiting:
         turn = Turn(roll_off.waiting[0], 0, state.rules.start.roll_off)
         return state._replace(roll_off=roll_off, turn=turn)

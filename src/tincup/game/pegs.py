@@ -59,6 +59,10 @@ def _occupant(rules: RuleSet, sides: list[Side], moved: int) -> int | None:
     if hole <= 0 or rules.end.is_reached(hole):
         return None
     return next(
-        (s for s, it in enumerate(sides) if s != moved and it.total == hole and it.status == "playing"),
+        (
+            s
+            for s, it in enumerate(sides)
+            if s != moved and it.total == hole and it.status == "playing"
+        ),
         None,
     )

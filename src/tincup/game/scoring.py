@@ -30,7 +30,8 @@ class Scoring:
     """The keeps of every roll under a rule set, worked out when first asked for.
 
     ``keeps[roll]`` with the roll's faces in ascending order maps each legal kept set to its
-    `KeepOption`; it is empty for a farkle. Raises `MalformedAction` for what is no roll.
+    `KeepOption`, most points first and of equal points the fewest dice; it is empty for a farkle.
+    Raises `MalformedAction` for what is no roll.
     """
 
     def __init__(self, rules: RuleSet) -> None:
@@ -40,8 +41,7 @@ class Scoring:
 
     def best(self, roll: Dice) -> KeepOption | None:
         """The keep of the most points, of these the one of the fewest dice; ``None``: a farkle."""
-        options = self.keeps[roll].values()
-        return max(options, key=lambda it: (it.points, -len(it.dice)), default=None)
+        return next(iter(self.keeps[roll].values()), None)
 
     def partition(self, roll: Dice, kept: Dice) -> tuple[Combination, ...]:
         """The combinations that a legal keep is made of, for showing where points come from.
@@ -96,7 +96,7 @@ def _keeps(rules: RuleSet, roll: Dice) -> dict[Dice, KeepOption]:
             rules.chart.exchange_points(kept),
             must and len(kept) == len(roll),
         )
-        for kept, worth in found.items()
+        for kept, worth in sorted(found.items(), key=lambda it: (-it[1], len(it[0]), it[0]))
     }
 
 

@@ -161,16 +161,25 @@ class State(NamedTuple):
             return ()
         if self.rules.end.winner == "last_on_board_loses":
             lost = loser(self)
-            resigned = [s for s, side in enumerate(self.sides) if side.status == "resigned"]
-            return tuple(s for s in range(len(self.sides)) if s != lost and s not in resigned)
-        able = [s for s in self.contenders if self.sides[s].status != "resigned"]
-        best = max((self.sides[s].total for s in able), default=0)
-        return tuple(s for s in able if self.sides[s].total == best)
+            return tuple(s for s in range(len(self.sides)) if s != lost)
+        return leading(self)
+
+
+def leading(state: State) -> tuple[int, ...]:
+    """The sides with the highest total of those that can still win and have not resigned."""
+    stayed = [s for s, it in enumerate(state.sides) if it.status != "resigned"]
+    able = [s for s in stayed if s in state.contenders] or stayed
+    best = max((state.sides[s].total for s in able), default=0)
+    return tuple(s for s in able if state.sides[s].total == best)
 
 
 def loser(state: State) -> int | None:
-    """In a game for the last on the board, the side that lost; else ``None``."""
-    if not state.is_over or state.rules.end.winner != "last_on_board_loses":
+    """In a game for the last on the board, the side that lost; else ``None``.
+
+    A side that resigns such a game has lost it.
+    """
+    ended = state.is_over and state.ending != "abandoned"
+    if not ended or state.rules.end.winner != "last_on_board_loses":
         return None
     for status in ("resigned", "playing"):
         for s, side in enumerate(state.sides):
@@ -240,7 +249,9 @@ def check_names(rules: RuleSet, names: Sequence[str]) -> list[str]:
 def _check_count(rules: RuleSet, players: int) -> None:
     each = rules.partners
     if players % each:
-        raise GameError(f"{rules.name} has {each} partners a side: {players} players cannot be split")
+        raise GameError(
+            f"{rules.name} has {each} partners a side: {players} players cannot be split"
+        )
     sides = players // each
     low, high = rules.players or (1, None)
     if rules.end.winner == "last_on_board_loses":

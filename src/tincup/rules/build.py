@@ -6,7 +6,15 @@ from difflib import get_close_matches
 from typing import Any
 
 from tincup.rules import fields
-from tincup.rules.chart import EXCHANGE, Chart, ChartError, Line, canonical_line, canonical_pattern
+from tincup.rules.chart import (
+    EXCHANGE,
+    MOST_DICE,
+    Chart,
+    ChartError,
+    Line,
+    canonical_line,
+    canonical_pattern,
+)
 from tincup.rules.errors import Fault, RuleError
 from tincup.rules.feasible import turn_faults
 from tincup.rules.fields import MISFIT, REQUIRED, Field
@@ -138,7 +146,7 @@ class _Builder:
         return FarklePenalty(**found) if complete else None
 
     def _chart(self, dice: Any) -> Chart | None:
-        most = dice if isinstance(dice, int) else fields.MOST_DICE
+        most = dice if isinstance(dice, int) else MOST_DICE
         lines: dict[str, Line] = {}
         for pattern, value in self.base.get("scores", {}).items():
             line = self._line(pattern, value)
@@ -147,31 +155,7 @@ class _Builder:
         stated = self.source.values.get("scores", {})
         spelt: dict[str, str] = {}
         for pattern, value in stated.items() if isinstance(stated, dict) else ():
-            try:
-                name, _ = canonical_pattern(pattern)
-            except ChartError as error:
-                self._fault(f"scores.{pattern}", error.found, error.accepted)
-                continue
-            if name in spelt:
-                self._fault(
-                    f"scores.{pattern}",
-                    f'the line "{spelt[name]}" again',
-                    "each line of the chart once",
-                )
-            spelt[name] = pattern
-            if len(name) > most and value is not False:
-                self._fault(
-                    f"scores.{pattern}", f"a pattern of {len(name)} dice", f"at most {most} dice"
-                )
-            elif value is False:
-                if lines.pop(name, None) is None and len(name) <= most:
-                    self._fault(
-                        f"scores.{pattern}",
-                        "false, but there is no such line to take off",
-                        "a line of the rule set that this one extends",
-                    )
-            elif line := self._line(pattern, value):
-                lines[name] = line
+            self._state_line(lines, spelt, most, pattern, value)
         if not lines and not self.faults:
             self._fault("scores", "no line", 'at least one line, like "1" = 100')
         if self.faults:
@@ -182,6 +166,28 @@ class _Builder:
             key = f"scores.{spelt.get(error.pattern, error.pattern)}"
             self._fault(key, error.found, error.accepted)
             return None
+
+    def _state_line(
+        self, lines: dict[str, Line], spelt: dict[str, str], most: int, pattern: str, value: Any
+    ) -> None:
+        """Put a stated line into ``lines``, or take it off; ``spelt``: canonical to as written."""
+        key = f"scores.{pattern}"
+        try:
+            name, _ = canonical_pattern(pattern)
+        except ChartError as error:
+            self._fault(key, error.found, error.accepted)
+            return
+        if name in spelt:
+            self._fault(key, f'the line "{spelt[name]}" again', "each line of the chart once")
+        spelt[name] = pattern
+        if value is False:
+            if lines.pop(name, None) is None and len(name) <= most:
+                said = "false, but there is no such line to take off"
+                self._fault(key, said, "a line of the rule set that this one extends")
+        elif len(name) > most:
+            self._fault(key, f"a pattern of {len(name)} dice", f"at most {most} dice")
+        elif line := self._line(pattern, value):
+            lines[name] = line
 
     def _line(self, pattern: str, value: Any) -> Line | None:
         """The line, or ``None`` with the fault noted."""
@@ -216,7 +222,8 @@ class _Builder:
 
     def _check_turn(self, found: Values, chart: Chart) -> None:
         if found["turn.last_die_succeeds_on"] and found["dice"] == 1:
-            self._fault("turn.last_die_succeeds_on", "a last die, of one", "a rule set with dice = 2 or more")
+            key = "turn.last_die_succeeds_on"
+            self._fault(key, "a last die, of one", "a rule set with dice = 2 or more")
         for key, said, accepted in turn_faults(found, chart):
             self._fault(key, said, accepted)
 

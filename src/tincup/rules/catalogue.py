@@ -114,26 +114,25 @@ def _from_file(name: str | Path) -> RuleSet:
             fault = Fault("rules", f'the folder "{name}"', "a rule file")
             raise UnknownRules(f'"{name}" is a folder, not a rule file', fault)
         raise _unknown(str(name), file=looks_like_file)
-    return parse(
-        _text(path), subject=str(name), folder=path.parent, default_id=_id_from(path.stem)
-    )
+    return parse(_text(path), subject=str(name), folder=path.parent, default_id=_id_from(path.stem))
 
 
 def _text(path: Path) -> str:
     try:
         with path.open("rb") as file:
             raw = file.read(LONGEST_FILE + 1)
-        if len(raw) > LONGEST_FILE:
-            fault = Fault("(file)", f"more than {LONGEST_FILE:,} bytes", f"at most {LONGEST_FILE:,}")
-            raise RuleError(str(path), [fault])
+    except OSError as error:
+        fault = Fault("rules", f"a file that cannot be read: {error.strerror}", "a readable file")
+        raise UnknownRules(f"{path}: {error.strerror}", fault) from error
+    if len(raw) > LONGEST_FILE:
+        fault = Fault("(file)", f"more than {LONGEST_FILE:,} bytes", f"at most {LONGEST_FILE:,}")
+        raise RuleError(str(path), [fault])
+    try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
         fault = Fault("(file)", f"the byte {raw[error.start]:#04x}", "text in UTF-8", line)
         raise RuleError(str(path), [fault]) from error
-    except OSError as error:
-        fault = Fault("rules", f"a file that cannot be read: {error.strerror}", "a readable file")
-        raise UnknownRules(f"{path}: {error.strerror}", fault) from error
 
 
 def _id_from(stem: str) -> str:
@@ -168,9 +167,7 @@ def _build(
     return build(source, canonical.values(base), subject)
 
 
-def _base(
-    source: Source, subject: str, folder: Path | None, seen: Sequence[str]
-) -> RuleSet:
+def _base(source: Source, subject: str, folder: Path | None, seen: Sequence[str]) -> RuleSet:
     name = source.values["extends"]
 
     def fault(found: str, accepted: str) -> RuleError:

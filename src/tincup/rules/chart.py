@@ -152,7 +152,7 @@ class Chart:
         if not 1 <= points <= MOST_POINTS:
             raise ChartError(
                 line.pattern,
-                f'{points} points for {"".join(map(str, kept))}',
+                f"{points} points for {''.join(map(str, kept))}",
                 f"1 to {MOST_POINTS:,} points for every face it stands for",
             )
         self.combinations[kept] = Combination(kept, points, line.effect)
@@ -170,9 +170,7 @@ class Chart:
 
         return formula.evaluate(line.points, look_up)
 
-    def _partition(
-        self, kept: Dice, exchange: bool
-    ) -> tuple[int, tuple[Combination, ...]] | None:
+    def _partition(self, kept: Dice, exchange: bool) -> tuple[int, tuple[Combination, ...]] | None:
         if not kept:
             return None if exchange else (0, ())
         if (kept, exchange) in self._worth:
@@ -210,7 +208,7 @@ def _parts_with_first(dice: Dice) -> Iterator[tuple[Dice, Dice]]:
 
 def distinct_parts(dice: Dice) -> Iterator[Dice]:
     """Every distinct sub-multiset of the dice, the empty one included, each in ascending order."""
-    seen = {()}
+    seen: set[Dice] = {()}
     for die in dice:
         seen |= {(*part, die) for part in seen}
     return iter(sorted(seen))

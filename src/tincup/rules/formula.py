@@ -26,12 +26,11 @@ def rename(text: str, names: Mapping[str, str]) -> str:
     """The formula in one spelling, its letters renamed. Raises `FormulaError`."""
 
     class Rename(ast.NodeTransformer):
-        def visit_Name(self, node: ast.Name) -> ast.Name:  # noqa: N802 - the name ast looks for
+        def visit_Name(self, node: ast.Name) -> ast.Name:
             stray = sorted(c for c in set(node.id) if c not in names and c not in "123456")
             if stray:
-                raise FormulaError(
-                    f'"{node.id}" in the formula "{text}"', "letters that stand in the line's pattern"
-                )
+                found = f'"{node.id}" in the formula "{text}"'
+                raise FormulaError(found, "letters that stand in the line's pattern")
             return ast.Name("".join(names.get(c, c) for c in node.id))
 
     tree = Rename().visit(_parse(text))
@@ -57,7 +56,8 @@ def evaluate(text: str, look_up: Callable[[str], int]) -> int:
                 return value(left) - value(right)
             case ast.BinOp(left=left, op=ast.Mult(), right=right):
                 return value(left) * value(right)
-        raise FormulaError(f'the formula "{text}"')
+            case _:
+                raise FormulaError(f'the formula "{text}"')
 
     return value(_parse(text))
 

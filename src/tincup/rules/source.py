@@ -48,9 +48,8 @@ def read(text: str, subject: str) -> Source:
         said = re.sub(r"\s*\(at .*\)$", "", str(error)) or "brackets nested too deeply"
         line = int(where[1]) if where else None
         place = f"(column {where[2]})" if where else "(file)"
-        raise RuleError(
-            subject, [Fault(place, f"text that is not TOML: {said}", 'lines like key = "value"', line)]
-        ) from error
+        fault = Fault(place, f"text that is not TOML: {said}", 'lines like key = "value"', line)
+        raise RuleError(subject, [fault]) from error
     return Source(values, _lines(text))
 
 
