@@ -1,4 +1,4 @@
-"""What can happen in a game: the dice's rolls, the sides' decisions, people's comings and goings."""
+"""What can happen in a game: rolls of the dice, decisions, people's comings and goings."""
 
 from __future__ import annotations
 

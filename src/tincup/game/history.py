@@ -31,6 +31,7 @@ class Game:
         self.start = start
         self.actions: list[Action] = []
         self._states: list[State] = [start]
+        self._rolls = 0
         for action in actions:
             self.play(action)
 
@@ -52,22 +53,23 @@ class Game:
     @property
     def rolls(self) -> int:
         """How many rolls have been made; the number of the next one when counted from 0."""
-        return sum(type(action) is Roll for action in self.actions)
+        return self._rolls
 
     def play(self, action: Action) -> State:
         """Apply an action. Raises `GameError` and changes nothing when it is refused."""
         state = apply(self.state, action)
         self.actions.append(action)
         self._states.append(state)
+        self._rolls += type(action) is Roll
         return state
 
     def undo(self, count: int = 1) -> State:
         """Take back the last ``count`` actions. Raises `GameError` when there are not so many."""
         if not 0 <= count <= len(self.actions):
             raise GameError("there is nothing to take back")
-        if count:
-            del self.actions[-count:]
-            del self._states[-count:]
+        for _ in range(count):
+            self._rolls -= type(self.actions.pop()) is Roll
+            self._states.pop()
         return self.state
 
     def turns(self) -> list[range]:
@@ -106,4 +108,5 @@ class Game:
             except GameError as error:
                 raise CorrectionError(later, error) from error
         self.actions, self._states = replayed.actions, replayed._states
+        self._rolls = replayed._rolls
         return self.state

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from tincup.game.errors import GameError
 from tincup.game.scoring import Scoring
 from tincup.rules.chart import Dice
+from tincup.rules.fields import is_one_line
 from tincup.rules.model import RuleSet
 
 LONGEST_NAME = 40
@@ -234,7 +235,7 @@ def check_names(rules: RuleSet, names: Sequence[str]) -> list[str]:
     if len(found) > MOST_PLAYERS:
         raise GameError(f"a table seats at most {MOST_PLAYERS} players, not {len(found)}")
     for number, name in enumerate(found, 1):
-        if not name or not name.isprintable():
+        if not name or not is_one_line(name):
             raise GameError(f"player {number} needs a name of one line of text")
         if len(name) > LONGEST_NAME:
             raise GameError(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
+from unicodedata import category
 
 from tincup.rules.chart import FACES, MOST_DICE
 
@@ -36,6 +37,11 @@ class Field:
         return self.key.rpartition(".")[2]
 
 
+def is_one_line(text: str) -> bool:
+    """Whether a text is a single line: any script, but no control characters."""
+    return not any(category(character) in {"Cc", "Cs", "Zl", "Zp"} for character in text)
+
+
 def _whole(key: str, default: Any, low: int, high: int, meaning: str) -> Field:
     def check(value: Any) -> Any:
         return value if type(value) is int and low <= value <= high else MISFIT
@@ -59,8 +65,8 @@ def _flag(key: str, default: bool, meaning: str) -> Field:
 
 def _text(key: str, default: Any, longest: int, meaning: str) -> Field:
     def check(value: Any) -> Any:
-        fits = isinstance(value, str) and 0 < len(value.strip()) <= longest and value.isprintable()
-        return value.strip() if fits else MISFIT
+        fits = isinstance(value, str) and 0 < len(value.strip()) <= longest
+        return value.strip() if fits and is_one_line(value) else MISFIT
 
     return Field(key, default, f"one line of text, at most {longest} characters", check, meaning)
 

@@ -1,0 +1,35 @@
+"""Farkle, the dice game: rule sets as data, a pure engine, and adapters around it.
+
+Everything a program needs to play, score, record and check games is a name of this package
+(`tincup.api` lists them); they are loaded when one is first used, so that importing the package
+costs next to nothing.
+
+>>> import tincup
+>>> rules = tincup.load_rules("playmonster")
+>>> [(keep.dice, keep.points) for keep in tincup.score("11256", rules)][:2]
+[((1, 1, 5), 250), ((1, 1), 200)]
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tincup.api import *  # noqa: F403 - its __all__ is the list of names
+
+__version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> Any:
+    if name.startswith("__"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from tincup import api
+
+    if name not in api.__all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = value = getattr(api, name)
+    return value
+
+
+def __dir__() -> list[str]:
+    from tincup import api
+
+    return sorted({*globals(), *api.__all__})
