@@ -10,6 +10,7 @@ costs next to nothing.
 [((1, 1, 5), 250), ((1, 1), 200)]
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -21,8 +22,7 @@ __version__ = "0.1.0"
 def __getattr__(name: str) -> Any:
     if name.startswith("__"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from tincup import api
-
+    api = import_module("tincup.api")
     if name not in api.__all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     globals()[name] = value = getattr(api, name)
@@ -30,6 +30,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    from tincup import api
-
+    api = import_module("tincup.api")
     return sorted({*globals(), *api.__all__})

@@ -132,6 +132,9 @@ class State(NamedTuple):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and tuple(self[:-1]) == tuple(other[:-1])
 
+    def __ne__(self, other: object) -> bool:
+        return not self == other  # a tuple has its own idea of it
+
     def __hash__(self) -> int:
         return hash(tuple(self[:-1]))
 

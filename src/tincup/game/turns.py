@@ -20,8 +20,7 @@ def roll(state: State, action: Roll) -> State:
         raise _not_now(state, "roll")
     dice = tuple(sorted(action.dice))
     if len(dice) != turn.dice:
-        due = "1 die is" if turn.dice == 1 else f"{turn.dice} dice are"
-        raise MalformedAction(f"{due} to be rolled, not {len(dice)}")
+        raise MalformedAction(f"{_to_be_rolled(turn.dice)}, not {len(dice)}")
     if state.phase == "roll_off":
         return _roll_for_start(state, dice)
     if not state.table.scoring.keeps[dice]:
@@ -219,8 +218,12 @@ def enter_turn(state: State, action: EnterTurn) -> State:
 def _not_now(state: State, what: str) -> IllegalAction:
     waiting = {
         "roll_off": "the sides are rolling to see who starts",
-        "roll": f"{state.turn.dice} dice are to be rolled",
+        "roll": _to_be_rolled(state.turn.dice),
         "decide": "first choose what to keep of the roll on the table",
         "over": "the game is over",
     }
     return IllegalAction("turn", f"you cannot {what} now: {waiting[state.phase]}")
+
+
+def _to_be_rolled(dice: int) -> str:
+    return "1 die is to be rolled" if dice == 1 else f"{dice} dice are to be rolled"

@@ -11,11 +11,12 @@ from tincup.rules.chart import (
     MOST_DICE,
     Chart,
     ChartError,
+    ChartErrors,
     Line,
     canonical_line,
     canonical_pattern,
 )
-from tincup.rules.errors import Fault, RuleError
+from tincup.rules.errors import Fault, RuleError, shown
 from tincup.rules.feasible import turn_faults
 from tincup.rules.fields import MISFIT, REQUIRED, Field
 from tincup.rules.model import (
@@ -26,7 +27,7 @@ from tincup.rules.model import (
     StartRules,
     TurnRules,
 )
-from tincup.rules.source import Source
+from tincup.rules.source import Path, Source
 
 Values = dict[str, Any]
 
@@ -39,14 +40,6 @@ def build(source: Source, base: Values, subject: str) -> RuleSet:
     return _Builder(source, base, subject).rule_set()
 
 
-def describe(value: Any) -> str:
-    """A value as people would recognise it from their file."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    text = f'"{value}"' if isinstance(value, str) else str(value)
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
 class _Builder:
     def __init__(self, source: Source, base: Values, subject: str) -> None:
         self.source, self.base, self.subject = source, base, subject
@@ -57,29 +50,33 @@ class _Builder:
         found = {field.key: self._value(field) for field in fields.FIELDS}
         found["turn.farkle_penalty"] = self._penalty(found["turn.farkle_penalty"])
         if "choices" not in self.source.values:
-            stated = self._stated_keys()
-            found["choices"] = tuple(it for it in found["choices"] or () if it not in stated)
+            found["choices"] = tuple(it for it in found["choices"] or () if not self._changes(it))
         chart = self._chart(found["dice"])
-        if not self.faults:
-            assert chart is not None
-            self._check_minimums(found)
+        self._check_minimums(found)
+        if chart and not any(it.key.startswith(("turn.", "dice", "scores")) for it in self.faults):
             self._check_turn(found, chart)
-        if self.faults:
+        if self.faults or chart is None:
             raise RuleError(self.subject, sorted(self.faults, key=lambda it: it.line or 0))
-        assert chart is not None
         return _assemble(found, chart, board=self._has_board())
 
-    def _fault(self, key: str, found: str, accepted: str, line: int | None = None) -> None:
-        where = self.source.line(*key.split(".")) if line is None else line
-        self.faults.append(Fault(key, found, accepted, where))
+    def _fault(self, path: str | Path, found: str, accepted: str) -> None:
+        """Note a fault; a path is given where a key of the file may itself hold dots."""
+        parts = tuple(path.split(".")) if isinstance(path, str) else path
+        self.faults.append(Fault(".".join(parts), found, accepted, self.source.line(*parts)))
 
-    def _stated_keys(self) -> set[str]:
-        stated = set()
-        for name, value in self.source.values.items():
-            stated.add(name)
-            if name in fields.SECTIONS and isinstance(value, dict):
-                stated |= {f"{name}.{key}" for key in value}
-        return stated
+    def _changes(self, key: str) -> bool:
+        """Whether the file states this key anew: it is then no choice of the base's any more."""
+        section, _, name = key.partition(".")
+        stated = self.source.values.get(section, {})
+        if not name or not isinstance(stated, dict):
+            return section in self.source.values
+        if section == "scores":
+            return any(_same_pattern(name, pattern) for pattern in stated)
+        name, _, part = name.partition(".")
+        if part and isinstance(stated.get(name), dict):
+            before = self.base.get(section, {}).get(name, {})
+            return bool(stated[name].get(part) != before.get(part))
+        return name in stated
 
     def _refuse_unknown_keys(self) -> None:
         known = {field.key for field in fields.FIELDS}
@@ -89,18 +86,18 @@ class _Builder:
                 if value is False and name == "board":
                     continue
                 if not isinstance(value, dict):
-                    self._fault(name, describe(value), f"a section [{name}]")
+                    self._fault(name, shown(value), f"a section [{name}]")
                 elif name != "scores":
                     inside = {key.split(".")[1] for key in known if key.startswith(name + ".")}
                     for key in value.keys() - inside:
-                        self._unknown(f"{name}.{key}", key, inside)
+                        self._unknown((name, key), inside)
             elif name not in top:
-                self._unknown(name, name, top | set(fields.SECTIONS))
+                self._unknown((name,), top | set(fields.SECTIONS))
 
-    def _unknown(self, key: str, name: str, known: set[str]) -> None:
-        close = get_close_matches(name, known, 1)
+    def _unknown(self, path: Path, known: set[str]) -> None:
+        close = get_close_matches(path[-1][:100], known, 1)
         meant = f'"{close[0]}"' if close else "one of " + ", ".join(sorted(known))
-        self._fault(key, f'the unknown key "{name}"', meant)
+        self._fault(path, f"the unknown key {shown(path[-1])}", meant)
 
     def _stated(self, key: str) -> Any:
         """The value in the file, in the base, or `REQUIRED` when neither states it."""
@@ -119,7 +116,7 @@ class _Builder:
             return field.default
         checked = field.check(value)
         if checked is MISFIT:
-            self._fault(field.key, describe(value), field.accepted)
+            self._fault(field.key, shown(value), field.accepted)
             return None
         return checked
 
@@ -129,16 +126,16 @@ class _Builder:
             return None
         if not isinstance(value, dict):
             field = next(it for it in fields.FIELDS if it.key == key)
-            self._fault(key, describe(value), field.accepted)
+            self._fault(key, shown(value), field.accepted)
             return None
         known = {field.name: field for field in fields.PENALTY}
         for name in value.keys() - known.keys():
-            self._unknown(f"{key}.{name}", name, set(known))
+            self._unknown(("turn", "farkle_penalty", name), set(known))
         found = {}
         for name, field in known.items():
             checked = field.check(value[name]) if name in value else field.default
             if checked is MISFIT or checked is REQUIRED:
-                said = describe(value[name]) if name in value else "nothing"
+                said = shown(value[name]) if name in value else "nothing"
                 self._fault(field.key, said, field.accepted)
             else:
                 found[name] = checked
@@ -147,6 +144,7 @@ class _Builder:
 
     def _chart(self, dice: Any) -> Chart | None:
         most = dice if isinstance(dice, int) else MOST_DICE
+        faults_before = len(self.faults)
         lines: dict[str, Line] = {}
         for pattern, value in self.base.get("scores", {}).items():
             line = self._line(pattern, value)
@@ -156,22 +154,22 @@ class _Builder:
         spelt: dict[str, str] = {}
         for pattern, value in stated.items() if isinstance(stated, dict) else ():
             self._state_line(lines, spelt, most, pattern, value)
-        if not lines and not self.faults:
+        if not lines and len(self.faults) == faults_before:
             self._fault("scores", "no line", 'at least one line, like "1" = 100')
-        if self.faults:
-            return None
         try:
-            return Chart(lines.values(), most)
-        except ChartError as error:
-            key = f"scores.{spelt.get(error.pattern, error.pattern)}"
-            self._fault(key, error.found, error.accepted)
+            chart = Chart(lines.values(), most)
+        except ChartErrors as faults:
+            for error in faults.errors:
+                written = spelt.get(error.pattern, error.pattern)
+                self._fault(("scores", written), error.found, error.accepted)
             return None
+        return chart if len(self.faults) == faults_before else None
 
     def _state_line(
         self, lines: dict[str, Line], spelt: dict[str, str], most: int, pattern: str, value: Any
     ) -> None:
         """Put a stated line into ``lines``, or take it off; ``spelt``: canonical to as written."""
-        key = f"scores.{pattern}"
+        key = ("scores", pattern)
         try:
             name, _ = canonical_pattern(pattern)
         except ChartError as error:
@@ -195,30 +193,31 @@ class _Builder:
         if isinstance(value, dict):
             accepted = f'{{ points = ..., or = "{EXCHANGE}" }}'
             if value.keys() - {"points", "or"} or "points" not in value:
-                self._fault(f"scores.{pattern}", describe(value), accepted)
+                self._fault(("scores", pattern), shown(value), accepted)
                 return None
             effect, value = value.get("or"), value["points"]
             if effect not in (None, EXCHANGE):
-                self._fault(f"scores.{pattern}", f"or = {describe(effect)}", f'"{EXCHANGE}"')
+                self._fault(("scores", pattern), f"or = {shown(effect)}", f'"{EXCHANGE}"')
                 return None
         whole = type(value) is int and 1 <= value <= fields.MOST
         if not whole and not isinstance(value, str):
             self._fault(
-                f"scores.{pattern}",
-                describe(value),
+                ("scores", pattern),
+                shown(value),
                 'a whole number from 1, a formula like "xxx + 10", or false to take a line off',
             )
             return None
         try:
             return canonical_line(pattern, value, effect)
         except ChartError as error:
-            self._fault(f"scores.{pattern}", error.found, error.accepted)
+            self._fault(("scores", pattern), error.found, error.accepted)
             return None
 
     def _check_minimums(self, found: Values) -> None:
         for key in ("turn.opening_minimum", "turn.bank_minimum"):
-            if found[key] > found["end.target"]:
-                self._fault(key, str(found[key]), f"at most the target, {found['end.target']}")
+            least, target = found[key], found["end.target"]
+            if type(least) is int and type(target) is int and least > target:
+                self._fault(key, str(least), f"at most the target, {target}")
 
     def _check_turn(self, found: Values, chart: Chart) -> None:
         if found["turn.last_die_succeeds_on"] and found["dice"] == 1:
@@ -231,6 +230,13 @@ class _Builder:
         if self.source.values.get("board") is False:
             return False
         return "board" in self.source.values or "board" in self.base
+
+
+def _same_pattern(one: str, other: str) -> bool:
+    try:
+        return canonical_pattern(one)[0] == canonical_pattern(other)[0]
+    except ChartError:
+        return False
 
 
 def _assemble(found: Values, chart: Chart, *, board: bool) -> RuleSet:

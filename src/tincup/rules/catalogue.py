@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from tincup.rules import canonical
-from tincup.rules.build import build, describe
-from tincup.rules.errors import Fault, RuleError, UnknownRules
+from tincup.rules.build import build
+from tincup.rules.errors import Fault, RuleError, UnknownRules, plain, shown
 from tincup.rules.model import RuleSet
 from tincup.rules.source import LONGEST_FILE, Source, read
 
@@ -74,7 +74,8 @@ def vary(rules: RuleSet, sets: Iterable[str]) -> RuleSet:
     if faults:
         raise RuleError(subject, faults)
     values.setdefault("id", f"{rules.id[:53]}-varied")
-    name = f"{rules.name}, with {', '.join(changes)}"
+    told = ", ".join(plain(" ".join(change.split())) for change in changes)
+    name = f"{rules.name}, with {told}"
     values.setdefault("name", name if len(name) <= 80 else f"{rules.name[:50]}, with changes")
     varied = build(Source(values, {}), canonical.values(rules), subject)
     return rules if varied == rules and values.keys() != {"id", "name"} else varied
@@ -84,10 +85,12 @@ def _apply_set(change: str, values: dict[str, Any], rules: RuleSet) -> Fault | N
     key, equals, text = change.partition("=")
     path = [part.strip().strip("\"'") for part in key.split(".")]
     if not equals or not all(path) or not text.strip():
-        return Fault("--set", f'"{change}"', "KEY=VALUE, like turn.opening_minimum=350")
+        return Fault("--set", shown(change), "KEY=VALUE, like turn.opening_minimum=350")
+    if path == ["extends"]:
+        return Fault("--set", shown(change), "another field; name that rule set itself instead")
     try:
         value = tomllib.loads(f"value = {text.strip()}")["value"]
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         value = text.strip()  # a bare word: end.ties=play_off
     holder = values
     for depth, part in enumerate(path[:-1], 1):
@@ -97,7 +100,7 @@ def _apply_set(change: str, values: dict[str, Any], rules: RuleSet) -> Fault | N
             holder[part] = dict(inherited) if isinstance(inherited, dict) else {}
         holder = holder.setdefault(part, {})
         if not isinstance(holder, dict):
-            return Fault(key, describe(holder), "a section, to set a key in it")
+            return Fault(key, shown(holder), "a section, to set a key in it")
     holder[path[-1]] = value
     return None
 
@@ -140,14 +143,13 @@ def _id_from(stem: str) -> str:
 
 
 def _unknown(name: str, *, file: bool = False) -> UnknownRules:
-    shown = name if len(name) <= 60 else name[:57] + "..."
     if file:
-        fault = Fault("rules", f'"{shown}"', "a file that exists, or a preset's id")
-        return UnknownRules(f'there is no rule file "{shown}"', fault)
+        fault = Fault("rules", shown(name), "a file that exists, or a preset's id")
+        return UnknownRules(f"there is no rule file {shown(name)}", fault)
     close = get_close_matches(name, presets(), 1)
     hint = f'did you mean "{close[0]}"?' if close else "the presets are: " + ", ".join(presets())
-    fault = Fault("rules", f'"{shown}"', "a preset's id or a file")
-    return UnknownRules(f'there is no rule set "{shown}"; {hint}', fault)
+    fault = Fault("rules", shown(name), "a preset's id or a file")
+    return UnknownRules(f"there is no rule set {shown(name)}; {hint}", fault)
 
 
 def _parse(
@@ -174,14 +176,14 @@ def _base(source: Source, subject: str, folder: Path | None, seen: Sequence[str]
         return RuleError(subject, [Fault("extends", found, accepted, source.line("extends"))])
 
     if not isinstance(name, str):
-        raise fault(describe(name), "the id of another rule set")
+        raise fault(shown(name), "the id of another rule set")
     if name in presets():
         return preset(name)
-    path = folder / f"{name}.toml" if folder and re.fullmatch(r"[a-z0-9-]+", name) else None
+    path = folder / f"{name}.toml" if folder and re.fullmatch(r"[a-z0-9-]{1,60}", name) else None
     if path is None or not path.is_file():
         close = get_close_matches(name, presets(), 1)
         meant = f'"{close[0]}"' if close else "one of " + ", ".join(presets())
-        raise fault(describe(name), f"{meant}, or a file {name[:60]}.toml beside this one")
+        raise fault(shown(name), f"{meant}, or a file {plain(name)}.toml beside this one")
     if name in seen or len(seen) >= _DEEPEST:
-        raise fault(f"{describe(name)}, which goes in a circle", "a rule set that does not")
+        raise fault(f"{shown(name)}, which goes in a circle", "a rule set that does not")
     return _parse(_text(path), str(path), path.parent, name, [*seen, name])

@@ -14,9 +14,10 @@ from itertools import permutations
 from typing import Final
 
 from tincup.rules import formula
+from tincup.rules.errors import shown
 
 FACES: Final = (1, 2, 3, 4, 5, 6)
-MOST_DICE: Final = 6
+MOST_DICE: Final = formula.MOST_DICE
 MOST_POINTS: Final = 1_000_000_000
 EXCHANGE: Final = "exchange_with_leader"
 
@@ -32,6 +33,14 @@ class ChartError(ValueError):
     def __init__(self, pattern: str, found: str, accepted: str) -> None:
         super().__init__(f"{pattern}: found {found}; accepted: {accepted}")
         self.pattern, self.found, self.accepted = pattern, found, accepted
+
+
+class ChartErrors(ValueError):
+    """Everything wrong with a chart, one `ChartError` a line."""
+
+    def __init__(self, errors: Iterable[ChartError]) -> None:
+        self.errors = tuple(errors)
+        super().__init__("; ".join(map(str, self.errors)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +73,7 @@ def canonical_pattern(pattern: str) -> tuple[str, dict[str, str]]:
     if not re.fullmatch(r"[1-6a-z]+", pattern):
         raise ChartError(
             pattern,
-            f'the pattern "{pattern[:40]}"',
+            f"the pattern {shown(pattern)}",
             'digits 1 to 6 for these very faces, small letters for any face: "1", "xxx", "xxyyzz"',
         )
     if len(pattern) > MOST_DICE:
@@ -90,8 +99,8 @@ def canonical_line(pattern: str, points: int | str, effect: str | None = None) -
 class Chart:
     """A whole score chart for rolls of up to ``dice`` dice.
 
-    Lines that need more dice are left out. Raises `ChartError` (the first fault) when a formula
-    goes in a circle or a line gives less than one point.
+    Lines that need more dice are left out. Raises `ChartErrors` when a formula goes in a circle or
+    is ambiguous, or a line gives less than one point.
     """
 
     def __init__(self, lines: Iterable[Line], dice: int = MOST_DICE) -> None:
@@ -105,8 +114,14 @@ class Chart:
             for kept, faces in _bindings(line.pattern):
                 self._candidates.setdefault(kept, []).append((fixed, line, faces))
         self.combinations: dict[Dice, Combination] = {}
+        faults = {line.pattern: error for line in self.lines if (error := self._ambiguous(line))}
         for kept in sorted(self._candidates):
-            self._combination(kept)
+            try:
+                self._combination(kept)
+            except ChartError as error:
+                faults.setdefault(error.pattern, error)
+        if faults:
+            raise ChartErrors(faults.values())
 
     def points(self, kept: Dice) -> int | None:
         """Points of a kept set: its best partition into combinations, every die in one of them.
@@ -145,10 +160,13 @@ class Chart:
                 "a formula over lines that do not depend on this one",
             )
         self._pending.append(kept)
-        points, line = max(
-            ((self._evaluate(line, faces), line) for line, faces in rivals), key=lambda it: it[0]
-        )
-        self._pending.pop()
+        try:
+            points, line = max(
+                ((self._evaluate(line, faces), line) for line, faces in rivals),
+                key=lambda it: it[0],
+            )
+        finally:
+            self._pending.pop()
         if not 1 <= points <= MOST_POINTS:
             raise ChartError(
                 line.pattern,
@@ -157,6 +175,20 @@ class Chart:
             )
         self.combinations[kept] = Combination(kept, points, line.effect)
         return self.combinations[kept]
+
+    def _ambiguous(self, line: Line) -> ChartError | None:
+        """Refuse "1111" = "111 * 2": a number, though the line "111" seems to be meant."""
+        patterns = {it.pattern for it in self.lines}
+        for number in re.findall(r"[1-6]{2,}", line.points) if isinstance(line.points, str) else ():
+            if number in patterns and all(
+                line.pattern.count(c) >= number.count(c) for c in set(number)
+            ):
+                return ChartError(
+                    line.pattern,
+                    f'the number {number} in "{line.points}", which is also a line of the chart',
+                    'points as a number, or letters for another line: "xxxx" = "xxx * 2"',
+                )
+        return None
 
     def _evaluate(self, line: Line, faces: dict[str, int]) -> int:
         if isinstance(line.points, int):

@@ -3,6 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, Final
+
+_LONGEST: Final = 60
+
+
+def shown(value: Any) -> str:
+    """A value as people would recognise it from their file: short, on one line, nothing hidden."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    try:
+        text = f'"{value}"' if isinstance(value, str) else str(value)
+    except ValueError:  # Python refuses to spell out a number of thousands of digits
+        return "a number too long to show"
+    return plain(text)
+
+
+def plain(text: str, longest: int = _LONGEST) -> str:
+    """The text on one line, cut short, with what cannot be shown spelt out."""
+    short = text if len(text) <= longest else text[: longest - 3] + "..."
+    return "".join(
+        c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode("ascii")
+        for c in short
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +42,8 @@ class Fault:
     line: int | None = None
 
     def __str__(self) -> str:
-        place = f"line {self.line}, {self.key}" if self.line else self.key
+        key = plain(self.key)
+        place = f"line {self.line}, {key}" if self.line else key
         return f"{place}: found {self.found}; accepted: {self.accepted}"
 
 
@@ -27,7 +51,7 @@ class RuleError(ValueError):
     """A rule set that cannot be used; ``faults`` lists everything wrong with it."""
 
     def __init__(self, subject: str, faults: list[Fault]) -> None:
-        self.subject = subject
+        self.subject = subject = plain(subject, 300)
         self.faults = tuple(faults)
         count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
         super().__init__("\n".join([f"{subject}: {count}", *(f"  {fault}" for fault in faults)]))

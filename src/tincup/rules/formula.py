@@ -10,6 +10,9 @@ import ast
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from tincup.rules.errors import shown
+
+MOST_DICE: Final = 6
 _LONGEST: Final = 80
 _HELP: Final = 'a whole number, or a formula with +, - and * over other lines, like "xxx + 10"'
 
@@ -28,9 +31,11 @@ def rename(text: str, names: Mapping[str, str]) -> str:
     class Rename(ast.NodeTransformer):
         def visit_Name(self, node: ast.Name) -> ast.Name:
             stray = sorted(c for c in set(node.id) if c not in names and c not in "123456")
+            found = f"{shown(node.id)} in the formula {shown(text)}"
             if stray:
-                found = f'"{node.id}" in the formula "{text}"'
                 raise FormulaError(found, "letters that stand in the line's pattern")
+            if len(node.id) > MOST_DICE:
+                raise FormulaError(found, f"patterns of at most {MOST_DICE} dice")
             return ast.Name("".join(names.get(c, c) for c in node.id))
 
     tree = Rename().visit(_parse(text))
@@ -57,7 +62,7 @@ def evaluate(text: str, look_up: Callable[[str], int]) -> int:
             case ast.BinOp(left=left, op=ast.Mult(), right=right):
                 return value(left) * value(right)
             case _:
-                raise FormulaError(f'the formula "{text}"')
+                raise FormulaError(f"the formula {shown(text)}")
 
     return value(_parse(text))
 
@@ -68,4 +73,4 @@ def _parse(text: str) -> ast.expr:
     try:
         return ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, MemoryError) as error:
-        raise FormulaError(f'the formula "{text}"') from error
+        raise FormulaError(f"the formula {shown(text)}") from error

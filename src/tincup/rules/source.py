@@ -37,15 +37,17 @@ class Source:
 
 def read(text: str, subject: str) -> Source:
     """Parse TOML. Raises `RuleError` (about ``subject``) with the place of a mistake in it."""
-    size = len(text.encode("utf-8", "surrogateescape"))
+    size = len(text.encode("utf-8", "surrogatepass"))
     if size > LONGEST_FILE:
         fault = Fault("(file)", f"{size:,} bytes", f"at most {LONGEST_FILE:,} bytes")
         raise RuleError(subject, [fault])
     try:
         values = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number too long is a ValueError
         where = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
         said = re.sub(r"\s*\(at .*\)$", "", str(error)) or "brackets nested too deeply"
+        if "integer string conversion" in said:
+            said = "a number of thousands of digits"
         line = int(where[1]) if where else None
         place = f"(column {where[2]})" if where else "(file)"
         fault = Fault(place, f"text that is not TOML: {said}", 'lines like key = "value"', line)
