@@ -1,0 +1,45 @@
+"""Sphinx settings. What the program knows about itself is written into the pages at build time."""
+
+import sys
+from pathlib import Path
+
+from sphinx.application import Sphinx
+
+import tincup
+
+DOCS = Path(__file__).parent
+sys.path.insert(0, str(DOCS))
+
+project = "Tincup"
+author = copyright = "Tincup contributors"
+version = release = tincup.__version__
+
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+# The folder `included` holds parts of pages.
+exclude_patterns = ["_build", "included"]
+
+myst_enable_extensions = ["colon_fence", "deflist"]
+myst_heading_anchors = 3
+
+smartquotes = False  # what stands in quotation marks is there to be copied
+
+# `name` in a docstring links to what it names, where that is documented.
+default_role = "py:obj"
+autodoc_default_options = {"members": True}
+autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True
+autodoc_typehints = "signature"
+python_use_unqualified_type_names = True
+
+# Furo brings its own style and scripts and uses the reader's fonts: no other host is asked.
+html_theme = "furo"
+html_title = "Tincup"
+html_copy_source = False
+html_show_sphinx = False
+
+
+def setup(app: Sphinx) -> None:
+    """Write the generated pages before Sphinx looks for pages."""
+    import generate
+
+    app.connect("builder-inited", lambda _: generate.write_all(DOCS))

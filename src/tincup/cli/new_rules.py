@@ -1,0 +1,113 @@
+"""`tincup rules new`: a commented rule file to start house rules from."""
+
+from __future__ import annotations
+
+import re
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+from unicodedata import normalize
+
+from tincup.cli.errors import UserError
+from tincup.cli.files import write_new
+from tincup.cli.options import DEFAULT_RULES
+from tincup.cli.output import print_json
+
+if TYPE_CHECKING:
+    from tincup.rules import RuleSet
+
+DEFAULT_NAME = "House rules"
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("file", metavar="FILE", nargs="?", help="the file to write, a new one")
+    parser.add_argument(
+        "--from", dest="base", metavar="ID", help=f"the preset to start from ({DEFAULT_RULES})"
+    )
+    parser.add_argument("--name", help="what the rules are called")
+    parser.add_argument(
+        "--opening", type=int, metavar="POINTS", help="needed in one turn to get on the board"
+    )
+    parser.add_argument("--target", type=int, metavar="POINTS", help="the total that ends the game")
+
+
+def run(args: Namespace) -> int:
+    """Write the file, after a few questions when a person is there to answer them."""
+    from tincup.cli.starter import starter
+    from tincup.rules import parse, preset
+
+    if args.file is not None:
+        _refuse(Path(args.file))
+    if sys.stdin.isatty() and sys.stdout.isatty() and not args.json:
+        _ask(args)
+    base = preset(args.base or DEFAULT_RULES)
+    name = args.name or DEFAULT_NAME
+    path = Path(args.file or f"{_identifier(name)}.toml")
+    _refuse(path)
+    changes = {"turn.opening_minimum": args.opening, "end.target": args.target}
+    stated = {key: value for key, value in changes.items() if value is not None}
+    text = starter(base, _identifier(path.stem), name, stated)
+    rules = parse(text, subject=str(path))
+    write_new(path, text)
+    if args.json:
+        print_json({"file": str(path), "id": rules.id, "digest": rules.digest})
+    else:
+        print(f"wrote {path}: change what you like in it, then")
+        print(f"  tincup rules check {path}\n  tincup play --rules {path}")
+    return 0
+
+
+def _refuse(path: Path) -> None:
+    if path.exists():
+        raise UserError(f"{path} exists already; choose another name")
+    if not path.parent.is_dir():
+        raise UserError(f"there is no folder {path.parent}")
+
+
+def _identifier(name: str) -> str:
+    plain = normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].strip("-") or "house-rules"
+
+
+def _ask(args: Namespace) -> None:
+    """Fill in what the options did not say; an empty answer takes what is in brackets."""
+    from tincup.rules import UnknownRules, preset, presets
+
+    while args.base is None:
+        answer = _question("Start from which rule set? (? lists them)", DEFAULT_RULES)
+        if answer == "?":
+            print("  " + "\n  ".join(presets()))
+            continue
+        try:
+            args.base = preset(answer).id
+        except UnknownRules as error:
+            print(error)
+    base = preset(args.base)
+    args.name = args.name or _question("What are your rules called?", DEFAULT_NAME)
+    if args.opening is None:
+        now = base.turn.opening_minimum
+        question = f"{base.unit.capitalize()} needed in one turn to get on the board?"
+        args.opening = _number(base, "turn.opening_minimum", question, now)
+    if args.target is None:
+        question = f"{base.unit.capitalize()} to win?"
+        args.target = _number(base, "end.target", question, base.end.target)
+
+
+def _question(question: str, default: str) -> str:
+    return input(f"{question} [{default}] ").strip() or default
+
+
+def _number(base: RuleSet, key: str, question: str, default: int) -> int | None:
+    """Ask until the rules accept the answer; None when it leaves things as they are."""
+    from tincup.rules import RuleError, vary
+
+    while True:
+        answer = _question(question, str(default)).replace(",", "").replace(" ", "")
+        try:
+            vary(base, [f"{key}={answer}"])
+        except RuleError as error:
+            print(error.faults[0])
+            continue
+        return int(answer) if int(answer) != default else None

@@ -1,0 +1,109 @@
+"""`tincup rules`: list, show, check, explain and start rule sets."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from tincup.cli import new_rules
+from tincup.cli.options import add_json_option, add_set_option
+from tincup.cli.output import print_json, print_page, print_table
+from tincup.cli.parser import add_commands
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the subcommands and their arguments."""
+    commands = add_commands(parser)
+
+    listing = commands.add_parser("list", help="the rule sets that come with Tincup")
+    listing.set_defaults(do=_list)
+
+    show = commands.add_parser("show", help="a rule set, complete, as a rule file")
+    _add_rule_set(show)
+    show.add_argument(
+        "--canonical", action="store_true", help="print exactly the bytes that the digest is of"
+    )
+    show.set_defaults(do=_show)
+
+    check = commands.add_parser("check", help="say whether a rule file is sound, or all its faults")
+    _add_rule_set(check, "FILE")
+    check.set_defaults(do=_check)
+
+    words = commands.add_parser("words", help="the rules in words, to read before a game")
+    _add_rule_set(words)
+    words.set_defaults(do=_words)
+
+    new = commands.add_parser("new", help="write a commented file for your own house rules")
+    new_rules.configure(new)
+    new.set_defaults(do=new_rules.run)
+
+    for command in (listing, show, check, words, new):
+        add_json_option(command)
+
+
+def run(args: Namespace) -> int:
+    """Run the subcommand."""
+    status: int = args.do(args)
+    return status
+
+
+def _add_rule_set(parser: ArgumentParser, name: str = "ID|FILE") -> None:
+    parser.add_argument("rules", metavar=name, help="a preset's id, or a rule file")
+    add_set_option(parser)
+
+
+def _list(args: Namespace) -> int:
+    from tincup.rules import preset, presets
+
+    found = [preset(name) for name in presets()]
+    if args.json:
+        print_json([{"id": it.id, "name": it.name, "summary": it.summary} for it in found])
+    else:
+        print_table(("id", "summary"), [(it.id, it.summary or it.name) for it in found])
+    return 0
+
+
+def _show(args: Namespace) -> int:
+    from tincup.rules import canonical, load
+
+    rules = load(args.rules, args.sets)
+    values = canonical.values(rules)
+    if args.canonical:
+        print(rules.canonical, end="")
+    elif args.json:
+        print_json({"id": rules.id, "name": rules.name, "digest": rules.digest, "rules": values})
+    else:
+        print(f"# digest: {rules.digest}\n{canonical.toml(values)}", end="")
+    return 0
+
+
+def _check(args: Namespace) -> int:
+    from tincup.rules import RuleError, load
+
+    try:
+        rules = load(args.rules, args.sets)
+    except RuleError as error:
+        if not args.json:
+            raise
+        faults = [
+            {"line": it.line, "key": it.key, "found": it.found, "accepted": it.accepted}
+            for it in error.faults
+        ]
+        print_json({"ok": False, "digest": None, "faults": faults})
+        return 2
+    if args.json:
+        print_json({"ok": True, "digest": rules.digest, "faults": []})
+    else:
+        print(f"ok: {rules.name} ({rules.id})\n{rules.digest}")
+    return 0
+
+
+def _words(args: Namespace) -> int:
+    from tincup.rules import load, words
+
+    rules = load(args.rules, args.sets)
+    page = words.page(rules)
+    if args.json:
+        print_json({"id": rules.id, "name": rules.name, "digest": rules.digest, "words": page})
+    else:
+        print_page(page)
+    return 0

@@ -1,0 +1,174 @@
+"""`tincup score`: every legal keep of a roll, with its points."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from codecs import getincrementaldecoder
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+from tincup.cli.errors import UserError
+from tincup.cli.options import add_json_option, add_rules_options, rules_from
+from tincup.cli.output import print_json, print_table
+
+if TYPE_CHECKING:
+    from tincup.game import KeepOption, Scoring
+    from tincup.rules import Dice
+
+LONGEST_LINE = 10_000
+"""Characters; six dice and the signs between them need 11."""
+
+CHUNK = 1 << 16
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument(
+        "dice",
+        metavar="DICE",
+        nargs="+",
+        help="the roll: 11156, '1 1 1 5 6' and 1,1,1,5,6 are the same; "
+        "- reads a roll a line and writes a JSON object a line",
+    )
+    add_rules_options(parser)
+    add_json_option(parser)
+
+
+def run(args: Namespace) -> int:
+    """Print the keeps of one roll, or of each line of standard input."""
+    from tincup.game.scoring import Scoring
+
+    scoring = Scoring(rules_from(args))
+    if args.dice == ["-"]:
+        _stream(scoring)
+        return 0
+    roll = parse_roll(" ".join(args.dice), scoring.rules.dice)
+    if args.json:
+        print_json(as_json(scoring, roll))
+    else:
+        _print(scoring, roll)
+    return 0
+
+
+def parse_roll(text: str, most: int) -> Dice:
+    """Return the dice of a roll in ascending order; raises `UserError` for what is no roll."""
+    digits = "".join(text.replace(",", " ").split())
+    if stray := digits.strip("123456"):
+        raise UserError(f"'{stray[0]}' is not a die: faces are 1 to 6")
+    dice = tuple(sorted(map(int, digits)))
+    if not 1 <= len(dice) <= most:
+        count = "1 die" if len(dice) == 1 else f"{len(dice)} dice"
+        raise UserError(f"a roll is 1 to {most} dice by these rules, not {count}")
+    return dice
+
+
+def as_json(scoring: Scoring, roll: Dice) -> dict[str, Any]:
+    """Return what `--json` prints: every distinct legal keep, the best first."""
+    keeps = [_keep_as_json(option) for option in _best_first(scoring, roll)]
+    best = keeps[0] if keeps else {"points": 0, "dice": []}
+    return {
+        "rules": scoring.rules.id,
+        "dice": list(roll),
+        "farkle": not keeps,
+        "best": {"points": best["points"], "kept": best["dice"]},
+        "keeps": keeps,
+    }
+
+
+def _keep_as_json(option: KeepOption) -> dict[str, Any]:
+    keep: dict[str, Any] = {
+        "dice": list(option.dice),
+        "points": option.points,
+        "dice_left": option.dice_left,
+    }
+    if option.exchange_points is not None:
+        from tincup.rules import EXCHANGE
+
+        keep["or"] = EXCHANGE
+    return keep
+
+
+def _best_first(scoring: Scoring, roll: Dice) -> list[KeepOption]:
+    """Most points first; for the same points, the fewer dice it takes the better."""
+    return sorted(scoring.keeps[roll].values(), key=lambda it: (-it.points, len(it.dice), it.dice))
+
+
+def _stream(scoring: Scoring) -> None:
+    """Answer standard input line by line.
+
+    Whenever there is nothing more to read at once, the answers are flushed: a program at the other
+    end that asks line by line never waits, and a long file is not slowed down.
+    """
+    most, answers = scoring.rules.dice, _Answers(scoring)
+    for lines in _chunks(sys.stdin.buffer):
+        ready: list[str] = []
+        try:
+            for number, line in lines:
+                if text := line.strip():
+                    try:
+                        ready.append(answers[parse_roll(text, most)])
+                    except UserError as error:
+                        raise UserError(f"line {number}: {error}") from error
+        finally:  # what came before a bad line is right: the reader may have it
+            sys.stdout.write("".join(ready))
+            sys.stdout.flush()
+
+
+class _Answers(dict["Dice", str]):
+    """Lines of output by roll; there are only 923 rolls of up to six dice."""
+
+    def __init__(self, scoring: Scoring) -> None:
+        super().__init__()
+        self._scoring = scoring
+
+    def __missing__(self, roll: Dice) -> str:
+        self[roll] = answer = json.dumps(as_json(self._scoring, roll)) + "\n"
+        return answer
+
+
+def _chunks(source: BinaryIO) -> Iterator[list[tuple[int, str]]]:
+    """Give the numbered lines of ``source``, as many at a time as can be read without waiting."""
+    decode = getincrementaldecoder("utf-8")("replace").decode
+    number, rest = 0, ""
+    while chunk := source.read1(CHUNK):  # type: ignore[attr-defined]  # BinaryIO lacks it
+        *lines, rest = (rest + decode(chunk)).split("\n")
+        yield list(enumerate(lines, number + 1))
+        number += len(lines)
+        if len(rest) > LONGEST_LINE:
+            break
+    yield [(number + 1, rest)]
+
+
+def _print(scoring: Scoring, roll: Dice) -> None:
+    print(f"{' '.join(map(str, roll))} by {scoring.rules.id}\n")
+    options = _best_first(scoring, roll)
+    if not options:
+        print("farkle: nothing scores")
+        return
+    rows = [
+        (
+            " ".join(map(str, option.dice)),
+            option.points,
+            option.dice_left,
+            _remarks(scoring, roll, option),
+        )
+        for option in options
+    ]
+    print_table(("keep", scoring.rules.unit, "dice left", ""), rows)
+
+
+def _remarks(scoring: Scoring, roll: Dice, option: KeepOption) -> str:
+    """Say where the points come from, when not from one combination, and what is special."""
+    parts = scoring.partition(roll, option.dice)
+    remarks = []
+    if len(parts) > 1:
+        dice = "+".join("".join(map(str, it.dice)) for it in parts)
+        remarks.append(f"{dice} = {'+'.join(str(it.points) for it in parts)}")
+    if option.dice_left == 0:
+        remarks.append("hot dice: roll them all again" if option.must_roll else "hot dice")
+    if option.exchange_points is not None:
+        more = f" and {option.exchange_points}" if option.exchange_points else ""
+        remarks.append(f"or exchange with the leader{more}")
+    return "; ".join(remarks)

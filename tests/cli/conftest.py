@@ -1,0 +1,67 @@
+"""Two ways to run the command: in this process, and as the shell would."""
+
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tincup.cli import main
+
+TINCUP = str(Path(sys.executable).parent / "tincup")
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a run of the command came to."""
+
+    status: int
+    out: str
+    err: str
+
+    def refused(self) -> str:
+        """The sentence it was refused with, after checking that nothing else was said."""
+        assert self.status == 2
+        assert self.err.startswith("tincup: ")
+        assert "Traceback" not in self.err
+        return self.err.removeprefix("tincup: ").rstrip("\n")
+
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def tincup(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run the command in this process, `given` being its standard input."""
+
+    def run(*argv: str, given: str = "") -> Result:
+        stdin = io.TextIOWrapper(io.BytesIO(given.encode("utf-8", "surrogateescape")))
+        monkeypatch.setattr(sys, "stdin", stdin)
+        status = main(argv)
+        captured = capsys.readouterr()
+        return Result(status, captured.out, captured.err)
+
+    return run
+
+
+@pytest.fixture
+def shell() -> Run:
+    """Run the installed command in a process of its own."""
+
+    def run(*argv: str, given: str = "", **environment: str) -> Result:
+        done = subprocess.run(
+            [TINCUP, *argv],
+            input=given,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+            env={**os.environ, **environment},
+        )
+        return Result(done.returncode, done.stdout, done.stderr)
+
+    return run

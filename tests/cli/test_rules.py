@@ -1,0 +1,123 @@
+"""`tincup rules`: list, show, check and words."""
+
+import hashlib
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from tincup.rules import from_values, preset, presets, words
+
+FAULTY = """\
+id = "ours"
+name = "Ours"
+extends = "playmonster"
+
+[scores]
+"78" = 100
+
+[turn]
+opening_minimum = "lots"
+openning = 3
+"""
+
+
+def test_list(shell: Run) -> None:
+    lines = shell("rules", "list").out.splitlines()
+    assert [line.split()[0] for line in lines] == ["id", *presets()]
+
+
+def test_list_as_json(shell: Run) -> None:
+    found = json.loads(shell("rules", "list", "--json").out)
+    assert [it["id"] for it in found] == list(presets())
+    assert {it["name"] for it in found} == {preset(name).name for name in presets()}
+    assert all(it.keys() == {"id", "name", "summary"} for it in found)
+
+
+@pytest.mark.parametrize("name", presets())
+def test_show_is_a_complete_rule_file(tincup: Run, tmp_path: Path, name: str) -> None:
+    shown = tincup("rules", "show", name).out
+    first, _, text = shown.partition("\n")
+    assert first == f"# digest: {preset(name).digest}"
+    assert "extends" not in tomllib.loads(text)
+    path = tmp_path / "shown.toml"
+    path.write_text(shown, "utf-8")
+    assert tincup("rules", "show", str(path)).out == shown
+
+
+@pytest.mark.parametrize("name", presets())
+def test_show_canonical_is_what_the_digest_is_of(tincup: Run, name: str) -> None:
+    canonical = tincup("rules", "show", name, "--canonical").out
+    assert f"sha256:{hashlib.sha256(canonical.encode()).hexdigest()}" == preset(name).digest
+
+
+def test_show_as_json(shell: Run) -> None:
+    shown = json.loads(shell("rules", "show", "zilch", "--json").out)
+    assert shown.keys() == {"id", "name", "digest", "rules"}
+    assert shown["id"] == "zilch"
+    assert from_values(shown["rules"]).digest == shown["digest"] == preset("zilch").digest
+
+
+def test_show_with_a_field_changed(tincup: Run) -> None:
+    shown = tincup("rules", "show", "playmonster", "--set", "turn.opening_minimum=350").out
+    assert tomllib.loads(shown)["turn"]["opening_minimum"] == 350
+
+
+@pytest.mark.parametrize("command", ["show", "check", "words"])
+def test_no_such_rule_set(tincup: Run, command: str) -> None:
+    assert 'did you mean "playmonster"?' in tincup("rules", command, "playmonter").refused()
+    assert "no-such.toml" in tincup("rules", command, "no-such.toml").refused()
+
+
+def test_check_a_sound_file(shell: Run, tmp_path: Path) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text('extends = "zilch"\nname = "Ours"\n', "utf-8")
+    digest = preset("zilch").digest
+    assert shell("rules", "check", str(path)).out == f"ok: Ours (ours)\n{digest}\n"
+    answer = json.loads(shell("rules", "check", str(path), "--json").out)
+    assert answer == {"ok": True, "digest": digest, "faults": []}
+
+
+def test_check_names_every_fault(shell: Run, tmp_path: Path) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text(FAULTY, "utf-8")
+    message = shell("rules", "check", str(path)).refused()
+    for line in ("line 6", "line 9", "line 10"):
+        assert line in message
+    result = shell("rules", "check", str(path), "--json")
+    answer = json.loads(result.out)
+    assert (result.status, result.err) == (2, "")
+    assert answer["ok"] is False
+    assert answer["digest"] is None
+    assert [fault["line"] for fault in answer["faults"]] == [6, 9, 10]
+    assert all(fault.keys() == {"line", "key", "found", "accepted"} for fault in answer["faults"])
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\xff\xfe\x00", b"id = ", b"[" * 100_000, b"a = 1\n" * 2_000_000, b"\0", b"id = 1e999"],
+)
+def test_check_what_is_no_rule_file(tincup: Run, tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "broken.toml"
+    path.write_bytes(content)
+    assert "broken.toml" in tincup("rules", "check", str(path)).refused()
+    answer = json.loads(tincup("rules", "check", str(path), "--json").out)
+    assert answer["faults"]
+
+
+def test_check_a_folder(tincup: Run, tmp_path: Path) -> None:
+    assert "folder" in tincup("rules", "check", str(tmp_path)).refused()
+
+
+@pytest.mark.parametrize("name", presets())
+def test_words(tincup: Run, name: str) -> None:
+    page = words.page(preset(name))
+    assert tincup("rules", "words", name).out == page.rstrip("\n") + "\n"
+
+
+def test_words_as_json(shell: Run) -> None:
+    answer = json.loads(shell("rules", "words", "plain", "--json").out)
+    assert answer["words"] == words.page(preset("plain"))
+    assert answer["digest"] == preset("plain").digest

@@ -1,0 +1,20 @@
+"""How hard Hypothesis tries: HYPOTHESIS_PROFILE is `default`, `ci` or `thorough`."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+# A slow machine is no fault of the code: nothing here is judged by the clock.
+settings.register_profile("default", deadline=None, max_examples=100)
+# The same examples each time, so that a submission is judged by what it changed.
+settings.register_profile(
+    "ci", deadline=None, max_examples=300, derandomize=True, print_blob=True, database=None
+)
+settings.register_profile(
+    "thorough",
+    deadline=None,
+    max_examples=5000,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
