@@ -217,8 +217,9 @@ class Chart:
                 if tail is None:
                     continue
                 points = tail[0] + (0 if spent else combination.points)
-                if best is None or points > best[0]:
-                    best = points, (combination, *tail[1])
+                parts = (combination, *tail[1])
+                if best is None or (points, -len(parts)) > (best[0], -len(best[1])):
+                    best = points, parts  # of equal partitions the one of fewest combinations
         self._worth[kept, exchange] = best
         return best
 
