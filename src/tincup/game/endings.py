@@ -40,8 +40,11 @@ def next_turn(state: State) -> State:
     return _settle(state._replace(queue=()))
 
 
-def withdraw(state: State) -> State:
-    """The state once a side has resigned or a player has left: go on, or end the game."""
+def withdraw(state: State, player: int) -> State:
+    """The state once a side has resigned or a player has left: go on, or end the game.
+
+    ``player`` is who was to roll or decide for the side, should its turn be broken off.
+    """
     if state.is_over:
         return state
     playing = [s for s, it in enumerate(state.sides) if it.status == "playing"]
@@ -57,7 +60,7 @@ def withdraw(state: State) -> State:
     if is_present(state, state.turn.side):
         return state
     side = state.turn.side
-    report = TurnEnd(side, state.table.sides[side][0], "broken_off")
+    report = TurnEnd(side, player, "broken_off")
     return next_turn(state._replace(last=report))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tincup.game.actions import Action, Roll
+from tincup.game.actions import Action, Leave, Resign, Return, Roll
 from tincup.game.engine import apply
 from tincup.game.errors import GameError
 from tincup.game.state import State, new_game
@@ -80,8 +80,7 @@ class Game:
         found: list[range] = []
         begun = 0
         for index, (before, after) in enumerate(zip(self._states, self._states[1:], strict=False)):
-            started = before.roll_off is not None and after.roll_off is None
-            if started or after.last is not before.last or after.is_over:
+            if _ends_turn(before, after):
                 found.append(range(begun, index + 1))
                 begun = index + 1
         if begun < len(self.actions):
@@ -89,18 +88,26 @@ class Game:
         return found
 
     def correct(self, turn: int, entry: Sequence[Action]) -> State:
-        """Replace all the actions of a turn (0-based) and replay what follows.
+        """Replace the actions of a turn (0-based) and replay what follows.
 
-        Raises `CorrectionError` when a later entry no longer fits, `GameError` when the new entry
-        itself is refused; then nothing has changed.
+        Comings, goings and resignations during that turn stay, now after it. Raises
+        `CorrectionError` when a later entry no longer fits, `GameError` when the new entry itself
+        is refused; then nothing has changed.
         """
         turns = self.turns()
         if not 0 <= turn < len(turns):
             raise GameError(f"there is no turn {turn + 1}; the game has {len(turns)}")
         span = turns[turn]
         replayed = Game(self.start, self.actions[: span.start])
+        ended = []
         for action in entry:
-            replayed.play(action)
+            before = replayed.state
+            ended.append(_ends_turn(before, replayed.play(action)))
+        if turn + 1 < len(turns) and (ended.count(True) != 1 or not ended[-1]):
+            raise GameError("the new entry must be one whole turn: others follow it")
+        for action in self.actions[span.start : span.stop]:
+            if isinstance(action, Leave | Return | Resign) and action not in entry:
+                replayed.play(action)
         for later in range(turn + 1, len(turns)):
             try:
                 for index in turns[later]:
@@ -110,3 +117,9 @@ class Game:
         self.actions, self._states = replayed.actions, replayed._states
         self._rolls = replayed._rolls
         return self.state
+
+
+def _ends_turn(before: State, after: State) -> bool:
+    """Whether the action between these states was the last of a turn, or of the roll-off."""
+    started = before.roll_off is not None and after.roll_off is None
+    return started or after.last is not before.last or (after.is_over and not before.is_over)

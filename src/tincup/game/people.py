@@ -16,7 +16,7 @@ def resign(state: State, action: Resign) -> State:
         raise IllegalAction("turn", "only a side that is still playing can resign")
     sides = list(state.sides)
     sides[action.side] = sides[action.side]._replace(status="resigned")
-    after = withdraw(state._replace(sides=tuple(sides)))
+    after = withdraw(state._replace(sides=tuple(sides)), state.player)
     if after.ending == "resigned" and action.reason == "time":
         after = after._replace(ending="time")
     return after
@@ -33,7 +33,7 @@ def come_and_go(state: State, action: Leave | Return) -> State:
     if type(action) is Leave:
         if player in state.away:
             raise IllegalAction("turn", f"{name} has already left")
-        return withdraw(state._replace(away=state.away | {player}))
+        return withdraw(state._replace(away=state.away | {player}), state.player)
     if player not in state.away:
         raise IllegalAction("turn", f"{name} is at the table")
     return state._replace(away=state.away - {player})

@@ -18,7 +18,7 @@ def roll(state: State, action: Roll) -> State:
     turn = state.turn
     if state.phase not in ("roll", "roll_off"):
         raise _not_now(state, "roll")
-    dice = tuple(sorted(action.dice))
+    dice = _sorted(action.dice)
     if len(dice) != turn.dice:
         raise MalformedAction(f"{_to_be_rolled(turn.dice)}, not {len(dice)}")
     if state.phase == "roll_off":
@@ -47,7 +47,7 @@ def decide(state: State, action: Decision) -> State:
     if state.phase != "decide":
         raise _not_now(state, "keep dice")
     turn = state.turn
-    dice = tuple(sorted(action.dice))
+    dice = _sorted(action.dice)
     option = state.table.scoring.keeps[turn.roll].get(dice)
     if option is None:
         raise _no_such_keep(state, dice)
@@ -227,3 +227,10 @@ def _not_now(state: State, what: str) -> IllegalAction:
 
 def _to_be_rolled(dice: int) -> str:
     return "1 die is to be rolled" if dice == 1 else f"{dice} dice are to be rolled"
+
+
+def _sorted(dice: Dice) -> Dice:
+    try:
+        return tuple(sorted(dice))
+    except TypeError:
+        raise MalformedAction(f"dice are whole numbers from 1 to 6, not {dice!r}") from None

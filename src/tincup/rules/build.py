@@ -53,6 +53,7 @@ class _Builder:
             found["choices"] = tuple(it for it in found["choices"] or () if not self._changes(it))
         chart = self._chart(found["dice"])
         self._check_minimums(found)
+        self._check_players(found)
         if chart and not any(it.key.startswith(("turn.", "dice", "scores")) for it in self.faults):
             self._check_turn(found, chart)
         if self.faults or chart is None:
@@ -218,6 +219,11 @@ class _Builder:
             least, target = found[key], found["end.target"]
             if type(least) is int and type(target) is int and least > target:
                 self._fault(key, str(least), f"at most the target, {target}")
+
+    def _check_players(self, found: Values) -> None:
+        most = found["players"] and found["players"][1]
+        if most == 1 and found["end.winner"] == "last_on_board_loses":
+            self._fault("players", shown(list(found["players"])), "at least 2 sides, one to lose")
 
     def _check_turn(self, found: Values, chart: Chart) -> None:
         if found["turn.last_die_succeeds_on"] and found["dice"] == 1:

@@ -7,6 +7,7 @@ a formula stands for that line's value for the faces at hand.
 from __future__ import annotations
 
 import ast
+import warnings
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -71,6 +72,8 @@ def _parse(text: str) -> ast.expr:
     if len(text) > _LONGEST:
         raise FormulaError(f"a formula of {len(text)} characters", f"at most {_LONGEST} characters")
     try:
-        return ast.parse(text.strip(), mode="eval").body
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", SyntaxWarning)  # "1or 2" is refused, not remarked on
+            return ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, MemoryError) as error:
         raise FormulaError(f"the formula {shown(text)}") from error
