@@ -93,7 +93,7 @@ class TurnEnd(NamedTuple):
     """What the last turn that ended came to.
 
     ``points`` were banked (0 for a farkle or a turn broken off). ``penalty`` is what the farkle
-    really took. ``exchanged_with`` is the side changed places with as the turn was banked. ``moved``
+    really took. ``exchanged_with`` is the side changed places with at the bank. ``moved``
     are the other pegs that moved then: (side, old total, new total), in the order they moved. What
     was exchanged at once, in the midst of the turn, is not told again.
     """
