@@ -73,7 +73,7 @@ def _parse(text: str) -> ast.expr:
         raise FormulaError(f"a formula of {len(text)} characters", f"at most {_LONGEST} characters")
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", SyntaxWarning)  # "1or 2" is refused, not remarked on
+            warnings.simplefilter("ignore")  # "1or 2" is refused, not remarked on
             return ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, MemoryError) as error:
         raise FormulaError(f"the formula {shown(text)}") from error
