@@ -25,6 +25,8 @@ Dice = tuple[int, ...]
 """Faces in ascending order."""
 
 _CANONICAL_LETTERS: Final = "xyzuvw"
+_NUMBER: Final = r"(?<![0-9a-z])[1-6]{2,}(?![0-9a-z])"
+"""A whole number in a formula that is spelt like a pattern of faces."""
 
 
 class ChartError(ValueError):
@@ -179,7 +181,7 @@ class Chart:
     def _ambiguous(self, line: Line) -> ChartError | None:
         """Refuse "1111" = "111 * 2": a number, though the line "111" seems to be meant."""
         patterns = {it.pattern for it in self.lines}
-        for number in re.findall(r"[1-6]{2,}", line.points) if isinstance(line.points, str) else ():
+        for number in re.findall(_NUMBER, line.points) if isinstance(line.points, str) else ():
             if number in patterns and all(
                 line.pattern.count(c) >= number.count(c) for c in set(number)
             ):
