@@ -1,0 +1,152 @@
+"""Dice from a secret seed, which can be checked once the seed is revealed.
+
+The derivation, in full, so that anybody can check a game in a few lines of any language:
+
+- the commitment is ``sha256:`` and the hex SHA-256 of the seed's UTF-8 bytes;
+- the game key is HMAC-SHA256 with the seed's UTF-8 bytes as key, over the SHA-256 (32 bytes each)
+  of every salt's UTF-8 bytes, one after another;
+- a roll's bytes are HMAC-SHA256 with the game key, over the roll's number (8 bytes, big-endian)
+  and a block counter (4 bytes, big-endian) that starts at 0 and goes up when 32 bytes are spent;
+- each byte below 252 is a die, ``1 + byte % 6``; others are passed over. 252 is the largest
+  multiple of 6 that fits a byte, so no face is favoured.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Final
+
+from tincup.chance.dice import DiceError
+
+_FACE_OF_BYTE: Final = bytes(1 + byte % 6 for byte in range(256))
+_BIASED: Final = bytes(range(252, 256))
+_SEED_BYTES: Final = 32
+MOST_AT_ONCE: Final = 1_000_000
+"""Dice in one roll; a game never rolls more than a few."""
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess: 32 random bytes, in hex."""
+    return secrets.token_hex(_SEED_BYTES)
+
+
+def commitment(seed: str) -> str:
+    """What is published before play and binds to the seed without telling it."""
+    return "sha256:" + sha256(_bytes(seed, "seed")).hexdigest()
+
+
+def check(published: str, seed: str) -> bool:
+    """Whether a revealed seed is the one that a published commitment bound to."""
+    return hmac.compare_digest(published.strip().lower().encode(), commitment(seed).encode())
+
+
+class SeededDice:
+    """Dice that a seed decides, the same for every platform and version.
+
+    ``salts`` are texts that the players choose after they have seen the commitment: a dealer who
+    has bound itself to a seed cannot know them, and so cannot choose the dice.
+    Raises `DiceError` for an empty seed or text that has no UTF-8 form.
+    """
+
+    def __init__(self, seed: str, salts: Iterable[str] = ()) -> None:
+        if isinstance(salts, str):
+            raise DiceError("salts are a list of texts, one from each player, not one text")
+        self.seed = seed
+        self.salts = tuple(salts)
+        key = _bytes(seed, "seed")
+        message = b"".join(sha256(_bytes(salt, "salt")).digest() for salt in self.salts)
+        self._key = hmac.digest(key, message, "sha256")
+
+    @property
+    def commitment(self) -> str:
+        """What binds to the seed without telling it."""
+        return commitment(self.seed)
+
+    def roll(self, count: int, number: int) -> tuple[int, ...]:
+        """The faces of ``count`` dice of roll ``number`` (from 0). Raises `DiceError`."""
+        if not 0 <= number < 1 << 64 or not 0 <= count <= MOST_AT_ONCE:
+            raise DiceError(f"no roll is number {number} and of {count} dice")
+        prefix = number.to_bytes(8, "big")
+        dice = b""
+        block = 0
+        while len(dice) < count:
+            found = hmac.digest(self._key, prefix + block.to_bytes(4, "big"), "sha256")
+            dice += found.translate(_FACE_OF_BYTE, _BIASED)
+            block += 1
+        return tuple(dice[:count])
+
+
+class FairDice:
+    """Dice that the dealer cannot choose and the players can check afterwards.
+
+    In this order: the dealer makes them (`commit`) and publishes ``commitment``; each player gives
+    a salt (`add_salt`); the salts are closed (`close`); dice are rolled; the seed is revealed
+    (`reveal`), after which `SeededDice` with the seed and the salts gives the same dice to anyone.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self._dice = SeededDice(seed)
+        self._salts: list[str] = []
+        self._closed = self._revealed = False
+
+    @classmethod
+    def commit(cls) -> FairDice:
+        """New dice with a secret seed of 32 random bytes, in hex."""
+        return cls(new_seed())
+
+    @property
+    def commitment(self) -> str:
+        """What to publish before any salt is taken."""
+        return self._dice.commitment
+
+    @property
+    def salts(self) -> tuple[str, ...]:
+        """The salts taken so far, in order."""
+        return tuple(self._salts)
+
+    @property
+    def secret(self) -> str:
+        """The seed, for a saved game that nobody reads before the end; see `reveal`."""
+        return self._dice.seed
+
+    def add_salt(self, salt: str) -> None:
+        """Take a player's salt. Raises `DiceError` once the salts are closed."""
+        if self._closed:
+            raise DiceError("the salts are closed: they are taken before the first roll")
+        _bytes(salt, "salt")
+        self._salts.append(salt)
+
+    def close(self) -> None:
+        """Take no more salts; from now on dice can be rolled."""
+        if not self._closed:
+            self._closed = True
+            self._dice = SeededDice(self._dice.seed, self._salts)
+
+    def roll(self, count: int, number: int) -> tuple[int, ...]:
+        """The faces of ``count`` dice of roll ``number`` (from 0).
+
+        Raises `DiceError` before the salts are closed and after the seed is revealed.
+        """
+        if not self._closed:
+            raise DiceError("the salts must be closed before the first roll")
+        if self._revealed:
+            raise DiceError("the seed is revealed: everybody could know the next roll")
+        return self._dice.roll(count, number)
+
+    def reveal(self) -> str:
+        """The seed, once the game is over; nothing is rolled and no salt is taken after this."""
+        self.close()
+        self._revealed = True
+        return self._dice.seed
+
+
+def _bytes(text: str, what: str) -> bytes:
+    if not text and what == "seed":
+        raise DiceError("a seed is a text of at least one character")
+    try:
+        return text.encode()
+    except UnicodeEncodeError as error:
+        raise DiceError(f"the {what} holds a character that has no UTF-8 form") from error

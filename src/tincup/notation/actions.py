@@ -1,0 +1,98 @@
+"""One action as a short text: what bots say and what people type.
+
+``123566`` a roll · ``11+`` keep and roll on · ``11=`` keep and bank · ``444444~+`` keep and use it
+to change places · ``+700`` a whole turn entered as its points (``+12~`` with a change of places,
+``x`` a farkle) · ``resign:2`` and ``time:2`` by side · ``leave:3`` and ``return:3`` by player.
+Sides and players count from 1.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tincup.game import (
+    Action,
+    Bank,
+    EnterTurn,
+    Keep,
+    Leave,
+    MalformedAction,
+    Resign,
+    Return,
+    Roll,
+)
+from tincup.rules.chart import FACES, MOST_DICE, Dice
+
+_DICE: Final = re.compile(r"([0-9]+)(?:(~?)([+=]))?")
+_ENTERED: Final = re.compile(r"\+([0-9]{1,10})(~?)")
+_PEOPLE: Final = re.compile(r"(resign|time|leave|return):([1-9][0-9]{0,5})")
+
+
+def dice_text(dice: Dice) -> str:
+    """Faces as digits, in ascending order."""
+    return "".join(map(str, sorted(dice)))
+
+
+def action_text(action: Action) -> str:
+    """The action in its one spelling."""
+    match action:
+        case Roll():
+            return dice_text(action.dice)
+        case Keep() | Bank():
+            how = "+" if type(action) is Keep else "="
+            return dice_text(action.dice) + ("~" if action.exchange else "") + how
+        case EnterTurn():
+            if not action.points and not action.exchange:
+                return "x"
+            return f"+{action.points}" + ("~" if action.exchange else "")
+        case Resign():
+            return f"{'time' if action.reason == 'time' else 'resign'}:{action.side + 1}"
+        case Leave():
+            return f"leave:{action.player + 1}"
+        case Return():
+            return f"return:{action.player + 1}"
+    raise MalformedAction(f"{action!r} is not an action")
+
+
+def parse_action(text: str) -> Action:
+    """The action that a text says; dice may come in any order, with spaces.
+
+    Raises `MalformedAction` with what would be accepted.
+    """
+    spelt = "".join(text.split()).lower() if len(text) <= 100 else ""
+    if spelt == "x":
+        return EnterTurn(0)
+    if found := _ENTERED.fullmatch(spelt):
+        return EnterTurn(int(found[1]), bool(found[2]))
+    if found := _PEOPLE.fullmatch(spelt):
+        number = int(found[2]) - 1
+        match found[1]:
+            case "leave":
+                return Leave(number)
+            case "return":
+                return Return(number)
+            case "time":
+                return Resign(number, "time")
+            case _:
+                return Resign(number)
+    if found := _DICE.fullmatch(spelt):
+        dice = parse_dice(found[1])
+        if not found[3]:
+            return Roll(dice)
+        kind = Keep if found[3] == "+" else Bank
+        return kind(dice, bool(found[2]))
+    shown = text if len(text) <= 40 else text[:37] + "..."
+    raise MalformedAction(
+        f'"{shown}" is not an action; accepted: "11+" to keep and roll, "11=" to keep and bank, '
+        '"123566" for a roll, "+700" or "x" for a whole turn, "resign:1", "leave:1", "return:1"'
+    )
+
+
+def parse_dice(digits: str) -> Dice:
+    """The faces in ascending order. Raises `MalformedAction` for what are no dice."""
+    if stray := digits.strip("".join(map(str, FACES))):
+        raise MalformedAction(f"dice have faces 1 to 6, not {stray[0]}")
+    if not 1 <= len(digits) <= MOST_DICE:
+        raise MalformedAction(f"a roll is 1 to {MOST_DICE} dice, not {len(digits)}")
+    return tuple(sorted(map(int, digits)))

@@ -1,0 +1,34 @@
+"""What is wrong with a text that should be a record or a position."""
+
+from __future__ import annotations
+
+
+def printable(text: str) -> str:
+    """The text without what a terminal would obey instead of show."""
+    return "".join(c if c.isprintable() else "\ufffd" for c in text)
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or is wrong.
+
+    ``line`` is the 1-based line of the text, ``None`` when no line is to blame; ``message`` is a
+    sentence without it.
+    """
+
+    def __init__(self, line: int | None, message: str) -> None:
+        message = printable(message)
+        super().__init__(message if line is None else f"line {line}: {message}")
+        self.line = line
+        self.message = message
+
+
+class PositionError(ValueError):
+    """A position that cannot be read, or that no game by these rules can come to.
+
+    ``field`` names the part of the line, ``found`` what stands there, ``accepted`` what would be
+    right.
+    """
+
+    def __init__(self, field: str, found: str, accepted: str) -> None:
+        super().__init__(printable(f"position, {field}: found {found}; accepted: {accepted}"))
+        self.field, self.found, self.accepted = field, found, accepted

@@ -1,0 +1,91 @@
+"""A state as one line of text, and back.
+
+Seven fields, always there, then what is special about this state, in any order:
+
+    totals side score dice farkles final round [name=value ...]
+
+``totals`` are the sides', with commas; ``-`` is a side that is not on the board and has nothing,
+``(-500)`` one that is not on the board. ``side`` is to act (sides and players count from 1).
+``score`` is the turn score, ``12~`` when the turn also changes places with the leader. ``dice`` is
+``4d`` for four to roll, ``123566`` for a roll to decide on, ``-`` when the game is over.
+``farkles`` are each side's in a row, ``-`` for none at all. ``final`` is the side that brought the
+final round, or ``-``. ``round`` is the round that the side to act plays, from 1.
+
+Special are ``start`` (the side that began, if not 1), ``turns`` (taken by each side, where
+absences or a play-off put them out of step with the round), ``playoff`` (the tied sides),
+``safe``, ``resigned`` (sides), ``away`` (players), ``rolloff`` (the sides yet to roll, and after a
+colon those with the highest total so far: ``2,3:1=9``) and ``ending``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tincup.game.state import RollOff, State
+from tincup.notation.actions import dice_text
+from tincup.notation.position_reader import read_position
+from tincup.notation.rounds import turns_in_step
+from tincup.rules.model import RuleSet
+
+
+def position(state: State) -> str:
+    """The state's one spelling; `parse_position` gives the equal state back."""
+    turn = state.turn
+    special = dict(_special(state))
+    farkles = [side.farkles for side in state.sides]
+    fields = [
+        ",".join(_total(side.total, side.on_board) for side in state.sides),
+        str(turn.side + 1),
+        f"{turn.score}~" if turn.exchange else str(turn.score),
+        "-" if state.is_over else dice_text(turn.roll) or f"{turn.dice}d",
+        ",".join(map(str, farkles)) if any(farkles) else "-",
+        "-" if state.trigger is None else str(state.trigger + 1),
+        str(_round(state)),
+        *(f"{name}={value}" for name, value in special.items()),
+    ]
+    return " ".join(fields)
+
+
+def parse_position(text: str, rules: RuleSet, players: Sequence[str] | None = None) -> State:
+    """The state that a position describes, of a game by these rules.
+
+    ``players`` are the names in the order they sit; without them they are called "Player 1" and
+    so on. Raises `PositionError` for what cannot be read and, as far as that can be told from one
+    moment, for what no game can come to.
+    """
+    return read_position(text, rules, players)
+
+
+def _total(total: int, on_board: bool) -> str:
+    if on_board:
+        return str(total)
+    return f"({total})" if total else "-"
+
+
+def _round(state: State) -> int:
+    return state.sides[state.turn.side].turns + (0 if state.is_over else 1)
+
+
+def _special(state: State) -> list[tuple[str, str]]:
+    turns = tuple(side.turns for side in state.sides)
+    usual = turns_in_step(state, _round(state))
+    found = [
+        ("start", str(state.starter + 1) if state.starter else ""),
+        ("turns", ",".join(map(str, turns)) if turns != usual else ""),
+        ("playoff", _numbers(state.contenders) if state.play_off else ""),
+        ("safe", _numbers(s for s, it in enumerate(state.sides) if it.status == "safe")),
+        ("resigned", _numbers(s for s, it in enumerate(state.sides) if it.status == "resigned")),
+        ("away", _numbers(sorted(state.away))),
+        ("rolloff", _roll_off(state.roll_off) if state.roll_off else ""),
+        ("ending", state.ending),
+    ]
+    return [(name, value) for name, value in found if value]
+
+
+def _numbers(indices: Iterable[int]) -> str:
+    return ",".join(str(it + 1) for it in indices)
+
+
+def _roll_off(roll_off: RollOff) -> str:
+    best = f":{_numbers(roll_off.best)}={roll_off.total}" if roll_off.best else ""
+    return _numbers(roll_off.waiting) + best

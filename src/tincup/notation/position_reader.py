@@ -1,0 +1,222 @@
+"""Reading a position, field by field."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final, Literal, get_args
+
+from tincup.game import GameError, MalformedAction
+from tincup.game.state import Ending, Phase, RollOff, Side, State, Turn, new_game
+from tincup.notation.actions import parse_dice
+from tincup.notation.errors import PositionError
+from tincup.notation.plausible import check_plausible
+from tincup.notation.rounds import queue_after, turns_in_step
+from tincup.rules.chart import Dice
+from tincup.rules.model import RuleSet
+
+LONGEST: Final = 65_536
+FIELDS: Final = ("totals", "side", "turn score", "dice", "farkles", "final round", "round")
+SPECIAL: Final = ("start", "turns", "playoff", "safe", "resigned", "away", "rolloff", "ending")
+
+_WHOLE: Final = re.compile(r"0|[1-9][0-9]{0,11}")
+_TOTAL: Final = re.compile(r"(\()?(0|-?[1-9][0-9]{0,11})(\))?")
+_SCORE: Final = re.compile(r"(0|[1-9][0-9]{0,11})(~?)")
+_ROLL_OFF: Final = re.compile(r"([0-9,]+)(?::([0-9,]+)=([0-9]{1,3}))?")
+
+
+def read_position(text: str, rules: RuleSet, players: Sequence[str] | None) -> State:
+    """The state; see `tincup.notation.position.parse_position`."""
+    return _Reader(text, rules).state(players)
+
+
+class _Reader:
+    def __init__(self, text: str, rules: RuleSet) -> None:
+        if len(text) > LONGEST:
+            raise PositionError("line", f"{len(text):,} characters", f"at most {LONGEST:,}")
+        words = text.split()
+        if len(words) < len(FIELDS):
+            accepted = f"{len(FIELDS)} fields: {', '.join(FIELDS)}"
+            raise PositionError("line", f"{len(words)} fields", accepted)
+        self.rules = rules
+        self.fields = dict(zip(FIELDS, words, strict=False))
+        self.special: dict[str, str] = {}
+        for word in words[len(FIELDS) :]:
+            name, equals, value = word.partition("=")
+            if name not in SPECIAL or not equals or not value:
+                accepted = "name=value with one of " + ", ".join(SPECIAL)
+                raise PositionError("line", _shown(word), accepted)
+            if name in self.special:
+                raise PositionError(name, "it twice", "each name once")
+            self.special[name] = value
+        self.totals = [self._total(word) for word in self.fields["totals"].split(",")]
+        self.count = len(self.totals)
+
+    def state(self, players: Sequence[str] | None) -> State:
+        names = players
+        if names is None:
+            names = [f"Player {n}" for n in range(1, self.count * self.rules.partners + 1)]
+        try:
+            first = new_game(self.rules, names)
+        except GameError as error:
+            if players is None:
+                raise PositionError("totals", self._sides_said(), str(error)) from error
+            raise PositionError("players", f"{len(names)} names", str(error)) from error
+        if len(first.sides) != self.count:
+            accepted = f"one for each of the {len(first.sides)} sides"
+            raise PositionError("totals", self._sides_said(), accepted)
+        ending = self._ending()
+        roll_off = self._roll_off()
+        turn, phase = self._turn(ending, roll_off)
+        state = first._replace(
+            phase=phase,
+            turn=turn,
+            starter=self._side("start", self.special.get("start", "1")),
+            contenders=self._numbers("playoff") or first.contenders,
+            trigger=self._trigger(),
+            play_off="playoff" in self.special,
+            away=frozenset(self._numbers("away", len(first.table.names), "players")),
+            roll_off=roll_off,
+            ending=ending,
+        )
+        state = state._replace(sides=self._sides(state))
+        if ending:
+            state = state._replace(queue=())
+        elif state.trigger is not None:
+            state = state._replace(queue=queue_after(state))
+        check_plausible(state)
+        return state
+
+    def _sides_said(self) -> str:
+        return "1 side" if self.count == 1 else f"{self.count} sides"
+
+    def _total(self, word: str) -> tuple[int, bool]:
+        """A side's total and whether it is on the board."""
+        if word == "-":
+            return 0, False
+        found = _TOTAL.fullmatch(word)
+        if not found or bool(found[1]) != bool(found[3]) or word == "(0)":
+            accepted = "a whole number, - for a side not on the board, (-500) for its debts"
+            raise PositionError("totals", _shown(word), accepted)
+        return int(found[2]), not found[1]
+
+    def _whole(self, field: str, word: str) -> int:
+        if not _WHOLE.fullmatch(word):
+            raise PositionError(field, _shown(word), "a whole number")
+        return int(word)
+
+    def _side(self, field: str, word: str) -> int:
+        number = self._whole(field, word)
+        if not 1 <= number <= self.count:
+            raise PositionError(field, _shown(word), f"a side from 1 to {self.count}")
+        return number - 1
+
+    def _numbers(
+        self, name: str, count: int | None = None, what: Literal["sides", "players"] = "sides"
+    ) -> tuple[int, ...]:
+        if name not in self.special:
+            return ()
+        return self._list(name, self.special[name], count or self.count, what)
+
+    def _list(self, name: str, text: str, count: int, what: str) -> tuple[int, ...]:
+        numbers = [self._whole(name, word) for word in text.split(",")]
+        rising = all(one < two for one, two in pairwise(numbers))
+        if not rising or numbers[0] < 1 or numbers[-1] > count:
+            accepted = f"{what} from 1 to {count}, each once, in order"
+            raise PositionError(name, _shown(text), accepted)
+        return tuple(number - 1 for number in numbers)
+
+    def _each(self, field: str, text: str) -> list[int]:
+        numbers = [self._whole(field, word) for word in text.split(",")]
+        if len(numbers) != self.count:
+            accepted = f"one number for each of the {self.count} sides"
+            raise PositionError(field, _shown(text), accepted)
+        return numbers
+
+    def _ending(self) -> Ending:
+        word = self.special.get("ending", "")
+        for ending in get_args(Ending):
+            if word == ending:
+                return ending  # type: ignore[no-any-return]
+        accepted = ", ".join(filter(None, get_args(Ending)))
+        raise PositionError("ending", _shown(word), f"one of {accepted}")
+
+    def _roll_off(self) -> RollOff | None:
+        if "rolloff" not in self.special:
+            return None
+        text = self.special["rolloff"]
+        found = _ROLL_OFF.fullmatch(text)
+        if not found:
+            accepted = "the sides yet to roll, and those ahead with their total, like 2,3:1=9"
+            raise PositionError("rolloff", _shown(text), accepted)
+        waiting = self._list("rolloff", found[1], self.count, "sides")
+        if not found[2]:
+            return RollOff(waiting)
+        return RollOff(waiting, self._list("rolloff", found[2], self.count, "sides"), int(found[3]))
+
+    def _turn(self, ending: Ending, roll_off: RollOff | None) -> tuple[Turn, Phase]:
+        side = self._side("side", self.fields["side"])
+        found = _SCORE.fullmatch(self.fields["turn score"])
+        if not found:
+            accepted = "a whole number, with ~ for a change of places"
+            raise PositionError("turn score", _shown(self.fields["turn score"]), accepted)
+        score, swap = int(found[1]), bool(found[2])
+        word = self.fields["dice"]
+        if (word == "-") != bool(ending):
+            accepted = "- exactly when the game is over, with its ending=..."
+            raise PositionError("dice", _shown(word), accepted)
+        if ending:
+            return Turn(side, score, 0, (), swap), "over"
+        if re.fullmatch(r"[0-9]d", word):
+            return Turn(side, score, int(word[0]), (), swap), "roll_off" if roll_off else "roll"
+        return Turn(side, score, 0, self._roll(word), swap), "decide"
+
+    def _roll(self, word: str) -> Dice:
+        accepted = f"1d to {self.rules.dice}d, or a roll of at most {self.rules.dice} dice"
+        try:
+            if not word.isdecimal():
+                raise PositionError("dice", _shown(word), accepted)
+            return parse_dice(word)
+        except MalformedAction as error:
+            raise PositionError("dice", _shown(word), f"{accepted} ({error})") from error
+
+    def _trigger(self) -> int | None:
+        word = self.fields["final round"]
+        return None if word == "-" else self._side("final round", word)
+
+    def _sides(self, state: State) -> tuple[Side, ...]:
+        word = self.fields["farkles"]
+        farkles = [0] * self.count if word == "-" else self._each("farkles", word)
+        turns = self._turns(state)
+        safe, resigned = self._numbers("safe"), self._numbers("resigned")
+        both = set(safe) & set(resigned)
+        if both:
+            raise PositionError("safe", f"side {min(both) + 1}, which resigned", "one of the two")
+        sides = []
+        for side, (total, on_board) in enumerate(self.totals):
+            status: Literal["playing", "safe", "resigned"] = "playing"
+            if side in safe or side in resigned:
+                status = "safe" if side in safe else "resigned"
+            sides.append(Side(total, on_board, farkles[side], turns[side], status))
+        return tuple(sides)
+
+    def _turns(self, state: State) -> Sequence[int]:
+        number = self._whole("round", self.fields["round"])
+        if "turns" not in self.special:
+            turns = turns_in_step(state, number)
+            if min(turns) < 0:
+                raise PositionError("round", str(number), "a round from 1")
+            return turns
+        stated = self._each("turns", self.special["turns"])
+        usual = stated[state.turn.side] + (0 if state.is_over else 1)
+        if number != usual:
+            accepted = (
+                f"{usual}, after the {stated[state.turn.side]} turns of side {state.turn.side + 1}"
+            )
+            raise PositionError("round", str(number), accepted)
+        return stated
+
+
+def _shown(word: str) -> str:
+    return f'"{word}"' if len(word) <= 40 else f'"{word[:37]}..."'

@@ -1,0 +1,122 @@
+"""The record of a game as a value, and as text.
+
+The text is TOML that people can read and check against the table; `tincup.notation.reader` reads
+it, and docs/records.md describes it. What is written is canonical: the same record is always the
+same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from tincup.game import Game, State, new_game
+from tincup.notation.errors import RecordError
+from tincup.notation.position import position
+from tincup.notation.replay import without_roll_off
+from tincup.notation.seal import seal
+from tincup.notation.turn_lines import turn_lines
+from tincup.rules import RuleSet, canonical, preset, presets
+
+FORMAT: Final = 1
+UNFINISHED: Final = "unfinished"
+
+
+@dataclass(frozen=True, eq=False)
+class Record:
+    """A game and what is told about it.
+
+    ``commit``, ``seed`` and ``salts`` are those of fair dice (`tincup.chance`); the seed is left
+    out until it may be known. ``date`` and ``event`` are free text of one line. ``notes`` are
+    people's remarks by turn, counted from 0 as in `Game.turns`.
+    """
+
+    game: Game
+    commit: str | None = None
+    seed: str | None = None
+    salts: tuple[str, ...] = ()
+    date: str = ""
+    event: str = ""
+    notes: Mapping[int, str] = field(default_factory=dict)
+
+
+def write_record(record: Record) -> str:
+    """The record's canonical text.
+
+    Raises `RecordError` for a seed or salt that has no UTF-8 form.
+    """
+    _check_writable(record)
+    state = record.game.state
+    rules = state.rules
+    by_name = rules.id in presets() and preset(rules.id) == rules
+    headers: dict[str, Any] = {
+        "format": FORMAT,
+        "event": one_line(record.event),
+        "date": one_line(record.date),
+        "rules": rules.id if by_name else "",
+        "digest": rules.digest,
+        "players": list(state.table.names),
+        "position": _start(record.game.start),
+        "commit": record.commit or "",
+        "seed": record.seed or "",
+        "salts": list(record.salts),
+        "result": list(state.totals),
+        "ending": state.ending or UNFINISHED,
+    }
+    lines = [
+        f"{key:<7} = {_toml(value)}" for key, value in headers.items() if value not in ("", [])
+    ]
+    lines += ['turns = """', *_noted(turn_lines(record.game), record.notes), '"""']
+    if not by_name:
+        lines += ["", *_rules_table(rules)]
+    return seal(lines)
+
+
+def one_line(text: str) -> str:
+    """The text on one line: what is no character of a line is a space."""
+    unfit = {"Cc", "Cs", "Zl", "Zp"}
+    return " ".join("".join(" " if unicodedata.category(c) in unfit else c for c in text).split())
+
+
+def _check_writable(record: Record) -> None:
+    for what, text in (("seed", record.seed or ""), *(("salt", salt) for salt in record.salts)):
+        try:
+            text.encode()
+        except UnicodeEncodeError as error:
+            raise RecordError(
+                None, f"the {what} holds a character that has no UTF-8 form"
+            ) from error
+
+
+def _start(start: State) -> str:
+    """The position a game started from, if it is not where its rules have it start."""
+    first = new_game(start.rules, start.table.names)
+    return "" if start in (first, without_roll_off(first)) else position(start)
+
+
+def _noted(lines: list[str], notes: Mapping[int, str]) -> list[str]:
+    noted = []
+    for index, line in enumerate(lines or [""]):
+        note = one_line(notes.get(index, ""))
+        text = note.replace("\\", "\\\\").replace('"""', '""\\"')
+        noted.append(f"{line} # {text}".lstrip() if note else line)
+    return noted if lines or noted != [""] else []
+
+
+def _rules_table(rules: RuleSet) -> list[str]:
+    text = canonical.toml(canonical.values(rules)).rstrip("\n")
+    return ["[rules]", *re.sub(r"^\[", "[rules.", text, flags=re.MULTILINE).split("\n")]
+
+
+def _toml(value: Any) -> str:
+    match value:
+        case str():
+            return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007F")
+        case list():
+            return f"[{', '.join(_toml(it) for it in value)}]"
+        case _:
+            return str(value)

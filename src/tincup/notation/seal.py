@@ -1,0 +1,34 @@
+"""The check line: a digest of a record's own text, so that one changed character shows.
+
+It covers what nothing else can: dice that were rolled but not kept, names, notes. It is not proof
+against a forger, who can compute it as well; a commitment and a revealed seed are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Final
+
+_CHECK: Final = re.compile(r'check *= *"([^"]*)" *')
+
+
+def seal(lines: Sequence[str]) -> str:
+    """The text of these lines with their check line put before the turns."""
+    place = next(index for index, line in enumerate(lines) if line.startswith("turns ="))
+    check = f'check   = "{_digest(lines)}"'
+    return "\n".join([*lines[:place], check, *lines[place:]]) + "\n"
+
+
+def is_whole(lines: Sequence[str]) -> bool:
+    """Whether the check line among these lines agrees with the others."""
+    for index, line in enumerate(lines):
+        if found := _CHECK.fullmatch(line):
+            return _digest([*lines[:index], *lines[index + 1 :]]) == found[1]
+    return False
+
+
+def _digest(lines: Sequence[str]) -> str:
+    text = "".join(f"{line}\n" for line in lines)
+    return "sha256:" + sha256(text.encode()).hexdigest()

@@ -1,0 +1,97 @@
+"""The words of one line of a record's turns."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from tincup.notation.errors import RecordError
+
+_HEAD: Final = re.compile(r"(start|[0-9]{1,6})(?:[.)](?= )|(?= |$))", re.IGNORECASE)
+_WORD: Final = re.compile(
+    r"""\ ?(?:
+      (?P<who>resign|time|leave|return)\ ?:\ ?(?P<number>[0-9]{1,6})
+    | first=(?P<first>[0-9]{1,6})
+    | (?P<roller>[0-9]{1,6}):(?P<start_roll>[0-9]{1,12})
+    | (?P<moved>[0-9]{1,6})=(?P<moved_to>-?[0-9]{1,12})
+    | =\ ?(?P<total>-?[0-9]{1,12})
+    | \+\ ?(?P<points>[0-9]{0,12})(?P<points_swap>~?)
+    | (?P<roll>[0-9]{0,12})\ ?/\ ?(?P<kept>[0-9]{1,12})(?P<kept_swap>~?)
+    | (?P<only_roll>[0-9]{1,12})(?![0-9:=/])
+    | (?P<farkle>x)
+    | -(?P<penalty>[0-9]{0,12})
+    )(?![0-9~a-z])""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_KINDS: Final = {  # by the last part that a word has
+    "number": "who",
+    "first": "first",
+    "start_roll": "start_roll",
+    "moved_to": "moved",
+    "total": "total",
+    "points_swap": "points",
+    "kept_swap": "keep",
+    "only_roll": "roll",
+    "farkle": "farkle",
+    "penalty": "penalty",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word: its kind, and the texts of its parts by their names in the pattern."""
+
+    kind: str
+    parts: re.Match[str]
+
+    @property
+    def text(self) -> str:
+        """The word as it stands there."""
+        return self.parts[0].strip()
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLine:
+    """One line of a record's turns without its note; ``number`` is the line of the whole text."""
+
+    number: int
+    text: str
+
+    @property
+    def is_roll_off(self) -> bool:
+        """Whether this is the line of the roll-off."""
+        return self.text.lstrip().lower().startswith("start")
+
+    def words(self) -> tuple[str, list[Word]]:
+        """What the line begins with (``start`` or a number), and its words.
+
+        Raises `RecordError`.
+        """
+        text = " ".join(self.text.split())
+        head = _HEAD.match(text)
+        if head is None:
+            raise RecordError(
+                self.number,
+                f'a turn begins with the number of its side, or with "start" for the roll-off, '
+                f"not with {shown(text.split(' ')[0])}",
+            )
+        words = []
+        place = head.end()
+        while place < len(text):
+            found = _WORD.match(text, place)
+            if found is None:
+                rest = text[place:].strip()
+                raise RecordError(
+                    self.number,
+                    f"{shown(rest.split(' ')[0])} cannot be read; a turn has words like 123566/15 "
+                    "(a roll and what was kept), +700 (banked), x (farkled), =700 (the total)",
+                )
+            words.append(Word(_KINDS[found.lastgroup or ""], found))
+            place = found.end()
+        return head[1].lower(), words
+
+
+def shown(text: str) -> str:
+    """A word in quotes, cut short if need be."""
+    return f'"{text}"' if len(text) <= 40 else f'"{text[:37]}..."'

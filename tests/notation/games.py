@@ -1,0 +1,111 @@
+"""Random games by every rule set, with everything in them that people can do at a table."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from tincup.chance import Dice, SeededDice
+from tincup.game import EnterTurn, Game, GameError, Leave, Resign, Return, Roll, legal_actions
+from tincup.rules import RuleSet, load, presets
+
+Sets = tuple[str, ...]
+
+BOMBS: Final = 'scores.xxx={ points = 5, or = "exchange_with_leader" }'
+"""Changing places with every triple, so that it happens in every other turn."""
+
+SHORT: Final = "end.target=30"
+PEGS: Final = ("board.one_peg_per_hole=true", "board.bump=5")
+
+VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
+    *((name, ()) for name in presets()),
+    ("playmonster", ("end.ties=play_off", "end.target=1000", "end.reached=at_least")),
+    ("dix-mille", ("end.ties=play_off", "end.final_round=complete_round", "end.target=2000")),
+    ("farkle-cribbage-advanced", ("end.target=241",)),
+    ("farkle-cribbage-advanced", ("turn.opening_minimum=5", SHORT, "end.ties=play_off")),
+    ("farkle-cribbage", (BOMBS, *PEGS, SHORT)),
+    ("farkle-cribbage", (BOMBS, *PEGS, SHORT, "turn.exchange=at_once")),
+    ("farkle-cribbage-advanced", (BOMBS, "turn.exchange=at_once", "end.ties=play_off", SHORT)),
+    ("farkle-cribbage-loser", (BOMBS, *PEGS, SHORT)),
+    ("farkle-cribbage-partners", (BOMBS, *PEGS, SHORT, "partners=3")),
+    ("farkle-cribbage-tournament", (SHORT, "board.chain=false", "board.bump_floor=-3")),
+    ("zilch", ("turn.farkle_penalty.restart=false", "end.target=3000", "partners=2")),
+    (
+        "facebook",
+        ("turn.farkle_penalty.in_final_round=false", "end.final_round=one_more_turn", "dice=4"),
+    ),
+    ("plain", ("turn.hot_dice=must", "turn.hot_dice_escape=false", "end.target=2000")),
+    ("plain", ("dice=1", "end.target=500", "end.ties=play_off", "end.final_round=complete_round")),
+)
+
+
+def rules_of(variant: tuple[str, Sets]) -> RuleSet:
+    """The rule set of one of `VARIANTS`."""
+    return load(variant[0], sets=variant[1])
+
+
+def names_for(rules: RuleSet, rng: Random) -> list[str]:
+    """As many players as the rules allow, up to six sides."""
+    low, high = rules.players or (1, 5)
+    low = max(low, 2 if rules.end.winner == "last_on_board_loses" else 1)
+    return [f"Player {n + 1}" for n in range(rng.randint(low, high) * rules.partners)]
+
+
+def random_game(
+    rules: RuleSet,
+    seed: int,
+    *,
+    longest: int = 400,
+    disturbed: bool = True,
+    dice: Dice | None = None,
+    watch: Callable[[Game], None] = lambda _: None,
+) -> Game:
+    """A game of random decisions, unfinished when it comes to ``longest`` actions.
+
+    ``disturbed``: players leave and come back, sides resign, whole turns are entered.
+    ``watch`` is called after every action.
+    """
+    rng = Random(seed)
+    dice = dice or SeededDice(str(seed))
+    game = Game.of(rules, names_for(rules, rng))
+    watch(game)
+    while not game.state.is_over and len(game.actions) < longest:
+        before = len(game.actions)
+        if not (disturbed and _disturb(game, rng)):
+            _go_on(game, rng, dice)
+        if len(game.actions) > before:
+            watch(game)
+    return game
+
+
+def _go_on(game: Game, rng: Random, dice: Dice) -> None:
+    state = game.state
+    if state.phase == "decide":
+        actions = legal_actions(state)
+        # Rather bank than not: games end, and there are many turns in them.
+        chosen = actions[0] if rng.random() < 0.4 else rng.choice(actions)
+        game.play(chosen)
+    else:
+        game.play(Roll(tuple(sorted(dice.roll(state.turn.dice, game.rolls)))))
+
+
+def _disturb(game: Game, rng: Random) -> bool:
+    """Try something people do; whether it was done."""
+    state, chance = game.state, rng.random()
+    action: Leave | Return | Resign | EnterTurn
+    if state.away and chance < 0.2:
+        action = Return(rng.choice(sorted(state.away)))
+    elif chance < 0.01:
+        action = Leave(rng.randrange(len(state.table.names)))
+    elif chance < 0.013:
+        side = rng.randrange(len(state.sides))
+        action = Resign(side, rng.choice(["resigned", "time"]))
+    elif chance > 0.9 and state.phase == "roll" and not state.turn.score:
+        points = state.table.scoring.step * rng.randrange(0, 30)
+        action = EnterTurn(points, rng.random() < 0.3)
+    else:
+        return False
+    try:
+        game.play(action)
+    except GameError:
+        return False
+    return True

@@ -1,0 +1,298 @@
+"""Positions: one line for every state, and back; what no game comes to is refused."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.notation.games import VARIANTS, Sets, random_game, rules_of
+from tincup.game import (
+    Bank,
+    EnterTurn,
+    Game,
+    Keep,
+    Leave,
+    Resign,
+    Roll,
+    State,
+    apply,
+    chance_outcomes,
+    new_game,
+)
+from tincup.notation import PositionError, parse_position, position
+from tincup.rules import load, preset
+
+
+@given(st.sampled_from(VARIANTS), st.integers(0, 10**6))
+def test_every_state_of_a_game_round_trips(variant: tuple[str, Sets], seed: int) -> None:
+    rules = rules_of(variant)
+    seen: dict[str, State] = {}
+
+    def round_trip(game: Game) -> None:
+        text = position(game.state)
+        assert "\n" not in text
+        read = parse_position(text, rules)
+        assert read == game.state
+        assert position(read) == text
+        assert seen.setdefault(text, game.state) == game.state
+
+    random_game(rules, seed, longest=150, watch=round_trip)
+
+
+@pytest.mark.parametrize("name", ["playmonster", "farkle-cribbage-advanced", "dix-mille-five-dice"])
+def test_every_state_two_rolls_deep_round_trips(name: str) -> None:
+    rules = preset(name)
+    state = new_game(rules, ["Player 1", "Player 2"])
+    while state.phase == "roll_off":
+        state = apply(
+            state, Roll((6, 6)[: state.turn.dice] if state.turn.side else (5, 6)[: state.turn.dice])
+        )
+    for roll, _ in chance_outcomes(state):
+        after = apply(state, roll)
+        assert parse_position(position(after), rules) == after
+
+
+def play(name: str, players: list[str], *actions: object, sets: Sets = ()) -> State:
+    return Game(new_game(load(name, sets=sets), players), actions).state  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "state"),
+    [
+        ("-,- 1 0 6d - - 1", play("dix-mille", ["A", "B"])),
+        ("-,-,- 1 0 1d - - 1 rolloff=1,2,3", play("playmonster", ["A", "B", "C"])),
+        (
+            "-,-,- 3 0 1d - - 1 rolloff=3:2=5",
+            play("playmonster", ["A", "B", "C"], Roll((2,)), Roll((5,))),
+        ),
+        ("-,- 2 0 6d - - 1 start=2", play("playmonster", ["A", "B"], Roll((2,)), Roll((5,)))),
+        (
+            "-,- 1 0 123566 - - 1",
+            play("dix-mille", ["A", "B"], Roll((1, 2, 3, 5, 6, 6))),
+        ),
+        (
+            "-,- 1 150 4d - - 1",
+            play("dix-mille", ["A", "B"], Roll((1, 2, 3, 5, 6, 6)), Keep((1, 5))),
+        ),
+        ("-,- 2 0 6d 1,0 - 1", play("dix-mille", ["A", "B"], EnterTurn(0))),
+        ("1200,- 2 0 6d - - 1", play("dix-mille", ["A", "B"], EnterTurn(1200))),
+        (
+            "10100,- 2 0 6d - 1 1",
+            play("plain", ["A", "B"], EnterTurn(10100), sets=("end.final_round=one_more_turn",)),
+        ),
+        (
+            "10100,- 1 0 - - 1 1 ending=target",
+            play("plain", ["A", "B"], EnterTurn(10100)),
+        ),
+        (
+            "-,- 1 0 - - - 0 turns=0,0 resigned=2 ending=time",
+            play("plain", ["A", "B"], Resign(1, "time")),
+        ),
+        ("(-500),- 2 0 6d - - 4 turns=3,3", None),
+        ("-,-,- 2 0 6d - - 1 turns=0,0,0 away=1", play("plain", ["A", "B", "C"], Leave(0))),
+    ],
+)
+def test_positions_look_like_this(text: str, state: State | None) -> None:
+    if state is not None:
+        assert position(state) == text
+
+
+def test_a_position_with_everything() -> None:
+    rules = load("farkle-cribbage-partners", sets=("end.ties=play_off", "end.target=20"))
+    game = Game.of(rules, ["A", "B", "C", "D", "E", "F"])
+    for roll in ((1, 1), (6, 6), (2, 2)):
+        game.play(Roll(roll))
+    for entry in (20, 20, 0):
+        game.play(EnterTurn(entry))
+    game.play(Leave(0))
+    game.play(Roll((1, 1, 3, 4, 6, 6)))
+    game.play(Keep((1,)))
+    text = position(game.state)
+    assert text == "-,20,20 2 1 5d 1,0,0 2 2 start=2 playoff=2,3 away=1"
+    assert parse_position(text, rules, ["A", "B", "C", "D", "E", "F"]) == game.state
+
+
+def test_a_pending_change_of_places() -> None:
+    rules = preset("farkle-cribbage-advanced")
+    game = Game.of(rules, ["Player 1", "Player 2"])
+    for action in (
+        Roll((1, 1)),
+        Roll((6, 6)),
+        EnterTurn(34),
+        Roll((4,) * 6),
+        Keep((4,) * 6, exchange=True),
+        Roll((1, 2, 3, 4, 4, 6)),
+        Keep((2,)),
+    ):
+        game.play(action)
+    assert position(game.state) == "-,34 1 2~ 5d - - 1 start=2"
+    assert parse_position("-,34 1 2~ 5d - - 1 start=2", rules) == game.state
+
+
+def test_names_are_given_or_made_up() -> None:
+    rules = preset("plain")
+    assert parse_position("-,- 1 0 6d - - 1", rules).table.names == ("Player 1", "Player 2")
+    assert parse_position("-,- 1 0 6d - - 1", rules, ["Ada", "Bo"]).table.names == ("Ada", "Bo")
+    with pytest.raises(PositionError, match="players: found 2 names; accepted: two players are"):
+        parse_position("-,- 1 0 6d - - 1", rules, ["Ada", "Ada"])
+    with pytest.raises(
+        PositionError, match="totals: found 2 sides; accepted: one for each of the 3"
+    ):
+        parse_position("-,- 1 0 6d - - 1", rules, ["Ada", "Bo", "Cy"])
+
+
+def test_dice_may_come_in_any_order() -> None:
+    read = parse_position("  -,-   1 0 661532 - - 1 ", preset("plain"))
+    assert position(read) == "-,- 1 0 123566 - - 1"
+
+
+# Each line is one thing that no game comes to, beside what is said about it.
+REFUSED: list[tuple[str, str, str]] = [
+    ("playmonster", "", "line: found 0 fields; accepted: 7 fields: totals, side, turn score"),
+    ("playmonster", "- 1 0 6d - - 1", "totals: found 1 side; .* is for 2 to 6 players, not 1"),
+    ("playmonster", "x,- 1 0 6d - - 1", 'totals: found "x"'),
+    ("playmonster", "0500,- 1 0 6d - - 2", 'totals: found "0500"'),
+    ("playmonster", "(0),- 1 0 6d - - 2", "totals"),
+    ("playmonster", "(500,- 1 0 6d - - 2", "totals"),
+    ("playmonster", "510,- 2 0 6d - - 1", "510 of side 1; accepted: a multiple of 50"),
+    ("playmonster", "450,- 2 0 6d - - 1", "450 of side 1; accepted: 500 or more"),
+    ("playmonster", "-500,- 2 0 6d - - 1", "-500 of side 1; accepted: 500 or more"),
+    ("playmonster", "(-500),- 2 0 6d 1,0 - 1", "-500 of side 1; accepted: 0 or more"),
+    ("playmonster", "(500),- 2 0 6d 1,0 - 1", "not on the board; accepted: 500, which was banked"),
+    ("playmonster", "500,- 1 0 6d - - 1", "- for a side that has had no turn"),
+    ("playmonster", "-,- 3 0 6d - - 1", 'side: found "3"; accepted: a side from 1 to 2'),
+    ("playmonster", "-,- 0 0 6d - - 1", 'side: found "0"'),
+    ("playmonster", "-,- 1 -50 4d - - 1", "turn score"),
+    ("playmonster", "-,- 1 110 4d - - 1", "turn score: found 110; accepted: a multiple of 50"),
+    ("playmonster", "-,- 1 50 4d - - 1", "turn score: found 50 with 4 dice left"),
+    ("playmonster", "-,- 1 0 4d - - 1", "turn score: found 0 with 4 dice left"),
+    ("playmonster", "-,- 1 100 6d - - 1", "turn score: found 100 with 6 dice left"),
+    ("playmonster", "-,- 1 0~ 6d - - 1", "no ~: no combination lets places be changed"),
+    ("farkle-cribbage-advanced", "-,- 1 0~ 5d - - 1", "turn score: found 0~ with 5 dice left"),
+    ("playmonster", "-,- 1 0 7d - - 1", "dice: found 7d; accepted: 1 to 6 dice"),
+    ("playmonster", "-,- 1 0 0d - - 1", "dice: found 0d"),
+    ("dix-mille-five-dice", "-,- 1 0 6d - - 1", "dice: found 6d; accepted: 1 to 5 dice"),
+    ("dix-mille-five-dice", "-,- 1 0 123456 - - 1", "dice: found 123456; accepted: 1 to 5"),
+    ("playmonster", "-,- 1 0 123 - - 1", "turn score: found 0 with 3 dice left"),
+    ("playmonster", "-,- 1 0 1234567 - - 1", "dice"),
+    ("playmonster", "-,- 1 0 123457 - - 1", "faces 1 to 6, not 7"),
+    ("playmonster", "-,- 1 0 223446 - - 1", "223446, a farkle"),
+    ("farkle-cribbage-advanced", "-,- 1 8 4 - - 1", "4, a farkle"),
+    ("playmonster", "-,- 1 0 - - - 1", "dice: .* when the game is over"),
+    ("playmonster", "-,- 1 0 6d 0 - 1", "farkles: .* one number for each of the 2 sides"),
+    ("playmonster", "-,- 1 0 6d 1,2 - 2", "farkles: found 2 in a row of side 2"),
+    ("playmonster", "-,- 1 0 6d - - 2", "farkles: .* none of whose 1 turns was banked"),
+    ("playmonster", "500,600 1 0 6d 1,0 - 2", "farkles: found 1 in a row of side 1"),
+    ("zilch", "300,300 1 0 6d 3,0 - 9", "farkles: .*; accepted: at most 2"),
+    ("zilch", "-,- 1 0 6d 1,2 - 4", "farkles: .*; accepted: 3, less 3 for each penalty"),
+    ("zilch", "(-1000),300 2 0 6d 2,0 - 5", "-1000 of side 1; accepted: -500 or more"),
+    ("facebook", "(-3000),300 1 0 6d - - 99", "-3000 of side 1; accepted: -2500 or more"),
+    ("playmonster", "10050,500 2 0 6d - - 9", "final round: .*: side 1 has 10050"),
+    ("playmonster", "10000,500 2 0 6d - 1 9", "nobody has more than 10000"),
+    ("playmonster", "10050,500 1 0 6d - 1 9", "side: found 1; .* a turn in the final round"),
+    ("playmonster", "10050,500 2 0 6d - 3 9", "final round"),
+    ("farkle-cribbage", "50,121,60 1 0 6d - 2 9", "side: found 1; .* a turn in the final round"),
+    ("plain", "10000,50 2 0 6d - 1 9", "side: found 2; .* a turn in the final round"),
+    ("farkle-cribbage-loser", "121,50 2 0 6d - - 9", "121 of side 1; accepted: less, or safe=1"),
+    ("farkle-cribbage-loser", "120,50 2 0 6d - - 9 safe=1", "sides that have left the board"),
+    ("farkle-cribbage-loser", "121,50 2 0 6d - - 9 safe=1", "ending: found none"),
+    ("farkle-cribbage-loser", "121,50,9 2 0 6d - 1 9 safe=1", "final round: found 1"),
+    ("playmonster", "600,500 2 0 6d - - 9 safe=1", "safe: .* nobody by these rules"),
+    ("playmonster", "-,- 1 0 6d - - 0", "round: found 0; accepted: a round from 1"),
+    ("playmonster", "-,- 1 0 6d - - one", "round"),
+    ("playmonster", "-,500 1 0 6d - - 3 turns=0,1", "round: found 3; accepted: 1"),
+    ("playmonster", "-,500 1 0 6d - - 1 turns=0", "turns: .* one number for each"),
+    ("playmonster", "-,- 1 0 6d - - 1 what=1", 'line: found "what=1"'),
+    ("playmonster", "-,- 1 0 6d - - 1 start", 'line: found "start"'),
+    ("playmonster", "-,- 1 0 6d - - 1 start=2 start=2", "start: found it twice"),
+    ("playmonster", "-,- 1 0 6d - - 1 start=3", "start: .* a side from 1 to 2"),
+    ("plain", "-,- 2 0 6d - - 1 start=2", "start: found 2; .* no roll-off"),
+    ("plain", "-,- 1 0 1d - - 1 rolloff=1,2", "rolloff: .* the order given"),
+    ("playmonster", "-,- 1 0 1d - - 1 rolloff=2", "side: found 1; accepted: 2"),
+    ("playmonster", "-,- 2 0 1d - - 1 rolloff=2:1=7", "rolloff: found the total 7"),
+    ("playmonster", "-,- 1 0 1d - - 1 rolloff=1:2=6", "rolloff: .* rolled before"),
+    ("playmonster", "-,- 1 0 1d - - 1 rolloff=1,1", "rolloff: .* each once, in order"),
+    ("playmonster", "-,- 1 0 1d - - 1 rolloff=,", "rolloff"),
+    ("playmonster", "-,- 1 0 6d - - 1 rolloff=1,2", "dice: found 6d; accepted: 1d"),
+    ("playmonster", "-,- 1 100 1d - - 1 rolloff=1,2", "dice: .* and no score"),
+    ("playmonster", "500,- 2 0 1d - - 1 rolloff=2", "rolloff: .* once a turn has been taken"),
+    ("playmonster", "-,-,- 1 0 1d - - 1 rolloff=1,2 away=2", "rolloff: found a side that is gone"),
+    ("playmonster", "-,- 1 0 6d - - 1 away=1", "side: found 1, which is gone"),
+    ("playmonster", "-,- 1 0 6d - - 1 away=3", "away: .* players from 1 to 2"),
+    ("playmonster", "-,-,- 1 0 6d - - 1 resigned=1", "side: found 1, which is gone"),
+    ("playmonster", "-,- 1 0 6d - - 1 resigned=2", "ending: .* only one side plays on"),
+    ("farkle-cribbage-loser", "121,- 2 0 6d - - 2 safe=1 resigned=1", "safe: .* which resigned"),
+    ("playmonster", "-,- 1 0 - - - 0 ending=won", 'ending: found "won"; accepted: one of target'),
+    ("playmonster", "-,- 1 0 - - - 0 ending=target", "turns|round|target, which does not fit"),
+    ("playmonster", "-,- 1 0 - - - 0 turns=0,0 ending=target", "target, which does not fit"),
+    ("playmonster", "-,- 1 0 - - - 0 turns=0,0 ending=resigned", "resigned, which does not fit"),
+    ("playmonster", "-,- 1 0 - - - 0 turns=0,0 ending=time", "time, which does not fit"),
+    ("playmonster", "-,- 1 0 - - - 0 turns=0,0 ending=abandoned", "abandoned, which does not"),
+    ("playmonster", "-,- 1 0 6d - - 1 ending=target", "dice: .* when the game is over"),
+    (
+        "playmonster",
+        "-,- 1 50 - - - 0 turns=0,0 resigned=1 ending=resigned",
+        "turn score: found 50",
+    ),
+    ("playmonster", "500,500 1 0 6d - - 9 playoff=1,2", "final round: found -"),
+    ("playmonster", "10050,10050 1 0 6d - 1 9 playoff=1,2", "playoff: .* a tie is shared"),
+    ("playmonster", "9" * 13 + ",- 2 0 6d - - 1", "totals"),
+    ("playmonster", "-," * 40_000 + "- 1 0 6d - - 1", "line: found 80,014 characters"),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "said"), REFUSED)
+def test_what_no_game_comes_to_is_refused(name: str, text: str, said: str) -> None:
+    with pytest.raises(PositionError, match=said) as refusal:
+        parse_position(text, preset(name))
+    error = refusal.value
+    assert str(error) == f"position, {error.field}: found {error.found}; accepted: {error.accepted}"
+    assert len(str(error)) < 300
+
+
+@pytest.mark.parametrize("playoff", ["1", "2"])
+def test_a_play_off_is_between_two_or_more(playoff: str) -> None:
+    rules = load("playmonster", sets=["end.ties=play_off"])
+    parse_position("10050,10050 1 0 6d - 1 9 playoff=1,2", rules)
+    with pytest.raises(PositionError, match=r"playoff: .* two sides or more"):
+        parse_position(f"10050,10050 1 0 6d - 1 9 playoff={playoff}", rules)
+
+
+def test_a_side_out_of_the_play_off_does_not_act() -> None:
+    rules = load("playmonster", sets=["end.ties=play_off"])
+    with pytest.raises(PositionError, match="side: found 3; accepted: a side of the play-off"):
+        parse_position("10050,10050,500 3 0 6d - 1 9 playoff=1,2", rules)
+
+
+@given(st.sampled_from(VARIANTS), st.integers(0, 10**6), st.data())
+def test_a_changed_position_is_refused_or_another_state(
+    variant: tuple[str, Sets], seed: int, data: st.DataObject
+) -> None:
+    rules = rules_of(variant)
+    text = position(random_game(rules, seed, longest=seed % 60).state)
+    place = data.draw(st.integers(0, len(text) - 1))
+    other = data.draw(st.characters(codec="utf-8"))
+    changed = text[:place] + other + text[place + 1 :]
+    try:
+        state = parse_position(changed, rules)
+    except PositionError:
+        return
+    assert parse_position(position(state), rules) == state
+
+
+@given(st.text(st.sampled_from("0123456789,-()d~= starolfyngeuwi:"), max_size=60))
+def test_any_text_is_a_position_or_refused(text: str) -> None:
+    rules = preset("farkle-cribbage-advanced")
+    try:
+        state = parse_position(text, rules)
+    except PositionError:
+        return
+    assert parse_position(position(state), rules) == state
+
+
+def test_a_position_that_was_read_can_be_played_on() -> None:
+    rules = preset("playmonster")
+    state = parse_position("9800,10050 1 0 6d 2,0 2 12", rules)
+    state = apply(apply(state, Roll((1, 1, 1, 5, 2, 2))), Bank((1, 1, 1)))
+    assert state.is_over
+    assert state.winners == (0,)
+    assert position(state) == "10100,10050 1 0 - - 2 12 ending=target"
