@@ -101,8 +101,8 @@ def _as_json(found: Verification) -> dict[str, Any]:
 def _print(name: str, found: Verification, record: Record) -> None:
     state = record.game.state
     unit = state.rules.unit
-    totals = ", ".join(
-        f"{state.table.side_name(side)} {it.total}" for side, it in enumerate(state.sides)
+    totals = "; ".join(
+        f"{state.table.side_name(side)} {it.total:,}" for side, it in enumerate(state.sides)
     )
     rolls = (
         "no roll" if not found.rolls else "1 roll" if found.rolls == 1 else f"{found.rolls} rolls"

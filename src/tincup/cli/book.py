@@ -1,0 +1,135 @@
+"""The ledger: one line of JSON for each game that was played for stakes, never changed again."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from tincup.cli.folder import data_folder
+from tincup.cli.locks import Lock
+
+FORMAT: Final = 1
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One game: what each player won in it; the sum is nothing."""
+
+    game: str
+    date: str
+    rules: str
+    stake: int
+    won: dict[str, int]
+
+
+@dataclass
+class Book:
+    """All that could be read: the games, and the lines that could not, by their number (from 1)."""
+
+    entries: list[Entry] = field(default_factory=list)
+    damaged: dict[int, str] = field(default_factory=dict)
+
+    def balances(self) -> dict[str, int]:
+        """What each name has won over all games, most first."""
+        found: dict[str, int] = {}
+        for entry in self.entries:
+            for name, won in entry.won.items():
+                found[name] = found.get(name, 0) + won
+        return dict(sorted(found.items(), key=lambda it: (-it[1], it[0])))
+
+
+def path() -> Path:
+    """The ledger's file."""
+    return data_folder() / "ledger.jsonl"
+
+
+def append(entry: Entry) -> None:
+    """Add a game, unless it is there already. Raises ``OSError``."""
+    file = path()
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with _lock():
+        if any(it.game == entry.game for it in read().entries):
+            return  # a game that was settled, and then interrupted before its save was removed
+        line = json.dumps(
+            {
+                "format": FORMAT,
+                "game": entry.game,
+                "date": entry.date,
+                "rules": entry.rules,
+                "stake": entry.stake,
+                "won": entry.won,
+            },
+            ensure_ascii=False,
+        )
+        handle = os.open(file, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600)
+        with os.fdopen(handle, "r+b") as out:
+            # A write that was cut short leaves half a line: it stays one damaged line of its own.
+            size = out.seek(0, os.SEEK_END)
+            torn = size > 0 and os.pread(handle, 1, size - 1) != b"\n"
+            out.write(b"\n" * torn + line.encode() + b"\n")
+            out.flush()
+            os.fsync(handle)
+
+
+def read() -> Book:
+    """The ledger as it stands; an empty one where there is none. Raises ``OSError``."""
+    try:
+        raw = path().read_bytes()
+    except FileNotFoundError:
+        return Book()
+    book, seen = Book(), set[str]()
+    for number, line in enumerate(raw.split(b"\n"), 1):
+        if not line.strip():
+            continue
+        try:
+            entry = _entry(json.loads(line.decode("utf-8")))
+        except (ValueError, RecursionError) as error:
+            book.damaged[number] = _reason(error)
+            continue
+        if entry.game not in seen:
+            seen.add(entry.game)
+            book.entries.append(entry)
+    return book
+
+
+def put_away() -> Path | None:
+    """Begin a new ledger; the old one's file gets another name, which is returned."""
+    file = path()
+    if not file.exists():
+        return None
+    with _lock():
+        number = 1
+        while (kept := file.with_name(f"ledger-{number}.jsonl")).exists():
+            number += 1
+        file.rename(kept)
+    return kept
+
+
+def _lock() -> Lock:
+    return Lock(path().with_name("ledger.lock"))
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, UnicodeDecodeError):
+        return "it is not text in UTF-8"
+    if isinstance(error, json.JSONDecodeError):
+        return f"it is not JSON (at character {error.pos + 1})"
+    return str(error)
+
+
+def _entry(values: Any) -> Entry:
+    if not isinstance(values, dict) or values.get("format") != FORMAT:
+        raise ValueError("it is no entry of a format that this Tincup reads")
+    game, date, rules = (values.get(key) for key in ("game", "date", "rules"))
+    stake, won = values.get("stake"), values.get("won")
+    named = all(isinstance(it, str) and it for it in (game, date, rules))
+    if not named or type(stake) is not int:
+        raise ValueError("its game, date, rules or stake is missing")
+    if not isinstance(won, dict) or not all(type(it) is int for it in won.values()):
+        raise ValueError("what each player won is missing")
+    if sum(won.values()):
+        raise ValueError(f"what was won and lost does not balance: the sum is {sum(won.values())}")
+    return Entry(str(game), str(date), str(rules), stake, won)

@@ -1,0 +1,21 @@
+"""Where this user's unfinished games and the ledger are kept."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+VARIABLE = "TINCUP_HOME"
+
+
+def data_folder() -> Path:
+    """The folder, which may not be there yet: TINCUP_HOME, or the system's place for such data.
+
+    On Linux that is $XDG_DATA_HOME/tincup, or ~/.local/share/tincup.
+    """
+    chosen = os.environ.get(VARIABLE)
+    if chosen:
+        return Path(chosen).expanduser()
+    from platformdirs import user_data_path
+
+    return user_data_path("tincup", appauthor=False)

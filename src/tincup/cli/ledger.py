@@ -1,0 +1,87 @@
+"""`tincup ledger`: who has won what across games, in play money."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from tincup.cli.errors import UserError, say
+from tincup.cli.options import add_json_option
+from tincup.cli.output import print_json, print_table
+
+if TYPE_CHECKING:
+    from tincup.cli.book import Book
+
+SHOWN = 20  # games, the last ones
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument(
+        "--reset", action="store_true", help="begin a new ledger; the old one's file is kept"
+    )
+    parser.add_argument("--yes", action="store_true", help="with --reset: do not ask")
+    add_json_option(parser)
+    parser.epilog = "Play money only: Tincup knows no real money."
+
+
+def run(args: Namespace) -> int:
+    """Show the ledger, or put it away."""
+    from tincup.cli import book
+
+    if args.reset:
+        _reset(yes=args.yes, as_json=args.json)
+        return 0
+    found = book.read()
+    for line, reason in found.damaged.items():
+        say(f"{book.path()}: line {line} is damaged and left out: {reason}")
+    if args.json:
+        print_json(
+            {
+                "balances": found.balances(),
+                "games": [asdict(entry) for entry in found.entries],
+                "damaged": [{"line": it, "reason": why} for it, why in found.damaged.items()],
+            }
+        )
+    else:
+        _print(found)
+    return 0
+
+
+def _print(found: Book) -> None:
+    if not found.entries:
+        print("nobody has played for stakes yet: see 'tincup play --stakes'")
+        return
+    print("Balances in play money\n")
+    print_table(("name", "won"), list(found.balances().items()))
+    count = len(found.entries)
+    print(f"\n{count} game{'s' * (count > 1)}{f', the last {SHOWN}' * (count > SHOWN)}\n")
+    rows = [
+        (
+            entry.date[:16].replace("T", " "),
+            entry.rules,
+            entry.stake,
+            ", ".join(f"{name} {won:+,}" for name, won in entry.won.items()),
+        )
+        for entry in found.entries[-SHOWN:]
+    ]
+    print_table(("date", "rules", "stake", "won"), rows)
+
+
+def _reset(*, yes: bool, as_json: bool) -> None:
+    from tincup.cli import book
+
+    if not yes:
+        if not (sys.stdin.isatty() and sys.stdout.isatty()):
+            raise UserError("--reset asks first, and nobody can be asked here: add --yes")
+        answer = input("Begin a new ledger, with all balances at nothing? Type yes: ")
+        if answer.strip().casefold() not in ("y", "yes"):
+            print("nothing has been changed")
+            return
+    kept = book.put_away()
+    if as_json:
+        print_json({"kept": str(kept) if kept else None})
+    else:
+        print(f"a new ledger; the old one is in {kept}" if kept else "the ledger is empty already")

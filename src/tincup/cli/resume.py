@@ -1,0 +1,192 @@
+"""`tincup resume`: go on with an unfinished game, or list them."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tincup.cli.errors import UserError
+from tincup.cli.options import add_json_option
+from tincup.cli.output import print_json, print_table
+from tincup.cli.play import add_fast_option, greeting
+
+if TYPE_CHECKING:
+    from tincup.cli.saves import Save, SavedGame
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument(
+        "game",
+        metavar="NAME|FILE",
+        nargs="?",
+        help="a game of --list, or the beginning of its name, or the file of a record "
+        "(default: the one played last)",
+    )
+    parser.add_argument("--list", action="store_true", help="list the unfinished games")
+    parser.add_argument("--record", metavar="FILE", help="write the game's record to this file")
+    add_fast_option(parser)
+    add_json_option(parser)
+    parser.epilog = (
+        "A record that is not one of your unfinished games goes on with people in every seat, and\n"
+        "with the dice of its seed if it tells one, else with new ones."
+    )
+
+
+def run(args: Namespace) -> int:
+    """List the games, or go on with one."""
+    from tincup.cli.saves import SaveError
+
+    if args.list:
+        _list(as_json=args.json)
+        return 0
+    if args.json:
+        raise UserError("--json goes with --list")
+    try:
+        save = _find(args.game)
+        return _go_on(args, save)
+    except SaveError as error:
+        raise UserError(f"{error}; nothing has been changed") from error
+
+
+def _go_on(args: Namespace, save: Save | Path) -> int:
+    from tincup.cli.match import Match, check_record_path
+    from tincup.tui.session import BOT_PAUSE
+    from tincup.tui.terminal import Terminal
+
+    if isinstance(save, Path):
+        save, saved = _adopt(save)
+    else:
+        if not save.open():
+            raise UserError(f"the game {save.id} is being played in another window")
+        saved = save.read()
+    game, setup = saved.record.game, saved.setup
+    if args.record is not None:
+        setup = replace(setup, record=check_record_path(args.record, game))
+        save.write_setup(setup)
+    match = Match(game, setup, save)
+    terminal = Terminal.standard()
+    terminal.write(*greeting(match, terminal))
+    return match.play(terminal, pause=0 if args.fast else BOT_PAUSE)
+
+
+def _find(name: str | None) -> Save | Path:
+    """The game that is meant: one of the user's, or a record's file."""
+    from tincup.cli.saves import all_saves
+
+    found = list(all_saves())
+    if name is None:
+        for save in found:
+            if save.open():
+                save.close()
+                return save
+        if found:
+            raise UserError("your only unfinished game is being played in another window")
+        raise UserError("there is no unfinished game; start one with 'tincup play'")
+    matching = [save for save in found if save.id == name] or [
+        save for save in found if name and save.id.startswith(name)
+    ]
+    if len(matching) == 1:
+        return matching[0]
+    if matching:
+        names = ", ".join(save.id for save in matching)
+        raise UserError(f"{len(matching)} games begin with '{name}': {names}")
+    return _find_file(name, found)
+
+
+def _find_file(name: str, found: list[Save]) -> Save | Path:
+    from tincup.cli.saves import SaveError
+
+    path = _existing(name)
+    if path is None:
+        raise UserError(f"there is no unfinished game '{name[:60]}'; see 'tincup resume --list'")
+    for save in found:
+        try:
+            if path == save.record_path.resolve() or save.read().setup.record == str(path):
+                return save
+        except SaveError:
+            continue  # damaged, and so not known to be the one that is meant
+    return path
+
+
+def _existing(name: str) -> Path | None:
+    try:
+        path = Path(name).expanduser().resolve()
+        return path if path.exists() else None
+    except (OSError, ValueError, RuntimeError):  # too long, a NUL in it, no such user
+        return None
+
+
+def _adopt(path: Path) -> tuple[Save, SavedGame]:
+    """Make an unfinished game of a record."""
+    from tincup.chance import new_seed
+    from tincup.cli.saves import Save, SavedGame, SaveError, new_id
+    from tincup.cli.setup import Setup
+    from tincup.notation import RecordError, load_record
+    from tincup.players import DEFAULT_LEVEL
+    from tincup.tui.seats import Seat
+
+    try:
+        record = load_record(path)
+    except RecordError as error:
+        raise SaveError(f"{path}: {error}") from error
+    state = record.game.state
+    if state.is_over:
+        raise UserError(f"the game in {path} is over")
+    setup = Setup(
+        new_id(state.rules.id),
+        datetime.now().astimezone().isoformat(timespec="seconds"),
+        tuple(Seat(name) for name in state.table.names),
+        DEFAULT_LEVEL,
+        "seeded" if record.seed else "fair",
+        record.seed or new_seed(),
+        record.salts if record.seed else (),
+    )
+    save = Save(setup.id)
+    save.open()
+    save.write_setup(setup)
+    save.write_record(record)
+    return save, SavedGame(setup, record)
+
+
+def _list(*, as_json: bool) -> None:
+    from tincup.cli.saves import SaveError, all_saves
+
+    games: list[dict[str, Any]] = []
+    for save in all_saves():
+        playing = not save.open()
+        save.close()
+        try:
+            games.append({"name": save.id, **_describe(save.read()), "playing": playing})
+        except SaveError as error:
+            games.append({"name": save.id, "damaged": str(error)})
+    if as_json:
+        print_json(games)
+        return
+    if not games:
+        print("no unfinished game")
+        return
+    rows = []
+    for it in games:
+        if "damaged" in it:
+            rows.append((it["name"], it["damaged"]))
+            continue
+        totals = ", ".join(f"{side} {total:,}" for side, total in it["totals"].items())
+        rows.append((it["name"], totals + (" (being played now)" if it["playing"] else "")))
+    print_table(("name", "totals"), rows)
+
+
+def _describe(saved: SavedGame) -> dict[str, Any]:
+    state = saved.record.game.state
+    table = state.table
+    return {
+        "rules": state.rules.id,
+        "players": list(table.names),
+        "started": saved.setup.started,
+        "totals": {table.side_name(s): total for s, total in enumerate(state.totals)},
+        "to_act": table.names[state.player],
+        "stake": saved.setup.stake,
+    }

@@ -1,0 +1,53 @@
+"""Who sits at the table: people by name, and as many bots as are asked for or needed."""
+
+from __future__ import annotations
+
+from tincup.cli.errors import UserError
+from tincup.players import bot_names
+from tincup.rules import RuleSet
+from tincup.tui.seats import Seat
+from tincup.tui.wording import YOU
+
+MOST_BOTS = 1000
+
+
+def people(text: str | None) -> list[str] | None:
+    """The names of `--players`; ``None`` when it was not given."""
+    if text is None:
+        return None
+    names = [name.strip() for name in text.split(",")]
+    if not any(names):
+        raise UserError("--players needs names, separated by commas: --players Ada,Bo")
+    return names
+
+
+def seats(rules: RuleSet, names: list[str] | None, bots: int | None, level: str) -> list[Seat]:
+    """The seats for these people and bots.
+
+    With neither there is one person against a bot, with bots alone only bots play. Bots that the
+    rules need beside those asked for (partners, a smallest table) are added, unless none at all
+    are wanted. The engine refuses what still does not fit.
+    """
+    if names is None:
+        names = [YOU] if bots is None else []
+    count = len(names) + (bots or 0)
+    if bots is None:
+        count = max(count, 2)
+    if bots != 0:
+        count = max(count, _smallest_table(rules, count))
+    added = bot_names(count - len(names), names)
+    return [Seat(name) for name in names] + [Seat(name, level) for name in added]
+
+
+def added_bots(found: list[Seat], bots: int | None) -> int:
+    """How many more bots sit there than were asked for."""
+    return 0 if bots is None else sum(seat.is_bot for seat in found) - bots
+
+
+def _smallest_table(rules: RuleSet, at_least: int) -> int:
+    """The fewest players, but so many, that fill whole sides and the smallest table."""
+    fewest = rules.players[0] if rules.players else 1
+    if rules.end.winner == "last_on_board_loses":
+        fewest = max(fewest, 2)
+    sides = max(fewest, -(-at_least // rules.partners))
+    return sides * rules.partners

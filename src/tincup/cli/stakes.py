@@ -1,0 +1,39 @@
+"""Stakes in play money: who gets what at the end of a game. No real money, ever."""
+
+from __future__ import annotations
+
+from tincup.game import State
+
+
+def settle(state: State, stake: int) -> dict[str, int]:
+    """What each player has won (or, below nothing, lost) once a game with this stake is over.
+
+    Every side puts in the stake and the pot goes to the winning side; tied winners share it
+    equally, what cannot be shared going in ones to those who sit first. Where the last on the
+    board loses, all others win, so that the loser's stake is shared among them. A game without a
+    winner gives every stake back. Partners share what their side won or lost in the same way.
+    The sum is always nothing.
+    """
+    sides, winners = state.table.sides, state.winners
+    won = [0] * len(sides)
+    if winners:
+        won = [-stake] * len(sides)
+        for side, part in zip(winners, _parts(stake * len(sides), len(winners)), strict=True):
+            won[side] += part
+    return {
+        state.table.names[player]: part
+        for side, players in enumerate(sides)
+        for player, part in zip(players, _parts(won[side], len(players)), strict=True)
+    }
+
+
+def _parts(amount: int, count: int) -> list[int]:
+    """The amount in so many whole parts, the first ones larger by one where it must be."""
+    each, rest = divmod(amount, count)
+    return [each + (at < rest) for at in range(count)]
+
+
+def describe(won: dict[str, int]) -> str:
+    """Who won what, in one line."""
+    parts = ", ".join(f"{name} {change:+,}" for name, change in won.items())
+    return f"Stakes in play money: {parts}."

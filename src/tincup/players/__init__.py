@@ -1,0 +1,17 @@
+"""Who decides: the seam for every kind of player, and the simple bots."""
+
+from tincup.players.base import Player
+from tincup.players.levels import DEFAULT_LEVEL, LEVELS, Style, bot, bot_names
+from tincup.players.odds import farkle_chance
+from tincup.players.threshold import ThresholdPlayer
+
+__all__ = [
+    "DEFAULT_LEVEL",
+    "LEVELS",
+    "Player",
+    "Style",
+    "ThresholdPlayer",
+    "bot",
+    "bot_names",
+    "farkle_chance",
+]

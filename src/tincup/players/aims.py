@@ -1,0 +1,58 @@
+"""What a turn must come to, as the totals stand."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import NamedTuple
+
+from tincup.game import State
+
+
+class Aims(NamedTuple):
+    """In points or holes of the turn score.
+
+    Banking less than ``need`` loses for certain; banking ``enough`` wins, or is safe, at once.
+    """
+
+    need: float
+    enough: float
+
+
+NONE = Aims(0, inf)
+
+
+def aims(state: State, totals: tuple[int, ...]) -> Aims:
+    """The aims of the side to act.
+
+    ``totals`` are the sides' as they will be when this turn's points are counted: those of the
+    state, or with two places exchanged.
+    """
+    side, end = state.turn.side, state.rules.end
+    loser_sought = end.winner == "last_on_board_loses"
+    if state.queue is None and not loser_sought and not _nobody_follows(state):
+        return NONE  # as through most of a game
+    own = totals[side]
+    to_target = end.target - own + (end.reached == "more_than")
+    if loser_sought:
+        return Aims(0, to_target)
+    able = [s for s in state.contenders if s != side and state.sides[s].status != "resigned"]
+    if state.queue is not None:
+        to_come = set(state.queue)
+        finished = max((totals[s] for s in able if s not in to_come), default=None)
+        if finished is None:
+            return Aims(0, inf)
+        return Aims(max(0, finished - own), inf if to_come else finished - own + 1)
+    ahead = max((totals[s] for s in able), default=0) - own + 1
+    return Aims(0, max(to_target, ahead if end.final_round != "none" else 0))
+
+
+def _nobody_follows(state: State) -> bool:
+    """Whether reaching the target in this turn would end the game."""
+    count = len(state.sides)
+    match state.rules.end.final_round:
+        case "none":
+            return True
+        case "complete_round":
+            return (state.turn.side + 1 - state.starter) % count == 0
+        case _:
+            return count == 1

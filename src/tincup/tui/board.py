@@ -1,0 +1,158 @@
+"""The cribbage board: four streets of thirty holes, out and back, and the finishing hole.
+
+Holes 1 to 60 run along the top from left to right, 61 to 120 back along the bottom; a game to 241
+goes round twice. Each side has two pegs: the front one where it is (during its turn where the turn
+score would take it), the back one where it was before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from string import ascii_uppercase
+from typing import NamedTuple
+
+from tincup.game import State
+from tincup.tui.terminal import Terminal
+from tincup.tui.text import fit
+
+STREET = 30
+TRACK = 4 * STREET
+FEWEST_ROWS = 4
+"""What the board takes at least where it is wide: two rows of streets, each with its ruler."""
+_GROUP = 5
+_LABEL = 7  # with two streets beside each other just within 79 columns
+_STYLES = ("red", "green", "yellow", "blue", "magenta", "cyan")
+_STREET_CELLS = STREET + STREET // _GROUP - 1
+_NARROWEST = _LABEL + STREET
+
+
+class Pegs(NamedTuple):
+    """The holes of a side's two pegs; 0 is Start."""
+
+    front: int
+    back: int
+
+
+def pegs(states: Sequence[State]) -> list[Pegs]:
+    """Every side's pegs in the last of these states, the earlier ones telling where they were."""
+    now = states[-1]
+    found = []
+    for side, total in enumerate(now.totals):
+        acts = side == now.turn.side and now.phase in ("roll", "decide")
+        if acts and now.turn.score:
+            found.append(Pegs(total + now.turn.score, total))
+            continue
+        earlier = (it.totals[side] for it in reversed(states) if it.totals[side] != total)
+        found.append(Pegs(total, next(earlier, total)))
+    return found
+
+
+def drawn(states: Sequence[State], terminal: Terminal, rows: int) -> list[str]:
+    """The board in at most so many lines; nothing where it cannot be drawn."""
+    state = states[-1]
+    places = pegs(states)
+    cells = terminal.size[0] - 1
+    sides = range(len(places))
+    wide = cells >= _LABEL + 2 * _STREET_CELLS + 2
+    if not wide and cells < _NARROWEST:
+        return []
+    lanes = [[side] for side in sides]
+    per_lane = 2 if wide else 4
+    if per_lane * (len(lanes) + 1) > rows:
+        lanes = [list(sides)]
+    if per_lane * 2 > rows or len(places) > len(ascii_uppercase):
+        return []
+    return _Board(state, places, terminal, wide).lines(lanes)
+
+
+class _Board:
+    def __init__(self, state: State, places: list[Pegs], terminal: Terminal, wide: bool) -> None:
+        self.state = state
+        self.places = places
+        self.terminal = terminal
+        self.wide = wide
+        end = state.rules.end
+        self.finish = end.target + (end.reached == "more_than")
+
+    def lines(self, lanes: list[list[int]]) -> list[str]:
+        """Each row of streets with its ruler and lanes."""
+        streets = [[1, 2], [4, 3]] if self.wide else [[1], [2], [3], [4]]
+        found = []
+        for row in streets:
+            found.append(self._ruler(row))
+            found += [self._lane(row, sides, len(lanes) > 1) for sides in lanes]
+        return found
+
+    def _ruler(self, row: list[int]) -> str:
+        """The numbers of the holes: each street's first and last."""
+        parts = []
+        for street in row:
+            first, last = _span(street)
+            room = _STREET_CELLS if self.wide else STREET
+            left, right = (last, first) if self._backwards(street) else (first, last)
+            parts.append(f"{left}{right:>{room - len(str(left))}}")
+        off = "start" if row[0] == 1 else f"[{self.finish}]" if row[0] == 4 else ""
+        return self.terminal.style(fit(off, _LABEL) + "  ".join(parts), "dim")
+
+    def _backwards(self, street: int) -> bool:
+        return self.wide and street > 2
+
+    def _lane(self, row: list[int], sides: list[int], alone: bool) -> str:
+        label = self._label(row[0], sides, alone)
+        streets = []
+        for street in row:
+            first, last = _span(street)
+            holes = (
+                range(last, first - 1, -1) if self._backwards(street) else range(first, last + 1)
+            )
+            drawn = [self._hole(hole, sides, alone) for hole in holes]
+            gap = " " if self.wide else ""
+            groups = ["".join(drawn[at : at + _GROUP]) for at in range(0, STREET, _GROUP)]
+            streets.append(gap.join(groups))
+        return label + "  ".join(streets)
+
+    def _label(self, street: int, sides: list[int], alone: bool) -> str:
+        """Whose lane it is, with the pegs that are off the track: at Start, or home."""
+        symbols = self.terminal.symbols
+        if street == 1:
+            waiting = [s for s in sides if self.places[s].front <= 0]
+        elif street == 4:
+            waiting = [s for s in sides if self.places[s].front >= self.finish]
+        else:
+            waiting = []
+        if not alone:
+            letters = "".join(ascii_uppercase[s] for s in waiting)
+            return fit(letters, _LABEL - 1, more=symbols.more) + " "
+        name = self.terminal.plain(self.state.table.side_name(sides[0]))
+        peg = self._paint(symbols.front_peg, sides[0]) if waiting else " "
+        return fit(name, _LABEL - 2, more="") + peg + " "
+
+    def _hole(self, hole: int, sides: list[int], alone: bool) -> str:
+        """What is seen in a hole of the track: a front peg before a back peg before nothing."""
+        symbols = self.terminal.symbols
+        fronts = [s for s in sides if self._seen_at(self.places[s].front) == hole]
+        if len(fronts) > 1:
+            return self.terminal.style("*", "bold")
+        if fronts:
+            mark = symbols.front_peg if alone else ascii_uppercase[fronts[0]]
+            return self._paint(mark, fronts[0])
+        backs = [s for s in sides if self._seen_at(self.places[s].back) == hole]
+        if backs:
+            mark = symbols.back_peg if alone else ascii_uppercase[backs[0]].lower()
+            return self._paint(mark, backs[0])
+        return (
+            "|"
+            if hole == self._seen_at(self.finish - 1) and self.finish % TRACK != 1
+            else symbols.hole
+        )
+
+    def _seen_at(self, hole: int) -> int | None:
+        """The hole of the track for a hole of the game; ``None`` at Start and once home."""
+        return (hole - 1) % TRACK + 1 if 0 < hole < self.finish else None
+
+    def _paint(self, mark: str, side: int) -> str:
+        return self.terminal.style(mark, "bold", _STYLES[side % len(_STYLES)])
+
+
+def _span(street: int) -> tuple[int, int]:
+    return (street - 1) * STREET + 1, street * STREET
