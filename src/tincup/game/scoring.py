@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import gcd
 from typing import NamedTuple
 
@@ -53,6 +54,12 @@ class Scoring:
         if found is None:
             found = (Combination(kept, self.keeps[roll][kept].points),)
         return found
+
+
+@lru_cache(maxsize=32)
+def scoring_of(rules: RuleSet) -> Scoring:
+    """The scoring of a rule set, one for all its games: it has to be worked out only once."""
+    return Scoring(rules)
 
 
 class _Keeps(dict[Dice, dict[Dice, KeepOption]]):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from tincup.game.errors import GameError
-from tincup.game.scoring import Scoring
+from tincup.game.scoring import scoring_of
 from tincup.rules.chart import Dice
 from tincup.rules.fields import is_one_line
 from tincup.rules.model import RuleSet
@@ -31,7 +31,7 @@ class Table:
 
     def __init__(self, rules: RuleSet, names: Sequence[str]) -> None:
         self.rules = rules
-        self.scoring = Scoring(rules)
+        self.scoring = scoring_of(rules)
         self.names = tuple(check_names(rules, names))
         count = len(self.names) // rules.partners
         self.sides = tuple(tuple(range(s, len(self.names), count)) for s in range(count))
