@@ -128,6 +128,16 @@ def test_a_pending_change_of_places() -> None:
     assert parse_position("-,34 1 2~ 5d - - 1 start=2", rules) == game.state
 
 
+def test_a_change_of_places_at_once_may_come_before_the_first_bank() -> None:
+    rules = load("farkle-cribbage-advanced", sets=["turn.exchange=at_once", "start.roll_off=0"])
+    game = Game.of(rules, ["Player 1", "Player 2"])
+    game.play(EnterTurn(34))
+    game.play(Roll((4,) * 6))
+    game.play(Keep((4,) * 6, exchange=True))
+    assert position(game.state) == "0,(34) 2 0~ 6d - - 1"
+    assert parse_position("0,(34) 2 0~ 6d - - 1", rules) == game.state
+
+
 def test_names_are_given_or_made_up() -> None:
     rules = preset("plain")
     assert parse_position("-,- 1 0 6d - - 1", rules).table.names == ("Player 1", "Player 2")
@@ -212,6 +222,7 @@ REFUSED: list[tuple[str, str, str]] = [
     ("playmonster", "-,- 1 0 1d - - 1 rolloff=1:2=6", "rolloff: .* rolled before"),
     ("playmonster", "-,- 1 0 1d - - 1 rolloff=1,1", "rolloff: .* each once, in order"),
     ("playmonster", "-,- 1 0 1d - - 1 rolloff=,", "rolloff"),
+    ("playmonster", "-,- 1 0 - - - 0 turns=0,0 rolloff=1,2 ending=time", "in a finished game"),
     ("playmonster", "-,- 1 0 6d - - 1 rolloff=1,2", "dice: found 6d; accepted: 1d"),
     ("playmonster", "-,- 1 100 1d - - 1 rolloff=1,2", "dice: .* and no score"),
     ("playmonster", "500,- 2 0 1d - - 1 rolloff=2", "rolloff: .* once a turn has been taken"),

@@ -186,6 +186,16 @@ def test_a_sealed_text_shows_where_it_was_changed() -> None:
     assert verify_record(text.replace("\n", "\r\n")).is_right
 
 
+def test_a_check_written_in_another_way_is_none() -> None:
+    text = write_record(Record(random_game(rules_of(("plain", ())), 1, longest=20)))
+    lines = text.split("\n")
+    number = next(n for n, line in enumerate(lines) if line.startswith("check"))
+    lines[number] = lines[number].replace('"', "'")
+    with pytest.raises(RecordError, match="the check does not agree") as refusal:
+        read_record("\n".join(lines))
+    assert refusal.value.line == number + 1
+
+
 def test_only_printable_characters_reach_the_reader() -> None:
     text = 'rules = "\\u001b[2J"\nplayers = ["A"]\nturns = ""'
     with pytest.raises(RecordError) as refusal:

@@ -24,7 +24,12 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--yes", action="store_true", help="with --reset: do not ask")
     add_json_option(parser)
-    parser.epilog = "Play money only: Tincup knows no real money."
+    parser.epilog = (
+        "Play money only: Tincup knows no real money. Every side puts in the stake, the\n"
+        "pot goes to the winner; tied winners share it equally, what cannot be shared\n"
+        "going in ones to those who sit first. Where the last on the board loses, its\n"
+        "stake is shared among the others. A game without a winner gives stakes back."
+    )
 
 
 def run(args: Namespace) -> int:

@@ -83,6 +83,7 @@ class Match:
         0 when it is over or was left, 130 after Ctrl-C, 143 and 129 after SIGTERM and SIGHUP.
         """
         status, over = 0, False
+        self.save()
         with stopping():
             try:
                 over = _begins(terminal) and self._session(terminal, pause).run()
@@ -125,7 +126,7 @@ class Match:
         if isinstance(self._dice, FairDice) and self._save is not None:
             terminal.write(f"The seed of the dice was {self._dice.reveal()}")
         if self.setup.record is not None:
-            self._write_record()
+            self._write_record(self.record())
             terminal.write(f"The record is in {terminal.plain(self.setup.record)}")
         if self._save is not None:
             self._save.remove()
@@ -138,14 +139,15 @@ class Match:
     def _leave(self) -> None:
         """What is left to do for a game that is not over; it has been saved all along."""
         if self.setup.record is not None and self._save is not None:
-            self._write_record()
+            # What was saved last: a signal may have come in the middle of an action.
+            self._write_record(self.record() if self._complained else self._save.read().record)
         if self._save is not None:
-            self._save.close()
+            self._save.left()
 
-    def _write_record(self) -> None:
+    def _write_record(self, record: Record) -> None:
         assert self.setup.record is not None
         try:
-            save_record(self.setup.record, self.record())
+            save_record(self.setup.record, record)
         except OSError as error:
             raise UserError(
                 f"the record could not be written: {error.filename}: {error.strerror}"
@@ -173,16 +175,20 @@ def check_record_path(text: str, game: Game | None = None) -> str:
 
     Raises `UserError` when there is no such folder, or a file that is not this game's record.
     """
+    if "\0" in text:
+        raise UserError(f"--record {text[:60]!r}: not the name of a file")
     try:
         path = Path(text).expanduser().absolute()
         if path.is_dir():
             raise UserError(f"{text} is a folder; --record needs the name of a file")
         if not path.parent.is_dir():
             raise UserError(f"there is no folder {path.parent} for the record")
+        if not os.access(path.parent, os.W_OK):
+            raise UserError(f"the folder {path.parent} cannot be written to")
         if not path.exists():
             return str(path)
-    except (OSError, ValueError) as error:  # a name too long, or with a NUL in it
-        reason = error.strerror if isinstance(error, OSError) else "not the name of a file"
+    except (OSError, RuntimeError) as error:  # a name too long, or of no such user
+        reason = error.strerror if isinstance(error, OSError) else str(error)
         raise UserError(f"--record {text[:60]!r}: {reason}") from error
     if game is None or not _is_record_of(path, game):
         raise UserError(f"{text} exists already and is not this game's record; choose another name")

@@ -24,13 +24,15 @@ if TYPE_CHECKING:
     from tincup.tui.terminal import Terminal
 
 EPILOG = """\
-Without --players and --bots you play one bot; with --bots alone only bots play and nothing is
-asked. Partners and players that the rules need are filled up with bots. Moves can be piped in, one
-a line, as you would type them; with no input at all bots play a demonstration game.
+Without --players and --bots you play one bot; with --bots alone only bots
+play and nothing is asked. Partners and players that the rules need are filled
+up with bots. Moves can be piped in, one a line, as you would type them; with
+no input at all bots play a demonstration game.
 
-The game is saved after every move: after Ctrl-C, a closed terminal or a power cut
-'tincup resume' goes on with it. Exit status: 0; 2 for what cannot be done; 130 after Ctrl-C, 143
-and 129 after the signals TERM and HUP, the game being saved."""
+The game is saved after every move: after Ctrl-C, a closed terminal or a power
+cut 'tincup resume' goes on with it. Exit status: 0; 2 for what cannot be done;
+130 after Ctrl-C, 143 and 129 after the signals TERM and HUP, the game being
+saved."""
 
 
 def configure(parser: ArgumentParser) -> None:

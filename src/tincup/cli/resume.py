@@ -31,8 +31,8 @@ def configure(parser: ArgumentParser) -> None:
     add_fast_option(parser)
     add_json_option(parser)
     parser.epilog = (
-        "A record that is not one of your unfinished games goes on with people in every seat, and\n"
-        "with the dice of its seed if it tells one, else with new ones."
+        "A record that is not one of your unfinished games goes on with people in every\n"
+        "seat, and with the dice of its seed if it tells one, else with new ones."
     )
 
 
@@ -52,20 +52,25 @@ def run(args: Namespace) -> int:
         raise UserError(f"{error}; nothing has been changed") from error
 
 
-def _go_on(args: Namespace, save: Save | Path) -> int:
+def _go_on(args: Namespace, found: Save | Path) -> int:
+    save, saved = _adopt(found) if isinstance(found, Path) else (found, None)
+    if saved is None and not save.open():
+        raise UserError(f"the game {save.id} is being played in another window")
+    try:
+        return _play(args, save, saved or save.read())
+    finally:
+        save.close()
+
+
+def _play(args: Namespace, save: Save, saved: SavedGame) -> int:
     from tincup.cli.match import Match, check_record_path
     from tincup.tui.session import BOT_PAUSE
     from tincup.tui.terminal import Terminal
 
-    if isinstance(save, Path):
-        save, saved = _adopt(save)
-    else:
-        if not save.open():
-            raise UserError(f"the game {save.id} is being played in another window")
-        saved = save.read()
     game, setup = saved.record.game, saved.setup
-    if args.record is not None:
-        setup = replace(setup, record=check_record_path(args.record, game))
+    record = args.record or setup.record
+    if record is not None:
+        setup = replace(setup, record=check_record_path(record, game))
         save.write_setup(setup)
     match = Match(game, setup, save)
     terminal = Terminal.standard()

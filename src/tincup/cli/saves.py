@@ -6,8 +6,10 @@ which says what the record does not. Each is written whole beside its place and 
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -52,6 +54,12 @@ class Save:
         """Make this process the one that plays the game; False when another one does."""
         self.record_path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         return self._lock.take(wait=False)
+
+    def left(self) -> None:
+        """Let other processes play the game, which is now the one played last."""
+        with suppress(OSError):  # the order of the list is not worth a complaint
+            os.utime(self.record_path)
+        self._lock.release()
 
     def close(self) -> None:
         """Let other processes play the game."""

@@ -29,13 +29,13 @@ def _check_roll_off(state: State) -> None:
     waiting, best, total = roll_off
     if not dice or len(state.sides) == 1:
         refuse("rolloff", "a roll-off", "none: the rules have the order given start")
+    if state.is_over:
+        refuse("rolloff", "a roll-off", "none in a finished game")
     if any(not is_present(state, side) for side in (*waiting, *best)):
         refuse("rolloff", "a side that is gone", "sides that are there")
     if best and (max(best) >= min(waiting) or not dice <= total <= 6 * dice):
         accepted = f"sides that rolled before those yet to roll, with {dice} to {6 * dice}"
         refuse("rolloff", f"the total {total} of those ahead", accepted)
-    if state.is_over:
-        refuse("rolloff", "a roll-off", "none in a finished game")
     if state.turn.side != waiting[0]:
         refuse("side", str(state.turn.side + 1), f"{waiting[0] + 1}, the first yet to roll")
     begun = any(it.total or it.on_board or it.farkles or it.turns for it in state.sides)

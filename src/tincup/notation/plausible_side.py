@@ -26,7 +26,10 @@ def check_side(state: State, side: int) -> None:
 
 def has_exchange(state: State) -> bool:
     """Whether some combination lets a side change places with the leader."""
-    return any(it.effect for it in state.rules.chart.combinations.values())
+    chart = state.rules.chart
+    return any(line.effect for line in chart.lines) and any(
+        it.effect for it in chart.combinations.values()
+    )
 
 
 def _check_total(state: State, side: int) -> None:
@@ -38,9 +41,10 @@ def _check_total(state: State, side: int) -> None:
     lowest = _lowest_total(state, it)
     if it.total < lowest:
         refuse("totals", who, f"{lowest} or more")
-    swaps_at_once = has_exchange(state) and state.rules.turn.exchange == "at_once"
-    if not it.on_board and it.total > 0 and not swaps_at_once:
-        refuse("totals", f"({it.total}), not on the board", f"{it.total}, which was banked")
+    if not it.on_board and it.total > 0:
+        swaps_at_once = state.rules.turn.exchange == "at_once" and has_exchange(state)
+        if not swaps_at_once:
+            refuse("totals", f"({it.total}), not on the board", f"{it.total}, which was banked")
 
 
 def _total_step(state: State) -> int:

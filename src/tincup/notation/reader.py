@@ -69,7 +69,7 @@ def read(text: str) -> Reading:
         seed=_text(source, "seed") or None,
         salts=_salts(source),
         date=_date(source),
-        event=_text(source, "event"),
+        event=one_line(_text(source, "event")),
         notes=notes,
     )
     return Reading(record, source, lines)
@@ -172,7 +172,7 @@ def _date(source: Source) -> str:
     value = source.values.get("date", "")
     if isinstance(value, dt.date | dt.datetime):
         return value.isoformat()
-    return _text(source, "date")
+    return one_line(_text(source, "date"))
 
 
 def _turns(source: Source) -> tuple[list[TurnLine], dict[int, str]]:

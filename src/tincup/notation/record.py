@@ -32,7 +32,8 @@ class Record:
 
     ``commit``, ``seed`` and ``salts`` are those of fair dice (`tincup.chance`); the seed is left
     out until it may be known. ``date`` and ``event`` are free text of one line. ``notes`` are
-    people's remarks by turn, counted from 0 as in `Game.turns`.
+    people's remarks by turn, counted from 0 as in `Game.turns`; one to a turn that the game does
+    not have is not written.
     """
 
     game: Game

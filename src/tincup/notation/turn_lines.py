@@ -69,9 +69,8 @@ def _end(action: Action, before: State, after: State) -> list[str]:
     words = []
     match report.kind:
         case "banked":
-            swapped = before.turn.exchange
-            if isinstance(action, Bank | EnterTurn):
-                swapped |= action.exchange
+            assert isinstance(action, Bank | EnterTurn)
+            swapped = before.turn.exchange or action.exchange
             words.append(f"+{report.points}{'~' if swapped else ''}")
         case "farkled":
             words.append("x")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from tincup.chance import DiceError, SeededDice, check
+from tincup.chance import SeededDice, check
 from tincup.game import Roll
 from tincup.notation.actions import dice_text
 from tincup.notation.errors import RecordError, printable
@@ -70,13 +70,9 @@ def _check_dice(reading: Reading) -> DiceChecked:
     record, source = reading.record, reading.source
     if record.seed is None:
         return "not revealed" if record.commit else "no seed"
-    try:
-        dice = SeededDice(record.seed, record.salts)
-    except DiceError as error:
-        raise source.refuse("seed", str(error)) from error
     if record.commit and not check(record.commit, record.seed):
         raise source.refuse("seed", "this seed is not the one that the commitment was made to")
-    _check_rolls(reading, dice)
+    _check_rolls(reading, SeededDice(record.seed, record.salts))
     return "verified" if record.commit else "no commitment"
 
 

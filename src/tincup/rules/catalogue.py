@@ -73,12 +73,23 @@ def vary(rules: RuleSet, sets: Iterable[str]) -> RuleSet:
     subject = f"{rules.id} with " + ", ".join(changes)
     if faults:
         raise RuleError(subject, faults)
-    values.setdefault("id", f"{rules.id[:53]}-varied")
+    values.setdefault("id", _varied_id(rules))
     told = ", ".join(plain(" ".join(change.split())) for change in changes)
     name = f"{rules.name}, with {told}"
     values.setdefault("name", name if len(name) <= 80 else f"{rules.name[:50]}, with changes")
+    values.setdefault("summary", _varied_summary(rules))
     varied = build(Source(values, {}), canonical.values(rules), subject)
-    return rules if varied == rules and values.keys() != {"id", "name"} else varied
+    return rules if varied == rules and values.keys() != {"id", "name", "summary"} else varied
+
+
+def _varied_id(rules: RuleSet) -> str:
+    """The id of a rule set made from this one without an id of its own."""
+    return f"{rules.id[:53]}-varied"
+
+
+def _varied_summary(rules: RuleSet) -> str:
+    """A summary that stays true whatever was changed."""
+    return f"A variation of {rules.name}."
 
 
 def _apply_set(change: str, values: dict[str, Any], rules: RuleSet) -> Fault | None:
@@ -164,8 +175,9 @@ def _build(
     if "extends" not in source.values:
         return build(source, {}, subject)
     base = _base(source, subject, folder, seen)
-    if "id" not in source.values and default_id:
-        source.values["id"] = default_id
+    source.values.setdefault("id", default_id or _varied_id(base))
+    source.values.setdefault("name", f"{base.name[:60]} (house rules)")
+    source.values.setdefault("summary", _varied_summary(base))
     return build(source, canonical.values(base), subject)
 
 

@@ -17,11 +17,12 @@ def turn_faults(found: dict[str, Any], chart: Chart) -> Iterator[tuple[str, str,
     """
     dice = found["dice"]
     sizes = _best_by_size(chart, dice)
+    possible = [_keep_sizes(n, sizes, found, chart) for n in range(dice + 1)]
     reachable, bankable, hot = {dice}, False, False
     waiting = [dice]
     while waiting:
         n = waiting.pop()
-        for kept in _keep_sizes(n, sizes, found, chart):
+        for kept in possible[n]:
             left = n - kept
             hot |= left == 0
             bankable |= left > 0 or not _must_roll(found["turn.hot_dice"], n == dice)
@@ -35,7 +36,7 @@ def turn_faults(found: dict[str, Any], chart: Chart) -> Iterator[tuple[str, str,
             '"may", or a chart that can leave dice unkept',
         )
         return
-    most = None if hot else max(_most_by_dice(dice, sizes, found, chart))
+    most = None if hot else max(_most_by_dice(sizes, possible))
     for key in ("turn.opening_minimum", "turn.bank_minimum"):
         if most is not None and found[key] > most:
             yield key, str(found[key]), f"at most {most}, the most that one turn can make"
@@ -59,7 +60,7 @@ def _best_by_size(chart: Chart, dice: int) -> dict[int, int]:
 def _keep_sizes(n: int, sizes: dict[int, int], found: dict[str, Any], chart: Chart) -> set[int]:
     possible = {size for size in sizes if size <= n}
     if not found["turn.hot_dice_escape"] and _must_roll(found["turn.hot_dice"], n == found["dice"]):
-        possible = _sizes_without_escape(n, chart)
+        possible = _sizes_without_escape(n, possible, chart)
     if n == 1 < found["dice"] and found["turn.last_die_succeeds_on"]:
         possible = {1}
     if n == found["dice"] and found["turn.nothing_scores"]:
@@ -67,28 +68,28 @@ def _keep_sizes(n: int, sizes: dict[int, int], found: dict[str, Any], chart: Cha
     return possible
 
 
+def _sizes_without_escape(n: int, sizes: set[int], chart: Chart) -> set[int]:
+    """Which sizes of keeps remain where a roll that scores whole must be kept whole."""
+    found: set[int] = set()
+    for roll in combinations_with_replacement(FACES, n):
+        if found == sizes:
+            break
+        if chart.points(roll) is not None:
+            found.add(n)
+        else:
+            kept = (part for part in distinct_parts(roll) if part and len(part) not in found)
+            found |= {len(part) for part in kept if chart.points(part) is not None}
+    return found
+
+
 def _must_roll(hot_dice: str, one_roll: bool) -> bool:
     return hot_dice == "must" or (hot_dice == "must_in_one_roll" and one_roll)
 
 
-def _sizes_without_escape(n: int, chart: Chart) -> set[int]:
-    """The sizes of keeps where a roll that scores whole must be kept whole."""
-    possible = set()
-    for roll in combinations_with_replacement(FACES, n):
-        if chart.points(roll) is not None:
-            possible.add(n)
-        else:
-            kept = (part for part in distinct_parts(roll) if part)
-            possible |= {len(part) for part in kept if chart.points(part) is not None}
-    return possible
-
-
-def _most_by_dice(
-    dice: int, sizes: dict[int, int], found: dict[str, Any], chart: Chart
-) -> list[int]:
-    """The most a turn can still make with 0..dice dice to roll when no keep uses them all."""
-    most = [0] * (dice + 1)
-    for n in range(1, dice + 1):
-        made = [sizes.get(k, 0) + most[n - k] for k in _keep_sizes(n, sizes, found, chart)]
+def _most_by_dice(sizes: dict[int, int], possible: list[set[int]]) -> list[int]:
+    """The most a turn can still make with 0, 1, ... dice to roll when no keep uses them all."""
+    most = [0] * len(possible)
+    for n in range(1, len(possible)):
+        made = [sizes.get(k, 0) + most[n - k] for k in possible[n]]
         most[n] = max(made, default=0)
     return most

@@ -76,7 +76,8 @@ def waiting(game: Game, events: Sequence[str], terminal: Terminal) -> list[str]:
     elif state.turn.score:
         keys = dice
     else:
-        keys = f"{dice}   or t 750 = a whole turn   ? = help"
+        example = "t 12" if state.rules.unit == "holes" else "t 750"
+        keys = f"{dice}   or {example} = a whole turn   ? = help"
     head = heading(game, terminal)
     lines_left = _room(terminal) - len(head) - 2
     scores = sheet.within(state, terminal, lines_left)
@@ -99,10 +100,8 @@ def _latest(events: Sequence[str], terminal: Terminal, rows: int) -> list[str]:
 
 def heading(game: Game, terminal: Terminal) -> list[str]:
     """The title line."""
-    state = game.state
-    left, right = terminal.plain(sheet.heading(state)), sheet.stage(state)
-    room = terminal.size[0] - 1 - len(right) - 2
-    return [terminal.style(f"{fit(left, room)}  {right}", "bold", "reverse")]
+    title = sheet.heading(game.state, terminal, terminal.size[0] - 1)
+    return [terminal.style(title, "bold", "reverse")]
 
 
 def overview(game: Game, terminal: Terminal) -> list[str]:

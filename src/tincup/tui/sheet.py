@@ -12,6 +12,7 @@ from tincup.tui.wording import amount, target
 _LONGEST_NAME = 24
 _CELL = 19  # the narrowest cell of the compact sheet: marker, eight of a name, a total
 _GAP = "  "
+_SHORTEST_TITLE = 6
 
 
 def full(state: State, terminal: Terminal) -> list[str]:
@@ -52,14 +53,21 @@ def within(state: State, terminal: Terminal, rows: int) -> list[str]:
     return _summary(state, terminal, max(rows, 1))
 
 
-def heading(state: State) -> str:
-    """The game and how far it is, on one line."""
-    parts = [state.rules.name]
-    if state.rules.end.winner == "last_on_board_loses":
-        parts.append(f"off the board at {amount(state.rules, state.rules.end.target)}")
+def heading(state: State, terminal: Terminal, cells: int) -> str:
+    """The game, how far it goes and how far it is, on one line of so many cells."""
+    end = state.rules.end
+    if end.winner == "last_on_board_loses":
+        aim = f"off the board at {amount(state.rules, end.target)}"
     else:
-        parts.append(f"to {target(state.rules)}")
-    return " | ".join(parts)
+        aim = f"to {target(state.rules)}"
+    right = f" | {aim}  {stage(state)}"
+    name = terminal.plain(state.rules.name)
+    room = cells - width(right)
+    if room < _SHORTEST_TITLE:
+        return fit(right.removeprefix(" | "), cells, more="")
+    shown = name if width(name) <= room else fit(name, room, more=terminal.symbols.more)
+    left = f"{shown} | {aim}"
+    return left + " " * (cells - width(left) - len(stage(state))) + stage(state)
 
 
 def stage(state: State) -> str:

@@ -10,7 +10,8 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Final, NamedTuple, TextIO
 
-from tincup.tui.source import FileSource, Source, StreamSource
+from tincup.tui.source import LONGEST_LINE, FileSource, Source, StreamSource
+from tincup.tui.text import printable
 
 NARROWEST: Final = 20
 """Below so many columns lines are left to the terminal to break."""
@@ -132,7 +133,7 @@ class Terminal:
         self.hurried = False
         answer = self._pending.pop(0) if self._pending else self.source.line()
         if not self.interactive or answer is None:  # nobody's Enter has ended the line
-            self.sink.write(f"{answer or ''}\n")
+            self.sink.write(f"{printable(answer or '', LONGEST_LINE)}\n")
             self.sink.flush()
         return answer
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tincup.game import Game, Keep, State
 from tincup.tui import dice_art
@@ -51,25 +51,31 @@ def keeps(found: Menu, terminal: Terminal, rows: int, chosen: Choice | None = No
     count = len(found.choices)
     shown = found.choices if count <= rows + 1 else found.choices[:rows]
     cells = terminal.size[0] - 1
-    lines = _table(shown, chosen, terminal, brief=False)
-    if max(map(width, lines)) > cells:
-        lines = _table(shown, chosen, terminal, brief=True)
+    lines: list[str] = []
+    for points, then in ((_points, _then), (_sum, _then), (_sum, _odds)):
+        lines = _table(shown, chosen, terminal, points, then)
+        if max(map(width, lines)) <= cells:
+            break
     lines = [fit(line, cells, more="").rstrip() for line in lines]
     lines[0] = terminal.style(lines[0], "dim")
     if len(shown) < count:
-        lines.append(f"   ... and {count - len(shown)} more that score less: k shows all")
+        more = f"   ... and {count - len(shown)} more that score less: k shows all"
+        lines.append(fit(more, cells, more="").rstrip())
     return lines
 
 
 def _table(
-    shown: Sequence[Choice], chosen: Choice | None, terminal: Terminal, *, brief: bool
+    shown: Sequence[Choice],
+    chosen: Choice | None,
+    terminal: Terminal,
+    points: Callable[[Choice], str],
+    then: Callable[[Choice], str],
 ) -> list[str]:
-    """The keeps in aligned columns; ``brief``: without where the points come from."""
-    rows = [[" ", "", "set aside", "points", "turn", "roll on" if brief else "and then"]]
+    """The keeps in aligned columns, their points and what comes then told at some length."""
+    rows = [[" ", "", "set aside", "points", "turn", "roll on" if then is _odds else "and then"]]
     for number, it in enumerate(shown, 1):
         mark = terminal.symbols.marker if it is chosen else " "
-        points, then = (f"{it.points:,}", _odds(it)) if brief else (_points(it), _then(it))
-        rows.append([mark, f"{number}", _dice(it), points, _turn_score(it), then])
+        rows.append([mark, f"{number}", _dice(it), points(it), _turn_score(it), then(it)])
     return columns(rows, right=(1, 4))
 
 
@@ -121,14 +127,18 @@ def _points(choice: Choice) -> str:
     return f"{'+'.join(str(part.points) for part in choice.parts)} = {choice.points:,}"
 
 
+def _sum(choice: Choice) -> str:
+    return f"{choice.points:,}"
+
+
 def _turn_score(choice: Choice) -> str:
     return f"{choice.turn_score:,} " if choice.may_bank else f"({choice.turn_score:,})"
 
 
 def _then(choice: Choice) -> str:
-    hot = "hot dice! " if not choice.option.dice_left else ""
-    must = "must roll " if choice.option.must_roll else "roll "
-    return f"{hot}{must}{_odds(choice)} farkle"
+    hot = "" if choice.option.dice_left else "hot dice! "
+    roll = "must roll" if choice.option.must_roll else "roll"
+    return f"{hot}{roll} {_odds(choice)} farkle"
 
 
 def _odds(choice: Choice) -> str:

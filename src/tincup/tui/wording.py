@@ -175,7 +175,8 @@ def _turning_points(before: State, after: State) -> list[str]:
             told.append(f"{name} {verb(name, 'are')} off the board and safe.")
     if before.trigger is None and after.trigger is not None:
         told.append(_final_round(after))
-    if after.play_off and not after.is_over and after.contenders != before.contenders:
+    turn_ended = after.last is not before.last
+    if after.play_off and not after.is_over and turn_ended and not before.queue:
         tied = [after.table.side_name(side) for side in after.contenders]
         told.append(f"A tie: {listing(tied)} have one more turn each.")
     return told

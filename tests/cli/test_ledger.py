@@ -1,0 +1,74 @@
+"""`tincup ledger`."""
+
+import json
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from tests.cli.conftest import TINCUP, Run
+from tests.terminals import needs_terminal
+from tincup.cli import book
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TINCUP_HOME", str(tmp_path))
+    return tmp_path
+
+
+def play(tincup: Run, seed: str = "1") -> None:
+    done = tincup("play", "--bots", "2", "--seed", seed, "--stakes", "5")
+    assert "Stakes in play money: " in done.out
+
+
+def test_nothing_played_for(tincup: Run) -> None:
+    assert "nobody has played for stakes yet" in tincup("ledger").out
+    empty: dict[str, object] = {"balances": {}, "games": [], "damaged": []}
+    assert json.loads(tincup("ledger", "--json").out) == empty
+
+
+def test_balances_run_across_games(tincup: Run) -> None:
+    for seed in "123":
+        play(tincup, seed)
+    found = json.loads(tincup("ledger", "--json").out)
+    assert len(found["games"]) == 3
+    assert sum(found["balances"].values()) == 0
+    assert set(found["balances"]) == {"Pip", "Clatter"}
+    assert all(abs(won) in (5, 15) for won in found["balances"].values())
+    text = tincup("ledger").out
+    assert "Balances in play money" in text
+    assert "3 games" in text
+
+
+def test_damage_is_reported_by_its_line(tincup: Run) -> None:
+    play(tincup)
+    with book.path().open("a", encoding="utf-8") as file:
+        file.write("half a li")
+    play(tincup, "2")
+    done = tincup("ledger")
+    assert done.status == 0
+    assert "line 2 is damaged and left out: it is not JSON" in done.err
+    assert "2 games" in done.out
+    assert json.loads(tincup("ledger", "--json").out)["damaged"][0]["line"] == 2
+
+
+def test_a_reset_is_asked_for_twice_and_keeps_the_old(tincup: Run, home: Path) -> None:
+    play(tincup)
+    assert "add --yes" in tincup("ledger", "--reset").refused()
+    assert len(book.read().entries) == 1
+    done = tincup("ledger", "--reset", "--yes")
+    assert str(home / "ledger-1.jsonl") in done.out
+    assert book.read().entries == []
+    assert "empty already" in tincup("ledger", "--reset", "--yes").out
+
+
+@needs_terminal
+def test_a_reset_at_a_terminal(tincup: Run, home: Path) -> None:
+    play(tincup)
+    for answer, left in (("no", 1), ("yes", 0)):
+        child = pexpect.spawn(TINCUP, ["ledger", "--reset"], encoding="utf-8", timeout=20)
+        child.expect("Type yes: ")
+        child.sendline(answer)
+        child.expect(pexpect.EOF)
+        assert len(book.read().entries) == left

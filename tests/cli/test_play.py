@@ -1,0 +1,206 @@
+"""`tincup play` with pipes at both ends."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from tincup.notation import load_record, verify_record
+from tincup.rules import presets
+
+DEMONSTRATION = "Nothing can be typed here"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "home"
+    monkeypatch.setenv("TINCUP_HOME", str(folder))
+    return folder
+
+
+def saves(home: Path) -> list[Path]:
+    return sorted((home / "games").glob("*.toml"))
+
+
+@pytest.mark.parametrize("name", presets())
+def test_bots_alone_play_every_preset_the_same_each_time(tincup: Run, name: str) -> None:
+    first = tincup("play", "--bots", "2", "--seed", "1", "--rules", name)
+    again = tincup("play", "--bots", "2", "--seed", "1", "--rules", name)
+    assert first == again
+    assert first.status == 0
+    assert first.err == ""
+    assert first.out.splitlines()[-1].startswith("Totals: ")
+
+
+def test_bots_alone_in_a_process_of_its_own(shell: Run, home: Path) -> None:
+    first = shell("play", "--bots", "2", "--seed", "1", LC_ALL="C.UTF-8")
+    again = shell("play", "--bots", "2", "--seed", "1", PYTHONHASHSEED="7", LC_ALL="C.UTF-8")
+    assert first == again
+    assert first.status == 0
+    assert not home.exists()
+
+
+def test_partners_are_filled_up(tincup: Run) -> None:
+    done = tincup("play", "--bots", "2", "--seed", "1", "--rules", "farkle-cribbage-partners")
+    assert "Farkle Cribbage with partners needs more players: 2 more bots sit down." in done.out
+    assert "Partners: Pip & Dottie; Clatter & Tumble." in done.out
+
+
+def test_no_input_is_a_demonstration(shell: Run, home: Path) -> None:
+    done = shell("play", "--seed", "1")
+    assert done.status == 0
+    assert done.out.startswith(DEMONSTRATION)
+    assert "At the table: Pip (medium bot) and Clatter (medium bot)." in done.out
+    assert done.out.splitlines()[-1].startswith("Totals: ")
+    assert not home.exists()
+
+
+def test_bots_as_json(tincup: Run) -> None:
+    done = tincup("play", "--bots", "3", "--seed", "1", "--json", "--stakes", "5")
+    found = json.loads(done.out)
+    assert found["rules"] == "playmonster"
+    assert [it["level"] for it in found["players"]] == ["medium"] * 3
+    assert found["ending"] == "target"
+    assert max(found["totals"]) > 10_000
+    assert sum(found["stakes"].values()) == 0
+    assert found["commit"].startswith("sha256:")
+    assert json.loads(tincup("play", "--json", "--seed", "1").out)["winners"]
+
+
+def test_fair_dice_by_default(tincup: Run, tmp_path: Path) -> None:
+    one = json.loads(tincup("play", "--bots", "2", "--json").out)
+    other = json.loads(tincup("play", "--bots", "2", "--json").out)
+    assert one["seed"] != other["seed"]
+    file = tmp_path / "game.toml"
+    done = tincup("play", "--bots", "2", "--record", str(file))
+    assert "fair, from a secret seed with the commitment sha256:" in " ".join(done.out.split())
+    found = verify_record(file.read_text("utf-8"))
+    assert found.is_right
+    assert found.dice == "verified"
+
+
+def test_moves_from_a_pipe(tincup: Run, home: Path) -> None:
+    done = tincup("play", "--seed", "3", given="xyzzy\n666+\n")
+    assert done.status == 0
+    assert '"xyzzy" is not understood' in done.out
+    assert "You roll 1 5 5 6 6 6, keep 6 6 6 (600)" in done.out
+    assert 'The game is saved: "tincup resume" goes on with it' in done.out
+    assert "\x1b" not in done.out
+    assert len(saves(home)) == 1
+
+
+def test_a_whole_game_from_a_pipe(tincup: Run, home: Path, tmp_path: Path) -> None:
+    file = tmp_path / "game.toml"
+    done = tincup("play", "--seed", "3", "--record", str(file), given="\n" * 400)
+    assert done.status == 0
+    assert "Totals: " in done.out
+    assert f"The record is in {file}" in " ".join(done.out.split())
+    assert saves(home) == []
+    assert list((home / "games").iterdir()) == []
+    record = load_record(file)
+    assert record.game.state.is_over
+    assert verify_record(file.read_text("utf-8")).dice == "verified"
+
+
+def test_the_record_of_an_unfinished_game_keeps_the_secret(tincup: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.toml"
+    tincup("play", "--record", str(file), given="\n")
+    record = load_record(file)
+    assert record.commit is not None
+    assert record.seed is None
+    assert not record.game.state.is_over
+
+
+def test_people_alone(tincup: Run, home: Path) -> None:
+    done = tincup("play", "--players", "Ada,Bo", "--seed", "1", given="q\n")
+    assert "At the table: Ada and Bo." in done.out
+    assert len(saves(home)) == 1
+
+
+def test_one_named_person_gets_a_bot_and_nobody_is_counted_twice(tincup: Run) -> None:
+    done = tincup("play", "--players", "pip", "--seed", "1", given="q\n")
+    assert "At the table: pip and Clatter (medium bot)." in done.out
+    done = tincup("play", "--players", "Ada,Bo", "--bots", "2", "--level", "hard", given="q\n")
+    assert "At the table: Ada, Bo, Pip (hard bot) and Clatter (hard bot)." in done.out
+    rules = ("--rules", "farkle-cribbage-partners")
+    done = tincup("play", "--players", "Ada", *rules, given="q\n")
+    assert "Ada, Pip (medium bot), Clatter (medium bot) and" in done.out
+
+
+def test_names_of_any_script(tincup: Run) -> None:
+    names = "李小龍,عدى,Z\u0308oë,🎲👩\u200d🚀,नमस्ते"
+    done = tincup("play", "--players", names, "--seed", "1", given="s\nq\n")
+    assert done.status == 0
+    for name in names.split(","):
+        assert name in done.out
+
+
+def test_salts_go_into_fair_dice(tincup: Run, home: Path) -> None:
+    done = tincup("play", "--players", "Ada,Bo", "--salt", given="heads\ntails\nq\n")
+    assert "Ada, type anything" in done.out
+    assert load_record(saves(home)[0]).salts == ("heads", "tails")
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (["--bots", "0"], "a game needs at least one player"),
+        (["--bots", "40"], "is for 2 to 6 players, not 40"),
+        (["--players", "Ada", "--bots", "0"], "is for 2 to 6 players, not 1"),
+        (["--players", "A,B,C,D,E,F,G"], "is for 2 to 6 players, not 7"),
+        (["--players", ","], "--players needs names, separated by commas"),
+        (["--players", "Ada,,Bo"], "player 2 needs a name of one line of text"),
+        (["--players", "Ada,Ada"], 'two players are called "Ada"'),
+        (["--players", "x" * 41], "has 41 characters; at most 40"),
+        (["--players", "A\udcffda"], "player 1 needs a name of one line of text"),
+        (["--bots", "-1"], "a whole number from 0 to 1,000, not '-1'"),
+        (["--bots", "two"], "a whole number from 0 to 1,000, not 'two'"),
+        (["--bots", "9" * 5000], "a whole number from 0 to 1,000, not '9999"),
+        (["--level", "brilliant"], "invalid choice: 'brilliant'"),
+        (["--stakes", "0"], "a whole number from 1 to 1,000,000,000, not '0'"),
+        (["--stakes", "1.5"], "a whole number from 1 to 1,000,000,000, not '1.5'"),
+        (["--seed", ""], "--seed: a seed is a text of at least one character"),
+        (["--seed", "a\udcff"], "--seed: the seed holds a character that has no UTF-8 form"),
+        (["--seed", "1", "--dice", "entered"], "give one of them"),
+        (["--seed", "1", "--salt"], "--salt goes with fair dice"),
+        (["--rules", "nowhere.toml"], 'there is no rule file "nowhere.toml"'),
+        (["--set", "end.target=0"], "end.target"),
+        (["--record", "nowhere/game.toml"], "there is no folder"),
+        (["--record", "."], "is a folder; --record needs the name of a file"),
+        (["--record", "a\0b"], "not the name of a file"),
+        (["--record", "x" * 5000], "File name too long"),
+        (["--players", "Ada,Bo", "--json"], "--json is for games of bots alone"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_sentence(
+    tincup: Run, home: Path, argv: list[str], said: str
+) -> None:
+    done = tincup("play", *argv, given="q\n")
+    assert said in done.refused()
+    assert not home.exists()
+
+
+def test_a_record_is_never_written_over(tincup: Run, tmp_path: Path) -> None:
+    file = tmp_path / "precious.toml"
+    file.write_text("precious", "utf-8")
+    done = tincup("play", "--bots", "2", "--record", str(file))
+    assert "exists already and is not this game's record" in done.refused()
+    assert file.read_text("utf-8") == "precious"
+
+
+def test_a_folder_that_cannot_be_written_to_does_not_stop_the_game(tincup: Run, home: Path) -> None:
+    home.write_text("a file where the folder should be", "utf-8")
+    done = tincup("play", "--seed", "1", given="\n" * 400)
+    assert done.status == 0
+    assert "this game cannot be saved" in done.err
+    assert "Totals: " in done.out
+
+
+def test_a_locale_without_unicode(shell: Run) -> None:
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "TERM": "xterm"}
+    plain["PYTHONIOENCODING"] = "latin-1"
+    done = shell("play", "--players", "Zo,Li", "--seed", "1", given="1\nq\n", **plain)
+    assert done.status == 0
+    assert done.out.isascii()
+    assert ">  Zo " in done.out or ">  Li " in done.out

@@ -1,0 +1,176 @@
+"""The threshold bots: legal everywhere, sensible where it shows, and as strong as they say."""
+
+from random import Random
+from statistics import mean
+from time import perf_counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tincup.game import (
+    Bank,
+    Decision,
+    EnterTurn,
+    Game,
+    Keep,
+    Roll,
+    State,
+    apply,
+    legal_actions,
+    new_game,
+)
+from tincup.players import LEVELS, Player, ThresholdPlayer, bot
+from tincup.players.threshold import prospects
+from tincup.rules import RuleSet, load, preset, presets
+from tincup.testing import games
+
+ONE_AFTER_ANOTHER = "start.roll_off=0"
+
+
+def play(rules: RuleSet, bots: list[Player], rng: Random, longest: int = 100_000) -> Game:
+    game = Game(new_game(rules, [it.name for it in bots]))
+    while not game.state.is_over:
+        assert len(game.actions) < longest
+        state = game.state
+        if state.phase == "decide":
+            game.play(bots[state.player].decide(state))
+        else:
+            game.play(Roll(tuple(rng.choices(range(1, 7), k=state.turn.dice))))
+    return game
+
+
+def state_of(rules: str, *sets: str, turns: list[int], roll: tuple[int, ...]) -> State:
+    """Ada against Bo after whole turns of so many points, with a roll on the table."""
+    state = new_game(load(rules, sets=[ONE_AFTER_ANOTHER, *sets]), ["Ada", "Bo"])
+    for points in turns:
+        state = apply(state, EnterTurn(points))
+    return apply(state, Roll(roll))
+
+
+@pytest.mark.parametrize("name", presets())
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_every_preset_to_its_end(name: str, level: str) -> None:
+    rules = preset(name)
+    count = max(2, (rules.players or (2, 2))[0]) * rules.partners
+    bots: list[Player] = [bot(level, f"Bot {number}") for number in range(count)]
+    game = play(rules, bots, Random(1))
+    assert game.state.ending == "target"
+    assert game.state.winners
+
+
+@settings(max_examples=40)
+@given(st.data(), st.sampled_from([0.3, 1.0, 2.5]))
+def test_decisions_are_legal_under_any_rules(data: st.DataObject, boldness: float) -> None:
+    game = data.draw(games(most=25))
+    player = ThresholdPlayer("Bot", boldness)
+    for state in game.states:
+        if state.phase == "decide":
+            assert player.decide(state) in legal_actions(state)
+            assert [it for _, it in player.weigh(state)] == list(legal_actions(state))
+
+
+def test_thresholds_are_near_the_published_best_ones() -> None:
+    # P7: bank at or above 450 with 3 dice to roll, 250 with 2, 300 with 1, 1050 with 4.
+    best = {1: 300, 2: 250, 3: 450, 4: 1050}
+    found = prospects(load("facebook", sets=["turn.farkle_penalty=false", "turn.bank_minimum=0"]))
+    for dice, points in best.items():
+        assert found.threshold(dice) == pytest.approx(points, rel=0.1)
+
+
+def test_turns_make_nearly_what_the_best_strategy_makes() -> None:
+    # P2: the largest expected turn score is 548.858. Turns of one player, banked by threshold,
+    # towards a target that does not matter; the mean of 4,000 turns is within 30 of its own.
+    sets = ["turn.farkle_penalty=false", "turn.bank_minimum=0", "end.target=900000000"]
+    rng, player = Random(3), ThresholdPlayer("Bot")
+    state = new_game(load("facebook", sets=sets), ["Bot"])
+    scores: list[int] = []
+    while len(scores) < 4000:
+        if state.phase == "decide":
+            after = apply(state, player.decide(state))
+        else:
+            after = apply(state, Roll(tuple(rng.choices(range(1, 7), k=state.turn.dice))))
+        if after.last is not None and after.last is not state.last:
+            scores.append(after.last.points)
+        state = after
+    assert 505 < mean(scores) < 580
+
+
+def test_it_keeps_to_its_minimum_by_rolling_on() -> None:
+    state = state_of("playmonster", turns=[], roll=(1, 2, 3, 3, 4, 6))
+    assert ThresholdPlayer("Bot", 0.01).decide(state) == Keep((1,))
+
+
+def test_boldness_decides_when_it_banks() -> None:
+    state = state_of("plain", turns=[], roll=(1, 2, 5, 5, 5, 6))
+    assert ThresholdPlayer("Bot", 0.4).decide(state) == Bank((1, 5, 5, 5))
+    assert isinstance(ThresholdPlayer("Bot", 2.5).decide(state), Keep)
+
+
+def test_it_does_not_bank_a_total_that_has_lost() -> None:
+    turns = [9000, 9000, 1500]  # Ada has 10,500: Bo's last turn needs 1,500 to share
+    state = state_of("playmonster", turns=turns, roll=(1, 1, 1, 1, 2, 3))
+    assert state.queue == ()
+    assert ThresholdPlayer("Bot", 0.01).decide(state) == Keep((1, 1, 1, 1))
+
+
+def test_it_banks_at_once_what_wins() -> None:
+    turns = [9000, 9500, 1500]
+    state = state_of("playmonster", turns=turns, roll=(1, 1, 1, 2, 3, 3))
+    assert isinstance(ThresholdPlayer("Bot", 9).decide(state), Keep)
+    state = state_of("playmonster", turns=turns, roll=(1, 1, 1, 1, 5, 3))
+    assert ThresholdPlayer("Bot", 9).decide(state) == Bank((1, 1, 1, 1, 5))
+
+
+def test_it_banks_at_once_where_the_target_ends_the_game() -> None:
+    state = state_of("plain", turns=[9900, 0], roll=(1, 2, 3, 3, 4, 6))
+    assert ThresholdPlayer("Bot", 9).decide(state) == Bank((1,))
+
+
+def test_it_fears_a_farkle_that_costs_more() -> None:
+    roll = (1, 1, 2, 3, 3, 5)
+    calm = state_of("facebook", turns=[1000, 0, 0, 0, 0, 0], roll=roll)
+    calm = calm._replace(turn=calm.turn._replace(score=250))
+    due = calm._replace(sides=(calm.sides[0]._replace(farkles=2), *calm.sides[1:]))
+    calm = calm._replace(sides=(calm.sides[0]._replace(farkles=0), *calm.sides[1:]))
+
+    def worth(state: State) -> float:
+        return dict(_swap(ThresholdPlayer("Bot").weigh(state)))[Keep((1,))]
+
+    assert worth(due) < worth(calm) - 30
+
+
+def test_it_uses_the_bomb_when_far_behind_and_not_when_close() -> None:
+    behind = state_of("farkle-cribbage-advanced", turns=[3, 90], roll=(4,) * 6)
+    decision = ThresholdPlayer("Bot").decide(behind)
+    assert decision.exchange
+    close = state_of("farkle-cribbage-advanced", turns=[3, 5], roll=(4,) * 6)
+    assert not ThresholdPlayer("Bot").decide(close).exchange
+
+
+def test_levels_are_in_order() -> None:
+    # Short games, who starts alternating; the dice are always the same, so the shares are too.
+    rules = preset("kingdom-come")
+    for weak, strong in (("easy", "medium"), ("medium", "hard"), ("easy", "hard")):
+        rng, won = Random(5), 0
+        for number in range(250):
+            bots: list[Player] = [bot(weak, "weak"), bot(strong, "strong")]
+            state = play(rules, bots if number % 2 else bots[::-1], rng).state
+            won += state.table.side_name(state.winners[0]) == "strong"
+        assert won > 130, (weak, strong)
+
+
+@pytest.mark.slow
+def test_a_decision_is_quick() -> None:
+    # A guard against decisions that take a hundred times as long; benchmarks measure.
+    game = play(preset("playmonster"), [bot("hard", "A"), bot("hard", "B")], Random(2))
+    states = [state for state in game.states if state.phase == "decide"]
+    player = ThresholdPlayer("Bot")
+    start = perf_counter()
+    for state in states:
+        player.decide(state)
+    assert (perf_counter() - start) / len(states) < 0.002
+
+
+def _swap(weighed: list[tuple[float, Decision]]) -> list[tuple[Decision, float]]:
+    return [(action, worth) for worth, action in weighed]

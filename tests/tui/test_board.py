@@ -1,0 +1,119 @@
+"""The cribbage board and its pegs."""
+
+import pytest
+
+from tests.tui.screens import bare, screen
+from tincup.game import Bank, EnterTurn, Game, Keep, Roll, State
+from tincup.rules import load
+from tincup.tui.board import Pegs, drawn, pegs
+from tincup.tui.text import width
+
+HOLE, FRONT, BACK = "·", "●", "○"
+
+
+def game(*points: int, rules: str = "farkle-cribbage", players: int = 2) -> Game:
+    names = [f"P{number}" for number in range(players)]
+    found = Game.of(load(rules, sets=["start.roll_off=0"]), names)
+    for it in points:
+        found.play(EnterTurn(it))
+    return found
+
+
+def lane(line: str) -> str:
+    """A lane's holes, without the label and the gaps."""
+    return "".join(c for c in bare(line)[7:] if c != " ")
+
+
+def test_pegs_are_where_a_side_is_and_was() -> None:
+    assert pegs(game().states) == [Pegs(0, 0), Pegs(0, 0)]
+    assert pegs(game(10, 7).states) == [Pegs(10, 0), Pegs(7, 0)]
+    assert pegs(game(10, 7, 5, 0).states) == [Pegs(15, 10), Pegs(7, 0)]
+
+
+def test_in_a_turn_the_front_peg_goes_ahead_and_a_farkle_takes_it_back() -> None:
+    found = game(10, 7)
+    found.play(Roll((1, 1, 3, 4, 5, 6)))
+    found.play(Keep((1, 1)))
+    assert pegs(found.states)[0] == Pegs(12, 10)
+    found.play(Roll((3, 4, 5, 6)))
+    assert pegs(found.states)[0] == Pegs(10, 0)
+
+
+def test_the_last_move_counts_also_when_another_side_made_it() -> None:
+    found = game(20, 50, rules="farkle-cribbage-advanced")
+    found.play(Roll((4,) * 6))
+    found.play(Bank((4,) * 6, exchange=True))
+    assert pegs(found.states) == [Pegs(50, 20), Pegs(20, 50)]
+
+
+def test_the_four_streets_within_80_columns() -> None:
+    terminal, _ = screen()
+    lines = [bare(line) for line in drawn(game(31, 64, 30, 56).states, terminal, 20)]
+    assert lines == [
+        "start  1                                30  31                               60",
+        "P0     ····· ····· ····· ····· ····· ·····  ○···· ····· ····· ····· ····· ·····",
+        "P1     ····· ····· ····· ····· ····· ·····  ····· ····· ····· ····· ····· ·····",
+        "[121]  120                              91  90                               61",
+        "P0     ····· ····· ····· ····· ····· ·····  ····· ····· ····· ····· ····· ····●",
+        "P1     ●···· ····· ····· ····· ····· ·····  ····· ····· ····· ····· ····· ·○···",
+    ]
+
+
+@pytest.mark.parametrize("hole", range(1, 121))
+def test_every_hole_has_its_place(hole: int) -> None:
+    terminal, _ = screen()
+    lines = drawn(game(hole, 0).states, terminal, 20)
+    there, back = lane(lines[1]), lane(lines[4])
+    track = there + back[::-1]
+    assert len(track) == 120
+    assert track.index(FRONT) == hole - 1
+    assert track.count(FRONT) == 1
+
+
+def test_start_and_home_are_off_the_track() -> None:
+    terminal, _ = screen()
+    lines = [bare(line) for line in drawn(game(125, 0).states, terminal, 20)]
+    assert lines[4].startswith("P0   ● ")
+    assert lines[2].startswith("P1   ● ")
+    assert FRONT not in lane(lines[1]) + lane(lines[4])
+
+
+def test_the_long_game_goes_round_twice() -> None:
+    terminal, _ = screen()
+    first = drawn(game(30, 0, rules="farkle-cribbage-long").states, terminal, 20)
+    second = drawn(game(150, 0, rules="farkle-cribbage-long").states, terminal, 20)
+    assert lane(first[1]).index(FRONT) == lane(second[1]).index(FRONT) == 29
+    assert "[241]" in bare(first[3])
+
+
+def test_many_sides_share_one_lane_by_letters() -> None:
+    terminal, _ = screen()
+    found = game(10, 7, 10, 0, players=4)
+    lines = drawn(found.states, terminal, 5)
+    assert len(lines) == 4
+    assert lane(lines[1])[6] == "B"
+    assert lane(lines[1])[9] == "*"  # A and C
+    assert bare(lines[1])[:7].strip() == "D"  # at Start
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (79, 24), (50, 30), (38, 20), (30, 20)])
+@pytest.mark.parametrize("players", [2, 3, 6, 26, 40])
+def test_it_fits_or_is_left_out(columns: int, rows: int, players: int) -> None:
+    terminal, _ = screen(columns)
+    lines = drawn(game(5, 9, players=players).states, terminal, rows)
+    assert len(lines) <= rows
+    assert all(width(bare(line)) < columns for line in lines)
+
+
+def test_without_unicode() -> None:
+    terminal, _ = screen(TERM="dumb")
+    lines = drawn(game(31, 64, 30, 0).states, terminal, 20)
+    assert all(line.isascii() for line in lines)
+    assert "@" in lane(lines[4]) or "@" in lane(lines[1])
+
+
+def test_states_without_a_turn() -> None:
+    terminal, _ = screen()
+    start: State = Game.of(load("farkle-cribbage"), ["A", "B"]).state
+    assert start.phase == "roll_off"
+    assert drawn([start], terminal, 20)

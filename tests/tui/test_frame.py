@@ -1,0 +1,87 @@
+"""Screens fit, whatever the game and the terminal."""
+
+import pytest
+
+from tests.notation.games import VARIANTS, Sets, random_game, rules_of
+from tests.tui.screens import bare, screen
+from tincup.game import EnterTurn, Game, Keep, Roll
+from tincup.rules import load, preset
+from tincup.tui import frame
+from tincup.tui.choices import menu
+from tincup.tui.terminal import Terminal
+from tincup.tui.text import width
+
+EVENTS = ["Something happened that takes more than one line to tell, as some things do; yes."] * 30
+
+
+def decision(game: Game, terminal: Terminal) -> list[str]:
+    found = menu(game.state)
+    return [bare(it) for it in frame.decision(game, found, EVENTS, terminal, found.roll)]
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_every_screen_fits_80_by_24(variant: tuple[str, Sets]) -> None:
+    terminal, _ = screen()
+    seen = 0
+
+    def watch(game: Game) -> None:
+        nonlocal seen
+        seen += 1
+        if seen % 7 or game.state.is_over:
+            return
+        if game.state.phase == "decide":
+            lines = decision(game, terminal)
+        else:
+            lines = [bare(it) for it in frame.waiting(game, EVENTS, terminal)]
+        assert len(lines) < 24
+        assert all(width(line) < 80 for line in lines), lines
+
+    random_game(rules_of(variant), 1, longest=150, watch=watch)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 6, 10, 26, 40, 120])
+@pytest.mark.parametrize("name", ["dix-mille", "farkle-cribbage-advanced"])
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (200, 60), (60, 24), (40, 20)])
+def test_many_sides_and_other_sizes(players: int, name: str, columns: int, rows: int) -> None:
+    terminal, _ = screen(columns, rows)
+    names = [f"{'李小龍 ' * (number % 3)}Player {number}" for number in range(players)]
+    game = Game.of(load(name, sets=["start.roll_off=0", "turn.opening_minimum=0"]), names)
+    for number in range(players):
+        game.play(EnterTurn(number % 3 * 50))
+    game.play(Roll((1, 1, 2, 2, 5, 5)))  # as many keeps as a roll has
+    lines = decision(game, terminal)
+    assert all(width(line) < columns for line in lines), lines
+    assert len(lines) < rows
+    assert "Player 0" in "\n".join(lines)
+
+
+def test_the_screen_tells_everything_that_matters() -> None:
+    terminal, _ = screen()
+    game = Game.of(load("playmonster", sets=["start.roll_off=0"]), ["Ada", "Bo"])
+    game.play(EnterTurn(0))
+    game.play(EnterTurn(10_050))
+    game.play(Roll((1, 1, 2, 3, 4, 6)))
+    game.play(Keep((1, 1)))
+    game.play(Roll((2, 5, 6, 6)))
+    text = "\n".join(decision(game, terminal))
+    assert "| to more than 10,000 points" in text
+    assert "final round" in text
+    assert "Ada's turn: 200 so far (11 for 200)" in text
+    assert "not on the board: 500 in one turn, last turn" in text
+    assert "10,050       0" in text
+    assert "reached the target" in text
+    assert "3: 28 % farkle" in text
+    assert "(250)" in text
+    assert "you need 500 points in one turn to get on the board; this turn\n  has 250." in text
+    assert "Enter = r" in text
+
+
+def test_drawn_dice_and_digits() -> None:
+    game = Game.of(preset("plain"), ["Ada", "Bo"])
+    game.play(Roll((1, 2, 3, 4, 5, 5)))
+    drawn = "\n".join(decision(game, screen()[0]))
+    assert "│   ●   │ │   ●   │" in drawn
+    plain = "\n".join(decision(game, screen(TERM="dumb")[0]))
+    assert "The roll: 1 2 3 4 5 5" in plain
+    assert plain.isascii()
+    assert "The roll: 1 2 3 4 5 5" in "\n".join(decision(game, screen(40)[0]))
