@@ -8,6 +8,7 @@ MINIMUM_PYTHON=3.11
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
 boot=$root/.boot
 venv=$root/.venv
+export UV_CACHE_DIR=${UV_CACHE_DIR:-$boot/cache} # nothing is written outside the checkout
 
 say() { printf '%s\n' "tincup: $*" >&2; }
 fail() { say "$*"; exit 1; }

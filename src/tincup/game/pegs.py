@@ -42,27 +42,26 @@ def move_to(rules: RuleSet, sides: list[Side], side: int, total: int) -> tuple[M
     if board is None or not board.one_peg_per_hole:
         return ()
     moves: list[Move] = []
-    moved = side
-    while (hit := _occupant(rules, sides, moved)) is not None:
-        hole = sides[hit].total
-        back = max(hole - board.bump, min(board.bump_floor, hole))
-        sides[hit] = sides[hit]._replace(total=back)
-        moves.append((hit, hole, back))
-        moved = hit
-        if not board.chain or back == hole:
-            break
+    landed = [side]
+    while landed:
+        moved = landed.pop(0)
+        for hit in _occupants(rules, sides, moved):
+            hole = sides[hit].total
+            back = max(hole - board.bump, board.bump_floor)
+            sides[hit] = sides[hit]._replace(total=back)
+            moves.append((hit, hole, back))
+            if board.chain:
+                landed.append(hit)
     return tuple(moves)
 
 
-def _occupant(rules: RuleSet, sides: list[Side], moved: int) -> int | None:
+def _occupants(rules: RuleSet, sides: list[Side], moved: int) -> list[int]:
+    """The other sides in the hole of a peg that was moved; several where holes may be shared."""
     hole = sides[moved].total
     if hole <= 0 or rules.end.is_reached(hole):
-        return None
-    return next(
-        (
-            s
-            for s, it in enumerate(sides)
-            if s != moved and it.total == hole and it.status == "playing"
-        ),
-        None,
-    )
+        return []
+    return [
+        s
+        for s, it in enumerate(sides)
+        if s != moved and it.total == hole and it.status == "playing"
+    ]

@@ -126,6 +126,13 @@ def _no_such_keep(state: State, dice: Dice) -> MalformedAction | IllegalAction:
         return IllegalAction("scores", "at least one die that scores must be set aside")
     if any(dice.count(die) > roll.count(die) for die in dice):
         return MalformedAction(f"{shown} is not in the roll {' '.join(map(str, roll))}")
+    whole = state.table.scoring.keeps[roll].get(roll)
+    if whole and state.rules.chart.points(roll) is None and len(roll) == state.rules.dice > 1:
+        return IllegalAction(
+            "turn.nothing_scores",
+            f"nothing in this roll scores, which pays {whole.points}: all {len(roll)} dice "
+            "count as set aside",
+        )
     if state.rules.chart.points(dice) is None:
         scoring = state.table.scoring.keeps[roll]
         useless = [die for die in dice if not any(die in kept for kept in scoring)]
@@ -133,7 +140,7 @@ def _no_such_keep(state: State, dice: Dice) -> MalformedAction | IllegalAction:
         return IllegalAction(
             "scores", f"every die set aside must be part of a combination in {shown}{which}"
         )
-    if roll in state.table.scoring.keeps[roll]:
+    if whole:
         return IllegalAction(
             "turn.hot_dice_escape", "every die scores, so all must be kept and rolled again"
         )

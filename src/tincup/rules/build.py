@@ -76,7 +76,7 @@ class _Builder:
         name, _, part = name.partition(".")
         if part and isinstance(stated.get(name), dict):
             before = self.base.get(section, {}).get(name, {})
-            return bool(stated[name].get(part) != before.get(part))
+            return bool(stated[name].get(part, before.get(part)) != before.get(part))
         return name in stated
 
     def _refuse_unknown_keys(self) -> None:
@@ -97,7 +97,11 @@ class _Builder:
 
     def _unknown(self, path: Path, known: set[str]) -> None:
         close = get_close_matches(path[-1][:100], known, 1)
-        meant = f'"{close[0]}"' if close else "one of " + ", ".join(sorted(known))
+        elsewhere = [it.key for it in fields.FIELDS if it.name == path[-1]]
+        if elsewhere and not close:
+            meant = f"{path[-1]} under [{elsewhere[0].split('.')[0]}], that is {elsewhere[0]}"
+        else:
+            meant = f'"{close[0]}"' if close else "one of " + ", ".join(sorted(known))
         self._fault(path, f"the unknown key {shown(path[-1])}", meant)
 
     def _stated(self, key: str) -> Any:
@@ -132,6 +136,9 @@ class _Builder:
         known = {field.name: field for field in fields.PENALTY}
         for name in value.keys() - known.keys():
             self._unknown(("turn", "farkle_penalty", name), set(known))
+        inherited = self.base.get("turn", {}).get("farkle_penalty")
+        if isinstance(inherited, dict):
+            value = inherited | value  # only the differences need be stated
         found = {}
         for name, field in known.items():
             checked = field.check(value[name]) if name in value else field.default

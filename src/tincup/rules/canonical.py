@@ -17,7 +17,8 @@ def form(rules: RuleSet) -> str:
     """The canonical form: JSON of everything that decides how the game is played.
 
     Keys are sorted, there is no white space, defaults are filled in, and the chart is spelt out
-    combination by combination: however a chart is worded, the same game has the same form. The
+    combination by combination: however a chart is worded, the same game has the same form. A
+    field that has no effect beside the others has its default, or the value it amounts to. The
     name, summary, source and choices do not belong to it.
     """
     chart = {
@@ -30,12 +31,36 @@ def form(rules: RuleSet) -> str:
         "partners": rules.partners,
         "unit": rules.unit,
         "scores": chart,
-        "turn": asdict(rules.turn),
-        "end": asdict(rules.end),
+        "turn": _turn(rules),
+        "end": _end(rules),
         "start": asdict(rules.start),
-        "board": asdict(rules.board) if rules.board else None,
+        "board": asdict(rules.board) if rules.board and rules.board.one_peg_per_hole else None,
     }
     return json.dumps(values, sort_keys=True, separators=(",", ":"))
+
+
+def _turn(rules: RuleSet) -> dict[str, Any]:
+    turn = asdict(rules.turn)
+    turn["opening_minimum"] = max(turn["opening_minimum"], turn["bank_minimum"])
+    if turn["hot_dice"] == "may":
+        turn["hot_dice_escape"] = True
+    if all((face,) in rules.chart.combinations for face in turn["last_die_succeeds_on"]):
+        turn["last_die_points"] = 0
+    if not any(it.effect for it in rules.chart.combinations.values()):
+        turn["exchange"] = "on_banking"
+    penalty = turn["farkle_penalty"]
+    if penalty and (_end(rules)["final_round"] == "none"):
+        penalty["in_final_round"] = True
+    return turn
+
+
+def _end(rules: RuleSet) -> dict[str, Any]:
+    end = asdict(rules.end)
+    if end["winner"] == "last_on_board_loses":
+        end["final_round"] = "none"
+    if end["final_round"] == "none":
+        end["ties"] = "share"
+    return end
 
 
 def digest(canonical: str) -> str:

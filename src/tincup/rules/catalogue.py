@@ -73,13 +73,14 @@ def vary(rules: RuleSet, sets: Iterable[str]) -> RuleSet:
     subject = f"{rules.id} with " + ", ".join(changes)
     if faults:
         raise RuleError(subject, faults)
+    is_described = not values.keys().isdisjoint(("id", "name", "summary", "source", "choices"))
     values.setdefault("id", _varied_id(rules))
     told = ", ".join(plain(" ".join(change.split())) for change in changes)
     name = f"{rules.name}, with {told}"
     values.setdefault("name", name if len(name) <= 80 else f"{rules.name[:50]}, with changes")
     values.setdefault("summary", _varied_summary(rules))
     varied = build(Source(values, {}), canonical.values(rules), subject)
-    return rules if varied == rules and values.keys() != {"id", "name", "summary"} else varied
+    return varied if is_described or varied != rules else rules
 
 
 def _varied_id(rules: RuleSet) -> str:
@@ -189,6 +190,7 @@ def _base(source: Source, subject: str, folder: Path | None, seen: Sequence[str]
 
     if not isinstance(name, str):
         raise fault(shown(name), "the id of another rule set")
+    name = name.removesuffix(".toml")
     if name in presets():
         return preset(name)
     path = folder / f"{name}.toml" if folder and re.fullmatch(r"[a-z0-9-]{1,60}", name) else None

@@ -59,11 +59,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """Dice of one roll that score together: ``points``, or the ``effect`` chosen instead."""
+    """Dice of one roll that score together: ``points``, or the ``effect`` chosen instead.
+
+    ``pattern`` is the line of the chart that says so; empty for dice that count without one.
+    """
 
     dice: Dice
     points: int
     effect: str | None = None
+    pattern: str = ""
 
 
 def canonical_pattern(pattern: str) -> tuple[str, dict[str, str]]:
@@ -175,7 +179,7 @@ class Chart:
                 f"{points} points for {''.join(map(str, kept))}",
                 f"1 to {MOST_POINTS:,} points for every face it stands for",
             )
-        self.combinations[kept] = Combination(kept, points, line.effect)
+        self.combinations[kept] = Combination(kept, points, line.effect, line.pattern)
         return self.combinations[kept]
 
     def _ambiguous(self, line: Line) -> ChartError | None:

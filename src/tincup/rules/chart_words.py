@@ -22,13 +22,18 @@ def line_words(pattern: str) -> str:
     if not letters:
         return _faces_words(digits)
     groups = tuple(pattern.count(c) for c in letters)
-    if set(groups) == {1}:
+    if groups == (2, 2, 1):
+        words = "two pairs and another face"
+    elif set(groups) == {1}:
         words = f"{_COUNTS[len(groups)]} different faces" if len(groups) > 1 else "any one die"
     elif groups in _GROUPS:
         words = _GROUPS[groups]
     else:
         words = " and ".join(_group_words(count) for count in groups)
-    return f"{_faces_words(digits)} with {words}" if digits else words
+    if not digits:
+        return words
+    faces = f"a {digits[0]}" if len(digits) == 1 else _faces_words(digits)
+    return f"{faces} with {words}"
 
 
 def _group_words(count: int) -> str:

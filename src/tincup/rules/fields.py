@@ -102,7 +102,9 @@ def _span(value: Any) -> Any:
 
 def _keys(value: Any) -> Any:
     fits = isinstance(value, list) and all(isinstance(it, str) for it in value)
-    known = {field.key for field in FIELDS} | {field.key for field in PENALTY} | {"scores"}
+    known = {field.key for field in (*FIELDS, *PENALTY)} - {
+        "id", "name", "summary", "source", "choices",
+    }  # fmt: skip
     return (
         tuple(value)
         if fits and all(it in known or it.startswith("scores.") for it in value)

@@ -27,12 +27,15 @@ def amount(rules: RuleSet, points: int) -> str:
 
 def _players(rules: RuleSet) -> str:
     what = "sides" if rules.partners > 1 else "players"
-    if rules.players is None:
-        span = f"any number of {what}"
-    elif rules.players[0] == rules.players[1]:
-        span = f"{number(rules.players[0])} {what}"
+    least = 2 if rules.end.winner == "last_on_board_loses" else 1
+    low, high = rules.players or (least, None)
+    low = max(low, least)
+    if high is None:
+        span = f"any number of {what}" if low == 1 else f"{number(low)} or more {what}"
+    elif low == high:
+        span = f"{number(low)} {what[:-1] if low == 1 else what}"
     else:
-        span = f"{number(rules.players[0])} to {number(rules.players[1])} {what}"
+        span = f"{number(low)} {'or' if high == low + 1 else 'to'} {number(high)} {what}"
     return f"For {span}."
 
 
@@ -46,12 +49,15 @@ def _partners(rules: RuleSet) -> str:
 
 
 def _dice(rules: RuleSet) -> str:
-    what = "one die" if rules.dice == 1 else f"{number(rules.dice)} dice"
+    farkle = "A roll in which nothing scores is a farkle: it ends the turn and loses its score."
+    if rules.dice == 1:
+        return f"A turn is played with one die. A roll that scores is set aside. {farkle}"
     return (
-        f"A turn starts with {what}. After each roll at least one die that scores must be set "
-        "aside; then bank the turn score, or roll the dice that are left. Dice score only with "
-        "dice of the same roll, and every die set aside must be part of a combination. "
-        "A roll in which nothing scores is a farkle: it ends the turn and loses its score."
+        f"A turn starts with {number(rules.dice)} dice. After each roll at least one die that "
+        "scores must be set aside; then bank the turn score, or roll the dice that are left. "
+        "Dice score only with dice of the same roll, and every die set aside must be part of a "
+        "combination; dice that can score in several ways score in the best. At a real table, "
+        f"dice that fall off it are rolled again. {farkle}"
     )
 
 
@@ -76,7 +82,9 @@ def _bank_minimum(rules: RuleSet) -> str:
 
 
 def _hot_dice(rules: RuleSet) -> str:
-    dice = f"all {number(rules.dice)} dice" if rules.dice > 1 else "the die"
+    if rules.dice == 1:
+        return "Once the die has been set aside, the player may bank or roll it again."
+    dice = f"all {number(rules.dice)} dice"
     match rules.turn.hot_dice:
         case "must":
             return f"Once {dice} have been set aside, they must all be rolled again."
@@ -130,9 +138,12 @@ def _exchange(rules: RuleSet) -> str:
     if not lines:
         return ""
     what = " or ".join(line_words(line.pattern) for line in lines)
-    text = f"Instead of points, {what} may change places with the leader, if anyone is ahead"
+    text = (
+        f"Instead of points, {what} may change places with the leader, if anyone is ahead (of "
+        "equal leaders the one whose turn comes soonest)"
+    )
     if rules.turn.exchange == "at_once":
-        return f"{text}, at once: a later farkle in the turn does not undo it."
+        return f"{text}. It is done at once: a later farkle in the turn does not undo it."
     return (
         f"{text}. It is done with the end of the turn, before the turn's other "
         f"{rules.unit} are counted: a later farkle in the same turn loses it."
@@ -177,7 +188,7 @@ def _penalty_in_final_round(rules: RuleSet) -> str:
 
 def _target(rules: RuleSet) -> str:
     if rules.end.winner == "last_on_board_loses":
-        return ""
+        return ""  # the winner's sentence has it
     target = amount(rules, rules.end.target)
     total = f"more than {target}" if rules.end.reached == "more_than" else f"{target} or more"
     return f"The end comes when a side banks a total of {total}."
@@ -282,3 +293,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "end.winner": _winner,
     "end.ties": _ties,
 }
+
+SAID_BY: Final = {
+    "end.reached": "end.target",
+    "board.bump": "board.one_peg_per_hole",
+    "turn.farkle_penalty.after": "turn.farkle_penalty",
+    "turn.farkle_penalty.points": "turn.farkle_penalty",
+}
+"""Fields that another field's sentence speaks of."""

@@ -48,6 +48,8 @@ def read(text: str, subject: str) -> Source:
         said = re.sub(r"\s*\(at .*\)$", "", str(error)) or "brackets nested too deeply"
         if "integer string conversion" in said:
             said = "a number of thousands of digits"
+        if said == "Cannot overwrite a value":
+            said = "a key that is stated a second time"
         line = int(where[1]) if where else None
         place = f"(column {where[2]})" if where else "(file)"
         fault = Fault(place, f"text that is not TOML: {said}", 'lines like key = "value"', line)

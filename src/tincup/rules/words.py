@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tincup.rules.chart import FACES, Line
+from tincup.rules.chart import Line, without
 from tincup.rules.chart_words import line_words
 from tincup.rules.model import RuleSet
-from tincup.rules.sentences import SENTENCES
+from tincup.rules.sentences import SAID_BY, SENTENCES
 
 _SECTIONS: Final = {
     "Players": ("players", "partners", "unit", "start"),
@@ -67,34 +67,31 @@ def page(rules: RuleSet) -> str:
 def _choice(rules: RuleSet, key: str) -> str:
     if key.startswith("scores."):
         pattern = key.removeprefix("scores.")
+        if len(pattern) > rules.dice:
+            return ""  # no choice: so many dice are never rolled
         listed = any(line.pattern == pattern for line in rules.chart.lines)
         name = line_words(pattern)
         return f"{name[0].upper()}{name[1:]}: {'on' if listed else 'not on'} the chart."
+    key = SAID_BY.get(key, key)
+    if key == "end.target" and rules.end.winner == "last_on_board_loses":
+        key = "end.winner"
     sentence = SENTENCES.get(key)
     return sentence(rules) if sentence else ""
 
 
 def _points_words(rules: RuleSet, line: Line) -> str:
-    if isinstance(line.points, int):
-        text = f"{line.points:,}"
-    else:
-        text = _values_by_face(rules, line)
-    return f"{text}, or change places with the leader" if line.effect else text
-
-
-def _values_by_face(rules: RuleSet, line: Line) -> str:
-    """What a formula's line comes to: face by face where it has one letter, else as its range."""
+    """What a line comes to for the dice that no more specific line takes from it."""
+    own = [it for it in rules.chart.combinations.values() if it.pattern == line.pattern]
+    values = sorted({it.points for it in own})
     letters = {c for c in line.pattern if c.isalpha()}
-    combinations = rules.chart.combinations
-    fixed = sorted(int(c) for c in line.pattern if c.isdigit())
-    if len(letters) == 1:
-        count = sum(c.isalpha() for c in line.pattern)
-        values = {
-            face: combinations[tuple(sorted([*fixed, *[face] * count]))].points
-            for face in FACES
-            if face not in fixed
-        }
-        if len(set(values.values())) == 1:
-            return f"{next(iter(values.values())):,}"
-        return ", ".join(f"{face}s {points:,}" for face, points in values.items())
-    return str(line.points)
+    if not own:
+        text = "nothing: other lines have all its dice"
+    elif len(values) == 1:
+        text = f"{values[0]:,}"
+    elif len(letters) == 1:
+        fixed = sorted(int(c) for c in line.pattern if c.isdigit())
+        faces = ((without(it.dice, fixed)[0], it.points) for it in own)
+        text = ", ".join(f"{face}s {points:,}" for face, points in faces)
+    else:
+        text = f"{values[0]:,} to {values[-1]:,}"
+    return f"{text}, or change places with the leader" if line.effect and own else text

@@ -1,0 +1,211 @@
+"""Does a rule set play as rules should? What anybody who wrote a house rule can ask.
+
+`check_rules` plays random games and looks at every state. What it finds wrong is the engine's fault
+or a game that does not end; what it only remarks on is a line of the chart nobody will ever use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from pathlib import Path
+from random import Random
+
+from tincup.game import (
+    Action,
+    Bank,
+    Game,
+    Leave,
+    Roll,
+    Scoring,
+    State,
+    chance_outcomes,
+    legal_actions,
+)
+from tincup.rules import FACES, Chart, Dice, Line, RuleSet, from_values, load, parse
+from tincup.rules.canonical import toml, values
+from tincup.rules.chart import ChartErrors
+from tincup.rules.words import page
+from tincup.testing.games import sides_allowed
+
+_MOST_ACTIONS = 50_000
+"""Far beyond the longest game of the presets; a game that lasts longer is no game."""
+
+
+class ConformanceError(AssertionError):
+    """A rule set, or the engine under it, does not do as it should; a sentence says what."""
+
+
+@dataclass(frozen=True)
+class RulesReport:
+    """What `check_rules` did. ``remarks`` are sentences about the chart that people may want."""
+
+    rules: RuleSet
+    games: int
+    actions: int
+    remarks: tuple[str, ...]
+
+
+def check_rules(rules: RuleSet | str | Path, *, games: int = 20, seed: int = 0) -> RulesReport:
+    """Check a rule set, a preset's id or a rule file, by playing ``games`` random games.
+
+    The same ``seed`` plays the same games. Raises `RuleError` for a file that cannot be used and
+    `ConformanceError` for anything that does not hold in a game, or a game that does not end.
+    """
+    rules = rules if isinstance(rules, RuleSet) else load(rules)
+    _check_file(rules)
+    _check_scoring(rules)
+    chance = Random(seed)  # noqa: S311 - games to look at, no fair dice
+    actions = sum(_play(rules, chance, leaving=number % 4 == 3) for number in range(games))
+    return RulesReport(rules, games, actions, tuple(_remarks(rules)))
+
+
+def check_state(state: State) -> None:
+    """Raise `ConformanceError` when something about one state cannot be."""
+    turn, rules = state.turn, state.rules
+    _hold((state.phase == "roll_off") == (state.roll_off is not None), "a roll-off has its phase")
+    _hold((state.phase == "decide") == bool(turn.roll), "a roll on the table is to be decided on")
+    _hold((state.phase == "over") == bool(state.ending), "a game that is over has an ending")
+    _hold(bool(legal_actions(state)) == (state.phase == "decide"), "a decision can be taken")
+    if state.phase in ("roll", "roll_off"):
+        _hold(_odds(state) == 1, "the chances of all rolls make 1")
+        _hold(turn.dice >= 1, "there are dice to roll")
+    if state.is_over:
+        _hold(bool(state.winners) or state.ending != "target", "a game that was won has a winner")
+    else:
+        there = state.player not in state.away
+        _hold(there and state.sides[turn.side].status == "playing", "who is to act is there")
+        _hold(not state.winners, "nobody has won before the end")
+    board = rules.board
+    if board and board.one_peg_per_hole and board.chain:
+        on_board = [
+            side.total
+            for side in state.sides
+            if side.status == "playing" and side.total > 0 and not rules.end.is_reached(side.total)
+        ]
+        _hold(len(on_board) == len(set(on_board)), "no hole has two pegs")
+
+
+def check_step(before: State, after: State) -> None:
+    """Raise `ConformanceError` when totals did not change as the turn's report says.
+
+    For two states in a row, one action apart.
+    """
+    at_once: list[int | None] = [None]
+    if before.rules.turn.exchange == "at_once":  # told by nothing but the totals themselves
+        at_once += [side for side in range(len(before.sides)) if side != before.turn.side]
+    made = [_totals_by_report(before, after, swapped) for swapped in at_once]
+    _hold(after.totals in made, "totals change by what was banked, lost, exchanged and bumped")
+    grown = all(new.turns >= old.turns for old, new in zip(before.sides, after.sides, strict=True))
+    _hold(grown, "a side's number of turns only grows")
+
+
+def _totals_by_report(before: State, after: State, swapped: int | None) -> tuple[int, ...]:
+    totals, side = list(before.totals), before.turn.side
+    if swapped is not None:
+        totals[side], totals[swapped] = totals[swapped], totals[side]
+    report = after.last
+    if report is not None and report is not before.last:
+        other = report.exchanged_with
+        if other is not None:
+            totals[side], totals[other] = totals[other], totals[side]
+        totals[side] += report.points - report.penalty
+        for peg, _, hole in report.moved:
+            totals[peg] = hole
+    return tuple(totals)
+
+
+def _hold(true: bool, what: str) -> None:
+    if not true:
+        raise ConformanceError(f"this does not hold: {what}")
+
+
+_ODDS: dict[int, Fraction] = {}
+"""The sum of the chances of all rolls of so many dice: the engine's own, asked for once each."""
+
+
+def _odds(state: State) -> Fraction:
+    if state.turn.dice not in _ODDS:
+        chances = (chance for _, chance in chance_outcomes(state))
+        _ODDS[state.turn.dice] = sum(chances, Fraction(0))
+    return _ODDS[state.turn.dice]
+
+
+def _check_file(rules: RuleSet) -> None:
+    """What the rule set says can be written down and read again."""
+    stated = values(rules)
+    again = from_values(stated)
+    _hold(again == rules and again.canonical == rules.canonical, "its values give the rule set")
+    _hold(parse(toml(stated)) == rules, "its rule file gives the rule set")
+    _hold(rules.name in page(rules), "it can be put in words")
+
+
+def _check_scoring(rules: RuleSet) -> None:
+    """Every keep is part of its roll and adds up."""
+    scoring = Scoring(rules)
+    for roll in _all_rolls(rules.dice):
+        for kept, option in scoring.keeps[roll].items():
+            parts = scoring.partition(roll, kept)
+            taken = all(kept.count(face) <= roll.count(face) for face in FACES)
+            _hold(taken and bool(kept), f"{kept} can be kept of {roll}")
+            _hold(option.dice_left == len(roll) - len(kept), f"dice left after {kept} of {roll}")
+            _hold(sum(it.points for it in parts) == option.points, f"the parts of {kept} add up")
+
+
+def _play(rules: RuleSet, chance: Random, *, leaving: bool) -> int:
+    """Play one random game; how many actions it took."""
+    low, high = sides_allowed(rules)
+    seats = chance.randint(low, high) * rules.partners
+    game = Game.of(rules, [f"Player {number}" for number in range(1, seats + 1)])
+    check_state(game.state)
+    while not game.state.is_over:
+        _hold(len(game.actions) < _MOST_ACTIONS, f"a game ends within {_MOST_ACTIONS:,} actions")
+        before = game.state
+        goes = leaving and chance.random() < 0.005
+        game.play(Leave(before.player) if goes else _any_action(before, chance))
+        check_state(game.state)
+        check_step(before, game.state)
+    return len(game.actions)
+
+
+def _any_action(state: State, chance: Random) -> Action:
+    if state.phase != "decide":
+        return Roll(tuple(chance.choice(FACES) for _ in range(state.turn.dice)))
+    decisions = legal_actions(state)
+    banks = [it for it in decisions if isinstance(it, Bank)]
+    # mostly sensible, or no game with a minimum would come to an end
+    if banks and chance.random() < 0.5:
+        return banks[0]
+    return decisions[0] if chance.random() < 0.5 else chance.choice(decisions)
+
+
+def _remarks(rules: RuleSet) -> Iterator[str]:
+    """Lines that could be taken off the chart without changing anything."""
+    lines = rules.chart.lines
+    for line in lines:
+        others = [it for it in lines if it is not line]
+        if others and _same_worth(rules, others):
+            yield f"the line {_shown(line)} changes nothing: its dice always score as much without"
+
+
+def _same_worth(rules: RuleSet, lines: list[Line]) -> bool:
+    try:
+        chart = Chart(lines, rules.dice)
+    except ChartErrors:  # a formula over the line that was taken off
+        return False
+    return all(
+        chart.points(roll) == rules.chart.points(roll)
+        and chart.exchange_points(roll) == rules.chart.exchange_points(roll)
+        for roll in _all_rolls(rules.dice)
+    )
+
+
+def _shown(line: Line) -> str:
+    return f'"{line.pattern}" = {line.points}'
+
+
+def _all_rolls(dice: int) -> Iterator[Dice]:
+    for count in range(1, dice + 1):
+        yield from combinations_with_replacement(FACES, count)

@@ -1,0 +1,215 @@
+"""Strategies for rule sets: any that the rule file allows, every field varied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from tincup.rules import EXCHANGE, FACES, RuleError, RuleSet, from_values, preset, presets
+from tincup.rules.canonical import toml, values
+from tincup.rules.chart import MOST_DICE, canonical_pattern
+from tincup.rules.sentences import SENTENCES
+from tincup.testing.lazily import strategies
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+Values = dict[str, Any]
+Draw = Callable[..., Any]
+
+_PRINTED: Final = (
+    *("1", "5", "2", "x", "111", "666", "xxx", "xxxx", "xxxxx", "xxxxxx", "1111", "55555"),
+    *("xx", "xxyy", "xxyyzz", "xxxyy", "xxxxyy", "xxxyyy", "12345", "23456", "123456", "xyzuvw"),
+    *("11xx", "5xxx", "12xy", "112233"),
+)
+"""Patterns as charts have them, and some that they might have."""
+
+
+def rule_values() -> SearchStrategy[Values]:
+    """The nested values of a complete, valid rule file, every field of the format varied."""
+    return _drawn().map(lambda it: it[0])
+
+
+def house_rules() -> SearchStrategy[RuleSet]:
+    """Rule sets that somebody might have made up."""
+    return _drawn().map(lambda it: it[1])
+
+
+def rule_sets() -> SearchStrategy[RuleSet]:
+    """Rule sets: the presets, and any that somebody might have made up."""
+    st = strategies()
+    found: SearchStrategy[RuleSet] = st.one_of(
+        st.sampled_from(presets()).map(preset), house_rules()
+    )
+    return found
+
+
+def rule_files() -> SearchStrategy[str]:
+    """The text of a valid rule file; some extend a preset, others stand alone."""
+    found: SearchStrategy[str] = strategies().composite(_text)()
+    return found
+
+
+def _text(draw: Draw) -> str:
+    st = strategies()
+    stated: Values = draw(rule_values())
+    if draw(st.booleans()):
+        whole = values(preset(draw(st.sampled_from(presets()))))
+        changes: Values = {"extends": whole["id"], "id": "derived", "name": "Derived"}
+        section = draw(st.sampled_from([it for it in ("end", "start", "board") if it in stated]))
+        changes[section] = stated[section]
+        changes["end"] = {**changes.get("end", {}), "target": whole["end"]["target"]}
+        changes["scores"] = dict([draw(st.sampled_from(sorted(whole["scores"].items())))])
+        return toml(changes)
+    return toml(stated)
+
+
+def _drawn() -> SearchStrategy[tuple[Values, RuleSet]]:
+    found: SearchStrategy[tuple[Values, RuleSet]] = strategies().composite(_values)()
+    return found
+
+
+def _values(draw: Draw) -> tuple[Values, RuleSet]:
+    st = strategies()
+    dice = draw(st.one_of(st.just(MOST_DICE), st.integers(1, MOST_DICE)))
+    unit, coin = draw(st.sampled_from([("points", 50), ("points", 1), ("holes", 1)]))
+    scores = _scores(draw, dice, coin)
+    target = draw(st.integers(1, 200)) * coin
+    return _mended(
+        {
+            "id": draw(st.from_regex(r"[a-z][a-z0-9-]{0,20}", fullmatch=True)),
+            "name": draw(_lines(1, 30)),
+            "summary": draw(_lines(1, 60)),
+            "dice": dice,
+            "unit": unit,
+            "scores": scores,
+            "turn": draw(_turn(dice, coin, target)),
+            "end": {"target": target, **draw(_end())},
+            "start": {"roll_off": draw(st.integers(0, 2))},
+            "board": draw(st.one_of(st.just(False), _board(coin))),
+            **draw(_whose()),
+        }
+    )
+
+
+def _whose() -> SearchStrategy[Values]:
+    st = strategies()
+    low = st.integers(1, 3)
+    optional = {
+        "players": st.tuples(low, st.integers(0, 4)).map(lambda it: [it[0], it[0] + it[1]]),
+        "partners": st.integers(1, 3),
+        "source": _lines(1, 60),
+        "choices": st.lists(st.sampled_from(sorted(SENTENCES)), max_size=3, unique=True),
+    }
+    found: SearchStrategy[Values] = st.fixed_dictionaries({}, optional=optional)
+    return found
+
+
+def _board(coin: int) -> SearchStrategy[Values]:
+    st = strategies()
+    stated = {
+        "one_peg_per_hole": st.sampled_from([True, True, False]),
+        "bump": st.integers(1, 6).map(lambda holes: holes * coin),
+        "bump_floor": st.integers(-3, 0).map(lambda holes: holes * coin),
+        "chain": st.sampled_from([True, True, False]),
+    }
+    found: SearchStrategy[Values] = st.fixed_dictionaries(stated)
+    return found
+
+
+def _turn(dice: int, coin: int, target: int) -> SearchStrategy[Values]:
+    st = strategies()
+    few = st.integers(0, 10).map(lambda it: min(it * coin, target))
+    penalty = st.fixed_dictionaries(
+        {"after": st.integers(1, 4), "points": st.integers(1, 12).map(lambda it: it * coin)},
+        optional={
+            "floor": st.one_of(st.just(False), st.integers(-20, 0).map(lambda it: it * coin)),
+            "restart": st.booleans(),
+            "in_final_round": st.booleans(),
+        },
+    )
+    stated = {
+        "opening_minimum": few,
+        "bank_minimum": few,
+        "hot_dice": st.sampled_from(["may", "must", "must_in_one_roll"]),
+        "hot_dice_escape": st.booleans(),
+        "last_die_points": few,
+        "nothing_scores": few,
+        "exchange": st.sampled_from(["on_banking", "at_once"]),
+        "farkle_penalty": st.one_of(st.just(False), penalty),
+    }
+    if dice > 1:
+        faces = st.lists(st.sampled_from(FACES), min_size=1, max_size=4, unique=True)
+        stated["last_die_succeeds_on"] = st.one_of(st.just([]), faces)
+    found: SearchStrategy[Values] = st.fixed_dictionaries(stated)
+    return found
+
+
+def _end() -> SearchStrategy[Values]:
+    st = strategies()
+    stated = {
+        "reached": st.sampled_from(["at_least", "more_than"]),
+        "final_round": st.sampled_from(["one_more_turn", "complete_round", "none"]),
+        "ties": st.sampled_from(["share", "play_off"]),
+        "winner": st.sampled_from(["highest", "highest", "last_on_board_loses"]),
+    }
+    found: SearchStrategy[Values] = st.fixed_dictionaries(stated)
+    return found
+
+
+def _scores(draw: Draw, dice: int, coin: int) -> Values:
+    """A chart of at least one single die, so that games come to an end in bearable time."""
+    st = strategies()
+    faces = st.text(alphabet="123456xyz", min_size=1, max_size=dice)
+    printed = st.sampled_from([it for it in _PRINTED if len(it) <= dice])
+    patterns = draw(st.lists(st.one_of(printed, faces), max_size=8))
+    scores: Values = {draw(st.sampled_from(["1", "5", "x"])): draw(st.integers(1, 20)) * coin}
+    for pattern in patterns:
+        if canonical_pattern(pattern)[0] not in {canonical_pattern(it)[0] for it in scores}:
+            scores[pattern] = _points(draw, pattern, coin)
+    return scores
+
+
+def _points(draw: Draw, pattern: str, coin: int) -> Any:
+    st = strategies()
+    points: int | str = draw(st.integers(1, 40)) * coin
+    letters = sorted({c for c in pattern if c.isalpha()})
+    if letters and len(pattern) > 1 and draw(st.booleans()):
+        # over fewer dice than the line itself, so that no formula goes in a circle
+        part = draw(st.sampled_from(letters)) * draw(st.integers(1, len(pattern) - 1))
+        extra = draw(st.integers(1, 9))
+        shapes = [f"{part} + {extra}", f"{part} * 2 + {extra}", f"({extra} + {part}) * 3 - 1"]
+        points = draw(st.sampled_from(shapes))
+    return {"points": points, "or": EXCHANGE} if draw(st.integers(0, 5)) == 0 else points
+
+
+def _lines(shortest: int, longest: int) -> SearchStrategy[str]:
+    """One line of text in any script."""
+    st = strategies()
+    characters = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
+    found: SearchStrategy[str] = (
+        st.text(characters, min_size=shortest, max_size=longest)
+        .map(str.strip)
+        .filter(lambda text: len(text) >= shortest)
+    )
+    return found
+
+
+def _mended(stated: Values) -> tuple[Values, RuleSet]:
+    """The values without fields that do not go together, like a minimum out of reach.
+
+    Raises `RuleError` for any other fault: everything else here is valid as it was drawn.
+    """
+    while True:
+        try:
+            return stated, from_values(stated)
+        except RuleError as error:
+            for fault in error.faults:
+                section, _, name = fault.key.rpartition(".")
+                holder = stated[section] if section else stated
+                if fault.key not in _MAY_CLASH or name not in holder:
+                    raise
+                del holder[name]
+
+
+_MAY_CLASH: Final = ("turn.opening_minimum", "turn.bank_minimum", "turn.hot_dice", "players")

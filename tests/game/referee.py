@@ -1,0 +1,229 @@
+"""A second engine, written from the rules page, to hold the first against.
+
+It keeps its books in plain mutable lists and walks from seat to seat, where the engine folds values
+and keeps queues; nothing of `tincup.game` but the actions' types is used. `Referee.play` carries an
+action out or raises `Refused`; `Referee.books` is what both must agree on after every action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tests.game.referee_seats import Dice, Seats
+from tincup.game import (
+    Action,
+    Bank,
+    Decision,
+    EnterTurn,
+    Keep,
+    Leave,
+    Resign,
+    Return,
+    Roll,
+    State,
+)
+
+Books = dict[str, Any]
+
+
+class Referee(Seats):
+    """One game under the values of a complete rule file, and its chart."""
+
+    def play(self, action: Action) -> None:
+        """Carry an action out. Raises `Refused`."""
+        match action:
+            case Roll(dice):
+                self._roll(tuple(sorted(dice)))
+            case Keep(dice, exchange) | Bank(dice, exchange):
+                self._decide(tuple(sorted(dice)), exchange, bank=isinstance(action, Bank))
+            case EnterTurn(points, exchange):
+                self._enter(points, exchange)
+            case Resign(side, reason):
+                self._resign(side, reason)
+            case Leave(player):
+                self._leave(player)
+            case Return(player):
+                self._require(not self.ending and player in self.away, "turn")
+                self.away.remove(player)
+
+    def legal(self) -> set[Decision]:
+        """Every decision that is allowed now."""
+        if self.phase != "decide":
+            return set()
+        found: set[Decision] = set()
+        for dice, kept in self.chart.keeps(self.roll).items():
+            for exchange in (False, True):
+                if exchange and (kept.swap is None or self.swap or self._ahead() is None):
+                    continue
+                found.add(Keep(dice, exchange))
+                made = self.score + ((kept.swap or 0) if exchange else kept.points)
+                if not kept.must_roll and made >= self._least():
+                    found.add(Bank(dice, exchange))
+        return found
+
+    @property
+    def phase(self) -> str:
+        if self.ending:
+            return "over"
+        if self.rollers:
+            return "roll_off"
+        return "decide" if self.roll else "roll"
+
+    @property
+    def books(self) -> Books:
+        """What the engine must say too."""
+        found: Books = {
+            "phase": self.phase,
+            "totals": self.total,
+            "on_board": self.banked_once,
+            "farkles": self.farkles_in_row,
+            "turns": self.turns_taken,
+            "status": self.status,
+            "away": self.away,
+            "ending": self.ending,
+            "winners": self.winners,
+        }
+        if self.phase == "roll_off":
+            found |= {"side": self.rollers[0], "dice": self.roll_off_dice}
+        elif not self.ending:
+            found |= {"side": self.side, "player": self._player(), "score": self.score}
+            found |= {"roll": self.roll, "exchange": self.swap}
+            found |= {"dice": 0 if self.roll else self.to_roll}
+        return found
+
+    # a turn
+
+    def _roll(self, dice: Dice) -> None:
+        self._require(self.phase in ("roll", "roll_off"), "turn")
+        if self.phase == "roll_off":
+            self.rolled[self.rollers.pop(0)] = sum(dice)
+            self._after_roll_off()
+        elif self.chart.keeps(dice):
+            self.roll = dice
+        else:
+            self._farkle()
+
+    def _decide(self, dice: Dice, exchange: bool, bank: bool) -> None:
+        self._require(self.phase == "decide", "turn")
+        action = Bank(dice, exchange) if bank else Keep(dice, exchange)
+        self._require(action in self.legal(), "some rule")
+        kept = self.chart.keeps(self.roll)[dice]
+        self.score += (kept.swap or 0) if exchange else kept.points
+        self.swap = self.swap or exchange
+        if exchange and self._swaps_at_once:
+            self._change_places()
+        self.to_roll, self.roll = kept.left or self.chart.dice, ()
+        if bank:
+            self._bank()
+
+    def _enter(self, points: int, exchange: bool) -> None:
+        fresh = self.phase == "roll" and not self.score and not self.swap
+        self._require(fresh, "turn")
+        if not points and not exchange:
+            self._farkle()
+            return
+        self._require(points % self.chart.step == 0, "scores")
+        if exchange:
+            bombs = any(bomb for pattern, (_, bomb) in self.chart.lines.items())
+            self._require(bombs, "scores")
+            self._require(self._ahead() is not None, "turn.exchange")
+        self._require(points >= self._least(), "a minimum")
+        self.score, self.swap = points, exchange
+        if exchange and self._swaps_at_once:
+            self._change_places()
+        self._bank()
+
+    def _least(self) -> int:
+        least: int = self.turn_rules.get("bank_minimum", 0)
+        opening: int = self.turn_rules.get("opening_minimum", 0)
+        return least if self.banked_once[self.side] else max(least, opening)
+
+    def _bank(self) -> None:
+        side = self.side
+        if self.swap and not self._swaps_at_once:
+            self._change_places()
+        if self.score:
+            self.total[side] += self.score
+            self._land(side)
+        self.banked_once[side] = True
+        self.farkles_in_row[side] = 0
+        self.turns_taken[side] += 1
+        self._after_turn(reached=self._is_reached(self.total[side]))
+
+    def _farkle(self) -> None:
+        side, penalty = self.side, self.turn_rules.get("farkle_penalty")
+        self.farkles_in_row[side] += 1
+        self.turns_taken[side] += 1
+        if penalty and self.farkles_in_row[side] >= penalty["after"]:
+            in_last = self.last_round is not None
+            if penalty.get("in_final_round", True) or not in_last:
+                before, floor = self.total[side], penalty.get("floor")
+                after = before - penalty["points"]
+                if floor is not None and after < floor:
+                    after = min(before, floor)
+                self.total[side] = after
+                if after != before:
+                    self._land(side)
+                if penalty.get("restart", True):
+                    self.farkles_in_row[side] = 0
+        self._after_turn(reached=False)
+
+    # pegs
+
+    @property
+    def _swaps_at_once(self) -> bool:
+        return bool(self.turn_rules.get("exchange") == "at_once")
+
+    def _ahead(self) -> int | None:
+        """The leader, if ahead: on the board, most points, of equals the next to play."""
+        best = None
+        for step in range(1, len(self.seats)):
+            other = (self.side + step) % len(self.seats)
+            most = self.total[self.side if best is None else best]
+            if self.status[other] == "playing" and self.total[other] > most:
+                best = other
+        return best
+
+    def _change_places(self) -> None:
+        other, total = self._ahead(), self.total
+        if other is not None:
+            total[self.side], total[other] = total[other], total[self.side]
+
+    def _land(self, lander: int) -> None:
+        if not self.board.get("one_peg_per_hole", False):
+            return
+        hole = self.total[lander]
+        if hole <= 0 or self._is_reached(hole):
+            return
+        for other in self.seats:
+            here = self.total[other] == hole and self.status[other] == "playing"
+            if other != lander and here:
+                least = min(self.board.get("bump_floor", 0), hole)
+                self.total[other] = max(hole - self.board.get("bump", 1), least)
+                if self.board.get("chain", True):
+                    self._land(other)
+                return
+
+
+def engine_books(state: State) -> Books:
+    """The engine's side of `Referee.books`."""
+    sides: Iterable[Any] = state.sides
+    found: Books = {
+        "phase": state.phase,
+        "totals": list(state.totals),
+        "on_board": [it.on_board for it in sides],
+        "farkles": [it.farkles for it in sides],
+        "turns": [it.turns for it in sides],
+        "status": [it.status for it in sides],
+        "away": set(state.away),
+        "ending": state.ending,
+        "winners": set(state.winners),
+    }
+    turn = state.turn
+    if state.phase == "roll_off":
+        found |= {"side": turn.side, "dice": turn.dice}
+    elif not state.is_over:
+        found |= {"side": turn.side, "player": state.player, "score": turn.score}
+        found |= {"roll": turn.roll, "exchange": turn.exchange, "dice": turn.dice}
+    return found

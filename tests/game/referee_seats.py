@@ -1,0 +1,184 @@
+"""The referee's seats: whose turn it is, who is there, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tests.brute_chart import PaperChart
+
+Dice = tuple[int, ...]
+
+
+class Refused(Exception):
+    """The referee does not allow it; ``rule`` is the field that forbids it."""
+
+    def __init__(self, rule: str) -> None:
+        super().__init__(rule)
+        self.rule = rule
+
+
+class Seats:
+    """Who sits at a table, what they have, and which of them plays next."""
+
+    def __init__(self, values: Mapping[str, Any], players: int, chart: PaperChart) -> None:
+        self.turn_rules = values.get("turn", {})
+        self.end = values["end"]
+        self.board = values.get("board", {})
+        self.partners = values.get("partners", 1)
+        self.chart = chart
+        count = players // self.partners
+        self.seats = range(count)
+        self.total = [0] * count
+        self.banked_once = [False] * count
+        self.farkles_in_row = [0] * count
+        self.turns_taken = [0] * count
+        self.status = ["playing"] * count
+        self.away: set[int] = set()
+        self.ending = ""
+        self.starter = 0
+        self.contenders = set(self.seats)
+        self.last_round: list[int] | None = None  # seats that still have a turn, first to last
+        self.roll_off_dice = values.get("start", {}).get("roll_off", 0)
+        self.rolled: dict[int, int] = {}
+        self.rollers = list(self.seats) if self.roll_off_dice and count > 1 else []
+        self._begin(0)
+
+    @property
+    def winners(self) -> set[int]:
+        if not self.ending or self.ending == "abandoned":
+            return set()
+        if self.end.get("winner") == "last_on_board_loses":
+            gave_up = [s for s in self.seats if self.status[s] == "resigned"]
+            on_board = [s for s in self.seats if self.status[s] == "playing"]
+            return set(self.seats) - set((gave_up or on_board)[:1])
+        return self._highest()
+
+    def _begin(self, side: int) -> None:
+        self.side, self.score, self.to_roll = side, 0, self.chart.dice
+        self.roll: Dice = ()
+        self.swap = False
+
+    def _is_reached(self, total: int) -> bool:
+        target = self.end["target"]
+        return bool(total > target if self.end.get("reached") == "more_than" else total >= target)
+
+    def _there(self, side: int) -> bool:
+        return self.status[side] == "playing" and any(it not in self.away for it in self._of(side))
+
+    def _of(self, side: int) -> range:
+        return range(side, len(self.seats) * self.partners, len(self.seats))
+
+    def _player(self) -> int:
+        partners = self._of(self.side)
+        for step in range(len(partners)):
+            player = partners[(self.turns_taken[self.side] + step) % len(partners)]
+            if player not in self.away:
+                return player
+        raise AssertionError("the side to act has no player")
+
+    def _after_turn(self, reached: bool) -> None:
+        if self.end.get("winner") == "last_on_board_loses":
+            if reached:
+                self.status[self.side] = "safe"
+            if self.status.count("playing") <= 1:
+                self.ending = "target"
+                return
+        elif reached and self.last_round is None:
+            self.last_round = self._seats_left()
+        self._hand_on()
+
+    def _seats_left(self) -> list[int]:
+        """The seats with a turn left in the final round that this side brings about."""
+        kind = self.end.get("final_round", "one_more_turn")
+        if kind == "none":
+            return []
+        stop = self.side if kind == "one_more_turn" else self.starter
+        seats, seat = [], (self.side + 1) % len(self.seats)
+        while seat != stop:
+            seats.append(seat)
+            seat = (seat + 1) % len(self.seats)
+        return seats
+
+    def _hand_on(self) -> None:
+        if self.last_round is None:
+            for step in range(1, len(self.seats) + 1):
+                seat = (self.side + step) % len(self.seats)
+                if self._there(seat):
+                    self._begin(seat)
+                    return
+            self.ending = "abandoned"
+            return
+        while self.last_round:
+            seat = self.last_round.pop(0)
+            if self._there(seat):
+                self._begin(seat)
+                return
+        tied = self._highest()
+        if len(tied) > 1 and self.end.get("ties") == "play_off" and any(map(self._there, tied)):
+            self.contenders = tied
+            count = len(self.seats)
+            around = [(self.starter + step) % count for step in range(count)]
+            self.last_round = [seat for seat in around if seat in tied]
+            self._hand_on()
+        else:
+            self.ending = "target"
+
+    def _highest(self) -> set[int]:
+        stayed = {s for s in self.seats if self.status[s] != "resigned"}
+        able = stayed & self.contenders or stayed
+        best = max((self.total[s] for s in able), default=0)
+        return {s for s in able if self.total[s] == best}
+
+    def _after_roll_off(self) -> None:
+        if self.rollers:
+            return
+        best = max(self.rolled.values(), default=0)
+        tied = [side for side, total in self.rolled.items() if total == best]
+        self.rolled = {}
+        if len(tied) == 1:
+            self.starter = tied[0]
+            self._begin(tied[0])
+        else:
+            self.rollers = sorted(tied) or [s for s in self.seats if self._there(s)]
+
+    # people
+
+    def _resign(self, side: int, reason: str) -> None:
+        self._require(not self.ending and self.status[side] == "playing", "turn")
+        self.status[side] = "resigned"
+        self._someone_went()
+        if self.ending == "resigned" and reason == "time":
+            self.ending = "time"
+
+    def _leave(self, player: int) -> None:
+        self._require(not self.ending and player not in self.away, "turn")
+        self.away.add(player)
+        self._someone_went()
+
+    def _someone_went(self) -> None:
+        playing = self.status.count("playing")
+        if self.end.get("winner") == "last_on_board_loses":
+            given_up = "resigned" in self.status
+        else:
+            given_up = playing == 0 or (playing == 1 and len(self.seats) > 1)
+        if given_up:
+            self.ending = "resigned"
+        elif not any(map(self._there, self.seats)):
+            self.ending = "abandoned"
+        elif self.rollers:
+            led = bool(self.rolled) and max(self.rolled.values())
+            leaders = {s for s, total in self.rolled.items() if led and total == led}
+            if leaders and not any(map(self._there, leaders)):
+                self.rolled = {}
+                self.rollers = [s for s in self.seats if self._there(s)]
+                return
+            self.rolled = {s: total for s, total in self.rolled.items() if self._there(s)}
+            self.rollers = [s for s in self.rollers if self._there(s)]
+            self._after_roll_off()
+        elif not self._there(self.side):
+            self._hand_on()
+
+    def _require(self, allowed: bool, rule: str) -> None:
+        if not allowed:
+            raise Refused(rule)

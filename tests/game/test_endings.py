@@ -1,0 +1,134 @@
+"""How games end: the three final rounds, at least or more than, ties, the last on the board."""
+
+import pytest
+
+from tests.game.script import Script
+from tincup.game import loser
+
+
+def first_to(target: int, *sets: str, players: int = 3) -> Script:
+    """Plain Farkle to a target, without a roll-off, the first player to start."""
+    return Script("plain", [f"end.target={target}", *sets], players=players)
+
+
+@pytest.mark.parametrize(
+    ("final_round", "turns_after"),
+    [("none", []), ("one_more_turn", [2, 0]), ("complete_round", [2])],
+)
+def test_final_rounds(final_round: str, turns_after: list[int]) -> None:
+    """Bo, second of three, banks the target: who plays after that."""
+    game = first_to(1000, f"end.final_round={final_round}").enter(0, 1000)
+    played = []
+    while not game.over:
+        played.append(game.side)
+        game.enter(50)
+    assert played == turns_after
+    assert game.winners == (1,)
+
+
+@pytest.mark.parametrize("final_round", ["one_more_turn", "complete_round"])
+def test_a_final_turn_may_overtake(final_round: str) -> None:
+    game = first_to(1000, f"end.final_round={final_round}").enter(1000, 1100, 1150)
+    assert game.over
+    assert game.winners == (2,)
+    assert game.state.trigger == 0
+
+
+def test_reaching_the_target_again_gives_nobody_more_turns() -> None:
+    game = first_to(1000, "end.final_round=one_more_turn").enter(0, 1000, 1200)
+    assert (game.over, game.state.trigger) == (False, 1)
+    assert game.enter(1300).over
+
+
+@pytest.mark.parametrize(("reached", "ends_at"), [("at_least", 1000), ("more_than", 1050)])
+def test_at_least_or_more_than(reached: str, ends_at: int) -> None:
+    game = first_to(1000, f"end.reached={reached}", players=1).enter(950, 50)
+    if not game.over:
+        game.enter(50)
+    assert (game.over, game.totals) == (True, (ends_at,))
+
+
+def test_a_round_starts_with_the_winner_of_the_roll_off() -> None:
+    """complete_round goes on to the side before the one that started, not to the last seat."""
+    sets = ["start.roll_off=1", "end.final_round=complete_round", "end.target=1000"]
+    game = Script("plain", sets, players=4).roll_off("1", "2", "6", "3")
+    game.enter(0, 0, 1000)  # Cy, Di, Ada
+    assert (game.over, game.side) == (False, 1)
+    assert game.enter(0).over
+    assert {side.turns for side in game.state.sides} == {1}
+
+
+# ties
+
+
+def test_a_play_off_of_several_rounds() -> None:
+    """Three are equal, then two, then one is ahead; those out of it cannot win any more."""
+    game = first_to(1000, "end.ties=play_off", "end.final_round=complete_round", players=4)
+    game.enter(1000, 1000, 1000, 50)
+    assert (game.state.contenders, game.side) == ((0, 1, 2), 0)
+    game.enter(50, 50, 0)
+    assert (game.state.contenders, game.side) == ((0, 1), 0)
+    game.enter(0, 0)
+    assert (game.over, game.side) == (False, 0)
+    game.enter(100)
+    assert not game.over
+    assert game.enter(50).over
+    assert (game.totals, game.winners) == ((1150, 1100, 1000, 50), (0,))
+
+
+def test_a_play_off_goes_round_from_the_one_who_started() -> None:
+    sets = ["start.roll_off=1", "end.ties=play_off", "end.final_round=complete_round"]
+    game = Script("plain", [*sets, "end.target=1000"], players=3).roll_off("1", "2", "6")
+    game.enter(1000, 1000, 0)  # Cy, Ada, Bo
+    assert game.state.contenders == (0, 2)
+    assert game.side == 2
+
+
+def test_no_play_off_when_the_first_to_bank_wins() -> None:
+    game = first_to(1000, "end.ties=play_off").enter(1000)
+    assert game.over
+    assert game.winners == (0,)
+
+
+# the roll-off
+
+
+def test_only_those_who_tied_roll_again_until_one_is_best() -> None:
+    """Choices and 001: "Highest total goes first", ties roll again."""
+    game = Script("farkle-cribbage", players=3).roll_off("66", "66", "66")
+    assert (game.state.phase, game.side) == ("roll_off", 0)
+    game.roll_off("11", "12", "12")
+    assert game.side == 1
+    game.roll_off("11", "12")
+    assert (game.state.phase, game.side, game.state.starter) == ("roll", 2, 2)
+
+
+def test_alone_nobody_rolls_to_start() -> None:
+    assert Script("farkle-cribbage", players=1).state.phase == "roll"
+
+
+# the last on the board
+
+
+def test_the_safe_play_no_more_and_the_last_one_loses() -> None:
+    """001, "Find a Loser": game continues until only one player is left on the board."""
+    game = Script("farkle-cribbage-loser", players=4).roll_off("66", "11", "11", "11")
+    order = []
+    for points in (121, 50, 121, 50, 0, 71, 0, 0):
+        if game.over:
+            break
+        order.append(game.side)
+        game.enter(points)
+    assert order == [0, 1, 2, 3, 1, 3]
+    assert game.over
+    assert (loser(game.state), game.winners) == (1, (0, 2, 3))
+    assert game.state.ending == "target"
+
+
+def test_the_safe_are_no_leaders_to_change_places_with() -> None:
+    sets = ["end.winner=last_on_board_loses", "end.final_round=none"]
+    game = Script("farkle-cribbage-advanced", sets, players=3).roll_off("66", "11", "11")
+    game.enter(121, 30, 10, 0)
+    assert game.side == 2
+    game.turn("444444/444444!=")
+    assert game.totals == (121, 10, 30)

@@ -1,0 +1,179 @@
+"""Fields of a turn that the rules page adds or varies: each test shows that its values differ."""
+
+import pytest
+
+from tests.game.script import Script
+from tincup.game import Keep, keep_options
+
+
+@pytest.mark.parametrize(
+    ("hot_dice", "in_one_roll", "over_two_rolls"),
+    [("may", True, True), ("must_in_one_roll", False, True), ("must", False, False)],
+)
+def test_three_kinds_of_hot_dice(hot_dice: str, in_one_roll: bool, over_two_rolls: bool) -> None:
+    """turn.hot_dice: whether all six may be banked."""
+    for turn, allowed in (("111555/111555=", in_one_roll), ("555234/555 111/111=", over_two_rolls)):
+        game = Script("plain", [f"turn.hot_dice={hot_dice}"])
+        if allowed:
+            assert game.turn(turn).totals == (1500, 0)
+        else:
+            assert game.why_not(turn)[0] == "turn.hot_dice"
+            game.play(Keep(game.state.turn.roll))
+            assert game.turn("123466/1=").totals == (1600, 0)
+
+
+@pytest.mark.parametrize("hot_dice", ["must", "must_in_one_roll"])
+def test_hot_dice_escape(hot_dice: str) -> None:
+    """turn.hot_dice_escape: part of six dice that all score may be kept, or not."""
+    sets = [f"turn.hot_dice={hot_dice}"]
+    assert Script("plain", sets).turn("111555/111=").totals == (1000, 0)
+    game = Script("plain", [*sets, "turn.hot_dice_escape=false"])
+    assert game.why_not("111555/111=")[0] == "turn.hot_dice_escape"
+    assert [option.dice for option in keep_options(game.state)] == [(1, 1, 1, 5, 5, 5)]
+
+
+def test_hot_dice_escape_says_nothing_where_dice_may_be_banked() -> None:
+    game = Script("plain", ["turn.hot_dice_escape=false"])
+    assert game.turn("111555/111=").totals == (1000, 0)
+
+
+def test_opening_and_bank_minimum() -> None:
+    """turn.opening_minimum counts until a turn was banked, turn.bank_minimum in every turn."""
+    sets = ["turn.opening_minimum=500", "turn.bank_minimum=200"]
+    game = Script("plain", sets, players=1)
+    assert game.why_not("444123/444=")[0] == "turn.opening_minimum"
+    game.play(Keep((4, 4, 4)))
+    game.turn("123/1=")
+    assert game.totals == (500,)
+    assert game.why_not("123466/1=")[0] == "turn.bank_minimum"
+    game.play(Keep((1,)))
+    assert game.turn("12346/1=").totals == (700,)
+
+
+def test_the_larger_minimum_counts() -> None:
+    game = Script("plain", ["turn.opening_minimum=200", "turn.bank_minimum=400"])
+    assert game.why_not("333246/333=") == (
+        "turn.bank_minimum",
+        "every turn must make 400 points to bank; this turn has 300",
+    )
+
+
+def test_last_die_succeeds_on() -> None:
+    """turn.last_die_succeeds_on: a single die that is left scores on those faces, on no others."""
+    usual, rule = Script("plain"), Script("plain", ["turn.last_die_succeeds_on=[3, 5]"])
+    for game in (usual, rule):
+        game.turn("111556/11155")
+    assert usual.turn("1/1=").totals == (1200, 0)
+    rule.turn("1")
+    assert (rule.totals, rule.side) == ((0, 0), 1)
+    assert rule.turn("111556/11155 3/3 123466/1=").totals == (0, 1200)
+
+
+@pytest.mark.parametrize("points", [0, 75])
+def test_last_die_points(points: int) -> None:
+    """turn.last_die_points: what a face that is not on the chart scores as the last die."""
+    sets = ["turn.last_die_succeeds_on=[3, 5]", f"turn.last_die_points={points}"]
+    for face, scored in (("3", points), ("5", 50)):
+        game = Script("plain", sets).turn(f"111556/11155 {face}/{face}=")
+        assert game.totals == (1100 + scored, 0)
+
+
+def test_nothing_scores() -> None:
+    """turn.nothing_scores: what all the dice pay when none of them scores; else a farkle."""
+    usual, pays = Script("plain"), Script("plain", ["turn.nothing_scores=500"])
+    usual.turn("223346")
+    assert (usual.side, usual.totals) == (1, (0, 0))
+    pays.turn("223346/223346=")
+    assert (pays.side, pays.totals) == (1, (500, 0))
+    assert pays.turn("111236/111 223").totals == (500, 0)  # three dice: a farkle
+
+
+def test_nothing_that_scores_must_be_rolled_again_where_hot_dice_must() -> None:
+    game = Script("plain", ["turn.nothing_scores=500", "turn.hot_dice=must"])
+    assert game.why_not("223346/223346=")[0] == "turn.hot_dice"
+
+
+def penalised(*changes: str, players: int = 1) -> Script:
+    sets = ["turn.farkle_penalty={after=2, points=100}"]
+    return Script(
+        "plain", [*sets, *(f"turn.farkle_penalty.{it}" for it in changes)], players=players
+    )
+
+
+def test_penalty_after_and_points() -> None:
+    """turn.farkle_penalty, and without it."""
+    assert penalised().enter(300, 0, 0).totals == (200,)
+    assert penalised("after=3").enter(300, 0, 0).totals == (300,)
+    assert penalised("points=50").enter(300, 0, 0).totals == (250,)
+    assert Script("plain", players=1).enter(300, 0, 0, 0).totals == (300,)
+
+
+def test_penalty_floor() -> None:
+    """turn.farkle_penalty.floor: at the floor, below nothing, and without one for ever."""
+    assert penalised("floor=0").enter(50, 0, 0, 0, 0).totals == (0,)
+    totals = [penalised(*it).enter(50, *[0] * 6).totals[0] for it in (["floor=-120"], [])]
+    assert totals == [-120, -250]
+
+
+def test_penalty_restart() -> None:
+    """turn.farkle_penalty.restart: the count starts again, or every further farkle costs."""
+    assert penalised().enter(900, *[0] * 5).totals == (700,)
+    assert penalised("restart=false").enter(900, *[0] * 5).totals == (500,)
+    assert penalised("restart=false").enter(900, 0, 0, 50, 0).totals == (850,)
+
+
+@pytest.mark.parametrize(("applies", "total"), [("true", 400), ("false", 500)])
+def test_penalty_in_final_round(applies: str, total: int) -> None:
+    """turn.farkle_penalty.in_final_round."""
+    sets = ["end.target=1000", "end.final_round=one_more_turn"]
+    penalty = f"turn.farkle_penalty={{after=2, points=100, in_final_round={applies}}}"
+    game = Script("plain", [*sets, penalty]).enter(900, 500, 0, 0, 100, 0)
+    assert game.over
+    assert game.totals == (1000, total)
+
+
+def test_penalty_never_lifts_a_total_to_its_floor() -> None:
+    """A peg that was bumped behind the floor stays where it is."""
+    sets = [
+        "board.bump_floor=-9",
+        "board.bump=9",
+        "turn.farkle_penalty={after=1, points=1, floor=-3}",
+    ]
+    game = Script("farkle-cribbage-tournament", sets).roll_off("66", "11").enter(2, 2)
+    assert game.totals == (-7, 2)
+    assert game.enter(0).totals == (-7, 2)
+
+
+def test_dice() -> None:
+    """dice: how many a turn starts with, and so when the dice are hot."""
+    for count in range(1, 7):
+        game = Script("plain", [f"dice={count}"])
+        assert game.state.turn.dice == count
+        game.turn(f"{'1' * count}/{'1' * count}")
+        assert game.state.turn.dice == count
+
+
+def test_partners_take_turns() -> None:
+    """partners: one or more players share a side; they sit so that sides alternate."""
+    for partners, order in (
+        (1, [0, 1, 2, 3, 4, 5]),
+        (2, [0, 1, 2, 3, 4, 5]),
+        (3, [0, 1, 2, 3, 4, 5]),
+    ):
+        game = Script("plain", [f"partners={partners}"], players=6)
+        assert len(game.state.sides) == 6 // partners
+        found, sides = [], []
+        for _ in range(6):
+            found.append(game.state.player)
+            sides.append(game.side)
+            game.enter(50)
+        assert found == order
+        assert sides == [it % (6 // partners) for it in range(6)]
+        assert game.totals == (50 * partners,) * (6 // partners)
+
+
+def test_unit_is_what_refusals_speak_of() -> None:
+    """unit: points or holes."""
+    sets = ["turn.opening_minimum=10"]
+    assert "10 holes" in Script("farkle-cribbage", sets, players=1).why_not("133456/1=")[1]
+    assert "10 points" in Script("plain", [*sets, "scores.1=5"], players=1).why_not("133446/1=")[1]

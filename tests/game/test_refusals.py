@@ -1,0 +1,261 @@
+"""Every refusal says why: what makes no sense is malformed, what a rule forbids names the rule."""
+
+import pytest
+
+from tests.game.duel import assert_is_a_sentence
+from tests.game.script import NAMES, Script
+from tincup.game import (
+    Action,
+    Bank,
+    EnterTurn,
+    GameError,
+    IllegalAction,
+    Keep,
+    Leave,
+    MalformedAction,
+    Resign,
+    Return,
+    Roll,
+    apply,
+    new_game,
+)
+from tincup.rules import load
+
+
+def rolled(name: str, dice: str, *sets: str) -> Script:
+    game = Script(name, ["start.roll_off=0", *sets])
+    return game.turn(dice)
+
+
+ILLEGAL: dict[str, tuple[Script, Action, str, str]] = {
+    "nothing kept": (
+        rolled("plain", "111234"),
+        Keep(()),
+        "scores",
+        "at least one die that scores must be set aside",
+    ),
+    "a die that does not score": (
+        rolled("plain", "111234"),
+        Keep((1, 2)),
+        "scores",
+        "every die set aside must be part of a combination in 1 2 (2 cannot)",
+    ),
+    "two of three": (
+        rolled("plain", "122234"),
+        Bank((2, 2)),
+        "scores",
+        "every die set aside must be part of a combination in 2 2",
+    ),
+    "rolling instead of deciding": (
+        rolled("plain", "111234"),
+        Roll((1,) * 6),
+        "turn",
+        "you cannot roll now: first choose what to keep of the roll on the table",
+    ),
+    "keeping instead of rolling": (
+        rolled("plain", "111234/111"),
+        Keep((1,)),
+        "turn",
+        "you cannot keep dice now: 3 dice are to be rolled",
+    ),
+    "keeping instead of rolling one die": (
+        rolled("plain", "111552/11155"),
+        Bank((1,)),
+        "turn",
+        "you cannot keep dice now: 1 die is to be rolled",
+    ),
+    "deciding in the roll-off": (
+        Script("playmonster"),
+        Keep((1,)),
+        "turn",
+        "you cannot keep dice now: the sides are rolling to see who starts",
+    ),
+    "banking after the end": (
+        Script("plain", ["end.target=50"]).enter(50),
+        Bank((1,)),
+        "turn",
+        "you cannot keep dice now: the game is over",
+    ),
+    "rolling after the end": (
+        Script("plain", ["end.target=50"]).enter(50),
+        Roll((1,) * 6),
+        "turn",
+        "you cannot roll now: the game is over",
+    ),
+    "too few to open": (
+        rolled("playmonster", "111234"),
+        Bank((1, 1, 1)),
+        "turn.opening_minimum",
+        "you need 500 points in one turn to get on the board; this turn has 300",
+    ),
+    "too few to bank": (
+        rolled("facebook", "155234"),
+        Bank((1, 5, 5)),
+        "turn.bank_minimum",
+        "every turn must make 300 points to bank; this turn has 200",
+    ),
+    "six of one roll": (
+        rolled("dix-mille", "123456"),
+        Bank((1, 2, 3, 4, 5, 6)),
+        "turn.hot_dice",
+        "all 6 dice have scored in one roll, so they must be rolled again",
+    ),
+    "six over several rolls": (
+        rolled("dix-mille-must-throw", "111234/111 555"),
+        Bank((5, 5, 5)),
+        "turn.hot_dice",
+        "all 6 dice have scored, so they must be rolled again",
+    ),
+    "no escape": (
+        rolled("dix-mille", "111555", "turn.hot_dice_escape=false"),
+        Bank((1, 1, 1)),
+        "turn.hot_dice_escape",
+        "every die scores, so all must be kept and rolled again",
+    ),
+    "changing places without the Bomb": (
+        rolled("farkle-cribbage-advanced", "111346"),
+        Bank((1, 1, 1), exchange=True),
+        "scores",
+        "these dice do not let you change places with the leader",
+    ),
+    "changing places with nobody ahead": (
+        rolled("farkle-cribbage-advanced", "444444"),
+        Keep((4,) * 6, exchange=True),
+        "turn.exchange",
+        "nobody is ahead of you to change places with",
+    ),
+    "a turn of no chart": (
+        Script("plain"),
+        EnterTurn(10),
+        "scores",
+        "no turn makes 10 points: the chart goes in steps of 50",
+    ),
+    "changing places where no line offers it": (
+        Script("plain"),
+        EnterTurn(50, exchange=True),
+        "scores",
+        "no combination lets you change places with the leader",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", ILLEGAL)
+def test_illegal_actions_name_the_rule(case: str) -> None:
+    game, action, rule, said = ILLEGAL[case]
+    assert game.why_not(action) == (rule, said)
+
+
+MALFORMED: dict[str, tuple[Script, Action, str]] = {
+    "a die of 7": (Script("plain"), Roll((1, 2, 3, 4, 5, 7)), "faces 1 to 6"),
+    "a die of 7 in the roll-off": (Script("playmonster"), Roll((7,)), "faces 1 to 6"),
+    "too few dice": (Script("plain"), Roll((1, 2)), "6 dice are to be rolled, not 2"),
+    "too many dice": (
+        rolled("plain", "111552/11155"),
+        Roll((1, 2)),
+        "1 die is to be rolled, not 2",
+    ),
+    "no dice": (Script("plain"), Roll(()), "6 dice are to be rolled, not 0"),
+    "dice that are not on the table": (
+        rolled("plain", "111234"),
+        Keep((5,)),
+        "5 is not in the roll 1 1 1 2 3 4",
+    ),
+    "more ones than lie there": (
+        rolled("plain", "111234"),
+        Bank((1, 1, 1, 1)),
+        "1 1 1 1 is not in the roll 1 1 1 2 3 4",
+    ),
+    "words for dice": (Script("plain"), Roll(("one",) * 6), "1 to 6"),  # type: ignore[arg-type]
+    "a number for dice": (Script("plain"), Roll(5), "1 to 6"),  # type: ignore[arg-type]
+    "dice of all sorts": (
+        Script("plain"),
+        Roll((1, "2", None, 4, 5, 6)),  # type: ignore[arg-type]
+        "1 to 6",
+    ),
+    "a side that is not there": (Script("plain"), Resign(2), "sides are numbered 0 to 1, not 2"),
+    "a side before the first": (Script("plain"), Resign(-1), "sides are numbered 0 to 1, not -1"),
+    "a player who is not there": (Script("plain"), Leave(2), "players are numbered 0 to 1, not 2"),
+    "a player before the first": (
+        Script("plain"),
+        Return(-1),
+        "players are numbered 0 to 1, not -1",
+    ),
+    "points that are none": (Script("plain"), EnterTurn(-50), "whole number from 0"),
+    "no action at all": (Script("plain"), "bank", "is not an action"),  # type: ignore[dict-item]
+}
+
+
+@pytest.mark.parametrize("case", MALFORMED)
+def test_malformed_actions_say_what_makes_no_sense(case: str) -> None:
+    game, action, said = MALFORMED[case]
+    before = game.state
+    with pytest.raises(MalformedAction) as refused:
+        game.game.play(action)
+    assert_is_a_sentence(refused.value)
+    assert said in str(refused.value)
+    assert game.state is before
+
+
+def test_the_two_kinds_are_told_apart() -> None:
+    assert issubclass(MalformedAction, GameError)
+    assert issubclass(IllegalAction, GameError)
+    assert not issubclass(MalformedAction, IllegalAction)
+    assert issubclass(GameError, ValueError)
+
+
+def test_dice_may_be_given_in_any_order() -> None:
+    state = apply(new_game(load("plain"), ["Ada"]), Roll((6, 1, 5, 1, 2, 1)))
+    assert state.turn.roll == (1, 1, 1, 2, 5, 6)
+    assert apply(state, Bank((5, 1, 1, 1))).totals == (1050,)
+
+
+# names and seats
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        ([], "a game needs at least one player"),
+        ([""], "player 1 needs a name of one line of text"),
+        (["Ada", "  "], "player 2 needs a name of one line of text"),
+        (["A\nB"], "player 1 needs a name of one line of text"),
+        (["\x1b[31mA"], "player 1 needs a name of one line of text"),
+        (["A" * 41], "the name of player 1 has 41 characters; at most 40"),
+        (["Ada", " Ada "], 'two players are called "Ada"; give one of them another name'),
+        ("Ada", "players are a list of names, not one text"),
+        ([str(it) for it in range(1001)], "a table seats at most 1000 players, not 1001"),
+    ],
+)
+def test_names_that_cannot_be_used(names: list[str], said: str) -> None:
+    with pytest.raises(GameError) as refused:
+        new_game(load("plain"), names)
+    assert str(refused.value) == said
+
+
+@pytest.mark.parametrize("name", ["Zoë", "Ольга", "李雷", "עדה", "नेहा", "👩‍🚀", "n/a", "x=1", "#1"])
+def test_names_of_any_script(name: str) -> None:
+    assert new_game(load("plain"), [f"  {name} "]).table.names == (name,)
+
+
+@pytest.mark.parametrize(
+    ("preset", "count", "said"),
+    [
+        ("playmonster", 1, "is for 2 to 6 players, not 1"),
+        ("playmonster", 7, "is for 2 to 6 players, not 7"),
+        ("playmonster", 40, "is for 2 to 6 players, not 40"),
+        ("farkle-cribbage-partners", 5, "has 2 partners a side: 5 players cannot be split"),
+        ("farkle-cribbage-partners", 2, "is for 2 to 3 sides of 2 partners, not 1"),
+        ("farkle-cribbage-loser", 1, "is for 2 or more players, not 1"),
+    ],
+)
+def test_seats(preset: str, count: int, said: str) -> None:
+    rules = load(preset)
+    with pytest.raises(GameError) as refused:
+        new_game(rules, [str(number) for number in range(count)])
+    assert str(refused.value) == f"{rules.name} {said}"
+
+
+def test_partners_sit_so_that_sides_alternate() -> None:
+    table = new_game(load("farkle-cribbage-partners"), NAMES[:6]).table
+    assert table.sides == ((0, 3), (1, 4), (2, 5))
+    assert table.side_name(1) == "Bo & Ed"

@@ -1,0 +1,161 @@
+"""Patterns of the score chart, and whole charts held against a brute force."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests import brute
+from tests.brute_chart import PaperChart
+from tests.effort import fewer
+from tests.rules.files import chart, chart_file, points, the_fault
+from tincup.game import Scoring
+from tincup.rules import RuleSet, from_values, parse, preset
+from tincup.rules.canonical import values
+from tincup.testing import house_rules
+
+# patterns
+
+
+def test_digits_are_these_very_faces_letters_any_face() -> None:
+    found = chart('"1" = 100', "xxx = 300", "11xx = 700")
+    assert [points(found, it) for it in ("1", "2", "222", "1122", "1133")] == [
+        100,
+        None,
+        300,
+        700,
+        700,
+    ]
+
+
+def test_different_letters_are_different_faces() -> None:
+    found = chart("xxyy = 10", '"2" = 1')
+    assert points(found, "3344") == 10
+    assert points(found, "3333") is None
+
+
+def test_a_letter_is_no_face_that_stands_beside_it_as_a_digit() -> None:
+    found = chart("1xx = 10", '"2" = 1')
+    assert points(found, "133") == 10
+    assert points(found, "111") is None
+
+
+def test_the_more_specific_line_wins() -> None:
+    """Rules page: "1111" = 1250 beside "xxxx" = ..., also when it is worth less."""
+    found = chart(
+        "xxxx = 1000", '"1111" = 1250', '"2222" = 5', "11xx = 40", "xxyy = 90", '"1133" = 7'
+    )
+    assert [points(found, it * 4) for it in "123"] == [1250, 5, 1000]
+    assert [points(found, it) for it in ("1122", "1133", "2233")] == [40, 7, 90]
+
+
+def test_of_equally_specific_lines_the_better_one() -> None:
+    assert points(chart("11xx = 40", "22xx = 60", '"3" = 1'), "1122") == 60
+
+
+@pytest.mark.parametrize(
+    ("one", "same"),
+    [("aabbcc", "xxyyzz"), ("yyx", "xxy"), ("ba1", "1xy"), ("221", "122"), ("y2x2", "22ab")],
+)
+def test_lines_that_mean_the_same_are_the_same_line(one: str, same: str) -> None:
+    assert chart(f'"{one}" = 10', '"3" = 1').lines == chart(f'"{same}" = 10', '"3" = 1').lines
+    fault = the_fault(chart_file(f'"{one}" = 10', f'"{same}" = 20', '"3" = 1'))
+    assert fault.key == f"scores.{same}"
+    assert fault.found == f'the line "{one}" again'
+    assert fault.line == 6
+
+
+IMPOSSIBLE = ["7", "0", "A", "x x", "x-y", "", "é", "xxx!", "1.5", "xxxxxxx", "1234561"]
+IMPOSSIBLE += ["\uff58", "\uff11"]  # x and 1 in full width
+
+
+@pytest.mark.parametrize("pattern", IMPOSSIBLE)
+def test_impossible_patterns(pattern: str) -> None:
+    fault = the_fault(chart_file('"5" = 50', f'"{pattern}" = 10', "xxx = 100"))
+    assert (fault.key, fault.line) == (f"scores.{pattern}", 6)
+    assert "pattern" in fault.found
+
+
+def test_a_pattern_of_more_dice_than_there_are() -> None:
+    fault = the_fault(chart_file('"5" = 50', "xxxx = 100", dice=3))
+    assert (fault.found, fault.line) == ("a pattern of 4 dice", 6)
+    assert fault.accepted == "at most 3 dice"
+
+
+@pytest.mark.parametrize(
+    "value", ["0", "-5", "1.5", "true", "[]", "[100]", "{}", "1e3", "1000000001", "{ points = 0 }"]
+)
+def test_points_that_are_none(value: str) -> None:
+    fault = the_fault(chart_file('"5" = 50', f'"1" = {value}'))
+    assert (fault.key, fault.line) == ("scores.1", 6)
+
+
+@pytest.mark.parametrize(
+    ("value", "found"),
+    [
+        ('{ points = 5, or = "swap" }', 'or = "swap"'),
+        ("{ points = 5, or = 5 }", "or = 5"),
+        ('{ points = 5, else = "x" }', "else"),
+        ('{ or = "exchange_with_leader" }', "exchange_with_leader"),
+    ],
+)
+def test_an_or_that_is_none(value: str, found: str) -> None:
+    fault = the_fault(chart_file('"5" = 50', f"xxx = {value}"))
+    assert fault.key == "scores.xxx"
+    assert found in fault.found
+    assert '"exchange_with_leader"' in fault.accepted
+
+
+def test_a_chart_that_can_never_score() -> None:
+    fault = the_fault(chart_file())
+    assert (fault.key, fault.found) == ("scores", "no line")
+    assert fault.line == 4
+    stated = (
+        'id = "x"\nname = "X"\nextends = "plain"\ndice = 2\n[scores]\n"1" = false\n"5" = false\n'
+    )
+    assert the_fault(stated).key == "scores"
+
+
+# held against the long way
+
+
+@fewer(4)
+@given(house_rules())
+def test_charts_agree_with_a_brute_force(rules: RuleSet) -> None:
+    paper = PaperChart(values(rules))
+    for roll in brute.all_rolls(rules.dice):
+        line = paper.line(roll)
+        found = rules.chart.combinations.get(roll)
+        # of equally specific lines that pay the same either may be meant, with its Bomb or without
+        assert (found and found.points) == (line and line[0]), roll
+
+
+@fewer(4)
+@given(house_rules(), st.data())
+def test_keeps_agree_with_a_brute_force(rules: RuleSet, data: st.DataObject) -> None:
+    paper, scoring = PaperChart(values(rules)), Scoring(rules)
+    every = list(brute.all_rolls(rules.dice))
+    for roll in data.draw(st.lists(st.sampled_from(every), min_size=3, max_size=3)):
+        assert {kept: tuple(it)[1:] for kept, it in scoring.keeps[roll].items()} == {
+            kept: (it.points, it.left, it.swap, it.must_roll)
+            for kept, it in paper.keeps(roll).items()
+        }
+
+
+@fewer(4)
+@given(house_rules())
+def test_the_unit_of_turns_agrees_with_a_brute_force(rules: RuleSet) -> None:
+    assert Scoring(rules).step == PaperChart(values(rules)).step
+
+
+def test_the_brute_force_of_any_chart_agrees_with_that_of_the_presets() -> None:
+    """The two referees of tests/, on the charts that both can read."""
+    for name in ("farkle-cribbage-advanced", "zilch", "playmonster"):
+        paper = PaperChart(values(preset(name)))
+        for roll in brute.all_rolls(4):
+            assert paper.keeps(roll) == brute.keeps(brute.PRINTED[name], roll), (name, roll)
+
+
+def test_values_make_the_chart_again() -> None:
+    stated = chart_file('"1" = 100', 'xxxx = { points = "xxx + 1", or = "exchange_with_leader" }')
+    rules = parse(stated)
+    assert from_values(values(rules)).chart.combinations == rules.chart.combinations

@@ -1,0 +1,328 @@
+"""The rule file: every key, and every fault at its line with what was found and is accepted."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.rules.files import EFFECTIVE, faults, house, line_of, set_key, text, the_fault
+from tincup.rules import Fault, RuleSet, parse
+from tincup.rules.fields import FIELDS, PENALTY
+
+GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
+    "id": (['"a"', '"my-rules-2"'], ['"My"', '""', '"-a"', "1", '"a b"', '"é"', f'"{"a" * 61}"']),
+    "name": (['"Zoë\u2019s 規則"'], ['""', '"  "', '"a\\nb"', "true", f'"{"a" * 81}"']),
+    "summary": (['"One sentence."'], ['"a\\u0007"', "5", f'"{"a" * 201}"']),
+    "source": (['"A book."'], ['"\\u2028"', "[]", f'"{"a" * 301}"']),
+    "choices": (['["end.ties", "scores.xxxxyy"]'], ['"end.ties"', '["end.tie"]', "[1]", "true"]),
+    "dice": (["3", "5"], ["0", "7", "-1", "6.0", '"6"', "true", "[6]", "1979-05-27"]),
+    "players": (
+        ["[2, 6]", "[1, 1]", "false"],
+        ["[6, 2]", "[0, 2]", "[2]", "2", '"2-6"', "[1.0, 2]"],
+    ),
+    "partners": (["2", "20"], ["0", "21", "1.5", '"2"', "true"]),
+    "unit": (['"holes"'], ['"hole"', '""', "1", "true", '["holes"]']),
+    "turn.opening_minimum": (["1000"], ["-1", '"500"', "1e3", "true", "1000000001", "{}"]),
+    "turn.bank_minimum": (["300"], ["-1", '"500"', "0.5", "false", "inf", "nan"]),
+    "turn.hot_dice": (['"must"', '"must_in_one_roll"'], ['"should"', "true", '"May"', "[]"]),
+    "turn.hot_dice_escape": (["false"], ['"no"', "0", "1"]),
+    "turn.last_die_succeeds_on": (["[3, 1, 2]"], ["[1, 1]", "[7]", "[0]", "3", '["1"]', "[true]"]),
+    "turn.last_die_points": (["50"], ["-1", '"50"', "true"]),
+    "turn.nothing_scores": (["500"], ["-1", "true", "[500]"]),
+    "turn.exchange": (['"at_once"'], ['"later"', "true"]),
+    "turn.farkle_penalty": (
+        ["{ after = 3, points = 500 }"],
+        ["500", '"500"', "true", "[]", "[[3, 500]]"],
+    ),
+    "end.target": (["1", "1000000000"], ["0", "-5", '"10000"', "1000000001", "true", "1e4"]),
+    "end.reached": (['"more_than"'], ['"more"', "true"]),
+    "end.final_round": (['"complete_round"', '"none"'], ['"no"', "false", "[]"]),
+    "end.ties": (['"play_off"'], ['"split"', "true"]),
+    "end.winner": (['"last_on_board_loses"'], ['"lowest"', "1"]),
+    "start.roll_off": (["1", "6"], ["7", "-1", "true", '"1"']),
+    "board.one_peg_per_hole": (["true"], ['"yes"', "1"]),
+    "board.bump": (["5"], ["0", "-1", '"5"', "true"]),
+    "board.bump_floor": (["-5"], ["1", '"Start"', "true"]),
+    "board.chain": (["false"], ['"no"', "0"]),
+}
+"""For every key values that are accepted, none of them its default, and values that are not."""
+
+NAMES = ("id", "name", "summary", "source", "choices")
+"""Keys that do not change how the game is played."""
+
+STATED = {"end.target": "1000", "id": '"mine"', "name": '"Mine"'}
+
+
+def test_every_key_is_tried() -> None:
+    assert set(GOOD_AND_BAD) == {field.key for field in FIELDS}
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [(key, value) for key, (good, _) in GOOD_AND_BAD.items() for value in good]
+)
+def test_what_is_accepted(key: str, value: str) -> None:
+    """It is taken over, and a key that changes the game changes the digest."""
+    parse(set_key(key, value))  # also where it has no effect beside the others
+    stated = {**EFFECTIVE, key.replace(".", "__", 1): value}
+    rules = parse(text(**stated))
+    expected = parse(text(**EFFECTIVE))
+    same = stated == EFFECTIVE or (value == "false" and key == "players")
+    assert (rules.digest == expected.digest) == (key in NAMES or same)
+    assert (rules == expected) == (key in NAMES or same)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [(key, value) for key, (_, bad) in GOOD_AND_BAD.items() for value in bad]
+)
+def test_what_is_not_accepted(key: str, value: str) -> None:
+    """One fault, with the line that states it, the key, what was found, what would be accepted."""
+    stated = set_key(key, value)
+    field = next(it for it in FIELDS if it.key == key)
+    fault = the_fault(stated)
+    assert (fault.key, fault.accepted) == (key, field.accepted)
+    assert fault.line == line_of(stated, field.name)
+
+
+PENALTIES = {
+    "after": (["1", "1000"], ["0", "-3", "1001", '"3"', "true", "3.0"]),
+    "points": (["1"], ["0", "-500", '"500"', "true"]),
+    "floor": (["0", "-2500", "false"], ["1", '"none"', "true"]),
+    "restart": (["false"], ['"no"', "0"]),
+    "in_final_round": (["false"], ['"no"', "1"]),
+}
+
+
+def penalty(**parts: str) -> str:
+    stated = {"after": "3", "points": "500", **parts}
+    return "{ " + ", ".join(f"{name} = {value}" for name, value in stated.items()) + " }"
+
+
+def test_every_key_of_the_penalty_is_tried() -> None:
+    assert {f"turn.farkle_penalty.{name}" for name in PENALTIES} == {it.key for it in PENALTY}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [(name, value) for name, (good, _) in PENALTIES.items() for value in good]
+)
+def test_penalties_that_are_accepted(name: str, value: str) -> None:
+    usual = house(turn__farkle_penalty=penalty())
+    rules = house(turn__farkle_penalty=penalty(**{name: value}))
+    assert (rules == usual) == (value == "false" and name == "floor")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [(name, value) for name, (_, bad) in PENALTIES.items() for value in bad]
+)
+@pytest.mark.parametrize("table", [False, True], ids=["inline", "section"])
+def test_penalties_that_are_not(name: str, value: str, table: bool) -> None:
+    if table:
+        rest = [f"{key} = 1" for key in ("after", "points") if key != name]
+        lines = ["[turn.farkle_penalty]", f"{name} = {value}", *rest]
+        stated, start = text() + "\n".join(lines), f"{name} ="
+    else:
+        stated, start = text(turn__farkle_penalty=penalty(**{name: value})), "farkle_penalty"
+    fault = the_fault(stated)
+    assert fault.key == f"turn.farkle_penalty.{name}"
+    assert fault.line == line_of(stated, start)
+
+
+def test_a_penalty_needs_its_two_numbers() -> None:
+    assert [it.key for it in faults(text(turn__farkle_penalty="{}"))] == [
+        "turn.farkle_penalty.after",
+        "turn.farkle_penalty.points",
+    ]
+
+
+@pytest.mark.parametrize("key", ["id", "name", "end.target"])
+def test_what_must_be_stated(key: str) -> None:
+    fault = the_fault(text(**{key.replace(".", "__"): None}))
+    assert (fault.key, fault.found, fault.line) == (key, "nothing", fault.line)
+
+
+def test_defaults_change_nothing() -> None:
+    """Every field has a documented default, which is what leaving it out means."""
+    stated = {it.key: it.default for it in FIELDS if it.key.startswith(("turn.", "end."))}
+    rules = house()
+    for key, default in stated.items():
+        section, name = key.split(".")
+        if key != "end.target":
+            assert getattr(getattr(rules, section), name) == default
+    assert (rules.dice, rules.players, rules.partners, rules.unit) == (6, None, 1, "points")
+    assert rules.board is None
+    assert rules.start.roll_off == 0
+
+
+def test_every_field_has_a_meaning_in_words() -> None:
+    for field in (*FIELDS, *PENALTY):
+        assert len(field.meaning) > 20
+        assert field.meaning.endswith(".")
+        assert field.accepted
+
+
+# unknown keys
+
+
+@pytest.mark.parametrize(
+    ("stated", "key", "meant"),
+    [
+        (text(dise="6"), "dise", '"dice"'),
+        (text(turn__hotdice='"may"'), "turn.hotdice", '"hot_dice"'),
+        (text(end__targett="5"), "end.targett", '"target"'),
+        (text(board__bumb="1"), "board.bumb", '"bump"'),
+        (text(start__roll_of="1"), "start.roll_of", '"roll_off"'),
+        (text(turn__farkle_penalty=penalty(flor="0")), "turn.farkle_penalty.flor", '"floor"'),
+        (text() + "[turns]\nhot_dice = 'may'\n", "turns", '"turn"'),
+    ],
+)
+def test_unknown_keys_with_what_was_meant(stated: str, key: str, meant: str) -> None:
+    fault = the_fault(stated)
+    assert fault.key == key
+    assert fault.found.startswith("the unknown key ")
+    assert fault.accepted == meant
+    assert fault.line is not None
+
+
+def test_an_unknown_key_that_resembles_nothing_lists_them_all() -> None:
+    assert the_fault(text(start__zzz="1")).accepted == "one of roll_off"
+    assert "final_round, reached, target, ties, winner" in the_fault(text(end__qqqq="1")).accepted
+
+
+@pytest.mark.parametrize("value", ["5", '"may"', "[]", "true", "false"])
+@pytest.mark.parametrize("section", ["turn", "end", "start", "scores"])
+def test_a_section_that_is_none(section: str, value: str) -> None:
+    stated = "".join(
+        line
+        for line in text().splitlines(keepends=True)
+        if section not in line and not (section == "end" and "target" in line)
+    )
+    found = faults(f"{section} = {value}\n{stated}")
+    assert any((it.key, it.accepted) == (section, f"a section [{section}]") for it in found)
+
+
+def test_pegs_can_be_taken_off_again() -> None:
+    """`board = false` takes the board off that the other rule set has."""
+    stated = 'id = "x"\nname = "X"\nextends = "farkle-cribbage-tournament"\nboard = false\n'
+    basic = stated.replace("-tournament", "").replace("board = false\n", "")
+    assert parse(stated) == parse(basic)
+
+
+# faults together
+
+MANY = """\
+id = "My Rules"
+name = "Mine"
+dise = 6
+dice = 9
+[scores]
+"1" = 100
+"7" = 70
+"xxx" = "yyy + 1"
+"xxxx" = -5
+[turn]
+hot_dice = "sometimes"
+opening_minimum = 5000
+farkle_penalty = { after = 0, points = 500, flor = 0 }
+[end]
+target = 1000
+ties = "share"
+finalround = "none"
+"""
+
+
+def test_several_faults_are_reported_at_once_in_the_order_of_their_lines() -> None:
+    found = [(it.line, it.key) for it in faults(MANY)]
+    assert found == [
+        (1, "id"),
+        (3, "dise"),
+        (4, "dice"),
+        (7, "scores.7"),
+        (8, "scores.xxx"),
+        (9, "scores.xxxx"),
+        (11, "turn.hot_dice"),
+        (12, "turn.opening_minimum"),
+        (13, "turn.farkle_penalty.flor"),
+        (13, "turn.farkle_penalty.after"),
+        (17, "end.finalround"),
+    ]
+
+
+def test_a_fault_reads_as_a_sentence() -> None:
+    assert str(the_fault(text(dice="7"))) == (
+        "line 3, dice: found 7; accepted: a whole number from 1 to 6"
+    )
+    assert str(Fault("end.target", "nothing", "a number")) == (
+        "end.target: found nothing; accepted: a number"
+    )
+
+
+# what does not go together
+
+
+@pytest.mark.parametrize("key", ["opening_minimum", "bank_minimum"])
+def test_minimums_above_the_target(key: str) -> None:
+    stated = text(**{f"turn__{key}": "1001"})
+    fault = the_fault(stated)
+    assert (fault.key, fault.line) == (f"turn.{key}", line_of(stated, key))
+    assert (fault.found, fault.accepted) == ("1001", "at most the target, 1000")
+    assert parse(text(**{f"turn__{key}": "1000"})).id == "mine"
+
+
+def one_line(pattern: str, points: int = 10) -> dict[str, str | None]:
+    """A chart of one line."""
+    return {
+        'scores__"1"': None,
+        'scores__"5"': None,
+        "scores__xxx": None,
+        f"scores__{pattern}": str(points),
+    }
+
+
+@pytest.mark.parametrize("hot_dice", ["must", "must_in_one_roll"])
+def test_a_turn_that_can_never_end_when_every_roll_scores_whole(hot_dice: str) -> None:
+    stated = text(**one_line("x"), turn__hot_dice=f'"{hot_dice}"', turn__hot_dice_escape="false")
+    fault = the_fault(stated)
+    assert fault.key == "turn.hot_dice"
+    assert "no turn could ever end" in fault.found
+    assert fault.line == line_of(stated, "hot_dice =")
+    assert parse(stated.replace("hot_dice_escape = false", "hot_dice_escape = true")).id == "mine"
+
+
+def test_a_turn_that_can_never_end_when_only_all_the_dice_score() -> None:
+    chart = one_line("xxxxxx")
+    assert the_fault(text(**chart, turn__hot_dice='"must"')).key == "turn.hot_dice"
+    assert parse(text(**chart, turn__hot_dice='"may"')).id == "mine"
+    assert (
+        the_fault(text(**one_line("x"), dice="1", turn__hot_dice='"must"')).key == "turn.hot_dice"
+    )
+
+
+def test_a_minimum_that_no_turn_can_make() -> None:
+    """Only pairs of five dice: two pairs at most, then one die that scores nothing."""
+    chart = one_line("xx")
+    fault = the_fault(text(**chart, dice="5", turn__bank_minimum="30"))
+    assert (fault.key, fault.found) == ("turn.bank_minimum", "30")
+    assert fault.accepted == "at most 20, the most that one turn can make"
+    assert parse(text(**chart, dice="5", turn__bank_minimum="20")).id == "mine"
+    assert (
+        parse(text(**chart, dice="6", turn__bank_minimum="30")).id == "mine"
+    )  # hot dice: no end to it
+
+
+def test_a_last_die_of_one_die() -> None:
+    stated = text(dice="1", scores__xxx=None, turn__last_die_succeeds_on="[3]")
+    assert the_fault(stated).key == "turn.last_die_succeeds_on"
+
+
+def test_a_game_for_the_last_on_board_needs_two() -> None:
+    sets = {"players": "[1, 1]", "end__winner": '"last_on_board_loses"'}
+    assert the_fault(text(**sets)).key == "players"
+    assert house(players="[1, 2]", end__winner='"last_on_board_loses"').players == (1, 2)
+
+
+def test_a_rule_set_is_a_value() -> None:
+    rules = house()
+    assert isinstance(rules, RuleSet)
+    assert rules == house(name='"Another name"', id='"other"')
+    assert hash(rules) == hash(house(summary='"Said otherwise."'))
+    assert rules != house(dice="5")
+    assert rules != rules.digest
+    assert replace(rules, name="Renamed") == rules

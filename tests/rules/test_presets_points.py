@@ -1,0 +1,200 @@
+"""The rows of the boxed game and of Literally, and the presets from the field."""
+
+from tests.game.script import Script
+from tests.rules.presets import allowed, points
+from tincup.game import Keep, Scoring
+from tincup.rules import load
+
+# playmonster
+
+
+def test_playmonster__chart() -> None:
+    """111=300, other triples 100 x face, four of a kind 1000, five 2000, six 3000, straight 1500,
+    three pairs 1500, four and a pair 1500, two triplets 2500."""
+    assert [points("playmonster", face * 3) for face in "123456"] == [300, 200, 300, 400, 500, 600]
+    for face in "123456":
+        made = [points("playmonster", face * count) for count in (4, 5, 6)]
+        assert made == [1000, 2000, 3000]
+    assert points("playmonster", "123456") == 1500
+    assert points("playmonster", "223344") == 1500
+    assert points("playmonster", "222233") == 1500
+    assert points("playmonster", "222333") == 2500
+
+
+def test_playmonster__opening_minimum_500() -> None:
+    """Opening minimum 500."""
+    game = Script("playmonster").roll_off("6", "1")
+    assert game.why_not("444123/444=") == (
+        "turn.opening_minimum",
+        "you need 500 points in one turn to get on the board; this turn has 400",
+    )
+    game.play(Keep((1, 4, 4, 4)))
+    game.turn("46")
+    game.enter(500)
+    assert game.totals == (0, 500)
+
+
+def test_playmonster__surpasses_10000() -> None:
+    """A total that surpasses 10,000 triggers the end: all others have one chance to beat the
+    leader."""
+    game = Script("playmonster", players=3).roll_off("6", "1", "1")
+    game.enter(9950, 9950, 9950)
+    game.enter(50)
+    assert (game.totals[0], game.state.trigger) == (10000, None)
+    game.enter(100)
+    assert game.state.trigger == 1
+    game.enter(50)
+    assert (game.side, game.over) == (0, False)
+    game.enter(100)
+    assert game.over
+    assert (game.totals, game.winners) == ((10100, 10050, 10000), (0,))
+
+
+def test_playmonster__everyone_rolls_one_die_to_start() -> None:
+    """First player: everyone rolls one die, highest starts."""
+    game = Script("playmonster", players=3)
+    assert game.state.turn.dice == 1
+    game.roll_off("2", "5", "4")
+    assert (game.state.phase, game.side) == ("roll", 1)
+
+
+def test_playmonster__2_to_6_players() -> None:
+    """2 to 6 players."""
+    assert allowed(load("playmonster")) == [2, 3, 4, 5, 6]
+
+
+# literally
+
+
+def test_literally__chart() -> None:
+    """111=1000, other triples 100 x face; four: 150 x face (1111=1250); five: 175 x face
+    (11111=1500); six: 200 x face (111111=2000); three pairs 1000; straight 1000."""
+    assert [points("literally", "1" * count) for count in (3, 4, 5, 6)] == [1000, 1250, 1500, 2000]
+    for face in "23456":
+        made = [points("literally", face * count) for count in (3, 4, 5, 6)]
+        assert made == [int(face) * each for each in (100, 150, 175, 200)]
+    assert points("literally", "223344") == points("literally", "123456") == 1000
+
+
+def test_literally__opening_minimum_500() -> None:
+    """Opening minimum 500."""
+    game = Script("literally")
+    assert game.why_not("444235/444=")[0] == "turn.opening_minimum"
+    game.play(Keep((4, 4, 4, 5)))
+    game.turn("26")
+    game.enter(500)
+    assert game.totals == (0, 500)
+
+
+def test_literally__target_10000_and_one_more_turn_each() -> None:
+    """Target and last round are not named: 10,000, one more turn each."""
+    game = Script("literally", players=3)
+    game.enter(500, 9500, 500, 500, 500)
+    assert (game.state.trigger, game.side) == (1, 2)
+    game.enter(500, 9500)
+    assert game.over
+    assert game.winners == (0,)
+
+
+# from the field
+
+
+def test_facebook__300_in_every_turn() -> None:
+    """P5: P2's chart; bank minimum 300 in every turn."""
+    assert [points("facebook", "2" * it) for it in (3, 4, 5, 6)] == [200, 400, 600, 800]
+    assert (points("facebook", "223344"), points("facebook", "123456")) == (750, 1500)
+    assert points("facebook", "222333") == 500
+    game = Script("facebook")
+    game.enter(300)
+    assert game.why_not("111234/1=")[0] == "turn.bank_minimum"
+    game.play(Keep((1, 1, 1)))
+    game.turn("223")
+    game.enter(300)
+    assert game.why_not("155234/155=")[0] == "turn.bank_minimum"
+
+
+def test_facebook__third_farkle_and_the_floor() -> None:
+    """P5: third consecutive farkle -500 and the count starts again, totals cut at -2500."""
+    game = Script("facebook", players=1)
+    lost = []
+    for _ in range(18):
+        game.enter(0)
+        lost.append(game.totals[0])
+    assert lost[2::3] == [-500, -1000, -1500, -2000, -2500, -2500]
+    assert lost[0] == lost[1] == 0
+
+
+def test_facebook__first_to_bank_10000_wins_at_once() -> None:
+    """P5: first to bank 10,000 wins at once."""
+    game = Script("facebook")
+    game.enter(9700, 9950, 300)
+    assert game.over
+    assert game.winners == (0,)
+
+
+def test_zilch__chart() -> None:
+    """P3: each further die doubles; straight 1500; any three pairs 1500, four and a pair counting
+    as three pairs."""
+    assert [points("zilch", "2" * it) for it in (3, 4, 5, 6)] == [200, 400, 800, 1600]
+    assert [points("zilch", it) for it in ("123456", "223344", "222233")] == [1500] * 3
+    assert points("zilch", "222333") == 500
+
+
+def test_zilch__six_dice_that_score_nothing_pay_500() -> None:
+    """P3: a six-dice roll with no scoring die pays 500 and rolls on."""
+    game = Script("zilch")
+    game.turn("223346/223346")
+    assert (game.state.turn.dice, game.state.turn.score) == (6, 500)
+    game.turn("223346/223346=")
+    assert game.totals == (1000, 0)
+    game.turn("111234/111 223")  # three dice that score nothing are a farkle
+    assert (game.totals, game.side) == ((1000, 0), 0)
+
+
+def test_zilch__minimum_and_third_farkle() -> None:
+    """P3: bank minimum 300; third consecutive farkle -500."""
+    game = Script("zilch", players=1)
+    assert game.why_not("111234/1=")[0] == "turn.bank_minimum"
+    game.play(Keep((1,)))
+    game.turn("22346")
+    game.enter(0, 0)
+    assert game.totals == (-500,)
+    game.enter(0, 0)
+    assert game.totals == (-500,)
+
+
+def test_plain__singles_and_triples() -> None:
+    """P4: singles and triples only (T 1000,200..600); first to bank 10,000 wins at once."""
+    assert [points("plain", face * 3) for face in "123456"] == [1000, 200, 300, 400, 500, 600]
+    assert [points("plain", dice) for dice in ("1111", "5555", "222222")] == [1100, 550, 400]
+    assert (1, 2, 3, 4, 5, 6) not in Scoring(load("plain")).keeps[1, 2, 3, 4, 5, 6]
+    game = Script("plain")
+    game.enter(50, 9950, 9950)
+    assert game.over
+    assert (game.winners, game.side) == ((0,), 0)
+
+
+def test_cardgames__chart() -> None:
+    """P6: four 1000, five 2000, six 3000; straight 2500; three pairs or four and a pair 1500; two
+    triplets by their sum; first to bank 10,000 wins at once."""
+    assert [points("cardgames", "3" * it) for it in (3, 4, 5, 6)] == [300, 1000, 2000, 3000]
+    assert points("cardgames", "1111") == 1100  # three and a single are more
+    assert [points("cardgames", it) for it in ("123456", "223344", "222233")] == [2500, 1500, 1500]
+    assert points("cardgames", "222333") == 500
+    game = Script("cardgames")
+    game.enter(9950, 0, 50)
+    assert game.winners == (0,)
+
+
+def test_kingdom_come__chart_and_target() -> None:
+    """T 1000,200..600, each further die doubles, 12345 = 500, 23456 = 750, 123456 = 1500, target
+    4000, first to bank it wins."""
+    assert [points("kingdom-come", "6" * it) for it in (3, 4, 5, 6)] == [600, 1200, 2400, 4800]
+    made = [points("kingdom-come", it) for it in ("12345", "23456", "123456", "123455")]
+    assert made == [500, 750, 1500, 550]
+    game = Script("kingdom-come")
+    game.enter(3950, 3950, 0)
+    assert not game.over
+    game.enter(50)
+    assert game.over
+    assert game.winners == (1,)
