@@ -20,9 +20,11 @@ __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
-    if name.startswith("__"):
+    if name.startswith("__") and name != "__all__":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     api = import_module("tincup.api")
+    if name == "__all__":
+        return api.__all__
     if name not in api.__all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     globals()[name] = value = getattr(api, name)

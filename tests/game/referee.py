@@ -196,14 +196,17 @@ class Referee(Seats):
         hole = self.total[lander]
         if hole <= 0 or self._is_reached(hole):
             return
-        for other in self.seats:
-            here = self.total[other] == hole and self.status[other] == "playing"
-            if other != lander and here:
-                least = min(self.board.get("bump_floor", 0), hole)
-                self.total[other] = max(hole - self.board.get("bump", 1), least)
-                if self.board.get("chain", True):
-                    self._land(other)
-                return
+        here = [it for it in self.seats if self.total[it] == hole and self.status[it] == "playing"]
+        bumped = [other for other in here if other != lander]
+        for other in bumped:
+            self.total[other] = max(hole - self.board.get("bump", 1), self._least_hole)
+        for other in bumped if self.board.get("chain", True) else ():
+            self._land(other)
+
+    @property
+    def _least_hole(self) -> int:
+        least: int = self.board.get("bump_floor", 0)
+        return least
 
 
 def engine_books(state: State) -> Books:

@@ -26,6 +26,12 @@ def test_without_chains_a_bumped_peg_shares_the_hole() -> None:
     assert game.totals == (9, 9, 7, 10)
 
 
+def test_all_pegs_that_share_a_hole_are_bumped() -> None:
+    game = board("board.chain=false", players=4).enter(10, 9, 9, 10)
+    assert game.totals == (9, 8, 9, 10)  # Ada was bumped into Cy's hole
+    assert game.enter(0, 1).totals == (8, 9, 8, 10)
+
+
 def test_bumped_behind_start_only_by_the_field() -> None:
     """board.bump_floor, both ways."""
     assert board("board.bump=5").enter(2, 2).totals == (0, 2, 0)

@@ -172,13 +172,13 @@ MALFORMED: dict[str, tuple[Script, Action, str]] = {
         Roll((1, "2", None, 4, 5, 6)),  # type: ignore[arg-type]
         "1 to 6",
     ),
-    "a side that is not there": (Script("plain"), Resign(2), "sides are numbered 0 to 1, not 2"),
-    "a side before the first": (Script("plain"), Resign(-1), "sides are numbered 0 to 1, not -1"),
-    "a player who is not there": (Script("plain"), Leave(2), "players are numbered 0 to 1, not 2"),
+    "a side that is not there": (Script("plain"), Resign(2), "there is no side 3"),
+    "a side before the first": (Script("plain"), Resign(-1), "there is no side 0"),
+    "a player who is not there": (Script("plain"), Leave(2), "there is no player 3"),
     "a player before the first": (
         Script("plain"),
         Return(-1),
-        "players are numbered 0 to 1, not -1",
+        "there is no player 0",
     ),
     "points that are none": (Script("plain"), EnterTurn(-50), "whole number from 0"),
     "no action at all": (Script("plain"), "bank", "is not an action"),  # type: ignore[dict-item]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.effort import fewer
 from tests.game.duel import Duel
 from tincup.rules import load, presets
-from tincup.testing.games import sides_allowed
+from tincup.testing.game_strategies import sides_allowed
 
 SEEDS = st.integers(0, 2**32)
 

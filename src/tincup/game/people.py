@@ -11,9 +11,7 @@ from tincup.game.state import State
 def resign(state: State, action: Resign) -> State:
     """The state after a side has given up."""
     if type(action.side) is not int or not 0 <= action.side < len(state.sides):
-        raise MalformedAction(
-            f"sides are numbered 0 to {len(state.sides) - 1}, not {action.side!r}"
-        )
+        raise MalformedAction(f"there is no side {_counted(action.side)}")
     if state.is_over or state.sides[action.side].status != "playing":
         raise IllegalAction("turn", "only a side that is still playing can resign")
     sides = list(state.sides)
@@ -28,8 +26,7 @@ def come_and_go(state: State, action: Leave | Return) -> State:
     """The state after a player has left the table or come back to it."""
     player = action.player
     if type(player) is not int or not 0 <= player < len(state.table.names):
-        last = len(state.table.names) - 1
-        raise MalformedAction(f"players are numbered 0 to {last}, not {player!r}")
+        raise MalformedAction(f"there is no player {_counted(player)}")
     if state.is_over:
         raise IllegalAction("turn", "the game is over")
     name = state.table.names[player]
@@ -40,3 +37,8 @@ def come_and_go(state: State, action: Leave | Return) -> State:
     if player not in state.away:
         raise IllegalAction("turn", f"{name} is at the table")
     return state._replace(away=state.away - {player})
+
+
+def _counted(index: object) -> str:
+    """An index as people count it, from 1."""
+    return str(index + 1) if type(index) is int else repr(index)
