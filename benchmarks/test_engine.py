@@ -1,7 +1,5 @@
 """Steps of the engine a second, and whole games, each beside a script that checks nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 

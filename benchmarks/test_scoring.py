@@ -1,7 +1,5 @@
 """Rolls scored a second: looked up, worked out for the first time, and by a short script."""
 
-from __future__ import annotations
-
 from itertools import combinations_with_replacement
 from random import Random
 

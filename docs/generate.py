@@ -27,10 +27,7 @@ def rule_pages() -> dict[str, str]:
         "",
         "Each page is made from the fields of its rule set, as `tincup rules words` prints it.",
         "",
-        *(
-            f"- [{preset(name).name}]({name}.md) (`{name}`): {preset(name).summary}"
-            for name in pages
-        ),
+        *(_entry(preset(name)) for name in pages),
         "",
         "```{toctree}",
         ":hidden:",

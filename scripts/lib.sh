@@ -52,7 +52,7 @@ install_uv() {
     rm -rf -- "$boot"
     quietly "$1" -m venv "$boot" ||
         fail "could not make a virtual environment (Debian: apt install python3-venv)"
-    quietly "$boot/bin/python" -m pip install --disable-pip-version-check "uv==$UV_VERSION" ||
+    quietly "$boot/bin/python" -m pip install --no-cache-dir --disable-pip-version-check "uv==$UV_VERSION" ||
         fail "could not install uv from PyPI: is there a network?"
     printf '%s\n' "$root $UV_VERSION" >"$boot/ready"
 }

@@ -121,4 +121,5 @@ class PaperChart:
     def step(self) -> int:
         """The largest number that every turn's points are a multiple of."""
         lines = [it[0] for roll in self._read if (it := self.line(roll)) is not None]
-        return gcd(*lines, self.last_die_points, self.nothing)
+        free = any(self.line((face,)) is None for face in self.last_die)
+        return gcd(*lines, self.last_die_points if free else 0, self.nothing)

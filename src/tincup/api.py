@@ -1,6 +1,6 @@
 """The public surface: every name that ``import tincup`` offers, in one place."""
 
-from tincup.chance import Dice, EnteredDice, FairDice, ScriptedDice, SeededDice
+from tincup.chance import Dice, DiceError, EnteredDice, FairDice, ScriptedDice, SeededDice
 from tincup.convenience import roll_of, score
 from tincup.game import (
     Action,
@@ -21,6 +21,8 @@ from tincup.game import (
     Scoring,
     Side,
     State,
+    Table,
+    Turn,
     TurnEnd,
     apply,
     chance_outcomes,
@@ -34,6 +36,7 @@ from tincup.notation import (
     PositionError,
     Record,
     RecordError,
+    Verification,
     action_text,
     load_record,
     parse_action,
@@ -45,7 +48,7 @@ from tincup.notation import (
     write_record,
 )
 from tincup.players import Player, ThresholdPlayer
-from tincup.rules import Fault, RuleError, RuleSet, presets
+from tincup.rules import Fault, RuleError, RuleSet, UnknownRules, presets
 from tincup.rules import load as load_rules
 from tincup.rules import parse as parse_rules
 from tincup.rules.words import page as rules_in_words
@@ -56,6 +59,7 @@ __all__ = [
     "CorrectionError",
     "Decision",
     "Dice",
+    "DiceError",
     "EnterTurn",
     "EnteredDice",
     "FairDice",
@@ -81,8 +85,12 @@ __all__ = [
     "SeededDice",
     "Side",
     "State",
+    "Table",
     "ThresholdPlayer",
+    "Turn",
     "TurnEnd",
+    "UnknownRules",
+    "Verification",
     "action_text",
     "apply",
     "chance_outcomes",

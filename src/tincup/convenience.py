@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tincup.game import KeepOption, MalformedAction, Scoring
+from tincup.game import KeepOption, MalformedAction
+from tincup.game.scoring import scoring_of
 from tincup.rules import Dice, RuleSet, load
 
 
@@ -13,14 +14,14 @@ def roll_of(dice: str | Iterable[int]) -> Dice:
 
     Raises `MalformedAction` for anything but faces 1 to 6.
     """
-    faces = dice.replace(",", " ").replace(" ", "") if isinstance(dice, str) else dice
-    try:
-        found = tuple(sorted(int(face) for face in faces))
-    except (TypeError, ValueError) as error:
-        raise MalformedAction(f"dice have faces 1 to 6, not {dice!r}") from error
-    if not all(1 <= face <= 6 for face in found):
+    if isinstance(dice, str):
+        found = [int(c) if c in "123456" else c for c in dice if c not in ", "]
+    else:
+        found = list(dice)
+    faces = [die for die in found if type(die) is int and 1 <= die <= 6]
+    if len(faces) < len(found):
         raise MalformedAction(f"dice have faces 1 to 6, not {dice!r}")
-    return found
+    return tuple(sorted(faces))
 
 
 def score(
@@ -31,4 +32,4 @@ def score(
     ``rules`` may be a preset's id or a rule file. Raises `MalformedAction` and `RuleError`.
     """
     rules = load(rules) if isinstance(rules, str) else rules
-    return tuple(Scoring(rules).keeps[roll_of(dice)].values())
+    return tuple(scoring_of(rules).keeps[roll_of(dice)].values())

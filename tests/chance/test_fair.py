@@ -177,3 +177,12 @@ def test_check_tells_other_seeds_apart() -> None:
     assert not check("sha256:", "one")
     assert not check("", "one")
     assert not check("Würfel", "one")
+
+
+def test_what_is_no_text_or_number_is_refused() -> None:
+    for seed, salts in ((-1, ()), ("x", (1,))):
+        with pytest.raises(DiceError, match="is a text, not"):
+            SeededDice(seed, salts)  # type: ignore[arg-type]
+    for count, number in ((1, 1.5), ("1", 0)):
+        with pytest.raises(DiceError, match="whole numbers"):
+            SeededDice("x").roll(count, number)  # type: ignore[arg-type]

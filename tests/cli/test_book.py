@@ -19,7 +19,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def entry(game: str, **won: int) -> Entry:
-    return Entry(game, "2025-11-21T20:15:00+01:00", "plain", 5, won or {"Ada": 5, "Bo": -5})
+    date = "2025-11-21T20:15:00+01:00"
+    return Entry(game, date, "plain", "Plain Farkle", 5, won or {"Ada": 5, "Bo": -5})
 
 
 def test_an_empty_ledger() -> None:

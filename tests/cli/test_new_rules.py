@@ -91,8 +91,9 @@ def test_questions_at_a_terminal() -> None:
     child.expect_exact("What are your rules called? [House rules] ")
     child.sendline("Kitchen table")
     child.expect_exact("Points needed in one turn to get on the board? [")
-    child.sendline("lots")
-    child.expect_exact("accepted: a whole number")
+    for answer in ("lots", "0x1F4", "500 # c"):
+        child.sendline(answer)
+        child.expect_exact("Type a whole number, or nothing for ")
     child.expect_exact("Points needed in one turn to get on the board? [")
     child.sendline("450")
     child.expect_exact("Points to win? [10000] ")
@@ -106,7 +107,7 @@ def test_questions_at_a_terminal() -> None:
 
 
 @needs_terminal
-@pytest.mark.parametrize(("key", "status"), [("\x04", 2), ("\x03", 130)])
+@pytest.mark.parametrize(("key", "status"), [("\x04", 2), ("\x03", 130), ("q\r", 2)])
 def test_leaving_in_the_middle_writes_nothing(key: str, status: int) -> None:
     child = pexpect.spawn(TINCUP, ["rules", "new"], encoding="utf-8", timeout=30)
     child.expect_exact("[playmonster] ")

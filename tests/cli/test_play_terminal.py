@@ -177,7 +177,7 @@ def test_typing_ahead_nonsense_and_resizing_do_no_harm(table: Table) -> None:
 
 def test_two_games_at_once_keep_apart(table: Table) -> None:
     one, other = table.begin(), table.begin()
-    one.sendline("1b")
+    one.sendline("#1b")
     one.expect("800")
     assert len(table.saves()) == 2
     third = table.sit("resume")
@@ -187,3 +187,27 @@ def test_two_games_at_once_keep_apart(table: Table) -> None:
         child.sendline("q")
         end(child)
     assert len(table.saves()) == 2
+
+
+def test_enters_pressed_while_a_bot_plays_decide_nothing(table: Table) -> None:
+    child = table.begin("play", "--seed", "4", "--rules", "plain")
+    child.sendline("b")
+    child.expect("You roll .*, bank ")
+    for _ in range(4):
+        child.send("\r")
+    child.expect(PROMPT)
+    done = table.actions()
+    child.sendline("q")
+    said, _ = end(child)
+    assert "You roll" not in said
+    assert table.actions() == done
+
+
+def test_a_word_typed_while_a_bot_plays_is_an_answer(table: Table) -> None:
+    child = table.begin("play", "--seed", "4", "--rules", "plain")
+    child.sendline("b")
+    child.expect("You roll .*, bank ")
+    child.send("\rq\r")
+    said, status = end(child)
+    assert "The game is saved" in said
+    assert status == 0

@@ -2,6 +2,7 @@
 
 import os
 import stat
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -124,3 +125,16 @@ def test_a_record_is_truncated_at_any_byte(tmp_path: Path) -> None:
         path.write_bytes(raw[:length])
         with pytest.raises(RecordError):
             load_record(path)
+
+
+@pytest.mark.parametrize("name", ["\0", "\ud800"])
+def test_a_record_is_not_written_to_what_is_no_name(record: Record, name: str) -> None:
+    with pytest.raises(OSError, match="not the name of a file"):
+        save_record(name, record)
+
+
+def test_a_commitment_without_utf_8_form(tmp_path: Path, record: Record) -> None:
+    odd = replace(record, commit="\ud800")
+    with pytest.raises(RecordError, match="commitment holds a character"):
+        save_record(tmp_path / "game.toml", odd)
+    assert list(tmp_path.iterdir()) == []

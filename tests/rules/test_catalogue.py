@@ -53,7 +53,7 @@ def test_set_changes_the_keys_of_the_penalty_that_it_states() -> None:
 
 
 def test_set_makes_variations_of_variations() -> None:
-    """The issue's example: an advanced cribbage game to 241."""
+    """An example of combining: an advanced cribbage game to 241."""
     assert load("farkle-cribbage-advanced", ["end.target=241"]).end.target == 241
     twice = load("plain", ["dice=5", "dice=4"])
     assert twice.dice == 4

@@ -51,11 +51,11 @@ def test_the_four_streets_within_80_columns() -> None:
     lines = [bare(line) for line in drawn(game(31, 64, 30, 56).states, terminal, 20)]
     assert lines == [
         "start  1                                30  31                               60",
-        "P0     ····· ····· ····· ····· ····· ·····  ○···· ····· ····· ····· ····· ·····",
-        "P1     ····· ····· ····· ····· ····· ·····  ····· ····· ····· ····· ····· ·····",
+        "A P0   ····· ····· ····· ····· ····· ·····  ○···· ····· ····· ····· ····· ·····",
+        "B P1   ····· ····· ····· ····· ····· ·····  ····· ····· ····· ····· ····· ·····",
         "[121]  120                              91  90                               61",
-        "P0     ····· ····· ····· ····· ····· ·····  ····· ····· ····· ····· ····· ····●",
-        "P1     ●···· ····· ····· ····· ····· ·····  ····· ····· ····· ····· ····· ·○···",
+        "A P0   ····· ····· ····· ····· ····· ·····  ····· ····· ····· ····· ····· ····●",
+        "B P1   ●···· ····· ····· ····· ····· ·····  ····· ····· ····· ····· ····· ·○···",
     ]
 
 
@@ -73,8 +73,8 @@ def test_every_hole_has_its_place(hole: int) -> None:
 def test_start_and_home_are_off_the_track() -> None:
     terminal, _ = screen()
     lines = [bare(line) for line in drawn(game(125, 0).states, terminal, 20)]
-    assert lines[4].startswith("P0   ● ")
-    assert lines[2].startswith("P1   ● ")
+    assert lines[4].startswith("A P0 ● ")
+    assert lines[2].startswith("B P1 ● ")
     assert FRONT not in lane(lines[1]) + lane(lines[4])
 
 

@@ -6,7 +6,7 @@ from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tests.tui.screens import bare, screen
 from tincup.game import EnterTurn, Game, Keep, Roll
 from tincup.rules import load, preset
-from tincup.tui import frame
+from tincup.tui import frame, sheet, turn
 from tincup.tui.choices import menu
 from tincup.tui.terminal import Terminal
 from tincup.tui.text import width
@@ -85,3 +85,43 @@ def test_drawn_dice_and_digits() -> None:
     assert "The roll: 1 2 3 4 5 5" in plain
     assert plain.isascii()
     assert "The roll: 1 2 3 4 5 5" in "\n".join(decision(game, screen(40)[0]))
+
+
+def test_what_happened_last_is_there_before_drawn_dice_and_worse_keeps() -> None:
+    for name, rows in (("farkle-cribbage", 24), ("playmonster", 20), ("playmonster", 24)):
+        terminal, _ = screen(60 if rows == 20 else 80, rows)
+        game = Game.of(load(name, sets=["start.roll_off=0"]), ["Ada", "Bo"])
+        game.play(Roll((1, 1, 2, 2, 5, 5)))
+        found = menu(game.state)
+        told = ["Bo rolls 1 5, keeps 1.", "Bo rolls 1 2 3 4 5, keeps 1 2, banks 9: 16 in all."]
+        lines = [bare(it) for it in frame.decision(game, found, told, terminal)]
+        assert told[-1] in lines
+
+
+def test_sentences_are_told_whole() -> None:
+    game = Game.of(load("playmonster", sets=["start.roll_off=0"]), ["Ada", "Bo"])
+    told = ["Bo rolls 1 5.", "Bo rolls 1 2 3 4 5, keeps 1 2, banks 9: 16 in all."]
+    for rows in range(8, 16):
+        lines = [bare(it) for it in frame.waiting(game, told, screen(40, rows)[0])]
+        if any("in all" in line for line in lines):
+            assert any(line.startswith("Bo rolls 1 2 3") for line in lines)
+
+
+def test_the_sheet_says_it_shorter_where_there_is_no_room() -> None:
+    game = Game.of(load("playmonster", sets=["start.roll_off=0"]), ["Ada", "Bo"])
+    assert "needs 500" in "\n".join(sheet.full(game.state, screen(60, 20)[0]))
+    assert "not on the board: 500 in one turn" in "\n".join(sheet.full(game.state, screen()[0]))
+
+
+def test_only_keeps_that_another_betters_are_left_out() -> None:
+    game = Game.of(load("literally", sets=["start.roll_off=0"]), ["Ada", "Bo"])
+    game.play(Roll((1, 5, 5, 6, 6, 6)))
+    found = menu(game.state)
+    lines = turn.keeps(found, screen(60, 20)[0], found.unbettered)
+    hidden = len(found.choices) - found.unbettered
+    assert hidden > 1
+    assert f"... and {hidden} more, each bettered by one above" in lines[-1]
+    shown = found.choices[: found.unbettered]
+    for worse in found.choices[found.unbettered :]:
+        left = worse.option.dice_left
+        assert any(it.option.dice_left == left and it.points > worse.points for it in shown)

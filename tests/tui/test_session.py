@@ -1,86 +1,16 @@
 """Whole games and single moments at a terminal, with known dice."""
 
 import re
-from collections.abc import Sequence
 
 import pytest
 
 from tests.tui.screens import pipe, screen
-from tincup.chance import Dice, SeededDice
-from tincup.game import Bank, EnterTurn, Game, Keep, Roll
+from tests.tui.tables import ADA, BOT, Keeper, Known, session, typed
+from tincup.chance import SeededDice
+from tincup.game import Bank, Game, Keep, Roll
 from tincup.rules import load, presets
 from tincup.tui.seats import Seat
 from tincup.tui.session import Session
-from tincup.tui.terminal import Terminal
-
-ADA, BO, BOT = Seat("Ada"), Seat("Bo"), Seat("Pip", "medium")
-
-
-class Known:
-    """These rolls first, and then those of a seed."""
-
-    def __init__(self, rolls: Sequence[Sequence[int]]) -> None:
-        self._rolls = rolls
-        self._after = SeededDice("1")
-
-    def roll(self, count: int, number: int) -> tuple[int, ...]:
-        if number >= len(self._rolls):
-            return self._after.roll(count, number)
-        assert len(self._rolls[number]) == count
-        return tuple(self._rolls[number])
-
-
-class Keeper:
-    """Counts what it is told."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.saved: list[int] = []  # how many actions there were at every save
-        self.seats: Sequence[Seat] = ()
-
-    def save(self) -> None:
-        self.saved.append(len(self.game.actions))
-
-    def seats_changed(self, seats: Sequence[Seat]) -> None:
-        self.seats = seats
-
-
-def session(
-    terminal: Terminal,
-    seats: Sequence[Seat] = (ADA, BO),
-    rules: str = "plain",
-    dice: Dice | None = None,
-    *sets: str,
-) -> tuple[Session, Keeper]:
-    known = load(rules, sets=["start.roll_off=0", *sets])
-    game = Game.of(known, [seat.name for seat in seats])
-    keeper = Keeper(game)
-    found = Session(game, seats, dice, terminal, keeper, level="easy", pause=0)
-    return found, keeper
-
-
-def typed(
-    *lines: str,
-    seats: Sequence[Seat] = (ADA, BO),
-    rules: str = "plain",
-    rolls: Sequence[Sequence[int]] = (),
-    sets: Sequence[str] = (),
-) -> tuple[Session, Keeper, str]:
-    """A session into which these lines are piped, with the dice of ``rolls`` first."""
-    terminal, sink = pipe("".join(f"{line}\n" for line in lines))
-    found, keeper = session(terminal, seats, rules, Known(rolls), *sets)
-    assert found.run() == found.game.state.is_over
-    return found, keeper, sink.getvalue()
-
-
-def entered(
-    *lines: str, rules: str = "plain", seats: Sequence[Seat] = (ADA, BO)
-) -> tuple[Session, str]:
-    """A session whose people roll their own dice."""
-    terminal, sink = pipe("".join(f"{line}\n" for line in lines))
-    found, _ = session(terminal, seats, rules)
-    assert found.run() == found.game.state.is_over
-    return found, sink.getvalue()
 
 
 @pytest.mark.parametrize("name", presets())
@@ -140,6 +70,15 @@ def test_why_banking_is_not_allowed() -> None:
     assert "> b You need 500 points in one turn to get on the board; this turn has 100." in said
 
 
+def test_a_refused_bank_leaves_the_keys_as_they_were_shown() -> None:
+    rolls = [(1, 1, 2, 2, 3, 5), (1, 2, 3, 4, 6)]
+    for line, then in (("b", ""), ("115b", "r"), ("2b", "")):
+        found, _, text = typed(line, then, rules="literally", rolls=rolls)
+        assert "r = set aside 1, roll 5   Enter = r" in text
+        assert "this turn has" in text
+        assert found.game.actions[1] == Keep((1,))
+
+
 def test_the_duty_to_roll_again() -> None:
     rolls = [(1, 1, 1, 5, 5, 5), (1, 2, 3, 4, 6, 6)]
     found, _, text = typed("1", "b", "r", rules="dix-mille", rolls=rolls)
@@ -152,7 +91,7 @@ def test_the_duty_to_roll_again() -> None:
 def test_the_bomb() -> None:
     sets = ("scores.222222={ points = 20, or = 'exchange_with_leader' }",)
     rolls = [(1, 1, 1, 3, 4, 5), (2, 2, 2, 2, 2, 2), (3, 4, 3, 4, 5, 6)]
-    found, _, text = typed("1b", "222222~=", rules="farkle-cribbage", rolls=rolls, sets=sets)
+    found, _, text = typed("#1b", "222222~=", rules="farkle-cribbage", rolls=rolls, sets=sets)
     assert found.game.state.totals == (0, 20)
     assert "change places" in text
     assert "Bo and Ada change places: Ada 20 to 0." in text
@@ -172,7 +111,8 @@ def test_nonsense_changes_nothing() -> None:
 def test_pages_can_be_read_at_any_time() -> None:
     _, _, text = typed("?", "s", "w", "l", rolls=[(1, 1, 5, 2, 3, 4)])
     assert "tincup resume" in text
-    assert "# Plain Farkle" in text
+    assert "Plain Farkle\n\n" in text
+    assert "`" not in text
     assert "under way" in text
 
 
@@ -183,27 +123,6 @@ def test_pages_on_a_screen_are_read_one_at_a_time() -> None:
     screens = sink.getvalue().split("\x1b[H\x1b[2J")
     assert all(part.count("\n") <= 24 for part in screens)
     assert sum("Plain Farkle | to" in part for part in screens) == 3
-
-
-def test_resigning_asks_first() -> None:
-    found, _, text = typed("resign", "no", "resign", "yes", rolls=[(1, 1, 5, 2, 3, 4)])
-    assert found.game.state.ending == "resigned"
-    assert "Nothing has changed." in text
-    assert "Bo wins with 0 points." in text
-
-
-def test_a_bot_takes_a_seat() -> None:
-    found, keeper, text = typed("bot", "q", seats=(ADA, BO), rules="plain")
-    assert keeper.seats[0] == Seat("Ada", "easy")
-    assert "A bot plays on for Ada." in text
-    assert found.game.state.player == 1
-
-
-def test_leaving_passes_the_seat_over() -> None:
-    found, _, text = typed("leave", "q", seats=(ADA, BO, Seat("Cy")))
-    assert found.game.state.away == {0}
-    assert found.game.state.player == 1
-    assert "Ada leaves the table." in text
 
 
 def test_every_action_of_a_person_is_saved_and_every_turn_of_a_bot() -> None:
@@ -232,51 +151,28 @@ def test_a_saved_game_goes_on_with_the_same_dice() -> None:
     assert again.game.actions == whole.game.actions
 
 
-def test_dice_of_a_real_table() -> None:
-    found, text = entered("113456", "1 1 b", "7", "123", "t 750", "122346", "1", "b")
-    assert found.game.actions == [
-        Roll((1, 1, 3, 4, 5, 6)),
-        Bank((1, 1)),
-        EnterTurn(750),
-        Roll((1, 2, 2, 3, 4, 6)),
-        Bank((1,)),
-    ]
-    assert "Dice have faces 1 to 6, not 7." in text
-    assert "6 dice are rolled, not 3." in text
-
-
-def test_a_whole_turn_is_checked() -> None:
-    found, text = entered("t 330", "t 100", "t 500", "x", "", "b", rules="playmonster")
-    assert found.game.actions == [EnterTurn(500), EnterTurn(0)]
-    said = " ".join(text.split())
-    assert "No turn makes 330 points: the chart goes in steps of 50." in said
-    assert "You need 500 points in one turn to get on the board; this turn has 100." in said
-    assert "Type the roll of 6 dice, or t and the points of the whole turn" in said
-
-
-def test_taking_back_and_correcting() -> None:
-    found, text = entered("t 500", "t 300", "u", "t 350", "fix 1 600", "fix 9 1", "l")
-    assert found.game.state.totals == (600, 350)
-    assert "There is no turn 9; the game has 2." in text
-    found, _ = entered("t 500", "113456", "1", "r", "u", "u", "u")
+def test_before_the_game_begins_there_is_help_and_a_way_out() -> None:
+    terminal, sink = screen(given="?\n\n\nw\nq\nxyzzy\ns\n\nk\nq\n")
+    found, _ = session(terminal, dice=Known([]))
+    assert not found.begin()
+    text = sink.getvalue()
+    assert "choose these dice" in text
+    assert "What scores" in text
+    assert '"xyzzy" is not understood' in text
+    assert "Enter begins the game; ? lists the keys, q leaves." in text
     assert found.game.actions == []
-    found, text = entered("u")
-    assert "There is nothing to take back." in text
 
 
-def test_a_correction_that_later_turns_contradict_changes_nothing() -> None:
-    found, text = entered("t 9900", "t 0", "t 50", "fix 1 10000")
-    assert found.game.state.totals == (9950, 0)
-    assert "no longer fits after this correction" in text
+def test_a_roll_typed_before_the_game_begins_is_not_lost() -> None:
+    for line, banked in (("t 500", (500, 0)), ("", (0, 0))):
+        terminal, _ = screen(given=f"{line}\n")
+        found, _ = session(terminal)
+        assert found.begin()
+        assert not found.run()
+        assert found.game.state.totals == banked
 
 
-def test_a_bot_at_a_real_table() -> None:
-    found, text = entered("t 50", "111234", "u", "t 0", seats=(ADA, BOT))
-    assert found.game.actions == [EnterTurn(50), EnterTurn(0)]
-    assert "Pip rolls 1 1 1 2 3 4, keeps 1 1 1" in text
-
-
-def test_points_are_for_real_tables_only() -> None:
-    found, _, text = typed("t 100", "fix 1 100", rolls=[(1, 1, 5, 2, 3, 4)])
-    assert len(found.game.actions) == 1
-    assert text.count("Points are typed only where people roll their own dice") == 2
+def test_the_pegs_are_explained_where_there_are_any() -> None:
+    for rules, there in (("farkle-cribbage", True), ("plain", False)):
+        _, _, text = typed("?", rules=rules, rolls=[(1, 1, 5, 2, 3, 4)])
+        assert ("front peg" in text) is there

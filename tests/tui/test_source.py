@@ -73,3 +73,18 @@ def test_a_stream_cuts_long_lines_too() -> None:
     source = StreamSource(io.StringIO("x" * 50_000 + "\n2\r\n3"))
     assert len(source.line() or "") == LONGEST_LINE + 1
     assert [source.line(), source.line(), source.line()] == ["2", "3", None]
+
+
+def test_what_was_typed_ahead_is_whole_lines_only() -> None:
+    read_end, write_end = os.pipe()
+    source = FileSource(read_end)
+    assert source.typed_ahead() == []
+    os.write(write_end, b"\n\n5\r\nhal")
+    assert source.typed_ahead() == ["", "", "5"]
+    os.write(write_end, b"f\n")
+    assert source.line() == "half"
+    os.close(write_end)
+    assert source.typed_ahead() == []
+    assert source.line() is None
+    os.close(read_end)
+    assert StreamSource(io.StringIO("1\n")).typed_ahead() == []

@@ -7,6 +7,7 @@ import pytest
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tincup.game import Action, Bank, EnterTurn, Game, Keep, Leave, Resign, Return, Roll
 from tincup.rules import load
+from tincup.tui.history import turn_list
 from tincup.tui.wording import percent, result, tell
 
 
@@ -130,3 +131,20 @@ def test_results() -> None:
     assert told(found, Return(0)) == ["Ada: the seat is taken again."]
     told(found, Leave(0), Leave(1))
     assert result(found.state)[0] == "The game was abandoned: nobody has won."
+
+
+def test_places_changed_at_once_are_told_at_once() -> None:
+    found = game("farkle-cribbage-advanced", "turn.exchange=at_once", names=("Ada", "Bo", "Cy"))
+    told(found, EnterTurn(50), EnterTurn(20), Roll((6,) * 6))
+    assert told(found, Keep((6,) * 6, exchange=True)) == [
+        "Cy rolls 6 6 6 6 6 6, keeps all (0) to change places with the leader: 0 so far, hot dice.",
+        "Cy and Ada change places: Ada 50 to 0.",
+    ]
+    told(found, Roll((3, 3, 4, 4, 5, 6)))
+    assert "farkled, places changed" in turn_list(found)[3]
+    found = game("farkle-cribbage-advanced", "turn.exchange=at_once")
+    told(found, EnterTurn(50))
+    assert told(found, EnterTurn(4, exchange=True)) == [
+        "Bo banks 4: 54 in all.",
+        "Bo and Ada change places: Ada 50 to 0.",
+    ]

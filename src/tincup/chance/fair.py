@@ -67,6 +67,8 @@ class SeededDice:
 
     def roll(self, count: int, number: int) -> tuple[int, ...]:
         """The faces of ``count`` dice of roll ``number`` (from 0). Raises `DiceError`."""
+        if type(number) is not int or type(count) is not int:
+            raise DiceError(f"rolls and dice are whole numbers, not {number!r} and {count!r}")
         if not 0 <= number < 1 << 64 or not 0 <= count <= MOST_AT_ONCE:
             raise DiceError(f"no roll is number {number} and of {count} dice")
         prefix = number.to_bytes(8, "big")
@@ -144,6 +146,8 @@ class FairDice:
 
 
 def _bytes(text: str, what: str) -> bytes:
+    if not isinstance(text, str):
+        raise DiceError(f"the {what} is a text, not {text!r}")
     if not text and what == "seed":
         raise DiceError("a seed is a text of at least one character")
     try:

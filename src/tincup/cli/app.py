@@ -35,7 +35,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command that `argv` (default: the process's arguments) names.
 
-    Returns the exit status: 0, 2 for the user's mistakes, 130 after Ctrl-C, 141 for a closed pipe.
+    Returns the exit status: 0, 2 for the user's mistakes, 70 for a fault of the program itself,
+    130 after Ctrl-C, 141 for a closed pipe.
     """
     _prepare_streams()
     try:

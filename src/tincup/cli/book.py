@@ -10,17 +10,23 @@ from typing import Any, Final
 
 from tincup.cli.folder import data_folder
 from tincup.cli.locks import Lock
+from tincup.cli.setup import LARGEST_STAKE
+from tincup.game.state import MOST_PLAYERS
 
 FORMAT: Final = 1
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One game: what each player won in it; the sum is nothing."""
+    """One game: what each player won in it; the sum is nothing.
+
+    ``rules`` is the rule set's id and ``name`` its name, which tells variations apart.
+    """
 
     game: str
     date: str
     rules: str
+    name: str
     stake: int
     won: dict[str, int]
 
@@ -59,6 +65,7 @@ def append(entry: Entry) -> None:
                 "game": entry.game,
                 "date": entry.date,
                 "rules": entry.rules,
+                "name": entry.name,
                 "stake": entry.stake,
                 "won": entry.won,
             },
@@ -120,16 +127,20 @@ def _reason(error: Exception) -> str:
     return str(error)
 
 
+def _is_amount(value: Any) -> bool:
+    return type(value) is int and abs(value) <= LARGEST_STAKE * MOST_PLAYERS
+
+
 def _entry(values: Any) -> Entry:
     if not isinstance(values, dict) or values.get("format") != FORMAT:
         raise ValueError("it is no entry of a format that this Tincup reads")
     game, date, rules = (values.get(key) for key in ("game", "date", "rules"))
-    stake, won = values.get("stake"), values.get("won")
-    named = all(isinstance(it, str) and it for it in (game, date, rules))
-    if not named or type(stake) is not int:
+    name, stake, won = values.get("name", rules), values.get("stake"), values.get("won")
+    named = all(isinstance(it, str) and it for it in (game, date, rules, name))
+    if not named or type(stake) is not int or not _is_amount(stake):
         raise ValueError("its game, date, rules or stake is missing")
-    if not isinstance(won, dict) or not all(type(it) is int for it in won.values()):
+    if not isinstance(won, dict) or not all(_is_amount(it) for it in won.values()):
         raise ValueError("what each player won is missing")
     if sum(won.values()):
         raise ValueError(f"what was won and lost does not balance: the sum is {sum(won.values())}")
-    return Entry(str(game), str(date), str(rules), stake, won)
+    return Entry(str(game), str(date), str(rules), str(name), stake, won)

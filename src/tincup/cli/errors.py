@@ -43,7 +43,15 @@ def report(error: BaseException) -> int:
 
 def say(sentence: str) -> None:
     """Print `sentence` on standard error in the form all messages have."""
-    print(f"tincup: {sentence}", file=sys.stderr)
+    try:
+        print(f"tincup: {_harmless(sentence)}", file=sys.stderr, flush=True)
+    except OSError:  # nobody can be told; let what is still flushed on the way out go nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
+
+
+def _harmless(text: str) -> str:
+    """The text with what would steer the terminal spelt out; its lines stay lines."""
+    return "".join(c if c.isprintable() or c == "\n" else repr(c)[1:-1] for c in text)
 
 
 def _can_flush() -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from tincup.cli.errors import UserError
+
 VARIABLE = "TINCUP_HOME"
 
 
@@ -15,7 +17,10 @@ def data_folder() -> Path:
     """
     chosen = os.environ.get(VARIABLE)
     if chosen:
-        return Path(chosen).expanduser()
+        try:
+            return Path(chosen).expanduser()
+        except RuntimeError as error:  # ~ of nobody
+            raise UserError(f"{VARIABLE} is {chosen!r}: {error}") from error
     from platformdirs import user_data_path
 
     return user_data_path("tincup", appauthor=False)

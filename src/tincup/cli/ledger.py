@@ -66,7 +66,7 @@ def _print(found: Book) -> None:
     rows = [
         (
             entry.date[:16].replace("T", " "),
-            entry.rules,
+            entry.name,
             entry.stake,
             ", ".join(f"{name} {won:+,}" for name, won in entry.won.items()),
         )

@@ -19,7 +19,9 @@ class Lock:
         self._handle: int | None = None
 
     def take(self, *, wait: bool) -> bool:
-        """Take the lock; False when somebody else has it and ``wait`` is false."""
+        """Take the lock, or go on having it; False when somebody else has it and no ``wait``."""
+        if self._handle is not None:
+            return True
         handle = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         try:
             import fcntl

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from pathlib import Path
 from tincup.chance import FairDice
 from tincup.cli import book, stakes
 from tincup.cli.errors import EXIT_INTERRUPTED, UserError, say
+from tincup.cli.output import program
 from tincup.cli.saves import Save
 from tincup.cli.setup import Setup
 from tincup.cli.stopping import Stopped, stopping
@@ -31,12 +33,13 @@ class Match:
         self._save = save
         self._dice = setup.source()
         self._complained = False
+        self._written = None if setup.record is None else _stamp(Path(setup.record))
 
     def record(self) -> Record:
         """The record as it may be shown: fair dice keep their seed until the game is over."""
         setup, dice = self.setup, self._dice
         date = setup.started if self._save is not None else ""  # bots' games repeat, to the byte
-        if dice is None:
+        if dice is None or setup.adopted:
             return Record(self.game, date=date)
         known = setup.dice == "seeded" or self.game.state.is_over
         seed = setup.seed if known else None
@@ -56,8 +59,6 @@ class Match:
                 salts.append(terminal.ask(f"{name}, type anything (it goes into the dice): ") or "")
         self.setup = replace(self.setup, salts=tuple(salts))
         self._dice = self.setup.source()
-        if self._save is not None:
-            self._save.write_setup(self.setup)
 
     def save(self) -> None:
         """Keep the game as it stands; of a full disk it is complained, and the game goes on."""
@@ -86,7 +87,8 @@ class Match:
         self.save()
         with stopping():
             try:
-                over = _begins(terminal) and self._session(terminal, pause).run()
+                session = self._session(terminal, pause)
+                over = session.begin() and session.run()
             except KeyboardInterrupt:
                 status = EXIT_INTERRUPTED
             except Stopped as stopped:
@@ -117,57 +119,86 @@ class Match:
         )
 
     def finish(self, terminal: Terminal) -> None:
-        """Settle the stakes, write the record, and let the save go."""
-        state = self.game.state
-        if self.setup.stake:
-            won = stakes.settle(state, self.setup.stake)
+        """Write the record, settle the stakes, and let the save go.
+
+        Raises `UserError` where that cannot be done; then the game is kept, to be finished later.
+        """
+        state, setup, save = self.game.state, self.setup, self._save
+        won = stakes.settle(state, setup.stake) if setup.stake else {}
+        if won:
             terminal.write(terminal.plain(stakes.describe(won)))
-            book.append(self._entry(state, won))
-        if isinstance(self._dice, FairDice) and self._save is not None:
+        if isinstance(self._dice, FairDice) and not setup.adopted:
             terminal.write(f"The seed of the dice was {self._dice.reveal()}")
-        if self.setup.record is not None:
-            self._write_record(self.record())
-            terminal.write(f"The record is in {terminal.plain(self.setup.record)}")
-        if self._save is not None:
-            self._save.remove()
-            self._save.close()
+        where = setup.record
+        try:
+            if where is not None:
+                self._write_record(self.record())
+            elif save is not None:
+                where = str(save.keep_finished(self.record()))
+        except OSError as error:
+            raise self._kept("record", error) from error
+        if where is not None:
+            terminal.write(f"The record is in {terminal.plain(where)}")
+        try:
+            if won:
+                book.append(self._entry(state, won))
+        except OSError as error:
+            raise self._kept("ledger", error) from error
+        if save is not None:
+            save.remove()
+            save.close()
 
     def _entry(self, state: State, won: dict[str, int]) -> book.Entry:
         setup = self.setup
-        return book.Entry(setup.id, setup.started, state.rules.id, setup.stake, won)
+        rules = state.rules
+        return book.Entry(setup.id, setup.started, rules.id, rules.name, setup.stake, won)
 
     def _leave(self) -> None:
         """What is left to do for a game that is not over; it has been saved all along."""
-        if self.setup.record is not None and self._save is not None:
+        if self._save is None:
+            return
+        if self.setup.record is not None:
             # What was saved last: a signal may have come in the middle of an action.
-            self._write_record(self.record() if self._complained else self._save.read().record)
-        if self._save is not None:
-            self._save.left()
+            record = self.record() if self._complained else self._save.read().record
+            try:
+                self._write_record(record)
+            except OSError as error:
+                raise self._kept("record", error) from error
+        self._save.left()
 
     def _write_record(self, record: Record) -> None:
+        """Write it where it was asked for. Raises ``OSError``, also where another file now is."""
         assert self.setup.record is not None
-        try:
-            save_record(self.setup.record, record)
-        except OSError as error:
-            raise UserError(
-                f"the record could not be written: {error.filename}: {error.strerror}"
-            ) from error
+        path = Path(self.setup.record)
+        if _stamp(path) not in (None, self._written):
+            said = "meanwhile another file is there, which is left as it is"
+            raise FileExistsError(errno.EEXIST, said, str(path))
+        save_record(path, record)
+        self._written = _stamp(path)
+
+    def _kept(self, what: str, error: OSError) -> UserError:
+        """The error for what could not be written at the end; the game can be gone on with."""
+        where = f"{error.filename}: " if error.filename else ""
+        said = f"the {what} could not be written: {where}{error.strerror}"
+        if self._save is None:
+            return UserError(said)
+        self._save.left()
+        return UserError(f"{said}. {self._farewell()}")
 
     def _farewell(self) -> str:
         assert self._save is not None
         if self._complained:
             return "The game is NOT saved."
-        return f'The game is saved: "tincup resume" goes on with it ({self._save.id}).'
+        return f'The game is saved: "{program()} resume" goes on with it ({self._save.id}).'
 
 
-def _begins(terminal: Terminal) -> bool:
-    """Leave a person the time to read what stands there; False when they leave at once."""
-    if not terminal.clears:
-        return True
-    answer = terminal.ask("Enter begins: ")
-    if answer:
-        terminal.put_back(answer)
-    return answer is not None
+def _stamp(path: Path) -> tuple[int, int, int] | None:
+    """What tells a file from another in its place; ``None`` where there is none."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_ino, found.st_size, found.st_mtime_ns
 
 
 def check_record_path(text: str, game: Game | None = None) -> str:
@@ -185,8 +216,12 @@ def check_record_path(text: str, game: Game | None = None) -> str:
             raise UserError(f"there is no folder {path.parent} for the record")
         if not os.access(path.parent, os.W_OK):
             raise UserError(f"the folder {path.parent} cannot be written to")
+        if path.is_symlink() and not path.exists():
+            raise UserError(f"{text} is a link to nothing; --record needs the name of a file")
         if not path.exists():
             return str(path)
+        if not path.is_file():
+            raise UserError(f"{text} is no file that a record can be in; choose another name")
     except (OSError, RuntimeError) as error:  # a name too long, or of no such user
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise UserError(f"--record {text[:60]!r}: {reason}") from error

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from tincup.cli.errors import UserError
-from tincup.cli.files import write_new
 from tincup.cli.options import DEFAULT_RULES
 from tincup.cli.output import print_json
+from tincup.files import create_file
 
 if TYPE_CHECKING:
     from tincup.rules import RuleSet
@@ -50,7 +50,10 @@ def run(args: Namespace) -> int:
     stated = {key: value for key, value in changes.items() if value is not None}
     text = starter(base, _identifier(path.stem), name, stated)
     rules = parse(text, subject=str(path))
-    write_new(path, text)
+    try:
+        create_file(path, text)
+    except FileExistsError:
+        raise UserError(f"{path} exists already; choose another name") from None
     if args.json:
         print_json({"file": str(path), "id": rules.id, "digest": rules.digest})
     else:
@@ -96,7 +99,10 @@ def _ask(args: Namespace) -> None:
 
 
 def _question(question: str, default: str) -> str:
-    return input(f"{question} [{default}] ").strip() or default
+    answer = input(f"{question} [{default}] ").strip()
+    if answer.casefold() in ("q", "quit"):
+        raise UserError("nothing has been written")
+    return answer or default
 
 
 def _number(base: RuleSet, key: str, question: str, default: int) -> int | None:
@@ -105,6 +111,9 @@ def _number(base: RuleSet, key: str, question: str, default: int) -> int | None:
 
     while True:
         answer = _question(question, str(default)).replace(",", "").replace(" ", "")
+        if not (answer.isascii() and answer.isdecimal()):
+            print(f"Type a whole number, or nothing for {default}.")
+            continue
         try:
             vary(base, [f"{key}={answer}"])
         except RuleError as error:

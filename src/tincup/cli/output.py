@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from textwrap import fill, wrap
 from unicodedata import east_asian_width
 
@@ -41,14 +43,27 @@ def print_table(headings: Sequence[str], rows: Sequence[Sequence[str | int]]) ->
 
 
 def print_page(markdown: str) -> None:
-    """Print a page of text; on a terminal its paragraphs and list items are wrapped to fit."""
-    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
+    """Print a page of text; on a terminal without its marks, and wrapped to fit."""
+    width = 0
+    if sys.stdout.isatty():
+        from tincup.tui.markdown import unmarked
+
+        width, markdown = shutil.get_terminal_size().columns, unmarked(markdown)
     for line in markdown.rstrip("\n").splitlines():
         if len(line) <= width or not width or line.startswith((" ", "|")):
             print(line)
         else:
             hanging = "  " if line.startswith("- ") else ""
             print(fill(line, max(NARROWEST, width), subsequent_indent=hanging))
+
+
+def program() -> str:
+    """What a person types to run the program again: its name, or where it is."""
+    started = Path(sys.argv[0])
+    if started.name != "tincup" or shutil.which("tincup"):
+        return "tincup"
+    near = os.path.relpath(started)
+    return near if len(near) < len(str(started)) else str(started)
 
 
 def display_width(text: str) -> int:

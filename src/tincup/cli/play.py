@@ -7,6 +7,7 @@ import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
@@ -106,9 +107,11 @@ def run(args: Namespace) -> int:
     setup = _setup(args, rules, found)
     terminal = Terminal.standard()
     if all(seat.is_bot for seat in found):
+        _refuse_entered(args, "only bots play: give --players")
         added = added_bots(found, args.bots)
         return _bots_only(args, game, setup, terminal, _more_bots(rules, added))
     if names is None and not sys.stdin.isatty() and _has_ended(terminal):
+        _refuse_entered(args, "the input is at its end")
         return _demonstration(args, rules, setup, terminal)
     if args.json:
         raise UserError("--json is for games of bots alone: give --bots N, and no --players")
@@ -120,6 +123,11 @@ def _check(args: Namespace) -> None:
         raise UserError("--seed makes dice and --dice entered asks for yours: give one of them")
     if args.salt and (args.seed is not None or args.dice == "entered"):
         raise UserError("--salt goes with fair dice: leave out --seed and --dice")
+
+
+def _refuse_entered(args: Namespace, why: str) -> None:
+    if args.dice == "entered":
+        raise UserError(f"--dice entered needs people who roll dice and type them, and {why}")
 
 
 def _setup(args: Namespace, rules: RuleSet, found: list[Seat]) -> Setup:
@@ -194,19 +202,23 @@ def _with_people(args: Namespace, game: Game, setup: Setup, terminal: Terminal) 
     from tincup.cli.saves import Save
     from tincup.tui.session import BOT_PAUSE
 
-    save: Save | None = Save(setup.id)
+    match = Match(game, setup, None)
+    terminal.write(*greeting(match, terminal))
+    if args.salt:
+        match.ask_salts(terminal)
+    setup = match.setup
+    save = Save(setup.id)
+    kept: Save | None = save
     try:
-        assert save is not None
         save.open()
         save.write_setup(setup)
     except OSError as error:
         say(f"this game cannot be saved: {error.filename}: {error.strerror}")
-        save = None
-    match = Match(game, setup, save)
-    terminal.write(*greeting(match, terminal))
-    if args.salt:
-        match.ask_salts(terminal)
-    return match.play(terminal, pause=0 if args.fast else BOT_PAUSE)
+        save.close()
+        with suppress(OSError):
+            save.remove()
+        kept = None
+    return Match(game, setup, kept).play(terminal, pause=0 if args.fast else BOT_PAUSE)
 
 
 def greeting(match: Match, terminal: Terminal) -> list[str]:
@@ -224,6 +236,8 @@ def greeting(match: Match, terminal: Terminal) -> list[str]:
         parts.append(f"Partners: {'; '.join(sides)}.")
     if setup.dice == "entered":
         parts.append("Dice: your own.")
+    elif setup.adopted:
+        parts.append("Dice: new fair ones; the first rolls came from others, so no seed gives all.")
     elif setup.dice == "seeded":
         parts.append(f'Dice: from the seed "{setup.seed}".')
     else:

@@ -32,7 +32,8 @@ def configure(parser: ArgumentParser) -> None:
     add_json_option(parser)
     parser.epilog = (
         "A record that is not one of your unfinished games goes on with people in every\n"
-        "seat, and with the dice of its seed if it tells one, else with new ones."
+        "seat: with the dice of its seed if it tells one, with your own where whole turns\n"
+        "were entered, else with new fair dice, and then it tells no seed at the end."
     )
 
 
@@ -86,7 +87,6 @@ def _find(name: str | None) -> Save | Path:
     if name is None:
         for save in found:
             if save.open():
-                save.close()
                 return save
         if found:
             raise UserError("your only unfinished game is being played in another window")
@@ -129,32 +129,42 @@ def _adopt(path: Path) -> tuple[Save, SavedGame]:
     """Make an unfinished game of a record."""
     from tincup.chance import new_seed
     from tincup.cli.saves import Save, SavedGame, SaveError, new_id
-    from tincup.cli.setup import Setup
-    from tincup.notation import RecordError, load_record
+    from tincup.cli.setup import DiceKind, Setup
+    from tincup.game import EnterTurn
+    from tincup.notation import Record, RecordError, verify_record
+    from tincup.notation.files import read_text
     from tincup.players import DEFAULT_LEVEL
     from tincup.tui.seats import Seat
 
     try:
-        record = load_record(path)
+        found = verify_record(read_text(path))
     except RecordError as error:
         raise SaveError(f"{path}: {error}") from error
+    record = found.record
+    if record is None or not found.is_right:
+        line = f"line {found.line}: " if found.line else ""
+        raise SaveError(f"{path}: {line}{found.problem}")
     state = record.game.state
     if state.is_over:
         raise UserError(f"the game in {path} is over")
+    entered = any(isinstance(it, EnterTurn) for it in record.game.actions)
+    kind: DiceKind = "entered" if entered else "seeded" if record.seed else "fair"
     setup = Setup(
         new_id(state.rules.id),
         datetime.now().astimezone().isoformat(timespec="seconds"),
         tuple(Seat(name) for name in state.table.names),
         DEFAULT_LEVEL,
-        "seeded" if record.seed else "fair",
-        record.seed or new_seed(),
+        kind,
+        None if kind == "entered" else record.seed or new_seed(),
         record.salts if record.seed else (),
+        adopted=kind != "seeded" and record.game.rolls > 0,
     )
     save = Save(setup.id)
     save.open()
     save.write_setup(setup)
-    save.write_record(record)
-    return save, SavedGame(setup, record)
+    kept = Record(record.game, date=record.date) if setup.adopted else record
+    save.write_record(kept)
+    return save, SavedGame(setup, kept)
 
 
 def _list(*, as_json: bool) -> None:
@@ -162,8 +172,7 @@ def _list(*, as_json: bool) -> None:
 
     games: list[dict[str, Any]] = []
     for save in all_saves():
-        playing = not save.open()
-        save.close()
+        playing = save.is_open_elsewhere()
         try:
             games.append({"name": save.id, **_describe(save.read()), "playing": playing})
         except SaveError as error:

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from tincup.cli.files import write_new
 from tincup.cli.folder import data_folder
 from tincup.cli.locks import Lock
 from tincup.cli.setup import Setup, SetupError, read
+from tincup.files import leftovers, replace_file
 from tincup.notation import Record, RecordError, load_record, save_record
 
 
@@ -55,6 +55,15 @@ class Save:
         self.record_path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         return self._lock.take(wait=False)
 
+    def is_open_elsewhere(self) -> bool:
+        """Whether another process plays the game."""
+        try:
+            return not self._lock.take(wait=False)
+        except OSError:  # a folder that only can be read: nobody plays there
+            return False
+        finally:
+            self._lock.release()
+
     def left(self) -> None:
         """Let other processes play the game, which is now the one played last."""
         with suppress(OSError):  # the order of the list is not worth a complaint
@@ -67,13 +76,7 @@ class Save:
 
     def write_setup(self, setup: Setup) -> None:
         """Save what the record does not say, readable for this user only."""
-        fresh = self.setup_path.with_name(f".{self.id}-{secrets.token_hex(4)}")
-        try:
-            write_new(fresh, setup.text())
-            fresh.chmod(0o600)
-            fresh.replace(self.setup_path)
-        finally:
-            fresh.unlink(missing_ok=True)
+        replace_file(self.setup_path, setup.text(), 0o600)
 
     def write_record(self, record: Record) -> None:
         """Save the game as it stands."""
@@ -96,17 +99,45 @@ class Save:
         names = tuple(seat.name for seat in setup.seats)
         if names != record.game.state.table.names:
             raise SaveError(f"{self.setup_path} is damaged: its players are not the record's")
+        if not _has_dice_of(record, setup):
+            raise SaveError(f"{self.setup_path} is damaged: its dice are not the record's")
         return SavedGame(setup, record)
+
+    def keep_finished(self, record: Record) -> Path:
+        """Put the record of a finished game where finished games are kept."""
+        folder = self.record_path.parent.with_name("finished")
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        path = folder / self.record_path.name
+        save_record(path, record)
+        return path
 
     def remove(self) -> None:
         """Take the files of a finished game away."""
-        for path in (self.record_path, self.setup_path, self._lock_path):
+        for path in (self.record_path, self.setup_path):
+            for left_over in leftovers(path):
+                left_over.unlink(missing_ok=True)
             path.unlink(missing_ok=True)
+        self._lock_path.unlink(missing_ok=True)
 
 
 def all_saves() -> Iterator[Save]:
     """The unfinished games of this user, the one played last first."""
     folder = data_folder() / "games"
-    found = [(path.stat().st_mtime_ns, path) for path in folder.glob("*.toml")]
+    found: list[tuple[int, Path]] = []
+    for path in folder.glob("*.toml"):
+        with suppress(OSError):  # a link to nothing, or a game that has just come to its end
+            found.append((path.stat().st_mtime_ns, path))
     for _, path in sorted(found, reverse=True):
         yield Save(path.stem, folder)
+
+
+def _has_dice_of(record: Record, setup: Setup) -> bool:
+    """Whether the record is one of this setup's dice, as far as it tells."""
+    dice = setup.source()
+    if dice is None or setup.adopted:
+        return record.commit is None and record.seed is None
+    return (
+        record.commit in (None, dice.commitment)
+        and record.salts == setup.salts
+        and record.seed in (None, setup.seed)
+    )

@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal
 
-from tincup.chance import FairDice, SeededDice
+from tincup.chance import DiceError, FairDice, SeededDice
 from tincup.players import LEVELS
 from tincup.tui.seats import Seat
 
@@ -24,6 +24,7 @@ class Setup:
     """``seed`` is secret as long as a game with fair dice lasts; entered dice have none.
 
     ``record``: the file that the game's record goes to. ``level`` is that of bots who come later.
+    ``adopted``: the game began with other dice, so that no seed gives all of its rolls.
     """
 
     id: str
@@ -35,6 +36,7 @@ class Setup:
     salts: tuple[str, ...] = ()
     stake: int = 0
     record: str | None = None
+    adopted: bool = False
 
     def source(self) -> FairDice | SeededDice | None:
         """The dice; ``None`` where people enter theirs."""
@@ -50,7 +52,7 @@ class Setup:
 
     def text(self) -> str:
         """The setup as a JSON file's text; its seed is for no one else's eyes."""
-        return json.dumps({"format": FORMAT, **asdict(self)}, ensure_ascii=False, indent=1) + "\n"
+        return json.dumps({"format": FORMAT, **asdict(self)}, indent=1) + "\n"
 
 
 def read(text: str) -> Setup:
@@ -66,7 +68,7 @@ def read(text: str) -> Setup:
         raise SetupError(f'"format" is {values.get("format")!r}; this Tincup reads {FORMAT}')
     reader = _Reader(values)
     dice: Any = reader.one_of("dice", ("fair", "seeded", "entered"))
-    return Setup(
+    found = Setup(
         reader.text("id"),
         reader.text("started"),
         reader.seats(),
@@ -75,8 +77,14 @@ def read(text: str) -> Setup:
         None if dice == "entered" else reader.text("seed"),
         reader.texts("salts"),
         reader.whole("stake", LARGEST_STAKE),
-        None if values.get("record") is None else reader.text("record"),
+        None if values.get("record") is None else reader.file("record"),
+        reader.flag("adopted"),
     )
+    try:
+        found.source()
+    except DiceError as error:
+        raise SetupError(f"its dice cannot be had: {error}") from error
+    return found
 
 
 class _Reader:
@@ -93,6 +101,18 @@ class _Reader:
         value = self._values.get(key)
         if not isinstance(value, str) or not value:
             raise self._refuse(key, "text")
+        return value
+
+    def file(self, key: str) -> str:
+        value = self.text(key)
+        if "\0" in value:
+            raise self._refuse(key, "the name of a file")
+        return value
+
+    def flag(self, key: str) -> bool:
+        value = self._values.get(key, False)
+        if type(value) is not bool:
+            raise self._refuse(key, "true or false")
         return value
 
     def one_of(self, key: str, options: tuple[str, ...]) -> str:
@@ -118,7 +138,7 @@ class _Reader:
         fits = isinstance(value, list) and all(
             isinstance(it, dict)
             and isinstance(it.get("name"), str)
-            and it.get("level") in (None, *LEVELS)
+            and it.get("level", "missing") in (None, *LEVELS)
             for it in value
         )
         if not fits or not value:

@@ -29,12 +29,6 @@ CHART: Final = """\
 # one with letters. false takes a line off the chart.
 """
 
-EXAMPLES: Final[Mapping[str, object]] = {
-    "players": [2, 6],
-    "turn.farkle_penalty": {"after": 3, "points": 500},
-}
-"""What fields without a value are shown with."""
-
 NOT_OFFERED: Final = {"id", "name", "source", "choices"}
 
 
@@ -69,7 +63,8 @@ def _setting(field: Field, now: Mapping[str, Any], stated: Mapping[str, Any]) ->
     )
     if field.key in stated:
         return f"{text}\n{canonical.toml({field.name: stated[field.key]})}"
-    value = now.get(field.name, EXAMPLES.get(field.key, field.default))
+    value = now.get(field.name, field.default)
+    value = False if value is None else value
     return f"{text}\n{_off({field.name: value})}"
 
 

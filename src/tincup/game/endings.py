@@ -51,7 +51,7 @@ def withdraw(state: State, player: int) -> State:
     if state.rules.end.winner == "last_on_board_loses":
         if any(it.status == "resigned" for it in state.sides):
             return _over(state, "resigned")
-    elif len(playing) < min(2, len(state.sides)) or not playing:
+    elif len(playing) < min(2, len(state.sides)):
         return _over(state, "resigned")
     if not any(is_present(state, s) for s in playing):
         return _over(state, "abandoned")

@@ -54,7 +54,9 @@ def decide(state: State, action: Decision) -> State:
     points: int | None = option.points
     if action.exchange:
         points = option.exchange_points
-        _check_exchange(state, option)
+        refusal = _why_not_exchange(state, option)
+        if refusal is not None:
+            raise refusal
         if state.rules.turn.exchange == "at_once":
             state, _ = _change_places(state)
     assert points is not None
@@ -104,20 +106,17 @@ def _too_few(state: State, score: int) -> IllegalAction | None:
 
 def may_exchange(state: State, option: KeepOption) -> bool:
     """Whether this keep may be used to change places with the leader."""
-    return (
-        option.exchange_points is not None
-        and not state.turn.exchange
-        and leader_ahead(state, state.turn.side) is not None
-    )
+    return _why_not_exchange(state, option) is None
 
 
-def _check_exchange(state: State, option: KeepOption) -> None:
+def _why_not_exchange(state: State, option: KeepOption) -> IllegalAction | None:
     if option.exchange_points is None:
-        raise IllegalAction("scores", "these dice do not let you change places with the leader")
+        return IllegalAction("scores", "these dice do not let you change places with the leader")
     if state.turn.exchange:
-        raise IllegalAction("turn.exchange", "this turn already changes places with the leader")
+        return IllegalAction("turn.exchange", "this turn already changes places with the leader")
     if leader_ahead(state, state.turn.side) is None:
-        raise IllegalAction("turn.exchange", "nobody is ahead of you to change places with")
+        return IllegalAction("turn.exchange", "nobody is ahead of you to change places with")
+    return None
 
 
 def _no_such_keep(state: State, dice: Dice) -> MalformedAction | IllegalAction:
@@ -211,7 +210,7 @@ def enter_turn(state: State, action: EnterTurn) -> State:
             f"no turn makes {points} {state.rules.unit}: the chart goes in steps of {step}",
         )
     if action.exchange:
-        if not any(it.effect for it in state.rules.chart.combinations.values()):
+        if not state.rules.chart.has_exchange:
             raise IllegalAction("scores", "no combination lets you change places with the leader")
         if leader_ahead(state, state.turn.side) is None:
             raise IllegalAction("turn.exchange", "nobody is ahead of you to change places with")

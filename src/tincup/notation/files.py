@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
+import errno
 import os
-import tempfile
 from pathlib import Path
 
+from tincup.files import replace_file
 from tincup.notation.errors import RecordError
 from tincup.notation.reader import read_record
 from tincup.notation.record import Record, write_record
@@ -47,38 +47,10 @@ def save_record(path: str | os.PathLike[str], record: Record) -> None:
 
     Raises ``OSError`` about ``path``; then the old file stands as it was.
     """
-    target = Path(os.path.realpath(path))
     text = write_record(record)
     try:
-        _replace(target, text)
+        replace_file(Path(os.path.realpath(path)), text)
+    except ValueError as error:  # a NUL in the name, or what has no UTF-8 form
+        raise OSError(errno.EINVAL, "this is not the name of a file", os.fspath(path)) from error
     except OSError as error:
         raise OSError(error.errno, error.strerror, os.fspath(path)) from error
-
-
-def _replace(target: Path, text: str) -> None:
-    handle, name = tempfile.mkstemp(prefix=f".{target.name[:50]}-", dir=target.parent)
-    written = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        written.chmod(_mode(target))
-        written.replace(target)
-    finally:
-        written.unlink(missing_ok=True)
-    with contextlib.suppress(OSError):  # some systems cannot sync a folder; the file itself is safe
-        folder = os.open(target.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
-
-
-def _mode(target: Path) -> int:
-    """The permissions of the file that is replaced, or those of any new file."""
-    if target.exists():
-        return target.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask

@@ -48,7 +48,7 @@ class Record:
 def write_record(record: Record) -> str:
     """The record's canonical text.
 
-    Raises `RecordError` for a seed or salt that has no UTF-8 form.
+    Raises `RecordError` for a commitment, seed or salt that has no UTF-8 form.
     """
     _check_writable(record)
     state = record.game.state
@@ -84,7 +84,8 @@ def one_line(text: str) -> str:
 
 
 def _check_writable(record: Record) -> None:
-    for what, text in (("seed", record.seed or ""), *(("salt", salt) for salt in record.salts)):
+    told = (("commitment", record.commit or ""), ("seed", record.seed or ""))
+    for what, text in (*told, *(("salt", salt) for salt in record.salts)):
         try:
             text.encode()
         except UnicodeEncodeError as error:

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import NamedTuple
 
-from tincup.game import Scoring
+from tincup.game.scoring import scoring_of
 from tincup.rules import FACES, RuleSet
 
 
@@ -45,7 +45,7 @@ def outcomes(rules: RuleSet, dice: int) -> tuple[tuple[Offers, int], ...]:
     Rolls that offer the same are counted together. Raises `ValueError` like `farkle_chance`.
     """
     _check(rules, dice)
-    keeps = _scoring(rules).keeps
+    keeps = scoring_of(rules).keeps
     found: dict[Offers, int] = {}
     for roll in combinations_with_replacement(FACES, dice):
         most: dict[tuple[int, bool], int] = {}
@@ -55,11 +55,6 @@ def outcomes(rules: RuleSet, dice: int) -> tuple[tuple[Offers, int], ...]:
         offers = tuple(Offer(points, *after) for after, points in sorted(most.items()))
         found[offers] = found.get(offers, 0) + _ways(roll)
     return tuple(found.items())
-
-
-@lru_cache(maxsize=32)
-def _scoring(rules: RuleSet) -> Scoring:
-    return Scoring(rules)
 
 
 def _ways(roll: tuple[int, ...]) -> int:

@@ -46,7 +46,7 @@ def _turn(rules: RuleSet) -> dict[str, Any]:
         turn["hot_dice_escape"] = True
     if all((face,) in rules.chart.combinations for face in turn["last_die_succeeds_on"]):
         turn["last_die_points"] = 0
-    if not any(it.effect for it in rules.chart.combinations.values()):
+    if not rules.chart.has_exchange:
         turn["exchange"] = "on_banking"
     penalty = turn["farkle_penalty"]
     if penalty and (_end(rules)["final_round"] == "none"):

@@ -129,6 +129,11 @@ class Chart:
         if faults:
             raise ChartErrors(faults.values())
 
+    @property
+    def has_exchange(self) -> bool:
+        """Whether any dice let a player change places with the leader."""
+        return any(it.effect for it in self.combinations.values())
+
     def points(self, kept: Dice) -> int | None:
         """Points of a kept set: its best partition into combinations, every die in one of them.
 

@@ -134,9 +134,10 @@ def _nothing_scores(rules: RuleSet) -> str:
 
 
 def _exchange(rules: RuleSet) -> str:
-    lines = [line for line in rules.chart.lines if line.effect]
-    if not lines:
+    if not rules.chart.has_exchange:
         return ""
+    having = {it.pattern for it in rules.chart.combinations.values() if it.effect}
+    lines = [line for line in rules.chart.lines if line.pattern in having]
     what = " or ".join(line_words(line.pattern) for line in lines)
     text = (
         f"Instead of points, {what} may change places with the leader, if anyone is ahead (of "
@@ -254,8 +255,8 @@ def _chain(rules: RuleSet) -> str:
     if rules.board is None or not rules.board.one_peg_per_hole:
         return ""
     if rules.board.chain:
-        return "A peg that was moved back displaces in turn, one after another."
-    return "A peg that was bumped back displaces no other: they share the hole."
+        return "A peg that was moved back bumps in turn, one after another."
+    return "A peg that was bumped back bumps no other: they share the hole."
 
 
 def _has_final_round(rules: RuleSet) -> bool:

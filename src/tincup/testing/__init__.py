@@ -15,8 +15,8 @@ from tincup.testing.conformance import (
     check_state,
     check_step,
 )
-from tincup.testing.games import actions, dice, games, names, players, rolls
-from tincup.testing.rule_files import house_rules, rule_files, rule_sets, rule_values
+from tincup.testing.game_strategies import actions, dice, games, names, players, rolls
+from tincup.testing.rule_strategies import house_rules, rule_files, rule_sets, rule_values
 
 __all__ = [
     "ConformanceError",

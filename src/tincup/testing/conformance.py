@@ -28,7 +28,7 @@ from tincup.rules import FACES, Chart, Dice, Line, RuleSet, from_values, load, p
 from tincup.rules.canonical import toml, values
 from tincup.rules.chart import ChartErrors
 from tincup.rules.words import page
-from tincup.testing.games import sides_allowed
+from tincup.testing.game_strategies import sides_allowed
 
 _MOST_ACTIONS = 50_000
 """Far beyond the longest game of the presets; a game that lasts longer is no game."""

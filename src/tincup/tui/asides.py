@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
-from tincup.game import EnterTurn, Leave, Resign
+from tincup.game import EnterTurn
 from tincup.rules import words
 from tincup.tui import frame, manual
-from tincup.tui.commands import Command, Points, Word
+from tincup.tui.commands import Back, Command, Fix, Points, Word
 from tincup.tui.history import turn_list
+from tincup.tui.markdown import unmarked
+from tincup.tui.seating import Seating
 from tincup.tui.text import width, wrap
 from tincup.tui.wording import dice_count
 
@@ -17,43 +19,58 @@ if TYPE_CHECKING:
     from tincup.tui.session import Session
 
 
+LAST_WORD: Final = (
+    "Enter or q: that is the result. u takes the last entry back, fix N corrects turn N (l numbers "
+    "them)."
+)
+"""What can be said where the entries of a finished game may still be wrong."""
+
+
 class Asides:
     """The commands of a session that are no decision."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._seating = Seating(session)
+        self._pages: dict[str, Callable[[], None]] = {
+            "help": self._help,
+            "sheet": self._sheet,
+            "rules": self._rules,
+            "turns": self._turns,
+        }
+        self._acts: dict[str, Callable[[], bool]] = {
+            "undo": self._take_back,
+            "resign": self._seating.resign,
+            "leave": self._seating.leave,
+            "bot": self._seating.let_bot_play,
+            "back": self._seating.ask_who,
+        }
+
+    def is_page(self, command: Command) -> bool:
+        """Whether this is shown in the place of the screen."""
+        return isinstance(command, Word) and command.name in self._pages
 
     def follow(self, command: Command) -> bool:
         """Do it; True when the game has changed. Raises `GameError`."""
-        session = self._session
         match command:
             case Points():
-                return self._enter(command)
-            case Word("help"):
-                cells = session.terminal.size[0] - 1
-                self._page(manual.page(cells, entered=session.dice is None))
-            case Word("sheet"):
-                self._page(frame.overview(session.game, session.terminal))
-            case Word("rules"):
-                self._read(words.page(session.game.state.rules))
-            case Word("turns"):
-                self._read("\n".join(turn_list(session.game)))
-            case Word("undo"):
-                return self._take_back()
-            case Word("resign"):
-                return self._resign()
-            case Word("leave"):
-                session.play(Leave(session.game.state.player))
-                return True
-            case Word("bot"):
-                session.seat_bot(session.game.state.player)
-                return True
+                return self._enter(EnterTurn(command.points, command.swap))
+            case Fix():
+                return self._correct(command)
+            case Back():
+                return self._seating.come_back(command.name)
+            case Word(name) if name in self._pages:
+                self._pages[name]()
+            case Word(name) if name in self._acts:
+                return self._acts[name]()
             case _:
-                session.say(self._expected())
+                self._session.say(self._expected())
         return False
 
     def _expected(self) -> str:
         state = self._session.game.state
+        if state.is_over:
+            return LAST_WORD
         if state.phase == "decide":
             return "Choose dice to set aside, then b banks and r rolls on; ? lists the keys."
         dice = dice_count(state.turn.dice)
@@ -62,6 +79,20 @@ class Asides:
                 f"Type the roll of {dice} that decides who starts, such as {'6' * state.turn.dice}."
             )
         return f"Type the roll of {dice}, or t and the points of the whole turn; ? lists the keys."
+
+    def _help(self) -> None:
+        session, terminal = self._session, self._session.terminal
+        pegs = terminal.symbols if session.game.state.rules.unit == "holes" else None
+        self._page(manual.page(terminal.size[0] - 1, entered=session.dice is None, pegs=pegs))
+
+    def _sheet(self) -> None:
+        self._page(frame.overview(self._session.game, self._session.terminal))
+
+    def _rules(self) -> None:
+        self._read(unmarked(words.page(self._session.game.state.rules)))
+
+    def _turns(self) -> None:
+        self._read("\n".join(turn_list(self._session.game)))
 
     def _read(self, text: str) -> None:
         """Show a text, its lines broken where they are too long."""
@@ -87,18 +118,24 @@ class Asides:
             if answer is None or answer.strip().casefold() in ("q", "quit"):
                 break
 
-    def _enter(self, entry: Points) -> bool:
-        session = self._session
-        if session.dice is not None:
-            session.say("Points are typed only where people roll their own dice (--dice entered).")
+    def _enter(self, turn: EnterTurn) -> bool:
+        if not self._has_entries():
             return False
-        turn = EnterTurn(entry.points, entry.swap)
-        if entry.number is None:
-            session.play(turn)
-            return True
-        session.game.correct(entry.number - 1, [turn])
-        session.go_back(f"Turn {entry.number} is corrected.")
+        self._session.play(turn)
         return True
+
+    def _correct(self, fix: Fix) -> bool:
+        if not self._has_entries():
+            return False
+        self._session.game.correct(fix.number - 1, fix.entry)
+        self._session.go_back(f"Turn {fix.number} is corrected.")
+        return True
+
+    def _has_entries(self) -> bool:
+        if self._session.dice is None:
+            return True
+        self._session.say("Turns are typed only where people roll their own dice (--dice entered).")
+        return False
 
     def _take_back(self) -> bool:
         session = self._session
@@ -110,15 +147,6 @@ class Asides:
         while game.state.phase == "decide" and session.is_bot(game.state.player):
             game.undo(1)
         session.go_back("Taken back.")
-        return True
-
-    def _resign(self) -> bool:
-        session = self._session
-        answer = session.terminal.ask("Resign for good? Type yes: ")
-        if answer is None or answer.strip().casefold() not in ("y", "yes"):
-            session.say("Nothing has changed.")
-            return False
-        session.play(Resign(session.game.state.turn.side))
         return True
 
 

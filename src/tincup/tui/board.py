@@ -12,6 +12,7 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from tincup.game import State
+from tincup.tui.sheet import side_name
 from tincup.tui.terminal import Terminal
 from tincup.tui.text import fit
 
@@ -123,7 +124,7 @@ class _Board:
         if not alone:
             letters = "".join(ascii_uppercase[s] for s in waiting)
             return fit(letters, _LABEL - 1, more=symbols.more) + " "
-        name = self.terminal.plain(self.state.table.side_name(sides[0]))
+        name = side_name(self.state, sides[0], self.terminal)
         peg = self._paint(symbols.front_peg, sides[0]) if waiting else " "
         return fit(name, _LABEL - 2, more="") + peg + " "
 

@@ -26,8 +26,9 @@ class Choice(NamedTuple):
     """One legal keep, or the same with its Bomb used to change places.
 
     ``turn_score`` is what the turn then has, ``parts`` the combinations it is made of. Banking is
-    not allowed where there is a ``why_not``. ``dice_next`` would be rolled next, with the chance
-    ``farkle``; ``rolls_on``: a player of average nerve would do that rather than bank.
+    not allowed where there is a ``why_not``; ``banking_swaps``: it changes places with the leader.
+    ``dice_next`` would be rolled next, with the chance ``farkle``; ``rolls_on``: a player of
+    average nerve would do that rather than bank.
     """
 
     option: KeepOption
@@ -37,6 +38,7 @@ class Choice(NamedTuple):
     turn_score: int
     parts: tuple[Combination, ...]
     why_not: str
+    banking_swaps: bool
     dice_next: int
     farkle: Fraction
     rolls_on: bool
@@ -114,6 +116,7 @@ def _choice(state: State, option: KeepOption, keep: Keep, worth: dict[Decision, 
         state.turn.score + points,
         _parts(state, option, swap=swap),
         str(why_not_bank(state, option, swap) or ""),
+        swap or (state.turn.exchange and state.rules.turn.exchange == "on_banking"),
         dice_next,
         farkle_chance(state.rules, dice_next),
         bank not in worth or worth[keep] > worth[bank],

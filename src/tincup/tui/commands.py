@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final, Literal
 
+from tincup.game import Action, Bank, EnterTurn, Keep, Roll
 from tincup.tui.source import LONGEST_LINE
 from tincup.tui.text import printable
 
@@ -26,36 +27,51 @@ class Word:
 class Pick:
     """Digits: a number of the list, dice to set aside, or a roll.
 
-    ``then`` is what to do with the dice once set aside, if that was said as well. ``notation``:
-    written as in a record (``11+``), so the digits are dice.
+    ``then`` is what to do with the dice once set aside, if that was said as well. ``kind`` is told
+    where ``#`` marks a number, or dice are written as in a record (``11+``).
     """
 
     digits: str
     swap: bool = False
     then: Literal["", "bank", "roll"] = ""
-    notation: bool = False
+    kind: Literal["", "number", "dice"] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """A whole turn as its points, of the turn ``number`` (from 1) where an entry is corrected."""
+    """A whole turn as its points."""
 
     points: int
     swap: bool = False
-    number: int | None = None
 
 
-Command = Word | Pick | Points
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """What the turn ``number`` (from 1) really was."""
+
+    number: int
+    entry: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Somebody is back in their seat; ``name`` as it was typed, in small letters."""
+
+    name: str
+
+
+Command = Word | Pick | Points | Fix | Back
 
 WORDS: Final = {
     "enter": ("",),
     "help": ("?", "h", "help"),
-    "bank": ("b", "bank", "="),
-    "roll": ("r", "roll", "+"),
-    "undo": ("u", "undo", "back"),
+    "bank": ("b", "bank", "=", "stop", "hold", "pass"),
+    "roll": ("r", "roll", "+", "throw"),
+    "undo": ("u", "undo"),
+    "back": ("back",),
     "sheet": ("s", "sheet", "score", "scores"),
     "rules": ("w", "rules", "words"),
-    "keeps": ("k", "keeps", "all", "more"),
+    "keeps": ("k", "keeps", "more"),
     "turns": ("l", "log", "turns"),
     "quit": ("q", "quit", "exit", "save"),
     "resign": ("resign",),
@@ -67,9 +83,11 @@ WORDS: Final = {
 """The commands of one word, each with everything that means it."""
 
 _BY_TEXT: Final = {text: name for name, texts in WORDS.items() for text in texts}
-_PICK: Final = re.compile(r"#?([0-9][0-9 ,]*)(~?) *(b|bank|=|r|roll|\+)?")
+_PICK: Final = re.compile(r"(?:keep |take )?(#?)([0-9][0-9 ,]*)(~?) *(b|bank|=|r|roll|\+)?")
 _TURN: Final = re.compile(r"(?:t|turn|\+) *([0-9]+) *(~?)|(?:(?:t|turn) *)?(?:x|farkle)")
-_FIX: Final = re.compile(r"fix *#?([0-9]+)(?: +(?:([0-9]+) *(~?)|(x|farkle)))?")
+_FIX: Final = re.compile(r"fix *#?([0-9]+) *(.*)")
+_FIXED_KEEP: Final = re.compile(r"([1-6]+)(~?)(b|=|r|\+)")
+_BACK: Final = re.compile(r"back (.+)")
 _THEN: Final[dict[str, Literal["", "bank", "roll"]]] = {
     "b": "bank", "bank": "bank", "=": "bank", "r": "roll", "roll": "roll", "+": "roll",
 }  # fmt: skip
@@ -84,19 +102,45 @@ def parse(line: str) -> Command:
     if text in _BY_TEXT:
         return Word(_BY_TEXT[text])
     if found := _PICK.fullmatch(text):
-        digits = found[1].replace(" ", "").replace(",", "")
-        then = _THEN[found[3]] if found[3] else ""
-        return Pick(digits, bool(found[2]), then, found[3] in ("+", "="))
+        digits = found[2].replace(" ", "").replace(",", "")
+        then = _THEN[found[4]] if found[4] else ""
+        kind: Literal["", "number", "dice"] = ""
+        if found[1] or found[4] in ("+", "="):
+            kind = "number" if found[1] else "dice"
+        return Pick(digits, bool(found[3]), then, kind)
     if found := _TURN.fullmatch(text):
         return Points(_number(found[1] or "0"), bool(found[2]))
     if found := _FIX.fullmatch(text):
-        if not found[2] and not found[4]:
-            raise CommandError(
-                f"what did turn {found[1]} really come to? Type fix {found[1]} and its points, "
-                f"or fix {found[1]} x for a farkle"
-            )
-        return Points(_number(found[2] or "0"), bool(found[3]), _number(found[1]))
+        return Fix(_number(found[1]), _entry(found[1], found[2]))
+    if found := _BACK.fullmatch(text):
+        return Back(found[1])
     raise CommandError(_unknown(text))
+
+
+def _entry(number: str, text: str) -> tuple[Action, ...]:
+    """A whole turn: its points, or its rolls and what was kept of each."""
+    if found := _TURN.fullmatch(f"t {text}"):
+        return (EnterTurn(_number(found[1] or "0"), bool(found[2])),)
+    actions: list[Action] = []
+    for word in text.split():
+        if found := _FIXED_KEEP.fullmatch(word):
+            kind = Bank if found[3] in "b=" else Keep
+            actions.append(kind(_dice(found[1]), bool(found[2])))
+        elif not word.strip("123456"):
+            actions.append(Roll(_dice(word)))
+        else:
+            actions.clear()
+            break
+    if not actions:
+        raise CommandError(
+            f"what was turn {printable(number, 20)} really? Type fix {printable(number, 20)} and "
+            "its points, x for a farkle, or rolls and keeps such as 113456 11r 2234"
+        )
+    return tuple(actions)
+
+
+def _dice(digits: str) -> tuple[int, ...]:
+    return tuple(sorted(map(int, digits)))
 
 
 def _number(digits: str) -> int:

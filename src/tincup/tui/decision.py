@@ -13,8 +13,6 @@ from tincup.tui.picking import pick
 if TYPE_CHECKING:
     from tincup.tui.session import Session
 
-_PAGES = tuple(Word(name) for name in ("help", "sheet", "rules", "turns"))
-
 
 class PersonsDecision:
     """The roll on the table and what the person who has it types."""
@@ -42,9 +40,10 @@ class PersonsDecision:
         found = self._menu
         match command:
             case Pick():
-                self._chosen = pick(command, self._session.game.state, found.choices)
+                choice = pick(command, self._session.game.state, found.choices)
                 if command.then:
-                    return self._finish(self._chosen, bank=command.then == "bank")
+                    return self._finish(choice, bank=command.then == "bank")
+                self._chosen = choice
                 self._draw_choice()
             case Word("enter"):
                 choice = self._chosen or found.enter
@@ -64,17 +63,15 @@ class PersonsDecision:
         return False
 
     def _follow_aside(self, command: Command) -> bool:
-        changed = self._session.follow(command)
+        changed = self._session.follow(command, self._draw)
         if changed:
             self._session.seen()
-        elif self._session.terminal.clears and command in _PAGES:
-            self._draw()  # a page has taken the screen's place
         return changed
 
     def _finish(self, choice: Choice, *, bank: bool) -> bool:
+        """Make the decision. One that is refused changes nothing: the keys do what they did."""
         session = self._session
         if bank and not choice.may_bank:
-            self._chosen = choice
             apply(session.game.state, choice.bank)  # raises the error that says why not
         session.seen()
         session.play(choice.bank if bank else choice.keep)

@@ -12,6 +12,7 @@ from tincup.tui.text import fit, wrap
 from tincup.tui.wording import dice_count
 
 _FEWEST_SHEET_ROWS = 3
+_FEWEST_TOLD_ROWS = 2  # the last sentence, such as a bot's bank
 _NO_LIMIT = 1000  # lines, where nothing is lost by scrolling
 
 
@@ -24,9 +25,9 @@ def decision(
 ) -> list[str]:
     """What is shown to a person who must decide, with the latest of ``events``.
 
-    The keys and the keeps that no other betters come first, then the score sheet, the board, drawn
-    dice, the other keeps, and what happened before; what there is no room for is left out, from the
-    end of that list.
+    The keys and the keeps that no other betters come first, then the score sheet, the board, what
+    happened last, drawn dice, the other keeps, and what happened before; what there is no room for
+    is left out, from the end of that list.
     """
     state, cells = game.state, terminal.size[0] - 1
     head = heading(game, terminal)
@@ -41,6 +42,8 @@ def decision(
     room -= len(scores)
     track = board.drawn(game.states, terminal, room) if state.rules.unit == "holes" else []
     room -= len(track)
+    last = _latest(events[-1:], terminal, min(room, _FEWEST_TOLD_ROWS))
+    room -= len(last)
     if room >= dice_art.HEIGHT - len(rolled):
         drawn = turn.dice(state, terminal, draw=True)
         room -= len(drawn) - len(rolled)
@@ -49,7 +52,7 @@ def decision(
         longer = turn.keeps(found, terminal, len(listed) - 2 + room, chosen)
         room -= len(longer) - len(listed)
         listed = longer
-    told = _latest(events, terminal, room)
+    told = _latest(events, terminal, len(last) + room)
     return [*head, *scores, *track, *told, whose, *rolled, *listed, *reasons, *keys]
 
 
@@ -70,10 +73,11 @@ def _sheet_rows(state: State, room: int) -> int:
 def waiting(game: Game, events: Sequence[str], terminal: Terminal) -> list[str]:
     """What is shown while the dice of a real table are rolled."""
     state = game.state
-    dice = f"roll {dice_count(state.turn.dice)} and type them"
+    them = "it" if state.turn.dice == 1 else "them"
+    dice = f"roll {dice_count(state.turn.dice)} and type {them}"
     if state.phase == "roll_off":
         keys = f"{dice}, to see who starts"
-    elif state.turn.score:
+    elif state.turn.score or state.turn.exchange:
         keys = dice
     else:
         example = "t 12" if state.rules.unit == "holes" else "t 750"
@@ -91,11 +95,15 @@ def waiting(game: Game, events: Sequence[str], terminal: Terminal) -> list[str]:
 
 
 def _latest(events: Sequence[str], terminal: Terminal, rows: int) -> list[str]:
-    """The end of what has been told, with a blank line after it, in at most so many lines."""
+    """The last sentences told, in at most so many lines."""
     cells = terminal.size[0] - 1
-    told = [line for event in events for line in wrap(terminal.plain(event), cells, "  ")]
-    told = told[-(rows - 1) :] if rows > 1 else []
-    return [*told, ""] if told else []
+    told: list[str] = []
+    for event in reversed(events):
+        lines = wrap(terminal.plain(event), cells, "  ")
+        if len(told) + len(lines) > rows:
+            break
+        told = lines + told
+    return told
 
 
 def heading(game: Game, terminal: Terminal) -> list[str]:

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from tincup.game import Game
+from tincup.game import Bank, EnterTurn, Game, Keep
 from tincup.tui.text import columns
+
+
+def under_way(game: Game) -> range:
+    """The actions of the turn that has begun and not ended; none between two turns."""
+    turns = game.turns()
+    if not turns:
+        return range(0)
+    before, after = game.states[turns[-1].start], game.states[-1]
+    started = before.roll_off is not None and after.roll_off is None
+    return range(0) if started or after.last is not before.last else turns[-1]
 
 
 def turn_list(game: Game) -> list[str]:
@@ -13,6 +23,10 @@ def turn_list(game: Game) -> list[str]:
         before, after = game.states[span.start], game.states[span.stop]
         side = before.turn.side
         report = after.last
+        swapped_at_once = before.rules.turn.exchange == "at_once" and any(
+            isinstance(it, Keep | Bank | EnterTurn) and it.exchange
+            for it in game.actions[span.start : span.stop]
+        )
         if before.roll_off is not None:
             rows.append([f"{number}", "roll-off", "", ""])
             continue
@@ -25,7 +39,7 @@ def turn_list(game: Game) -> list[str]:
         )
         if report.penalty:
             came_to += f", -{report.penalty:,}"
-        if report.exchanged_with is not None:
+        if report.exchanged_with is not None or swapped_at_once:
             came_to += ", places changed"
         rows.append([f"{number}", name, came_to, f"{after.sides[side].total:,}"])
     if len(rows) == 1:

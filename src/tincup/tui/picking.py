@@ -14,25 +14,39 @@ def pick(command: Pick, state: State, found: Sequence[Choice]) -> Choice:
     """The choice that digits mean: a number of the list or dice.
 
     A single digit is the number where there is one, more digits are the dice where they can be set
-    aside; written as in a record (``1+``) they are always dice. Raises `CommandError`, or the
-    engine's `GameError` that says why these dice cannot be set aside.
+    aside. Where a single digit could be either and is to be done at once, it is refused. Raises
+    `CommandError`, or the engine's `GameError` that says why these dice cannot be set aside.
     """
     digits = command.digits
     dice = tuple(sorted(map(int, digits)))
     by_dice = [it for it in found if it.option.dice == dice]
-    number = int(digits) if len(digits) <= 3 and not command.notation else 0
+    number = int(digits) if len(digits) <= 3 and command.kind != "dice" else 0
     by_number = found[number - 1] if 1 <= number <= len(found) else None
+    if command.kind == "number":
+        by_dice = []
     if by_number is not None and (len(digits) == 1 or not by_dice):
+        if by_dice and command.then and by_number.option.dice != dice:
+            raise CommandError(_either(command, by_number))
         if not command.swap:
             return by_number
         by_dice = [it for it in found if it.option.dice == by_number.option.dice]
     for it in by_dice:
         if it.keep.exchange == command.swap:
             return it
-    if digits.strip("123456") or len(digits) > len(state.turn.roll):
+    if command.kind == "number" or digits.strip("123456") or len(digits) > len(state.turn.roll):
         raise CommandError(_no_such(digits, state, len(found)))
     apply(state, Keep(dice, command.swap))
     raise CommandError(_no_such(digits, state, len(found)))
+
+
+def _either(command: Pick, by_number: Choice) -> str:
+    digit, key = command.digits, command.then[0]
+    sign = "=" if command.then == "bank" else "+"
+    kept = " ".join(map(str, by_number.option.dice))
+    return (
+        f"{digit} is a number of the list ({kept}) and a die: type #{digit}{key} for the number, "
+        f"{digit}{sign} for the die"
+    )
 
 
 def _no_such(digits: str, state: State, count: int) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 from tincup.chance import Dice, DiceError, check_roll
-from tincup.game import Action, EnterTurn, Game, GameError, Roll
+from tincup.game import Action, Game, GameError, Roll
 from tincup.tui import frame, sheet
-from tincup.tui.asides import Asides
+from tincup.tui.asides import LAST_WORD, Asides
 from tincup.tui.commands import Command, CommandError, Pick, Points, Word, parse
 from tincup.tui.decision import PersonsDecision
 from tincup.tui.seats import Seat
@@ -62,12 +62,45 @@ class Session:
         self._told: list[str] = []  # since a person last saw the screen
         self._asides = Asides(self)
 
+    def begin(self) -> bool:
+        """Leave a person the time to read what stands there; False when they leave at once."""
+        while self.terminal.clears:
+            answer = self.terminal.ask("Enter begins: ")
+            if answer is None:
+                return False
+            try:
+                command = parse(answer)
+            except CommandError as error:
+                self.refuse(error)
+                continue
+            if command == Word("quit"):
+                return False
+            if isinstance(command, Pick | Points):
+                self.terminal.put_back(answer)  # typed ahead
+            if isinstance(command, Pick | Points) or command in (Word("enter"), Word("yes")):
+                break
+            if self._asides.is_page(command):
+                self._asides.follow(command)
+            else:
+                self.say("Enter begins the game; ? lists the keys, q leaves.")
+        return True
+
     def run(self) -> bool:
         """Play; True at the end of the game, False when the people have left or their input ended.
 
         Raises `DiceError` where the dice cannot be had.
         """
         self._head(sheet.stage(self.game.state))
+        while self._play_on():
+            self.terminal.write("", *frame.overview(self.game, self.terminal), "")
+            for line in result(self.game.state):
+                self.say(line)
+            if not self._reopened():
+                return True
+        return False
+
+    def _play_on(self) -> bool:
+        """Play; True at the end of the game, False when the people have left."""
         while not self.game.state.is_over:
             state = self.game.state
             if state.phase == "decide":
@@ -79,10 +112,22 @@ class Session:
                 self.play(Roll(self.dice.roll(state.turn.dice, self._rolls)))
             elif not self._enter_roll():
                 return False
-        self.terminal.write("", *frame.overview(self.game, self.terminal), "")
-        for line in result(self.game.state):
-            self.say(line)
         return True
+
+    def _reopened(self) -> bool:
+        """Let people correct what they have entered before the result stands; True if they do."""
+        if self.dice is not None or all(seat.is_bot for seat in self.seats):
+            return False
+        self.say(LAST_WORD)
+        while True:
+            command = self.ask()
+            if command is None or command in (Word("enter"), Word("quit")):
+                return False
+            try:
+                if self.follow(command, lambda: self.say(LAST_WORD)):
+                    return True
+            except GameError as error:
+                self.refuse(error)
 
     def play(self, action: Action) -> None:
         """Apply an action, save, and tell it. Raises `GameError` when it is refused.
@@ -126,6 +171,14 @@ class Session:
         self._keeper.seats_changed(self.seats)
         self.tell(f"A bot plays on for {seat.name}.")
 
+    def seat_person(self, player: int) -> None:
+        """Let a person take a bot's seat."""
+        seat = Seat(self.seats[player].name)
+        self.seats[player] = seat
+        del self._bots[player]
+        self._keeper.seats_changed(self.seats)
+        self.tell(f"A person plays on for {seat.name}.")
+
     def say(self, text: str) -> None:
         """Write a sentence, broken where the line ends."""
         self.terminal.write(*wrap(self.terminal.plain(text), self.terminal.size[0] - 1, "  "))
@@ -162,12 +215,15 @@ class Session:
         text = str(error)
         self.say(f"{text[:1].upper()}{text[1:]}.")
 
-    def follow(self, command: Command) -> bool:
+    def follow(self, command: Command, redraw: Callable[[], None]) -> bool:
         """Do what can be asked for at any time; True when the game has changed.
 
-        Raises `GameError`.
+        ``redraw`` brings back the screen whose place a page has taken. Raises `GameError`.
         """
-        return self._asides.follow(command)
+        changed = self._asides.follow(command)
+        if not changed and self.terminal.clears and self._asides.is_page(command):
+            redraw()
+        return changed
 
     def seen(self) -> None:
         """A person has seen the screen and gone on."""
@@ -176,7 +232,12 @@ class Session:
     def _enter_roll(self) -> bool:
         """Ask for the dice of a real table; False when the people leave."""
         state = self.game.state
-        self.show(frame.waiting(self.game, self.events(), self.terminal))
+        events = self.events()
+
+        def draw() -> None:
+            self.show(frame.waiting(self.game, events, self.terminal))
+
+        draw()
         self.seen()
         while True:
             command = self.ask()
@@ -187,10 +248,7 @@ class Session:
                     dice = [int(digit) for digit in command.digits]
                     self.play(Roll(check_roll(dice, state.turn.dice)))
                     return True
-                if isinstance(command, Points) and command.number is None:
-                    self.play(EnterTurn(command.points, command.swap))
-                    return True
-                if self.follow(command):
+                if self.follow(command, draw):
                     return True
             except (GameError, DiceError) as error:
                 self.refuse(error)

@@ -16,7 +16,15 @@ _SHORTEST_TITLE = 6
 
 
 def full(state: State, terminal: Terminal) -> list[str]:
-    """One line for each side, everything on it."""
+    """One line for each side, everything on it; in fewer words where there is no room for all."""
+    cells = terminal.size[0] - 1
+    lines = _rows(state, terminal, short=False)
+    if max(map(width, lines)) > cells:
+        lines = _rows(state, terminal, short=True)
+    return [fit(line, cells, more=terminal.symbols.more).rstrip() for line in lines]
+
+
+def _rows(state: State, terminal: Terminal, *, short: bool) -> list[str]:
     marker = terminal.symbols.marker
     rows = [["", "side", "total", "to go", "farkles", ""]]
     room = terminal.size[0] - 40
@@ -30,11 +38,10 @@ def full(state: State, terminal: Terminal) -> list[str]:
                 f"{it.total:,}",
                 f"{_to_go(state, side):,}",
                 _farkles(state, side),
-                _remark(state, side),
+                _remark(state, side, short=short),
             ]
         )
-    lines = columns(rows, right=(2, 3, 4), gap=_GAP)
-    return [fit(line, terminal.size[0] - 1, more="").rstrip() for line in lines]
+    return columns(rows, right=(2, 3, 4), gap=_GAP)
 
 
 def within(state: State, terminal: Terminal, rows: int) -> list[str]:
@@ -84,9 +91,9 @@ def stage(state: State) -> str:
 
 
 def side_name(state: State, side: int, terminal: Terminal) -> str:
-    """A side's name, with the letter of its pegs where sides share a lane of the board."""
+    """A side's name, with the letter of its lane or pegs where there is a board."""
     name = terminal.plain(state.table.side_name(side))
-    lettered = state.rules.unit == "holes" and 2 < len(state.sides) <= len(ascii_uppercase)
+    lettered = state.rules.unit == "holes" and 1 < len(state.sides) <= len(ascii_uppercase)
     return f"{ascii_uppercase[side]} {name}" if lettered else name
 
 
@@ -104,7 +111,7 @@ def _farkles(state: State, side: int) -> str:
     return f"{farkles} of {penalty.after}" if penalty else f"{farkles}"
 
 
-def _remark(state: State, side: int) -> str:
+def _remark(state: State, side: int, *, short: bool) -> str:
     it = state.sides[side]
     said: list[str] = []
     if it.status != "playing":
@@ -112,7 +119,8 @@ def _remark(state: State, side: int) -> str:
     elif all(player in state.away for player in state.table.sides[side]):
         said.append("away")
     elif not it.on_board and state.rules.turn.opening_minimum:
-        said.append(f"not on the board: {state.rules.turn.opening_minimum:,} in one turn")
+        minimum = f"{state.rules.turn.opening_minimum:,}"
+        said.append(f"needs {minimum}" if short else f"not on the board: {minimum} in one turn")
     if state.trigger == side:
         said.append("reached the target")
     elif side in (state.queue or ()) or (state.queue is not None and _acts(state, side)):

@@ -20,6 +20,10 @@ class Source(Protocol):
         """The next line without its end, waiting for it; ``None`` once the input has ended."""
         ...
 
+    def typed_ahead(self) -> list[str]:
+        """The whole lines that were typed before anything was asked."""
+        ...
+
     def waits(self, seconds: float) -> bool:
         """Wait so long; at once True when a line (or the input's end) is there to be read."""
         ...
@@ -40,6 +44,10 @@ class StreamSource:
         while rest and not rest.endswith("\n"):
             rest = self._stream.readline(_CHUNK)
         return found.removesuffix("\n").removesuffix("\r")
+
+    def typed_ahead(self) -> list[str]:
+        """Nothing: every line answers its question."""
+        return []
 
     def waits(self, seconds: float) -> bool:  # noqa: ARG002 - see the class
         """Say that a line is there: nothing is ever waited for."""
@@ -71,10 +79,20 @@ class FileSource:
         found, _, self._text = self._text.partition("\n")
         return found.removesuffix("\r")
 
+    def typed_ahead(self) -> list[str]:
+        """What can be read without waiting."""
+        while not self._ended and self._has_more(0):
+            self._read()
+        *found, self._text = self._text.split("\n")
+        return [line.removesuffix("\r") for line in found]
+
     def waits(self, seconds: float) -> bool:
         """Wait for a line, so many seconds at most."""
         if "\n" in self._text or self._ended:
             return True
+        return self._has_more(seconds)
+
+    def _has_more(self, seconds: float) -> bool:
         return bool(select.select([self._descriptor], [], [], seconds)[0])
 
     def _read(self) -> None:

@@ -127,7 +127,13 @@ class Terminal:
         self.sink.flush()
 
     def ask(self, prompt: str) -> str | None:
-        """Ask for a line; ``None`` when the input has ended."""
+        """Ask for a line; ``None`` when the input has ended.
+
+        Of what a person typed before the question stood there, Enter alone answers nothing: it
+        was meant for what was being told.
+        """
+        if self.interactive:
+            self._pending += [line for line in self.source.typed_ahead() if line.strip()]
         self.sink.write(prompt)
         self.sink.flush()
         self.hurried = False

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from tincup.game import Game, Keep, State
 from tincup.tui import dice_art
 from tincup.tui.choices import Choice, Menu
+from tincup.tui.history import under_way
 from tincup.tui.terminal import Terminal
 from tincup.tui.text import columns, fit, flow, width, wrap
 from tincup.tui.wording import YOU, dice_count, percent
@@ -28,9 +29,8 @@ def so_far(game: Game, terminal: Terminal) -> str:
 
 def _set_aside(game: Game) -> list[str]:
     """Each keep of the turn under way with its points."""
-    span = game.turns()[-1] if game.actions else range(0)
     found, states = [], game.states
-    for index in span:
+    for index in under_way(game):
         action = game.actions[index]
         if isinstance(action, Keep):
             gained = states[index + 1].turn.score - states[index].turn.score
@@ -47,7 +47,10 @@ def dice(state: State, terminal: Terminal, *, draw: bool) -> list[str]:
 
 
 def keeps(found: Menu, terminal: Terminal, rows: int, chosen: Choice | None = None) -> list[str]:
-    """The keeps by number under a heading: so many at least, and all if only one is left out."""
+    """The keeps by number under a heading, all if only one would be left out.
+
+    ``rows`` are at least the keeps that no other betters.
+    """
     count = len(found.choices)
     shown = found.choices if count <= rows + 1 else found.choices[:rows]
     cells = terminal.size[0] - 1
@@ -59,7 +62,7 @@ def keeps(found: Menu, terminal: Terminal, rows: int, chosen: Choice | None = No
     lines = [fit(line, cells, more="").rstrip() for line in lines]
     lines[0] = terminal.style(lines[0], "dim")
     if len(shown) < count:
-        more = f"   ... and {count - len(shown)} more that score less: k shows all"
+        more = f"   ... and {count - len(shown)} more, each bettered by one above: k shows all"
         lines.append(fit(more, cells, more="").rstrip())
     return lines
 
@@ -87,7 +90,8 @@ def why_not(found: Sequence[Choice], terminal: Terminal) -> list[str]:
     if not any(it.may_bank for it in found):
         said = f"No banking yet: {reasons[0]}"  # the best keep's: the nearest to being allowed
     else:
-        said = f"Scores in ( ) cannot be banked: {reasons[0]}"
+        rule = reasons[0].partition("; ")[0]  # what follows is about one of them only
+        said = f"Scores in ( ) cannot be banked: {rule}"
     return wrap(f"{said}.", terminal.size[0] - 1, "  ")
 
 
@@ -99,7 +103,7 @@ def keys(found: Menu, chosen: Choice | None, terminal: Terminal) -> list[str]:
 def _keys(found: Menu) -> list[str]:
     parts = []
     if found.bank is not None:
-        parts.append(f"b = bank {found.bank.turn_score:,}")
+        parts.append(f"b = {_banking(found.bank)}")
     parts.append(f"r = set aside {_dice(found.roll)}, roll {found.roll.dice_next}")
     parts.append(f"Enter = {'r' if found.enter.rolls_on else 'b'}")
     return [*parts, "a number or dice = choose", "? = help"]
@@ -108,9 +112,16 @@ def _keys(found: Menu) -> list[str]:
 def _keys_chosen(chosen: Choice) -> list[str]:
     parts = [f"{_dice(chosen)} set aside."]
     if chosen.may_bank:
-        parts.append(f"b = bank {chosen.turn_score:,}")
+        parts.append(f"b = {_banking(chosen)}")
     parts.append(f"r = roll {dice_count(chosen.dice_next)} ({percent(chosen.farkle)} farkle)")
     return [*parts, "u = choose again", f"Enter = {'r' if chosen.rolls_on else 'b'}"]
+
+
+def _banking(choice: Choice) -> str:
+    banked = f"bank {choice.turn_score:,}"
+    if not choice.banking_swaps:
+        return banked
+    return f"{banked} and change places" if choice.turn_score else "change places"
 
 
 def _dice(choice: Choice) -> str:
@@ -124,7 +135,7 @@ def _points(choice: Choice) -> str:
         return f"{choice.points:,} & change places" if choice.points else "change places"
     if len(choice.parts) == 1:
         return f"{choice.points:,}"
-    return f"{'+'.join(str(part.points) for part in choice.parts)} = {choice.points:,}"
+    return f"{'+'.join(f'{part.points:,}' for part in choice.parts)} = {choice.points:,}"
 
 
 def _sum(choice: Choice) -> str:

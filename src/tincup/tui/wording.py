@@ -17,6 +17,7 @@ from tincup.game import (
     TurnEnd,
     loser,
 )
+from tincup.game.pegs import leader_ahead
 from tincup.rules import Dice, RuleSet
 from tincup.tui.text import listing
 
@@ -77,9 +78,9 @@ def tell(before: State, action: Action, after: State) -> list[str]:
         case Roll():
             told = _farkled(before, action, after) if after.phase != "decide" else []
         case Keep() | Bank():
-            told = [_decided(before, action, after)]
+            told = [_decided(before, action, after), *_exchanged_at_once(before, action)]
         case EnterTurn():
-            told = [_entered(before, after)]
+            told = [_entered(before, after), *_exchanged_at_once(before, action)]
         case Resign():
             name = before.table.side_name(action.side)
             told = [f"{name} {verb(name, 'resign')}."]
@@ -153,6 +154,17 @@ def _banked(after: State) -> str:
     if report is None:
         return "nothing."
     return f"{report.points:,}: {after.sides[report.side].total:,} in all."
+
+
+def _exchanged_at_once(before: State, action: Keep | Bank | EnterTurn) -> list[str]:
+    """The change of places that a turn's end does not tell, because it has happened already."""
+    side = before.turn.side
+    other = leader_ahead(before, side) if action.exchange else None
+    if other is None or before.rules.turn.exchange != "at_once":
+        return []
+    who, name = before.table.side_name(side), before.table.side_name(other)
+    old, new = before.sides[other].total, before.sides[side].total
+    return [f"{who} and {name} change places: {name} {old:,} to {new:,}."]
 
 
 def _moves(after: State, report: TurnEnd) -> list[str]:

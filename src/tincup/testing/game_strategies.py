@@ -21,7 +21,7 @@ from tincup.game import (
 from tincup.game.state import LONGEST_NAME
 from tincup.rules import FACES, Dice, RuleSet
 from tincup.testing.lazily import strategies
-from tincup.testing.rule_files import Draw, rule_sets
+from tincup.testing.rule_strategies import Draw, rule_sets
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy

@@ -1,0 +1,109 @@
+"""The end of a game: its record, its stakes, and what happens when they cannot be written."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from tincup.cli.saves import all_saves
+from tincup.notation import load_record, verify_record
+from tincup.tui.session import Session
+
+PLAY = ("play", "--rules", "plain", "--fast", "--players", "A,B")
+ENTERS = "\n" * 700
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TINCUP_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "home"
+
+
+def test_the_record_of_a_finished_game_is_kept_so_that_fair_dice_can_be_checked(
+    tincup: Run, home: Path
+) -> None:
+    done = tincup(*PLAY, given=ENTERS)
+    (kept,) = (home / "finished").iterdir()
+    assert str(kept) in "".join(done.out.split())
+    assert verify_record(kept.read_text("utf-8")).dice == "verified"
+
+
+def test_bots_too_tell_the_seed_of_fair_dice(tincup: Run, home: Path) -> None:
+    done = tincup("play", "--bots", "2", "--rules", "plain")
+    assert "The seed of the dice was " in done.out
+    assert not home.exists()
+
+
+def test_a_ledger_that_cannot_be_written_costs_neither_record_nor_game(
+    tincup: Run, home: Path
+) -> None:
+    (home / "ledger.jsonl").mkdir(parents=True)
+    done = tincup(*PLAY, "--seed", "1", "--stakes", "5", "--record", "c.toml", given=ENTERS)
+    refusal = done.refused()
+    assert refusal.startswith("the ledger could not be written: ")
+    assert "resume" in refusal
+    assert load_record("c.toml").game.state.is_over
+    (home / "ledger.jsonl").rmdir()
+    assert tincup("resume").status == 0
+    assert len(json.loads(tincup("ledger", "--json").out)["games"]) == 1
+    assert list(all_saves()) == []
+
+
+def test_a_file_that_has_come_meanwhile_is_not_written_over(
+    tincup: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = Session.run
+
+    def notes(session: Session) -> bool:
+        Path("r.toml").write_text("my own notes", "utf-8")
+        return run(session)
+
+    monkeypatch.setattr(Session, "run", notes)
+    for moves in ("q\n", ENTERS):
+        refusal = tincup(*PLAY, "--seed", "1", "--record", "r.toml", given=moves).refused()
+        assert "meanwhile another file is there" in refusal
+        assert "The game is saved" in refusal
+        assert Path("r.toml").read_text("utf-8") == "my own notes"
+        Path("r.toml").unlink()
+    assert len(list(all_saves())) == 2
+
+
+def test_a_corrected_game_may_write_its_record_again(tincup: Run) -> None:
+    argv = ("--dice", "entered", "--set", "start.roll_off=0", "--record", "r.toml")
+    assert tincup(*PLAY, *argv, given="t 500\nq\n").status == 0
+    assert tincup("resume", given="fix 1 600\nq\n").status == 0
+    assert load_record("r.toml").game.state.totals == (600, 0)
+
+
+def test_what_is_no_file_is_no_place_for_a_record(tincup: Run) -> None:
+    os.mkfifo("fifo")
+    Path("loop").symlink_to("loop")
+    for name, said in (("fifo", "is no file"), ("loop", "is a link to nothing")):
+        assert said in tincup("play", "--bots", "2", "--record", name).refused()
+    assert Path("loop").is_symlink()
+
+
+def test_names_that_are_no_text_are_no_fault_of_the_program(tincup: Run) -> None:
+    done = tincup(*PLAY, "--seed", "1", "--record", "\udcff.toml", given="q\n")
+    assert done.status == 0
+    assert Path("\udcff.toml").exists()
+    assert tincup("resume", given="q\n").status == 0
+
+
+def test_entered_dice_need_somebody_who_types(tincup: Run, home: Path) -> None:
+    for argv in (("--bots", "2"), ()):
+        refusal = tincup("play", "--dice", "entered", *argv).refused()
+        assert refusal.startswith("--dice entered needs people who roll dice and type them")
+    assert not home.exists()
+
+
+def test_the_ledger_tells_variations_apart(tincup: Run) -> None:
+    for target in ("1000", "2000"):
+        sets = ("--set", f"end.target={target}")
+        tincup(*PLAY, "--seed", "1", "--stakes", "5", *sets, given=ENTERS)
+    out = tincup("ledger").out
+    assert "end.target=1000" in out
+    assert "end.target=2000" in out

@@ -1,0 +1,38 @@
+"""The public surface: every name is there, and none is loaded before it is used."""
+
+import subprocess
+import sys
+
+import pytest
+
+import tincup
+from tincup import api
+
+
+def test_every_name_is_there() -> None:
+    for name in api.__all__:
+        assert getattr(tincup, name) is getattr(api, name)
+    assert list(api.__all__) == sorted(set(api.__all__))
+    assert set(api.__all__) <= set(dir(tincup))
+
+
+def test_every_imported_name_is_public() -> None:
+    imported = {name for name in vars(api) if not name.startswith("_")}
+    assert imported == set(api.__all__)
+
+
+def test_a_star_import_gives_them_all() -> None:
+    found: dict[str, object] = {}
+    exec("from tincup import *", found)
+    assert set(api.__all__) <= found.keys()
+
+
+def test_what_is_not_there() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'shuffle'"):
+        _ = tincup.shuffle
+
+
+def test_importing_loads_nothing() -> None:
+    code = "import sys, tincup; print([it for it in sys.modules if it.startswith('tincup.')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
