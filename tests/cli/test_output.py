@@ -51,9 +51,9 @@ def test_a_page_on_a_terminal_is_wrapped_but_its_tables_are_not(
 ) -> None:
     _narrow_terminal(monkeypatch)
     table = "    1" + "0" * 40
-    print_page(f"# Title\n\n- {'word ' * 10}end\n\n{table}\n")
+    print_page(f"# `Title`\n\n- {'word ' * 10}end\n\n{table}\n")
     assert capsys.readouterr().out.splitlines() == [
-        "# Title",
+        "Title",
         "",
         "- word word word word word word word",
         "  word word word end",

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -195,6 +196,7 @@ def test_enters_pressed_while_a_bot_plays_decide_nothing(table: Table) -> None:
     child.expect("You roll .*, bank ")
     for _ in range(4):
         child.send("\r")
+        time.sleep(0.15)
     child.expect(PROMPT)
     done = table.actions()
     child.sendline("q")

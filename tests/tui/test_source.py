@@ -3,6 +3,7 @@
 import io
 import os
 import threading
+import time
 
 import pytest
 from hypothesis import given
@@ -75,16 +76,32 @@ def test_a_stream_cuts_long_lines_too() -> None:
     assert [source.line(), source.line(), source.line()] == ["2", "3", None]
 
 
+def test_taps_in_quick_succession_are_typed_ahead_together() -> None:
+    read_end, write_end = os.pipe()
+
+    def tap() -> None:
+        for _ in range(4):
+            os.write(write_end, b"\n")
+            time.sleep(0.05)
+        os.close(write_end)
+
+    taps = threading.Thread(target=tap)
+    taps.start()
+    assert FileSource(read_end).typed_ahead(10) == [""] * 4
+    taps.join()
+    os.close(read_end)
+
+
 def test_what_was_typed_ahead_is_whole_lines_only() -> None:
     read_end, write_end = os.pipe()
     source = FileSource(read_end)
-    assert source.typed_ahead() == []
+    assert source.typed_ahead(0) == []
     os.write(write_end, b"\n\n5\r\nhal")
-    assert source.typed_ahead() == ["", "", "5"]
+    assert source.typed_ahead(0) == ["", "", "5"]
     os.write(write_end, b"f\n")
     assert source.line() == "half"
     os.close(write_end)
-    assert source.typed_ahead() == []
+    assert source.typed_ahead(0) == []
     assert source.line() is None
     os.close(read_end)
-    assert StreamSource(io.StringIO("1\n")).typed_ahead() == []
+    assert StreamSource(io.StringIO("1\n")).typed_ahead(0) == []

@@ -8,8 +8,6 @@ from tincup.rules import RuleSet
 from tincup.tui.seats import Seat
 from tincup.tui.wording import YOU
 
-MOST_BOTS = 1000
-
 
 def people(text: str | None) -> list[str] | None:
     """The names of `--players`; ``None`` when it was not given."""

@@ -11,7 +11,7 @@ from tincup.tui import frame, manual
 from tincup.tui.commands import Back, Command, Fix, Points, Word
 from tincup.tui.history import turn_list
 from tincup.tui.markdown import unmarked
-from tincup.tui.seating import Seating
+from tincup.tui.people import People
 from tincup.tui.text import width, wrap
 from tincup.tui.wording import dice_count
 
@@ -31,7 +31,7 @@ class Asides:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._seating = Seating(session)
+        self._people = People(session)
         self._pages: dict[str, Callable[[], None]] = {
             "help": self._help,
             "sheet": self._sheet,
@@ -40,10 +40,10 @@ class Asides:
         }
         self._acts: dict[str, Callable[[], bool]] = {
             "undo": self._take_back,
-            "resign": self._seating.resign,
-            "leave": self._seating.leave,
-            "bot": self._seating.let_bot_play,
-            "back": self._seating.ask_who,
+            "resign": self._people.resign,
+            "leave": self._people.leave,
+            "bot": self._people.let_bot_play,
+            "back": self._people.ask_who,
         }
 
     def is_page(self, command: Command) -> bool:
@@ -58,7 +58,7 @@ class Asides:
             case Fix():
                 return self._correct(command)
             case Back():
-                return self._seating.come_back(command.name)
+                return self._people.come_back(command.name)
             case Word(name) if name in self._pages:
                 self._pages[name]()
             case Word(name) if name in self._acts:

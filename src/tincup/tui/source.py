@@ -20,8 +20,11 @@ class Source(Protocol):
         """The next line without its end, waiting for it; ``None`` once the input has ended."""
         ...
 
-    def typed_ahead(self) -> list[str]:
-        """The whole lines that were typed before anything was asked."""
+    def typed_ahead(self, quiet: float) -> list[str]:
+        """The whole lines that were typed before anything was asked.
+
+        What is typed on at intervals of less than ``quiet`` seconds belongs to it.
+        """
         ...
 
     def waits(self, seconds: float) -> bool:
@@ -45,7 +48,7 @@ class StreamSource:
             rest = self._stream.readline(_CHUNK)
         return found.removesuffix("\n").removesuffix("\r")
 
-    def typed_ahead(self) -> list[str]:
+    def typed_ahead(self, quiet: float) -> list[str]:  # noqa: ARG002 - see the class
         """Nothing: every line answers its question."""
         return []
 
@@ -79,9 +82,9 @@ class FileSource:
         found, _, self._text = self._text.partition("\n")
         return found.removesuffix("\r")
 
-    def typed_ahead(self) -> list[str]:
-        """What can be read without waiting."""
-        while not self._ended and self._has_more(0):
+    def typed_ahead(self, quiet: float) -> list[str]:
+        """What can be read until nothing more comes for so many seconds."""
+        while not self._ended and self._has_more(quiet):
             self._read()
         *found, self._text = self._text.split("\n")
         return [line.removesuffix("\r") for line in found]

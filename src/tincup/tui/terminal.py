@@ -16,6 +16,9 @@ from tincup.tui.text import printable
 NARROWEST: Final = 20
 """Below so many columns lines are left to the terminal to break."""
 
+TAPPING: Final = 0.5
+"""Seconds; keys pressed at shorter intervals are one run of taps."""
+
 _STYLES: Final = {
     "bold": "1", "dim": "2", "reverse": "7",
     "red": "31", "green": "32", "yellow": "33", "blue": "34", "magenta": "35", "cyan": "36",
@@ -130,10 +133,11 @@ class Terminal:
         """Ask for a line; ``None`` when the input has ended.
 
         Of what a person typed before the question stood there, Enter alone answers nothing: it
-        was meant for what was being told.
+        was meant for what was being told. Whoever taps it to hurry on taps once too often.
         """
         if self.interactive:
-            self._pending += [line for line in self.source.typed_ahead() if line.strip()]
+            ahead = self.source.typed_ahead(TAPPING if self.hurried else 0)
+            self._pending += [line for line in ahead if line.strip()]
         self.sink.write(prompt)
         self.sink.flush()
         self.hurried = False

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tincup.tui.session import Session
 
 
-class Seating:
+class People:
     """The commands of a session about who sits there. What cannot be undone is asked first."""
 
     def __init__(self, session: Session) -> None:
