@@ -76,6 +76,15 @@ def test_a_play_off_of_several_rounds() -> None:
     assert (game.totals, game.winners) == ((1150, 1100, 1000, 50), (0,))
 
 
+def test_who_is_out_of_the_play_off_cannot_win_by_others_penalties() -> None:
+    sets = ["end.ties=play_off", "end.final_round=complete_round"]
+    penalty = "turn.farkle_penalty={after=1, points=500}"
+    game = first_to(1000, *sets, penalty).enter(1000, 1000, 950).enter(0, 0)
+    assert (game.totals, game.over) == ((500, 500, 950), False)
+    assert game.enter(50, 0).over
+    assert (game.totals, game.winners) == ((550, 0, 950), (0,))
+
+
 def test_a_play_off_goes_round_from_the_one_who_started() -> None:
     sets = ["start.roll_off=1", "end.ties=play_off", "end.final_round=complete_round"]
     game = Script("plain", [*sets, "end.target=1000"], players=3).roll_off("1", "2", "6")

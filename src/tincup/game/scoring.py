@@ -109,5 +109,7 @@ def _keeps(rules: RuleSet, roll: Dice) -> dict[Dice, KeepOption]:
 
 def _step(rules: RuleSet) -> int:
     """The unit of turn scores: every keep scores a multiple of this many points."""
-    extra = (rules.turn.last_die_points, rules.turn.nothing_scores)
-    return gcd(*(it.points for it in rules.chart.combinations.values()), *extra)
+    combinations, turn = rules.chart.combinations, rules.turn
+    counts = any((face,) not in combinations for face in turn.last_die_succeeds_on)
+    extra = (turn.last_die_points if counts else 0, turn.nothing_scores)
+    return gcd(*(it.points for it in combinations.values()), *extra)
