@@ -18,7 +18,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc"]
 # The folder `included` holds parts of pages.
 exclude_patterns = ["_build", "included"]
 
-myst_enable_extensions = ["colon_fence", "deflist"]
+myst_enable_extensions = ["colon_fence", "deflist", "dollarmath"]
 myst_heading_anchors = 3
 
 smartquotes = False  # what stands in quotation marks is there to be copied

@@ -1,0 +1,85 @@
+"""`tincup reach`: the best chance to make so many points in one turn."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tincup.cli.errors import UserError, say
+from tincup.cli.options import add_json_option, add_set_option
+from tincup.cli.output import print_json, print_table
+from tincup.cli.turn import add_on_board_option
+
+if TYPE_CHECKING:
+    from tincup.rules import RuleSet
+    from tincup.solve.reach import Reach
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("rules", metavar="ID|FILE", help="a preset's id, or a rule file")
+    parser.add_argument("points", metavar="POINTS", help="what the turn is to bank, or more")
+    parser.add_argument("--dice", metavar="N", help="how many dice are to be rolled (default: all)")
+    parser.add_argument(
+        "--turn-score", metavar="T", default="0", help="the turn score so far (default: 0)"
+    )
+    add_set_option(parser)
+    add_on_board_option(parser)
+    parser.add_argument(
+        "--plot",
+        metavar="FILE",
+        type=Path,
+        help="draw the chance by turn score and dice: FILE.svg or FILE.png, a new file",
+    )
+    add_json_option(parser)
+
+
+def run(args: Namespace) -> int:
+    """Print the chance, and draw all of them when asked to."""
+    from tincup.rules import load
+    from tincup.solve.reach import Reach
+
+    rules = load(args.rules, args.sets)
+    if args.plot is not None:
+        from tincup.cli.drawing import check_new
+
+        check_new(args.plot)
+    score = _whole(args.turn_score, "a turn score")
+    dice = rules.dice if args.dice is None else _whole(args.dice, "a number of dice")
+    goal = _whole(args.points, "points")
+    reach = Reach(rules, goal, on_board=args.on_board == "yes")
+    chance = reach.chance(score, dice)
+    if args.plot is not None:
+        from tincup.cli.turn_plot import draw_reach
+
+        draw_reach(rules, reach, args.plot)
+    if args.json:
+        print_json(
+            {
+                "rules": rules.id,
+                "points": goal,
+                "dice": dice,
+                "turn_score": score,
+                "chance": chance,
+            }
+        )
+    else:
+        _print(rules, reach, score, None if args.dice is None else dice)
+    if args.plot is not None:
+        say(f"wrote {args.plot}")
+    return 0
+
+
+def _whole(text: str, what: str) -> int:
+    digits = text.replace(",", "")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
+        raise UserError(f"'{text[:40]}' is not {what}: a whole number like 500")
+    return int(digits)
+
+
+def _print(rules: RuleSet, reach: Reach, score: int, dice: int | None) -> None:
+    print(f"The best chance to bank {reach.goal:,} {rules.unit} or more by {rules.id}\n")
+    shown = range(rules.dice, 0, -1) if dice is None else [dice]
+    rows = [(n, f"{score:,}", f"{reach.chance(score, n):.3%}") for n in shown]
+    print_table(("dice to roll", "turn score", "chance"), rows)

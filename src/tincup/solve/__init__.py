@@ -1,0 +1,1 @@
+"""Exact play: what a rule set's turns and races are worth."""

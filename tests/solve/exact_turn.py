@@ -1,0 +1,95 @@
+"""One turn in plain Python, with fractions: slow, straight from the engine's keeps, nothing clever.
+
+It knows nothing of sets, layers or horizons. The turn is cut at a score ("stops"), so that the
+recursion has an end.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement, product
+
+from hypothesis import HealthCheck, settings
+
+from tincup.game import Scoring
+from tincup.rules import FACES, RuleSet
+
+
+def examples(count: int) -> settings:
+    """So many rule sets; however many are passed over as too large, or without an answer."""
+    return settings(max_examples=count, suppress_health_check=[HealthCheck.filter_too_much])
+
+
+Keeps = frozenset[tuple[int, int, bool]]
+"""Points, dice to roll next, whether they must be rolled."""
+
+
+@cache
+def rolls(rules: RuleSet, dice: int) -> dict[Keeps, int]:
+    """What so many dice offer, each with its number of ways, counted roll by roll."""
+    scoring = Scoring(rules)
+    by_roll = {
+        roll: frozenset(
+            (it.points, it.dice_left or rules.dice, it.must_roll)
+            for it in scoring.keeps[roll].values()
+        )
+        for roll in combinations_with_replacement(FACES, dice)
+    }
+    return Counter(by_roll[tuple(sorted(roll))] for roll in product(FACES, repeat=dice))
+
+
+class ExactTurn:
+    """The most that a turn can be worth when it ends by itself at ``stops``.
+
+    ``bank(score)`` is what banking is worth, ``farkle`` what a farkle is.
+    """
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        minimum: int,
+        stops: int,
+        bank: Callable[[int], Fraction] = Fraction,
+        farkle: Fraction = Fraction(0),
+        stopped: Callable[[bool], Fraction] | None = None,
+    ) -> None:
+        self.rules, self.minimum, self.stops = rules, minimum, stops
+        self.bank, self.farkle, self.stopped = bank, farkle, stopped
+        self.rolled: dict[tuple[int, int], Fraction] = {}
+        self.step = Scoring(rules).step
+
+    def roll(self, score: int, dice: int) -> Fraction:
+        """The worth of rolling; works out everything beyond first, so that recursion is short."""
+        for above in reversed(range(score, self.stops, self.step)):
+            for n in range(self.rules.dice, 0, -1):
+                self._roll(above, n)
+        return self._roll(score, dice)
+
+    def _roll(self, score: int, dice: int) -> Fraction:
+        if (score, dice) not in self.rolled:
+            total = Fraction(0)
+            for keeps, ways in rolls(self.rules, dice).items():
+                worth = max((self.after(score + p, n, must) for p, n, must in keeps), default=None)
+                total += ways * (self.farkle if worth is None else worth)
+            self.rolled[score, dice] = total / 6**dice
+        return self.rolled[score, dice]
+
+    def after(self, score: int, dice: int, must: bool) -> Fraction:
+        """The worth of a turn that may be banked, or rolled on with so many dice."""
+        if score >= self.stops:
+            return self.bank(score) if self.stopped is None else self.stopped(must)
+        rolled = self._roll(score, dice)
+        return rolled if must or score < self.minimum else max(self.bank(score), rolled)
+
+
+def survival(rules: RuleSet) -> dict[int, Fraction]:
+    """The largest chance to get to bank for one who rolls so many dice, duties included."""
+    free, bound = {}, {}
+    for n in range(1, rules.dice + 1):
+        found = rolls(rules, n)
+        only_duties = {keeps for keeps in found if keeps and all(must for _, _, must in keeps)}
+        bound[n] = Fraction(sum(found[it] for it in only_duties), 6**n)
+        free[n] = 1 - bound[n] - Fraction(found[frozenset()], 6**n)
+    again = free[rules.dice] / (1 - bound[rules.dice])
+    return {n: free[n] + bound[n] * again for n in free}
