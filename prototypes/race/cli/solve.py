@@ -1,0 +1,150 @@
+"""`tincup solve`: optimal play of a whole game of two sides."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from time import monotonic
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+from tincup.cli.errors import UserError
+from tincup.cli.options import add_json_option, add_set_option
+from tincup.cli.output import print_json
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+    from tincup.rules import RuleSet
+    from tincup.solve.solution import Solution
+
+PATIENCE = 1.0
+"""Seconds before a bar is shown."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument(
+        "rules",
+        metavar="ID|FILE",
+        help="a rule set of 'tincup rules list', or a rule file",
+    )
+    add_set_option(parser)
+    parser.add_argument(
+        "--sides", metavar="N", type=int, default=2, help="how many sides play (default: 2)"
+    )
+    parser.add_argument(
+        "--force", action="store_true", help="work it out again, even if the answer is kept"
+    )
+    add_json_option(parser)
+
+
+def run(args: Namespace) -> int:
+    """Solve a rule set and print what that came to."""
+    from tincup.rules import load
+
+    rules = load(args.rules, sets=args.sets)
+    solution = solve_with_bar(rules, args.sides, force=args.force)
+    if args.json:
+        print_json(as_json(solution))
+    else:
+        _print(solution)
+    return 0
+
+
+def solve_with_bar(rules: RuleSet, sides: int = 2, *, force: bool = False) -> Solution:
+    """Solve; on a terminal, with a bar once it takes longer than a second."""
+    from tincup.solve.errors import Unsolvable
+    from tincup.solve.exact import solve
+
+    try:
+        with Bar(f"solving {rules.id}") as bar:
+            return solve(rules, sides, progress=bar, force=force)
+    except Unsolvable as error:
+        raise UserError(str(error)) from error
+
+
+class Bar:
+    """A bar on standard error that appears when something takes long, if somebody is watching."""
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+        self._begun = monotonic()
+        self._share = 0.0
+        self._bar: Progress | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._bar is not None:
+            self._bar.stop()
+
+    def __call__(self, share: float) -> None:
+        """Show that this share of the work, 0 to 1, is done."""
+        self._share = max(self._share, share)
+        if self._bar is None:
+            if monotonic() - self._begun < PATIENCE or not sys.stderr.isatty():
+                return
+            self._bar = self._start()
+        self._bar.update(self._bar.task_ids[0], completed=self._share)
+
+    def _start(self) -> Progress:
+        from rich.console import Console
+        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+        bar = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            TextColumn("{task.percentage:>3.0f} %"),
+            TimeRemainingColumn(),
+            console=Console(stderr=True),
+            transient=True,
+        )
+        bar.add_task(self._what, total=1.0)
+        bar.start()
+        return bar
+
+
+def as_json(solution: Solution) -> dict[str, Any]:
+    """Return what `--json` prints."""
+    found: dict[str, Any] = {
+        "rules": solution.rules.id,
+        "digest": solution.digest,
+        "sides": solution.sides,
+        "first_player_wins": solution.first_player_wins,
+        "residual": solution.residual,
+        "error_bound": _finite(solution.error_bound),
+        "states": solution.states,
+        "seconds": round(solution.seconds, 3),
+        "memory_mb": round(solution.memory_mb, 1),
+    }
+    if solution.cut is not None:
+        found |= {"cut": solution.cut, "cut_effect": solution.cut_effect}
+    return found
+
+
+def _finite(number: float) -> float | None:
+    return number if number < 1.0 else None
+
+
+def _print(solution: Solution) -> None:
+    rules = solution.rules
+    print(f"{rules.name}, two sides, both playing as well as can be:")
+    print(f"  the side that starts wins {100 * solution.first_player_wins:.4f} %")
+    print(
+        f"  {solution.states:,} states, {solution.seconds:.1f} s, {solution.memory_mb:.0f} MB, "
+        f"largest residual {solution.residual:.1e}"
+    )
+    if solution.error_bound < 1.0:
+        print(f"  no chance is off by more than {solution.error_bound:.1e}")
+    if solution.cut is not None:
+        print(
+            f"  totals below {solution.cut:,} count as {solution.cut:,}; the last move of that "
+            f"cut moved the chance by {solution.cut_effect:.1e}"
+        )

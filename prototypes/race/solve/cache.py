@@ -1,0 +1,101 @@
+"""Solutions and compiled kernels kept on disk: only what can be computed again.
+
+A solution's file is a header of one line of JSON, then the arrays. The header carries the digest
+of the rules, the version of the solver (a hash of its source) and a checksum of the arrays; a file
+that does not agree with any of them is as good as none.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+FORMAT: Final = 1
+LONGEST_HEADER: Final = 100_000
+
+
+class Stored(NamedTuple):
+    """What a file of the cache holds: plain facts, and arrays of doubles by name."""
+
+    facts: dict[str, Any]
+    arrays: dict[str, NDArray[np.float64]]
+
+
+def cache_folder() -> Path:
+    """The folder for what can be computed again; ``TINCUP_CACHE`` names another."""
+    stated = os.environ.get("TINCUP_CACHE")
+    if stated:
+        return Path(stated)
+    from platformdirs import user_cache_path
+
+    return user_cache_path("tincup", appauthor=False)
+
+
+def source_hash() -> str:
+    """The version of the solver: a hash of the source of this package, 16 hexadecimal digits."""
+    digest = sha256(np.__version__.encode())
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def path_of(digest: str, sides: int) -> Path:
+    """Where the solution of the rules of this digest is kept."""
+    return cache_folder() / "solutions" / f"{digest.removeprefix('sha256:')[:40]}-{sides}.race"
+
+
+def save(path: Path, key: dict[str, Any], stored: Stored) -> None:
+    """Write a file whole, or not at all. Raises `OSError`."""
+    blobs = [np.ascontiguousarray(array).tobytes() for array in stored.arrays.values()]
+    digest = sha256()
+    for blob in blobs:
+        digest.update(blob)
+    header = {
+        "format": FORMAT,
+        "key": key,
+        "facts": stored.facts,
+        "arrays": {name: array.shape for name, array in stored.arrays.items()},
+        "sha256": digest.hexdigest(),
+    }
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=".solving-", dir=path.parent)
+    written = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(json.dumps(header).encode() + b"\n")
+            for blob in blobs:
+                file.write(blob)
+            file.flush()
+            os.fsync(file.fileno())
+        written.replace(path)
+    finally:
+        written.unlink(missing_ok=True)
+
+
+def load(path: Path, key: dict[str, Any]) -> Stored | None:
+    """What the file holds, or ``None`` when there is none to trust for this key."""
+    try:
+        with path.open("rb") as file:
+            header = json.loads(file.readline(LONGEST_HEADER))
+            body = file.read()
+        if header["format"] != FORMAT or header["key"] != key:
+            return None
+        if sha256(body).hexdigest() != header["sha256"]:
+            return None
+        arrays, at = {}, 0
+        for name, shape in header["arrays"].items():
+            size = int(np.prod(shape)) * 8
+            arrays[str(name)] = np.frombuffer(body[at : at + size]).reshape(shape).copy()
+            at += size
+        return Stored(dict(header["facts"]), arrays) if at == len(body) else None
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return None  # damaged, or written by something else: work it out again

@@ -1,0 +1,151 @@
+"""Solve a rule set: the race, its certificate, and the cache of solutions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from time import perf_counter
+from typing import Final
+
+import numpy as np
+
+from tincup.rules import RuleSet
+from tincup.solve import cache
+from tincup.solve.compile import compile_rules
+from tincup.solve.errors import Unsolvable
+from tincup.solve.race import Race, frame, solve_race
+from tincup.solve.solution import Solution, first_player_wins
+
+CUT_MOVES: Final = 1e-10
+"""A cut is low enough when moving it further down changes the first player's chance by less."""
+
+MOST_CUTS: Final = 8
+
+
+def solve(
+    rules: RuleSet,
+    sides: int = 2,
+    *,
+    progress: Callable[[float], None] | None = None,
+    force: bool = False,
+    keep: bool = True,
+) -> Solution:
+    """Work out optimal play of both sides, or find it in the cache.
+
+    ``progress`` is told the share that is done, 0 to 1. ``force``: work it out even if the cache
+    has it; ``keep``: put it there. Raises `Unsolvable`, before anything large is allocated, for
+    what exact play does not reach.
+    """
+    check_sides(rules, sides)
+    path, key = cache.path_of(rules.digest, sides), _key(rules, sides)
+    if not force:
+        found = _restore(rules, sides, cache.load(path, key))
+        if found is not None:
+            return found
+    solution = _solve(rules, sides, progress)
+    if keep:
+        try:
+            cache.save(path, key, _stored(solution))
+        except OSError:
+            return solution  # no room or no right to keep it: it is no less solved
+    return solution
+
+
+def check_sides(rules: RuleSet, sides: int) -> None:
+    """Refuse a number of sides that the rules or exact play do not know. Raises `Unsolvable`."""
+    if sides != 2:
+        raise Unsolvable(f"exact play is for two sides, not {sides}")
+    low, high = rules.players or (1, None)
+    if low > 2 or (high is not None and high < 2):
+        raise Unsolvable(f"{rules.name} is not for two sides")
+
+
+def _solve(rules: RuleSet, sides: int, progress: Callable[[float], None] | None) -> Solution:
+    from tincup.solve.certificate import certify
+
+    begun = perf_counter()
+    race, cut, effect = _race(rules, progress)
+    certificate = certify(race, rules)
+    if progress:
+        progress(1.0)
+    megabytes = _megabytes(race)
+    return Solution(
+        rules,
+        sides,
+        race,
+        certificate.residual,
+        certificate.error_bound,
+        perf_counter() - begun,
+        megabytes,
+        cut,
+        effect,
+    )
+
+
+def _race(
+    rules: RuleSet, progress: Callable[[float], None] | None
+) -> tuple[Race, int | None, float]:
+    """The race, where it was cut off, and what the last move of the cut did."""
+    penalty = rules.turn.farkle_penalty
+    if penalty is None or penalty.floor is not None:
+        return solve_race(rules, progress=progress), None, 0.0
+    step = compile_rules(rules, 2).step
+    depth = -(-max(rules.end.target // 10, 2 * penalty.points) // step)
+    race, effect = solve_race(rules, cut=-depth, progress=progress), 1.0
+    for _ in range(MOST_CUTS):
+        depth *= 2
+        lower = solve_race(rules, cut=-depth, progress=progress)
+        effect = abs(first_player_wins(lower) - first_player_wins(race))
+        race = lower
+        if effect < CUT_MOVES:
+            break
+    return race, -depth * step, effect
+
+
+def _megabytes(race: Race) -> float:
+    """The most memory that this process has used so far."""
+    try:
+        import resource
+    except ImportError:  # not on this system: what the arrays take
+        return race.values.nbytes * 4 / 1e6
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def _key(rules: RuleSet, sides: int) -> dict[str, object]:
+    return {"rules": rules.digest, "sides": sides, "solver": cache.source_hash()}
+
+
+def _stored(solution: Solution) -> cache.Stored:
+    facts = {
+        "residual": solution.residual,
+        "error_bound": solution.error_bound,
+        "seconds": solution.seconds,
+        "memory_mb": solution.memory_mb,
+        "cut": solution.cut,
+        "low": solution.race.space.low,
+        "cut_effect": solution.cut_effect,
+        "sweeps": solution.race.sweeps,
+    }
+    return cache.Stored(facts, {"values": solution.race.values})
+
+
+def _restore(rules: RuleSet, sides: int, stored: cache.Stored | None) -> Solution | None:
+    if stored is None:
+        return None
+    facts, values = stored.facts, stored.arrays["values"]
+    race = frame(rules, facts["low"])
+    size = len(race.space.sides)
+    if values.shape != (race.space.planes, size, size):
+        return None
+    race = replace(race, values=np.ascontiguousarray(values), sweeps=facts["sweeps"])
+    return Solution(
+        rules,
+        sides,
+        race,
+        facts["residual"],
+        facts["error_bound"],
+        facts["seconds"],
+        facts["memory_mb"],
+        facts["cut"],
+        facts["cut_effect"],
+    )

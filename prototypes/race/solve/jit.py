@@ -1,0 +1,43 @@
+"""Numba for this package: compiled once, kept in a folder that changes with the source.
+
+Numba's own cache does not notice that a function called from another file has changed, so the
+folder's name holds a hash of every file of this package. Only kernels import this module, and
+kernels are only imported by functions that are about to run them: Numba takes 0.7 s to import.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+import numba
+import numba.extending
+
+from tincup.solve.cache import cache_folder, source_hash
+
+__all__ = ["intrinsic", "kernel"]
+
+intrinsic: Any = numba.extending.intrinsic
+"""Marks a function that writes the machine code of a call itself."""
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+
+def kernel(function: _Function) -> _Function:
+    """Compile a function when it is first called; it runs without the interpreter's lock."""
+    return cast("_Function", numba.njit(nogil=True, cache=_CACHED, error_model="numpy")(function))
+
+
+def _prepare() -> bool:
+    """Point Numba's cache at our folder; whether one can be written there."""
+    folder = cache_folder() / f"kernels-{numba.__version__}-{source_hash()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False  # no place to keep them: compile every time
+    config: Any = numba.config
+    config.CACHE_DIR = str(folder)
+    return True
+
+
+_CACHED = _prepare()

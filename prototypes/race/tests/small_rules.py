@@ -1,0 +1,100 @@
+"""Small rule sets for the reference solver: few dice, short targets, hot dice that are rare."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tincup.rules import RuleSet, from_values
+
+CHART: dict[str, Any] = {"1": 1, "22": 3}
+EXCHANGE: dict[str, Any] = {"1": 1, "22": {"points": 3, "or": "exchange_with_leader"}}
+
+
+def small(
+    *, scores: dict[str, Any] | None = None, dice: int = 2, target: int = 4, **fields: Any
+) -> RuleSet:
+    """A rule set; ``fields`` are keys of the rule file with a double underscore for the point."""
+    values: dict[str, Any] = {
+        "id": "small",
+        "name": "Small",
+        "dice": dice,
+        "scores": scores or CHART,
+        "end": {"target": target},
+    }
+    for key, value in fields.items():
+        section, _, name = key.partition("__")
+        values.setdefault(section, {})[name] = value
+    return from_values(values)
+
+
+def penalty(after: int, points: int, **more: Any) -> dict[str, Any]:
+    """A farkle penalty with a floor two points below nothing, unless said otherwise."""
+    return {"after": after, "points": points, "floor": -2} | more
+
+
+FIELDS: dict[str, dict[str, Any]] = {
+    "first to bank": {"end__final_round": "none", "target": 7},
+    "one more turn": {"target": 3},
+    "one more turn, more than": {"end__reached": "more_than", "target": 2},
+    "complete round": {"end__final_round": "complete_round", "target": 3},
+    "opening minimum": {"turn__opening_minimum": 2, "target": 3},
+    "bank minimum": {"turn__bank_minimum": 2, "target": 3},
+    "play-off": {"end__ties": "play_off", "target": 2},
+    "complete round, play-off": {
+        "end__ties": "play_off",
+        "end__final_round": "complete_round",
+        "target": 2,
+    },
+    "must roll hot dice": {"turn__hot_dice": "must", "target": 2},
+    "must, no escape": {
+        "turn__hot_dice": "must_in_one_roll",
+        "turn__hot_dice_escape": False,
+        "end__final_round": "none",
+    },
+    "last die": {"turn__last_die_succeeds_on": [1, 3], "end__final_round": "none"},
+    "nothing scores": {"turn__nothing_scores": 2, "end__final_round": "none"},
+    "penalty": {
+        "turn__farkle_penalty": penalty(2, 2, floor=-1),
+        "end__final_round": "none",
+        "target": 3,
+    },
+    "penalty after one": {
+        "turn__farkle_penalty": penalty(1, 1, floor=0),
+        "end__final_round": "none",
+    },
+    "penalty goes on": {
+        "turn__farkle_penalty": penalty(2, 2, restart=False),
+        "turn__opening_minimum": 2,
+        "end__final_round": "none",
+        "target": 3,
+    },
+    "pegs": {
+        "board__one_peg_per_hole": True,
+        "board__bump": 2,
+        "board__bump_floor": -1,
+        "end__final_round": "none",
+        "target": 6,
+    },
+    "pegs and penalty": {
+        "board__one_peg_per_hole": True,
+        "turn__farkle_penalty": penalty(2, 1, floor=0),
+        "end__final_round": "none",
+        "target": 5,
+    },
+    "exchange": {"scores": EXCHANGE, "target": 2},
+    "exchange at once": {
+        "scores": EXCHANGE,
+        "turn__exchange": "at_once",
+        "turn__opening_minimum": 2,
+        "end__final_round": "none",
+    },
+    "exchange, penalty, pegs": {
+        "scores": EXCHANGE,
+        "turn__farkle_penalty": penalty(2, 2),
+        "board__one_peg_per_hole": True,
+        "end__final_round": "none",
+        "target": 3,
+    },
+    "last on board loses": {"end__winner": "last_on_board_loses", "target": 6},
+}
+"""Every field that a race can have, varied, by what is special."""
