@@ -21,7 +21,7 @@ EXACT: Final = 1e-14
 MOVED: Final = 1e-9
 """Points closer than this give no slope."""
 
-MOST_STEPS: Final = 40
+MOST_STEPS: Final = 2000
 
 
 @kernel
@@ -84,13 +84,20 @@ def newton_step(
     ys: Ints,
     begin: int,
     found: Floats,
+    plainly: bool,
 ) -> float:
-    """Move both values of each pair to where their tangents meet; the largest move."""
+    """Move both values of each pair to where their tangents meet; the largest move.
+
+    ``plainly``: move them to what their turns came to instead. That is slower but never leads
+    astray, where the last two points lie too far apart for their slope to be a tangent's.
+    """
     step = 0.0
     for lane in range(min(LANES, len(xs) - begin)):
         x, y = xs[begin + lane], ys[begin + lane]
         u, v = values[0, x, y], values[other, y, x]
         p, q = slopes[0, x, y], slopes[other, y, x]
+        if plainly:
+            p = q = 0.0
         r, t = found[0, lane] - u, found[1, lane] - v
         scale = 1.0 / max(1.0 - p * q, 1e-9)
         du, dv = (r - p * t) * scale, (t - q * r) * scale
@@ -225,9 +232,10 @@ def solve_pairs(
                     found[1],
                     attempt == 0,
                 )
-                step = newton_step(values, slopes, other, xs, ys, begin, found)
+                step = newton_step(values, slopes, other, xs, ys, begin, found, attempt % 8 > 4)
                 change = max(change, step)
-                if step < EXACT or (attempt > 0 and step < CLOSE):
+                tangent = attempt > 0 and attempt % 8 <= 4
+                if step < EXACT or (tangent and step < CLOSE):
                     break
             sound = is_sound(values, known, space, rolls, 0, xs, ys, begin, losing_x)
             sound &= is_sound(values, known, space, rolls, other, ys, xs, begin, losing_y)

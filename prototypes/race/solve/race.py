@@ -157,9 +157,6 @@ class _Solver:
                 change = self._sweep(groups, pool, sweep == 1, done)
                 if change <= SETTLED or not self.falls:
                     return self.values, sweep
-                if change > last:  # mixing has led astray: sweeps alone never do
-                    mixer = Mixer(0 if resting else mixer.remembered)
-                last = change
                 np.clip(mixer.mix(before, self.values), 0.0, 1.0, out=self.values)
                 first = first or change
                 done = max(done, 0.02, np.log(first / change) / np.log(first / SETTLED))
