@@ -19,9 +19,9 @@ import numpy as np
 
 from tincup.game.scoring import Scoring
 from tincup.rules import FACES, RuleSet
-from tincup.solve.lanes import LANES
-from tincup.solve.rolls import Floats, Ints, Rolls
-from tincup.solve.space import (
+from tincup.solve.race.lanes import LANES
+from tincup.solve.race.rolls import Floats, Ints, Rolls
+from tincup.solve.race.space import (
     AT_ONCE,
     BUMPED,
     COMPLETE_ROUND,
@@ -32,10 +32,10 @@ from tincup.solve.space import (
     START,
     TOTAL,
 )
-from tincup.solve.turn_table import Stakes, work_out
+from tincup.solve.race.turn_table import Stakes, work_out
 
 if TYPE_CHECKING:
-    from tincup.solve.race import Race
+    from tincup.solve.race.solver import Race
 
 
 LIFT: Final = 1e-9
@@ -46,8 +46,8 @@ class EveryRoll(NamedTuple):
     """All rolls with all options, for the lanes of a row of ``layers * (dice + 1)`` columns.
 
     ``spans[layer, n-1]``: the first class of ``n`` dice and the end; the other arrays as
-    `tincup.solve.lanes.roll_lanes` takes them. ``farkle[n-1]``; ``duty``: the chance that a roll
-    of all dice leaves nothing but to roll them again.
+    `tincup.solve.race.lanes.roll_lanes` takes them. ``farkle[n-1]``; ``duty``: the chance that a
+    roll of all dice leaves nothing but to roll them again.
     """
 
     layers: int
@@ -215,7 +215,7 @@ def expected_steps(rolls: Rolls) -> float:
 
 def turn_values(race: Race, rules: RuleSet, workers: int = 2) -> Floats:
     """Every state's value as its turn makes it, given the race's values of what follows."""
-    from tincup.solve.certificate_kernel import turns_against
+    from tincup.solve.race.certificate_kernel import turns_against
 
     rolls = every_roll(rules, race.step, LANES)
     sides = race.space.sides

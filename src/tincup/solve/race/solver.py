@@ -13,9 +13,9 @@ import numpy as np
 from tincup.rules import RuleSet
 from tincup.solve.compile import CompiledRules, compile_rules
 from tincup.solve.errors import Unsolvable
-from tincup.solve.last_turn import last_turns
-from tincup.solve.rolls import Floats, Ints, Rolls, rolls_of
-from tincup.solve.space import (
+from tincup.solve.race.last_turn import last_turns
+from tincup.solve.race.rolls import Floats, Ints, Rolls, rolls_of
+from tincup.solve.race.space import (
     FARKLES,
     MINIMUM,
     NO_EXCHANGE,
@@ -43,7 +43,7 @@ EVERY: Final = 16
 
 @dataclass(frozen=True)
 class Race:
-    """A solved race, as arrays: see `tincup.solve.space.Space` for what indexes them.
+    """A solved race, as arrays: see `tincup.solve.race.space.Space` for what indexes them.
 
     ``values[plane, x, y]`` is the chance to win of a side ``x`` to move against ``y``; with two
     planes, plane 0 when the side to move started the game. ``last[plane, kind, behind]`` is that
@@ -69,7 +69,7 @@ def frame(rules: RuleSet, cut: int = 0) -> Race:
 
     ``cut`` (in steps, at most 0): where totals without a floor are cut off.
     """
-    from tincup.solve.lanes import LANES
+    from tincup.solve.race.lanes import LANES
 
     compiled: CompiledRules = compile_rules(rules, 2)
     check_size(rules, compiled, cut)
@@ -122,7 +122,7 @@ class _Solver:
     """One race being solved."""
 
     def __init__(self, rules: RuleSet, race: Race, progress: Progress) -> None:
-        from tincup.solve.lanes import LANES
+        from tincup.solve.race.lanes import LANES
 
         space, rolls = race.space, race.rolls
         self.rules, self.space, self.rolls, self.last = rules, space, rolls, race.last
@@ -190,8 +190,8 @@ class _Solver:
         return max(part.result() for part in parts)
 
     def _run(self, xs: Ints, ys: Ints, worker: int, first: bool) -> float:
-        from tincup.solve.pairs import solve_pairs
-        from tincup.solve.sweep import solve_states
+        from tincup.solve.race.pairs import solve_pairs
+        from tincup.solve.race.sweep import solve_states
 
         table, bank_x, bank_y = self.buffers[worker]
         if self.chained:

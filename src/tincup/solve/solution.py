@@ -10,11 +10,11 @@ import numpy as np
 from tincup.game import Bank, Decision, State, apply, legal_actions
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
-from tincup.solve.lanes import LANES
-from tincup.solve.last_turn import chase, first_turn, last_turn, second_table, second_turn
-from tincup.solve.race import Race
-from tincup.solve.space import FARKLES, LAST, MINIMUM, ON_BOARD, TOTAL
-from tincup.solve.turn_table import Stakes, TurnTable, work_out
+from tincup.solve.race.lanes import LANES
+from tincup.solve.race.last_turn import chase, first_turn, last_turn, second_table, second_turn
+from tincup.solve.race.solver import Race
+from tincup.solve.race.space import FARKLES, LAST, MINIMUM, ON_BOARD, TOTAL
+from tincup.solve.race.turn_table import Stakes, TurnTable, work_out
 
 
 class Worth(NamedTuple):
@@ -225,7 +225,7 @@ def first_player_wins(race: Race) -> float:
 
 def race_stakes(race: Race, plane: int, x: int, y: int, beyond: int = 0) -> Stakes:
     """What the turn of ``x`` against ``y`` is played for, up to ``beyond`` steps at least."""
-    from tincup.solve.kernels import after_farkle, fill_lane, rows_needed
+    from tincup.solve.race.kernels import after_farkle, fill_lane, rows_needed
 
     space, rolls = race.space, race.rolls
     farkle = np.empty((rolls.layers, LANES))

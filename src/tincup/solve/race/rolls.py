@@ -1,4 +1,4 @@
-"""The rolls of a rule set as flat arrays, laid out for `tincup.solve.lanes`.
+"""The rolls of a rule set as flat arrays, laid out for `tincup.solve.race.lanes`.
 
 Rolls that offer the same choices are one *class*. An option is where its worth stands in the
 table of a turn: so many rows (chart steps) further down, in the column of the dice it leaves.

@@ -13,7 +13,7 @@ from tincup.rules import RuleSet
 from tincup.solve import cache
 from tincup.solve.compile import compile_rules
 from tincup.solve.errors import Unsolvable
-from tincup.solve.race import Race, frame, solve_race
+from tincup.solve.race.solver import Race, frame, solve_race
 from tincup.solve.solution import Solution, first_player_wins
 
 CUT_MOVES: Final = 1e-10
@@ -61,7 +61,7 @@ def check_sides(rules: RuleSet, sides: int) -> None:
 
 
 def _solve(rules: RuleSet, sides: int, progress: Callable[[float], None] | None) -> Solution:
-    from tincup.solve.certificate import certify
+    from tincup.solve.race.certificate import certify
 
     begun = perf_counter()
     race, cut, effect = _race(rules, progress)

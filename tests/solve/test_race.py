@@ -13,7 +13,7 @@ from tests.solve.small_rules import CHART, EXCHANGE, FIELDS, penalty, small
 from tincup.game import apply
 from tincup.rules import RuleError, RuleSet
 from tincup.solve.errors import Unsolvable
-from tincup.solve.race import solve_race
+from tincup.solve.race.solver import solve_race
 from tincup.solve.solution import Solution
 
 CLOSE = 1e-9

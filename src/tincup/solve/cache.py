@@ -43,7 +43,7 @@ def cache_folder() -> Path:
 def source_hash() -> str:
     """The version of the solver: a hash of the source of this package, 16 hexadecimal digits."""
     digest = sha256(np.__version__.encode())
-    for path in sorted(Path(__file__).parent.glob("*.py")):
+    for path in sorted(Path(__file__).parent.rglob("*.py")):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 

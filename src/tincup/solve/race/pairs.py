@@ -9,10 +9,10 @@ from typing import Final
 import numpy as np
 
 from tincup.solve.jit import kernel
-from tincup.solve.lanes import LANES
-from tincup.solve.rolls import Floats, Ints, Rolls
-from tincup.solve.space import FARKLES, ON_BOARD, TOTAL, Space
-from tincup.solve.sweep import load_banks, load_farkles, work_block
+from tincup.solve.race.lanes import LANES
+from tincup.solve.race.rolls import Floats, Ints, Rolls
+from tincup.solve.race.space import FARKLES, ON_BOARD, TOTAL, Space
+from tincup.solve.race.sweep import load_banks, load_farkles, work_block
 
 CLOSE: Final = 2e-9
 """A pair is solved by a Newton step below this: what is left is of the order of its square."""

@@ -12,10 +12,10 @@ from tests.solve.small_rules import CHART, FIELDS, penalty, small
 from tincup.game import Keep, Roll, apply, new_game
 from tincup.rules import load, vary
 from tincup.solve import cache
-from tincup.solve.certificate import certify
 from tincup.solve.errors import Unsolvable
 from tincup.solve.exact import solve
-from tincup.solve.race import solve_race
+from tincup.solve.race.certificate import certify
+from tincup.solve.race.solver import solve_race
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tincup.solve.lanes import LANES
-from tincup.solve.rolls import FULL, SWAPPED, Floats, Rolls
+from tincup.solve.race.lanes import LANES
+from tincup.solve.race.rolls import FULL, SWAPPED, Floats, Rolls
 
 
 class Stakes(NamedTuple):
@@ -28,7 +28,7 @@ class Stakes(NamedTuple):
 
 @dataclass(frozen=True)
 class TurnTable:
-    """A turn worked out, as `tincup.solve.kernels` lays it out."""
+    """A turn worked out, as `tincup.solve.race.kernels` lays it out."""
 
     rolls: Rolls
     values: Floats
@@ -55,7 +55,7 @@ class TurnTable:
 
 def work_out(rolls: Rolls, stakes: Stakes) -> TurnTable:
     """Work a turn out."""
-    from tincup.solve.kernels import turn
+    from tincup.solve.race.kernels import turn
 
     rows = len(stakes.bank)
     values = np.empty(rolls.layers * LANES * (1 + (rolls.dice + 1) * rows))

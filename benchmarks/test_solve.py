@@ -16,10 +16,10 @@ import numpy as np
 import pytest
 
 from tincup.rules import load
-from tincup.solve.certificate import EveryRoll, banks_of, every_roll
 from tincup.solve.exact import solve
 from tincup.solve.jit import kernel
-from tincup.solve.rolls import Floats
+from tincup.solve.race.certificate import EveryRoll, banks_of, every_roll
+from tincup.solve.race.rolls import Floats
 from tincup.solve.solution import Solution
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ def test_two_sides(benchmark: BenchmarkFixture, name: str) -> None:
     solution = benchmark.pedantic(
         solve, (rules,), {"force": True, "keep": False}, rounds=2, iterations=1
     )
+    assert benchmark.stats is not None
     seconds = benchmark.stats.stats.min
     reference = reference_seconds(solution)
     benchmark.extra_info |= {

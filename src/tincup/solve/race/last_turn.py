@@ -10,10 +10,10 @@ import numpy as np
 
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
-from tincup.solve.lanes import LANES
-from tincup.solve.rolls import FULL, Floats, Ints, Rolls
-from tincup.solve.space import AT_ONCE, FARKLES, LAST, MINIMUM, NO_EXCHANGE, NO_FINAL, Space
-from tincup.solve.turn_table import Stakes, work_out
+from tincup.solve.race.lanes import LANES
+from tincup.solve.race.rolls import FULL, Floats, Ints, Rolls
+from tincup.solve.race.space import AT_ONCE, FARKLES, LAST, MINIMUM, NO_EXCHANGE, NO_FINAL, Space
+from tincup.solve.race.turn_table import Stakes, work_out
 
 NEGLIGIBLE: Final = 1e-17
 """A chance to catch up that is below this is taken for none."""
@@ -100,7 +100,7 @@ def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[F
     """The chance to win a last turn, and the chance of the side that starts a play-off.
 
     The first is indexed by plane (0: by the side that started the game), by the row of
-    `tincup.solve.space.LAST` and by the steps behind, as far as it is not negligible. Raises
+    `tincup.solve.race.space.LAST` and by the steps behind, as far as it is not negligible. Raises
     `Unsolvable`.
     """
     ties = np.full((1, 1), 0.5)

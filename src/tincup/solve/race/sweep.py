@@ -15,10 +15,10 @@ from __future__ import annotations
 import numpy as np
 
 from tincup.solve.jit import kernel
-from tincup.solve.kernels import after_farkle, fill_lane, rows_needed, turn
-from tincup.solve.lanes import LANES
-from tincup.solve.rolls import Floats, Ints, Rolls
-from tincup.solve.space import FARKLES, MINIMUM, ON_BOARD, START, TOTAL, Space
+from tincup.solve.race.kernels import after_farkle, fill_lane, rows_needed, turn
+from tincup.solve.race.lanes import LANES
+from tincup.solve.race.rolls import Floats, Ints, Rolls
+from tincup.solve.race.space import FARKLES, MINIMUM, ON_BOARD, START, TOTAL, Space
 
 
 @kernel

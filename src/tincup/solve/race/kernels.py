@@ -2,8 +2,8 @@
 
 ``table`` is the table of a turn: first what a farkle is worth in each layer, then one row for
 each turn score (in steps), in each row a layer without and (where the rules know it) one with the
-exchange used, in each layer the columns of `tincup.solve.rolls.Option`, in each column the lanes.
-``bank`` holds what banking is worth in each row and layer; -1 where one may not bank.
+exchange used, in each layer the columns of `tincup.solve.race.rolls.Option`, in each column the
+lanes. ``bank`` holds what banking is worth in each row and layer; -1 where one may not bank.
 
 Loops are spelt out and slices avoided: they cost seconds of compiling.
 """
@@ -15,8 +15,8 @@ from __future__ import annotations
 from typing import Final
 
 from tincup.solve.jit import kernel
-from tincup.solve.lanes import LANES, roll_lanes
-from tincup.solve.rolls import (
+from tincup.solve.race.lanes import LANES, roll_lanes
+from tincup.solve.race.rolls import (
     FULL,
     LOW_BANKED,
     PRUNED,
@@ -26,7 +26,7 @@ from tincup.solve.rolls import (
     Ints,
     Rolls,
 )
-from tincup.solve.space import (
+from tincup.solve.race.space import (
     AT_ONCE,
     BUMPED,
     COMPLETE_ROUND,
