@@ -28,6 +28,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "ledger": ("ledger", "who owes whom, in play money, across games"),
     "score": ("score", "every legal keep of a roll, with its points"),
     "rules": ("rules", "list, show, check, explain and start rule sets"),
+    "advise": ("advise", "every legal option of a position, and what it is worth"),
     "solve": ("solve", "optimal play of a whole game of two sides, worked out exactly"),
     "turn": ("turn", "what one turn is worth, and from which turn score on to bank"),
     "reach": ("reach", "the best chance to make so many points in one turn"),

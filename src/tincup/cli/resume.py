@@ -65,6 +65,7 @@ def _go_on(args: Namespace, found: Save | Path) -> int:
 
 def _play(args: Namespace, save: Save, saved: SavedGame) -> int:
     from tincup.cli.match import Match, check_record_path
+    from tincup.cli.seating import prepare_bots
     from tincup.tui.session import BOT_PAUSE
     from tincup.tui.terminal import Terminal
 
@@ -73,6 +74,7 @@ def _play(args: Namespace, save: Save, saved: SavedGame) -> int:
     if record is not None:
         setup = replace(setup, record=check_record_path(record, game))
         save.write_setup(setup)
+    prepare_bots(game.state.rules, setup.seats, setup.level)
     match = Match(game, setup, save)
     terminal = Terminal.standard()
     terminal.write(*greeting(match, terminal))

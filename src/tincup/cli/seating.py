@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tincup.cli.bar import Bar
 from tincup.cli.errors import UserError
 from tincup.players import bot_names
 from tincup.rules import RuleSet
@@ -49,3 +52,20 @@ def _smallest_table(rules: RuleSet, at_least: int) -> int:
         fewest = max(fewest, 2)
     sides = max(fewest, -(-at_least // rules.partners))
     return sides * rules.partners
+
+
+def prepare_bots(rules: RuleSet, found: Sequence[Seat], later: str) -> None:
+    """Solve the rules before the game if a bot, or one of the level ``later``, plays optimally.
+
+    Raises `UserError` where they cannot be solved for so many sides.
+    """
+    if later != "optimal" and all(seat.level != "optimal" for seat in found):
+        return
+    from tincup.players.optimal import prepare
+    from tincup.solve.errors import Unsolvable
+
+    try:
+        with Bar(f"solving {rules.id}") as bar:
+            prepare(rules, len(found) // rules.partners, bar)
+    except Unsolvable as error:
+        raise UserError(f"no bot can play optimally here: {error}") from error

@@ -1,7 +1,7 @@
 """Who decides: the seam for every kind of player, and the simple bots."""
 
 from tincup.players.base import Player
-from tincup.players.levels import DEFAULT_LEVEL, LEVELS, Style, bot, bot_names
+from tincup.players.levels import DEFAULT_LEVEL, LEVELS, bot, bot_names, manner_word
 from tincup.players.odds import farkle_chance
 from tincup.players.threshold import ThresholdPlayer
 
@@ -9,9 +9,9 @@ __all__ = [
     "DEFAULT_LEVEL",
     "LEVELS",
     "Player",
-    "Style",
     "ThresholdPlayer",
     "bot",
     "bot_names",
     "farkle_chance",
+    "manner_word",
 ]

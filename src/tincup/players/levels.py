@@ -1,35 +1,37 @@
-"""How strong a bot is asked for: ``easy``, ``medium`` or ``hard``."""
+"""How strong a bot is asked for, by what its play was measured to lose to optimal play."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from typing import Final, NamedTuple
+from zlib import crc32
 
+from tincup.players.base import Player
 from tincup.players.threshold import ThresholdPlayer
 
 
-class Style(NamedTuple):
-    """A threshold player's manner, in a word and as its boldness."""
+class Manner(NamedTuple):
+    """One way to play at a level: its word, and a threshold player's boldness."""
 
     word: str
     boldness: float
 
 
-CAUTIOUS: Final = Style("cautious", 0.4)
-BALANCED: Final = Style("balanced", 1.0)
-BOLD: Final = Style("bold", 2.5)
+MANNERS: Final[dict[str, tuple[Manner, Manner]]] = {
+    "easy": (Manner("cautious", 0.45), Manner("bold", 1.8)),
+    "medium": (Manner("cautious", 0.7), Manner("bold", 1.4)),
+}
+"""What weaker bots do wrong: they bank too early or too late, each as its name has it.
 
-LEVELS: Final = {"easy": BOLD, "medium": CAUTIOUS, "hard": BALANCED}
-"""Each level's manner, by what was measured: 4,000 games of two, who starts alternating.
-
-    =========================  =====================  ===================  ===================
-    games won by the first     cautious : balanced    bold : balanced      bold : cautious
-    =========================  =====================  ===================  ===================
-    playmonster                41 %                   31 %                 36 %
-    farkle-cribbage-advanced   43 %                   31 %                 35 %
-    dix-mille                  42 %                   31 %                 37 %
-    =========================  =====================  ===================  ===================
+What that loses, in points of the chance to win a game of two against optimal play: see
+`docs/bots.md`, and `benchmarks/levels.py` for how it is measured.
 """
+
+HARD_BLUR: Final = 0.035
+"""How well a hard bot judges: its errors, as a share of what a typical turn is worth."""
+
+LEVELS: Final = ("easy", "medium", "hard", "optimal")
+"""Weakest first: they lose about 10, 4, 1 and 0 points to optimal play."""
 
 DEFAULT_LEVEL: Final = "medium"
 
@@ -39,9 +41,30 @@ _NAMES: Final = (
 )  # fmt: skip
 
 
-def bot(level: str, name: str) -> ThresholdPlayer:
-    """A bot of this level. Raises `KeyError` for a level that is not in `LEVELS`."""
-    return ThresholdPlayer(name, LEVELS[level].boldness)
+def bot(level: str, name: str) -> Player:
+    """A bot of this level. Raises `KeyError` for a level that is not in `LEVELS`.
+
+    The same level and name give the same player, so that a game can be taken up again.
+    """
+    if level == "optimal":
+        from tincup.players.optimal import OptimalPlayer
+
+        return OptimalPlayer(name)
+    if level == "hard":
+        from tincup.players.lookahead import LookaheadPlayer
+
+        return LookaheadPlayer(name, blur=HARD_BLUR)
+    return ThresholdPlayer(name, manner(level, name).boldness)
+
+
+def manner(level: str, name: str) -> Manner:
+    """How a weaker bot of this name plays. Raises `KeyError` for other levels."""
+    return MANNERS[level][crc32(name.encode()) % 2]
+
+
+def manner_word(level: str, name: str) -> str:
+    """The word for that manner; nothing for a level that has none."""
+    return manner(level, name).word if level in MANNERS else ""
 
 
 def bot_names(count: int, taken: Collection[str]) -> list[str]:

@@ -20,6 +20,7 @@ from tincup.game import Bank, Decision, State, legal_actions
 from tincup.game.pegs import leader_ahead
 from tincup.players.aims import Aims, aims
 from tincup.players.odds import farkle_chance, outcomes
+from tincup.players.penalty import penalty_due
 from tincup.rules import FACES, RuleSet
 
 _MOST_ROUNDS = 100  # of the iteration; presets need about ten
@@ -91,7 +92,7 @@ class ThresholdPlayer:
             self._look_up(state.rules)
         keeps = state.table.scoring.keeps[state.turn.roll]
         success, gain = self._success, self._gain
-        penalty = _penalty_due(state)
+        penalty = penalty_due(state)
         so_far, all_dice = state.turn.score, state.rules.dice
         unswapped = stand = _Stand.of(state, swap=state.turn.exchange)
         found: list[tuple[float, Decision]] = []
@@ -140,16 +141,3 @@ class _Stand(NamedTuple):
         found = aims(state, tuple(totals))
         at_once = state.rules.turn.exchange == "at_once"
         return cls(found, 0, swing) if at_once else cls(found, swing, 0)
-
-
-def _penalty_due(state: State) -> int:
-    """What a farkle now would take from the total."""
-    penalty = state.rules.turn.farkle_penalty
-    if penalty is None or (state.queue is not None and not penalty.in_final_round):
-        return 0
-    side = state.sides[state.turn.side]
-    if side.farkles + 1 < penalty.after:
-        return 0
-    if penalty.floor is None:
-        return penalty.points
-    return max(0, min(penalty.points, side.total - penalty.floor))

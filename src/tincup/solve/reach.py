@@ -50,3 +50,12 @@ def _rolled(layers: Layers, needed: int) -> Floats:
     bank = np.full((rows, 1), -np.inf)
     layers.fill(values, bank, np.zeros(1), rolled, range(rows), block=layers.block)
     return rolled[:, :, 0]
+
+
+def chances_of_reaching(layers: Layers, most: int) -> Floats:
+    """The best chance of a turn that begins to make ``r`` steps or more, by ``r`` up to ``most``.
+
+    Bank and opening minimums are left aside.
+    """
+    found: Floats = _rolled(layers, most)[-1, ::-1].copy()
+    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tincup.players import Player, bot
+from tincup.players import Player, bot, manner_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,14 @@ class Seat:
     def is_bot(self) -> bool:
         """Whether the seat decides for itself."""
         return self.level is not None
+
+    @property
+    def title(self) -> str:
+        """The name; a bot's with its level, and its manner if it has one."""
+        if self.level is None:
+            return self.name
+        manner = manner_word(self.level, self.name)
+        return f"{self.name} ({manner and manner + ' '}{self.level} bot)"
 
     def player(self) -> Player:
         """The bot of this seat."""

@@ -1,0 +1,158 @@
+"""`tincup advise`: every legal option of a position, and what it is worth."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING, Any
+
+from tincup.cli.bar import Bar
+from tincup.cli.errors import UserError
+from tincup.cli.options import add_json_option, add_rules_options, rules_from
+from tincup.cli.output import print_json, print_table
+
+if TYPE_CHECKING:
+    from tincup.coach import Advice, Choice
+    from tincup.rules import RuleSet
+
+EPILOG = """\
+POSITION is one line: totals, side to act, turn score, dice, farkles, final,
+round. The dice are a roll to decide on, such as 123566, or 4d for four to
+roll; - stands for what there is none of. Three examples:
+
+  tincup advise "3000,4000 1 0 123566 - - 5"      a first roll
+  tincup advise "3000,4000 1 300 1256 - - 5"      in the middle of a turn
+  tincup advise "9700,10250 1 0 111345 - 2 21"    the last turn of a game
+
+The first time a rule set is worked out, which may take up to a minute; the
+answer is kept. With - each line of the input is a position and each line of
+the output its advice as JSON."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument(
+        "position", metavar="POSITION", nargs="+", help="the position, or - to read one a line"
+    )
+    add_rules_options(parser)
+    add_json_option(parser)
+    parser.epilog = EPILOG
+
+
+def run(args: Namespace) -> int:
+    """Print the advice on one position, or on each line of standard input."""
+    rules = rules_from(args)
+    if args.position == ["-"]:
+        _stream(rules)
+        return 0
+    advice = advise_with_bar(" ".join(args.position), rules)
+    if args.json:
+        print_json(as_json(advice))
+    else:
+        _print(advice)
+    return 0
+
+
+def advise_with_bar(position: str, rules: RuleSet) -> Advice:
+    """The advice; on a terminal with a bar while the rules are being solved."""
+    from tincup.coach import advise
+
+    with Bar(f"solving {rules.id}") as bar:
+        return advise(position, rules, progress=bar)
+
+
+def _stream(rules: RuleSet) -> None:
+    """Answer line by line, each at once, for a program that asks and waits."""
+    for number, line in enumerate(sys.stdin, 1):
+        if line.strip():
+            try:
+                advice = advise_with_bar(line.strip(), rules)
+            except ValueError as error:
+                if not type(error).__module__.startswith("tincup."):
+                    raise
+                raise UserError(f"line {number}: {error}") from error
+            print(json.dumps(as_json(advice)), flush=True)
+
+
+def as_json(advice: Advice) -> dict[str, Any]:
+    """Return what `--json` prints; chances from 0 to 1."""
+    from tincup.notation import position
+
+    state = advice.state
+    return {
+        "rules": state.rules.id,
+        "digest": state.rules.digest,
+        "position": position(state),
+        "side": state.turn.side + 1,
+        "exact": advice.exact,
+        "win": advice.win,
+        "options": [_option_as_json(it) for it in advice.choices],
+    }
+
+
+def _option_as_json(choice: Choice) -> dict[str, Any]:
+    from tincup.notation import action_text
+
+    return {
+        "action": action_text(choice.action),
+        "win": choice.win,
+        "change": choice.change,
+        "expected_turn_score": choice.expected_turn_score,
+        "farkle": choice.farkle,
+    }
+
+
+def _print(advice: Advice) -> None:
+    state = advice.state
+    side = state.table.side_name(state.turn.side)
+    about = "" if advice.exact else "about "
+    print(f"{side} has {state.sides[state.turn.side].total:,}; others: {_others(advice)}.")
+    if not advice.choices:
+        print(
+            f"{side} rolls {state.turn.dice} dice with a turn score of {state.turn.score:,}, and "
+            f"wins with a chance of {about}{_percent(advice.win)}."
+        )
+        return
+    roll = " ".join(map(str, state.turn.roll))
+    print(f"On the table: {roll}, with a turn score of {state.turn.score:,} so far.\n")
+    win = "win" if advice.exact else "win, about"
+    headings = ("", "option", win, "against best", f"expected {state.rules.unit}", "farkle")
+    print_table(headings, [_row(advice, it) for it in advice.choices])
+
+
+def _row(advice: Advice, choice: Choice) -> tuple[str, ...]:
+    expected = choice.expected_turn_score
+    return (
+        "*" if choice.change == 0 else "",
+        _in_words(advice, choice),
+        _percent(choice.win),
+        "" if choice.change == 0 else f"{100 * choice.change:.2f}".rjust(12),
+        ("endless" if expected is None else f"{expected:,.1f}").rjust(15),
+        "" if not choice.farkle else f"{100 * choice.farkle:5.1f} %",
+    )
+
+
+def _in_words(advice: Advice, choice: Choice) -> str:
+    from tincup.game import Bank
+    from tincup.notation import action_text
+    from tincup.solve.expected import after_keeping
+
+    score, dice = after_keeping(advice.state, choice.action)
+    kept = " ".join(map(str, choice.action.dice))
+    what = f"bank {score:,}" if type(choice.action) is Bank else f"roll {dice}"
+    swap = ", change places" if choice.action.exchange else ""
+    return f"{action_text(choice.action)}  keep {kept}{swap}, {what}"
+
+
+def _others(advice: Advice) -> str:
+    state = advice.state
+    return ", ".join(
+        f"{state.table.side_name(s)} {it.total:,}"
+        for s, it in enumerate(state.sides)
+        if s != state.turn.side
+    )
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:5.2f} %"

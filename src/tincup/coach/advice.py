@@ -1,0 +1,103 @@
+"""Advice on one decision: every legal option with what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tincup.game import Bank, Decision, State
+from tincup.notation import parse_position
+from tincup.players.optimal import prepare
+from tincup.rules import RuleSet
+from tincup.solve.errors import Unsolvable
+from tincup.solve.expected import after_keeping, expected_score, turn_of
+
+
+class Choice(NamedTuple):
+    """One legal option of the side to act, and what it is worth.
+
+    ``win`` is the side's chance to win the game after it, with the best play of all from there; a
+    shared win counts as its share. ``change`` is that less the best option's: 0 for the best,
+    negative for others. ``expected_turn_score`` is the largest that the turn can be expected to
+    make from there, in points or holes: the turn score itself for a bank, ``None`` where it is
+    infinite. ``farkle`` is the chance that the next roll of this turn is a farkle, 0 for a bank.
+    """
+
+    action: Decision
+    win: float
+    change: float
+    expected_turn_score: float | None
+    farkle: float
+
+
+class Advice(NamedTuple):
+    """What there is to say about a position.
+
+    ``win`` is the chance to win of the side to act, or to roll, at its best. ``choices`` are its
+    options, the best first; none where dice are to be rolled. ``exact``: the chances are those of
+    exact play, not of an approximation.
+    """
+
+    state: State
+    exact: bool
+    win: float
+    choices: tuple[Choice, ...]
+
+    @property
+    def best(self) -> Choice | None:
+        """The best option; ``None`` where there is nothing to decide."""
+        return self.choices[0] if self.choices else None
+
+
+def advise(
+    position: State | str,
+    rules: RuleSet | None = None,
+    *,
+    progress: Callable[[float], None] | None = None,
+) -> Advice:
+    """What every legal option is worth in a state, or in a position of a game by these rules.
+
+    The first advice on a rule set solves it for as many sides as there are, which may take up to
+    a minute and tells ``progress`` the share that is done; the solution is kept. Among more than
+    two sides chances may be approximate.
+
+    Raises `ValueError` for a position without rules, `tincup.notation.PositionError` for one that
+    cannot be read, and `tincup.solve.errors.Unsolvable` where the game is over or the rules
+    cannot be solved.
+    """
+    if isinstance(position, str):
+        if rules is None:
+            raise ValueError("a position alone does not say by which rules it is played")
+        state = parse_position(position, rules)
+    else:
+        state = position
+    if state.is_over:
+        raise Unsolvable("the game is over: there is nothing to advise")
+    if state.phase == "roll_off":
+        raise Unsolvable("the sides are still rolling to see who starts: nobody has a choice yet")
+    evaluator = prepare(state.rules, len(state.sides), progress)
+    if state.phase == "roll":
+        return Advice(state, evaluator.exact, evaluator.roll_value(state), ())
+    options = evaluator.options(state)
+    best = options[0].win
+    choices = tuple(
+        Choice(
+            it.action, it.win, it.win - best, _expected(state, it.action), _risk(state, it.action)
+        )
+        for it in options
+    )
+    return Advice(state, evaluator.exact, best, choices)
+
+
+def _expected(state: State, action: Decision) -> float | None:
+    try:
+        return expected_score(state, action)
+    except Unsolvable:
+        return None  # infinite: `Turn` says why, and the column has a gap
+
+
+def _risk(state: State, action: Decision) -> float:
+    if type(action) is Bank:
+        return 0.0
+    _, dice = after_keeping(state, action)
+    return float(turn_of(state.rules, on_board=True).farkle(dice))

@@ -1,0 +1,26 @@
+"""A bot that plays every turn for the largest expected turn score, however the game stands."""
+
+from __future__ import annotations
+
+from tincup.game import Bank, Decision, State, legal_actions
+from tincup.solve.expected import expected_score
+
+
+class GreedyPlayer:
+    """Plays each turn for its expected points (or holes) alone, exactly.
+
+    An exchange is worth the points that the rules give it, and penalties and totals are nothing
+    to it. Raises `tincup.solve.errors.Unsolvable` when it first decides by rules under which an
+    expected turn score is infinite.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def decide(self, state: State) -> Decision:
+        """The decision that is worth most; of equals a bank, then the first that is legal."""
+        return max(self.weigh(state), key=lambda it: (it[0], type(it[1]) is Bank))[1]
+
+    def weigh(self, state: State) -> list[tuple[float, Decision]]:
+        """The largest expected turn score after each of `legal_actions`."""
+        return [(expected_score(state, it), it) for it in legal_actions(state)]

@@ -1,0 +1,276 @@
+"""A bot that looks one turn ahead, exactly, at an estimate of how the race would then stand.
+
+What a total is worth is read off `tincup.solve.clock`: the chance to be done before the others,
+each playing as if alone. On that the turn at hand is worked out by the same recursion as exact
+play, every roll and keep with its chance. So the bot takes the risks that the score asks for: it
+banks early when ahead and goes for broke when somebody is about to win. It needs no solution of
+the race, and copes with any number of sides.
+
+What it does not see: penalties and bumps to come, and the chance to change places that a later
+roll of this turn may bring.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tincup.game import Bank, Decision, State, legal_actions
+from tincup.game.pegs import leader_ahead
+from tincup.notation import position
+from tincup.players.penalty import penalty_due
+from tincup.solve.clock import Clock, clock_of
+from tincup.solve.expected import after_keeping
+from tincup.solve.horizon import survival
+from tincup.solve.layers import DUTY, Floats
+
+Steps = NDArray[np.int64]
+
+_MOST_ROWS = 1_200
+"""So many steps of a turn are looked at; beyond them one banks."""
+
+_BAR = 2
+"""How finely it is weighed how far to go beyond the target, in steps."""
+
+
+class LookaheadPlayer:
+    """A player that weighs each decision by the estimated chance to win that it leaves.
+
+    ``blur`` is the standard deviation of its errors about each of those chances, as a share of what
+    a typical turn is worth just then; the errors are the same each time for the same position and
+    name. Raises `tincup.solve.errors.Unsolvable` when it first
+    decides by rules under which no turn can be banked.
+    """
+
+    def __init__(self, name: str, blur: float = 0.0) -> None:
+        self.name = name
+        self.blur = blur
+        self._known: tuple[object, _Turn] | None = None
+
+    def decide(self, state: State) -> Decision:
+        """The decision that is worth most; the first of `legal_actions` among equals."""
+        found = self.weigh(state)
+        if self.blur and len(found) > 1:
+            errors = Random(f"{self.name} {position(state)}")  # noqa: S311 - dice are elsewhere
+            spread = self.blur * self._turn(state, swapped=state.turn.exchange).swing
+            found = [(it + errors.gauss(0.0, spread), action) for it, action in found]
+        return max(found, key=lambda it: it[0])[1]
+
+    def weigh(self, state: State) -> list[tuple[float, Decision]]:
+        """The estimated chance to win of each of `legal_actions`."""
+        found: list[tuple[float, Decision]] = []
+        for action in legal_actions(state):
+            score, dice = after_keeping(state, action)
+            turn = self._turn(state, swapped=state.turn.exchange or action.exchange)
+            banks = type(action) is Bank
+            found.append((turn.bank(score) if banks else turn.roll(score, dice), action))
+        return found
+
+    def _turn(self, state: State, *, swapped: bool) -> _Turn:
+        key = (state.sides, state.turn.side, state.queue, state.play_off, swapped, state.rules)
+        if self._known is None or self._known[0] != key:
+            self._known = key, _Turn(state, swapped=swapped)
+        return self._known[1]
+
+
+class _Turn:
+    """The turn under way, worked out on the estimate."""
+
+    def __init__(self, state: State, *, swapped: bool) -> None:
+        self.clock = clock = clock_of(state.rules)
+        layers, compiled, self.step = clock.layers, clock.compiled, clock.step
+        race = _Race(clock, state, swapped=swapped)
+        side = state.sides[state.turn.side]
+        minimum = compiled.bank_minimum if side.on_board else compiled.opening_minimum
+        rows = min(max(race.enough, minimum) + 1, _MOST_ROWS)
+        worth = race.banked(np.arange(rows + layers.largest))
+        lost = np.array([race.farkled(penalty_due(state))])
+        values = np.empty((layers.columns, len(worth), 1))
+        values[:] = worth[:, None]
+        survives = float(survival(compiled)[DUTY])
+        values[DUTY] = survives * values[DUTY] + (1.0 - survives) * lost
+        bank = worth[:rows, None].copy()
+        bank[:minimum] = -np.inf
+        self._rolled = np.empty((layers.dice, rows, 1))
+        layers.fill(values, bank, lost, self._rolled, range(rows), block=layers.block)
+        self._bank = worth
+        self._lost = float(lost[0])
+
+    @property
+    def swing(self) -> float:
+        """By how much a typical turn that is banked is better than a farkle."""
+        return max(0.0, self.bank(self.clock.typical_score) - self._lost)
+
+    def bank(self, score: int) -> float:
+        """What banking is worth."""
+        return float(self._bank[min(score // self.step, len(self._bank) - 1)])
+
+    def roll(self, score: int, dice: int) -> float:
+        """What rolling is worth."""
+        row = min(score // self.step, self._rolled.shape[1] - 1)
+        return float(self._rolled[dice - 1, row, 0])
+
+
+class _Rival(NamedTuple):
+    """Another side: its total in steps, whether it is on the board (1 or 0).
+
+    ``chased``: the side to act has another turn once this one has reached the target.
+    """
+
+    total: int
+    board: int
+    chased: bool
+
+
+class _Race:
+    """The estimate: how a side's chance depends on what it banks now."""
+
+    def __init__(self, clock: Clock, state: State, *, swapped: bool) -> None:
+        self.clock, self.rules = clock, state.rules
+        self.mover = state.turn.side
+        totals = _totals(state, clock.step, swapped=swapped)
+        self.own, self.board = totals[self.mover], int(state.sides[self.mover].on_board)
+        count = len(state.sides)
+        order = [(self.mover + k) % count for k in range(1, count)]
+        able = [s for s in order if state.sides[s].status == "playing" and s in state.contenders]
+        rivals = {
+            s: _Rival(totals[s], int(state.sides[s].on_board), _follows(state, s, self.mover))
+            for s in able
+        }
+        self.rivals = list(rivals.values())
+        self.final = state.queue is not None
+        following = [s for s in able if s in (state.queue or ())]
+        done = [totals[s] for s in able if self.final and s not in following]
+        self.to_beat = max(done, default=None)
+        if not self.final:
+            following = [s for s in able if _follows(state, self.mover, s)]
+        self.chasers = [rivals[s] for s in following]
+        self._bars = _bars(clock)
+        self.last = state.rules.end.winner == "last_on_board_loses"
+
+    @property
+    def enough(self) -> int:
+        """The turn score in steps from which on more is hardly worth anything."""
+        ahead = [it.total for it in self.chasers]
+        safe = 0
+        if self.chasers:
+            reach = self.clock.reach(np.arange(len(self.clock.within[0, 0]) * self.clock.unit), 1)
+            safe = int(np.count_nonzero(reach > 1e-3))
+        need = [self.to_beat or 0, 0 if self.final else self.clock.target]
+        return max(1, max([*need, *(it + safe for it in ahead)]) - self.own + 1)
+
+    def banked(self, scores: Steps) -> Floats:
+        """The chance to win after banking each of these turn scores, in steps."""
+        totals = self.own + scores
+        if self.final:
+            return self._ended(totals)
+        found = self._before(totals, 1)
+        reached = totals >= self.clock.target
+        if self.last:
+            found[reached] = 1.0
+        else:
+            found[reached] = self._ended(totals[reached])
+        return found
+
+    def farkled(self, penalty: int) -> float:
+        """The chance to win after a farkle that takes so many points."""
+        total = np.array([self.own - penalty // self.clock.step])
+        if self.final:
+            return float(self._ended(total)[0])
+        return float(self._before(total, self.board)[0])
+
+    def _before(self, totals: Steps, board: int) -> Floats:
+        """The chance to be done before every rival, all of whom are to move first."""
+        within = self.clock.within
+        cells = self.clock.cells(np.maximum(self.clock.target - totals, 1))
+        mine = within[board][:, cells]
+        own = np.diff(mine, axis=0)
+        if self.last:
+            others = np.ones(within.shape[1])
+            for rival in self.rivals:
+                others = others * within[rival.board, :, self._cell(rival)]
+            saved: Floats = mine[-1] - others[1:] @ own
+            return saved
+        if self.chasers:
+            own[0] = self._stays_ahead(totals, board)
+        open_still = np.ones(own.shape)
+        for rival in self.rivals:
+            left = 1.0 - within[rival.board, 1:, self._cell(rival)]
+            if rival.chased:
+                held = 1.0 - self._beats(rival, totals, board)
+                left = left[:, None] * np.minimum(held / max(left[0], 1e-9), 1.0)
+                left[0] = held
+            open_still *= left.reshape(len(left), -1)
+        chance: Floats = np.einsum("kt,kt->t", open_still, own)
+        return chance
+
+    def _cell(self, rival: _Rival) -> int:
+        return int(self.clock.cells(np.array(self.clock.target - rival.total)))
+
+    def _stays_ahead(self, totals: Steps, board: int) -> Floats:
+        """The best chance to reach the target in the next turn, and not to be caught after it."""
+        best = np.zeros(len(totals))
+        for more in self._bars:
+            reached = np.maximum(self.clock.target, totals) + more
+            chance = self.clock.reach(reached - totals, board)
+            best = np.maximum(best, chance * self._uncaught(reached))
+        return best
+
+    def _beats(self, rival: _Rival, totals: Steps, board: int) -> Floats:
+        """The best chance of a rival to do the same in its next turn, with me at these totals."""
+        best = np.zeros(len(totals))
+        for more in self._bars:
+            reached = np.full(len(totals), max(self.clock.target, rival.total) + more)
+            chance = self.clock.reach(reached - rival.total, rival.board)
+            best = np.maximum(best, chance * (1.0 - self._caught(reached - totals, board)))
+        return best
+
+    def _caught(self, ahead: Steps, board: int) -> Floats:
+        """The chance that a side so far behind catches up in one turn; a tie is half of it."""
+        passed = self.clock.reach(np.maximum(ahead + 1, 0), board)
+        level = self.clock.reach(np.maximum(ahead, 0), board)
+        found: Floats = 0.5 * (passed + level)
+        return found
+
+    def _uncaught(self, totals: Steps) -> Floats:
+        """The chance that no chaser catches up with these totals."""
+        found = np.ones(len(totals))
+        for rival in self.chasers:
+            found *= 1.0 - self._caught(totals - rival.total, rival.board)
+        return found
+
+    def _ended(self, totals: Steps) -> Floats:
+        """The chance to win with these totals when each chaser has one more turn."""
+        found = np.ones(len(totals))
+        if self.to_beat is not None:
+            found = np.where(totals > self.to_beat, 1.0, np.where(totals == self.to_beat, 0.5, 0.0))
+        chance: Floats = found * self._uncaught(totals)
+        return chance
+
+
+def _follows(state: State, first: int, other: int) -> bool:
+    """Whether the other side still has a turn once the first has reached the target."""
+    end = state.rules.end
+    if end.winner == "last_on_board_loses" or end.final_round == "none":
+        return False
+    count, start = len(state.sides), state.starter
+    return end.final_round == "one_more_turn" or (other - start) % count > (first - start) % count
+
+
+def _bars(clock: Clock) -> list[int]:
+    """How far beyond the target a side may think of going, in steps."""
+    return [it for it in range(0, 41 * _BAR, _BAR) if clock.reach(np.array([it]), 1)[0] > 1e-3]
+
+
+def _totals(state: State, step: int, *, swapped: bool) -> list[int]:
+    """The totals in steps, as they will be when a turn that is ``swapped`` is banked."""
+    totals = [it.total // step for it in state.sides]
+    side = state.turn.side
+    pending = swapped and state.rules.turn.exchange != "at_once"
+    leader = leader_ahead(state, side) if pending else None
+    if leader is not None:
+        totals[side], totals[leader] = totals[leader], totals[side]
+    return totals
