@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from math import factorial, gcd
+from math import comb, gcd
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
@@ -161,7 +161,6 @@ def more_points_never_hurt(rules: RuleSet, sides: int) -> bool:
     return sides == 2 and at_once and not pegs and not exchanges
 
 
-@lru_cache(maxsize=16)
 def compile_rules(
     rules: RuleSet, sides: int = 2, *, totals: bool = True, drop: bool = True
 ) -> CompiledRules:
@@ -175,15 +174,19 @@ def compile_rules(
 
     The arrays of the last few rule sets are kept: they are to be read, not written.
     """
-    rolls = _options_by_roll(rules, exchanges=sides > 1)
-    step = _step(rules, rolls, totals=totals)
-    drop = drop and more_points_never_hurt(rules, sides)
+    return _compiled(rules, sides, totals, drop and more_points_never_hurt(rules, sides))
+
+
+@lru_cache(maxsize=16)
+def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledRules:
+    """The arrays as `compile_rules` says; with ``drop`` options that are never better go."""
+    offers = _offers(rules, exchanges=sides > 1)
+    step = _step(rules, offers, totals=totals)
     sets: list[dict[tuple[_Plain, ...], int]] = [{} for _ in range(rules.dice + 1)]
-    for roll, offered in rolls.items():
-        kept = _best_for_each(offered) if drop else list(offered)
-        counted = sets[len(roll)]
-        key = tuple(sorted(kept))
-        counted[key] = counted.get(key, 0) + _ways(roll)
+    for counted, offered in zip(sets, offers, strict=True):
+        for offer, count in offered.items():
+            key = tuple(sorted(_best_for_each(offer) if drop else offer))
+            counted[key] = counted.get(key, 0) + count
     farkles = [it.pop((), 0) for it in sets]
     ordered = [sorted(it.items()) for it in sets]
     flat = [one for by_dice in ordered for one in by_dice]
@@ -216,26 +219,29 @@ def compile_rules(
     )
 
 
-def _options_by_roll(rules: RuleSet, *, exchanges: bool) -> dict[Dice, set[_Plain]]:
-    """What each roll offers, in points; nothing for a farkle."""
+def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], int]]:
+    """By number of dice, what rolls offer, in points (nothing: a farkle), and how many do so."""
     keeps, dice = scoring_of(rules).keeps, rules.dice
-    found: dict[Dice, set[_Plain]] = {}
+    found: list[dict[frozenset[_Plain], int]] = [{}]
     for n in range(1, dice + 1):
+        counted: dict[frozenset[_Plain], int] = {}
         for roll in combinations_with_replacement(FACES, n):
             kept = keeps[roll].values()
-            found[roll] = {
-                (it.points, it.dice_left or dice, it.must_roll * MUST_ROLL) for it in kept
-            }
+            offered = frozenset(
+                [(points, left or dice, must * MUST_ROLL) for _, points, left, _, must in kept]
+            )
             if exchanges:
-                found[roll] |= {
+                offered |= {
                     (it.exchange_points, it.dice_left or dice, it.must_roll * MUST_ROLL | EXCHANGE)
                     for it in kept
                     if it.exchange_points is not None
                 }
+            counted[offered] = counted.get(offered, 0) + _ways(roll)
+        found.append(counted)
     return found
 
 
-def _best_for_each(options: set[_Plain]) -> list[_Plain]:
+def _best_for_each(options: frozenset[_Plain]) -> list[_Plain]:
     """The options without those that another beats: as many dice, as free to bank, more points."""
     return [
         (points, after, flags)
@@ -248,8 +254,8 @@ def _best_for_each(options: set[_Plain]) -> list[_Plain]:
     ]
 
 
-def _step(rules: RuleSet, rolls: dict[Dice, set[_Plain]], *, totals: bool) -> int:
-    amounts = {points for options in rolls.values() for points, _, _ in options}
+def _step(rules: RuleSet, offers: list[dict[frozenset[_Plain], int]], *, totals: bool) -> int:
+    amounts = {points for it in offers for options in it for points, _, _ in options}
     penalty, board = rules.turn.farkle_penalty, rules.board
     if totals and penalty:
         amounts |= {penalty.points, penalty.floor or 0}
@@ -258,12 +264,13 @@ def _step(rules: RuleSet, rolls: dict[Dice, set[_Plain]], *, totals: bool) -> in
     return gcd(*amounts)
 
 
+@lru_cache(maxsize=1024)  # more than the 924 rolls of up to six dice
 def _ways(roll: Dice) -> int:
-    """How many ordered rolls are this one."""
-    found = factorial(len(roll))
-    for face in FACES:
-        found //= factorial(roll.count(face))
-    return found
+    """How many ordered rolls are this one, its faces in ascending order."""
+    if not roll:
+        return 1
+    alike = roll.count(roll[0])
+    return comb(len(roll), alike) * _ways(roll[alike:])
 
 
 def _starts(lengths: list[int]) -> NDArray[np.int32]:

@@ -22,6 +22,7 @@ DUTY: Final = 0
 """The column of a turn that must roll all the dice."""
 
 _WIDTH: Final = 128
+_FEW: Final = 4
 
 
 def option_columns(compiled: CompiledRules) -> Indices:
@@ -113,6 +114,16 @@ class Layers:
             np.maximum(part, windows[layer + row], out=part)
         return best
 
+    @staticmethod
+    def squared(places: list[Indices]) -> Indices:
+        """`places` as one array, (layers, sets, 1): where a set has no more options, its first.
+
+        For few rows a single maximum over it takes a third of the time of `best`.
+        """
+        first, *more = places
+        filled = [first, *(np.concatenate([it, first[len(it) :]]) for it in more)]
+        return np.stack(filled)[..., None]
+
     def weigh(self, best: Floats) -> Floats:
         """What rolling each number of dice is worth, farkles left aside: (dice, width).
 
@@ -176,10 +187,16 @@ class Layers:
         """
         cases = values.shape[2]
         places = self.places(values.shape[1])
+        squared = self.squared(places) + np.arange(block) if block <= _FEW else None
+        flat = values.reshape(-1, cases) if cases > 1 else values.reshape(-1)
         lost = self.farkle[:, None, None] * farkle
         for end in range(rows.stop, rows.start, -block):
             start = max(rows.start, end - block)
-            best = self.best(values, places, start, end - start)
+            if squared is not None:
+                best = flat[start:].take(squared[..., : end - start], axis=0).max(axis=0)
+                best = best.reshape(len(best), -1)
+            else:
+                best = self.best(values, places, start, end - start)
             found = self.weigh(best).reshape(self.dice, end - start, cases)
             found += lost
             if self.has_free_options:
@@ -194,7 +211,7 @@ class Layers:
         """What rolling one die is worth from each of these rows: (rows, cases)."""
         columns, points, weights = self._last_die
         after = values[columns, points + np.arange(start, end)]
-        found: Floats = np.einsum("s,src->rc", weights, after)
+        found: Floats = (weights @ after.reshape(len(weights), -1)).reshape(after.shape[1:])
         return found
 
     def least_points_to(self, columns: NDArray[np.bool_]) -> int:

@@ -46,7 +46,7 @@ def long_run_points_per_turn(rules: RuleSet) -> float:
     layers = Layers(compiled)
     penalty = rules.turn.farkle_penalty
     if penalty is None:
-        return float(_worth(layers, np.zeros(1))[0][0]) * compiled.step
+        return float(solve_table(layers, compiled.bank_minimum).rolled[-1, 0, 0]) * compiled.step
     if penalty.after > _MOST_FARKLES:
         raise Unsolvable(
             f"the long run is worked out for penalties after at most {_MOST_FARKLES} consecutive "

@@ -10,10 +10,10 @@ import numpy as np
 from tincup.game import Bank, Decision, State, apply, legal_actions
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
-from tincup.solve.race.lanes import LANES
 from tincup.solve.race.last_turn import chase, first_turn, last_turn, second_table, second_turn
 from tincup.solve.race.solver import Race
 from tincup.solve.race.space import FARKLES, LAST, MINIMUM, ON_BOARD, TOTAL
+from tincup.solve.race.stakes import race_stakes
 from tincup.solve.race.turn_table import Stakes, TurnTable, work_out
 
 
@@ -221,24 +221,6 @@ def first_player_wins(race: Race) -> float:
     start = (sides[:, TOTAL] == 0) & (sides[:, FARKLES] == 0)
     x = int(np.flatnonzero(start)[-1])  # where being on the board matters, off the board
     return float(race.values[0, x, x])
-
-
-def race_stakes(race: Race, plane: int, x: int, y: int, beyond: int = 0) -> Stakes:
-    """What the turn of ``x`` against ``y`` is played for, up to ``beyond`` steps at least."""
-    from tincup.solve.race.kernels import after_farkle, fill_lane, rows_needed
-
-    space, rolls = race.space, race.rolls
-    farkle = np.empty((rolls.layers, LANES))
-    for layer in range(rolls.layers):
-        farkle[layer] = after_farkle(race.values, space, plane, x, y, layer == 1)
-    losing = 1.0 - float(farkle.max())
-    ends = max(beyond, rows_needed(space, race.last, rolls, plane, x, y, losing))
-    rows = ends + rolls.reach + rolls.span + 1
-    bank = np.empty((rows, rolls.layers, LANES))
-    flat = bank.reshape(-1)
-    fill_lane(flat, 0, rows, rolls.layers, race.values, space, race.last, plane, x, y)
-    bank[:] = bank[:, :, :1]
-    return Stakes(bank, farkle, ends, ends + rolls.reach)
 
 
 def _turn_start(state: State) -> State:

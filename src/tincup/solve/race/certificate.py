@@ -19,8 +19,7 @@ import numpy as np
 
 from tincup.game.scoring import Scoring
 from tincup.rules import FACES, RuleSet
-from tincup.solve.race.lanes import LANES
-from tincup.solve.race.rolls import Floats, Ints, Rolls
+from tincup.solve.race.rolls import LANES, Floats, Ints, Rolls
 from tincup.solve.race.space import (
     AT_ONCE,
     BUMPED,

@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 
 from tincup.solve.jit import kernel
-from tincup.solve.race.lanes import LANES, roll_lanes
-from tincup.solve.race.rolls import Floats, Ints
+from tincup.solve.race.lanes import roll_lanes
+from tincup.solve.race.rolls import LANES, Floats, Ints
 
 
 @kernel

@@ -15,9 +15,10 @@ from __future__ import annotations
 from typing import Final
 
 from tincup.solve.jit import kernel
-from tincup.solve.race.lanes import LANES, roll_lanes
+from tincup.solve.race.lanes import roll_lanes
 from tincup.solve.race.rolls import (
     FULL,
+    LANES,
     LOW_BANKED,
     PRUNED,
     SWAPPED,

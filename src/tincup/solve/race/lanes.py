@@ -9,7 +9,7 @@ stay in registers.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from llvmlite import ir  # type: ignore[import-untyped]
 from numba.core import cgutils as _cgutils
@@ -17,8 +17,7 @@ from numba.core import types
 from numba.np import arrayobj
 
 from tincup.solve.jit import intrinsic
-
-LANES: Final = 16
+from tincup.solve.race.rolls import LANES
 
 cgutils: Any = _cgutils  # these two come without types
 make_array: Any = arrayobj.make_array

@@ -10,8 +10,7 @@ import numpy as np
 
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
-from tincup.solve.race.lanes import LANES
-from tincup.solve.race.rolls import FULL, Floats, Ints, Rolls
+from tincup.solve.race.rolls import FULL, LANES, Floats, Ints, Rolls
 from tincup.solve.race.space import AT_ONCE, FARKLES, LAST, MINIMUM, NO_EXCHANGE, NO_FINAL, Space
 from tincup.solve.race.turn_table import Stakes, work_out
 

@@ -9,8 +9,7 @@ from typing import Final
 import numpy as np
 
 from tincup.solve.jit import kernel
-from tincup.solve.race.lanes import LANES
-from tincup.solve.race.rolls import Floats, Ints, Rolls
+from tincup.solve.race.rolls import LANES, Floats, Ints, Rolls
 from tincup.solve.race.space import FARKLES, ON_BOARD, TOTAL, Space
 from tincup.solve.race.sweep import load_banks, load_farkles, work_block
 

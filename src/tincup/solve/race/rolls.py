@@ -20,6 +20,9 @@ from tincup.solve.errors import Unsolvable
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
+LANES: Final = 16
+"""States are worked out so many at a time."""
+
 FULL, PRUNED, LOW_BANKED, SWAPPED, SWAPPED_PRUNED = 0, 1, 2, 5, 6
 TABLES: Final = 7
 """Tables of classes: all options; those left when more points are never worse; (from

@@ -64,18 +64,19 @@ class Race:
         return self.values.size
 
 
-def frame(rules: RuleSet, cut: int = 0) -> Race:
+def frame(rules: RuleSet, cut: int = 0, ends: tuple[Floats, Floats] | None = None) -> Race:
     """All of a race but its values, which are left empty. Raises `Unsolvable`.
 
-    ``cut`` (in steps, at most 0): where totals without a floor are cut off.
+    ``cut`` (in steps, at most 0): where totals without a floor are cut off. ``ends``: ``last`` and
+    ``ties``, where they are known.
     """
-    from tincup.solve.race.lanes import LANES
+    from tincup.solve.race.rolls import LANES
 
     compiled: CompiledRules = compile_rules(rules, 2)
     check_size(rules, compiled, cut)
     space = space_of(rules, compiled, cut)
     rolls = rolls_of(compiled, LANES)
-    last, ties = last_turns(rules, space, rolls, compiled.step)
+    last, ties = ends or last_turns(rules, space, rolls, compiled.step)
     return Race(compiled.step, space, rolls, last, ties, np.empty((space.planes, 0, 0)))
 
 
@@ -122,7 +123,7 @@ class _Solver:
     """One race being solved."""
 
     def __init__(self, rules: RuleSet, race: Race, progress: Progress) -> None:
-        from tincup.solve.race.lanes import LANES
+        from tincup.solve.race.rolls import LANES
 
         space, rolls = race.space, race.rolls
         self.rules, self.space, self.rolls, self.last = rules, space, rolls, race.last

@@ -16,8 +16,7 @@ import numpy as np
 
 from tincup.solve.jit import kernel
 from tincup.solve.race.kernels import after_farkle, fill_lane, rows_needed, turn
-from tincup.solve.race.lanes import LANES
-from tincup.solve.race.rolls import Floats, Ints, Rolls
+from tincup.solve.race.rolls import LANES, Floats, Ints, Rolls
 from tincup.solve.race.space import FARKLES, MINIMUM, ON_BOARD, START, TOTAL, Space
 
 

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
-from typing import NamedTuple
+from importlib import import_module
+from typing import Final, NamedTuple
 
 import numpy as np
 
-from tincup.solve.race.lanes import LANES
-from tincup.solve.race.rolls import FULL, SWAPPED, Floats, Rolls
+from tincup.solve.race.plain_turn import fill_turn
+from tincup.solve.race.rolls import FULL, LANES, SWAPPED, Floats, Rolls
+
+KERNELS: Final = "tincup.solve.race.kernels"
+
+
+def load_kernels() -> None:
+    """Have the compiled kernels at hand from now on: a second's work that speeds up all turns."""
+    import_module(KERNELS)
 
 
 class Stakes(NamedTuple):
@@ -54,13 +63,15 @@ class TurnTable:
 
 
 def work_out(rolls: Rolls, stakes: Stakes) -> TurnTable:
-    """Work a turn out."""
-    from tincup.solve.race.kernels import turn
-
+    """Work a turn out; without the compiled kernels as long as nothing has loaded them."""
     rows = len(stakes.bank)
     values = np.empty(rolls.layers * LANES * (1 + (rolls.dice + 1) * rows))
     values[: rolls.layers * LANES] = stakes.farkle.reshape(-1)
-    cuts = np.full((rolls.layers, rolls.dice), stakes.ends)
     bank = np.ascontiguousarray(stakes.bank).reshape(-1)
-    turn(values, bank, rolls, cuts, stakes.ends, stakes.certain, rows)
+    kernels = sys.modules.get(KERNELS)
+    if kernels is None:
+        fill_turn(values, bank, rolls, stakes.ends, stakes.certain)
+    else:
+        cuts = np.full((rolls.layers, rolls.dice), stakes.ends)
+        kernels.turn(values, bank, rolls, cuts, stakes.ends, stakes.certain, rows)
     return TurnTable(rolls, values, stakes.certain)
