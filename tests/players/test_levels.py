@@ -1,16 +1,44 @@
 """Levels and names of bots."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tincup.players import DEFAULT_LEVEL, LEVELS, bot, bot_names
+from tests.players.regret import loss
+from tincup.players import DEFAULT_LEVEL, LEVELS, bot, bot_names, manner_word
+from tincup.rules import load
+from tincup.solve.exact import solve
 
 
 def test_the_levels() -> None:
-    assert list(LEVELS) == ["easy", "medium", "hard"]
+    assert LEVELS == ("easy", "medium", "hard", "optimal")
     assert DEFAULT_LEVEL in LEVELS
-    assert {style.word for style in LEVELS.values()} == {"cautious", "balanced", "bold"}
-    assert bot("hard", "Pip").boldness == 1
+    with pytest.raises(KeyError):
+        bot("brilliant", "Pip")
+
+
+def test_weaker_bots_have_a_manner_by_their_name() -> None:
+    words = {level: {manner_word(level, name) for name in bot_names(16, [])} for level in LEVELS}
+    assert words["easy"] == words["medium"] == {"cautious", "bold"}
+    assert words["hard"] == words["optimal"] == {""}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("level", "name", "low", "high"),
+    [
+        ("easy", "Pip", 0.05, 0.17),
+        ("easy", "Clatter", 0.04, 0.17),
+        ("medium", "Pip", 0.02, 0.08),
+        ("medium", "Clatter", 0.02, 0.08),
+        ("hard", "Pip", 0.002, 0.02),
+        ("optimal", "Pip", -1e-9, 1e-9),
+    ],
+)
+def test_what_they_lose_to_optimal_play(level: str, name: str, low: float, high: float) -> None:
+    """About 10, 4, 1 and 0 points; `benchmarks/test_levels.py` measures it for other rules too."""
+    found = loss(solve(load("kingdom-come")), bot(level, name), 200, seed=1)
+    assert low < found.mean < high, found
 
 
 @given(st.integers(0, 60), st.lists(st.sampled_from(["Pip", "PIP", "clatter 2", "Ada"])))

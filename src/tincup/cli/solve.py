@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tincup.cli.bar import Bar
-from tincup.cli.errors import UserError
+from tincup.cli.errors import UserError, say
 from tincup.cli.options import add_json_option, add_set_option
 from tincup.cli.output import print_json
 
@@ -29,7 +30,17 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--force", action="store_true", help="work it out again, even if the answer is kept"
     )
+    parser.add_argument(
+        "--plot",
+        metavar="FILE",
+        type=Path,
+        help="draw the chance to win over both totals: FILE.svg or FILE.png, a new file",
+    )
     add_json_option(parser)
+    parser.epilog = (
+        "The answer is kept and found again at once. Chances are those of play in which nobody\n"
+        "can do better; a shared win counts as a half."
+    )
 
 
 def run(args: Namespace) -> int:
@@ -37,11 +48,21 @@ def run(args: Namespace) -> int:
     from tincup.rules import load
 
     rules = load(args.rules, sets=args.sets)
+    if args.plot is not None:
+        from tincup.cli.drawing import check_new
+
+        check_new(args.plot)
     solution = solve_with_bar(rules, args.sides, force=args.force)
+    if args.plot is not None:
+        from tincup.cli.solve_plot import draw_win
+
+        draw_win(solution, args.plot)
     if args.json:
         print_json(as_json(solution))
     else:
         _print(solution)
+    if args.plot is not None:
+        say(f"wrote {args.plot}")
     return 0
 
 
@@ -52,7 +73,7 @@ def solve_with_bar(rules: RuleSet, sides: int = 2, *, force: bool = False) -> So
 
     try:
         with Bar(f"solving {rules.id}") as bar:
-            return solve(rules, sides, progress=bar, force=force)
+            return solve(rules, sides, progress=bar, force=force, light=True)
     except Unsolvable as error:
         raise UserError(str(error)) from error
 

@@ -11,6 +11,7 @@ from tincup.game import Bank, Decision, State, apply, legal_actions
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
 from tincup.solve.race.last_turn import chase, first_turn, last_turn, second_table, second_turn
+from tincup.solve.race.rolls import Floats, Ints
 from tincup.solve.race.solver import Race
 from tincup.solve.race.space import FARKLES, LAST, MINIMUM, ON_BOARD, TOTAL
 from tincup.solve.race.stakes import race_stakes
@@ -71,6 +72,15 @@ class Solution:
         ):
             raise Unsolvable("only the start of a turn has one chance to win: ask for its options")
         return self._win(state)
+
+    def win_by_totals(self) -> tuple[Ints, Floats]:
+        """The chance to win over both totals: the totals in points, ``chances[mine, other]``.
+
+        Of sides on the board without farkles in a row; the side to move started the game.
+        """
+        sides = self.race.space.sides
+        rows = np.flatnonzero((sides[:, ON_BOARD] == 1) & (sides[:, FARKLES] == 0))
+        return sides[rows, TOTAL] * self.race.step, self.race.values[0][np.ix_(rows, rows)]
 
     def options(self, state: State) -> list[Worth]:
         """What every legal decision is worth to the side that must decide, the best first.

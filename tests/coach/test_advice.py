@@ -1,0 +1,112 @@
+"""Advice: every option with its worth, the best first, from anywhere in a game."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tincup.coach import Advice, advise
+from tincup.game import Bank, Resign, Roll, apply, legal_actions, new_game
+from tincup.notation import PositionError, parse_position, position
+from tincup.rules import RuleSet, load, vary
+from tincup.solve.errors import Unsolvable
+from tincup.solve.exact import solve
+from tincup.solve.turn import Turn
+
+RULES = vary(load("playmonster"), ["end.target=1500"])
+PEGS = vary(load("farkle-cribbage-advanced"), ["end.target=30"])
+
+
+def check(advice: Advice) -> None:
+    """What holds for all advice on a decision."""
+    state = advice.state
+    assert {it.action for it in advice.choices} == set(legal_actions(state))
+    wins = [it.win for it in advice.choices]
+    assert wins == sorted(wins, reverse=True)
+    assert advice.best is not None
+    assert advice.win == wins[0]
+    assert advice.best.change == 0
+    for choice in advice.choices:
+        assert 0 <= choice.win <= 1
+        assert choice.change == choice.win - wins[0]
+        keep = state.table.scoring.keeps[state.turn.roll][choice.action.dice]
+        if type(choice.action) is Bank:
+            assert choice.farkle == 0
+            points = keep.exchange_points if choice.action.exchange else keep.points
+            assert choice.expected_turn_score == state.turn.score + (points or 0)
+        else:
+            dice = keep.dice_left or state.rules.dice
+            assert choice.farkle == float(Turn(state.rules).farkle(dice))
+
+
+@pytest.mark.parametrize("rules", [RULES, PEGS], ids=lambda it: it.id)
+def test_every_decision_of_a_game(rules: RuleSet) -> None:
+    """In the opening, in the middle of turns, in the final round; and its best move is played."""
+    rng, state, seen = Random(8), new_game(rules, ["Ada", "Bo"]), 0
+    while not state.is_over:
+        if state.phase == "roll_off":
+            with pytest.raises(Unsolvable, match="who starts"):
+                advise(state)
+        if state.phase != "decide":
+            count = state.turn.dice
+            state = apply(state, Roll(tuple(sorted(rng.choices(range(1, 7), k=count)))))
+            continue
+        advice = advise(state)
+        check(advice)
+        assert advice.exact
+        best = advice.best
+        assert best is not None
+        state, seen = apply(state, best.action), seen + 1
+    assert seen > 5
+    with pytest.raises(Unsolvable, match="game is over"):
+        advise(state)
+
+
+def test_the_worth_of_a_roll_is_the_average_of_what_it_leads_to() -> None:
+    solution = solve(RULES)
+    for text in ["600,650 1 0 6d - - 3", "600,650 1 300 3d - - 3", "-,- 1 0 6d - - 1"]:
+        advice = advise(text, RULES)
+        assert advice.choices == ()
+        assert advice.best is None
+        assert advice.win == pytest.approx(solution.roll_value(parse_position(text, RULES)))
+
+
+def test_a_position_is_as_good_as_its_state() -> None:
+    text = "600,650 1 0 123566 - - 3"
+    found = advise(text, RULES)
+    assert found == advise(parse_position(text, RULES))
+    assert position(found.state) == text
+    check(found)
+
+
+def test_the_expected_score_is_that_of_the_turn() -> None:
+    """Off the board the opening minimum counts: less can be expected."""
+    on = advise("600,650 1 0 123566 - - 3", RULES).choices
+    off = advise("-,650 1 0 123566 1,0 - 2", RULES).choices
+    scores = {it.action: it.expected_turn_score for it in off}
+    turn = Turn(RULES, on_board=False)
+    for choice in on:
+        if type(choice.action) is not Bank:
+            less, more = scores[choice.action], choice.expected_turn_score
+            assert less is not None
+            assert more is not None
+            assert less < more
+            dice = 6 - len(choice.action.dice)
+            score = sum(100 if it == 1 else 50 for it in choice.action.dice)
+            assert less == turn.roll_value(score, dice)
+
+
+def test_three_sides_are_advised_too() -> None:
+    advice = advise("600,650,550 1 0 123566 - - 3", RULES)
+    check(advice)
+
+
+def test_without_anything_to_advise() -> None:
+    with pytest.raises(ValueError, match="by which rules"):
+        advise("600,650 1 0 123566 - - 3")
+    with pytest.raises(PositionError, match="totals"):
+        advise("nonsense", RULES)
+    gone = apply(new_game(vary(RULES, ["start.roll_off=0"]), ["Ada", "Bo"]), Resign(0))
+    with pytest.raises(Unsolvable, match="game is over"):
+        advise(gone)

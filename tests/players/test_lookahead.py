@@ -1,0 +1,107 @@
+"""The bot that looks one turn ahead: near optimal play where that is known, legal everywhere."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.players.regret import loss
+from tincup.game import Bank, Roll, apply, legal_actions, new_game
+from tincup.notation import parse_position
+from tincup.players.greedy import GreedyPlayer
+from tincup.players.lookahead import LookaheadPlayer
+from tincup.rules import load, presets, vary
+from tincup.solve.clock import clock_of
+from tincup.solve.exact import solve
+from tincup.solve.reach import Reach
+from tincup.testing import games
+
+SHORT = {
+    "one more turn": vary(load("playmonster"), ["end.target=1500"]),
+    "first to bank": vary(load("plain"), ["end.target=1500"]),
+    "complete round": vary(load("plain"), ["end.target=1500", "end.final_round=complete_round"]),
+}
+
+
+@pytest.mark.parametrize("what", SHORT)
+def test_it_loses_little_to_optimal_play(what: str) -> None:
+    solution = solve(SHORT[what], keep=False)
+    found = loss(solution, LookaheadPlayer("Pip"), 80, seed=4)
+    assert found.mean + 2 * found.error < 0.02, found
+    blind = loss(solution, GreedyPlayer("Pip"), 80, seed=4)
+    assert found.mean + 2 * found.error < blind.mean - 2 * blind.error, (found, blind)
+
+
+def test_blur_costs_something() -> None:
+    solution = solve(SHORT["first to bank"], keep=False)
+    sharp = loss(solution, LookaheadPlayer("Pip"), 60, seed=4)
+    blurred = loss(solution, LookaheadPlayer("Pip", blur=0.2), 60, seed=4)
+    assert blurred.mean - 2 * blurred.error > sharp.mean + 2 * sharp.error
+
+
+def test_it_goes_for_broke_when_somebody_is_about_to_win() -> None:
+    """To bank 1,000 of the 1,150 that it needs would hand the other the game."""
+    state = parse_position("8850,9950 1 1000 136 - - 19", load("plain"))
+    assert type(LookaheadPlayer("Pip").decide(state)) is not Bank
+    assert type(GreedyPlayer("Pip").decide(state)) is Bank
+
+
+def test_the_same_position_gives_the_same_decision() -> None:
+    state = parse_position("3000,4000 1 300 123 - - 5", load("plain"))
+    choices = {LookaheadPlayer("Pip", blur=0.5).decide(state) for _ in range(5)}
+    assert len(choices) == 1
+    names = {LookaheadPlayer(str(k), blur=0.5).decide(state) for k in range(60)}
+    assert len(names) > 1
+
+
+@pytest.mark.parametrize("preset", presets())
+@pytest.mark.parametrize("sides", [2, 3, 5])
+def test_it_plays_every_preset(preset: str, sides: int) -> None:
+    """A few turns in every part of a game: at the start, near the target, in the final round."""
+    rules = load(preset)
+    if rules.players and not rules.players[0] <= sides <= rules.players[1]:
+        pytest.skip(f"{preset} is not for {sides}")
+    rng, player = Random(sides), LookaheadPlayer("Pip", blur=0.01)
+    state = new_game(rules, [str(k) for k in range(sides * rules.partners)])
+    near = (
+        int(rules.end.target * 0.9) // 50 * 50 if rules.end.target > 200 else rules.end.target - 9
+    )
+    for part in range(2):
+        if part:
+            ahead = tuple(it._replace(total=near, on_board=True) for it in state.sides)
+            state = state._replace(sides=ahead)
+        for _ in range(40):
+            if state.is_over:
+                break
+            if state.phase == "decide":
+                action = player.decide(state)
+                assert action in legal_actions(state)
+                state = apply(state, action)
+            else:
+                count = state.turn.dice
+                state = apply(state, Roll(tuple(sorted(rng.choices(range(1, 7), k=count)))))
+
+
+@settings(max_examples=30)
+@given(st.data())
+def test_decisions_are_legal_under_any_rules(data: st.DataObject) -> None:
+    game = data.draw(games(most=20))
+    player = LookaheadPlayer("Bot", blur=0.01)
+    for state in game.states:
+        if state.phase == "decide":
+            assert player.decide(state) in legal_actions(state)
+            assert [it for _, it in player.weigh(state)] == list(legal_actions(state))
+            assert all(-1e-9 <= worth <= 1 + 1e-9 for worth, _ in player.weigh(state))
+
+
+def test_the_clock_runs_the_right_way() -> None:
+    clock = clock_of(load("plain"))
+    within = clock.within[1]
+    assert (within[1:] >= within[:-1]).all()  # more turns never hurt
+    assert (within[:, :-1] >= within[:, 1:] - 1e-9).all()  # nor does being nearer
+    assert (clock.within[0] <= within + 1e-12).all()
+    assert within[1, 10] == pytest.approx(Reach(load("plain"), 500).chance())
+    assert within[-1, -1] > 0.999
