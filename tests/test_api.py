@@ -18,7 +18,18 @@ def test_every_name_is_there() -> None:
 
 def test_every_imported_name_is_public() -> None:
     imported = {name for name in vars(api) if not name.startswith("_")}
-    assert imported == set(api.__all__)
+    tools = {"import_module", "Any", "TYPE_CHECKING"}
+    assert (imported - tools) | set(api._ON_DEMAND) == set(api.__all__)
+
+
+def test_what_needs_numpy_waits_until_it_is_asked_for() -> None:
+    code = (
+        "import sys, tincup; tincup.Game, tincup.ThresholdPlayer, tincup.score; "
+        "print('numpy' in sys.modules, 'tincup.solve' in sys.modules); "
+        "tincup.advise, tincup.solve_rules; print('numpy' in sys.modules, 'numba' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "False", "True", "False"]
 
 
 def test_a_star_import_gives_them_all() -> None:

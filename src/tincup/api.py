@@ -1,4 +1,11 @@
-"""The public surface: every name that ``import tincup`` offers, in one place."""
+"""The public surface: every name that ``import tincup`` offers, in one place.
+
+Exact play needs NumPy, and what solves a whole game Numba: those names are loaded when they are
+first asked for, so that all others cost nothing of it.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from tincup.chance import Dice, DiceError, EnteredDice, FairDice, ScriptedDice, SeededDice
 from tincup.convenience import roll_of, score
@@ -53,9 +60,32 @@ from tincup.rules import load as load_rules
 from tincup.rules import parse as parse_rules
 from tincup.rules.words import page as rules_in_words
 
+if TYPE_CHECKING:
+    from tincup.coach import Advice, Choice, advise
+    from tincup.players.greedy import GreedyPlayer
+    from tincup.players.lookahead import LookaheadPlayer
+    from tincup.players.optimal import OptimalPlayer
+    from tincup.solve.errors import Unsolvable
+    from tincup.solve.exact import solve as solve_rules
+    from tincup.solve.solution import Solution
+
+_ON_DEMAND = {
+    "Advice": "tincup.coach.Advice",
+    "Choice": "tincup.coach.Choice",
+    "GreedyPlayer": "tincup.players.greedy.GreedyPlayer",
+    "LookaheadPlayer": "tincup.players.lookahead.LookaheadPlayer",
+    "OptimalPlayer": "tincup.players.optimal.OptimalPlayer",
+    "Solution": "tincup.solve.solution.Solution",
+    "Unsolvable": "tincup.solve.errors.Unsolvable",
+    "advise": "tincup.coach.advise",
+    "solve_rules": "tincup.solve.exact.solve",
+}
+
 __all__ = [
     "Action",
+    "Advice",
     "Bank",
+    "Choice",
     "CorrectionError",
     "Decision",
     "Dice",
@@ -66,11 +96,14 @@ __all__ = [
     "Fault",
     "Game",
     "GameError",
+    "GreedyPlayer",
     "IllegalAction",
     "Keep",
     "KeepOption",
     "Leave",
+    "LookaheadPlayer",
     "MalformedAction",
+    "OptimalPlayer",
     "Player",
     "PositionError",
     "Record",
@@ -84,14 +117,17 @@ __all__ = [
     "ScriptedDice",
     "SeededDice",
     "Side",
+    "Solution",
     "State",
     "Table",
     "ThresholdPlayer",
     "Turn",
     "TurnEnd",
     "UnknownRules",
+    "Unsolvable",
     "Verification",
     "action_text",
+    "advise",
     "apply",
     "chance_outcomes",
     "keep_options",
@@ -110,7 +146,15 @@ __all__ = [
     "rules_in_words",
     "save_record",
     "score",
+    "solve_rules",
     "verify_record",
     "why_not_bank",
     "write_record",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _ON_DEMAND:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module, _, own_name = _ON_DEMAND[name].rpartition(".")
+    return getattr(import_module(module), own_name)

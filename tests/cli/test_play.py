@@ -51,7 +51,7 @@ def test_no_input_is_a_demonstration(shell: Run, home: Path) -> None:
     done = shell("play", "--seed", "1")
     assert done.status == 0
     assert done.out.startswith(DEMONSTRATION)
-    assert "At the table: Pip (medium bot) and Clatter (medium bot)." in done.out
+    assert "At the table: Pip (cautious medium bot) and Clatter (bold medium bot)." in done.out
     assert done.out.splitlines()[-1].startswith("Totals: ")
     assert not home.exists()
 
@@ -120,12 +120,12 @@ def test_people_alone(tincup: Run, home: Path) -> None:
 
 def test_one_named_person_gets_a_bot_and_nobody_is_counted_twice(tincup: Run) -> None:
     done = tincup("play", "--players", "pip", "--seed", "1", given="q\n")
-    assert "At the table: pip and Clatter (medium bot)." in done.out
+    assert "At the table: pip and Clatter (bold medium bot)." in done.out
     done = tincup("play", "--players", "Ada,Bo", "--bots", "2", "--level", "hard", given="q\n")
     assert "At the table: Ada, Bo, Pip (hard bot) and Clatter (hard bot)." in done.out
     rules = ("--rules", "farkle-cribbage-partners")
     done = tincup("play", "--players", "Ada", *rules, given="q\n")
-    assert "Ada, Pip (medium bot), Clatter (medium bot) and" in done.out
+    assert "Ada, Pip (cautious medium bot), Clatter (bold medium" in done.out
 
 
 def test_names_of_any_script(tincup: Run) -> None:
@@ -204,3 +204,14 @@ def test_a_locale_without_unicode(shell: Run) -> None:
     assert done.status == 0
     assert done.out.isascii()
     assert ">  Zo " in done.out or ">  Li " in done.out
+
+
+def test_optimal_bots_solve_the_rules_first(tincup: Run) -> None:
+    rules = ("--rules", "kingdom-come", "--set", "end.target=1000", "--level", "optimal")
+    done = tincup("play", *rules, "--bots", "2", "--seed", "1")
+    assert done.status == 0
+    assert "Pip (optimal bot) and Clatter (optimal bot)" in done.out
+    assert tincup("play", *rules, "--bots", "2", "--seed", "1").out == done.out
+    said = tincup("play", *rules, "--set", "end.target=10000000", "--bots", "2").refused()
+    assert said.startswith("no bot can play optimally here: ")
+    assert "states" in said

@@ -1,0 +1,83 @@
+"""`tincup solve`."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import TINCUP, Run
+
+SHORT = ["playmonster", "--set", "end.target=1500"]
+
+
+def test_a_program_sees_json(tincup: Run) -> None:
+    found = json.loads(tincup("solve", *SHORT, "--json").out)
+    assert list(found)[:5] == ["rules", "digest", "sides", "first_player_wins", "residual"]
+    assert {"states", "seconds", "memory_mb", "error_bound"} <= set(found)
+    assert found["sides"] == 2
+    assert 0.5 < found["first_player_wins"] < 0.6
+    assert found["residual"] < 1e-10
+
+
+def test_the_answer_is_kept(tincup: Run) -> None:
+    first = json.loads(tincup("solve", *SHORT, "--json").out)
+    assert json.loads(tincup("solve", *SHORT, "--json").out) == first
+    again = json.loads(tincup("solve", *SHORT, "--json", "--force").out)
+    assert again["seconds"] != first["seconds"]
+    assert again["first_player_wins"] == pytest.approx(first["first_player_wins"], abs=1e-12)
+
+
+def test_a_person_sees_sentences(tincup: Run) -> None:
+    out = tincup("solve", *SHORT).out.splitlines()
+    assert out[0].endswith("two sides, both playing as well as can be:")
+    assert out[1].startswith("  the side that starts wins 5")
+    assert "largest residual" in out[2]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["plain", "--set", "end.target=10000000"], "40,000,000,000 states"),
+        (["plain", "--sides", "1"], "1"),
+        (["plain", "--sides", "x"], "invalid int value"),
+        (["no-such-rules"], "no-such-rules"),
+        (["plain", "--plot", "picture.txt"], "neither a .svg nor a .png"),
+    ],
+)
+def test_what_is_refused(tincup: Run, arguments: list[str], said: str) -> None:
+    assert said in tincup("solve", *arguments).refused()
+
+
+@pytest.mark.parametrize("kind", ["svg", "png"])
+def test_a_picture(tincup: Run, tmp_path: Path, kind: str) -> None:
+    path = tmp_path / f"win.{kind}"
+    assert f"wrote {path}" in tincup("solve", *SHORT, "--plot", str(path)).err
+    head = path.read_bytes()[:200]
+    assert head.startswith(b"\x89PNG") if kind == "png" else b"<svg" in path.read_bytes()
+    assert "exists already" in tincup("solve", *SHORT, "--plot", str(path)).refused()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are otherwise there")
+def test_an_interruption_ends_it_cleanly(tmp_path: Path) -> None:
+    """In the midst of the sweeps: exit status 130, one line, nothing half-written."""
+    solutions = tmp_path / "solutions"
+    environment = os.environ | {"TINCUP_CACHE": str(tmp_path)}
+    subprocess.run([TINCUP, "solve", "kingdom-come"], env=environment, check=True)
+    before = sorted(solutions.iterdir())
+    process = subprocess.Popen(
+        [TINCUP, "solve", "literally"], env=environment, stderr=subprocess.PIPE, text=True
+    )
+    time.sleep(4)
+    process.send_signal(signal.SIGINT)
+    begun = time.monotonic()
+    _, said = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert said == "tincup: interrupted\n"
+    assert time.monotonic() - begun < 20
+    assert sorted(solutions.iterdir()) == before
