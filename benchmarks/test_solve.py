@@ -85,7 +85,7 @@ def value(bank: Floats, farkle: float, a: int, rows: int, rolls: EveryRoll) -> f
             banked = bank[min(t, bank.shape[0] - 1)]
             rolled = rolls.farkle[n - 1] * farkle
             if t < rows:
-                for c in range(rolls.spans[0, n - 1, 0], rolls.spans[0, n - 1, 1]):
+                for c in range(rolls.spans[0, 0, n - 1, 0], rolls.spans[0, 0, n - 1, 1]):
                     best = -1.0
                     for k in range(rolls.starts[c], rolls.starts[c + 1]):
                         best = max(best, table[t * width + rolls.options[k]])

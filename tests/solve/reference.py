@@ -7,30 +7,42 @@ off, by leaving out the actions that go on from there while one may bank.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Hashable
+
+import numpy as np
 
 from tincup.game import Bank, State, apply, chance_outcomes, legal_actions, new_game
 from tincup.rules import RuleSet
 
-SETTLED = 1e-12
+SETTLED = 1e-14
+MOST_ROUNDS = 100_000
 
-DUTIES = 12
+DUTIES = 30
 """How much further a turn is followed that may not be banked: rolls all dice again."""
+
+OVER, CHANCE, FIRST, SECOND = range(4)
+"""Kinds of nodes: the game is over, dice are rolled, side 0 or side 1 decides."""
+
+
+class TooLarge(Exception):
+    """There are more states than one cares to wait for."""
 
 
 class Reference:
     """The values of all the states that can be reached from some start."""
 
-    def __init__(self, rules: RuleSet, most: int, starts: Collection[State] = ()) -> None:
-        self.most = most
-        self.index: dict[State, int] = {}
+    def __init__(
+        self, rules: RuleSet, most: int, starts: Collection[State] = (), largest: int = 1_000_000
+    ) -> None:
+        self.most, self.largest = most, largest
+        self.index: dict[Hashable, int] = {}
         self.states: list[State] = []
-        self.kind: list[int] = []  # 0: the game is over, 1: chance, 2: side 0 decides, 3: side 1
-        self.edges: list[list[tuple[int, float]]] = []
+        self.kind: list[int] = []
+        self.edges: list[dict[int, float]] = []
         self.value: list[float] = []
         for start in starts or [new_game(rules, ["a", "b"])]:
             self._explore(start)
-        self._settle()
+        self.value = self._settled()
 
     def win(self, state: State) -> float:
         """The chance of the side to move to win, a shared win counting a half."""
@@ -38,78 +50,73 @@ class Reference:
 
     def chance(self, state: State, side: int) -> float:
         """The chance of a side to win from here on."""
-        value = self.value[self.index[plain(state)]]
+        value = self.value[self.index[plain(state)[1:]]]
         return value if side == 0 else 1 - value
 
     def _number(self, state: State, waiting: list[int]) -> int:
         state = plain(state)
-        if state not in self.index:
-            self.index[state] = len(self.states)
+        key = state[1:]  # all but the table, which stays the same
+        number = self.index.setdefault(key, len(self.states))
+        if number == len(self.states):
             self.states.append(state)
-            self.edges.append([])
-            self.kind.append(0)
+            self.edges.append({})
+            self.kind.append(OVER)
             self.value.append(0.5)
-            waiting.append(len(self.states) - 1)
-        return self.index[state]
+            waiting.append(number)
+        return number
 
     def _explore(self, start: State) -> None:
         waiting: list[int] = []
         self._number(start, waiting)
         while waiting:
             node = waiting.pop()
+            if len(self.states) > self.largest:
+                raise TooLarge
             state = self.states[node]
             if state.is_over:
                 won = state.winners
                 self.value[node] = (0 in won) / len(won)
             elif state.phase == "decide":
-                self.kind[node] = 2 + state.turn.side
                 actions = legal_actions(state)
                 if self._enough(state) and any(type(it) is Bank for it in actions):
                     actions = tuple(it for it in actions if type(it) is Bank)
                 elif state.turn.score > self.most + DUTIES:
-                    self.kind[node] = 0  # so long a row of duties to roll does not count
-                    continue
-                self.edges[node] = [
-                    (self._number(apply(state, it), waiting), 1.0) for it in actions
-                ]
+                    continue  # so long a row of duties to roll does not count
+                self.kind[node] = (FIRST, SECOND)[state.turn.side]
+                for action in actions:
+                    self.edges[node][self._number(apply(state, action), waiting)] = 1.0
             else:
-                self.kind[node] = 1
-                merged: dict[int, float] = {}
+                self.kind[node] = CHANCE
+                merged = self.edges[node]
                 for roll, chance in chance_outcomes(state):
                     following = self._number(apply(state, roll), waiting)
                     merged[following] = merged.get(following, 0.0) + float(chance)
-                self.edges[node] = list(merged.items())
 
     def _enough(self, state: State) -> bool:
         """Whether a turn has gone so far that it is cut off: not while it is behind."""
         mine, other = state.sides[state.turn.side], state.sides[1 - state.turn.side]
         return state.turn.score > max(self.most, other.total - mine.total)
 
-    def _settle(self) -> None:
-        order = sorted(
-            (node for node, kind in enumerate(self.kind) if kind),
-            key=lambda it: (
-                -sum(self.states[it].totals),
-                -self.states[it].turn.score,
-                self.states[it].phase == "roll",
-            ),
-        )
-        change = 1.0
-        for _ in range(2000):
-            change = 0.0
-            for node in order:
-                kind, edges = self.kind[node], self.edges[node]
-                if kind == 1:
-                    value = sum(self.value[it] * chance for it, chance in edges)
-                elif kind == 2:
-                    value = max(self.value[it] for it, _ in edges)
-                else:
-                    value = min(self.value[it] for it, _ in edges)
-                change = max(change, abs(value - self.value[node]))
-                self.value[node] = value
-            if change < SETTLED:
-                return
-        raise AssertionError(f"the reference does not settle: it still changes by {change}")
+    def _settled(self) -> list[float]:
+        """Every state's value from those that follow, all at once, until none changes."""
+        kinds = np.array(self.kind)
+        parts = []
+        for kind, combine in ((CHANCE, np.add), (FIRST, np.maximum), (SECOND, np.minimum)):
+            nodes = np.flatnonzero(kinds == kind)
+            edges = [self.edges[node] for node in nodes]
+            after = np.array([it for found in edges for it in found], np.int64)
+            weight = np.array([it for found in edges for it in found.values()])
+            begins = np.cumsum([0, *map(len, edges[:-1])])
+            if len(nodes):
+                parts.append((combine.reduceat, nodes, after, weight, begins))
+        value = np.array(self.value)
+        for _ in range(MOST_ROUNDS):
+            before = value.copy()
+            for reduce, nodes, after, weight, begins in parts:
+                value[nodes] = reduce(value[after] * weight, begins)
+            if np.abs(value - before).max() < SETTLED:
+                return [float(it) for it in value]
+        raise AssertionError("the reference does not settle")
 
 
 def plain(state: State) -> State:

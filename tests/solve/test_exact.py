@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from tests.solve.small_rules import CHART, FIELDS, penalty, small
 from tincup.game import Keep, Roll, apply, new_game
-from tincup.rules import load, vary
-from tincup.solve import cache
+from tincup.rules import RuleSet, load, vary
+from tincup.solve import cache, exact
 from tincup.solve.errors import Unsolvable
 from tincup.solve.exact import solve
 from tincup.solve.race.certificate import certify
-from tincup.solve.race.solver import solve_race
+from tincup.solve.race.solver import Race, solve_race
 
 
 @pytest.fixture(autouse=True)
@@ -118,6 +120,43 @@ def test_progress_reaches_the_end() -> None:
     solve(small(scores=CHART, target=5), progress=told.append, force=True)
     assert told[-1] == 1.0
     assert all(0.0 <= it <= 1.0 for it in told)
+    assert told == sorted(told)
+
+
+def test_progress_never_goes_back_where_totals_are_cut_off() -> None:
+    told: list[float] = []
+    rules = small(turn__farkle_penalty={"after": 2, "points": 1}, end__final_round="none")
+    solve(rules, progress=told.append, force=True)
+    assert told[-1] == 1.0
+    assert told == sorted(told)
+    assert len(set(told)) > 10
+
+
+@pytest.mark.parametrize("at", [0.0, 0.3, 0.75])
+def test_an_interruption_leaves_nothing(at: float, tmp_path: Path) -> None:
+    """The progress is told in the main thread, where Ctrl-C arrives."""
+
+    def interrupt(share: float) -> None:
+        if share >= at:
+            raise KeyboardInterrupt
+
+    before = threading.active_count()
+    with pytest.raises(KeyboardInterrupt):
+        solve(small(**FIELDS["penalty"]), progress=interrupt)
+    assert threading.active_count() == before
+    assert not list(tmp_path.rglob("*.race"))
+
+
+def test_values_that_the_certificate_refutes_are_never_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def wrong(rules: RuleSet, **more: Any) -> Race:
+        race = solve_race(rules, **more)
+        return replace(race, values=race.values * 0.99)
+
+    monkeypatch.setattr(exact, "solve_race", wrong)
+    with pytest.raises(Unsolvable, match="off by"):
+        solve(small(), force=True)
 
 
 def test_states_of_other_games_are_refused() -> None:

@@ -22,6 +22,12 @@ CUT_MOVES: Final = 1e-10
 
 MOST_CUTS: Final = 8
 
+WRONG: Final = 1e-8
+"""A residual that no rounding and no tolerance explains."""
+
+CERTIFYING: Final = 0.7
+"""About the share of the work after which what remains is the certificate."""
+
 
 def solve(
     rules: RuleSet,
@@ -71,8 +77,13 @@ def _solve(rules: RuleSet, sides: int, progress: Callable[[float], None] | None)
     from tincup.solve.race.certificate import certify
 
     begun = perf_counter()
-    race, cut, effect = _race(rules, progress)
-    certificate = certify(race, rules)
+    race, cut, effect = _race(rules, _part(progress, 0.0, CERTIFYING))
+    certificate = certify(race, rules, progress=_part(progress, CERTIFYING, 1.0))
+    if not certificate.residual < WRONG:
+        raise Unsolvable(
+            f"{rules.name}: the check finds a value off by {certificate.residual:.1e}; "
+            "such rules are beyond exact play"
+        )
     if progress:
         progress(1.0)
     megabytes = _megabytes(race)
@@ -89,6 +100,21 @@ def _solve(rules: RuleSet, sides: int, progress: Callable[[float], None] | None)
     )
 
 
+def _part(
+    progress: Callable[[float], None] | None, low: float, high: float
+) -> Callable[[float], None]:
+    """Where a part of the work tells its share: it is the whole's from ``low`` to ``high``."""
+    reached = 0.0
+
+    def tell(share: float) -> None:
+        nonlocal reached
+        reached = max(reached, min(share, 1.0))
+        if progress:
+            progress(low + (high - low) * reached)
+
+    return tell
+
+
 def _race(
     rules: RuleSet, progress: Callable[[float], None] | None
 ) -> tuple[Race, int | None, float]:
@@ -97,11 +123,14 @@ def _race(
     if penalty is None or penalty.floor is not None:
         return solve_race(rules, progress=progress), None, 0.0
     step = compile_rules(rules, 2).step
-    depth = -(-max(rules.end.target // 10, 2 * penalty.points) // step)
-    race, effect = solve_race(rules, cut=-depth, progress=progress), 1.0
+    depth = -(-max(rules.end.target // 10, 6 * penalty.points) // step)
+    done = 0.5
+    race, effect = solve_race(rules, cut=-depth, progress=_part(progress, 0.0, done)), 1.0
     for _ in range(MOST_CUTS):
-        depth *= 2
-        lower = solve_race(rules, cut=-depth, progress=progress)
+        depth += depth // 2
+        following = 0.5 + 0.5 * done
+        part = _part(progress, done, following)
+        lower, done = solve_race(rules, cut=-depth, begin=race, progress=part), following
         effect = abs(first_player_wins(lower) - first_player_wins(race))
         race = lower
         if effect < CUT_MOVES:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 from math import factorial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -34,17 +34,33 @@ from tincup.solve.race.space import (
 from tincup.solve.race.turn_table import Stakes, work_out
 
 if TYPE_CHECKING:
-    from tincup.solve.race.solver import Race
+    from tincup.solve.race.solver import Progress, Race
 
 
 LIFT: Final = 1e-9
 ROUNDING: Final = 1e-15
 
+SHARES: Final = 32
+"""Into how many pieces a pass is cut: an interruption waits for those under way."""
+
+
+ALL, NO_FEWER, BANKED_3 = 0, 1, 2
+"""Tables of options: all; those that another beats by points alone left out, for where more points
+are never worse; from `BANKED_3` on the same where one banks anyway with up to 3, 4, ... dice."""
+
+
+class Choice(NamedTuple):
+    """What a keep leads to: the layer, the column of the dice left, the steps scored."""
+
+    layer: int
+    left: int
+    steps: int
+
 
 class EveryRoll(NamedTuple):
     """All rolls with all options, for the lanes of a row of ``layers * (dice + 1)`` columns.
 
-    ``spans[layer, n-1]``: the first class of ``n`` dice and the end; the other arrays as
+    ``spans[table, layer, n-1]``: the first class of ``n`` dice and the end; the other arrays as
     `tincup.solve.race.lanes.roll_lanes` takes them. ``farkle[n-1]``; ``duty``: the chance that a
     roll of all dice leaves nothing but to roll them again.
     """
@@ -65,39 +81,42 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
     keeps = Scoring(rules).keeps
     dice = rules.dice
     layers = 2 if any(it.effect for it in rules.chart.combinations.values()) else 1
-    row = layers * (dice + 1) * lanes
+    tables = BANKED_3 + max(0, dice - 3)
     starts, options, weights = [0], list[int](), list[float]()
-    spans = np.zeros((layers, dice, 2), np.int64)
+    spans = np.zeros((tables, layers, dice, 2), np.int64)
     farkle, duty, span, must = np.zeros(dice), 0.0, 0, False
-    for layer in range(layers):
-        for n in range(1, dice + 1):
-            chances: dict[tuple[int, ...], float] = {}
-            for roll in combinations_with_replacement(FACES, n):
-                ways = factorial(n)
-                for face in set(roll):
-                    ways //= factorial(roll.count(face))
-                found = set[int]()
-                free = False
-                for keep in keeps[roll].values():
-                    left = dice if keep.must_roll else (keep.dice_left or dice) - 1
-                    free, must = free or not keep.must_roll, must or keep.must_roll
-                    span = max(span, keep.points // step)
-                    place = (layer * (dice + 1) + left) * lanes
-                    found.add(keep.points // step * row + place)
-                    if layer == 0 and keep.exchange_points is not None:
-                        place = (dice + 1 + left) * lanes
-                        found.add(keep.exchange_points // step * row + place)
-                if found:
-                    key = tuple(sorted(found))
-                    chances[key] = chances.get(key, 0.0) + ways / 6**n
-                elif layer == 0:
-                    farkle[n - 1] += ways / 6**n
-                if layer == 0 and n == dice and found and not free:
-                    duty += ways / 6**n
-            spans[layer, n - 1] = len(weights), len(weights) + len(chances)
-            for key, chance in chances.items():
+    for layer, n in product(range(layers), range(1, dice + 1)):
+        offered: list[tuple[float, set[Choice]]] = []
+        for roll in combinations_with_replacement(FACES, n):
+            chance = factorial(n) / 6**n
+            for face in set(roll):
+                chance /= factorial(roll.count(face))
+            found = set[Choice]()
+            free = False
+            for keep in keeps[roll].values():
+                left = dice if keep.must_roll else (keep.dice_left or dice) - 1
+                free, must = free or not keep.must_roll, must or keep.must_roll
+                span = max(span, keep.points // step)
+                found.add(Choice(layer, left, keep.points // step))
+                if layer == 0 and keep.exchange_points is not None:
+                    found.add(Choice(1, left, keep.exchange_points // step))
+            if found:
+                offered.append((chance, found))
+            elif layer == 0:
+                farkle[n - 1] += chance
+            if layer == 0 and n == dice and found and not free:
+                duty += chance
+        for table in range(tables):
+            chances: dict[tuple[Choice, ...], float] = {}
+            for chance, found in offered:
+                key = tuple(sorted(found if table == ALL else _unbeaten(found, table)))
+                chances[key] = chances.get(key, 0.0) + chance
+            spans[table, layer, n - 1] = len(weights), len(weights) + len(chances)
+            for key, chance in sorted(chances.items(), key=lambda it: len(it[0])):
                 weights.append(chance)
-                options += key
+                options += [
+                    ((it.steps * layers + it.layer) * (dice + 1) + it.left) * lanes for it in key
+                ]
                 starts.append(len(options))
     return EveryRoll(
         layers,
@@ -110,6 +129,16 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
         farkle,
         duty,
     )
+
+
+def _unbeaten(found: set[Choice], table: int) -> list[Choice]:
+    """The choices that make the most points for what they leave; `NO_FEWER` and on."""
+    banked = 0 if table == NO_FEWER else table - BANKED_3 + 3
+    most: dict[tuple[int, int], int] = {}
+    for layer, left, steps in found:
+        place = layer, 0 if left < banked else left
+        most[place] = max(most.get(place, steps), steps)
+    return [Choice(layer, left, steps) for (layer, left), steps in most.items()]
 
 
 def banks_of(race: Race, plane: int) -> Floats:
@@ -166,8 +195,10 @@ class Certificate(NamedTuple):
     error_bound: float
 
 
-def certify(race: Race, rules: RuleSet, workers: int = 2) -> Certificate:
-    """Check a solved race.
+def certify(
+    race: Race, rules: RuleSet, workers: int = 2, progress: Progress | None = None
+) -> Certificate:
+    """Check a solved race; ``progress`` is told the share that is done.
 
     The bound is by a witness ``h``, a height above zero for every state. Let ``e`` be the
     residual, and let a turn worked out with every following value of the other side lowered by
@@ -178,10 +209,12 @@ def certify(race: Race, rules: RuleSet, workers: int = 2) -> Certificate:
     turn, whatever the other does, so the game ends and the other gets no more. By symmetry the
     second is a guarantee. So no value is wrong by more than ``d`` times the largest height.
     """
-    residual = float(np.abs(turn_values(race, rules, workers) - race.values).max())
+    tell = progress or (lambda _: None)
+    found = turn_values(race, rules, workers, lambda share: tell(share / 2))
+    residual = float(np.abs(found - race.values).max())
     height = _heights(race)
     lowered = replace(race, values=race.values - LIFT * height)
-    lifted = turn_values(lowered, rules, workers)
+    lifted = turn_values(lowered, rules, workers, lambda share: tell(0.5 + share / 2))
     margin = float((height - (lifted - race.values) / LIFT).min())
     if margin <= 0.0:
         return Certificate(residual, float("inf"))
@@ -212,7 +245,9 @@ def expected_steps(rolls: Rolls) -> float:
     return float(work_out(rolls, Stakes(bank, farkle, rows, rows)).start[0]) * rows
 
 
-def turn_values(race: Race, rules: RuleSet, workers: int = 2) -> Floats:
+def turn_values(
+    race: Race, rules: RuleSet, workers: int = 2, progress: Progress | None = None
+) -> Floats:
     """Every state's value as its turn makes it, given the race's values of what follows."""
     from tincup.solve.race.certificate_kernel import turns_against
 
@@ -225,7 +260,7 @@ def turn_values(race: Race, rules: RuleSet, workers: int = 2) -> Floats:
     for plane in range(race.space.planes):
         banks = banks_of(race, plane)
         farkles = np.stack([farkles_of(race, plane, layer == 1) for layer in range(rolls.layers)])
-        shares = [np.arange(k, size, workers) for k in range(workers)]
+        shares = [np.arange(k, size, SHARES) for k in range(SHARES)]
         with ThreadPoolExecutor(workers) as pool:
             jobs = [
                 pool.submit(
@@ -237,6 +272,9 @@ def turn_values(race: Race, rules: RuleSet, workers: int = 2) -> Floats:
                     sides[:, MINIMUM].copy(),
                     sides[:, START].copy(),
                     race.space.target,
+                    int(sides[:, TOTAL].min()),
+                    int(sides[:, MINIMUM].max()),
+                    float(rolls.farkle.min()),
                     blocks,
                     ys,
                     rolls,
@@ -244,6 +282,12 @@ def turn_values(race: Race, rules: RuleSet, workers: int = 2) -> Floats:
                 )
                 for ys in shares
             ]
-            for job in jobs:
-                job.result()
+            try:
+                for number, job in enumerate(jobs, 1):
+                    job.result()
+                    if progress:
+                        progress((plane + number / SHARES) / race.space.planes)
+            except BaseException:
+                pool.shutdown(cancel_futures=True)
+                raise
     return found

@@ -4,6 +4,9 @@ Rows of the table are the side's total with the turn score added, so that a bank
 in every lane. Lanes are sixteen totals in a row. Where every lane does best to bank at some row
 with some number of dice, so do the lanes of lower totals, as long as their farkles are worth no
 more: all else is the same to them, and what rolling is worth rises with what a farkle is worth.
+From the row on from which banks do not fall, an option that leaves the same dice for fewer points
+than another is left out, and nobody can change places: whoever has more points can do as well as
+if he had fewer. Where one banks with so many dice or fewer, all that leave so many are one.
 """
 
 # ruff: noqa: C901, PLR0912, PLR0917 - compiled loops: calls and structures cost, so few and flat
@@ -18,6 +21,8 @@ from tincup.solve.jit import kernel
 from tincup.solve.race.lanes import roll_lanes
 from tincup.solve.race.rolls import LANES, Floats, Ints
 
+ALL, NO_FEWER, BANKED_3 = 0, 1, 2
+
 
 @kernel
 def turns_against(
@@ -28,6 +33,9 @@ def turns_against(
     minimums: Ints,
     starts: Ints,
     target: int,
+    lowest: int,
+    largest: int,
+    risk: float,
     blocks: Ints,
     ys: Ints,
     rolls: Any,
@@ -35,21 +43,22 @@ def turns_against(
 ) -> None:
     """Fill ``found[:, y]`` for each of ``ys``.
 
-    The first column of ``banks`` is the lowest total. ``blocks`` are the first and end of side
+    The first column of ``banks`` is the ``lowest`` total; ``largest`` is the largest minimum,
+    ``risk`` the smallest chance to farkle. ``blocks`` are the first and end of side
     states whose totals follow one another.
     """
     dice, layers = rolls.farkle.shape[0], rolls.layers
     width = layers * (dice + 1) * LANES
     longest = banks.shape[1] + reach + rolls.span + 2
-    lowest, largest = 0, 0
-    for x in range(totals.shape[0]):
-        lowest, largest = min(lowest, totals[x]), max(largest, minimums[x])
-    risk = 1.0
-    for n in range(dice):
-        risk = min(risk, rolls.farkle[n])
     table = np.zeros(layers * LANES + width * (longest - lowest + largest))
     cuts = np.zeros(dice, np.int64)
     for y in ys:
+        rising = 0  # the row from which on more points are never worse
+        for t in range(1, banks.shape[1]):
+            if banks[y, t] < banks[y, t - 1]:
+                rising = t + lowest
+        if layers == 2:
+            rising = longest + lowest
         for block in range(blocks.shape[0]):
             first, end = blocks[block, 0], blocks[block, 1]
             least = minimums[first]
@@ -90,6 +99,7 @@ def turns_against(
                     stop,
                     reach,
                     lowest,
+                    rising,
                 )
                 for n in range(dice):
                     cuts[n] = _lower(
@@ -132,12 +142,21 @@ def _fill(
     stop: int,
     reach: int,
     lowest: int,
+    rising: int,
 ) -> None:
     """Fill the table for the totals of ``bottom`` to ``top - 1``, the lowest of them ``base``."""
     dice, layers = rolls.farkle.shape[0], rolls.layers
     width = layers * (dice + 1) * LANES
+    highest = totals[top - 1]
     for t in range(stop + reach + rolls.span, base - 1, -1):
         row = layers * LANES + (t - base) * width
+        kind = ALL
+        if t >= rising:
+            kind, banked = NO_FEWER, cuts[0]
+            for n in range(1, dice):
+                banked = max(banked, cuts[n - 1])
+                if n >= 3 and t >= banked:
+                    kind = BANKED_3 + n - 3
         for layer in range(layers - 1, -1, -1):
             column = row + layer * (dice + 1) * LANES
             everything = column + dice * LANES
@@ -153,8 +172,8 @@ def _fill(
                 roll_lanes(
                     table,
                     row,
-                    rolls.spans[layer, dice - 1, 0],
-                    rolls.spans[layer, dice - 1, 1],
+                    rolls.spans[kind, layer, dice - 1, 0],
+                    rolls.spans[kind, layer, dice - 1, 1],
                     rolls.starts,
                     rolls.options,
                     rolls.weights,
@@ -170,8 +189,8 @@ def _fill(
                     roll_lanes(
                         table,
                         row,
-                        rolls.spans[layer, n, 0],
-                        rolls.spans[layer, n, 1],
+                        rolls.spans[kind, layer, n, 0],
+                        rolls.spans[kind, layer, n, 1],
                         rolls.starts,
                         rolls.options,
                         rolls.weights,
@@ -179,6 +198,13 @@ def _fill(
                         layer * LANES,
                         place,
                     )
+                source = everything if n == dice - 1 else place
+                if layer == 0 and t < stop and t - highest >= least:
+                    value = _bank(banks, y, t - lowest)
+                    for lane in range(LANES):
+                        rolling = table[source + lane] if rolled else value
+                        table[place + lane] = max(value, rolling)
+                    continue
                 for lane in range(LANES):
                     a = totals[min(bottom + lane, top - 1)]
                     value = -1.0
@@ -190,8 +216,7 @@ def _fill(
                     if t >= stop:  # a farkle may be better than any lead: roll until it comes
                         value = max(value, table[layer * LANES + lane])
                     if rolled:
-                        rolling = table[(everything if n == dice - 1 else place) + lane]
-                        value = max(value, rolling)
+                        value = max(value, table[source + lane])
                     table[place + lane] = value
 
 

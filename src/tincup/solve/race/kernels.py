@@ -32,6 +32,7 @@ from tincup.solve.race.space import (
     BUMPED,
     COMPLETE_ROUND,
     FARKLED,
+    FARKLES,
     LAST,
     MINIMUM,
     NO_FINAL,
@@ -205,15 +206,17 @@ def fill_lane(
 ) -> int:
     """Fill one lane's bank values for ``x`` to move against ``y``.
 
-    Returns the row from which on more points are never worse.
+    To bank nothing at all is left out where it does what a farkle does: as one may roll until one
+    comes, it is never better. Returns the row from which on more points are never worse.
     """
     sides = space.sides
     a, b, least = sides[x, TOTAL], sides[y, TOTAL], sides[x, MINIMUM]
     rising = 0
     before = -1.0
+    passing = 1 if sides[x, FARKLED] == x and sides[x, FARKLES] == 0 else 0
     for s in range(rows):
         value = -1.0
-        if s >= least:
+        if s >= max(least, passing):
             other = y
             if space.pegs and a + s == b and s > 0:
                 other = sides[y, BUMPED]

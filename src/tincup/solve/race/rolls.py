@@ -88,7 +88,7 @@ def rolls_of(compiled: CompiledRules, lanes: int) -> Rolls:
                 if kind:
                     merged[_offered(kind, table, dice)] += ways
             classes[table, n] = len(weights), len(weights) + len(merged)
-            for kind, ways in merged.items():
+            for kind, ways in sorted(merged.items(), key=_order):
                 weights.append(ways / len(FACES) ** (n + 1))
                 options += [
                     it.steps * width + ((it.swap or swapped) * columns + it.column) * lanes
@@ -108,6 +108,12 @@ def rolls_of(compiled: CompiledRules, lanes: int) -> Rolls:
         np.array(weights),
         np.array([*farkle, *_tail(counted[-1], dice), min(farkle)]),
     )
+
+
+def _order(item: tuple[frozenset[Option], int]) -> tuple[int, list[Option]]:
+    """Classes with as many options together: loops over them are then easy to predict."""
+    kind, _ = item
+    return len(kind), sorted(kind)
 
 
 def _kinds(compiled: CompiledRules, n: int) -> Counter[frozenset[Option]]:

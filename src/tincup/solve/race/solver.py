@@ -14,11 +14,13 @@ from tincup.rules import RuleSet
 from tincup.solve.compile import CompiledRules, compile_rules
 from tincup.solve.errors import Unsolvable
 from tincup.solve.race.last_turn import last_turns
-from tincup.solve.race.rolls import Floats, Ints, Rolls, rolls_of
+from tincup.solve.race.rolls import LANES, Floats, Ints, Rolls, rolls_of
 from tincup.solve.race.space import (
     FARKLES,
     MINIMUM,
     NO_EXCHANGE,
+    ON_BOARD,
+    START,
     TOTAL,
     Space,
     check_size,
@@ -70,8 +72,6 @@ def frame(rules: RuleSet, cut: int = 0, ends: tuple[Floats, Floats] | None = Non
     ``cut`` (in steps, at most 0): where totals without a floor are cut off. ``ends``: ``last`` and
     ``ties``, where they are known.
     """
-    from tincup.solve.race.rolls import LANES
-
     compiled: CompiledRules = compile_rules(rules, 2)
     check_size(rules, compiled, cut)
     space = space_of(rules, compiled, cut)
@@ -80,12 +80,31 @@ def frame(rules: RuleSet, cut: int = 0, ends: tuple[Floats, Floats] | None = Non
     return Race(compiled.step, space, rolls, last, ties, np.empty((space.planes, 0, 0)))
 
 
-def solve_race(rules: RuleSet, *, cut: int = 0, progress: Progress | None = None) -> Race:
-    """Solve the race. Raises `Unsolvable`; ``cut`` as for `frame`."""
+def solve_race(
+    rules: RuleSet,
+    *,
+    cut: int = 0,
+    begin: Race | None = None,
+    progress: Progress | None = None,
+) -> Race:
+    """Solve the race. Raises `Unsolvable`; ``cut`` as for `frame`.
+
+    ``begin``: the race of the same rules with a higher cut, whose values are near enough.
+    """
     race = frame(rules, cut)
-    solver = _Solver(rules, race, progress or (lambda _: None))
+    solver = Sweeper(rules, race, progress or (lambda _: None))
+    if begin is not None:
+        solver.begin_with(begin)
     values, sweeps = solver.solve()
     return Race(race.step, race.space, race.rolls, race.last, race.ties, values, sweeps)
+
+
+def aligned(size: int) -> Floats:
+    """An array of zeros that starts with a cache line: vectors then do not straddle two."""
+    line = 64
+    memory = np.zeros(size + line // 8)
+    first = -memory.ctypes.data % line // 8
+    return memory[first : first + size]
 
 
 class Mixer:
@@ -119,11 +138,12 @@ class Mixer:
         return mixed
 
 
-class _Solver:
+class Sweeper:
     """One race being solved."""
 
-    def __init__(self, rules: RuleSet, race: Race, progress: Progress) -> None:
-        from tincup.solve.race.rolls import LANES
+    def __init__(
+        self, rules: RuleSet, race: Race, progress: Progress, workers: int | None = None
+    ) -> None:
 
         space, rolls = race.space, race.rolls
         self.rules, self.space, self.rolls, self.last = rules, space, rolls, race.last
@@ -136,16 +156,33 @@ class _Solver:
         self.values = np.repeat((0.5 + 0.5 * np.tanh(2 * lead))[None], space.planes, axis=0)
         self.slopes = np.full((1, 1, 1) if self.chained else self.values.shape, 0.4)
         counts = int(space.column(FARKLES).max()) + 1
-        self.known = np.empty((space.planes, counts, size, rolls.dice + 1))
-        self.workers = min(2, os.cpu_count() or 1)
+        self.known = np.empty((2, space.planes, counts, size, rolls.dice + 1))
+        self.forgets = rolls.layers == 2 or not space.column(ON_BOARD).all()
+        penalty = rules.turn.farkle_penalty
+        tangled = penalty is not None and (penalty.after == 1 or not penalty.restart)
+        shared = tangled or space.exchange != NO_EXCHANGE
+        self.seen = self.values.copy() if shared else self.values
+        self.workers = workers or min(2, os.cpu_count() or 1)
         longest = race.last.shape[2] + space.target - space.low + int(space.column(MINIMUM).max())
         rows = longest + rolls.span + rolls.reach + 2
         table = rolls.layers * LANES * (1 + (rolls.dice + 1) * rows)
         bank = rolls.layers * LANES * rows
         self.buffers = [
-            (np.zeros(table), np.zeros(bank), np.zeros(bank)) for _ in range(self.workers)
+            (aligned(table), aligned(2 * bank).reshape(2, bank)) for _ in range(self.workers)
         ]
         self.lanes = LANES
+
+    def begin_with(self, race: Race) -> None:
+        """Take what another race has for the same states, and for lower totals for its lowest."""
+        found = {(it[ON_BOARD], it[FARKLES]): it[START] for it in race.space.sides.tolist()}
+        like = np.array(
+            [
+                found[it[ON_BOARD], it[FARKLES]] + max(it[TOTAL], race.space.low)
+                for it in self.space.sides.tolist()
+            ]
+        )
+        self.values[:] = race.values[:, like[:, None], like[None, :]]
+        self.seen[:] = self.values
 
     def solve(self) -> tuple[Floats, int]:
         """The values, and how many sweeps it took."""
@@ -159,6 +196,7 @@ class _Solver:
                 if change <= SETTLED or not self.falls:
                     return self.values, sweep
                 np.clip(mixer.mix(before, self.values), 0.0, 1.0, out=self.values)
+                self.seen[:] = self.values
                 first = first or change
                 done = max(done, 0.02, np.log(first / change) / np.log(first / SETTLED))
         raise Unsolvable(
@@ -173,7 +211,12 @@ class _Solver:
         self.known[:] = -1.0
         work = np.cumsum([len(xs) for xs, _ in groups])
         for number, (xs, ys) in enumerate(groups):
+            if self.forgets:
+                self.known[1] = self.known[0]
             change = max(change, self._group(xs, ys, pool, first))
+            if self.seen is not self.values:
+                self.seen[:, xs, ys] = self.values[:, xs, ys]
+                self.seen[:, ys, xs] = self.values[:, ys, xs]
             if number % EVERY == 0:
                 share = float(work[number] / work[-1])
                 self.progress(done if self.falls else share)
@@ -191,16 +234,11 @@ class _Solver:
         return max(part.result() for part in parts)
 
     def _run(self, xs: Ints, ys: Ints, worker: int, first: bool) -> float:
-        from tincup.solve.race.pairs import solve_pairs
-        from tincup.solve.race.sweep import solve_states
+        from tincup.solve.race.pairs import solve_states
 
-        table, bank_x, bank_y = self.buffers[worker]
-        if self.chained:
-            return solve_states(
-                self.values, self.known, self.last, self.space, self.rolls, xs, ys, table, bank_x
-            )
-        return solve_pairs(
+        return solve_states(
             self.values,
+            self.seen,
             self.slopes,
             self.known,
             self.last,
@@ -208,10 +246,9 @@ class _Solver:
             self.rolls,
             xs,
             ys,
+            not self.chained,
             first,
-            table,
-            bank_x,
-            bank_y,
+            *self.buffers[worker],
         )
 
 
