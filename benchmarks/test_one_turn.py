@@ -1,16 +1,18 @@
 """One turn: every question, beside the same recursion in plain Python. The aim is 50 ms each.
 
-`test_plain_python` fills a table of a twentieth of the turn scores, so its time counts 20 times.
+`test_from_nothing` is what somebody waits for who asks about a chart for the first time: every
+roll scored, the arrays, a turn with its answers and a chance to reach a score. `test_plain_python`
+fills a table of a twentieth of the turn scores, so its time counts 20 times. Compare lowest times.
 """
 
 from collections.abc import Callable
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, count
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from tincup.game.scoring import KeepOption, scoring_of
-from tincup.rules import FACES, Dice, RuleSet, load
+from tincup.rules import FACES, Dice, RuleSet, load, presets
 from tincup.solve.alone import Alone
 from tincup.solve.compile import compile_rules
 from tincup.solve.distribution import distribution, policy_of
@@ -21,14 +23,34 @@ from tincup.solve.turn import Turn
 NAMES = ("playmonster", "dix-mille-must-throw", "zilch", "farkle-cribbage-advanced")
 
 
+@pytest.mark.parametrize("name", list(presets()))
+def test_from_nothing(benchmark: BenchmarkFixture, name: str) -> None:
+    def ask(rules: RuleSet) -> None:
+        turn = Turn(rules)
+        dice = range(1, rules.dice + 1)
+        assert turn.expected_score > 0
+        assert [(turn.bank_at(n), turn.farkle(n)) for n in dice]
+        assert Reach(rules, 20 * turn.step).chance() > 0
+
+    benchmark.pedantic(ask, setup=lambda: ((_fresh(name),), {}), rounds=10)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_score_every_roll(benchmark: BenchmarkFixture, name: str) -> None:
+    def score(rules: RuleSet) -> None:
+        keeps = scoring_of(rules).keeps
+        for n in range(1, rules.dice + 1):
+            for roll in combinations_with_replacement(FACES, n):
+                keeps[roll]
+
+    benchmark.pedantic(score, setup=lambda: ((_fresh(name),), {}), rounds=10)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_compile(benchmark: BenchmarkFixture, name: str) -> None:
     def compile_anew(rules: RuleSet) -> None:
-        compile_rules.cache_clear()
-        scoring_of.cache_clear()
         compile_rules(rules, sides=1)
 
-    # the chart of a rule set is worked out once: a new one each time
     benchmark.pedantic(compile_anew, setup=lambda: ((_fresh(name),), {}), rounds=10)
 
 
@@ -66,8 +88,12 @@ def test_plain_python(benchmark: BenchmarkFixture, name: str) -> None:
     benchmark.pedantic(_plainly, (rolls, scoring_of(rules).step, rows), rounds=3)
 
 
+_TARGETS = count(20_000)
+
+
 def _fresh(name: str) -> RuleSet:
-    return load(name, ["name=Fresh"])
+    """A rule set about which nothing is known yet: one turn does not ask for the target."""
+    return load(name, [f"end.target={next(_TARGETS)}"])
 
 
 def _plainly(rolls: dict[int, list[dict[Dice, KeepOption]]], step: int, rows: int) -> float:

@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tincup.cli.bar import Bar
 from tincup.cli.errors import UserError, say
 from tincup.cli.options import add_json_option, add_set_option
 from tincup.cli.output import print_json, print_table
@@ -48,7 +49,8 @@ def run(args: Namespace) -> int:
     score = _whole(args.turn_score, "a turn score")
     dice = rules.dice if args.dice is None else _whole(args.dice, "a number of dice")
     goal = _whole(args.points, "points")
-    reach = Reach(rules, goal, on_board=args.on_board == "yes")
+    with Bar(f"reaching {goal:,}") as bar:
+        reach = Reach(rules, goal, on_board=args.on_board == "yes", progress=bar)
     chance = reach.chance(score, dice)
     if args.plot is not None:
         from tincup.cli.turn_plot import draw_reach

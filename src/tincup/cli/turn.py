@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tincup.cli.bar import Bar
 from tincup.cli.errors import say
 from tincup.cli.options import add_json_option, add_set_option
 from tincup.cli.output import print_json, print_table
@@ -53,7 +54,8 @@ def run(args: Namespace) -> int:
         from tincup.cli.drawing import check_new
 
         check_new(args.plot)
-    turn = Turn(rules, on_board=args.on_board == "yes")
+    with Bar("one turn") as bar:
+        turn = Turn(rules, on_board=args.on_board == "yes", progress=bar)
     found = as_json(rules, turn)
     if args.plot is not None:
         from tincup.cli.turn_plot import draw_turn
@@ -86,7 +88,8 @@ def _long_run(rules: RuleSet) -> float | None:
     from tincup.solve.long_run import long_run_points_per_turn
 
     try:
-        return long_run_points_per_turn(rules)
+        with Bar("the long run") as bar:
+            return long_run_points_per_turn(rules, bar)
     except Unsolvable as error:
         say(f"no long run: {error}")
         return None
@@ -97,7 +100,8 @@ def _turns_to_target(rules: RuleSet) -> float | None:
     from tincup.solve.errors import Unsolvable
 
     try:
-        return Alone(rules).expected_turns
+        with Bar("the fewest turns") as bar:
+            return Alone(rules, bar).expected_turns
     except Unsolvable as error:
         say(f"no number of turns: {error}")
         return None

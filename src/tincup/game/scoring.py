@@ -62,12 +62,17 @@ def scoring_of(rules: RuleSet) -> Scoring:
     return Scoring(rules)
 
 
+_Ranked = tuple[int, int, Dice, KeepOption]
+"""A keep with what it is sorted by: minus its points, its number of dice, its dice."""
+
+
 class _Keeps(dict[Dice, dict[Dice, KeepOption]]):
     """Keeps by roll; a table that fills itself."""
 
     def __init__(self, rules: RuleSet) -> None:
         super().__init__()
         self._rules = rules
+        self._worth = [_Worth(rules, dice) for dice in range(rules.dice + 1)]
 
     def __missing__(self, roll: Dice) -> dict[Dice, KeepOption]:
         if not 1 <= len(roll) <= self._rules.dice or any(die not in FACES for die in roll):
@@ -77,34 +82,54 @@ class _Keeps(dict[Dice, dict[Dice, KeepOption]]):
             )
         if list(roll) != sorted(roll):
             raise MalformedAction(f"the dice of a roll are looked up in ascending order: {roll}")
-        self[roll] = keeps = _keeps(self._rules, roll)
+        self[roll] = keeps = _keeps(self._rules, roll, self._worth[len(roll)])
         return keeps
 
 
-def _keeps(rules: RuleSet, roll: Dice) -> dict[Dice, KeepOption]:
-    points = {kept: rules.chart.points(kept) for kept in distinct_parts(roll) if kept}
-    found = {kept: worth for kept, worth in points.items() if worth is not None}
+class _Worth(dict[Dice, _Ranked | None]):
+    """What can be kept of a roll of so many dice by the chart; ``None`` where a die scores nothing.
+
+    Many rolls share a kept set, which is worth the same in each: it is worked out once.
+    """
+
+    def __init__(self, rules: RuleSet, dice: int) -> None:
+        super().__init__()
+        self._rules = rules
+        self._dice = dice
+
+    def __missing__(self, kept: Dice) -> _Ranked | None:
+        points = self._rules.chart.points(kept) if kept else None
+        found = None if points is None else self.ranked(kept, points)
+        self[kept] = found
+        return found
+
+    def ranked(self, kept: Dice, points: int) -> _Ranked:
+        """The keep of this set for so many points."""
+        left = self._dice - len(kept)
+        exchange = self._rules.chart.exchange_points(kept)
+        option = KeepOption(kept, points, left, exchange, not left and self.must_roll)
+        return -points, len(kept), kept, option
+
+    @property
+    def must_roll(self) -> bool:
+        """Whether the rules forbid to bank after all of so many dice have been kept."""
+        how = self._rules.turn.hot_dice
+        return how == "must" or (how == "must_in_one_roll" and self._dice == self._rules.dice)
+
+
+def _keeps(rules: RuleSet, roll: Dice, worth: _Worth) -> dict[Dice, KeepOption]:
+    """Every legal keep of a roll by its dice, most points first, of equal ones fewest dice."""
+    found = [it for it in map(worth.__getitem__, distinct_parts(roll)) if it is not None]
     turn = rules.turn
     if len(roll) == 1 < rules.dice and turn.last_die_succeeds_on:
         succeeds = roll[0] in turn.last_die_succeeds_on
-        found = {roll: found.get(roll, turn.last_die_points)} if succeeds else {}
+        found = (found or [worth.ranked(roll, turn.last_die_points)]) if succeeds else []
     if not found and len(roll) == rules.dice and turn.nothing_scores:
-        found = {roll: turn.nothing_scores}
-    must = turn.hot_dice == "must" or (
-        turn.hot_dice == "must_in_one_roll" and len(roll) == rules.dice
-    )
-    if must and roll in found and not turn.hot_dice_escape:
-        found = {roll: found[roll]}
-    return {
-        kept: KeepOption(
-            kept,
-            worth,
-            len(roll) - len(kept),
-            rules.chart.exchange_points(kept),
-            must and len(kept) == len(roll),
-        )
-        for kept, worth in sorted(found.items(), key=lambda it: (-it[1], len(it[0]), it[0]))
-    }
+        found = [worth.ranked(roll, turn.nothing_scores)]
+    if worth.must_roll and not turn.hot_dice_escape:
+        found = [it for it in found if it[2] == roll] or found
+    found.sort()  # kept sets differ, so options themselves are never compared
+    return {kept: option for _, _, kept, option in found}
 
 
 def _step(rules: RuleSet) -> int:

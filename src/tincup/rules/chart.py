@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import permutations
 from typing import Final
 
@@ -112,6 +113,7 @@ class Chart:
     def __init__(self, lines: Iterable[Line], dice: int = MOST_DICE) -> None:
         self.lines = tuple(line for line in lines if len(line.pattern) <= dice)
         self.dice = dice
+        self._offers_exchange = any(line.effect for line in self.lines)
         self._candidates: dict[Dice, list[tuple[int, Line, dict[str, int]]]] = {}
         self._pending: list[Dice] = []
         self._worth: dict[tuple[Dice, bool], tuple[int, tuple[Combination, ...]] | None] = {}
@@ -155,6 +157,8 @@ class Chart:
 
         ``None`` when no combination in it offers the exchange.
         """
+        if not self._offers_exchange:
+            return None
         best = self._partition(kept, exchange=True)
         return best[0] if best else None
 
@@ -219,10 +223,12 @@ class Chart:
         if (kept, exchange) in self._worth:
             return self._worth[kept, exchange]
         best: tuple[int, tuple[Combination, ...]] | None = None
-        for part, rest in _parts_with_first(kept):
+        first = kept[:1]
+        for others in distinct_parts(kept[1:]):
+            part = first + others
             if part not in self._candidates:
                 continue
-            combination = self._combination(part)
+            combination, rest = self._combination(part), without(kept, part)
             for spent in (False, True) if exchange and combination.effect else (False,):
                 tail = self._partition(rest, exchange and not spent)
                 if tail is None:
@@ -244,18 +250,21 @@ def _bindings(pattern: str) -> Iterator[tuple[Dice, dict[str, int]]]:
         yield tuple(sorted(bound[c] if c in bound else int(c) for c in pattern)), bound
 
 
-def _parts_with_first(dice: Dice) -> Iterator[tuple[Dice, Dice]]:
-    """Every distinct part of the dice that holds the first die, with the rest."""
-    for part in distinct_parts(dice[1:]):
-        yield (dice[0], *part), without(dice, (dice[0], *part))
+@lru_cache(maxsize=1024)  # more than the 924 sets of up to six dice
+def distinct_parts(dice: Dice) -> tuple[Dice, ...]:
+    """Every distinct sub-multiset of the dice, the empty one included, each in ascending order.
 
-
-def distinct_parts(dice: Dice) -> Iterator[Dice]:
-    """Every distinct sub-multiset of the dice, the empty one included, each in ascending order."""
-    seen: set[Dice] = {()}
-    for die in dice:
-        seen |= {(*part, die) for part in seen}
-    return iter(sorted(seen))
+    The dice in ascending order, and so are the parts as tuples: first nothing, then what holds
+    the first die, then what holds none of its face.
+    """
+    if not dice:
+        return ((),)
+    first = dice[:1]
+    return (
+        (),
+        *(first + part for part in distinct_parts(dice[1:])),
+        *distinct_parts(dice[dice.count(dice[0]) :])[1:],
+    )
 
 
 def without(dice: Dice, part: Iterable[int]) -> Dice:

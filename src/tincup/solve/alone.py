@@ -30,10 +30,13 @@ from tincup.solve.compile import compile_rules
 from tincup.solve.distribution import distribution, policy_of
 from tincup.solve.errors import Unsolvable
 from tincup.solve.horizon import survival
-from tincup.solve.layers import DUTY, Floats, Indices, Layers
+from tincup.solve.layers import DUTY, Floats, Indices, Layers, Progress, part_of
 from tincup.solve.turn import TIE, solve_table
 
 _MOST_ROUNDS: Final = 60
+_USUAL_ROUNDS: Final = 7
+"""For telling how far it is."""
+
 _ACCURATE: Final = 1e-10
 """In turns: how well every equation is to be met."""
 
@@ -50,15 +53,16 @@ class Alone:
     ``residual`` is the largest amount by which any state's equation is not met.
     """
 
-    def __init__(self, rules: RuleSet) -> None:
+    def __init__(self, rules: RuleSet, progress: Progress | None = None) -> None:
         self.compiled = compiled = compile_rules(rules, sides=1)
         layers = Layers(compiled)
         self.states = states = States.of(rules, compiled)
         turns = _guess(layers, states)
         visits: Floats | None = None
         error = np.inf
-        for _ in range(_MOST_ROUNDS):
-            best = _Turns(layers, states, turns)
+        for done in range(_MOST_ROUNDS):
+            shares = (min(it, _USUAL_ROUNDS) / _USUAL_ROUNDS for it in (done, done + 1))
+            best = _Turns(layers, states, turns, part_of(progress, *shares))
             before, error = error, float(np.max(np.abs(best.best - turns)))
             if error <= _ACCURATE:
                 break
@@ -118,7 +122,9 @@ class _Turns:
     expected number of turns from each state.
     """
 
-    def __init__(self, layers: Layers, states: States, turns: Floats) -> None:
+    def __init__(
+        self, layers: Layers, states: States, turns: Floats, progress: Progress | None = None
+    ) -> None:
         self.layers, self.states = layers, states
         self.starts = states.totals - states.lowest
         self.opens = self.starts + states.minimums
@@ -142,6 +148,8 @@ class _Turns:
         worth[: self.end] = -turns[states.banked]
         for row in range(self.rows - 1, -1, -1):
             self._fill(row, float(worth[row]), farkle)
+            if progress:
+                progress(1.0 - row / self.rows)
 
     def _fill(self, row: int, worth: float, farkle: Floats) -> None:
         """One row of values, for the states that can have this total within a turn."""

@@ -8,6 +8,7 @@ points are added to), a case is one of several problems solved side by side.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import numpy as np
@@ -18,11 +19,16 @@ from tincup.solve.compile import EXCHANGE, MUST_ROLL, CompiledRules
 Floats = NDArray[np.float64]
 Indices = NDArray[np.intp]
 
+Progress = Callable[[float], None]
+"""Told the share of the work that is done, 0 to 1."""
+
 DUTY: Final = 0
 """The column of a turn that must roll all the dice."""
 
 _WIDTH: Final = 128
 _FEW: Final = 4
+_EVERY: Final = 64
+"""Progress is told after so many blocks."""
 
 
 def option_columns(compiled: CompiledRules) -> Indices:
@@ -171,6 +177,7 @@ class Layers:
         *,
         block: int,
         forced: bool = False,
+        progress: Progress | None = None,
     ) -> None:
         """Work out these rows of ``values`` and ``rolled``, the last first.
 
@@ -190,8 +197,10 @@ class Layers:
         squared = self.squared(places) + np.arange(block) if block <= _FEW else None
         flat = values.reshape(-1, cases) if cases > 1 else values.reshape(-1)
         lost = self.farkle[:, None, None] * farkle
-        for end in range(rows.stop, rows.start, -block):
+        for number, end in enumerate(range(rows.stop, rows.start, -block), 1):
             start = max(rows.start, end - block)
+            if progress and number % _EVERY == 0:
+                progress((rows.stop - end) / len(rows))
             if squared is not None:
                 best = flat[start:].take(squared[..., : end - start], axis=0).max(axis=0)
                 best = best.reshape(len(best), -1)
@@ -218,6 +227,13 @@ class Layers:
         """The fewest points, but not none, of an option that leads to one of these columns."""
         found = [points[columns[to] & (points > 0)] for to, points in self.options]
         return int(np.concatenate(found).min(initial=max(1, self.largest)))
+
+
+def part_of(progress: Progress | None, start: float, end: float) -> Progress | None:
+    """What to tell of a part of the work that goes from one share of it to another."""
+    if progress is None:
+        return None
+    return lambda share: progress(start + (end - start) * share)
 
 
 def _settled(bank: Floats, rolled: Floats, forced: bool) -> Floats:

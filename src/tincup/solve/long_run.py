@@ -28,16 +28,19 @@ import numpy as np
 from tincup.rules.model import RuleSet
 from tincup.solve.compile import compile_rules
 from tincup.solve.errors import Unsolvable
-from tincup.solve.layers import Floats, Layers
+from tincup.solve.layers import Floats, Layers, Progress, part_of
 from tincup.solve.turn import solve_table
 
 _MOST_FARKLES: Final = 60
 _MOST_ROUNDS: Final = 60
+_USUAL_ROUNDS: Final = 4
+"""For telling how far it is."""
+
 _APART: Final = 2.0**-12
 """In steps: how far apart two worths of a farkle are to tell ``V``'s slope between them."""
 
 
-def long_run_points_per_turn(rules: RuleSet) -> float:
+def long_run_points_per_turn(rules: RuleSet, progress: Progress | None = None) -> float:
     """The largest average number of points (holes) that a turn gains, penalties included.
 
     For a side that is on the board, played for nothing else. Raises `Unsolvable`.
@@ -46,25 +49,30 @@ def long_run_points_per_turn(rules: RuleSet) -> float:
     layers = Layers(compiled)
     penalty = rules.turn.farkle_penalty
     if penalty is None:
-        return float(solve_table(layers, compiled.bank_minimum).rolled[-1, 0, 0]) * compiled.step
+        table = solve_table(layers, compiled.bank_minimum, progress=progress)
+        return float(table.rolled[-1, 0, 0]) * compiled.step
     if penalty.after > _MOST_FARKLES:
         raise Unsolvable(
             f"the long run is worked out for penalties after at most {_MOST_FARKLES} consecutive "
             f"farkles, not {penalty.after}"
         )
     cost = penalty.points / compiled.step
-    return _gain(layers, penalty.after, cost, restart=penalty.restart) * compiled.step
+    gain = _gain(layers, penalty.after, cost, restart=penalty.restart, progress=progress)
+    return gain * compiled.step
 
 
-def _gain(layers: Layers, count: int, cost: float, *, restart: bool) -> float:
+def _gain(
+    layers: Layers, count: int, cost: float, *, restart: bool, progress: Progress | None
+) -> float:
     """``g`` in steps, for a penalty of ``cost`` steps after so many farkles in a row."""
     follows = np.arange(1, count + 1)
     follows[-1] = 0 if restart else count - 1
     costs = np.where(np.arange(count) == count - 1, cost, 0.0)
     ahead = np.zeros(count)
     gain = 0.0
-    for _ in range(_MOST_ROUNDS):
-        worth, slope = _worth(layers, ahead[follows] - costs)
+    for done in range(_MOST_ROUNDS):
+        shares = (min(it, _USUAL_ROUNDS) / _USUAL_ROUNDS for it in (done, done + 1))
+        worth, slope = _worth(layers, ahead[follows] - costs, part_of(progress, *shares))
         error = worth - gain - ahead
         if np.max(np.abs(error)) <= 1e-11 * max(1.0, gain):
             return gain
@@ -80,9 +88,9 @@ def _gain(layers: Layers, count: int, cost: float, *, restart: bool) -> float:
     raise ArithmeticError("the long run does not settle")
 
 
-def _worth(layers: Layers, farkle: Floats) -> tuple[Floats, Floats]:
+def _worth(layers: Layers, farkle: Floats, progress: Progress | None) -> tuple[Floats, Floats]:
     """``V`` and its slope at each of these worths of a farkle (none of them positive)."""
     cases = np.concatenate([farkle, farkle + _APART])
-    table = solve_table(layers, layers.compiled.bank_minimum, cases)
+    table = solve_table(layers, layers.compiled.bank_minimum, cases, progress=progress)
     low, high = np.split(table.rolled[-1, 0], 2)
     return low, (high - low) / _APART

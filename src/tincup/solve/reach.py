@@ -8,7 +8,7 @@ from tincup.rules.model import RuleSet
 from tincup.solve.compile import compile_rules
 from tincup.solve.errors import Unsolvable
 from tincup.solve.horizon import check_rows, survival
-from tincup.solve.layers import DUTY, Floats, Layers
+from tincup.solve.layers import DUTY, Floats, Layers, Progress
 
 
 class Reach:
@@ -18,7 +18,14 @@ class Reach:
     Raises `Unsolvable` when the table would be too large, or no turn can ever be banked.
     """
 
-    def __init__(self, rules: RuleSet, goal: int, *, on_board: bool = True) -> None:
+    def __init__(
+        self,
+        rules: RuleSet,
+        goal: int,
+        *,
+        on_board: bool = True,
+        progress: Progress | None = None,
+    ) -> None:
         if goal < 1:
             raise Unsolvable(f"a goal is 1 {rules.unit[:-1]} or more, not {goal:,}")
         self.compiled = compiled = compile_rules(rules, sides=1, totals=False)
@@ -26,7 +33,7 @@ class Reach:
         self.step = compiled.step
         minimum = compiled.bank_minimum if on_board else compiled.opening_minimum
         self.needed = max(-(-goal // self.step), minimum)
-        self._rolled = _rolled(Layers(compiled), self.needed)
+        self._rolled = _rolled(Layers(compiled), self.needed, progress)
 
     def chance(self, score: int = 0, dice: int | None = None) -> float:
         """The best chance for one who rolls so many dice (all, if not said) at this turn score."""
@@ -39,7 +46,7 @@ class Reach:
         return self._rolled.T.copy()
 
 
-def _rolled(layers: Layers, needed: int) -> Floats:
+def _rolled(layers: Layers, needed: int, progress: Progress | None = None) -> Floats:
     """The chance for one who rolls, by dice and turn score; the last row stands for all beyond."""
     rows = check_rows(needed, layers.compiled) - 2
     survives = np.array([float(it) for it in survival(layers.compiled)])
@@ -48,7 +55,8 @@ def _rolled(layers: Layers, needed: int) -> Floats:
     rolled = np.empty((layers.dice, rows + 1, 1))
     rolled[:, rows, 0] = survives[1:]
     bank = np.full((rows, 1), -np.inf)
-    layers.fill(values, bank, np.zeros(1), rolled, range(rows), block=layers.block)
+    every, block = range(rows), layers.block
+    layers.fill(values, bank, np.zeros(1), rolled, every, block=block, progress=progress)
     return rolled[:, :, 0]
 
 

@@ -16,7 +16,7 @@ from tincup.rules.model import RuleSet
 from tincup.solve.compile import compile_rules
 from tincup.solve.errors import Unsolvable
 from tincup.solve.horizon import Horizon, horizon, stopped_horizon, threshold_horizon
-from tincup.solve.layers import Floats, Layers
+from tincup.solve.layers import Floats, Layers, Progress, part_of
 
 _ROWS_AT_ONCE: Final = 256
 
@@ -48,6 +48,7 @@ def solve_table(
     *,
     threshold: int | None = None,
     stops_at: int | None = None,
+    progress: Progress | None = None,
 ) -> TurnTable:
     """The table of a turn in which so many steps are needed to bank.
 
@@ -78,14 +79,16 @@ def solve_table(
         slope, constant = found.slope[column], found.constant[column]
         values[column, rows:] = slope * score[rows:] + constant + (1 - slope) * farkle
     forced = threshold is not None
+    half = 0.5 if found.settled < rows else 0.0
     if found.settled < rows:
         # First the columns that are rolled there, for nothing else depends on itself; then all.
         above, rolled_on = layers.settled(found.goes_on)
-        part, block = range(found.settled, rows), rolled_on.least_points_to(found.goes_on)
-        rolled_on.fill(values, bank, farkle, rolled, part, block=block, forced=forced)
-        above.fill(values, bank, farkle, rolled, part, block=_ROWS_AT_ONCE, forced=forced)
-    part = range(found.settled)
-    layers.fill(values, bank, farkle, rolled, part, block=layers.block, forced=forced)
+        part, least = range(found.settled, rows), rolled_on.least_points_to(found.goes_on)
+        for its, block, share in ((rolled_on, least, 0.0), (above, _ROWS_AT_ONCE, 0.25)):
+            told = part_of(progress, share, share + 0.25)
+            its.fill(values, bank, farkle, rolled, part, block=block, forced=forced, progress=told)
+    part, block, told = range(found.settled), layers.block, part_of(progress, half, 1.0)
+    layers.fill(values, bank, farkle, rolled, part, block=block, forced=forced, progress=told)
     return TurnTable(layers, minimum, farkle, values, rolled, found)
 
 
@@ -99,7 +102,12 @@ class Turn:
     """
 
     def __init__(
-        self, rules: RuleSet, *, on_board: bool = True, stops_at: int | None = None
+        self,
+        rules: RuleSet,
+        *,
+        on_board: bool = True,
+        stops_at: int | None = None,
+        progress: Progress | None = None,
     ) -> None:
         # A turn that stops by itself may be worth more with one step less: no option is dropped.
         drop = stops_at is None
@@ -114,7 +122,7 @@ class Turn:
                 + ("no turn score" if stop < 1 else "less than what it needs to bank")
             )
         self.layers = Layers(compiled)
-        self.table = solve_table(self.layers, self.minimum, stops_at=stop)
+        self.table = solve_table(self.layers, self.minimum, stops_at=stop, progress=progress)
 
     @property
     def expected_score(self) -> float:

@@ -1,0 +1,88 @@
+"""The bar of `tincup turn` and `tincup reach` on work that takes long, and Ctrl-C in its midst."""
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from tests.cli.conftest import TINCUP
+from tests.terminals import needs_terminal
+from tincup.cli.bar import Bar
+
+FINE = """\
+id = "fine"
+name = "Points in steps of one"
+extends = "facebook"
+scores.1 = 1001
+scores.5 = 507
+"""
+"""Large tables: seconds of work."""
+
+
+@contextmanager
+def started(tmp_path: Path, *argv: str) -> "Iterator[pexpect.spawn[str]]":
+    """A command about these rules, at a terminal of its own."""
+    rules = tmp_path / "fine.toml"
+    rules.write_text(FINE)
+    env = {key: it for key, it in os.environ.items() if key not in ("COLUMNS", "NO_COLOR")}
+    child = pexpect.spawn(
+        TINCUP, [argv[0], str(rules), *argv[1:]], env={**env, "TERM": "xterm"},
+        encoding="utf-8", timeout=60, dimensions=(24, 80),
+    )  # fmt: skip
+    try:
+        yield child
+    finally:
+        child.close(force=True)
+
+
+@pytest.mark.slow
+@needs_terminal
+@pytest.mark.parametrize(
+    ("argv", "what"),
+    [
+        (("turn",), "one turn|the long run"),
+        (("reach", "300000", "--set", "scores.5=7"), "reaching 300,000"),
+    ],
+)
+def test_long_work_shows_a_bar_with_time_left(
+    tmp_path: Path, argv: tuple[str, ...], what: str
+) -> None:
+    with started(tmp_path, *argv) as child:
+        child.expect(rf"({what}) .* (\d+) %.*\d:\d\d")
+
+
+@pytest.mark.slow
+@needs_terminal
+def test_ctrl_c_ends_it_with_nothing_half_written(tmp_path: Path) -> None:
+    with started(tmp_path, "turn", "--plot", str(tmp_path / "turn.svg")) as child:
+        child.expect("one turn|the long run")
+        child.sendintr()
+        child.expect("tincup: interrupted")
+        child.expect(pexpect.EOF)
+        child.wait()
+        assert child.exitstatus == 130
+    assert [it.name for it in tmp_path.iterdir()] == ["fine.toml"]
+
+
+def test_no_bar_where_nobody_watches(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tincup.cli.bar.PATIENCE", 0.0)
+    with Bar("counting") as bar:
+        bar(0.5)
+    assert capsys.readouterr().err == ""
+
+
+def test_a_bar_for_who_watches(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tincup.cli.bar.PATIENCE", 0.0)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    with Bar("counting") as bar:
+        bar(0.25)
+        bar(0.5)
+    assert re.search(r"counting .*50 %", capsys.readouterr().err)
