@@ -26,7 +26,7 @@ class Stakes(NamedTuple):
     ``bank[row, layer, lane]`` is what banking is worth at each turn score (in steps), -1 where
     one may not; ``farkle[layer, lane]`` what a farkle is worth. Layer 1 is for a turn that has
     used the exchange, -1 where it cannot. From row ``ends`` on one banks in any case, from row
-    ``certain`` on that wins; ``bank`` goes on for the most steps of one keep.
+    ``certain`` on more points change nothing; ``bank`` goes on for the most steps of one keep.
     """
 
     bank: Floats

@@ -1,0 +1,84 @@
+"""Three sides: what exact play costs, and what the approximation gives away against it.
+
+The table of `docs/solver-many.md` is made by
+
+    .venv/bin/pytest benchmarks/test_many.py --benchmark-enable -s -k loss
+
+and the times of exact play by ``-k exact``. An answer of the approximation is timed with the
+two-sided solution there; the aim is 20 ms for any number of sides.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tincup.game import Roll, Side, State, Turn, apply, new_game
+from tincup.rules import load
+from tincup.solve.many.approximation import Odds
+from tincup.solve.many.exact import solve_three
+from tincup.solve.many.three import three
+
+if TYPE_CHECKING:
+    from pytest_benchmark.fixture import BenchmarkFixture
+
+GAMES: dict[str, list[str]] = {
+    "plain, 1,000": ["plain", "end.target=1000"],
+    "plain, 1,000, one more turn": ["plain", "end.target=1000", "end.final_round=one_more_turn"],
+    "plain, 1,000, complete round": ["plain", "end.target=1000", "end.final_round=complete_round"],
+    "plain, 1,500": ["plain", "end.target=1500"],
+    "plain, 2,000": ["plain", "end.target=2000"],
+    "kingdom-come, 1,000": ["kingdom-come", "end.target=1000"],
+    "playmonster, 1,000": ["playmonster", "end.target=1000"],
+    "farkle-cribbage, 20": ["farkle-cribbage", "end.target=20"],
+    "farkle-cribbage-loser, 20": ["farkle-cribbage-loser", "end.target=20"],
+}
+
+
+ROLL = Roll((1, 1, 2, 3, 5, 6))
+
+
+def middle(start: State) -> State:
+    """A state in the middle of a game, the first side to roll."""
+    sides = tuple(Side(1000 + 850 * k, on_board=True) for k in range(len(start.sides)))
+    return start._replace(sides=sides, turn=Turn(0, 0, 6))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_exact(benchmark: BenchmarkFixture, game: str) -> None:
+    name, *sets = GAMES[game]
+    solve_three(
+        load(name, sets=[*sets, "end.target=10" if "cribbage" in name else "end.target=500"])
+    )
+    race = benchmark.pedantic(solve_three, (load(name, sets=sets),), rounds=1, iterations=1)
+    benchmark.extra_info |= {
+        "states": race.states,
+        "mixed": race.mixed,
+        "residual": race.residual,
+    }
+    assert race.residual < 1e-9
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_loss(benchmark: BenchmarkFixture, game: str) -> None:
+    from tincup.solve.many.loss import loss_of
+
+    name, *sets = GAMES[game]
+    rules = load(name, sets=sets)
+    race = three(rules)
+    loss = benchmark.pedantic(loss_of, (rules, race), rounds=1, iterations=1)
+    benchmark.extra_info |= loss._asdict()
+    print(
+        f"\n| {game} | {race.states:,} | {100 * loss.a_game:.4f} | {100 * loss.worst:.2f} "
+        f"| {100 * loss.error:.1f} | {100 * loss.mean_error:.2f} |"
+    )
+    assert loss.a_game < 0.01
+
+
+@pytest.mark.parametrize("sides", [3, 6, 8])
+def test_an_answer(benchmark: BenchmarkFixture, sides: int) -> None:
+    rules = load("plain")
+    source = Odds(rules, sides)
+    state = apply(middle(new_game(rules, [str(k) for k in range(sides)])), ROLL)
+    assert benchmark(source.options, state)

@@ -1,0 +1,1 @@
+"""Three sides and more: exactly where that fits, else put together from races of two."""
