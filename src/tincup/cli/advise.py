@@ -46,7 +46,7 @@ def run(args: Namespace) -> int:
     if args.position == ["-"]:
         _stream(rules)
         return 0
-    advice = advise_with_bar(" ".join(args.position), rules)
+    advice = advise_with_bar(" ".join(args.position), rules, light=True)
     if args.json:
         print_json(as_json(advice))
     else:
@@ -54,12 +54,12 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def advise_with_bar(position: str, rules: RuleSet) -> Advice:
+def advise_with_bar(position: str, rules: RuleSet, *, light: bool = False) -> Advice:
     """The advice; on a terminal with a bar while the rules are being solved."""
     from tincup.coach import advise
 
     with Bar(f"solving {rules.id}") as bar:
-        return advise(position, rules, progress=bar)
+        return advise(position, rules, progress=bar, light=light)
 
 
 def _stream(rules: RuleSet) -> None:

@@ -25,7 +25,11 @@ def configure(parser: ArgumentParser) -> None:
     )
     add_set_option(parser)
     parser.add_argument(
-        "--sides", metavar="N", type=int, default=2, help="how many sides play (default: 2)"
+        "--sides",
+        metavar="N",
+        type=int,
+        default=2,
+        help="how many sides play: 2 (the default), or 3 for short games",
     )
     parser.add_argument(
         "--force", action="store_true", help="work it out again, even if the answer is kept"
@@ -52,6 +56,8 @@ def run(args: Namespace) -> int:
         from tincup.cli.drawing import check_new
 
         check_new(args.plot)
+    if args.sides == 3:
+        return _three(args, rules)
     solution = solve_with_bar(rules, args.sides, force=args.force)
     if args.plot is not None:
         from tincup.cli.solve_plot import draw_win
@@ -66,16 +72,52 @@ def run(args: Namespace) -> int:
     return 0
 
 
+def _three(args: Namespace, rules: RuleSet) -> int:
+    from tincup.solve.many.base import check_sides
+    from tincup.solve.many.three import three
+
+    if args.plot is not None:
+        raise UserError("--plot draws the race of two sides: leave out --sides 3")
+    check_sides(rules, 3)
+    with Bar(f"solving {rules.id} for three") as bar:
+        race = three(rules, progress=bar, force=args.force)
+    if args.json:
+        print_json(
+            {
+                "rules": rules.id,
+                "digest": rules.digest,
+                "sides": 3,
+                "first_player_wins": race.first_chances[0],
+                "chances": list(race.first_chances),
+                "residual": race.residual,
+                "mixed": race.mixed,
+                "states": race.states,
+                "seconds": round(race.seconds, 3),
+                "memory_mb": round(race.memory_mb, 1),
+            }
+        )
+        return 0
+    shares = ", ".join(f"{100 * it:.4f} %" for it in race.first_chances)
+    print(f"{rules.name}, three sides, all playing as well as can be:")
+    print(f"  the first, second and third win {shares}")
+    print(
+        f"  {race.states:,} states, {race.seconds:.1f} s, {race.memory_mb:.0f} MB, "
+        f"largest residual {race.residual:.1e}; in {race.mixed:,} triples of states sides mix"
+    )
+    return 0
+
+
 def solve_with_bar(rules: RuleSet, sides: int = 2, *, force: bool = False) -> Solution:
     """Solve; on a terminal, with a bar once it takes longer than a second."""
-    from tincup.solve.errors import Unsolvable
     from tincup.solve.exact import solve
 
-    try:
-        with Bar(f"solving {rules.id}") as bar:
-            return solve(rules, sides, progress=bar, force=force, light=True)
-    except Unsolvable as error:
-        raise UserError(str(error)) from error
+    if sides not in {2, 3}:
+        raise UserError(
+            f"exact play is for two sides, and for three in short games, not for {sides}; "
+            "'tincup advise' answers for more, approximately"
+        )
+    with Bar(f"solving {rules.id}") as bar:
+        return solve(rules, sides, progress=bar, force=force, light=True)
 
 
 def as_json(solution: Solution) -> dict[str, Any]:

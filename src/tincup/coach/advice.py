@@ -54,12 +54,14 @@ def advise(
     rules: RuleSet | None = None,
     *,
     progress: Callable[[float], None] | None = None,
+    light: bool = False,
 ) -> Advice:
     """What every legal option is worth in a state, or in a position of a game by these rules.
 
     The first advice on a rule set solves it for as many sides as there are, which may take up to
     a minute and tells ``progress`` the share that is done; the solution is kept. Among more than
-    two sides chances may be approximate.
+    two sides chances may be approximate. ``light``: for a single answer of a program that ends
+    then, see `tincup.players.optimal.prepare`.
 
     Raises `ValueError` for a position without rules, `tincup.notation.PositionError` for one that
     cannot be read, and `tincup.solve.errors.Unsolvable` where the game is over or the rules
@@ -75,7 +77,7 @@ def advise(
         raise Unsolvable("the game is over: there is nothing to advise")
     if state.phase == "roll_off":
         raise Unsolvable("the sides are still rolling to see who starts: nobody has a choice yet")
-    evaluator = prepare(state.rules, len(state.sides), progress)
+    evaluator = prepare(state.rules, len(state.sides), progress, light=light)
     if state.phase == "roll":
         return Advice(state, evaluator.exact, evaluator.roll_value(state), ())
     options = evaluator.options(state)

@@ -13,6 +13,7 @@ from tincup.rules import RuleSet
 from tincup.solve import cache
 from tincup.solve.compile import compile_rules
 from tincup.solve.errors import Unsolvable
+from tincup.solve.race.rolls import Floats
 from tincup.solve.race.solver import Race, frame, solve_race
 from tincup.solve.race.turn_table import load_kernels
 from tincup.solve.solution import Solution, first_player_wins
@@ -67,7 +68,7 @@ def solve(
 def check_sides(rules: RuleSet, sides: int) -> None:
     """Refuse a number of sides that the rules or exact play do not know. Raises `Unsolvable`."""
     if sides != 2:
-        raise Unsolvable(f"exact play is for two sides, not {sides}")
+        raise Unsolvable(f"this exact play is for two sides, not {sides}")
     low, high = rules.players or (1, None)
     if low > 2 or (high is not None and high < 2):
         raise Unsolvable(f"{rules.name} is not for two sides")
@@ -86,7 +87,7 @@ def _solve(rules: RuleSet, sides: int, progress: Callable[[float], None] | None)
         )
     if progress:
         progress(1.0)
-    megabytes = _megabytes(race)
+    memory = megabytes(race.values)
     return Solution(
         rules,
         sides,
@@ -94,7 +95,7 @@ def _solve(rules: RuleSet, sides: int, progress: Callable[[float], None] | None)
         certificate.residual,
         certificate.error_bound,
         perf_counter() - begun,
-        megabytes,
+        memory,
         cut,
         effect,
     )
@@ -138,12 +139,12 @@ def _race(
     return race, -depth * step, effect
 
 
-def _megabytes(race: Race) -> float:
-    """The most memory that this process has used so far."""
+def megabytes(values: Floats) -> float:
+    """The most memory that this process has used so far; ``values`` is the largest array."""
     try:
         import resource
     except ImportError:  # not on this system: what the arrays take
-        return race.values.nbytes * 4 / 1e6
+        return values.nbytes * 4 / 1e6
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 

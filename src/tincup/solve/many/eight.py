@@ -20,7 +20,7 @@ from numba.core import cgutils as _cgutils
 from numba.core import types
 from numba.np import arrayobj
 
-from tincup.solve.jit import intrinsic, kernel
+from tincup.solve.jit import inner, intrinsic
 from tincup.solve.many.space import FlatRolls
 from tincup.solve.many.turn_kernel import SAME
 from tincup.solve.race.rolls import Floats, Ints
@@ -130,7 +130,7 @@ def _roll_three(
 roll_three: Any = intrinsic(_roll_three)
 
 
-@kernel
+@inner
 def load_tail(values: Floats, bank: Floats, rolls: FlatRolls, rows: int) -> None:
     """Fill the rows of a table in which banking is best, but for duties."""
     cells = rolls.dice + 1
@@ -143,7 +143,7 @@ def load_tail(values: Floats, bank: Floats, rolls: FlatRolls, rows: int) -> None
                 values[at + 2 * EIGHT + k] = 0.0
 
 
-@kernel
+@inner
 def turn_of_eight(
     values: Floats, bank: Floats, rolls: FlatRolls, lanes: LaneRolls, rows: int
 ) -> None:

@@ -50,7 +50,8 @@ class RaceOfThree:
     sides have moved before in the round, where that matters, else 0. ``mixed`` systems of three
     states have an equilibrium only with mixed decisions. ``residual`` is the most by which the
     chance of a side to move differs from the best that its turn can make of it, and the others'
-    chances from what that turn leaves them (but where it is mixed).
+    chances from what that turn leaves them (but where it is mixed). ``seconds``: how long it took
+    to solve; ``memory_mb``: the most memory that the process had used by then.
     """
 
     step: int
@@ -58,6 +59,16 @@ class RaceOfThree:
     values: Floats
     mixed: int
     residual: float
+    seconds: float = 0.0
+    memory_mb: float = 0.0
+
+    @property
+    def first_chances(self) -> tuple[float, float, float]:
+        """The chances of the first, second and third side to win a game that begins."""
+        space = self.setting.space
+        start = space.size - 1 if space.kind.any() else 0
+        first, second, third = self.values[0, start, start, start].tolist()
+        return first, second, third
 
     @property
     def states(self) -> int:

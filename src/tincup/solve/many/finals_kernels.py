@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tincup.solve.jit import kernel
+from tincup.solve.jit import inner, kernel
 from tincup.solve.many.eight import EIGHT, LaneRolls, load_tail, turn_of_eight
 from tincup.solve.many.space import FlatRolls, SideSpace
 from tincup.solve.race.rolls import Floats, Ints
@@ -55,7 +55,7 @@ def fill_middle(
                         found[0], found[1], found[2] = own, following, 1.0 - own - following
 
 
-@kernel
+@inner
 def _rows(chase: Floats, minimum: int, lead: int, behind: int, rolls: FlatRolls) -> int:
     """The row from which on banking is best for a side that loses everything by a farkle."""
     safe = chase.shape[1]
@@ -66,7 +66,7 @@ def _rows(chase: Floats, minimum: int, lead: int, behind: int, rolls: FlatRolls)
     return rows
 
 
-@kernel
+@inner
 def _fill_lane(
     values: Floats,
     bank: Floats,

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from tincup.solve.jit import kernel
+from tincup.solve.jit import inner, kernel
 from tincup.solve.many.eight import EIGHT, LaneRolls, load_tail, turn_of_eight
 from tincup.solve.many.finals import Setting
 from tincup.solve.many.space import COMPLETE_ROUND, LOSER_SOUGHT, NO_FINAL, ONE_MORE_TURN
@@ -51,7 +51,7 @@ class Work(NamedTuple):
     banks: Floats
 
 
-@kernel
+@inner
 def room(rows: int, dice: int) -> Work:
     """Room for turns of so many rows."""
     return Work(
@@ -67,7 +67,7 @@ def room(rows: int, dice: int) -> Work:
     )
 
 
-@kernel
+@inner
 def after_bank(
     worth: Floats, w: Floats, setting: Setting, place: int, y: int, z: int, t: int
 ) -> None:
@@ -104,7 +104,7 @@ def after_bank(
         worth[0] = 1.0 - worth[2]
 
 
-@kernel
+@inner
 def rows_needed(
     worth: Floats, w: Floats, setting: Setting, place: int, x: int, y: int, z: int, losing: float
 ) -> int:
@@ -120,7 +120,7 @@ def rows_needed(
         rows += 1
 
 
-@kernel
+@inner
 def fill_lane(
     bank: Floats,
     lane: int,
@@ -155,7 +155,7 @@ def fill_lane(
     return rising
 
 
-@kernel
+@inner
 def guess(v: Floats, w: Floats, setting: Setting, place: int, x: int, y: int, z: int) -> None:
     """Set ``v`` to an idea of a state's worth from the states one and two steps on for all."""
     space = setting.space
@@ -172,7 +172,7 @@ def guess(v: Floats, w: Floats, setting: Setting, place: int, x: int, y: int, z:
         v[:] = w[place, a, b, c]
 
 
-@kernel
+@inner
 def solve_linear(v: Floats, a: Floats, p: Floats) -> None:
     """Solve a system whose turns are worth ``a[k]`` and ``p[k]`` times what follows a farkle."""
     scale = 1.0 / (1.0 - p[0] * p[1] * p[2])
@@ -183,7 +183,7 @@ def solve_linear(v: Floats, a: Floats, p: Floats) -> None:
             v[k, j] = scale * (a[k, j] + p[k] * further)
 
 
-@kernel
+@inner
 def load_block(
     work: Work, w: Floats, setting: Setting, xs: Ints, ys: Ints, zs: Ints, begin: int
 ) -> None:
@@ -226,7 +226,7 @@ def load_block(
         load_tail(work.tables[k], work.banks[k], setting.rolls, work.most[k])
 
 
-@kernel
+@inner
 def turns_of_eight(work: Work, setting: Setting, full: LaneRolls, pruned: LaneRolls) -> None:
     """The best turns when farkles lead to ``v``: their worth without farkles, and the slopes."""
     rolls = setting.rolls

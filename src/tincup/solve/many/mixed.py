@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from tincup.solve.jit import kernel
+from tincup.solve.jit import inner, kernel
 from tincup.solve.many.finals import Setting
 from tincup.solve.many.kernels import SETTLED, after_bank, rows_needed, solve_linear
 from tincup.solve.many.space import FlatRolls
@@ -72,7 +72,7 @@ class Play(NamedTuple):
     shares: Floats
 
 
-@kernel
+@inner
 def best_plan(found: Floats, turns: Turns, k: int, farkled: float, following: float) -> None:
     """Set ``found`` to side ``k``'s best plan.
 
@@ -85,7 +85,7 @@ def best_plan(found: Floats, turns: Turns, k: int, farkled: float, following: fl
     found[2], found[3] = 1.0 - q - found[0] - found[1], q
 
 
-@kernel
+@inner
 def list_plans(
     lists: Lists, turns: Turns, k: int, low: float, high: float, following: float
 ) -> bool:
@@ -122,7 +122,7 @@ def list_plans(
     return True
 
 
-@kernel
+@inner
 def evaluate(play: Play, lists: Lists) -> None:
     """Work out the values.
 
@@ -140,13 +140,13 @@ def evaluate(play: Play, lists: Lists) -> None:
     solve_linear(play.v, a, p)
 
 
-@kernel
+@inner
 def off_limit(play: Play, lists: Lists, k: int) -> float:
     """By how much side ``k`` would have to lose to find the two plans of its item equally good."""
     return float(play.v[(k + 1) % 3, 2] - lists.limits[k, play.items[k] // 2 + 1])
 
 
-@kernel
+@inner
 def share_out(play: Play, lists: Lists) -> None:
     """Set the shares so that every side that mixes finds its two plans equally good.
 
@@ -185,7 +185,7 @@ def share_out(play: Play, lists: Lists) -> None:
     evaluate(play, lists)
 
 
-@kernel
+@inner
 def fits(play: Play, lists: Lists) -> bool:
     """Whether every side's item is the right one for what comes out."""
     for k in range(3):
@@ -199,7 +199,7 @@ def fits(play: Play, lists: Lists) -> bool:
     return True
 
 
-@kernel
+@inner
 def search(play: Play, lists: Lists, alike: bool) -> bool:
     """Try all items, fewest mixtures first, until some fit; ``alike``: all sides play the same."""
     items, sizes = play.items, 2 * lists.counts - 1
@@ -218,7 +218,7 @@ def search(play: Play, lists: Lists, alike: bool) -> bool:
     return False
 
 
-@kernel
+@inner
 def load_turns(sides: Ints, v: Floats, w: Floats, setting: Setting, most_rows: int) -> Turns:
     """The three turns of a system of values near ``v``."""
     space, rolls = setting.space, setting.rolls
@@ -235,7 +235,7 @@ def load_turns(sides: Ints, v: Floats, w: Floats, setting: Setting, most_rows: i
     return Turns(banks, rows, np.empty((most_rows, rolls.dice + 1, 3)), rolls)
 
 
-@kernel
+@inner
 def newton(play: Play, turns: Turns, seen: Floats) -> bool:
     """Newton's method once more, with patience; whether it settles.
 

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
+from time import perf_counter
+from typing import Final
 
 from tincup.game import State
 from tincup.rules import RuleSet
 from tincup.solve import cache
 from tincup.solve.errors import Unsolvable
+from tincup.solve.exact import megabytes
 from tincup.solve.many.approximation import Odds
 from tincup.solve.many.exact import RaceOfThree, frame, solve_three
 from tincup.solve.many.finals import Finals, Setting
 from tincup.solve.many.under_way import TurnEnds
+
+_FACTS: Final = ("mixed", "residual", "seconds", "memory_mb")
 
 
 class Three(TurnEnds):
@@ -95,10 +101,12 @@ def three(
         found = _restore(rules, cache.load(path, key))
         if found is not None:
             return found
+    begun = perf_counter()
     race = solve_three(rules, progress=progress)
+    race = replace(race, seconds=perf_counter() - begun, memory_mb=megabytes(race.values))
     setting = race.setting
     arrays = {"values": race.values, "last": setting.ends.last, "middle": setting.ends.middle}
-    facts = {"mixed": race.mixed, "residual": race.residual}
+    facts = {it: getattr(race, it) for it in _FACTS}
     if keep:
         try:
             cache.save(path, key, cache.Stored(facts, arrays | {"pair": setting.pair}))
@@ -117,4 +125,4 @@ def _restore(rules: RuleSet, stored: cache.Stored | None) -> RaceOfThree | None:
     last = arrays["last"]
     ends = Finals(last, arrays["middle"], space.target - 1, last.shape[2])
     setting = Setting(space, ends, arrays["pair"], rolls)
-    return RaceOfThree(step, setting, arrays["values"], facts["mixed"], facts["residual"])
+    return RaceOfThree(step, setting, arrays["values"], **{it: facts[it] for it in _FACTS})

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tincup.solve.jit import kernel
+from tincup.solve.jit import inner, kernel
 from tincup.solve.many.space import FlatRolls
 from tincup.solve.race.rolls import Floats
 
@@ -21,7 +21,7 @@ SAME: Final = 1e-12
 """Chances to win that differ by less are the same: rounding is not a reason to choose."""
 
 
-@kernel
+@inner
 def roll_worth(
     total: Floats, best: Floats, values: Floats, farkle: Floats, rolls: FlatRolls, row: int, n: int
 ) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from tincup.solve.jit import kernel
+from tincup.solve.jit import inner, kernel
 from tincup.solve.race.lanes import roll_lanes
 from tincup.solve.race.rolls import LANES, Floats, Ints
 
@@ -120,12 +120,12 @@ def turns_against(
                 top = bottom
 
 
-@kernel
+@inner
 def _bank(banks: Floats, y: int, t: int) -> float:
     return float(banks[y, min(t, banks.shape[1] - 1)])
 
 
-@kernel
+@inner
 def _fill(
     table: Floats,
     banks: Floats,
@@ -220,7 +220,7 @@ def _fill(
                     table[place + lane] = value
 
 
-@kernel
+@inner
 def _lower(
     table: Floats,
     banks: Floats,

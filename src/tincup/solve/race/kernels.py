@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tincup.solve.jit import kernel
+from tincup.solve.jit import inner, kernel
 from tincup.solve.race.lanes import roll_lanes
 from tincup.solve.race.rolls import (
     FULL,
@@ -129,7 +129,7 @@ def turn(
                     table[column + lane] = max(rolled, banked)
 
 
-@kernel
+@inner
 def after_bank(
     values: Floats, space: Space, last: Floats, plane: int, y: int, short: int, t: int
 ) -> float:
@@ -146,7 +146,7 @@ def after_bank(
     return float(1.0 - caught)
 
 
-@kernel
+@inner
 def after_farkle(values: Floats, space: Space, plane: int, x: int, y: int, swapped: bool) -> float:
     """The chance to win of ``x`` once it has farkled; ``swapped``: having used the exchange."""
     sides = space.sides
@@ -164,7 +164,7 @@ def after_farkle(values: Floats, space: Space, plane: int, x: int, y: int, swapp
     return float(1.0 - values[following, y, fallen])
 
 
-@kernel
+@inner
 def rows_needed(
     space: Space, last: Floats, rolls: Rolls, plane: int, x: int, y: int, losing: float
 ) -> int:
@@ -191,7 +191,7 @@ def rows_needed(
     return int(max(first, low + b - a))
 
 
-@kernel
+@inner
 def fill_lane(
     bank: Floats,
     lane: int,

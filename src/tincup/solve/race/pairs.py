@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from tincup.solve.jit import kernel
+from tincup.solve.jit import inner, kernel
 from tincup.solve.race.kernels import turn
 from tincup.solve.race.rolls import LANES, Floats, Ints, Rolls
 from tincup.solve.race.space import ON_BOARD, TOTAL, Space
@@ -33,7 +33,7 @@ MOVED: Final = 1e-9
 MOST_STEPS: Final = 2000
 
 
-@kernel
+@inner
 def guess(values: Floats, slopes: Floats, space: Space, plane: int, x: int, y: int) -> None:
     """Guess a state's value and slope from states whose totals are both a few steps on.
 
@@ -59,7 +59,7 @@ def guess(values: Floats, slopes: Floats, space: Space, plane: int, x: int, y: i
     slopes[plane, x, y] = min(max(slope, 0.0), 1.0)
 
 
-@kernel
+@inner
 def note_slopes(
     slopes: Floats,
     values: Floats,
@@ -92,7 +92,7 @@ def note_slopes(
     return drift
 
 
-@kernel
+@inner
 def newton_step(
     values: Floats,
     slopes: Floats,
@@ -124,7 +124,7 @@ def newton_step(
     return step
 
 
-@kernel
+@inner
 def take_over(
     values: Floats, plane: int, movers: Ints, others: Ints, count: int, found: Floats
 ) -> float:
@@ -137,7 +137,7 @@ def take_over(
     return change
 
 
-@kernel
+@inner
 def is_sound(values: Floats, following: int, movers: Ints, others: Ints, losing: Floats) -> bool:
     """Whether farkles lose at least what was counted on."""
     sound = True

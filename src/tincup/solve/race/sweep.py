@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tincup.solve.jit import kernel
+from tincup.solve.jit import inner
 from tincup.solve.race.kernels import after_farkle, fill_lane, rows_needed
 from tincup.solve.race.rolls import LANES, Floats, Ints, Rolls
 from tincup.solve.race.space import FARKLES, MINIMUM, ON_BOARD, START, TOTAL, Space
@@ -29,7 +29,7 @@ EQUAL: Final = 1e-12
 """Farkles whose worth differs by less are worth the same: no value changes by more for it."""
 
 
-@kernel
+@inner
 def load_farkles(
     table: Floats,
     values: Floats,
@@ -48,7 +48,7 @@ def load_farkles(
             table[layer * LANES + lane] = after_farkle(source, space, plane, x, y, layer == 1)
 
 
-@kernel
+@inner
 def load_banks(
     bank: Floats,
     table: Floats,
@@ -88,7 +88,7 @@ def load_banks(
     return s1, rising
 
 
-@kernel
+@inner
 def find_cuts(
     cuts: Ints,
     basis: Floats,
@@ -133,7 +133,7 @@ def find_cuts(
                 cuts[layer, n] = max(cuts[layer, n], cut, least)
 
 
-@kernel
+@inner
 def note_cuts(
     noted: Floats,
     basis: Floats,
@@ -159,7 +159,7 @@ def note_cuts(
         noted[lane, dice] = basis[lane]
 
 
-@kernel
+@inner
 def keep_noted(
     known: Floats,
     noted: Floats,
