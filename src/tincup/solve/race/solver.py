@@ -223,12 +223,12 @@ class Sweeper:
         return change
 
     def _group(self, xs: Ints, ys: Ints, pool: ThreadPoolExecutor, first: bool) -> float:
-        blocks = -(-len(xs) // self.lanes)
-        if blocks < 2 * self.workers:
+        if len(xs) <= self.lanes:
             return self._run(xs, ys, 0, first)
-        share = -(-blocks // self.workers) * self.lanes
+        # Lower totals are more work and come first, so blocks of lanes are dealt out in turn.
+        dealt = np.arange(len(xs)) // self.lanes % self.workers
         parts = [
-            pool.submit(self._run, xs[k * share :][:share], ys[k * share :][:share], k, first)
+            pool.submit(self._run, xs[dealt == k], ys[dealt == k], k, first)
             for k in range(self.workers)
         ]
         return max(part.result() for part in parts)
