@@ -39,4 +39,5 @@ def test_optimal_against_optimal(benchmark: BenchmarkFixture, name: str) -> None
 
     found = benchmark.pedantic(play, (2026,), rounds=1, iterations=1)
     benchmark.extra_info |= found._asdict() | {"z": found.z}
+    print(f"\n{name}: {found}, z = {found.z:+.2f}")
     assert abs(found.z) < FAR
