@@ -9,7 +9,7 @@ import pytest
 from tincup.coach import Advice, advise
 from tincup.game import Bank, Resign, Roll, apply, legal_actions, new_game
 from tincup.notation import PositionError, parse_position, position
-from tincup.rules import RuleSet, load, vary
+from tincup.rules import RuleSet, from_values, load, vary
 from tincup.solve.errors import Unsolvable
 from tincup.solve.exact import solve
 from tincup.solve.turn import Turn
@@ -23,13 +23,14 @@ def check(advice: Advice) -> None:
     state = advice.state
     assert {it.action for it in advice.choices} == set(legal_actions(state))
     wins = [it.win for it in advice.choices]
-    assert wins == sorted(wins, reverse=True)
+    assert wins == pytest.approx(sorted(wins, reverse=True), abs=1e-11)
     assert advice.best is not None
     assert advice.win == wins[0]
     assert advice.best.change == 0
     for choice in advice.choices:
         assert 0 <= choice.win <= 1
-        assert choice.change == choice.win - wins[0]
+        assert choice.change == pytest.approx(choice.win - wins[0], abs=1e-11)
+        assert choice.change == 0 or choice.change < -1e-12
         keep = state.table.scoring.keeps[state.turn.roll][choice.action.dice]
         if type(choice.action) is Bank:
             assert choice.farkle == 0
@@ -110,3 +111,30 @@ def test_without_anything_to_advise() -> None:
     gone = apply(new_game(vary(RULES, ["start.roll_off=0"]), ["Ada", "Bo"]), Resign(0))
     with pytest.raises(Unsolvable, match="game is over"):
         advise(gone)
+
+
+def test_of_equal_options_a_bank_comes_first() -> None:
+    """With the other side away nothing can be lost: rounding is no reason to roll on."""
+    rules = vary(load("kingdom-come"), ["end.target=1000"])
+    advice = advise("500,500 1 0 111236 - - 3 away=2", rules)
+    assert advice.best is not None
+    assert advice.best.action == Bank((1, 1, 1))
+    assert [it.change for it in advice.choices] == [0] * len(advice.choices)
+    assert not advice.exact  # exact play knows nothing of sides that are away
+
+
+def test_an_endless_turn_has_no_expected_score() -> None:
+    """One die that always scores: the game is solved, the turn's expectation is infinite."""
+    rules = from_values(
+        {
+            "id": "endless",
+            "name": "Endless",
+            "dice": 1,
+            "scores": {"1": 3, "2": 2, "5": 1},
+            "turn": {"nothing_scores": 1},
+            "end": {"target": 5, "final_round": "none"},
+        }
+    )
+    advice = advise("1,2 1 0 2 - - 2", rules)
+    assert [it.expected_turn_score for it in advice.choices] == [None, 2]
+    assert advice.win == pytest.approx(1, abs=1e-12)

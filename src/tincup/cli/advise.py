@@ -27,7 +27,7 @@ roll; - stands for what there is none of. Three examples:
 
 The first time a rule set is worked out, which may take up to a minute; the
 answer is kept. With - each line of the input is a position and each line of
-the output its advice as JSON."""
+the output its advice as JSON; the first line that is no position ends it."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -109,8 +109,9 @@ def _print(advice: Advice) -> None:
     about = "" if advice.exact else "about "
     print(f"{side} has {state.sides[state.turn.side].total:,}; others: {_others(advice)}.")
     if not advice.choices:
+        dice = "1 die" if state.turn.dice == 1 else f"{state.turn.dice} dice"
         print(
-            f"{side} rolls {state.turn.dice} dice with a turn score of {state.turn.score:,}, and "
+            f"{side} rolls {dice} with a turn score of {state.turn.score:,}, and "
             f"wins with a chance of {about}{_percent(advice.win)}."
         )
         return

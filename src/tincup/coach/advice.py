@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from tincup.game import Bank, Decision, State
 from tincup.notation import parse_position
+from tincup.players.odds import farkle_chance
 from tincup.players.optimal import prepare
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
-from tincup.solve.expected import after_keeping, expected_score, turn_of
+from tincup.solve.expected import after_keeping, expected_score
+from tincup.solve.solution import SAME
 
 
 class Choice(NamedTuple):
@@ -78,17 +80,22 @@ def advise(
     if state.phase == "roll_off":
         raise Unsolvable("the sides are still rolling to see who starts: nobody has a choice yet")
     evaluator = prepare(state.rules, len(state.sides), progress, light=light)
+    # Exact play knows nothing of sides that have gone: then the approximation answers.
+    gone = state.away or any(it.status == "resigned" for it in state.sides)
+    exact = evaluator.exact and not gone
     if state.phase == "roll":
-        return Advice(state, evaluator.exact, evaluator.roll_value(state), ())
+        return Advice(state, exact, evaluator.roll_value(state), ())
     options = evaluator.options(state)
     best = options[0].win
     choices = tuple(
-        Choice(
-            it.action, it.win, it.win - best, _expected(state, it.action), _risk(state, it.action)
-        )
-        for it in options
+        Choice(action, win, _change(win, best), _expected(state, action), _risk(state, action))
+        for action, win in options
     )
-    return Advice(state, evaluator.exact, best, choices)
+    return Advice(state, exact, best, choices)
+
+
+def _change(win: float, best: float) -> float:
+    return win - best if best - win > SAME else 0.0
 
 
 def _expected(state: State, action: Decision) -> float | None:
@@ -102,4 +109,4 @@ def _risk(state: State, action: Decision) -> float:
     if type(action) is Bank:
         return 0.0
     _, dice = after_keeping(state, action)
-    return float(turn_of(state.rules, on_board=True).farkle(dice))
+    return float(farkle_chance(state.rules, dice))

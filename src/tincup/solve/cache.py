@@ -56,16 +56,13 @@ def path_of(digest: str, sides: int) -> Path:
 def save(path: Path, key: dict[str, Any], stored: Stored) -> None:
     """Write a file whole, or not at all. Raises `OSError`."""
     blobs = [np.ascontiguousarray(array).tobytes() for array in stored.arrays.values()]
-    digest = sha256()
-    for blob in blobs:
-        digest.update(blob)
     header = {
         "format": FORMAT,
         "key": key,
         "facts": stored.facts,
         "arrays": {name: array.shape for name, array in stored.arrays.items()},
-        "sha256": digest.hexdigest(),
     }
+    header["sha256"] = _checksum(header, *blobs)
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=".solving-", dir=path.parent)
     written = Path(name)
@@ -81,6 +78,14 @@ def save(path: Path, key: dict[str, Any], stored: Stored) -> None:
         written.unlink(missing_ok=True)
 
 
+def _checksum(header: dict[str, Any], *blobs: bytes) -> str:
+    """The checksum of all that a file says: of its header, as JSON, and of its arrays."""
+    digest = sha256(json.dumps(header, sort_keys=True).encode())
+    for blob in blobs:
+        digest.update(blob)
+    return digest.hexdigest()
+
+
 def load(path: Path, key: dict[str, Any]) -> Stored | None:
     """What the file holds, or ``None`` when there is none to trust for this key."""
     try:
@@ -89,7 +94,7 @@ def load(path: Path, key: dict[str, Any]) -> Stored | None:
             body = file.read()
         if header["format"] != FORMAT or header["key"] != key:
             return None
-        if sha256(body).hexdigest() != header["sha256"]:
+        if header.pop("sha256") != _checksum(header, body):
             return None
         arrays, at = {}, 0
         for name, shape in header["arrays"].items():
@@ -97,5 +102,5 @@ def load(path: Path, key: dict[str, Any]) -> Stored | None:
             arrays[str(name)] = np.frombuffer(body[at : at + size]).reshape(shape).copy()
             at += size
         return Stored(dict(header["facts"]), arrays) if at == len(body) else None
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None  # damaged, or written by something else: work it out again

@@ -132,10 +132,15 @@ def _race(
         following = 0.5 + 0.5 * done
         part = _part(progress, done, following)
         lower, done = solve_race(rules, cut=-depth, begin=race, progress=part), following
-        effect = abs(first_player_wins(lower) - first_player_wins(race))
+        before, effect = effect, abs(first_player_wins(lower) - first_player_wins(race))
         race = lower
         if effect < CUT_MOVES:
             break
+        if effect > before / 2:
+            raise Unsolvable(
+                f"{rules.name}: penalties without a floor take totals down for ever: wherever they "
+                f"are cut off matters (by {effect:.1e}). A floor makes such rules solvable"
+            )
     return race, -depth * step, effect
 
 

@@ -27,7 +27,7 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 def kernel(function: _Function) -> _Function:
     """Compile a function when it is first called; it runs without the interpreter's lock."""
-    return cast("_Function", _njit(**_options())(function))
+    return cast("_Function", _forgiving(_njit(**_options())(function)))
 
 
 def inner(function: _Function) -> _Function:
@@ -36,7 +36,23 @@ def inner(function: _Function) -> _Function:
     That saves an eighth of the time to compile.
     """
     bare = _njit(**_options(), no_cpython_wrapper=True, no_cfunc_wrapper=True)
-    return cast("_Function", bare(function))
+    return cast("_Function", _forgiving(bare(function)))
+
+
+def _forgiving(dispatcher: Any) -> Any:
+    """Let a damaged file of the cache be as good as none: it is emptied, and written anew."""
+    kept = dispatcher._cache  # noqa: SLF001 - Numba has no other place for this
+    load = kept.load_overload
+
+    def load_or_not(*arguments: Any) -> Any:
+        try:
+            return load(*arguments)
+        except Exception:  # noqa: BLE001 - a broken pickle may raise whatever it likes
+            kept.flush()
+            return None
+
+    kept.load_overload = load_or_not
+    return dispatcher
 
 
 def _options() -> dict[str, Any]:

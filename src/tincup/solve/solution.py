@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -23,6 +23,15 @@ class Worth(NamedTuple):
 
     action: Decision
     win: float
+
+
+SAME: Final = 1e-12
+"""Chances to win that differ by less are equal: what is left is rounding."""
+
+
+def best_first(options: list[Worth]) -> list[Worth]:
+    """The options in order of worth; of equals a bank comes first, for it is sure."""
+    return sorted(options, key=lambda it: (-round(it.win / SAME), type(it.action) is not Bank))
 
 
 @dataclass(frozen=True)
@@ -92,7 +101,7 @@ class Solution:
             raise Unsolvable("there is nothing to decide in this state: dice are to be rolled")
         table = self._table(state)
         found = [Worth(it, self._worth(state, it, table)) for it in legal_actions(state)]
-        return sorted(found, key=lambda it: -it.win)
+        return best_first(found)
 
     def roll_value(self, state: State) -> float:
         """The chance to win of the side that is about to roll, in the middle of a turn too."""

@@ -20,7 +20,7 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.many.base import chances_at_start, check_state
 from tincup.solve.race.rolls import LANES, Floats, Ints, Rolls, rolls_of
 from tincup.solve.race.turn_table import Stakes, TurnTable, work_out
-from tincup.solve.solution import Worth
+from tincup.solve.solution import Worth, best_first
 
 NEGLIGIBLE: Final = 1e-12
 """A chance that is off by less is as good."""
@@ -113,7 +113,7 @@ class TurnUnderWay:
                 found.append(Worth(action, self.ends.after(after)[self.side]))
             else:
                 found.append(Worth(action, self.rolling(after)))
-        return sorted(found, key=lambda it: -it.win)
+        return best_first(found)
 
     def rolling(self, state: State) -> float:
         """What it is worth to roll in this state."""
