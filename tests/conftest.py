@@ -1,6 +1,8 @@
 """How hard Hypothesis tries: HYPOTHESIS_PROFILE is `default`, `ci` or `thorough`."""
 
 import os
+import signal
+import threading
 
 from hypothesis import HealthCheck, settings
 
@@ -18,3 +20,9 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+# Run in the background by a script, all programs ignore Ctrl-C, and so would those that are tested.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and (
+    threading.current_thread() is threading.main_thread()
+):
+    signal.signal(signal.SIGINT, signal.default_int_handler)

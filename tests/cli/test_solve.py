@@ -71,7 +71,7 @@ def test_an_interruption_ends_it_cleanly(tmp_path: Path) -> None:
     subprocess.run([TINCUP, "solve", "kingdom-come"], env=environment, check=True)
     before = sorted(solutions.iterdir())
     process = subprocess.Popen(
-        [TINCUP, "solve", "literally"], env=environment, stderr=subprocess.PIPE, text=True
+        [TINCUP, "solve", "facebook"], env=environment, stderr=subprocess.PIPE, text=True
     )
     time.sleep(4)
     process.send_signal(signal.SIGINT)

@@ -183,16 +183,3 @@ def test_a_header_that_says_something_else_is_never_trusted() -> None:
         path.write_bytes(damaged)
         assert solve(rules).first_player_wins == first.first_player_wins
         assert path.read_bytes() != damaged
-
-
-@pytest.mark.slow
-def test_totals_that_fall_for_ever_are_refused() -> None:
-    scores = {"1": 2, "2": 2, "5": 1, "22": 4}
-    rules = small(
-        scores=scores,
-        target=2,
-        turn__farkle_penalty={"after": 1, "points": 5},
-        end__final_round="none",
-    )
-    with pytest.raises(Unsolvable, match=r"fall so often|for ever"):
-        solve(rules)

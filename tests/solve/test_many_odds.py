@@ -89,7 +89,7 @@ def check_state(source: Odds, state: State) -> None:
         options = source.options(state)
         wins = [it.win for it in options]
         assert {it.action for it in options} == set(legal_actions(state))
-        assert wins == sorted(wins, reverse=True)
+        assert wins == pytest.approx(sorted(wins, reverse=True), abs=1e-11)
         assert all(-1e-9 <= it <= 1 + 1e-9 for it in wins)
     elif not state.turn.score and state.turn.dice in (state.rules.dice, state.rules.start.roll_off):
         chances = source.chances(state)
