@@ -16,6 +16,7 @@ from tincup.rules import RuleSet, load, vary
 from tincup.solve import cache, exact
 from tincup.solve.errors import Unsolvable
 from tincup.solve.exact import solve
+from tincup.solve.race import solver
 from tincup.solve.race.certificate import certify
 from tincup.solve.race.solver import Race, solve_race
 
@@ -183,3 +184,16 @@ def test_a_header_that_says_something_else_is_never_trusted() -> None:
         path.write_bytes(damaged)
         assert solve(rules).first_player_wins == first.first_player_wins
         assert path.read_bytes() != damaged
+
+
+def test_totals_that_fall_too_often_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = small(turn__farkle_penalty={"after": 2, "points": 1}, end__final_round="none")
+    with monkeypatch.context() as patched:
+        patched.setattr(solver, "PATIENT", 2)
+        patched.setattr(solver, "SLOW", 0.0)
+        with pytest.raises(Unsolvable, match=r"after 2 passes .* totals fall so often"):
+            solve(rules, force=True)
+    answers = iter(range(9))
+    monkeypatch.setattr(exact, "first_player_wins", lambda _: next(answers))
+    with pytest.raises(Unsolvable, match="totals down for ever"):
+        solve(rules, force=True)
