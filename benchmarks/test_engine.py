@@ -80,7 +80,7 @@ def test_steps_with_legal_actions(benchmark: BenchmarkFixture, preset: str) -> N
         for state, actions in games:
             for action in actions:
                 legal_actions(state)
-                state = apply(state, action)  # noqa: PLW2901
+                state = apply(state, action)  # noqa: PLW2901 - the fold that a game is
 
     benchmark.pedantic(replay, rounds=10, warmup_rounds=1)
     per_second(benchmark, "steps", STEPS)

@@ -27,7 +27,7 @@ def check_new(path: Path) -> None:
     if not path.parent.is_dir():
         raise UserError(f"there is no folder {path.parent}")
     try:
-        import matplotlib as mpl  # noqa: F401
+        import matplotlib as mpl  # noqa: F401 - only whether it is there
     except ImportError as error:
         raise UserError("drawing needs Matplotlib: pip install 'tincup[plot]'") from error
 

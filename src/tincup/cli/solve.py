@@ -1,4 +1,4 @@
-"""`tincup solve`: optimal play of a whole game of two sides."""
+"""`tincup solve`: optimal play of a whole game of two sides, or of three in short ones."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def solve_with_bar(rules: RuleSet, sides: int = 2, *, force: bool = False) -> So
     """Solve; on a terminal, with a bar once it takes longer than a second."""
     from tincup.solve.exact import solve
 
-    if sides not in {2, 3}:
+    if sides != 2:
         raise UserError(
             f"exact play is for two sides, and for three in short games, not for {sides}; "
             "'tincup advise' answers for more, approximately"
