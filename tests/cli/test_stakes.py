@@ -60,7 +60,7 @@ def test_nothing_is_made_or_lost(variant: tuple[str, Sets]) -> None:
     state = random_game(rules_of(variant), 3).state
     won = settle(state, Random(3).randint(1, 1000))
     assert sum(won.values()) == 0
-    assert list(won) == [state.table.names[p] for side in state.table.sides for p in side]
+    assert list(won) == [state.lineup.names[p] for side in state.lineup.sides for p in side]
 
 
 def test_in_words() -> None:

@@ -55,7 +55,7 @@ def test_a_program_sees_json(shell: Run, game_file: Path) -> None:
         "right": True,
         "rules": "playmonster",
         "digest": preset("playmonster").digest,
-        "sides": [[name] for name in state.table.names],
+        "sides": [[name] for name in state.lineup.names],
         "result": list(state.totals),
         "ending": "target",
         "winners": [side + 1 for side in state.winners],

@@ -31,7 +31,7 @@ def check(advice: Advice) -> None:
         assert 0 <= choice.win <= 1
         assert choice.change == pytest.approx(choice.win - wins[0], abs=1e-11)
         assert choice.change == 0 or choice.change < -1e-12
-        keep = state.table.scoring.keeps[state.turn.roll][choice.action.dice]
+        keep = state.lineup.scoring.keeps[state.turn.roll][choice.action.dice]
         if type(choice.action) is Bank:
             assert choice.farkle == 0
             points = keep.exchange_points if choice.action.exchange else keep.points

@@ -138,7 +138,7 @@ def random_action(state: State, chance: Random) -> Action:
 
 
 def _coming_or_going(state: State, chance: Random) -> Action:
-    player = chance.randrange(len(state.table.names))
+    player = chance.randrange(len(state.lineup.names))
     side = chance.randrange(len(state.sides))
     kind = chance.random()
     if kind < 0.05:

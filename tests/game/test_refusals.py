@@ -234,7 +234,7 @@ def test_names_that_cannot_be_used(names: list[str], said: str) -> None:
 
 @pytest.mark.parametrize("name", ["Zoë", "Ольга", "李雷", "עדה", "नेहा", "👩‍🚀", "n/a", "x=1", "#1"])
 def test_names_of_any_script(name: str) -> None:
-    assert new_game(load("plain"), [f"  {name} "]).table.names == (name,)
+    assert new_game(load("plain"), [f"  {name} "]).lineup.names == (name,)
 
 
 @pytest.mark.parametrize(
@@ -256,6 +256,6 @@ def test_seats(preset: str, count: int, said: str) -> None:
 
 
 def test_partners_sit_so_that_sides_alternate() -> None:
-    table = new_game(load("farkle-cribbage-partners"), NAMES[:6]).table
-    assert table.sides == ((0, 3), (1, 4), (2, 5))
-    assert table.side_name(1) == "Bo & Ed"
+    lineup = new_game(load("farkle-cribbage-partners"), NAMES[:6]).lineup
+    assert lineup.sides == ((0, 3), (1, 4), (2, 5))
+    assert lineup.side_name(1) == "Bo & Ed"

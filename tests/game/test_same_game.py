@@ -12,7 +12,7 @@ from tests.effort import fewer
 from tests.game.duel import random_action
 from tests.rules.test_files import GOOD_AND_BAD
 from tincup.game import Scoring, State, apply, legal_actions
-from tincup.game.state import Table, new_game
+from tincup.game.state import Lineup, new_game
 from tincup.rules import RuleError, RuleSet, from_values, parse
 from tincup.rules.canonical import values
 from tincup.testing import house_rules, players
@@ -62,9 +62,9 @@ def test_a_field_that_does_not_change_the_digest_changes_nothing(
 
 def apart(state: State, rules: RuleSet) -> State:
     """The state with a scoring of its own, so that nothing is shared between equal rule sets."""
-    table = Table(rules, state.table.names)
+    table = Lineup(rules, state.lineup.names)
     table.scoring = Scoring(rules)
-    return state._replace(table=table)
+    return state._replace(lineup=table)
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ class GameMachine(RuleBasedStateMachine):
         names = data.draw(players(rules))
         self.duel = Duel(rules, names)
         self.chance = Random(seed)
-        assert self.duel.state.table.names == tuple(names)
+        assert self.duel.state.lineup.names == tuple(names)
 
     @property
     def state(self) -> State:
@@ -95,7 +95,7 @@ class GameMachine(RuleBasedStateMachine):
 
     @rule(steps=st.integers(0, 60), exchange=st.booleans())
     def enter_a_turn_of_the_right_unit(self, steps: int, exchange: bool) -> None:
-        self.duel.attempt(EnterTurn(steps * self.state.table.scoring.step, exchange))
+        self.duel.attempt(EnterTurn(steps * self.state.lineup.scoring.step, exchange))
 
     @rule(side=SMALL, time=st.booleans())
     def resign(self, side: int, time: bool) -> None:
@@ -104,11 +104,11 @@ class GameMachine(RuleBasedStateMachine):
 
     @rule(player=SMALL)
     def leave(self, player: int) -> None:
-        self.attempt_of_someone(Leave(player), player < len(self.state.table.names))
+        self.attempt_of_someone(Leave(player), player < len(self.state.lineup.names))
 
     @rule(player=SMALL)
     def come_back(self, player: int) -> None:
-        self.attempt_of_someone(Return(player), player < len(self.state.table.names))
+        self.attempt_of_someone(Return(player), player < len(self.state.lineup.names))
 
     def attempt_of_someone(self, action: Action, exists: bool) -> None:
         if exists:
@@ -141,7 +141,7 @@ class GameMachine(RuleBasedStateMachine):
     def replay_from_the_start(self) -> None:
         game = self.duel.game
         assert Game(game.start, game.actions).states == game.states
-        assert Game.of(self.state.rules, self.state.table.names).start == game.start
+        assert Game.of(self.state.rules, self.state.lineup.names).start == game.start
 
     @rule()
     def copies_are_the_same_value(self) -> None:

@@ -95,12 +95,12 @@ def _disturb(game: Game, rng: Random) -> bool:
     if state.away and chance < 0.2:
         action = Return(rng.choice(sorted(state.away)))
     elif chance < 0.01:
-        action = Leave(rng.randrange(len(state.table.names)))
+        action = Leave(rng.randrange(len(state.lineup.names)))
     elif chance < 0.013:
         side = rng.randrange(len(state.sides))
         action = Resign(side, rng.choice(["resigned", "time"]))
     elif chance > 0.9 and state.phase == "roll" and not state.turn.score:
-        points = state.table.scoring.step * rng.randrange(0, 30)
+        points = state.lineup.scoring.step * rng.randrange(0, 30)
         action = EnterTurn(points, rng.random() < 0.3)
     else:
         return False

@@ -140,8 +140,8 @@ def test_a_change_of_places_at_once_may_come_before_the_first_bank() -> None:
 
 def test_names_are_given_or_made_up() -> None:
     rules = preset("plain")
-    assert parse_position("-,- 1 0 6d - - 1", rules).table.names == ("Player 1", "Player 2")
-    assert parse_position("-,- 1 0 6d - - 1", rules, ["Ada", "Bo"]).table.names == ("Ada", "Bo")
+    assert parse_position("-,- 1 0 6d - - 1", rules).lineup.names == ("Player 1", "Player 2")
+    assert parse_position("-,- 1 0 6d - - 1", rules, ["Ada", "Bo"]).lineup.names == ("Ada", "Bo")
     with pytest.raises(PositionError, match="players: found 2 names; accepted: two players are"):
         parse_position("-,- 1 0 6d - - 1", rules, ["Ada", "Ada"])
     with pytest.raises(

@@ -156,7 +156,7 @@ def test_a_hard_bot_beats_an_easy_one() -> None:
     for number in range(250):
         bots: list[Player] = [bot("easy", "weak"), bot("hard", "strong")]
         state = play(rules, bots if number % 2 else bots[::-1], rng).state
-        won += state.table.side_name(state.winners[0]) == "strong"
+        won += state.lineup.side_name(state.winners[0]) == "strong"
     assert won > 130
 
 

@@ -68,7 +68,7 @@ def play(source: Odds, seed: int, *, comings: bool = False) -> list[State]:
 
 
 def present(state: State) -> list[int]:
-    return [k for k in range(len(state.table.names)) if k not in state.away]
+    return [k for k in range(len(state.lineup.names)) if k not in state.away]
 
 
 @pytest.mark.slow

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from tincup.game import EnterTurn, Keep, Roll, State, apply, new_game
 from tincup.game.scoring import scoring_of
-from tincup.game.state import Table
+from tincup.game.state import Lineup
 from tincup.rules import FACES, Dice, RuleSet
 from tincup.solve.jit import kernel
 from tincup.solve.race.turn_table import work_out
@@ -150,7 +150,7 @@ class Games:
 
     def __init__(self, rules: RuleSet, step: int) -> None:
         self.rules, self.step = rules, step
-        self.table = Table(rules, ["a", "b"])
+        self.table = Lineup(rules, ["a", "b"])
         pegs = rules.board is not None and rules.board.one_peg_per_hole
         self._level_last_turn = not (pegs or rules.turn.farkle_penalty or rules.chart.has_exchange)
 

@@ -118,7 +118,7 @@ def test_names_are_of_any_script() -> None:
 @given(rule_sets(), st.data())
 def test_players_can_sit_down(rules: RuleSet, data: st.DataObject) -> None:
     seated = data.draw(players(rules))
-    assert new_game(rules, seated).table.names == tuple(seated)
+    assert new_game(rules, seated).lineup.names == tuple(seated)
 
 
 @given(st.data(), st.integers(1, 6))

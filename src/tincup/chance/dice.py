@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from tincup.errors import TincupError
 from tincup.rules.chart import FACES
 
 
-class DiceError(ValueError):
+class DiceError(TincupError):
     """Dice that cannot be had; the message is a sentence for people."""
+
+    code = "dice"
 
 
 class Dice(Protocol):

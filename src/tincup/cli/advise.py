@@ -11,6 +11,7 @@ from tincup.cli.bar import Bar
 from tincup.cli.errors import UserError
 from tincup.cli.options import add_json_option, add_rules_options, rules_from
 from tincup.cli.output import print_json, print_table
+from tincup.errors import TincupError
 
 if TYPE_CHECKING:
     from tincup.coach import Advice, Choice
@@ -68,9 +69,7 @@ def _stream(rules: RuleSet) -> None:
         if line.strip():
             try:
                 advice = advise_with_bar(line.strip(), rules)
-            except ValueError as error:
-                if not type(error).__module__.startswith("tincup."):
-                    raise
+            except TincupError as error:
                 raise UserError(f"line {number}: {error}") from error
             print(json.dumps(as_json(advice)), flush=True)
 
@@ -105,7 +104,7 @@ def _option_as_json(choice: Choice) -> dict[str, Any]:
 
 def _print(advice: Advice) -> None:
     state = advice.state
-    side = state.table.side_name(state.turn.side)
+    side = state.lineup.side_name(state.turn.side)
     about = "" if advice.exact else "about "
     print(f"{side} has {state.sides[state.turn.side].total:,}; others: {_others(advice)}.")
     if not advice.choices:
@@ -149,7 +148,7 @@ def _in_words(advice: Advice, choice: Choice) -> str:
 def _others(advice: Advice) -> str:
     state = advice.state
     return ", ".join(
-        f"{state.table.side_name(s)} {it.total:,}"
+        f"{state.lineup.side_name(s)} {it.total:,}"
         for s, it in enumerate(state.sides)
         if s != state.turn.side
     )

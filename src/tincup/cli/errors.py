@@ -5,14 +5,18 @@ from __future__ import annotations
 import os
 import sys
 
+from tincup.errors import TincupError
+
 EXIT_USER_ERROR = 2
 EXIT_BUG = 70  # EX_SOFTWARE of sysexits.h
 EXIT_INTERRUPTED = 130  # 128 + SIGINT, as a shell reports it
 EXIT_BROKEN_PIPE = 141  # 128 + SIGPIPE
 
 
-class UserError(Exception):
+class UserError(TincupError):
     """Something the user asked for cannot be done; its text is the sentence to show."""
+
+    code = "usage"
 
 
 def report(error: BaseException) -> int:
@@ -64,7 +68,7 @@ def _can_flush() -> bool:
 
 def _sentence(error: BaseException) -> str | None:
     """Return what to tell the user, or None where `error` is not of the user's making."""
-    if isinstance(error, UserError):
+    if isinstance(error, TincupError):
         return str(error)
     if isinstance(error, OSError) and error.strerror:
         where = f"{os.fsdecode(error.filename)!r}: " if error.filename is not None else ""
@@ -73,7 +77,4 @@ def _sentence(error: BaseException) -> str | None:
         return f"not text in UTF-8 (byte {error.start + 1}: {error.reason})"
     if isinstance(error, EOFError):
         return "the input ended in the middle of a question"
-    if isinstance(error, ValueError) and type(error).__module__.startswith("tincup."):
-        # RuleError, GameError, RecordError and the like: their text is made for people.
-        return str(error)
     return None

@@ -233,8 +233,8 @@ def greeting(match: Match, terminal: Terminal) -> list[str]:
     names = [it.title for it in setup.seats]
     parts = [f"{rules.name}, to {target(rules)}.", f"At the table: {listing(names)}."]
     if rules.partners > 1:
-        table = game.state.table
-        sides = [table.side_name(side) for side in range(len(table.sides))]
+        lineup = game.state.lineup
+        sides = [lineup.side_name(side) for side in range(len(lineup.sides))]
         parts.append(f"Partners: {'; '.join(sides)}.")
     if setup.dice == "entered":
         parts.append("Dice: your own.")
@@ -254,17 +254,17 @@ def _as_json(match: Match) -> dict[str, Any]:
     from tincup.cli.stakes import settle
 
     state, setup = match.game.state, match.setup
-    table = state.table
+    lineup = state.lineup
     return {
         "rules": state.rules.id,
         "digest": state.rules.digest,
         "players": [{"name": it.name, "level": it.level} for it in setup.seats],
-        "sides": [[table.names[player] for player in side] for side in table.sides],
+        "sides": [[lineup.names[player] for player in side] for side in lineup.sides],
         "commit": match.commitment,
         "seed": setup.seed,
         "ending": state.ending,
         "totals": list(state.totals),
-        "winners": [table.side_name(side) for side in state.winners],
+        "winners": [lineup.side_name(side) for side in state.winners],
         "turns": sum(side.turns for side in state.sides),
         "rolls": match.game.rolls,
         "stakes": settle(state, setup.stake) if setup.stake else None,

@@ -154,7 +154,7 @@ def _adopt(path: Path) -> tuple[Save, SavedGame]:
     setup = Setup(
         new_id(state.rules.id),
         datetime.now().astimezone().isoformat(timespec="seconds"),
-        tuple(Seat(name) for name in state.table.names),
+        tuple(Seat(name) for name in state.lineup.names),
         DEFAULT_LEVEL,
         kind,
         None if kind == "entered" else record.seed or new_seed(),
@@ -197,12 +197,12 @@ def _list(*, as_json: bool) -> None:
 
 def _describe(saved: SavedGame) -> dict[str, Any]:
     state = saved.record.game.state
-    table = state.table
+    lineup = state.lineup
     return {
         "rules": state.rules.id,
-        "players": list(table.names),
+        "players": list(lineup.names),
         "started": saved.setup.started,
-        "totals": {table.side_name(s): total for s, total in enumerate(state.totals)},
-        "to_act": table.names[state.player],
+        "totals": {lineup.side_name(s): total for s, total in enumerate(state.totals)},
+        "to_act": lineup.names[state.player],
         "stake": saved.setup.stake,
     }

@@ -17,12 +17,15 @@ from pathlib import Path
 from tincup.cli.folder import data_folder
 from tincup.cli.locks import Lock
 from tincup.cli.setup import Setup, SetupError, read
+from tincup.errors import TincupError
 from tincup.files import leftovers, replace_file
 from tincup.notation import Record, RecordError, load_record, save_record
 
 
-class SaveError(ValueError):
+class SaveError(TincupError):
     """A saved game that cannot be gone on with; the message says which, what is wrong and where."""
+
+    code = "save"
 
 
 @dataclass(frozen=True)
@@ -97,7 +100,7 @@ class Save:
         except RecordError as error:
             raise SaveError(f"{self.record_path} is damaged: {error}") from error
         names = tuple(seat.name for seat in setup.seats)
-        if names != record.game.state.table.names:
+        if names != record.game.state.lineup.names:
             raise SaveError(f"{self.setup_path} is damaged: its players are not the record's")
         if not _has_dice_of(record, setup):
             raise SaveError(f"{self.setup_path} is damaged: its dice are not the record's")

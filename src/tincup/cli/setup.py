@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal
 
 from tincup.chance import DiceError, FairDice, SeededDice
+from tincup.errors import TincupError
 from tincup.players import LEVELS
 from tincup.tui.seats import Seat
 
@@ -15,8 +16,10 @@ DiceKind = Literal["fair", "seeded", "entered"]
 LARGEST_STAKE: Final = 1_000_000_000
 
 
-class SetupError(ValueError):
+class SetupError(TincupError):
     """A setup that cannot be read; the message says what is wrong where."""
+
+    code = "setup"
 
 
 @dataclass(frozen=True)

@@ -14,14 +14,14 @@ def settle(state: State, stake: int) -> dict[str, int]:
     winner gives every stake back. Partners share what their side won or lost in the same way.
     The sum is always nothing.
     """
-    sides, winners = state.table.sides, state.winners
+    sides, winners = state.lineup.sides, state.winners
     won = [0] * len(sides)
     if winners:
         won = [-stake] * len(sides)
         for side, part in zip(winners, _parts(stake * len(sides), len(winners)), strict=True):
             won[side] += part
     return {
-        state.table.names[player]: part
+        state.lineup.names[player]: part
         for side, players in enumerate(sides)
         for player, part in zip(players, _parts(won[side], len(players)), strict=True)
     }

@@ -82,12 +82,12 @@ def _as_json(found: Verification) -> dict[str, Any]:
             "text": found.quoted,
         }
     state = found.record.game.state
-    table = state.table
+    lineup = state.lineup
     return {
         "right": True,
         "rules": state.rules.id,
         "digest": state.rules.digest,
-        "sides": [[table.names[player] for player in side] for side in table.sides],
+        "sides": [[lineup.names[player] for player in side] for side in lineup.sides],
         "result": list(state.totals),
         "ending": state.ending or "unfinished",
         "winners": [side + 1 for side in state.winners],
@@ -102,7 +102,7 @@ def _print(name: str, found: Verification, record: Record) -> None:
     state = record.game.state
     unit = state.rules.unit
     totals = "; ".join(
-        f"{state.table.side_name(side)} {it.total:,}" for side, it in enumerate(state.sides)
+        f"{state.lineup.side_name(side)} {it.total:,}" for side, it in enumerate(state.sides)
     )
     rolls = (
         "no roll" if not found.rolls else "1 roll" if found.rolls == 1 else f"{found.rolls} rolls"
@@ -133,8 +133,8 @@ def _result(state: State) -> str:
         return how
     lost = loser(state)
     if lost is not None:
-        return f"{state.table.side_name(lost)} lost {how}".rstrip()
-    names = [state.table.side_name(side) for side in state.winners]
+        return f"{state.lineup.side_name(lost)} lost {how}".rstrip()
+    names = [state.lineup.side_name(side) for side in state.winners]
     if len(names) == 1:
         return f"{names[0]} won {how}".rstrip()
     return f"{', '.join(names[:-1])} and {names[-1]} share the win {how}".rstrip()

@@ -15,7 +15,7 @@ from tincup.game.engine import apply, chance_outcomes, keep_options, legal_actio
 from tincup.game.errors import GameError, IllegalAction, MalformedAction
 from tincup.game.history import CorrectionError, Game
 from tincup.game.scoring import KeepOption, Scoring
-from tincup.game.state import Side, State, Table, Turn, TurnEnd, loser, new_game
+from tincup.game.state import Lineup, Side, State, Turn, TurnEnd, loser, new_game
 from tincup.game.turns import why_not_bank
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "Keep",
     "KeepOption",
     "Leave",
+    "Lineup",
     "MalformedAction",
     "Resign",
     "Return",
@@ -37,7 +38,6 @@ __all__ = [
     "Scoring",
     "Side",
     "State",
-    "Table",
     "Turn",
     "TurnEnd",
     "apply",

@@ -28,7 +28,7 @@ def legal_actions(state: State) -> tuple[Decision, ...]:
     if state.phase != "decide":
         return ()
     found: list[Decision] = []
-    for option in state.table.scoring.keeps[state.turn.roll].values():
+    for option in state.lineup.scoring.keeps[state.turn.roll].values():
         for swap in (False, True) if may_exchange(state, option) else (False,):
             if why_not_bank(state, option, swap) is None:
                 found.append(Bank(option.dice, swap))
@@ -40,7 +40,7 @@ def keep_options(state: State) -> tuple[KeepOption, ...]:
     """What may be kept of the roll on the table, most points first; empty unless deciding."""
     if state.phase != "decide":
         return ()
-    return tuple(state.table.scoring.keeps[state.turn.roll].values())
+    return tuple(state.lineup.scoring.keeps[state.turn.roll].values())
 
 
 def chance_outcomes(state: State) -> Iterator[tuple[Roll, Fraction]]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from tincup.errors import TincupError
 
-class GameError(ValueError):
+
+class GameError(TincupError):
     """An action that cannot be applied; the message is a sentence for people."""
 
 

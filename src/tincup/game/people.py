@@ -25,11 +25,11 @@ def resign(state: State, action: Resign) -> State:
 def come_and_go(state: State, action: Leave | Return) -> State:
     """The state after a player has left the table or come back to it."""
     player = action.player
-    if type(player) is not int or not 0 <= player < len(state.table.names):
+    if type(player) is not int or not 0 <= player < len(state.lineup.names):
         raise MalformedAction(f"there is no player {_counted(player)}")
     if state.is_over:
         raise IllegalAction("turn", "the game is over")
-    name = state.table.names[player]
+    name = state.lineup.names[player]
     if type(action) is Leave:
         if player in state.away:
             raise IllegalAction("turn", f"{name} has already left")

@@ -20,7 +20,7 @@ Phase = Literal["roll_off", "roll", "decide", "over"]
 Ending = Literal["", "target", "resigned", "time", "abandoned"]
 
 
-class Table:
+class Lineup:
     """What stays the same through a game: the rules, and who plays for which side.
 
     ``names`` are the players'; ``sides[s]`` are the players (0-based) of side ``s``. Partners sit
@@ -37,15 +37,15 @@ class Table:
         self.sides = tuple(tuple(range(s, len(self.names), count)) for s in range(count))
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Table):
+        if not isinstance(other, Lineup):
             return NotImplemented
         return self is other or (self.rules == other.rules and self.names == other.names)
 
     def __hash__(self) -> int:
         return hash((self.rules, self.names))
 
-    def __reduce__(self) -> tuple[type[Table], tuple[RuleSet, tuple[str, ...]]]:
-        return Table, (self.rules, self.names)
+    def __reduce__(self) -> tuple[type[Lineup], tuple[RuleSet, tuple[str, ...]]]:
+        return Lineup, (self.rules, self.names)
 
     def side_name(self, side: int) -> str:
         """The names of a side's players, joined."""
@@ -116,7 +116,7 @@ class State(NamedTuple):
     ``away``: players who left. ``last`` is a report for people and takes no part in equality.
     """
 
-    table: Table
+    lineup: Lineup
     phase: Phase
     sides: tuple[Side, ...]
     turn: Turn
@@ -142,7 +142,7 @@ class State(NamedTuple):
     @property
     def rules(self) -> RuleSet:
         """The rule set that is played."""
-        return self.table.rules
+        return self.lineup.rules
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -195,7 +195,7 @@ def loser(state: State) -> int | None:
 
 def player_of(state: State, side: int) -> int:
     """The player of a side whose turn is next or under way, passing over those who left."""
-    players = state.table.sides[side]
+    players = state.lineup.sides[side]
     if len(players) == 1:
         return players[0]
     first = state.sides[side].turns % len(players)
@@ -207,7 +207,7 @@ def is_present(state: State, side: int) -> bool:
     """Whether a side takes turns: it has a player there, is not safe and has not resigned."""
     if state.sides[side].status != "playing":
         return False
-    return not state.away or any(it not in state.away for it in state.table.sides[side])
+    return not state.away or any(it not in state.away for it in state.lineup.sides[side])
 
 
 def new_game(rules: RuleSet, players: Sequence[str]) -> State:
@@ -215,12 +215,12 @@ def new_game(rules: RuleSet, players: Sequence[str]) -> State:
 
     Raises `GameError` when the rules do not allow so many, or a name cannot be used.
     """
-    table = Table(rules, players)
-    count = len(table.sides)
+    lineup = Lineup(rules, players)
+    count = len(lineup.sides)
     everyone = tuple(range(count))
     roll_off = rules.start.roll_off if count > 1 else 0
     return State(
-        table,
+        lineup,
         "roll_off" if roll_off else "roll",
         (Side(),) * count,
         Turn(0, 0, roll_off or rules.dice),

@@ -23,7 +23,7 @@ def roll(state: State, action: Roll) -> State:
         raise MalformedAction(f"{_to_be_rolled(turn.dice)}, not {len(dice)}")
     if state.phase == "roll_off":
         return _roll_for_start(state, dice)
-    if not state.table.scoring.keeps[dice]:
+    if not state.lineup.scoring.keeps[dice]:
         return _farkle(state)
     return state._replace(phase="decide", turn=Turn(turn.side, turn.score, 0, dice, turn.exchange))
 
@@ -48,7 +48,7 @@ def decide(state: State, action: Decision) -> State:
         raise _not_now(state, "keep dice")
     turn = state.turn
     dice = _sorted(action.dice)
-    option = state.table.scoring.keeps[turn.roll].get(dice)
+    option = state.lineup.scoring.keeps[turn.roll].get(dice)
     if option is None:
         raise _no_such_keep(state, dice)
     points: int | None = option.points
@@ -125,7 +125,7 @@ def _no_such_keep(state: State, dice: Dice) -> MalformedAction | IllegalAction:
         return IllegalAction("scores", "at least one die that scores must be set aside")
     if any(dice.count(die) > roll.count(die) for die in dice):
         return MalformedAction(f"{shown} is not in the roll {' '.join(map(str, roll))}")
-    whole = state.table.scoring.keeps[roll].get(roll)
+    whole = state.lineup.scoring.keeps[roll].get(roll)
     if whole and state.rules.chart.points(roll) is None and len(roll) == state.rules.dice > 1:
         return IllegalAction(
             "turn.nothing_scores",
@@ -133,7 +133,7 @@ def _no_such_keep(state: State, dice: Dice) -> MalformedAction | IllegalAction:
             "count as set aside",
         )
     if state.rules.chart.points(dice) is None:
-        scoring = state.table.scoring.keeps[roll]
+        scoring = state.lineup.scoring.keeps[roll]
         useless = [die for die in dice if not any(die in kept for kept in scoring)]
         which = f" ({' '.join(map(str, useless))} cannot)" if useless else ""
         return IllegalAction(
@@ -199,7 +199,7 @@ def enter_turn(state: State, action: EnterTurn) -> State:
     """The state after a turn at a real table, of which only the points are known."""
     if state.phase != "roll" or state.turn.score or state.turn.exchange:
         raise _not_now(state, "enter a whole turn")
-    points, step = action.points, state.table.scoring.step
+    points, step = action.points, state.lineup.scoring.step
     if type(points) is not int or not 0 <= points <= _MOST_POINTS:
         raise MalformedAction(f"a turn's points are a whole number from 0, not {points}")
     if not points and not action.exchange:

@@ -117,7 +117,7 @@ def _check_turn(state: State) -> None:
     rules, turn = state.rules, state.turn
     if state.roll_off is not None:
         return
-    step = state.table.scoring.step
+    step = state.lineup.scoring.step
     if turn.score % step:
         refuse("turn score", str(turn.score), f"a multiple of {step}")
     count = len(turn.roll) or turn.dice
@@ -125,7 +125,7 @@ def _check_turn(state: State) -> None:
         refuse("dice", _dice_said(state), f"1 to {rules.dice} dice")
     if turn.exchange and not has_exchange(state):
         refuse("turn score", f"{turn.score}~", "no ~: no combination lets places be changed")
-    if turn.roll and not state.table.scoring.keeps[turn.roll]:
+    if turn.roll and not state.lineup.scoring.keeps[turn.roll]:
         refuse("dice", f"{_dice_said(state)}, a farkle", "a roll in which something scores")
     if not can_come_to(rules, count, turn.score, turn.exchange):
         dice = "1 die" if count == 1 else f"{count} dice"

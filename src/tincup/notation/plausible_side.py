@@ -49,7 +49,7 @@ def _check_total(state: State, side: int) -> None:
 
 def _total_step(state: State) -> int:
     """Every total is a multiple of this: of turn scores, penalties, floors and bumps together."""
-    parts = [state.table.scoring.step]
+    parts = [state.lineup.scoring.step]
     penalty, board = state.rules.turn.farkle_penalty, state.rules.board
     if penalty is not None:
         parts += [penalty.points, penalty.floor or 0]
@@ -65,7 +65,7 @@ def _lowest_total(state: State, it: Side) -> int:
     bumped = board.bump_floor if board is not None and bumps else 0
     if penalty is None:
         if it.on_board and not bumps and not has_exchange(state):
-            return max(turn.opening_minimum, turn.bank_minimum, state.table.scoring.step)
+            return max(turn.opening_minimum, turn.bank_minimum, state.lineup.scoring.step)
         return bumped
     turns = max(other.turns for other in state.sides) if has_exchange(state) else it.turns
     times = turns // penalty.after if penalty.restart else max(0, turns - penalty.after + 1)

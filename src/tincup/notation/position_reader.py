@@ -76,7 +76,7 @@ class _Reader:
             contenders=self._numbers("playoff") or first.contenders,
             trigger=self._trigger(),
             play_off="playoff" in self.special,
-            away=frozenset(self._numbers("away", len(first.table.names), "players")),
+            away=frozenset(self._numbers("away", len(first.lineup.names), "players")),
             roll_off=roll_off,
             ending=ending,
         )

@@ -223,6 +223,6 @@ def _wrong_result(told: Any, state: State) -> str | None:
     for side, (one, total) in enumerate(zip(told, state.totals, strict=True)):
         if one != total:
             said = one if abs(one) < 10**12 else "another total"
-            name = state.table.side_name(side)
+            name = state.lineup.side_name(side)
             return f"the result tells {said} for {name}, who by the turns has {total}"
     return None

@@ -60,7 +60,7 @@ def write_record(record: Record) -> str:
         "date": one_line(record.date),
         "rules": rules.id if by_name else "",
         "digest": rules.digest,
-        "players": list(state.table.names),
+        "players": list(state.lineup.names),
         "position": _start(record.game.start),
         "commit": record.commit or "",
         "seed": record.seed or "",
@@ -96,7 +96,7 @@ def _check_writable(record: Record) -> None:
 
 def _start(start: State) -> str:
     """The position a game started from, if it is not where its rules have it start."""
-    first = new_game(start.rules, start.table.names)
+    first = new_game(start.rules, start.lineup.names)
     return "" if start in (first, without_roll_off(first)) else position(start)
 
 

@@ -229,7 +229,7 @@ class _Line:
             self.refuse(f"{self._name(starter)}, {starter + 1}, begins; not {word.parts['first']}")
 
     def _name(self, side: int) -> str:
-        return self.before.table.side_name(side)
+        return self.before.lineup.side_name(side)
 
 
 def _dice(digits: Iterable[str]) -> Dice:

@@ -90,7 +90,7 @@ class ThresholdPlayer:
         """What each of `legal_actions` is worth to this bot, in points or holes of the turn."""
         if self._rules is not state.rules:
             self._look_up(state.rules)
-        keeps = state.table.scoring.keeps[state.turn.roll]
+        keeps = state.lineup.scoring.keeps[state.turn.roll]
         success, gain = self._success, self._gain
         penalty = penalty_due(state)
         so_far, all_dice = state.turn.score, state.rules.dice

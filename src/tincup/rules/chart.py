@@ -14,6 +14,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Final
 
+from tincup.errors import TincupError
 from tincup.rules import formula
 from tincup.rules.errors import shown
 
@@ -30,7 +31,7 @@ _NUMBER: Final = r"(?<![0-9a-z])[1-6]{2,}(?![0-9a-z])"
 """A whole number in a formula that is spelt like a pattern of faces."""
 
 
-class ChartError(ValueError):
+class ChartError(TincupError):
     """A line of the chart that cannot be used: what was ``found``, what would be ``accepted``."""
 
     def __init__(self, pattern: str, found: str, accepted: str) -> None:
@@ -38,7 +39,7 @@ class ChartError(ValueError):
         self.pattern, self.found, self.accepted = pattern, found, accepted
 
 
-class ChartErrors(ValueError):
+class ChartErrors(TincupError):
     """Everything wrong with a chart, one `ChartError` a line."""
 
     def __init__(self, errors: Iterable[ChartError]) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final
+
+from tincup.errors import TincupError
 
 _LONGEST: Final = 60
 
@@ -47,8 +49,10 @@ class Fault:
         return f"{place}: found {self.found}; accepted: {self.accepted}"
 
 
-class RuleError(ValueError):
+class RuleError(TincupError):
     """A rule set that cannot be used; ``faults`` lists everything wrong with it."""
+
+    code = "rules"
 
     def __init__(self, subject: str, faults: list[Fault]) -> None:
         self.subject = subject = plain(subject, 300)
@@ -56,9 +60,16 @@ class RuleError(ValueError):
         count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
         super().__init__("\n".join([f"{subject}: {count}", *(f"  {fault}" for fault in faults)]))
 
+    @property
+    def data(self) -> dict[str, Any]:
+        """The faults, each with its line, key, what was found and what would be accepted."""
+        return {"subject": self.subject, "faults": [asdict(fault) for fault in self.faults]}
+
 
 class UnknownRules(RuleError):
     """No preset and no file goes by the name that was given."""
+
+    code = "unknown_rules"
 
     def __init__(self, message: str, fault: Fault) -> None:
         super().__init__(message, [fault])

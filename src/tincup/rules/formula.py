@@ -11,6 +11,7 @@ import warnings
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from tincup.errors import TincupError
 from tincup.rules.errors import shown
 
 MOST_DICE: Final = 6
@@ -18,7 +19,7 @@ _LONGEST: Final = 80
 _HELP: Final = 'a whole number, or a formula with +, - and * over other lines, like "xxx + 10"'
 
 
-class FormulaError(ValueError):
+class FormulaError(TincupError):
     """A formula that cannot be read: what was ``found``, what would be ``accepted``."""
 
     def __init__(self, found: str, accepted: str = _HELP) -> None:

@@ -2,6 +2,10 @@
 
 Every field is documented, with its default and what it accepts, in `tincup.rules.fields`.
 Points are in the rule set's ``unit`` (points or holes).
+
+What a field means for a game is asked here and nowhere else: the methods and properties are the
+questions that the game, the solver, the notation and the interfaces put to a rule set, so that
+none of them compares a field with a value of its own.
 """
 
 from __future__ import annotations
@@ -24,6 +28,20 @@ class FarklePenalty:
     restart: bool = True
     in_final_round: bool = True
 
+    def is_due(self, farkles: int, *, in_final_round: bool) -> bool:
+        """Whether the farkle that makes so many in a row is penalised."""
+        return farkles >= self.after and (self.in_final_round or not in_final_round)
+
+    def taken_from(self, total: int) -> int:
+        """What a penalty takes from this total: never below the floor, nothing if it is there."""
+        if self.floor is None:
+            return self.points
+        return total - max(total - self.points, min(self.floor, total))
+
+    def count_after(self, farkles: int) -> int:
+        """The count of farkles in a row once the farkle that made it so many was penalised."""
+        return 0 if self.restart else farkles
+
 
 @dataclass(frozen=True)
 class TurnRules:
@@ -39,6 +57,24 @@ class TurnRules:
     exchange: Literal["on_banking", "at_once"] = "on_banking"
     farkle_penalty: FarklePenalty | None = None
 
+    def minimum(self, *, on_board: bool) -> int:
+        """What a turn must make to be banked, by a side that is on the board or is not yet."""
+        return self.bank_minimum if on_board else max(self.opening_minimum, self.bank_minimum)
+
+    @property
+    def has_opening(self) -> bool:
+        """Whether getting on the board takes more than banking does later."""
+        return self.opening_minimum > self.bank_minimum
+
+    def must_roll_again(self, *, one_roll: bool) -> bool:
+        """Whether hot dice must be rolled again; ``one_roll``: one roll of them all was kept."""
+        return self.hot_dice == "must" or (self.hot_dice == "must_in_one_roll" and one_roll)
+
+    @property
+    def exchanges_at_once(self) -> bool:
+        """Whether an exchange with the leader is carried out at once, not on banking."""
+        return self.exchange == "at_once"
+
 
 @dataclass(frozen=True)
 class EndRules:
@@ -52,7 +88,37 @@ class EndRules:
 
     def is_reached(self, total: int) -> bool:
         """Whether this total has reached the target."""
-        return total > self.target if self.reached == "more_than" else total >= self.target
+        return total > self.target if self.must_surpass else total >= self.target
+
+    @property
+    def must_surpass(self) -> bool:
+        """Whether the target itself is not enough."""
+        return self.reached == "more_than"
+
+    @property
+    def least_total(self) -> int:
+        """The smallest whole number that has reached the target."""
+        return self.target + 1 if self.must_surpass else self.target
+
+    @property
+    def finds_loser(self) -> bool:
+        """Whether a side that reaches the target is safe, and the last on the board loses."""
+        return self.winner == "last_on_board_loses"
+
+    @property
+    def has_final_round(self) -> bool:
+        """Whether other sides have turns left once one has reached the target."""
+        return self.final_round != "none" and not self.finds_loser
+
+    @property
+    def completes_round(self) -> bool:
+        """Whether the final round is the rest of the round, so that turns are equal in number."""
+        return self.final_round == "complete_round" and not self.finds_loser
+
+    @property
+    def plays_off_ties(self) -> bool:
+        """Whether equal highest totals are played off."""
+        return self.ties == "play_off" and self.has_final_round
 
 
 @dataclass(frozen=True)
@@ -70,6 +136,10 @@ class BoardRules:
     bump: int = 1
     bump_floor: int = 0
     chain: bool = True
+
+    def bumped_to(self, hole: int) -> int:
+        """Where a peg goes that is bumped out of this hole."""
+        return max(hole - self.bump, self.bump_floor)
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,6 +160,26 @@ class RuleSet:
     end: EndRules
     start: StartRules
     board: BoardRules | None
+
+    @property
+    def pegs(self) -> BoardRules | None:
+        """The rules by which pegs bump one another; ``None`` where they share holes."""
+        return self.board if self.board is not None and self.board.one_peg_per_hole else None
+
+    @cached_property
+    def has_exchange(self) -> bool:
+        """Whether any dice let a side change places with the leader."""
+        return self.chart.has_exchange
+
+    @property
+    def fewest_sides(self) -> int:
+        """The smallest number of sides that can play."""
+        return max(self.players[0] if self.players else 1, 2 if self.end.finds_loser else 1)
+
+    @property
+    def most_sides(self) -> int | None:
+        """The largest number of sides that can play; ``None`` for any number."""
+        return self.players[1] if self.players else None
 
     @cached_property
     def canonical(self) -> str:

@@ -129,7 +129,7 @@ def _game(draw: Draw, rules: RuleSet | None, people: bool, most: int) -> Game:
 
 
 def _comings_and_goings(state: State) -> list[Action]:
-    seats = range(len(state.table.names))
+    seats = range(len(state.lineup.names))
     found: list[Action] = [Return(it) if it in state.away else Leave(it) for it in seats]
     for side, it in enumerate(state.sides):
         if it.status == "playing":
@@ -149,7 +149,7 @@ def _enough(state: State, extra: int) -> int:
     """Points that a whole turn may have: 0, or what must be made and ``extra`` steps more."""
     if not extra:
         return 0
-    turn, step = state.rules.turn, state.table.scoring.step
+    turn, step = state.rules.turn, state.lineup.scoring.step
     least = turn.bank_minimum
     if not state.sides[state.turn.side].on_board:
         least = max(least, turn.opening_minimum)

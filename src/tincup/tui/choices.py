@@ -125,4 +125,4 @@ def _choice(state: State, option: KeepOption, keep: Keep, worth: dict[Decision, 
 
 def _parts(state: State, option: KeepOption, *, swap: bool) -> tuple[Combination, ...]:
     found = state.rules.chart.partition(option.dice, exchange=True) if swap else None
-    return found or state.table.scoring.partition(state.turn.roll, option.dice)
+    return found or state.lineup.scoring.partition(state.turn.roll, option.dice)

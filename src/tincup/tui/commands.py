@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final, Literal
 
+from tincup.errors import TincupError
 from tincup.game import Action, Bank, EnterTurn, Keep, Roll
 from tincup.tui.source import LONGEST_LINE
 from tincup.tui.text import printable
 
 
-class CommandError(ValueError):
+class CommandError(TincupError):
     """A line that says nothing in this game; the message says what would be understood."""
+
+    code = "command"
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ def turn_list(game: Game) -> list[str]:
         if before.roll_off is not None:
             rows.append([f"{number}", "roll-off", "", ""])
             continue
-        name = before.table.side_name(side)
+        name = before.lineup.side_name(side)
         if report is None or report is before.last:
             rows.append([f"{number}", name, "under way", ""])
             continue

@@ -92,7 +92,7 @@ def stage(state: State) -> str:
 
 def side_name(state: State, side: int, terminal: Terminal) -> str:
     """A side's name, with the letter of its lane or pegs where there is a board."""
-    name = terminal.plain(state.table.side_name(side))
+    name = terminal.plain(state.lineup.side_name(side))
     lettered = state.rules.unit == "holes" and 1 < len(state.sides) <= len(ascii_uppercase)
     return f"{ascii_uppercase[side]} {name}" if lettered else name
 
@@ -116,7 +116,7 @@ def _remark(state: State, side: int, *, short: bool) -> str:
     said: list[str] = []
     if it.status != "playing":
         said.append(it.status)
-    elif all(player in state.away for player in state.table.sides[side]):
+    elif all(player in state.away for player in state.lineup.sides[side]):
         said.append("away")
     elif not it.on_board and state.rules.turn.opening_minimum:
         minimum = f"{state.rules.turn.opening_minimum:,}"
@@ -125,8 +125,8 @@ def _remark(state: State, side: int, *, short: bool) -> str:
         said.append("reached the target")
     elif side in (state.queue or ()) or (state.queue is not None and _acts(state, side)):
         said.append("last turn")
-    if len(state.table.sides[side]) > 1 and _acts(state, side):
-        said.append(f"{state.table.names[state.player]} to roll")
+    if len(state.lineup.sides[side]) > 1 and _acts(state, side):
+        said.append(f"{state.lineup.names[state.player]} to roll")
     return ", ".join(said)
 
 

@@ -16,7 +16,7 @@ from tincup.tui.wording import YOU, dice_count, percent
 def so_far(game: Game, terminal: Terminal) -> str:
     """Whose turn it is, its score, and what it is made of."""
     state = game.state
-    name = terminal.plain(state.table.names[state.player])
+    name = terminal.plain(state.lineup.names[state.player])
     whose = "Your turn" if name == YOU else f"{name}'s turn"
     if state.phase == "roll_off":
         return f"{name} to roll, to see who starts"

@@ -62,7 +62,7 @@ def target(rules: RuleSet) -> str:
 
 def roller(state: State) -> str:
     """Whoever has the dice."""
-    return state.table.names[state.player]
+    return state.lineup.names[state.player]
 
 
 def _faces(dice: Dice) -> str:
@@ -82,29 +82,29 @@ def tell(before: State, action: Action, after: State) -> list[str]:
         case EnterTurn():
             told = [_entered(before, after), *_exchanged_at_once(before, action)]
         case Resign():
-            name = before.table.side_name(action.side)
+            name = before.lineup.side_name(action.side)
             told = [f"{name} {verb(name, 'resign')}."]
         case Leave():
-            name = before.table.names[action.player]
+            name = before.lineup.names[action.player]
             told = [f"{name} {verb(name, 'leave')} the table."]
         case Return():
-            told = [f"{before.table.names[action.player]}: the seat is taken again."]
+            told = [f"{before.lineup.names[action.player]}: the seat is taken again."]
     if after.last is not None and after.last is not before.last:
         told += _moves(after, after.last)
     return told + _turning_points(before, after)
 
 
 def _rolled_for_start(before: State, action: Roll, after: State) -> str:
-    name = before.table.side_name(before.turn.side)
+    name = before.lineup.side_name(before.turn.side)
     dice = f"{_faces(action.dice)} for the start"
     if len(action.dice) > 1:
         dice += f": {sum(action.dice)}"
     told = f"{name} {verb(name, 'roll')} {dice}"
     if after.roll_off is None and not after.is_over:
-        first = after.table.side_name(after.starter)
+        first = after.lineup.side_name(after.starter)
         return f"{told}. {first} {verb(first, 'start')}."
     if before.roll_off and after.roll_off and len(before.roll_off.waiting) == 1:
-        tied = [after.table.side_name(side) for side in after.roll_off.waiting]
+        tied = [after.lineup.side_name(side) for side in after.roll_off.waiting]
         return f"{told}. {listing(tied)} roll again."
     return f"{told}."
 
@@ -120,7 +120,7 @@ def _penalty(after: State) -> list[str]:
     report = after.last
     if report is None or not report.penalty:
         return []
-    name = after.table.side_name(report.side)
+    name = after.lineup.side_name(report.side)
     total = after.sides[report.side].total
     return [
         f"That farkle costs {name} {amount(after.rules, report.penalty)} more: {total:,} in all."
@@ -129,7 +129,7 @@ def _penalty(after: State) -> list[str]:
 
 def _decided(before: State, action: Keep | Bank, after: State) -> str:
     name = roller(before)
-    option = before.table.scoring.keeps[before.turn.roll][tuple(sorted(action.dice))]
+    option = before.lineup.scoring.keeps[before.turn.roll][tuple(sorted(action.dice))]
     points = (option.exchange_points or 0) if action.exchange else option.points
     told = f"{name} {verb(name, 'roll')} {_faces(before.turn.roll)}"
     whole = len(action.dice) == len(before.turn.roll) > 1
@@ -162,7 +162,7 @@ def _exchanged_at_once(before: State, action: Keep | Bank | EnterTurn) -> list[s
     other = leader_ahead(before, side) if action.exchange else None
     if other is None or before.rules.turn.exchange != "at_once":
         return []
-    who, name = before.table.side_name(side), before.table.side_name(other)
+    who, name = before.lineup.side_name(side), before.lineup.side_name(other)
     old, new = before.sides[other].total, before.sides[side].total
     return [f"{who} and {name} change places: {name} {old:,} to {new:,}."]
 
@@ -170,9 +170,9 @@ def _exchanged_at_once(before: State, action: Keep | Bank | EnterTurn) -> list[s
 def _moves(after: State, report: TurnEnd) -> list[str]:
     told = []
     for side, old, new in report.moved:
-        name = after.table.side_name(side)
+        name = after.lineup.side_name(side)
         if side == report.exchanged_with:
-            who = after.table.side_name(report.side)
+            who = after.lineup.side_name(report.side)
             told.append(f"{who} and {name} change places: {name} {old:,} to {new:,}.")
         else:
             told.append(f"{name}: bumped from {old:,} back to {new:,}.")
@@ -183,19 +183,19 @@ def _turning_points(before: State, after: State) -> list[str]:
     told = []
     for side, (was, now) in enumerate(zip(before.sides, after.sides, strict=True)):
         if was.status != "safe" and now.status == "safe":
-            name = after.table.side_name(side)
+            name = after.lineup.side_name(side)
             told.append(f"{name} {verb(name, 'are')} off the board and safe.")
     if before.trigger is None and after.trigger is not None:
         told.append(_final_round(after))
     turn_ended = after.last is not before.last
     if after.play_off and not after.is_over and turn_ended and not before.queue:
-        tied = [after.table.side_name(side) for side in after.contenders]
+        tied = [after.lineup.side_name(side) for side in after.contenders]
         told.append(f"A tie: {listing(tied)} have one more turn each.")
     return told
 
 
 def _final_round(after: State) -> str:
-    name = after.table.side_name(after.trigger or 0)
+    name = after.lineup.side_name(after.trigger or 0)
     told = f"{name} {verb(name, 'have')} reached {target(after.rules)}"
     if after.is_over:
         return f"{told}."
@@ -206,21 +206,21 @@ def _final_round(after: State) -> str:
 
 def result(state: State) -> list[str]:
     """How a finished game ended: who has won, in one sentence, and everybody's totals."""
-    table = state.table
+    lineup = state.lineup
     ranked = sorted(range(len(state.sides)), key=lambda side: -state.sides[side].total)
-    totals = "; ".join(f"{table.side_name(side)} {state.sides[side].total:,}" for side in ranked)
+    totals = "; ".join(f"{lineup.side_name(side)} {state.sides[side].total:,}" for side in ranked)
     lost = loser(state)
     if state.ending == "abandoned":
         said = "The game was abandoned: nobody has won."
     elif lost is not None:
-        name = table.side_name(lost)
+        name = lineup.side_name(lost)
         said = f"{name} {verb(name, 'have')} lost: the last on the board."
         if state.sides[lost].status == "resigned":
             said = f"{name} {verb(name, 'have')} lost by resigning."
     elif not state.winners:
         said = "Everybody has resigned: nobody has won."
     else:
-        names = [table.side_name(side) for side in state.winners]
+        names = [lineup.side_name(side) for side in state.winners]
         plural = len(names) > 1
         does = "share the win" if plural else verb(names[0], "win")
         total = amount(state.rules, state.sides[state.winners[0]].total)

@@ -1,0 +1,22 @@
+"""The root of every error that is somebody's mistake, and not the program's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+class TincupError(ValueError):
+    """Something that cannot be done or read; ``str(error)`` is a sentence for people.
+
+    ``code`` names the kind of error for programs and never changes with the wording or the
+    language. ``data`` is what the sentence is about, as values that JSON has: what a client shows
+    or computes with, so that it need not take the sentence apart.
+    """
+
+    code: str = "error"
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """What the error is about, by name."""
+        return {}
