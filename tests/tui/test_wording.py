@@ -6,6 +6,7 @@ import pytest
 
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tincup.game import Action, Bank, EnterTurn, Game, Keep, Leave, Resign, Return, Roll
+from tincup.game.history import ends_turn
 from tincup.rules import load
 from tincup.tui.history import turn_list
 from tincup.tui.wording import percent, result, tell
@@ -20,7 +21,7 @@ def told(found: Game, *actions: Action) -> list[str]:
     lines: list[str] = []
     for action in actions:
         before = found.state
-        lines = tell(before, action, found.play(action))
+        lines = tell(before, action, found.play(action), found.latest)
     return lines
 
 
@@ -45,8 +46,8 @@ def test_everything_that_happens_is_told_on_lines_of_their_own(variant: tuple[st
     def watch(found: Game) -> None:
         if len(found.states) > 1:
             before, after = found.states[-2:]
-            lines = tell(before, found.actions[-1], after)
-            if after.last is not before.last:
+            lines = tell(before, found.actions[-1], after, found.latest)
+            if ends_turn(found.latest):
                 assert lines
             assert all(line.isprintable() and line.endswith(".") for line in lines)
             actions.append(found.actions[-1])

@@ -12,11 +12,12 @@ from tincup.game import (
     Keep,
     KeepOption,
     State,
+    farkle_chance,
     keep_options,
     legal_actions,
     why_not_bank,
 )
-from tincup.players import ThresholdPlayer, farkle_chance
+from tincup.players import ThresholdPlayer
 from tincup.rules import Combination
 
 _ADVISER = ThresholdPlayer("adviser")

@@ -76,7 +76,7 @@ class People:
 
     def _check_lasts(self) -> None:
         if self._session.game.state.is_over:
-            raise IllegalAction("turn", "the game is over")
+            raise IllegalAction("game-over", "turn")
 
     def _what_else(self) -> str:
         """What also follows when the player to act goes and no other person is there."""

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from tincup.chance import Dice, DiceError, check_roll
 from tincup.game import Action, Game, GameError, Roll
+from tincup.game.history import ends_turn
 from tincup.tui import frame, sheet
 from tincup.tui.asides import LAST_WORD, Asides
 from tincup.tui.commands import Command, CommandError, Pick, Points, Word, parse
@@ -138,9 +139,9 @@ class Session:
         after = self.game.play(action)
         self._rolls += type(action) is Roll
         bot = before.player in self._bots
-        if not bot or self.dice is None or after.last is not before.last or after.is_over:
+        if not bot or self.dice is None or ends_turn(self.game.latest):
             self._keeper.save()
-        for line in tell(before, action, after):
+        for line in tell(before, action, after, self.game.latest):
             self.tell(line)
             if bot:
                 self.terminal.pause(self._pause)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from tincup.game import Game, Keep, State
 from tincup.tui import dice_art
 from tincup.tui.choices import Choice, Menu
-from tincup.tui.history import under_way
 from tincup.tui.terminal import Terminal
 from tincup.tui.text import columns, fit, flow, width, wrap
 from tincup.tui.wording import YOU, dice_count, percent
@@ -30,7 +29,7 @@ def so_far(game: Game, terminal: Terminal) -> str:
 def _set_aside(game: Game) -> list[str]:
     """Each keep of the turn under way with its points."""
     found, states = [], game.states
-    for index in under_way(game):
+    for index in game.under_way:
         action = game.actions[index]
         if isinstance(action, Keep):
             gained = states[index + 1].turn.score - states[index].turn.score

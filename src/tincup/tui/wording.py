@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from tincup.game import (
     Action,
     Bank,
     EnterTurn,
+    Event,
     Keep,
     Leave,
     Resign,
     Return,
     Roll,
     State,
-    TurnEnd,
     loser,
 )
-from tincup.game.pegs import leader_ahead
+from tincup.game.events import (
+    Banked,
+    Bumped,
+    Exchanged,
+    Farkled,
+    LeftBoard,
+    Penalised,
+    PlayOffBegan,
+    TargetReached,
+)
 from tincup.rules import Dice, RuleSet
 from tincup.tui.text import listing
 
@@ -69,18 +79,18 @@ def _faces(dice: Dice) -> str:
     return " ".join(map(str, sorted(dice)))
 
 
-def tell(before: State, action: Action, after: State) -> list[str]:
+def tell(before: State, action: Action, after: State, events: Sequence[Event]) -> list[str]:
     """What an action did, in sentences of one line each; none for a roll that awaits a decision."""
     told: list[str] = []
     match action:
         case Roll() if before.phase == "roll_off":
             told = [_rolled_for_start(before, action, after)]
         case Roll():
-            told = _farkled(before, action, after) if after.phase != "decide" else []
+            told = _farkled(before, action, after, events) if after.phase != "decide" else []
         case Keep() | Bank():
-            told = [_decided(before, action, after), *_exchanged_at_once(before, action)]
+            told = [_decided(before, action, after, events)]
         case EnterTurn():
-            told = [_entered(before, after), *_exchanged_at_once(before, action)]
+            told = [_entered(before, after, events)]
         case Resign():
             name = before.lineup.side_name(action.side)
             told = [f"{name} {verb(name, 'resign')}."]
@@ -89,9 +99,7 @@ def tell(before: State, action: Action, after: State) -> list[str]:
             told = [f"{name} {verb(name, 'leave')} the table."]
         case Return():
             told = [f"{before.lineup.names[action.player]}: the seat is taken again."]
-    if after.last is not None and after.last is not before.last:
-        told += _moves(after, after.last)
-    return told + _turning_points(before, after)
+    return told + _moves(after, events) + _turning_points(after, events)
 
 
 def _rolled_for_start(before: State, action: Roll, after: State) -> str:
@@ -109,25 +117,23 @@ def _rolled_for_start(before: State, action: Roll, after: State) -> str:
     return f"{told}."
 
 
-def _farkled(before: State, action: Roll, after: State) -> list[str]:
+def _farkled(before: State, action: Roll, after: State, events: Sequence[Event]) -> list[str]:
     name, score = roller(before), before.turn.score
     lost = f", {amount(before.rules, score)} lost" if score else ""
     told = f"{name} {verb(name, 'roll')} {_faces(action.dice)}: a farkle{lost}."
-    return [told, *_penalty(after)]
+    return [told, *_penalty(after, events)]
 
 
-def _penalty(after: State) -> list[str]:
-    report = after.last
-    if report is None or not report.penalty:
-        return []
-    name = after.lineup.side_name(report.side)
-    total = after.sides[report.side].total
+def _penalty(after: State, events: Sequence[Event]) -> list[str]:
     return [
-        f"That farkle costs {name} {amount(after.rules, report.penalty)} more: {total:,} in all."
+        f"That farkle costs {after.lineup.side_name(event.side)} "
+        f"{amount(after.rules, event.points)} more: {event.total:,} in all."
+        for event in events
+        if isinstance(event, Penalised)
     ]
 
 
-def _decided(before: State, action: Keep | Bank, after: State) -> str:
+def _decided(before: State, action: Keep | Bank, after: State, events: Sequence[Event]) -> str:
     name = roller(before)
     option = before.lineup.scoring.keeps[before.turn.roll][tuple(sorted(action.dice))]
     points = (option.exchange_points or 0) if action.exchange else option.points
@@ -139,58 +145,45 @@ def _decided(before: State, action: Keep | Bank, after: State) -> str:
     if type(action) is Keep:
         then = f"{dice_count(after.turn.dice)} next" if option.dice_left else "hot dice"
         return f"{told}, {aside}: {after.turn.score:,} so far, {then}."
-    return f"{told}, {aside}, {verb(name, 'bank')} {_banked(after)}"
+    return f"{told}, {aside}, {verb(name, 'bank')} {_banked(events)}"
 
 
-def _entered(before: State, after: State) -> str:
-    name, report = roller(before), after.last
-    if report is None or report.kind == "farkled":
-        return " ".join([f"{name}: a farkle.", *_penalty(after)])
-    return f"{name} {verb(name, 'bank')} {_banked(after)}"
+def _entered(before: State, after: State, events: Sequence[Event]) -> str:
+    name = roller(before)
+    if any(isinstance(event, Farkled) for event in events):
+        return " ".join([f"{name}: a farkle.", *_penalty(after, events)])
+    return f"{name} {verb(name, 'bank')} {_banked(events)}"
 
 
-def _banked(after: State) -> str:
-    report = after.last
-    if report is None:
-        return "nothing."
-    return f"{report.points:,}: {after.sides[report.side].total:,} in all."
+def _banked(events: Sequence[Event]) -> str:
+    bank = next(event for event in events if isinstance(event, Banked))
+    return f"{bank.points:,}: {bank.total:,} in all."
 
 
-def _exchanged_at_once(before: State, action: Keep | Bank | EnterTurn) -> list[str]:
-    """The change of places that a turn's end does not tell, because it has happened already."""
-    side = before.turn.side
-    other = leader_ahead(before, side) if action.exchange else None
-    if other is None or before.rules.turn.exchange != "at_once":
-        return []
-    who, name = before.lineup.side_name(side), before.lineup.side_name(other)
-    old, new = before.sides[other].total, before.sides[side].total
-    return [f"{who} and {name} change places: {name} {old:,} to {new:,}."]
-
-
-def _moves(after: State, report: TurnEnd) -> list[str]:
+def _moves(after: State, events: Sequence[Event]) -> list[str]:
     told = []
-    for side, old, new in report.moved:
-        name = after.lineup.side_name(side)
-        if side == report.exchanged_with:
-            who = after.lineup.side_name(report.side)
+    for event in events:
+        if isinstance(event, Exchanged):
+            who, name = (after.lineup.side_name(side) for side in (event.side, event.other))
+            old, new = event.total, event.other_total
             told.append(f"{who} and {name} change places: {name} {old:,} to {new:,}.")
-        else:
-            told.append(f"{name}: bumped from {old:,} back to {new:,}.")
+        if isinstance(event, Bumped):
+            name = after.lineup.side_name(event.side)
+            told.append(f"{name}: bumped from {event.before:,} back to {event.after:,}.")
     return told
 
 
-def _turning_points(before: State, after: State) -> list[str]:
+def _turning_points(after: State, events: Sequence[Event]) -> list[str]:
     told = []
-    for side, (was, now) in enumerate(zip(before.sides, after.sides, strict=True)):
-        if was.status != "safe" and now.status == "safe":
-            name = after.lineup.side_name(side)
+    for event in events:
+        if isinstance(event, LeftBoard):
+            name = after.lineup.side_name(event.side)
             told.append(f"{name} {verb(name, 'are')} off the board and safe.")
-    if before.trigger is None and after.trigger is not None:
-        told.append(_final_round(after))
-    turn_ended = after.last is not before.last
-    if after.play_off and not after.is_over and turn_ended and not before.queue:
-        tied = [after.lineup.side_name(side) for side in after.contenders]
-        told.append(f"A tie: {listing(tied)} have one more turn each.")
+        if isinstance(event, TargetReached):
+            told.append(_final_round(after))
+        if isinstance(event, PlayOffBegan):
+            tied = [after.lineup.side_name(side) for side in after.contenders]
+            told.append(f"A tie: {listing(tied)} have one more turn each.")
     return told
 
 

@@ -1,0 +1,19 @@
+"""Every sentence for people, by its id, in the language that is asked for: `text`."""
+
+from tincup.messages.catalogue import (
+    DEFAULT_LANGUAGE,
+    MessageError,
+    language,
+    languages,
+    text,
+    use_language,
+)
+
+__all__ = [
+    "DEFAULT_LANGUAGE",
+    "MessageError",
+    "language",
+    "languages",
+    "text",
+    "use_language",
+]
