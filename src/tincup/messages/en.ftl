@@ -17,6 +17,12 @@ amount = { $unit ->
     }
 }
 
+# How far the game goes. $must_surpass: whether the target itself is not enough.
+target = { $must_surpass ->
+    [yes] more than { amount }
+   *[no] { amount }
+}
+
 ## Refusals: why an action is not possible. No capital and no full stop: they follow a colon, or
 ## become sentences where they stand alone.
 
@@ -117,3 +123,170 @@ refusal-wrong-number-of-sides = { $rules } is for { $range ->
     [1] players
    *[other] sides of { $partners } partners
 }, not { $given }
+
+## Lists: { list-and } of "A, B" and "C" is "A, B and C".
+
+list-comma = { $before }, { $next }
+list-and = { $before } and { $next }
+list-or = { $before } or { $next }
+
+## Numbers. "..._in_words" arguments are made with number-in-words; one is mostly said by the
+## message itself, because it may have to agree with what is counted.
+
+number = { $number }
+number-in-words = { $number ->
+    [0] no
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+   *[other] { $number }
+}
+dice-count = { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}
+# $percent: whole per cent; "less": under half of one, "more": over 99 and a half, but not all.
+percent = { $percent } %
+percent-less = <{ $percent } %
+percent-more = >{ $percent } %
+
+## Rules in words
+
+rules-what-scores = What scores
+rules-players = Players
+rules-turn = A turn
+rules-board = The board
+rules-end = The end
+rules-chosen = Chosen where the source is silent
+# $source: a name of a document, not translated.
+rules-source = Source: { $source }.
+# $sentence: a whole sentence; $key: the key of the rule file that it tells of.
+rules-choice = { $sentence } (`{ $key }`)
+# $line: a line of the score chart in words.
+rules-choice-of-line = { $line }: { $listed ->
+    [yes] on the chart
+   *[no] not on the chart
+}.
+
+# $partners: how many share a side; with 1 sides are players.
+players-or-sides = { $partners ->
+    [1] players
+   *[other] sides
+}
+rule-players-any = For any number of { players-or-sides }.
+rule-players-from = For { $least_in_words } or more { players-or-sides }.
+rule-players-exactly = For { $least ->
+    [1] { $partners ->
+        [1] one player
+       *[other] one side
+    }
+   *[other] { $least_in_words } { players-or-sides }
+}.
+# $adjacent: whether there is no number between the two.
+rule-players-between = For { $least_in_words } { $adjacent ->
+    [yes] or
+   *[no] to
+} { $most_in_words } { players-or-sides }.
+rule-partners = Each side is { $partners_in_words } partners, who share one total, take the side's turns in rotation and decide together.
+rule-holes = Totals are holes on a cribbage board: each hole a side scores moves its peg one on.
+rule-order-given = The sides play in the order given.
+rule-roll-off = Each side rolls { $dice ->
+    [1] one die, and the highest starts
+   *[other] { $dice_in_words } dice, and the highest total starts
+}; ties roll again. Play goes clockwise from there.
+
+rule-farkle = A roll in which nothing scores is a farkle: it ends the turn and loses its score.
+rule-one-die = A turn is played with one die. A roll that scores is set aside. { rule-farkle }
+rule-dice = A turn starts with { $dice_in_words } dice. After each roll at least one die that scores must be set aside; then bank the turn score, or roll the dice that are left. Dice score only with dice of the same roll, and every die set aside must be part of a combination; dice that can score in several ways score in the best. At a real table, dice that fall off it are rolled again. { rule-farkle }
+rule-no-minimum = Any score may be banked: no minimum is needed to get on the board.
+rule-opening-minimum = A side with nothing banked yet must make { amount } in one turn to bank.
+rule-bank-minimum = Every turn must make { amount } to bank.
+rule-hot-dice-of-one-die = Once the die has been set aside, the player may bank or roll it again.
+rule-hot-dice-may = Once all { $dice_in_words } dice have been set aside, the player may bank or roll them all again.
+rule-hot-dice-must = Once all { $dice_in_words } dice have been set aside, they must all be rolled again.
+rule-hot-dice-must-in-one-roll = When one roll of all { $dice_in_words } dice is set aside whole, they must all be rolled again; once the last is set aside on a later roll, the player may bank or roll them all again.
+rule-hot-dice-escape = A player whose dice all score may set only some aside, to escape that duty.
+rule-hot-dice-no-escape = A player whose dice all score may not set only some aside to escape that duty.
+# $faces, $others: lists with "or", all six faces together.
+rule-last-die = When a single die is left to roll, it succeeds on { $faces } and farkles on { $others }.
+rule-last-die-always = When a single die is left to roll, it succeeds on { $faces }.
+rule-last-die-points = A last die of { $faces } scores { amount }: it completes the set.
+rule-nothing-scores = A roll of all { $dice_in_words } dice in which nothing scores is no farkle: it pays { amount } and counts as if every die had been set aside.
+# $combinations: a list with "or" of lines of the score chart in words.
+rule-exchange = Instead of points, { $combinations } may change places with the leader, if anyone is ahead (of equal leaders the one whose turn comes soonest).
+rule-exchange-at-once = { rule-exchange } It is done at once: a later farkle in the turn does not undo it.
+rule-exchange-on-banking = { rule-exchange } It is done with the end of the turn, before the turn's other { $unit ->
+    [holes] holes
+   *[points] points
+} are counted: a later farkle in the same turn loses it.
+rule-no-penalty = Farkling in turn after turn costs nothing more.
+rule-penalty = Farkling in { $after ->
+    [1] a turn
+   *[other] { $after_in_words } consecutive turns
+} costs { amount } of the total.
+rule-penalty-no-floor = Totals may go below nothing.
+rule-penalty-floor = The penalty takes no total below { $floor }.
+rule-penalty-floor-start = The penalty takes no total below Start.
+rule-penalty-restarts = After a penalty the count of farkles starts again.
+rule-penalty-again = Each further farkle in a row costs the penalty again.
+rule-penalty-in-final-round = The final round treats farkles as always.
+rule-penalty-not-in-final-round = In the final round the penalty does not apply.
+
+rule-pegs = A peg that lands on an occupied hole takes it, and the previous occupant goes { $holes ->
+    [1] one hole
+   *[other] { $holes_in_words } holes
+} back. Start and the finish never count as occupied.
+rule-bump-floor = A peg is bumped back no further than { $floor }.
+rule-bump-floor-start = A peg is bumped back no further than Start.
+rule-bump-chain = A peg that was moved back bumps in turn, one after another.
+rule-bump-shares = A peg that was bumped back bumps no other: they share the hole.
+
+# $must_surpass: whether the target itself is not enough.
+total-to-reach = { $must_surpass ->
+    [yes] more than { amount }
+   *[no] { amount } or more
+}
+rule-target = The end comes when a side banks a total of { total-to-reach }.
+rule-one-more-turn = Every other side then has one more turn.
+rule-complete-round = The round is then completed, so that all have had equally many turns.
+rule-no-final-round = The game is over at once: the first to bank it wins.
+rule-highest-wins = The highest total wins.
+rule-last-on-board-loses = A side that has banked a total of { total-to-reach } is off the board and safe. Play goes on until one side is left on the board: the loser.
+rule-ties-share = Sides with equal highest totals share the win.
+rule-ties-play-off = Sides with equal highest totals each take one more turn, until one of them is ahead.
+
+## The score chart in words: "three pairs", "four of a kind", "straight 1 to 6"
+
+chart-each-face = each { $face }
+chart-same-face = { $count_in_words } { $face }s
+chart-straight = straight { $first } to { $last }
+chart-any-die = any one die
+chart-different-faces = { $count_in_words } different faces
+chart-two-pairs = two pairs
+chart-two-pairs-and-face = two pairs and another face
+chart-three-pairs = three pairs
+chart-two-triplets = two triplets
+chart-four-and-pair = four of a kind and a pair
+chart-three-and-pair = three of a kind and a pair
+# A group of equal dice of any face.
+chart-group = { $count ->
+    [1] another face
+    [2] a pair
+   *[other] { $count_in_words } of a kind
+}
+chart-one-face = a { $face }
+# $faces: dice of given faces in words; $groups: dice of any face in words.
+chart-faces-with = { $faces } with { $groups }
+
+chart-scores-nothing = nothing: other lines have all its dice
+# What a line scores by the face of its equal dice; joined with list-comma.
+chart-face-scores = { $face }s { $points }
+chart-scores-between = { $least } to { $most }
+# $scores: any of the above.
+chart-or-exchange = { $scores }, or change places with the leader
