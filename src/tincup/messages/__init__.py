@@ -8,6 +8,7 @@ from tincup.messages.catalogue import (
     languages,
     listing,
     message,
+    parts,
     text,
     use_language,
 )
@@ -20,6 +21,7 @@ __all__ = [
     "languages",
     "listing",
     "message",
+    "parts",
     "text",
     "use_language",
 ]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, reduce
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -72,7 +72,10 @@ def message(message_id: str, /, **args: Argument) -> Message:
 
 
 def listing(items: Iterable[str], last: Literal["and", "or", "comma"] = "and") -> str:
-    """Items as a sentence lists them: ``A``, ``A and B``, ``A, B and C``; empty for none."""
+    """Items as a sentence lists them: ``A``, ``A and B``, ``A, B and C``; empty for none.
+
+    ``last`` is what stands before the last of them.
+    """
     *before, final = tuple(items) or ("",)
     if not before:
         return final
@@ -80,6 +83,11 @@ def listing(items: Iterable[str], last: Literal["and", "or", "comma"] = "and") -
     for item in before[1:]:
         said = text("list-comma", before=said, next=item)
     return text(_LAST[last], before=said, next=final)
+
+
+def parts(items: Iterable[str]) -> str:
+    """Items that may have commas in them, one after another: ``A; B``."""
+    return reduce(lambda before, item: text("list-parts", before=before, next=item), items)
 
 
 _LAST: Final = {"and": "list-and", "or": "list-or", "comma": "list-comma"}

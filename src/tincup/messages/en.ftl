@@ -53,6 +53,8 @@ refusal-not-a-roll = a roll is 1 to { $most } dice with faces 1 to 6, not { $dic
 refusal-wrong-roll-size = a roll is 1 to { $most } dice, not { $given }
 refusal-not-ascending = the dice of a roll are looked up in ascending order: { $value }
 refusal-not-an-action = { $value } is not an action
+# $values: what should have been an event of a game, as it was read.
+refusal-not-an-event = { $values } is not an event
 refusal-unreadable-action = "{ $text }" is not an action; accepted: "11+" to keep and roll, "11=" to keep and bank, "123566" for a roll, "+700" or "x" for a whole turn, "resign:1", "leave:1", "return:1"
 
 refusal-nothing-set-aside = at least one die that scores must be set aside
@@ -71,8 +73,10 @@ refusal-must-roll-again = all { $count } dice have scored{ $one_roll ->
    *[no] {""}
 }, so they must be rolled again
 
-refusal-below-opening-minimum = you need { needed-amount } in one turn to get on the board; this turn has { $score }
-refusal-below-bank-minimum = every turn must make { needed-amount } to bank; this turn has { $score }
+refusal-below-opening-minimum = { needed-to-open }; this turn has { $score }
+refusal-below-bank-minimum = { needed-to-bank }; this turn has { $score }
+needed-to-open = you need { needed-amount } in one turn to get on the board
+needed-to-bank = every turn must make { needed-amount } to bank
 # $needed (number) and $unit, of which at least so many are needed.
 needed-amount = { $unit ->
     [holes] { $needed ->
@@ -129,6 +133,8 @@ refusal-wrong-number-of-sides = { $rules } is for { $range ->
 list-comma = { $before }, { $next }
 list-and = { $before } and { $next }
 list-or = { $before } or { $next }
+# Parts that have spaces or commas in them.
+list-parts = { $before }; { $next }
 
 ## Numbers. "..._in_words" arguments are made with number-in-words; one is mostly said by the
 ## message itself, because it may have to agree with what is counted.
@@ -155,6 +161,270 @@ dice-count = { $dice ->
 percent = { $percent } %
 percent-less = <{ $percent } %
 percent-more = >{ $percent } %
+
+## Who does something. $who: "you" is whoever reads the sentence, "one" a player, "many" partners
+## who play together; $name is then their name. "one" is the form for everybody else.
+
+# Whoever reads it, where only names stand: in score sheets and lists of totals.
+you = You
+# Partners: $before is a name, or several that are joined so already.
+partners = { $before } & { $next }
+
+## What happens in a game: whole sentences of one line each
+
+event-start-rolled = { $who ->
+    [you] You roll
+    [many] { $name } roll
+   *[one] { $name } rolls
+} { $dice } for the start{ $dice-count ->
+    [1] {""}
+   *[other] : { $sum }
+}.
+# $names: the sides whose rolls are equal, as a list.
+event-start-tied = { $names } roll again.
+event-started = { $who ->
+    [you] You start
+    [many] { $name } start
+   *[one] { $name } starts
+}.
+
+# $dice, of which there are $dice-count, are kept of $roll, of which there are $roll-count, and
+# score $points. $all: they are all of several dice.
+kept-dice = { $all ->
+    [yes] all
+   *[no] { $dice }
+} ({ $points }){ $exchange ->
+    [yes] {" "}to change places with the leader
+   *[no] {""}
+}
+event-set-aside = { $who ->
+    [you] You roll { $roll }, keep
+    [many] { $name } roll { $roll }, keep
+   *[one] { $name } rolls { $roll }, keeps
+} { kept-dice }: { $turn_score } so far, { $hot_dice ->
+    [yes] hot dice
+   *[no] { $next_dice ->
+        [one] { $next_dice } die next
+       *[other] { $next_dice } dice next
+    }
+}.
+# $banked: the points banked; $total: what the side then has.
+event-set-aside-and-banked = { $who ->
+    [you] You roll { $roll }, keep { kept-dice }, bank
+    [many] { $name } roll { $roll }, keep { kept-dice }, bank
+   *[one] { $name } rolls { $roll }, keeps { kept-dice }, banks
+} { $banked }: { $total } in all.
+event-banked = { $who ->
+    [you] You bank
+    [many] { $name } bank
+   *[one] { $name } banks
+} { $banked }: { $total } in all.
+# $points with $unit: the turn score that is lost.
+event-farkled = { $who ->
+    [you] You roll
+    [many] { $name } roll
+   *[one] { $name } rolls
+} { $roll }: a farkle{ $points ->
+    [0] {""}
+   *[other] , { amount } lost
+}.
+# A turn that was told as its points, none: the dice are not known.
+event-farkle-entered = { $name }: a farkle.
+event-penalised = That farkle costs { $who ->
+    [you] you
+   *[one] { $name }
+} { amount } more: { $total } in all.
+# $other had the total $before and now has $after. $other_who is "you" for whoever reads it.
+event-exchanged = { $who ->
+    [you] You and { $other } change places: { $other } { $before } to { $after }.
+   *[one] { $name } and { $other_who ->
+        [you] you change places: you { $before } to { $after }.
+       *[one] { $other } change places: { $other } { $before } to { $after }.
+    }
+}
+event-bumped = { $name }: bumped from { $before } back to { $after }.
+event-left-board = { $who ->
+    [you] You are
+    [many] { $name } are
+   *[one] { $name } is
+} off the board and safe.
+event-target-reached = { has-reached-target }.
+event-target-reached-round-completed = { has-reached-target }: the round is completed.
+event-target-reached-one-more-turn = { has-reached-target }: one more turn for everyone else.
+has-reached-target = { $who ->
+    [you] You have
+    [many] { $name } have
+   *[one] { $name } has
+} reached { target }
+event-play-off = A tie: { $names } have one more turn each.
+event-resigned = { $who ->
+    [you] You resign
+    [many] { $name } resign
+   *[one] { $name } resigns
+}.
+event-out-of-time = { $who ->
+    [you] You run
+    [many] { $name } run
+   *[one] { $name } runs
+} out of time.
+event-left = { $who ->
+    [you] You leave
+    [many] { $name } leave
+   *[one] { $name } leaves
+} the table.
+event-returned = { $name }: the seat is taken again.
+
+## How a finished game ended
+
+result-abandoned = The game was abandoned: nobody has won.
+result-lost-by-resigning = { $who ->
+    [you] You have
+    [many] { $name } have
+   *[one] { $name } has
+} lost by resigning.
+result-lost = { $who ->
+    [you] You have
+    [many] { $name } have
+   *[one] { $name } has
+} lost: the last on the board.
+result-all-resigned = Everybody has resigned: nobody has won.
+result-shared = { $names } share the win with { amount }.
+result-won = { $who ->
+    [you] You win
+    [many] { $name } win
+   *[one] { $name } wins
+} with { amount }.
+# $totals: result-total of every side, the highest first, joined with list-parts.
+result-totals = Totals: { $totals }.
+result-total = { $name } { $total }
+
+# A result in a few words, as a row of a table. $ending: how the game ended.
+outcome-unfinished = not finished
+outcome-abandoned = abandoned: everybody has left
+outcome-lost = { $name } lost{ how-it-ended }
+outcome-won = { $name } won{ how-it-ended }
+outcome-shared = { $names } share the win{ how-it-ended }
+how-it-ended = { $ending ->
+    [resigned] {" "}by resignation
+    [time] {" "}on time
+   *[target] {""}
+}
+
+## What may be done with a roll, in columns of a table and beside keys
+
+option-change-places = change places
+option-points-and-change-places = { $points } & change places
+# $parts: the points of each combination, joined with "+".
+option-sum = { $parts } = { $points }
+# $dice: how many would be rolled; $chance: the chance of a farkle, with its sign.
+option-odds = { $dice }: { $chance }
+option-roll = roll { option-odds } farkle
+option-must-roll = must roll { option-odds } farkle
+option-hot-dice = hot dice! { option-roll }
+option-hot-dice-must-roll = hot dice! { option-must-roll }
+option-bank = bank { $points }
+option-bank-and-change-places = bank { $points } and change places
+# $dice here: the dice set aside; $next_dice: how many are rolled then.
+option-set-aside = set aside { $dice }, roll { $next_dice }
+option-roll-chosen = roll { $next_dice ->
+    [one] { $next_dice } die
+   *[other] { $next_dice } dice
+} ({ $chance } farkle)
+option-chosen = { $dice } set aside.
+# $reason: one of the refusals, or a part of it.
+options-none-bank = No banking yet: { $reason }.
+options-some-bank = Scores in ( ) cannot be banked: { $reason }.
+# $rest: how many more lines there would be; k is a key.
+options-more = ... and { $rest } more, each bettered by one above: k shows all
+option-heading-dice = set aside
+option-heading-points = points
+option-heading-turn = turn
+option-heading-then = and then
+option-heading-odds = roll on
+
+# What keys do, beside "b = bank 300" and "r = set aside 5, roll 5".
+keys-choose = a number or dice = choose
+keys-choose-again = u = choose again
+keys-help = ? = help
+
+## The turn under way
+
+roll-on-table = The roll: { $roll }
+turn-to-see-who-starts = { $who ->
+    [you] You
+   *[one] { $name }
+} to roll, to see who starts
+turn-nothing-set-aside = { whose-turn }: nothing set aside yet
+# $kept: every turn-kept so far, joined with list-comma; $exchange: places will be changed.
+turn-so-far = { whose-turn }: { $score } so far{ $exchange ->
+    [yes] , and a change of places
+   *[no] {""}
+} ({ $kept })
+turn-kept = { $dice } for { $points }
+whose-turn = { $who ->
+    [you] Your turn
+   *[one] { $name }'s turn
+}
+
+## Score sheets: headings and remarks, as short as they can be
+
+sheet-side = side
+sheet-total = total
+sheet-to-go = to go
+sheet-farkles = farkles
+sheet-farkles-of = { $farkles } of { $after }
+sheet-safe = safe
+sheet-resigned = resigned
+sheet-away = away
+# $points: what a side must make in one turn to get on the board.
+sheet-not-on-board = not on the board: { $points } in one turn
+sheet-needs = needs { $points }
+sheet-reached-target = reached the target
+sheet-last-turn = last turn
+sheet-to-roll = { $name } to roll
+# Where there is room for a few letters only: resigned; farkles in a row.
+sheet-out = out
+sheet-farkles-short = f{ $farkles }
+sheet-more-sides = ... and { $rest } more sides: s shows all
+# How far the game goes, in its title.
+sheet-off-board-at = off the board at { amount }
+sheet-to-target = to { target }
+
+stage-over = the end
+stage-roll-off = who starts?
+stage-play-off = play-off
+stage-final-round = final round
+stage-round = round { $round }
+
+## The turns of a game, a line each
+
+turns-none = No turn has been taken yet.
+turns-roll-off = roll-off
+turns-under-way = under way
+turns-banked = +{ $points }
+turns-farkled = farkled
+turns-broken-off = broken off
+turns-penalty = -{ $points }
+turns-places-changed = places changed
+
+## A record that was checked and is right
+
+# $sealed: whether the record has a check line over all of it.
+verified-turns = { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}, { $rolls ->
+    [0] no roll
+    [one] { $rolls } roll
+   *[other] { $rolls } rolls
+}, all by the rules{ $sealed ->
+    [yes] {""}
+   *[no] {" "}(no check line: names and unkept dice could have been changed)
+}
+verified-dice = every roll follows from the revealed seed, which is the one committed to
+verified-dice-without-commitment = every roll follows from the seed, but no commitment bound anyone to it
+verified-dice-not-revealed = not verified: the seed of the commitment is not revealed
+verified-dice-no-seed = not verified: the record tells no seed
 
 ## Rules in words
 

@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tincup.game import EnterTurn
-from tincup.narration import rules_page
+from tincup.narration import dice_count, rules_page
 from tincup.tui import frame, manual
 from tincup.tui.commands import Back, Command, Fix, Points, Word
 from tincup.tui.history import turn_list
 from tincup.tui.markdown import unmarked
 from tincup.tui.people import People
 from tincup.tui.text import width, wrap
-from tincup.tui.wording import dice_count
 
 if TYPE_CHECKING:
     from tincup.tui.session import Session
