@@ -29,6 +29,7 @@ class Asked(NamedTuple):
     place: str
 
 
+@cache
 def messages(language: str = "en") -> dict[str, ftl.Message]:
     """The messages of a language by id."""
     body = parse_fluent(source(language)).body
@@ -40,7 +41,7 @@ def junk(language: str) -> list[str]:
     return [it.content or "" for it in parse_fluent(source(language)).body if type(it) is ftl.Junk]
 
 
-class _Names(Visitor):  # type: ignore[misc]  # the library's base has no types
+class _Names(Visitor):
     """The variables and the other messages that a message speaks of."""
 
     def __init__(self) -> None:
@@ -61,6 +62,7 @@ def names_in(message: ftl.Message) -> tuple[set[str], set[str]]:
     return names.variables, names.messages
 
 
+@cache
 def arguments(message_id: str, language: str = "en") -> set[str]:
     """What a message needs, with all messages in it; ``x-count`` comes with ``x``."""
     known = messages(language)
@@ -83,6 +85,7 @@ def asked() -> tuple[Asked, ...]:
     return tuple(it for path in sorted(SRC.rglob("*.py")) for it in _asked_in(path))
 
 
+@cache
 def constants() -> set[str]:
     """Every text in the source."""
     found = set()
@@ -123,13 +126,12 @@ def _assigned(function: ast.FunctionDef) -> dict[str, list[ast.expr]]:
 
 def _texts(node: ast.expr, values: dict[str, list[ast.expr]]) -> set[str]:
     """The texts that an expression may be."""
-    match node:
-        case ast.Constant(value=str() as text):
-            return {text}
-        case ast.IfExp():
-            return _texts(node.body, values) | _texts(node.orelse, values)
-        case ast.Name():
-            return {text for it in values.get(node.id, []) for text in _texts(it, {})}
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return {node.value}
+    if isinstance(node, ast.IfExp):
+        return _texts(node.body, values) | _texts(node.orelse, values)
+    if isinstance(node, ast.Name):
+        return {text for it in values.get(node.id, []) for text in _texts(it, {})}
     return set()
 
 
@@ -144,5 +146,5 @@ def _data(call: ast.Call, values: dict[str, list[ast.expr]]) -> frozenset[str] |
     if isinstance(data, ast.Name):
         data = values.get(data.id, [data])[-1]
     if isinstance(data, ast.Dict) and None not in data.keys:
-        return frozenset(it.value for it in data.keys if isinstance(it, ast.Constant))
+        return frozenset(str(it.value) for it in data.keys if isinstance(it, ast.Constant))
     return frozenset() if isinstance(data, ast.Constant) else None

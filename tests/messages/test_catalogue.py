@@ -22,8 +22,8 @@ from tincup.messages import (
 
 @pytest.fixture
 def klingon(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A language of four messages, two of which are mistaken."""
-    told = "dice-count = HAv { $dice }\nnumber = { $numbr }\nlist-and = { $before }\npercent =\n    .sign = %\n"
+    """A language of three messages, two of which are mistaken."""
+    told = "dice-count = HAv { $dice }\nnumber = { $numbr }\npercent =\n    .sign = %\n"
     english = catalogue.source("en")
     monkeypatch.setattr(catalogue, "source", lambda name: told if name == "tlh" else english)
     monkeypatch.setattr(catalogue, "languages", lambda: ("en", "tlh"))
@@ -58,7 +58,12 @@ def test_what_is_given_is_not_read_as_a_message() -> None:
 
 
 def test_lists() -> None:
-    assert [listing(names) for names in ("", "A", "AB", "ABC")] == ["", "A", "A and B", "A, B and C"]
+    assert [listing(names) for names in ("", "A", "AB", "ABC")] == [
+        "",
+        "A",
+        "A and B",
+        "A, B and C",
+    ]
     assert listing("123", last="or") == "1, 2 or 3"
     assert listing("123", last="comma") == "1, 2, 3"
     assert parts("AB") == "A; B"

@@ -105,8 +105,7 @@ def test_the_viewer_among_others() -> None:
 
 def test_a_player_may_be_called_you() -> None:
     found = game("plain", names=("You", "Bo"))
-    told(found, Roll((1, 1, 2, 3, 4, 6)))
-    assert told(found, Bank((1,))) == ["You rolls 1 1 2 3 4 6, keeps 1 (100), banks 100: 100 in all."]
+    assert told(found, EnterTurn(100)) == ["You banks 100: 100 in all."]
 
 
 def test_partners_take_plural_verbs_together() -> None:

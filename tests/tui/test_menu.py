@@ -18,8 +18,8 @@ from tincup.game import (
 )
 from tincup.game import apply as after
 from tincup.rules import load
-from tincup.tui.menu import Menu, menu
 from tincup.tui.commands import CommandError, Pick, parse
+from tincup.tui.menu import Menu, menu
 from tincup.tui.picking import pick
 
 

@@ -110,4 +110,3 @@ def _print(name: str, found: Verification, record: Record) -> None:
     for label, said in rows:
         if said:
             print(f"{label:<8}{said}")
-

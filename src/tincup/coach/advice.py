@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tincup.game import Bank, Decision, State
+from tincup.game import Bank, Decision, State, farkle_chance
 from tincup.notation import parse_position
-from tincup.players.odds import farkle_chance
 from tincup.players.optimal import prepare
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable

@@ -86,7 +86,7 @@ class PersonsDecision:
                 session.events(),
                 session.terminal,
                 self._chosen,
-                session.viewer,
+                viewer=session.viewer,
             )
         )
 

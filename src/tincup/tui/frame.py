@@ -22,13 +22,14 @@ def decision(
     events: Sequence[str],
     terminal: Terminal,
     chosen: Option | None = None,
+    *,
     viewer: int | None = None,
 ) -> list[str]:
     """What is shown to a person who must decide, with the latest of ``events``.
 
-    The keys and the options that no other betters come first, then the score sheet, the board, what
-    happened last, drawn dice, the other options, and what happened before; what there is no room for
-    is left out, from the end of that list.
+    The keys and the options that no other betters come first, then the score sheet, the board,
+    what happened last, drawn dice, the other options, and what happened before; what there is no
+    room for is left out, from the end of that list. ``viewer`` is the player spoken to.
     """
     state, cells = game.state, terminal.size[0] - 1
     head = heading(game, terminal)
@@ -72,7 +73,7 @@ def _sheet_rows(state: State, room: int) -> int:
 
 
 def waiting(
-    game: Game, events: Sequence[str], terminal: Terminal, viewer: int | None = None
+    game: Game, events: Sequence[str], terminal: Terminal, *, viewer: int | None = None
 ) -> list[str]:
     """What is shown while the dice of a real table are rolled."""
     state = game.state

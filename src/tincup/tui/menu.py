@@ -37,11 +37,9 @@ def menu(state: State) -> Menu:
     worth: dict[Keep | Bank, float] = {action: it for it, action in _ADVISER.weigh(state)}
     banking = [it for it in allowed if it.may_bank]
 
-    def rolling_is_worth_more(option: Option) -> bool:
-        return not option.may_bank or worth[option.keep] > worth[option.bank]
-
     def best(option: Option) -> float:
-        return max(worth[option.keep], worth[option.bank]) if option.may_bank else worth[option.keep]
+        rolled = worth[option.keep]
+        return max(rolled, worth[option.bank]) if option.may_bank else rolled
 
     return Menu(
         allowed,
@@ -49,5 +47,7 @@ def menu(state: State) -> Menu:
         bank=max(banking, key=lambda it: worth[it.bank], default=None),
         roll=max(allowed, key=lambda it: worth[it.keep]),
         enter=max(allowed, key=best),
-        rolled_on=frozenset(it.keep for it in allowed if rolling_is_worth_more(it)),
+        rolled_on=frozenset(
+            it.keep for it in allowed if not it.may_bank or worth[it.keep] > worth[it.bank]
+        ),
     )

@@ -241,7 +241,7 @@ class Session:
         events = self.events()
 
         def draw() -> None:
-            self.show(frame.waiting(self.game, events, self.terminal, self.viewer))
+            self.show(frame.waiting(self.game, events, self.terminal, viewer=self.viewer))
 
         draw()
         self.seen()
