@@ -96,11 +96,12 @@ def _check(args: Namespace) -> int:
 
 
 def _words(args: Namespace) -> int:
-    from tincup.rules import load, words
+    from tincup.narration import rules_page
+    from tincup.rules import load
     from tincup.views.rules import words_view
 
     rules = load(args.rules, args.sets)
-    page = words.page(rules)
+    page = rules_page(rules)
     if args.json:
         print_json(words_view(rules, page))
     else:
