@@ -11,8 +11,8 @@ from tincup.players.odds import farkle_chance
 from tincup.players.optimal import prepare
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
-from tincup.solve.expected import after_keeping, expected_score
-from tincup.solve.solution import SAME
+from tincup.solve.turn.expected import after_keeping, expected_score
+from tincup.solve.two.solution import SAME
 
 
 class Choice(NamedTuple):

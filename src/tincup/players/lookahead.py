@@ -1,9 +1,9 @@
 """A bot that looks one turn ahead, exactly, at an estimate of how the race would then stand.
 
-What a total is worth is read off `tincup.solve.clock`: the chance to be done before the others,
-each playing as if alone. On that the turn at hand is worked out by the same recursion as exact
-play, every roll and keep with its chance. So the bot takes the risks that the score asks for: it
-banks early when ahead and goes for broke when somebody is about to win. It needs no solution of
+What a total is worth is read off `tincup.solve.alone.clock`: the chance to be done before the
+others, each playing as if alone. On that the turn at hand is worked out by the same recursion as
+exact play, every roll and keep with its chance. So the bot takes the risks that the score asks
+for: it banks early when ahead and goes for broke when somebody is about to win. It needs no solution of
 the race, and copes with any number of sides.
 
 What it does not see: penalties and bumps to come, and the chance to change places that a later
@@ -22,10 +22,10 @@ from tincup.game import Bank, Decision, State, legal_actions
 from tincup.game.pegs import leader_ahead
 from tincup.notation import position
 from tincup.players.penalty import penalty_due
-from tincup.solve.clock import Clock, clock_of
-from tincup.solve.expected import after_keeping
-from tincup.solve.horizon import survival
-from tincup.solve.layers import DUTY, Floats
+from tincup.solve.alone.clock import Clock, clock_of
+from tincup.solve.turn.expected import after_keeping
+from tincup.solve.turn.horizon import survival
+from tincup.solve.turn.recursion import DUTY, Floats
 
 Steps = NDArray[np.int64]
 

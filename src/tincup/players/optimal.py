@@ -9,7 +9,7 @@ from tincup.game import Decision, State
 from tincup.rules import RuleSet
 
 if TYPE_CHECKING:
-    from tincup.solve.many.base import Evaluator
+    from tincup.solve.evaluator import Evaluator
 
 
 class OptimalPlayer:
@@ -45,7 +45,7 @@ def prepare(
     a second sooner when the solution is there, but takes some hundredths of one. Raises
     `tincup.solve.errors.Unsolvable`.
     """
-    from tincup.solve.many.base import evaluator
+    from tincup.solve.evaluator import evaluator
 
     key = rules, sides, light
     if key not in _known:
