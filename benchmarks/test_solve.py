@@ -16,9 +16,9 @@ import numpy as np
 import pytest
 
 from tincup.rules import load
+from tincup.solve.arrays import Floats
 from tincup.solve.certificate.certificate import EveryRoll, banks_of, every_roll
 from tincup.solve.jit import kernel
-from tincup.solve.rolls.layout import Floats
 from tincup.solve.solve import solve
 from tincup.solve.two.solution import Solution
 

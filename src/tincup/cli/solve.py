@@ -73,8 +73,8 @@ def run(args: Namespace) -> int:
 
 
 def _three(args: Namespace, rules: RuleSet) -> int:
-    from tincup.solve.evaluator import check_sides
-    from tincup.solve.three.evaluator import three
+    from tincup.solve.three.solve import three
+    from tincup.solve.worth import check_sides
 
     if args.plot is not None:
         raise UserError("--plot draws the race of two sides: leave out --sides 3")

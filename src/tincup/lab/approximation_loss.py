@@ -17,8 +17,8 @@ import numpy as np
 
 from tincup.rules import RuleSet
 from tincup.solve.approximation.odds import Odds, odds_rule
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import kernel
-from tincup.solve.rolls.layout import Floats, Ints
 from tincup.solve.three.finals import Setting
 from tincup.solve.three.kernels import after_bank, rows_needed
 from tincup.solve.three.solver import RaceOfThree, groups, in_threads, most_rows

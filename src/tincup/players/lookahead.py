@@ -3,8 +3,8 @@
 What a total is worth is read off `tincup.solve.alone.clock`: the chance to be done before the
 others, each playing as if alone. On that the turn at hand is worked out by the same recursion as
 exact play, every roll and keep with its chance. So the bot takes the risks that the score asks
-for: it banks early when ahead and goes for broke when somebody is about to win. It needs no solution of
-the race, and copes with any number of sides.
+for: it banks early when ahead and goes for broke when somebody is about to win. It needs no
+solution of the race, and copes with any number of sides.
 
 What it does not see: penalties and bumps to come, and the chance to change places that a later
 roll of this turn may bring.
@@ -23,9 +23,10 @@ from tincup.game.pegs import leader_ahead
 from tincup.notation import position
 from tincup.players.penalty import penalty_due
 from tincup.solve.alone.clock import Clock, clock_of
+from tincup.solve.arrays import Floats
 from tincup.solve.turn.expected import after_keeping
 from tincup.solve.turn.horizon import survival
-from tincup.solve.turn.recursion import DUTY, Floats
+from tincup.solve.turn.recursion import DUTY
 
 Steps = NDArray[np.int64]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from time import perf_counter
 from typing import Final
@@ -12,8 +11,9 @@ import numpy as np
 from tincup.rules import RuleSet
 from tincup.solve import cache
 from tincup.solve.errors import Unsolvable
+from tincup.solve.memory import megabytes
+from tincup.solve.progress import Progress, rising_part_of
 from tincup.solve.rolls.compile import compile_rules
-from tincup.solve.rolls.layout import Floats
 from tincup.solve.two.solution import Solution, first_player_wins
 from tincup.solve.two.solver import Race, frame, solve_race
 from tincup.solve.two.turn_table import load_kernels
@@ -34,7 +34,7 @@ def solve(
     rules: RuleSet,
     sides: int = 2,
     *,
-    progress: Callable[[float], None] | None = None,
+    progress: Progress | None = None,
     force: bool = False,
     keep: bool = True,
     light: bool = False,
@@ -74,12 +74,12 @@ def check_sides(rules: RuleSet, sides: int) -> None:
         raise Unsolvable(f"{rules.name} is not for two sides")
 
 
-def _solve(rules: RuleSet, sides: int, progress: Callable[[float], None] | None) -> Solution:
+def _solve(rules: RuleSet, sides: int, progress: Progress | None) -> Solution:
     from tincup.solve.certificate.certificate import certify
 
     begun = perf_counter()
-    race, cut, effect = _race(rules, _part(progress, 0.0, CERTIFYING))
-    certificate = certify(race, rules, progress=_part(progress, CERTIFYING, 1.0))
+    race, cut, effect = _race(rules, rising_part_of(progress, 0.0, CERTIFYING))
+    certificate = certify(race, rules, progress=rising_part_of(progress, CERTIFYING, 1.0))
     if not certificate.residual < WRONG:
         raise Unsolvable(
             f"{rules.name}: the check finds a value off by {certificate.residual:.1e}; "
@@ -101,24 +101,7 @@ def _solve(rules: RuleSet, sides: int, progress: Callable[[float], None] | None)
     )
 
 
-def _part(
-    progress: Callable[[float], None] | None, low: float, high: float
-) -> Callable[[float], None]:
-    """Where a part of the work tells its share: it is the whole's from ``low`` to ``high``."""
-    reached = 0.0
-
-    def tell(share: float) -> None:
-        nonlocal reached
-        reached = max(reached, min(share, 1.0))
-        if progress:
-            progress(low + (high - low) * reached)
-
-    return tell
-
-
-def _race(
-    rules: RuleSet, progress: Callable[[float], None] | None
-) -> tuple[Race, int | None, float]:
+def _race(rules: RuleSet, progress: Progress | None) -> tuple[Race, int | None, float]:
     """The race, where it was cut off, and what the last move of the cut did."""
     penalty = rules.turn.farkle_penalty
     if penalty is None or penalty.floor is not None:
@@ -126,11 +109,11 @@ def _race(
     step = compile_rules(rules, 2).step
     depth = -(-max(rules.end.target // 10, 6 * penalty.points) // step)
     done = 0.5
-    race, effect = solve_race(rules, cut=-depth, progress=_part(progress, 0.0, done)), 1.0
+    race, effect = solve_race(rules, cut=-depth, progress=rising_part_of(progress, 0.0, done)), 1.0
     for _ in range(MOST_CUTS):
         depth += depth // 2
         following = 0.5 + 0.5 * done
-        part = _part(progress, done, following)
+        part = rising_part_of(progress, done, following)
         lower, done = solve_race(rules, cut=-depth, begin=race, progress=part), following
         before, effect = effect, abs(first_player_wins(lower) - first_player_wins(race))
         race = lower
@@ -142,15 +125,6 @@ def _race(
                 f"are cut off matters (by {effect:.1e}). A floor makes such rules solvable"
             )
     return race, -depth * step, effect
-
-
-def megabytes(values: Floats) -> float:
-    """The most memory that this process has used so far; ``values`` is the largest array."""
-    try:
-        import resource
-    except ImportError:  # not on this system: what the arrays take
-        return values.nbytes * 4 / 1e6
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 def _key(rules: RuleSet, sides: int) -> dict[str, object]:

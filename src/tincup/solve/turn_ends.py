@@ -15,12 +15,19 @@ import numpy as np
 from tincup.game import Bank, EnterTurn, State, apply, legal_actions
 from tincup.game.pegs import exchange, leader_ahead
 from tincup.rules import RuleSet
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
-from tincup.solve.evaluator import chances_at_start, check_state
 from tincup.solve.rolls.compile import CompiledRules, compile_rules
-from tincup.solve.rolls.layout import LANES, Floats, Ints, Rolls, rolls_of
-from tincup.solve.two.solution import Worth, best_first
+from tincup.solve.rolls.layout import LANES, Rolls, rolls_of
 from tincup.solve.two.turn_table import Stakes, TurnTable, work_out
+from tincup.solve.worth import (
+    Worth,
+    best_first,
+    chances_at_start,
+    check_decision,
+    check_roll,
+    check_state,
+)
 
 NEGLIGIBLE: Final = 1e-12
 """A chance that is off by less is as good."""
@@ -37,8 +44,12 @@ class TurnEnds(ABC):
     An `Evaluator` of games by one rule set among so many sides.
     """
 
-    def __init__(self, rules: RuleSet, sides: int, *, exact: bool) -> None:
-        self.rules, self.sides, self.exact = rules, sides, exact
+    def __init__(self, rules: RuleSet, sides: int) -> None:
+        self.rules, self.sides = rules, sides
+
+    @abstractmethod
+    def is_exact(self, state: State) -> bool:
+        """Whether the answers for this state are exact: see `Evaluator`."""
 
     @abstractmethod
     def after(self, state: State) -> list[float]:
@@ -62,15 +73,13 @@ class TurnEnds(ABC):
     def options(self, state: State) -> list[Worth]:
         """What every legal decision is worth: see `Evaluator`."""
         check_state(self.rules, self.sides, state)
-        if state.phase != "decide":
-            raise Unsolvable("there is nothing to decide in this state: dice are to be rolled")
+        check_decision(state)
         return TurnUnderWay(self, state).options(state)
 
     def roll_value(self, state: State) -> float:
         """What it is worth to roll: see `Evaluator`."""
         check_state(self.rules, self.sides, state)
-        if state.phase != "roll":
-            raise Unsolvable("no dice are to be rolled in a turn in this state")
+        check_roll(state)
         return TurnUnderWay(self, state).rolling(state)
 
 

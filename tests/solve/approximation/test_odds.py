@@ -130,10 +130,10 @@ def test_odds_of_a_lottery_are_exact() -> None:
 @pytest.mark.parametrize("name", ["kingdom-come", "farkle-cribbage", "dix-mille"])
 def test_two_sides_are_exact(name: str) -> None:
     rules, found = short(name), evaluator(short(name), 2)
-    assert found.exact
     solution = solve(rules)
     for state in play(odds(name, 2), 1):
         if state.phase == "decide":
+            assert found.is_exact(state)
             assert found.options(state) == solution.options(state)
             exact = {it.action: it.win for it in found.options(state)}
             for action, win in odds(name, 2).options(state):
@@ -149,6 +149,7 @@ def test_who_is_away_takes_no_turns() -> None:
     assert without[0] > everybody[0]
     pair = evaluator(source.rules, 2)
     alone = apply(start(source.rules, 2), Leave(1))
+    assert not pair.is_exact(alone)
     assert pair.chances(alone) == [1, 0]
 
 

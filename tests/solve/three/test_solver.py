@@ -13,7 +13,9 @@ from tests.solve.three.reference import Reference
 from tincup.game import Bank, EnterTurn, Resign, Roll, Side, State, Turn, apply, new_game
 from tincup.rules import RuleSet, load
 from tincup.solve.errors import Unsolvable
-from tincup.solve.three.evaluator import Three, three
+from tincup.solve.evaluator import evaluator
+from tincup.solve.three.evaluator import ThreeSides
+from tincup.solve.three.solve import three
 from tincup.solve.three.solver import check_exact, solve_three, states_of
 
 CLOSE = 1e-9
@@ -43,7 +45,7 @@ FIELDS: dict[str, dict[str, Any]] = {
 
 
 def compare(rules: RuleSet) -> None:
-    reference, solved = Reference(rules, 3, most=5), Three(rules)
+    reference, solved = Reference(rules, 3, most=5), ThreeSides(rules)
     assert reference.settled
     assert solved.race.residual < CLOSE
     assert len(reference.starts) > 10
@@ -57,7 +59,7 @@ def test_every_field(what: str) -> None:
     compare(small(**FIELDS[what]))
 
 
-def at(source: Three, *totals: int, starter: int = 0) -> State:
+def at(source: ThreeSides, *totals: int, starter: int = 0) -> State:
     """The start of a turn of side 0 with these totals, all on the board."""
     state = new_game(source.rules, ["a", "b", "c"])
     sides = tuple(Side(total, on_board=True) for total in totals)
@@ -66,13 +68,13 @@ def at(source: Three, *totals: int, starter: int = 0) -> State:
 
 
 @pytest.fixture(scope="module")
-def last_round() -> Three:
+def last_round() -> ThreeSides:
     """A game with a turn for the others, in which some states need mixed decisions."""
-    return Three(load("plain", sets=["end.target=1000", "end.final_round=one_more_turn"]))
+    return ThreeSides(load("plain", sets=["end.target=1000", "end.final_round=one_more_turn"]))
 
 
 @pytest.mark.slow
-def test_mixed_decisions_are_an_equilibrium_too(last_round: Three) -> None:
+def test_mixed_decisions_are_an_equilibrium_too(last_round: ThreeSides) -> None:
     assert last_round.race.mixed > 0
     assert last_round.race.residual < CLOSE
     assert np.abs(last_round.race.values.sum(axis=-1) - 1).max() < 1e-12
@@ -80,14 +82,14 @@ def test_mixed_decisions_are_an_equilibrium_too(last_round: Three) -> None:
 
 
 @pytest.mark.slow
-def test_a_turn_rebuilt_is_worth_what_was_solved(last_round: Three) -> None:
+def test_a_turn_rebuilt_is_worth_what_was_solved(last_round: ThreeSides) -> None:
     for totals in ((0, 0, 0), (450, 450, 550), (950, 0, 900), (100, 950, 950), (900, 300, 50)):
         state = at(last_round, *totals)
         assert last_round.roll_value(state) == pytest.approx(last_round.chances(state)[0], abs=1e-9)
 
 
 @pytest.mark.slow
-def test_final_round_from_the_middle_of_a_turn(last_round: Three) -> None:
+def test_final_round_from_the_middle_of_a_turn(last_round: ThreeSides) -> None:
     reached = apply(at(last_round, 900, 950, 600), EnterTurn(300))
     assert reached.queue == (2,)
     state = apply(reached, Roll((1, 1, 2, 3, 4, 6)))
@@ -133,7 +135,7 @@ def test_kept_and_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("TINCUP_CACHE", str(tmp_path))
     three(rules)
     (path,) = tmp_path.rglob("*.race")
-    monkeypatch.setattr("tincup.solve.three.evaluator.solve_three", worked_out_again)
+    monkeypatch.setattr("tincup.solve.three.solve.solve_three", worked_out_again)
     found = three(rules)
     assert np.array_equal(found.values, solved.values)
     assert (found.residual, found.mixed) == (solved.residual, solved.mixed)
@@ -144,8 +146,13 @@ def test_kept_and_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.slow
 def test_who_has_left_is_left_to_the_approximation() -> None:
-    source = Three(small(**FIELDS["first to bank"]))
-    state = apply(new_game(source.rules, ["a", "b", "c"]), Resign(2))
+    rules = small(**FIELDS["first to bank"])
+    source, start = evaluator(rules, 3), new_game(rules, ["a", "b", "c"])
+    assert source.is_exact(start)
+    state = apply(start, Resign(2))
+    assert not source.is_exact(state)
+    with pytest.raises(Unsolvable, match="has left the game"):
+        ThreeSides(rules).chances(state)
     chances = source.chances(state)
     assert chances[2] == 0
     assert sum(chances) == pytest.approx(1)

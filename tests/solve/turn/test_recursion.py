@@ -6,8 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tincup.rules import RuleSet, load
+from tincup.solve.arrays import Floats
 from tincup.solve.rolls.compile import MUST_ROLL, CompiledRules, compile_rules
-from tincup.solve.turn.recursion import DUTY, Floats, Layers
+from tincup.solve.turn.recursion import DUTY, Layers
 from tincup.testing import house_rules
 
 

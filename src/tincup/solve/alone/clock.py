@@ -18,16 +18,16 @@ from functools import lru_cache
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tincup.rules.model import RuleSet
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.turn.distribution import Distribution, distribution, policy_of
 from tincup.solve.turn.one_turn import solve_table
 from tincup.solve.turn.reach import chances_of_reaching
-from tincup.solve.turn.recursion import Floats, Layers
+from tincup.solve.turn.recursion import Layers
 
-Steps = NDArray[np.int64]
+Steps = Ints
 
 MOST_CELLS: Final = 1_000
 """Distances are counted in units of several steps where there would be more of them."""

@@ -26,12 +26,14 @@ import numpy as np
 
 from tincup.rules.model import RuleSet
 from tincup.solve.alone.states import States
+from tincup.solve.arrays import Floats, Indices
 from tincup.solve.errors import Unsolvable
+from tincup.solve.progress import Progress, part_of
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.turn.distribution import distribution, policy_of
 from tincup.solve.turn.horizon import survival
 from tincup.solve.turn.one_turn import TIE, solve_table
-from tincup.solve.turn.recursion import DUTY, Floats, Indices, Layers, Progress, part_of
+from tincup.solve.turn.recursion import DUTY, Layers
 
 _MOST_ROUNDS: Final = 60
 _USUAL_ROUNDS: Final = 7

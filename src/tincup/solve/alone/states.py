@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
 from tincup.rules.model import RuleSet
+from tincup.solve.arrays import Bools, Indices
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import CompiledRules
-from tincup.solve.turn.recursion import Indices
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 _MOST_STATES: Final = 1_500
 _MOST_CELLS: Final = 500_000
@@ -33,10 +30,10 @@ class States:
 
     totals: Indices
     farkles: Indices
-    on_board: NDArray[np.bool_]
+    on_board: Bools
     minimums: Indices
     after_farkle: Indices
-    cut: NDArray[np.bool_]
+    cut: Bools
     banked: Indices
     lowest: int
     target: int

@@ -25,7 +25,7 @@ import numpy as np
 from tincup.game import EnterTurn, State, apply
 from tincup.game.state import is_present
 from tincup.rules import RuleSet
-from tincup.solve.rolls.layout import Floats, Ints
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.solve import solve
 from tincup.solve.turn_ends import TurnEnds
 from tincup.solve.two.solver import Race
@@ -64,10 +64,14 @@ class Odds(TurnEnds):
         progress: Callable[[float], None] | None = None,
         light: bool = False,
     ) -> None:
-        super().__init__(rules, sides, exact=False)
+        super().__init__(rules, sides)
         low, high = rules.players or (2, 2)
         pairs = rules if low <= 2 <= high else replace(rules, players=None)
         self.race: Race = solve(pairs, 2, progress=progress, light=light).race
+
+    def is_exact(self, state: State) -> bool:  # noqa: ARG002 - it never is
+        """Whether the answers are exact: never."""
+        return False
 
     def after(self, state: State) -> list[float]:
         """Each side's chance to win when a turn has just ended, and the game perhaps with it."""

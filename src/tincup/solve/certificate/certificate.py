@@ -19,7 +19,8 @@ import numpy as np
 
 from tincup.game.scoring import Scoring
 from tincup.rules import FACES, RuleSet
-from tincup.solve.rolls.layout import LANES, Floats, Ints, Rolls
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.rolls.layout import LANES, Rolls
 from tincup.solve.two.space import (
     AT_ONCE,
     BUMPED,
@@ -34,7 +35,8 @@ from tincup.solve.two.space import (
 from tincup.solve.two.turn_table import Stakes, work_out
 
 if TYPE_CHECKING:
-    from tincup.solve.two.solver import Progress, Race
+    from tincup.solve.progress import Progress
+    from tincup.solve.two.solver import Race
 
 
 LIFT: Final = 1e-9

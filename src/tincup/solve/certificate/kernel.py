@@ -17,8 +17,9 @@ from typing import Any
 
 import numpy as np
 
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
-from tincup.solve.rolls.layout import LANES, Floats, Ints
+from tincup.solve.rolls.layout import LANES
 from tincup.solve.two.lanes import roll_lanes
 
 ALL, NO_FEWER, BANKED_3 = 0, 1, 2

@@ -21,6 +21,7 @@ import numpy as np
 from tincup.game.scoring import scoring_of
 from tincup.rules.chart import FACES, Dice
 from tincup.rules.model import RuleSet
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
 
 if TYPE_CHECKING:
@@ -73,13 +74,13 @@ class CompiledRules:
     dice: int
     dice_start: NDArray[np.int32]
     set_start: NDArray[np.int32]
-    ways: NDArray[np.int64]
-    chance: NDArray[np.float64]
-    points: NDArray[np.int64]
+    ways: Ints
+    chance: Floats
+    points: Ints
     next_dice: NDArray[np.int8]
     flags: NDArray[np.uint8]
-    farkle_ways: NDArray[np.int64]
-    farkle_chance: NDArray[np.float64]
+    farkle_ways: Ints
+    farkle_chance: Floats
     opening_minimum: int
     bank_minimum: int
     target: int

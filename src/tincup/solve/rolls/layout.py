@@ -10,15 +10,12 @@ from collections import Counter
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tincup.rules import FACES
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls import compile as compiling
 from tincup.solve.rolls.compile import CompiledRules
-
-Ints = NDArray[np.int64]
-Floats = NDArray[np.float64]
 
 LANES: Final = 16
 """States are worked out so many at a time."""

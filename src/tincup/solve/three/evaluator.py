@@ -1,44 +1,38 @@
-"""The race of three sides solved: what its states are worth, and where it is kept."""
+"""A solved game of three sides, asked in the way that any number of them is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from functools import cached_property
-from time import perf_counter
-from typing import Final
 
 from tincup.game import State
 from tincup.rules import RuleSet
-from tincup.solve import cache
-from tincup.solve.approximation.odds import Odds
 from tincup.solve.errors import Unsolvable
-from tincup.solve.solve import megabytes
-from tincup.solve.three.finals import Finals, Setting
-from tincup.solve.three.solver import RaceOfThree, frame, solve_three
+from tincup.solve.three.solve import three
 from tincup.solve.turn_ends import TurnEnds
+from tincup.solve.worth import nobody_is_gone
 
-_FACTS: Final = ("mixed", "residual", "seconds", "memory_mb")
 
-
-class Three(TurnEnds):
+class ThreeSides(TurnEnds):
     """The exact worth of states of games of three sides; see `Evaluator`.
 
-    Once a side has resigned, or while one is away, which the race knows nothing of, chances are
-    those of the approximation. Raises `Unsolvable`.
+    A state from which a side has gone is refused. Raises `Unsolvable`.
     """
 
     def __init__(self, rules: RuleSet, *, progress: Callable[[float], None] | None = None) -> None:
-        super().__init__(rules, 3, exact=True)
+        super().__init__(rules, 3)
         self.race = three(rules, progress=progress)
+
+    def is_exact(self, state: State) -> bool:
+        """Whether the solution has this state: see `Evaluator`."""
+        return nobody_is_gone(state)
 
     def after(self, state: State) -> list[float]:
         """Each side's chance to win when a turn has just ended, and the game perhaps with it."""
         if state.is_over:
             return [(s in state.winners) / len(state.winners) for s in range(3)]
         statuses = [it.status for it in state.sides]
-        if state.away or "resigned" in statuses:
-            return self._others.after(state)
+        if not nobody_is_gone(state):
+            raise Unsolvable("a side has left the game: exact play does not follow that")
         setting, first = self.race.setting, state.turn.side
         order = [first, (first + 1) % 3, (first + 2) % 3]
         if "safe" in statuses:
@@ -78,51 +72,3 @@ class Three(TurnEnds):
             caught = table[behind[last]] if behind[last] < ends.safe else 0.0
             found = {s: (1.0 - caught) / len(holders) for s in holders} | {last: caught}
         return [float(found.get(s, 0.0)) for s in range(3)]
-
-    @cached_property
-    def _others(self) -> Odds:
-        return Odds(self.rules, 3)
-
-
-def three(
-    rules: RuleSet,
-    *,
-    progress: Callable[[float], None] | None = None,
-    force: bool = False,
-    keep: bool = True,
-) -> RaceOfThree:
-    """Solve the race of three, or find it in the cache; arguments as for the solution of two.
-
-    Raises `Unsolvable`, before anything large is allocated, for what exact play does not reach.
-    """
-    path = cache.path_of(rules.digest, 3)
-    key = {"rules": rules.digest, "sides": 3, "solver": cache.source_hash()}
-    if not force:
-        found = _restore(rules, cache.load(path, key))
-        if found is not None:
-            return found
-    begun = perf_counter()
-    race = solve_three(rules, progress=progress)
-    race = replace(race, seconds=perf_counter() - begun, memory_mb=megabytes(race.values))
-    setting = race.setting
-    arrays = {"values": race.values, "last": setting.ends.last, "middle": setting.ends.middle}
-    facts = {it: getattr(race, it) for it in _FACTS}
-    if keep:
-        try:
-            cache.save(path, key, cache.Stored(facts, arrays | {"pair": setting.pair}))
-        except OSError:
-            return race  # no room or no right to keep it: it is no less solved
-    return race
-
-
-def _restore(rules: RuleSet, stored: cache.Stored | None) -> RaceOfThree | None:
-    if stored is None:
-        return None
-    arrays, facts = stored.arrays, stored.facts
-    step, space, rolls = frame(rules)
-    if arrays["values"].shape != (space.places, space.size, space.size, space.size, 3):
-        return None
-    last = arrays["last"]
-    ends = Finals(last, arrays["middle"], space.target - 1, last.shape[2])
-    setting = Setting(space, ends, arrays["pair"], rolls)
-    return RaceOfThree(step, setting, arrays["values"], **{it: facts[it] for it in _FACTS})

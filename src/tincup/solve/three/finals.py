@@ -15,8 +15,9 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from tincup.rules import RuleSet
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.rolls.compile import compile_rules
-from tincup.solve.rolls.layout import LANES, Floats, Ints, rolls_of
+from tincup.solve.rolls.layout import LANES, rolls_of
 from tincup.solve.three.space import LOSER_SOUGHT, NO_FINAL, FlatRolls, SideSpace
 from tincup.solve.two.last_turn import chase_table, check_endless
 from tincup.solve.two.space import space_of

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
-from tincup.solve.rolls.layout import Floats, Ints
 from tincup.solve.three.lanes import EIGHT, LaneRolls, load_tail, turn_of_eight
 from tincup.solve.three.space import FlatRolls, SideSpace
 

@@ -16,13 +16,11 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from tincup.solve.arrays import Bools, Floats, Ints
 from tincup.solve.jit import inner, kernel
-from tincup.solve.rolls.layout import Floats, Ints
 from tincup.solve.three.finals import Setting
 from tincup.solve.three.lanes import EIGHT, LaneRolls, load_tail, turn_of_eight
 from tincup.solve.three.space import COMPLETE_ROUND, LOSER_SOUGHT, NO_FINAL, ONE_MORE_TURN
-
-Bools = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]
 
 MOST_STEPS: Final = 12
 SETTLED: Final = 5e-14

@@ -20,8 +20,8 @@ from numba.core import cgutils as _cgutils
 from numba.core import types
 from numba.np import arrayobj
 
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, intrinsic
-from tincup.solve.rolls.layout import Floats, Ints
 from tincup.solve.three.space import FlatRolls
 from tincup.solve.three.turn_kernel import SAME
 

@@ -17,8 +17,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
-from tincup.solve.rolls.layout import Floats, Ints
 from tincup.solve.three.finals import Setting
 from tincup.solve.three.kernels import SETTLED, after_bank, rows_needed, solve_linear
 from tincup.solve.three.space import FlatRolls

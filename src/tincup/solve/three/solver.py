@@ -11,9 +11,9 @@ from typing import Final
 import numpy as np
 
 from tincup.rules import RuleSet
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import compile_rules
-from tincup.solve.rolls.layout import Floats, Ints
 from tincup.solve.three.finals import Setting, finals
 from tincup.solve.three.space import (
     COMPLETE_ROUND,

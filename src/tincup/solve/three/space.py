@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from tincup.rules import RuleSet
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.rolls.compile import MUST_ROLL, CompiledRules
-from tincup.solve.rolls.layout import Floats, Ints
 
 NO_FINAL: Final = 0
 ONE_MORE_TURN: Final = 1

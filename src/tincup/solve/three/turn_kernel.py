@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tincup.solve.arrays import Floats
 from tincup.solve.jit import inner, kernel
-from tincup.solve.rolls.layout import Floats
 from tincup.solve.three.space import FlatRolls
 
 SAME: Final = 1e-12

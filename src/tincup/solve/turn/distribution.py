@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
 from tincup.rules.model import RuleSet
+from tincup.solve.arrays import Bools, Floats, Ints
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.turn.horizon import MOST_ROWS
 from tincup.solve.turn.one_turn import TIE, TurnTable, solve_table
-from tincup.solve.turn.recursion import DUTY, Floats, Layers
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
+from tincup.solve.turn.recursion import DUTY, Layers
 
 NEGLIGIBLE: Final = 1e-15
 """A turn of which less than this chance is left is not followed further."""
@@ -35,7 +33,7 @@ class Policy:
 
     layers: Layers
     values: Floats
-    banks: NDArray[np.bool_]
+    banks: Bools
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,7 +45,7 @@ class Distribution:
     followed no further, next to nothing.
     """
 
-    scores: NDArray[np.int64]
+    scores: Ints
     chances: Floats
     farkle: float
     unknown: float

@@ -40,13 +40,11 @@ from math import floor
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tincup.rules.chart import MOST_DICE
+from tincup.solve.arrays import Bools, Floats, Indices
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import MUST_ROLL, CompiledRules
-
-Floats = NDArray[np.float64]
 
 _DUTY_ONLY: Final = np.arange(MOST_DICE + 1) == 0
 
@@ -69,8 +67,8 @@ class Horizon:
     rows: int
     slope: Floats
     constant: Floats
-    riskless: NDArray[np.bool_]
-    goes_on: NDArray[np.bool_]
+    riskless: Bools
+    goes_on: Bools
 
 
 def reachable(compiled: CompiledRules) -> set[int]:
@@ -196,7 +194,7 @@ def check_rows(last: float, compiled: CompiledRules) -> int:
 class _Lines:
     """Every option's worth by the rule, as a line ``slope * t + constant`` over turn scores."""
 
-    def __init__(self, compiled: CompiledRules, riskless: NDArray[np.bool_], slope: Floats) -> None:
+    def __init__(self, compiled: CompiledRules, riskless: Bools, slope: Floats) -> None:
         sets = np.repeat(np.arange(len(compiled.ways)), np.diff(compiled.set_start))
         self.sets = sets
         self.starts = compiled.set_start[:-1].astype(np.intp)
@@ -232,7 +230,7 @@ class _Lines:
         crossings = (constant - top[self.sets])[flatter] / (steep - slope)[flatter]
         return better, float(np.max(crossings, initial=0.0))
 
-    def _evaluate(self, slope: Floats, best: NDArray[np.intp]) -> Floats:
+    def _evaluate(self, slope: Floats, best: Indices) -> Floats:
         """The constants when the first of the ``best`` options of each set is chosen."""
         sets, first = np.unique(self.sets[best], return_index=True)
         chosen = best[first]

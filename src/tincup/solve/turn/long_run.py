@@ -26,10 +26,12 @@ from typing import Final
 import numpy as np
 
 from tincup.rules.model import RuleSet
+from tincup.solve.arrays import Floats
 from tincup.solve.errors import Unsolvable
+from tincup.solve.progress import Progress, part_of
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.turn.one_turn import solve_table
-from tincup.solve.turn.recursion import Floats, Layers, Progress, part_of
+from tincup.solve.turn.recursion import Layers
 
 _MOST_FARKLES: Final = 60
 _MOST_ROUNDS: Final = 60

@@ -13,10 +13,12 @@ from typing import Final
 import numpy as np
 
 from tincup.rules.model import RuleSet
+from tincup.solve.arrays import Floats
 from tincup.solve.errors import Unsolvable
+from tincup.solve.progress import Progress, part_of
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.turn.horizon import Horizon, horizon, stopped_horizon, threshold_horizon
-from tincup.solve.turn.recursion import Floats, Layers, Progress, part_of
+from tincup.solve.turn.recursion import Layers
 
 _ROWS_AT_ONCE: Final = 256
 

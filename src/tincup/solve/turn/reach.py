@@ -5,10 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from tincup.rules.model import RuleSet
+from tincup.solve.arrays import Floats
 from tincup.solve.errors import Unsolvable
+from tincup.solve.progress import Progress
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.turn.horizon import check_rows, survival
-from tincup.solve.turn.recursion import DUTY, Floats, Layers, Progress
+from tincup.solve.turn.recursion import DUTY, Layers
 
 
 class Reach:

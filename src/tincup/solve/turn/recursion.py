@@ -8,19 +8,13 @@ points are added to), a case is one of several problems solved side by side.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from tincup.solve.arrays import Bools, Floats, Indices
+from tincup.solve.progress import Progress
 from tincup.solve.rolls.compile import EXCHANGE, MUST_ROLL, CompiledRules
-
-Floats = NDArray[np.float64]
-Indices = NDArray[np.intp]
-
-Progress = Callable[[float], None]
-"""Told the share of the work that is done, 0 to 1."""
 
 DUTY: Final = 0
 """The column of a turn that must roll all the dice."""
@@ -45,7 +39,7 @@ class Layers:
     are found with one maximum a layer, over whole rows, where a maximum by set would be slow.
     """
 
-    def __init__(self, compiled: CompiledRules, kept: NDArray[np.bool_] | None = None) -> None:
+    def __init__(self, compiled: CompiledRules, kept: Bools | None = None) -> None:
         """Lay out all the options, or only those that are ``kept``, and the sets that have any."""
         assert compiled.sides == 1
         assert not (compiled.flags & EXCHANGE).any()
@@ -75,7 +69,7 @@ class Layers:
         one = np.flatnonzero(rolled == 1)  # one die has one keep, if any
         self._last_die = (*(it[one, None] for it in self.options[0]), self.weights[one])
 
-    def settled(self, goes_on: NDArray[np.bool_]) -> tuple[Layers, Layers]:
+    def settled(self, goes_on: Bools) -> tuple[Layers, Layers]:
         """The same where only the columns that ``goes_on`` names are ever rolled, not banked.
 
         Of the options that are banked at once, each set keeps only those of the most points. The
@@ -157,7 +151,7 @@ class Layers:
             best[better] = found[better]
         return columns, points
 
-    def one_die_first(self) -> list[slice | NDArray[np.bool_]]:
+    def one_die_first(self) -> list[slice | Bools]:
         """The sets in the order in which a row's rolls can be followed.
 
         A last die that scores nothing but completes the set leads to all the dice at the same
@@ -223,17 +217,10 @@ class Layers:
         found: Floats = (weights @ after.reshape(len(weights), -1)).reshape(after.shape[1:])
         return found
 
-    def least_points_to(self, columns: NDArray[np.bool_]) -> int:
+    def least_points_to(self, columns: Bools) -> int:
         """The fewest points, but not none, of an option that leads to one of these columns."""
         found = [points[columns[to] & (points > 0)] for to, points in self.options]
         return int(np.concatenate(found).min(initial=max(1, self.largest)))
-
-
-def part_of(progress: Progress | None, start: float, end: float) -> Progress | None:
-    """What to tell of a part of the work that goes from one share of it to another."""
-    if progress is None:
-        return None
-    return lambda share: progress(start + (end - start) * share)
 
 
 def _settled(bank: Floats, rolled: Floats, forced: bool) -> Floats:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.layout import (
     FULL,
@@ -22,8 +23,6 @@ from tincup.solve.rolls.layout import (
     PRUNED,
     SWAPPED,
     SWAPPED_PRUNED,
-    Floats,
-    Ints,
     Rolls,
 )
 from tincup.solve.two.lanes import roll_lanes

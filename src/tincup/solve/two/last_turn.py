@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from tincup.rules import RuleSet
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
-from tincup.solve.rolls.layout import FULL, LANES, Floats, Ints, Rolls
+from tincup.solve.rolls.layout import FULL, LANES, Rolls
 from tincup.solve.two.space import AT_ONCE, FARKLES, LAST, MINIMUM, NO_EXCHANGE, NO_FINAL, Space
 from tincup.solve.two.turn_table import Stakes, work_out
 

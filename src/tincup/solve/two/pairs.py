@@ -8,17 +8,12 @@ from typing import Final
 
 import numpy as np
 
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
-from tincup.solve.rolls.layout import LANES, Floats, Ints, Rolls
+from tincup.solve.rolls.layout import LANES, Rolls
 from tincup.solve.two.kernels import turn
 from tincup.solve.two.space import ON_BOARD, TOTAL, Space
-from tincup.solve.two.sweep import (
-    find_cuts,
-    keep_noted,
-    load_banks,
-    load_farkles,
-    note_cuts,
-)
+from tincup.solve.two.sweep import find_cuts, keep_noted, load_banks, load_farkles, note_cuts
 
 CLOSE: Final = 2e-9
 """A pair is solved by a Newton step below this: what is left is of the order of its square."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from tincup.solve.rolls.layout import FULL, LANES, SWAPPED, Floats, Ints, Rolls
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.rolls.layout import FULL, LANES, SWAPPED, Rolls
 
 
 class _Choices:

@@ -3,35 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
 
 import numpy as np
 
 from tincup.game import Bank, Decision, State, apply, legal_actions
 from tincup.rules import RuleSet
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
-from tincup.solve.rolls.layout import Floats, Ints
 from tincup.solve.two.last_turn import chase, first_turn, last_turn, second_table, second_turn
 from tincup.solve.two.solver import Race
 from tincup.solve.two.space import FARKLES, LAST, MINIMUM, ON_BOARD, TOTAL
 from tincup.solve.two.stakes import race_stakes
 from tincup.solve.two.turn_table import Stakes, TurnTable, work_out
-
-
-class Worth(NamedTuple):
-    """A decision and the chance to win that it leaves, with the best play of both after it."""
-
-    action: Decision
-    win: float
-
-
-SAME: Final = 1e-12
-"""Chances to win that differ by less are equal: what is left is rounding."""
-
-
-def best_first(options: list[Worth]) -> list[Worth]:
-    """The options in order of worth; of equals a bank comes first, for it is sure."""
-    return sorted(options, key=lambda it: (-round(it.win / SAME), type(it.action) is not Bank))
+from tincup.solve.worth import Worth, best_first, check_decision, check_roll, nobody_is_gone
 
 
 @dataclass(frozen=True)
@@ -97,8 +81,7 @@ class Solution:
         Raises `Unsolvable` for a state in which nobody has to, or one of another game.
         """
         self._check(state)
-        if state.phase != "decide":
-            raise Unsolvable("there is nothing to decide in this state: dice are to be rolled")
+        check_decision(state)
         table = self._table(state)
         found = [Worth(it, self._worth(state, it, table)) for it in legal_actions(state)]
         return best_first(found)
@@ -106,8 +89,7 @@ class Solution:
     def roll_value(self, state: State) -> float:
         """The chance to win of the side that is about to roll, in the middle of a turn too."""
         self._check(state)
-        if state.phase != "roll":
-            raise Unsolvable("no dice are to be rolled in this state")
+        check_roll(state)
         return self._roll(state, self._table(state))
 
     def _table(self, state: State) -> TurnTable:
@@ -139,7 +121,7 @@ class Solution:
             raise Unsolvable("the game is over")
         if state.phase == "roll_off":
             raise Unsolvable("the sides are still rolling to see who starts")
-        if state.away or any(it.status != "playing" for it in state.sides):
+        if not nobody_is_gone(state):
             raise Unsolvable("a side has left the game: there is nothing to work out")
 
     def _win(self, state: State) -> float:

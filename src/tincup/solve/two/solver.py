@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Final
@@ -11,9 +11,11 @@ from typing import Final
 import numpy as np
 
 from tincup.rules import RuleSet
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
+from tincup.solve.progress import Progress
 from tincup.solve.rolls.compile import CompiledRules, compile_rules
-from tincup.solve.rolls.layout import LANES, Floats, Ints, Rolls, rolls_of
+from tincup.solve.rolls.layout import LANES, Rolls, rolls_of
 from tincup.solve.two.last_turn import last_turns
 from tincup.solve.two.space import (
     FARKLES,
@@ -26,9 +28,6 @@ from tincup.solve.two.space import (
     check_size,
     space_of,
 )
-
-Progress = Callable[[float], None]
-"""Told the share of the work that is done, 0 to 1."""
 
 SETTLED: Final = 1e-12
 """Sweeps end when no value changes by more."""

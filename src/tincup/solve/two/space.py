@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from tincup.rules import RuleSet
+from tincup.solve.arrays import Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import CompiledRules
-from tincup.solve.rolls.layout import Ints
 
 NO_FINAL, ONE_MORE_TURN, COMPLETE_ROUND = 0, 1, 2
 NO_EXCHANGE, ON_BANKING, AT_ONCE = 0, 1, 2

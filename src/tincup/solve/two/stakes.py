@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from tincup.solve.rolls.layout import LANES, Floats, Ints
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.rolls.layout import LANES
 from tincup.solve.two.space import (
     AT_ONCE,
     BUMPED,

@@ -20,8 +20,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner
-from tincup.solve.rolls.layout import LANES, Floats, Ints, Rolls
+from tincup.solve.rolls.layout import LANES, Rolls
 from tincup.solve.two.kernels import after_farkle, fill_lane, rows_needed
 from tincup.solve.two.space import FARKLES, MINIMUM, ON_BOARD, START, TOTAL, Space
 

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from tincup.solve.rolls.layout import FULL, LANES, SWAPPED, Floats, Rolls
+from tincup.solve.arrays import Floats
+from tincup.solve.rolls.layout import FULL, LANES, SWAPPED, Rolls
 from tincup.solve.two.plain_turn import fill_turn
 
 KERNELS: Final = "tincup.solve.two.kernels"
