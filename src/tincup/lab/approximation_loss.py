@@ -4,6 +4,9 @@ One of three sides decides by the chances of `tincup.solve.approximation.odds`, 
 exact ones, and nobody looks ahead further than the turn under way. What such a side wins is
 followed exactly, with the machinery of the race of three: from the end of the game back, tiny
 systems of states again, but linear ones, as every decision is settled beforehand.
+
+A turn is worked out by a recursion of its own, for what follows decisions taken by one set of
+chances are others, which go along with them: five numbers where the solver has three.
 """
 
 # ruff: noqa: C901, PLR0912, PLR0917 - compiled loops: calls and structures cost, so few and flat
@@ -11,23 +14,28 @@ systems of states again, but linear ones, as every decision is settled beforehan
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from tincup.rules import RuleSet
 from tincup.solve.approximation.odds import Odds, odds_rule
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.jit import kernel
+from tincup.solve.jit import inner, kernel
+from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.rolls.layout import ALL, Rolls, rolls_of
 from tincup.solve.three.finals import Setting
 from tincup.solve.three.kernels import after_bank, rows_needed
 from tincup.solve.three.solver import RaceOfThree, groups, in_threads, most_rows
 from tincup.solve.three.space import LOSER_SOUGHT
-from tincup.solve.three.turn_kernel import one_turn
 from tincup.solve.two.space import ON_BOARD, TOTAL
+from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
-SMALL: float = 0.01
+SMALL: Final = 0.01
 """A turn is followed until a farkle that costs so little would not be worth a roll."""
+
+
+SAME: Final = EQUAL_CHANCE_TOLERANCE
 
 
 class Loss(NamedTuple):
@@ -54,7 +62,7 @@ def loss_of(rules: RuleSet, race: RaceOfThree) -> Loss:
     """Measure the approximation in a race of three that has been solved."""
     setting = race.setting
     ideas = approximate(rules, race)
-    against = _follow(race, ideas, approximate_finals(setting))
+    against = _follow(rules, race, ideas, approximate_finals(setting))
     lost, start = race.values - against, setting.space.start
     error = np.abs(ideas - race.values)
     first = lost[0, start, start, start]
@@ -108,13 +116,15 @@ def approximate_finals(setting: Setting) -> Setting:
     return setting._replace(ends=ends._replace(middle=found))
 
 
-def _follow(race: RaceOfThree, ideas: Floats, idea_of_ends: Setting) -> Floats:
+def _follow(rules: RuleSet, race: RaceOfThree, ideas: Floats, idea_of_ends: Setting) -> Floats:
     """Each state's chance of a side that goes by these ideas: (place, x, y, z, its turn)."""
     fate = np.full_like(race.values, np.nan)
-    rows = 2 * most_rows(race.setting)
+    rows, rolls = 2 * most_rows(race.setting), rolls_of(compile_rules(rules, 3), 1)
 
     def follow(xs: Ints, ys: Ints, zs: Ints) -> None:
-        follow_systems(fate, race.values, race.setting, ideas, idea_of_ends, xs, ys, zs, rows)
+        follow_systems(
+            fate, race.values, race.setting, rolls, ideas, idea_of_ends, xs, ys, zs, rows
+        )
 
     with ThreadPoolExecutor(2) as pool:
         for system in groups(race.setting.space):
@@ -122,11 +132,65 @@ def _follow(race: RaceOfThree, ideas: Floats, idea_of_ends: Setting) -> Floats:
     return fate
 
 
+@inner
+def roll_worth(
+    total: Floats, best: Floats, values: Floats, farkle: Floats, rolls: Rolls, row: int, n: int
+) -> None:
+    """Set ``total`` to what rolling ``n`` dice is worth; ``best`` is room to work in."""
+    parts = farkle.shape[0]
+    for k in range(parts):
+        total[k] = rolls.farkle[n - 1] * farkle[k]
+    here = row * (rolls.dice + 1)
+    for s in range(rolls.sets[ALL, n - 1, 0], rolls.sets[ALL, n - 1, 1]):
+        to = here + rolls.options[rolls.starts[s]]
+        for k in range(parts):
+            best[k] = values[to, k]
+        for option in range(rolls.starts[s] + 1, rolls.starts[s + 1]):
+            to = here + rolls.options[option]
+            own, following = values[to, 0], values[to, 1]
+            if own > best[0] + SAME or (own >= best[0] - SAME and following > best[1]):
+                for k in range(parts):
+                    best[k] = values[to, k]
+        for k in range(parts):
+            total[k] += rolls.weights[s] * best[k]
+
+
+@inner
+def one_turn(values: Floats, bank: Floats, farkle: Floats, rolls: Rolls, rows: int) -> None:
+    """Fill ``values[row * (dice + 1) + column, part]``, the table of a turn.
+
+    ``bank[row, part]`` is what banking is worth, with -1 as its first part where one may not;
+    ``farkle[part]`` what a farkle is worth. From ``rows`` on banking is best wherever one may,
+    and the same in every row; a duty to roll all the dice again follows from that.
+    """
+    dice, columns, parts = rolls.dice, rolls.dice + 1, farkle.shape[0]
+    best, total = farkle.copy(), farkle.copy()
+    for row in range(rows + rolls.span, -1, -1):
+        here = row * columns
+        if row >= rows:
+            for k in range(parts):
+                lost = rolls.farkle[dice - 1] * farkle[k]
+                values[here, k] = (rolls.free * bank[row, k] + lost) / (1.0 - rolls.bound)
+                for n in range(1, columns):
+                    values[here + n, k] = bank[row, k]
+            continue
+        for n in range(dice, 0, -1):
+            roll_worth(total, best, values, farkle, rolls, row, n)
+            if n == dice:
+                for k in range(parts):
+                    values[here, k] = total[k]
+            own, following = bank[row, 0], bank[row, 1]
+            banks = own > total[0] + SAME or (own >= total[0] - SAME and following > total[1])
+            for k in range(parts):
+                values[here + n, k] = bank[row, k] if banks else total[k]
+
+
 @kernel
 def follow_systems(
     fate: Floats,
     exact: Floats,
     setting: Setting,
+    rolls: Rolls,
     ideas: Floats,
     idea_of_ends: Setting,
     xs: Ints,
@@ -139,8 +203,8 @@ def follow_systems(
     The others go by ``exact``. ``role`` 0 is to move, 1 the next, 2 the one after that. What
     follows a system's states must be there already.
     """
-    space, rolls = setting.space, setting.rolls
-    values = np.empty((most_rows, rolls.dice + 1, 5))
+    space = setting.space
+    values = np.empty((most_rows * (rolls.dice + 1), 5))
     bank, farkle, worth = np.zeros((most_rows, 5)), np.empty(5), np.empty(3)
     a, p = np.empty((3, 3)), np.empty((3, 3))  # by the side that goes by ideas, and the state
     for i in range(len(xs)):
@@ -172,7 +236,7 @@ def follow_systems(
                 farkle[0], farkle[1] = w[following, y, z, x, 2], w[following, y, z, x, 0]
                 farkle[2], farkle[3], farkle[4] = 1.0, 0.0, 0.0
                 one_turn(values, bank, farkle, rolls, rows)
-                found = values[0, rolls.dice]
+                found = values[0]
                 if by_ideas:
                     a[k, k], p[k, k] = found[3], found[2]
                 else:

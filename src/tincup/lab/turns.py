@@ -111,7 +111,7 @@ def turn_of(solution: Solution, state: State) -> Turn:
     layers, columns, lanes = table.rolls.layers, table.rolls.dice + 1, stakes.bank.shape[2]
     rows = len(stakes.bank)
     values = table.values[layers * lanes :][: rows * layers * columns * lanes]
-    by_dice = np.roll(values.reshape(rows, layers, columns, lanes)[..., 0], 1, axis=2)
+    by_dice = values.reshape(rows, layers, columns, lanes)[..., 0].copy()
     return Turn(stakes.bank[..., 0].copy(), by_dice)
 
 

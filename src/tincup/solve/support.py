@@ -1,0 +1,1 @@
+"""Which fields of a rule set each method of exact play handles."""

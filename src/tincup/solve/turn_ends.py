@@ -18,7 +18,8 @@ from tincup.rules import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import CompiledRules, compile_rules
-from tincup.solve.rolls.layout import LANES, Rolls, rolls_of
+from tincup.solve.rolls.layout import Rolls, rolls_of
+from tincup.solve.two.space import LANES
 from tincup.solve.two.turn_table import Stakes, TurnTable, work_out
 from tincup.solve.worth import (
     Worth,
@@ -137,7 +138,7 @@ class TurnUnderWay:
         found = [it for it in layers if it]
         limit = max(it.limit for it in found)
         worst = max(0.0, limit - max(it.farkle for it in found))
-        enough = limit - rolls.chances[rolls.dice + 2] * worst
+        enough = limit - rolls.least_farkle * worst
         first = max(self.minimum, self.compiled.steps(state.turn.score) + rolls.span)
         rows = max(first, self.compiled.target) + FIRST_LOOK
         banks = [self._banks(it, 0, rows) for it in layers]

@@ -4,11 +4,10 @@ import numpy as np
 import pytest
 
 from tests.solve.small_rules import FIELDS, small
-from tincup.solve.rolls.layout import LANES
-from tincup.solve.two.plain_turn import fill_turn
 from tincup.solve.two.solver import solve_race
+from tincup.solve.two.space import LANES
 from tincup.solve.two.stakes import race_stakes
-from tincup.solve.two.turn_table import TurnTable, load_kernels, work_out
+from tincup.solve.two.turn_table import TurnTable, fill_turn, load_kernels, work_out
 
 
 @pytest.mark.parametrize("what", FIELDS)
@@ -23,7 +22,7 @@ def test_the_same_turn(what: str) -> None:
                 compiled = work_out(rolls, stakes)
                 values = np.zeros_like(compiled.values)
                 values[: rolls.layers * LANES] = stakes.farkle.reshape(-1)
-                fill_turn(values, stakes.bank.reshape(-1), rolls, stakes.ends, stakes.certain)
+                fill_turn(values, stakes, rolls)
                 plain = TurnTable(rolls, values, stakes.certain)
                 # The turn of the whole race is what the solver has found for its start.
                 assert plain.start[0] == pytest.approx(race.values[plane, x, y], abs=1e-11)

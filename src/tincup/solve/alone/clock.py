@@ -25,7 +25,7 @@ from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.turn.distribution import Distribution, distribution, policy_of
 from tincup.solve.turn.one_turn import solve_table
 from tincup.solve.turn.reach import chances_of_reaching
-from tincup.solve.turn.recursion import Layers
+from tincup.solve.turn.recursion import TurnRecursion
 
 Steps = Ints
 
@@ -52,11 +52,11 @@ class Clock:
 
     def __init__(self, rules: RuleSet) -> None:
         self.compiled = compiled = compile_rules(rules, sides=1)
-        self.layers = layers = Layers(compiled)
+        self.recursion = recursion = TurnRecursion(compiled)
         self.step, self.target = compiled.step, compiled.target
         self.unit = -(-self.target // MOST_CELLS)
         self.size = -(-self.target // self.unit) + 1
-        self._reach = chances_of_reaching(layers, min(self.target, FURTHEST))
+        self._reach = chances_of_reaching(recursion, min(self.target, FURTHEST))
         minimums = (compiled.opening_minimum, compiled.bank_minimum)
         self._reach_by_board = [self._with_minimum(it) for it in minimums]
         far = np.arange(self.size) * self.unit
@@ -96,7 +96,7 @@ class Clock:
     def _typical(self, minimum: int) -> Distribution:
         """A typical turn of a side that has this minimum to make."""
         stop = max(min(self.target, FURTHEST), minimum, 1)
-        return distribution(policy_of(solve_table(self.layers, minimum, stops_at=stop)))
+        return distribution(policy_of(solve_table(self.recursion, minimum, stops_at=stop)))
 
     def _moves(self, turn: Distribution) -> tuple[Floats, float]:
         """The chances that a turn moves a side from each cell to each, and that it stays."""

@@ -30,10 +30,11 @@ from tincup.solve.arrays import Floats, Indices
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress, part_of
 from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.rolls.layout import DUTY
 from tincup.solve.turn.distribution import distribution, policy_of
 from tincup.solve.turn.horizon import survival
 from tincup.solve.turn.one_turn import TIE, solve_table
-from tincup.solve.turn.recursion import DUTY, Layers
+from tincup.solve.turn.recursion import TurnRecursion
 
 _MOST_ROUNDS: Final = 60
 _USUAL_ROUNDS: Final = 7
@@ -57,14 +58,14 @@ class Alone:
 
     def __init__(self, rules: RuleSet, progress: Progress | None = None) -> None:
         self.compiled = compiled = compile_rules(rules, sides=1)
-        layers = Layers(compiled)
+        recursion = TurnRecursion(compiled)
         self.states = states = States.of(rules, compiled)
-        turns = _guess(layers, states)
+        turns = _guess(recursion, states)
         visits: Floats | None = None
         error = np.inf
         for done in range(_MOST_ROUNDS):
             shares = (min(it, _USUAL_ROUNDS) / _USUAL_ROUNDS for it in (done, done + 1))
-            best = _Turns(layers, states, turns, part_of(progress, *shares))
+            best = _Turns(recursion, states, turns, part_of(progress, *shares))
             before, error = error, float(np.max(np.abs(best.best - turns)))
             if error <= _ACCURATE:
                 break
@@ -125,23 +126,27 @@ class _Turns:
     """
 
     def __init__(
-        self, layers: Layers, states: States, turns: Floats, progress: Progress | None = None
+        self,
+        recursion: TurnRecursion,
+        states: States,
+        turns: Floats,
+        progress: Progress | None = None,
     ) -> None:
-        self.layers, self.states = layers, states
+        self.recursion, self.states = recursion, states
         self.starts = states.totals - states.lowest
         self.opens = self.starts + states.minimums
         self.end = states.target - states.lowest
         self.rows = max(self.end, int(self.opens.max()))
-        self.survives = float(survival(layers.compiled)[DUTY])
-        reach = min(layers.largest, self.rows)
+        self.survives = float(survival(recursion.compiled)[DUTY])
+        reach = min(recursion.largest, self.rows)
         height, size = self.rows + reach, len(turns)
-        options = [(to, np.minimum(more, reach)) for to, more in layers.options]
+        options = [(to, np.minimum(more, reach)) for to, more in recursion.options]
         self.places = [to * height + more for to, more in options]
         self.place_of_option = np.concatenate(self.places)
         self.column_of_option = np.concatenate([to for to, _ in options])
         self.points_of_option = np.concatenate([more for _, more in options])
         farkle = -turns[states.after_farkle]
-        self.values = np.zeros((layers.columns, height, size))
+        self.values = np.zeros((recursion.columns, height, size))
         self.values[DUTY, self.rows :] = (1.0 - self.survives) * farkle
         self.goes_on = np.zeros(self.values.shape, np.bool_)
         self.goes_on[DUTY] = True
@@ -155,19 +160,19 @@ class _Turns:
 
     def _fill(self, row: int, worth: float, farkle: Floats) -> None:
         """One row of values, for the states that can have this total within a turn."""
-        layers = self.layers
+        recursion = self.recursion
         active = int(np.searchsorted(self.starts, row, side="right"))
         flat = self.values.reshape(-1, self.values.shape[2])[:, :active]
         best = flat[self.places[0] + row]
         for place in self.places[1:]:
             part = best[: len(place)]
             np.maximum(part, flat[place + row], out=part)
-        lost = layers.farkle[:, None] * farkle[:active]
-        rolled = layers.weigh(best) + lost
-        if layers.has_free_options:  # one die may lead to all the dice at the same row
+        lost = recursion.farkle[:, None] * farkle[:active]
+        rolled = recursion.weigh(best) + lost
+        if recursion.has_free_options:  # one die may lead to all the dice at the same row
             self._settle(row, rolled, worth, active)
-            one = layers.rolled == 1
-            rolled[0] = layers.weights[one] @ flat[self.places[0][one] + row] + lost[0]
+            one = recursion.rolled == 1
+            rolled[0] = recursion.weights[one] @ flat[self.places[0][one] + row] + lost[0]
         self._settle(row, rolled, worth, active)
         new = slice(int(np.searchsorted(self.starts, row)), active)
         self.best[new] = 1.0 - rolled[-1, new]
@@ -181,29 +186,31 @@ class _Turns:
 
     def next_state(self) -> Floats:
         """The chance that a turn leads from each state (row) to each (column); none at the end."""
-        layers, states, size = self.layers, self.states, len(self.starts)
+        recursion, states, size = self.recursion, self.states, len(self.starts)
         height = self.values.shape[1]
         # What each state may be rolling by column and row; the last column is what it has banked.
-        chances = np.zeros((layers.columns + 1, height, size))
-        chances[layers.dice, self.starts, np.arange(size)] = 1.0
+        chances = np.zeros((recursion.columns + 1, height, size))
+        chances[recursion.dice, self.starts, np.arange(size)] = 1.0
         flat, goes_on = chances.reshape(-1), self.goes_on.reshape(-1, size)
         # A turn that must roll on is one that rolls all the dice.
-        rolls_at = np.where(self.column_of_option == DUTY, layers.dice, self.column_of_option)
+        rolls_at = np.where(self.column_of_option == DUTY, recursion.dice, self.column_of_option)
         rolls_at = (rolls_at * height + self.points_of_option) * size
-        banks_at = (layers.columns * height + self.points_of_option) * size
-        groups = layers.one_die_first()
+        banks_at = (recursion.columns * height + self.points_of_option) * size
+        groups = recursion.one_die_first()
         for row in range(self.rows):
             active = int(np.searchsorted(self.starts, row, side="right"))
             options, state = self._choices(row, active), np.arange(active)
             for group in groups:
                 chosen = options[group]
-                chance = chances[layers.rolled[group], row, :active] * layers.weights[group, None]
+                chance = (
+                    chances[recursion.rolled[group], row, :active] * recursion.weights[group, None]
+                )
                 on = goes_on[self.place_of_option[chosen] + row, state]
                 where = np.where(on, rolls_at[chosen], banks_at[chosen]) + (row * size + state)
                 np.add.at(flat, where.reshape(-1), chance.reshape(-1))
         # Beyond the last row everything may be banked; who must roll on may still farkle.
         rolled = chances[1:-1]
-        farkle = np.einsum("n,nrs->s", layers.farkle, rolled[:, : self.rows])
+        farkle = np.einsum("n,nrs->s", recursion.farkle, rolled[:, : self.rows])
         farkle += (1.0 - self.survives) * rolled[:, self.rows :].sum(axis=(0, 1))
         found = np.zeros((size, size))
         found[:, states.banked] = chances[-1, : self.end].T
@@ -226,22 +233,22 @@ class _Turns:
         return chosen
 
 
-def _guess(layers: Layers, states: States) -> Floats:
+def _guess(recursion: TurnRecursion, states: States) -> Floats:
     """A first idea of the expected turns, nearer than need be: any will do."""
     try:
-        found: Floats = _visits(_typical_turns(layers, states)).sum(axis=1)
+        found: Floats = _visits(_typical_turns(recursion, states)).sum(axis=1)
     except Unsolvable:  # typical turns never make the opening minimum: that is not yet a proof
-        found = 1.0 + (states.target - states.totals) / max(1, layers.block)
+        found = 1.0 + (states.target - states.totals) / max(1, recursion.block)
     return found
 
 
-def _typical_turns(layers: Layers, states: States) -> Floats:
+def _typical_turns(recursion: TurnRecursion, states: States) -> Floats:
     """A first idea of ``next_state``: every turn as a turn is far from the target.
 
     A score that may not be banked yet counts as a farkle.
     """
-    compiled = layers.compiled
-    table = solve_table(layers, compiled.bank_minimum, stops_at=compiled.target)
+    compiled = recursion.compiled
+    table = solve_table(recursion, compiled.bank_minimum, stops_at=compiled.target)
     typical = distribution(policy_of(table))
     size = len(states.totals)
     found, every = np.zeros((size, size)), np.arange(size)

@@ -20,12 +20,13 @@ import numpy as np
 from tincup.game.scoring import Scoring
 from tincup.rules import FACES, RuleSet
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.rolls.layout import LANES, Rolls
+from tincup.solve.rolls.layout import Rolls
 from tincup.solve.two.space import (
     AT_ONCE,
     BUMPED,
     COMPLETE_ROUND,
     FARKLED,
+    LANES,
     LAST,
     MINIMUM,
     NO_FINAL,

@@ -19,8 +19,8 @@ import numpy as np
 
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
-from tincup.solve.rolls.layout import LANES
 from tincup.solve.two.lanes import roll_lanes
+from tincup.solve.two.space import LANES
 
 ALL, NO_FEWER, BANKED_3 = 0, 1, 2
 

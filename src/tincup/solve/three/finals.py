@@ -17,10 +17,10 @@ import numpy as np
 from tincup.rules import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.rolls.compile import compile_rules
-from tincup.solve.rolls.layout import LANES, rolls_of
-from tincup.solve.three.space import LOSER_SOUGHT, NO_FINAL, FlatRolls, SideSpace
+from tincup.solve.rolls.layout import Rolls, rolls_of
+from tincup.solve.three.space import LOSER_SOUGHT, NO_FINAL, SideSpace
 from tincup.solve.two.last_turn import chase_table, check_endless
-from tincup.solve.two.space import space_of
+from tincup.solve.two.space import LANES, space_of
 from tincup.solve.two.turn_table import load_kernels
 
 NEGLIGIBLE: Final = 1e-12
@@ -53,17 +53,17 @@ class Setting(NamedTuple):
     space: SideSpace
     ends: Finals
     pair: Floats
-    rolls: FlatRolls
+    rolls: Rolls
 
 
-def finals(rules: RuleSet, space: SideSpace, rolls: FlatRolls, pruned: FlatRolls) -> Finals:
+def finals(rules: RuleSet, space: SideSpace, rolls: Rolls) -> Finals:
     """The tables for a game of three sides. Raises `Unsolvable`."""
     if space.ending in {NO_FINAL, LOSER_SOUGHT}:
         return Finals(np.zeros((1, 1, 1)), np.zeros((1, 1, 1, 1, 3)), 0, 1)
     last = _last_turns(rules, space.minimums)
     kinds, safe, offset = len(space.minimums), last.shape[2], space.target - 1
     middle = np.zeros((kinds, kinds, 2 * offset + 1, safe, 3))
-    _fill(middle, last, space, rolls, pruned)
+    _fill(middle, last, space, rolls)
     return Finals(last, middle, offset, safe)
 
 
@@ -89,16 +89,13 @@ def _last_turns(rules: RuleSet, minimums: Ints) -> Floats:
     return last
 
 
-def _fill(
-    middle: Floats, last: Floats, space: SideSpace, rolls: FlatRolls, pruned: FlatRolls
-) -> None:
+def _fill(middle: Floats, last: Floats, space: SideSpace, rolls: Rolls) -> None:
     from tincup.solve.three.finals_kernels import fill_middle
-    from tincup.solve.three.lanes import lane_rolls
 
-    leads, lanes = np.arange(middle.shape[2]), lane_rolls(pruned)
+    leads = np.arange(middle.shape[2])
     with ThreadPoolExecutor(2) as pool:
         parts = [
-            pool.submit(fill_middle, middle, last, space, rolls, lanes, leads[k::8].copy())
+            pool.submit(fill_middle, middle, last, space, rolls, leads[k::8].copy())
             for k in range(8)
         ]
         for part in parts:

@@ -8,8 +8,9 @@ import numpy as np
 
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
-from tincup.solve.three.lanes import EIGHT, LaneRolls, load_tail, turn_of_eight
-from tincup.solve.three.space import FlatRolls, SideSpace
+from tincup.solve.rolls.layout import BEST, Rolls
+from tincup.solve.three.lanes import load_tail, turn_of_eight
+from tincup.solve.three.space import EIGHT, WIDTH, SideSpace
 
 
 @kernel
@@ -17,21 +18,20 @@ def fill_middle(
     middle: Floats,
     last: Floats,
     space: SideSpace,
-    rolls: FlatRolls,
-    lanes: LaneRolls,
+    rolls: Rolls,
     leads: Ints,
 ) -> None:
     """Fill ``middle[:, :, lead]`` for the leads that are given (with the offset added).
 
-    What is behind by a step less wins at least as often, so options of fewer points may be left
-    out: ``lanes`` are those that remain. A side that is not on the board has nothing, so it has no
+    What is behind by a step less wins at least as often, so options of fewer points are left
+    out. A side that is not on the board has nothing, so it has no
     lead and is at least the target behind.
     """
     safe, offset, target = middle.shape[3], middle.shape[2] // 2, space.target
     most = 2 * safe + middle.shape[2] + space.minimums.max() + 2 * rolls.span + 2
-    values = np.zeros((1 + most * (rolls.dice + 1)) * 3 * EIGHT)
+    values = np.zeros((1 + most * (rolls.dice + 1)) * WIDTH)
     bank = np.zeros(most * 2 * EIGHT)
-    start = (1 + rolls.dice) * 3 * EIGHT
+    start = WIDTH  # the cell of a turn that begins: it must roll all the dice
     for kind in range(middle.shape[0]):
         for kind_last in range(middle.shape[1]):
             chase, minimum = last[kind_last], space.minimums[kind]
@@ -48,7 +48,7 @@ def fill_middle(
                         away = behind + lane
                         _fill_lane(values, bank, lane, chase, minimum, lead, away, all_rows)
                     load_tail(values, bank, rolls, rows)
-                    turn_of_eight(values, bank, rolls, lanes, rows)
+                    turn_of_eight(values, bank, rolls, BEST, rows)
                     for lane in range(min(EIGHT, end - behind)):
                         own, following = values[start + lane], values[start + EIGHT + lane]
                         found = middle[kind, kind_last, lead_index, behind + lane]
@@ -56,11 +56,11 @@ def fill_middle(
 
 
 @inner
-def _rows(chase: Floats, minimum: int, lead: int, behind: int, rolls: FlatRolls) -> int:
+def _rows(chase: Floats, minimum: int, lead: int, behind: int, rolls: Rolls) -> int:
     """The row from which on banking is best for a side that loses everything by a farkle."""
     safe = chase.shape[1]
     rows = max(behind + 1, minimum)
-    risk = 0.0 if rolls.duties else 0.9 * rolls.least / (1.0 + rolls.least)
+    risk = 0.0 if rolls.has_duties else 0.9 * rolls.least_farkle / (1.0 + rolls.least_farkle)
     while rows + lead < safe and chase[0, rows + lead] > risk:
         rows += 1
     return rows

@@ -18,9 +18,17 @@ import numpy as np
 
 from tincup.solve.arrays import Bools, Floats, Ints
 from tincup.solve.jit import inner, kernel
+from tincup.solve.rolls.layout import ALL, BEST
 from tincup.solve.three.finals import Setting
-from tincup.solve.three.lanes import EIGHT, LaneRolls, load_tail, turn_of_eight
-from tincup.solve.three.space import COMPLETE_ROUND, LOSER_SOUGHT, NO_FINAL, ONE_MORE_TURN
+from tincup.solve.three.lanes import load_tail, turn_of_eight
+from tincup.solve.three.space import (
+    COMPLETE_ROUND,
+    EIGHT,
+    LOSER_SOUGHT,
+    NO_FINAL,
+    ONE_MORE_TURN,
+    WIDTH,
+)
 
 MOST_STEPS: Final = 12
 SETTLED: Final = 5e-14
@@ -60,7 +68,7 @@ def room(rows: int, dice: int) -> Work:
         np.empty((EIGHT, 3)),
         np.empty(3, np.int64),
         np.empty(3, np.int64),
-        np.zeros((3, (1 + rows * (dice + 1)) * 3 * EIGHT)),
+        np.zeros((3, (1 + rows * (dice + 1)) * WIDTH)),
         np.zeros((3, rows * 2 * EIGHT)),
     )
 
@@ -110,7 +118,7 @@ def rows_needed(
     space, rolls = setting.space, setting.rolls
     rows = max(space.target - space.total[x], space.minimum[x])
     most = 0.5 if space.ending == LOSER_SOUGHT else 1.0
-    risk = 0.0 if rolls.duties else rolls.least * losing
+    risk = 0.0 if rolls.has_duties else rolls.least_farkle * losing
     while True:
         after_bank(worth, w, setting, place, y, z, space.total[x] + rows)
         if most - worth[0] <= risk:
@@ -225,20 +233,21 @@ def load_block(
 
 
 @inner
-def turns_of_eight(work: Work, setting: Setting, full: LaneRolls, pruned: LaneRolls) -> None:
-    """The best turns when farkles lead to ``v``: their worth without farkles, and the slopes."""
+def turns_of_eight(work: Work, setting: Setting, check: bool) -> None:
+    """The best turns when farkles lead to ``v``: their worth without farkles, and the slopes.
+
+    ``check``: no option is left out.
+    """
     rolls = setting.rolls
-    start = (1 + rolls.dice) * 3 * EIGHT
+    start = WIDTH  # the cell of a turn that begins: it must roll all the dice
     for k in range(3):
         n = (k + 1) % 3
         table = work.tables[k]
         for lane in range(EIGHT):
             table[lane], table[EIGHT + lane] = work.v[lane, n, 2], work.v[lane, n, 0]
             table[2 * EIGHT + lane] = 1.0
-        if work.rising[k]:
-            turn_of_eight(table, work.banks[k], rolls, pruned, work.most[k])
-        else:
-            turn_of_eight(table, work.banks[k], rolls, full, work.most[k])
+        selection = BEST if work.rising[k] and not check else ALL
+        turn_of_eight(table, work.banks[k], rolls, selection, work.most[k])
         for lane in range(EIGHT):
             own, following = table[start + lane], table[start + EIGHT + lane]
             q, a = table[start + 2 * EIGHT + lane], work.a[lane, k]
@@ -252,8 +261,6 @@ def turns_of_eight(work: Work, setting: Setting, full: LaneRolls, pruned: LaneRo
 def solve_systems(
     w: Floats,
     setting: Setting,
-    full: LaneRolls,
-    pruned: LaneRolls,
     xs: Ints,
     ys: Ints,
     zs: Ints,
@@ -268,7 +275,7 @@ def solve_systems(
     for begin in range(0, len(xs), EIGHT):
         load_block(work, w, setting, xs, ys, zs, begin)
         for _ in range(MOST_STEPS):
-            turns_of_eight(work, setting, full, pruned)
+            turns_of_eight(work, setting, False)
             for lane in range(EIGHT):
                 old[:] = work.v[lane]
                 solve_linear(work.v[lane], work.a[lane], work.p[lane])
@@ -292,7 +299,6 @@ def solve_systems(
 def check_systems(
     w: Floats,
     setting: Setting,
-    full: LaneRolls,
     xs: Ints,
     ys: Ints,
     zs: Ints,
@@ -308,7 +314,7 @@ def check_systems(
     worst = 0.0
     for begin in range(0, len(xs), EIGHT):
         load_block(work, w, setting, xs, ys, zs, begin)
-        turns_of_eight(work, setting, full, full)
+        turns_of_eight(work, setting, True)
         for lane in range(min(EIGHT, len(xs) - begin)):
             i = begin + lane
             chances = 1 if mixed[xs[i], ys[i], zs[i]] else 3

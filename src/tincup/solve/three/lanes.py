@@ -1,8 +1,14 @@
-"""One turn for eight states at once: the table of `tincup.solve.three.turn_kernel` in lanes.
+"""One turn among three sides, for eight states at once.
 
-A bank is ``bank[(row * 2 + thing) * EIGHT + lane]``, the table of a turn
-``values[((1 + row * cells + cell) * 3 + thing) * EIGHT + lane]`` with a farkle's worth before
-the first row; things are the chances of the side to move and of the next, and the chance to farkle.
+A worth is three numbers: the chance to win of the side to move, that of the side that moves next,
+and the chance to farkle, which goes along. A side takes what is best for itself; of decisions that
+are equally good for it (within `EQUAL_CHANCE_TOLERANCE`) the one that is better for the side that
+moves next. Three chances that add up to one leave nothing open after that, so the solution does not
+depend on the order of options.
+
+A bank is ``bank[(row * 2 + part) * EIGHT + lane]``, where nobody has farkled; the table of a turn
+is laid out as `tincup.solve.rolls.layout` says, ``values[((1 + row * columns + column) * 3 + part)
+* EIGHT + lane]``, with a farkle's worth before the first row.
 
 As in `tincup.solve.two.lanes`, Numba's own vectoriser would keep the running best of a roll's
 options in memory. Here it is three vectors: the first two say which option is best, and all three
@@ -13,38 +19,23 @@ go along with it.
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from llvmlite import ir  # type: ignore[import-untyped]
 from numba.core import cgutils as _cgutils
 from numba.core import types
 from numba.np import arrayobj
 
-from tincup.solve.arrays import Floats, Ints
+from tincup.solve.arrays import Floats
 from tincup.solve.jit import inner, intrinsic
-from tincup.solve.three.space import FlatRolls
-from tincup.solve.three.turn_kernel import SAME
+from tincup.solve.rolls.layout import Rolls
+from tincup.solve.three.space import EIGHT, WIDTH
+from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
-EIGHT: Final = 8
-"""States that are worked out at once."""
+SAME: Final = EQUAL_CHANCE_TOLERANCE
 
 cgutils: Any = _cgutils  # these two come without types
 make_array: Any = arrayobj.make_array
-
-
-class LaneRolls(NamedTuple):
-    """`FlatRolls` with the options as distances in the table of a turn of eight lanes."""
-
-    classes: Ints
-    starts: Ints
-    options: Ints
-    weights: Floats
-
-
-def lane_rolls(rolls: FlatRolls) -> LaneRolls:
-    """The same choices, for `turn_of_eight`."""
-    options = (rolls.steps * (rolls.dice + 1) + rolls.cells) * (3 * EIGHT)
-    return LaneRolls(rolls.classes, rolls.starts, options, rolls.weights)
 
 
 def _roll_three(
@@ -61,9 +52,9 @@ def _roll_three(
 ) -> Any:
     """Store at ``values[out:]`` the three vectors that rolling is worth, lane by lane.
 
-    They are ``p_farkle`` times those at ``values[0:]`` and, for each class of rolls in
+    They are ``p_farkle`` times those at ``values[0:]`` and, for each set of options in
     ``first..last-1``, its weight times those of its best option: of ``values[row + options[k]:]``
-    over its ``k``. A class's options are ``starts[c]..starts[c + 1] - 1``, at least one.
+    over its ``k``. A set's options are ``starts[s]..starts[s + 1] - 1``, at least one.
     """
     signature = types.void(
         values, types.intp, types.intp, types.intp, starts, options, weights, types.float64,
@@ -80,12 +71,12 @@ def _roll_three(
         numbers, begins, places, shares = (data(position) for position in (0, 4, 5, 6))
         row, first, last, p_farkle, out = (args[k] for k in (1, 2, 3, 7, 8))
 
-        def lanes(place: Any, thing: int) -> Any:
-            place = builder.add(place, ir.Constant(word, thing * EIGHT))
+        def lanes(place: Any, part: int) -> Any:
+            place = builder.add(place, ir.Constant(word, part * EIGHT))
             return builder.bitcast(builder.gep(numbers, [place]), vector.as_pointer())
 
         def load(place: Any) -> list[Any]:
-            return [builder.load(lanes(place, thing), align=8) for thing in range(3)]
+            return [builder.load(lanes(place, part), align=8) for part in range(3)]
 
         def item(array: Any, index: Any) -> Any:
             return builder.load(builder.gep(array, [index]))
@@ -120,8 +111,8 @@ def _roll_three(
             for slot, it in zip(totals, best, strict=True):
                 won = builder.fmul(share, builder.load(it))
                 builder.store(builder.fadd(builder.load(slot), won), slot)
-        for thing, slot in enumerate(totals):
-            builder.store(builder.load(slot), lanes(out, thing), align=8)
+        for part, slot in enumerate(totals):
+            builder.store(builder.load(slot), lanes(out, part), align=8)
         return context.get_dummy_value()
 
     return signature, generate
@@ -131,12 +122,12 @@ roll_three: Any = intrinsic(_roll_three)
 
 
 @inner
-def load_tail(values: Floats, bank: Floats, rolls: FlatRolls, rows: int) -> None:
+def load_tail(values: Floats, bank: Floats, rolls: Rolls, rows: int) -> None:
     """Fill the rows of a table in which banking is best, but for duties."""
-    cells = rolls.dice + 1
+    columns = rolls.dice + 1
     for row in range(rows, rows + rolls.span + 1):
-        for n in range(rolls.dice):
-            at = (1 + row * cells + n) * 3 * EIGHT
+        for n in range(1, columns):
+            at = (1 + row * columns + n) * WIDTH
             for k in range(2 * EIGHT):
                 values[at + k] = bank[row * 2 * EIGHT + k]
             for k in range(EIGHT):
@@ -144,39 +135,40 @@ def load_tail(values: Floats, bank: Floats, rolls: FlatRolls, rows: int) -> None
 
 
 @inner
-def turn_of_eight(
-    values: Floats, bank: Floats, rolls: FlatRolls, lanes: LaneRolls, rows: int
-) -> None:
-    """Fill the table of a turn whose tail and farkle values are there already."""
-    dice, cells = rolls.dice, rolls.dice + 1
-    if rolls.duties:
+def turn_of_eight(values: Floats, bank: Floats, rolls: Rolls, selection: int, rows: int) -> None:
+    """Fill the table of a turn whose tail and farkle values are there already.
+
+    ``selection`` says which options are looked at: see `tincup.solve.rolls.layout`.
+    """
+    dice, columns = rolls.dice, rolls.dice + 1
+    if rolls.has_duties:
         for row in range(rows, rows + rolls.span + 1):
-            at = (1 + row * cells + dice) * 3 * EIGHT
-            for k in range(3 * EIGHT):
+            at = (1 + row * columns) * WIDTH
+            for k in range(WIDTH):
                 won = bank[row * 2 * EIGHT + k] if k < 2 * EIGHT else 0.0
                 lost = rolls.farkle[dice - 1] * values[k]
                 values[at + k] = (rolls.free * won + lost) / (1.0 - rolls.bound)
     for row in range(rows - 1, -1, -1):
-        base = (1 + row * cells) * 3 * EIGHT
+        base = (1 + row * columns) * WIDTH
         banks = row * 2 * EIGHT
-        for n in range(dice - 1, -1, -1):
-            at = base + n * 3 * EIGHT
-            source = base + dice * 3 * EIGHT if n == dice - 1 else at
+        for n in range(dice, 0, -1):
+            at = base + n * WIDTH
+            rolled = base if n == dice else at
             roll_three(
                 values,
                 base,
-                lanes.classes[n, 0],
-                lanes.classes[n, 1],
-                lanes.starts,
-                lanes.options,
-                lanes.weights,
-                rolls.farkle[n],
-                source,
+                rolls.sets[selection, n - 1, 0],
+                rolls.sets[selection, n - 1, 1],
+                rolls.starts,
+                rolls.options,
+                rolls.weights,
+                rolls.farkle[n - 1],
+                rolled,
             )
             for k in range(EIGHT):
                 own, following = bank[banks + k], bank[banks + EIGHT + k]
-                u, v = values[source + k], values[source + EIGHT + k]
-                farkle = values[source + 2 * EIGHT + k]
+                u, v = values[rolled + k], values[rolled + EIGHT + k]
+                farkle = values[rolled + 2 * EIGHT + k]
                 kept = (own > u + SAME) | ((own >= u - SAME) & (following > v))
                 values[at + k] = own if kept else u
                 values[at + EIGHT + k] = following if kept else v

@@ -19,10 +19,11 @@ import numpy as np
 
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
+from tincup.solve.rolls.layout import ALL, Rolls
 from tincup.solve.three.finals import Setting
 from tincup.solve.three.kernels import SETTLED, after_bank, rows_needed, solve_linear
-from tincup.solve.three.space import FlatRolls
-from tincup.solve.three.turn_kernel import one_turn
+from tincup.solve.three.lanes import load_tail, turn_of_eight
+from tincup.solve.three.space import EIGHT, WIDTH
 
 PLANS: Final = 48
 """The most plans of a side that are tried."""
@@ -42,12 +43,15 @@ FAR: Final = 10.0
 
 
 class Turns(NamedTuple):
-    """The three turns of a system: what banks are worth, how many rows, room for a table."""
+    """The three turns of a system: what banks are worth, how many rows, tables to fill.
+
+    Laid out as in `tincup.solve.three.lanes`, with the same turn in all lanes.
+    """
 
     banks: Floats
     rows: Ints
-    values: Floats
-    rolls: FlatRolls
+    tables: Floats
+    rolls: Rolls
 
 
 class Lists(NamedTuple):
@@ -78,9 +82,11 @@ def best_plan(found: Floats, turns: Turns, k: int, farkled: float, following: fl
 
     A farkle leaves it the chance ``farkled``, and the next side ``following``.
     """
-    farkle = np.array([farkled, following, 1.0])
-    one_turn(turns.values, turns.banks[k], farkle, turns.rolls, turns.rows[k])
-    own, after, q = turns.values[0, turns.rolls.dice]
+    table = turns.tables[k]
+    for lane in range(EIGHT):
+        table[lane], table[EIGHT + lane], table[2 * EIGHT + lane] = farkled, following, 1.0
+    turn_of_eight(table, turns.banks[k], turns.rolls, ALL, turns.rows[k])
+    own, after, q = table[WIDTH], table[WIDTH + EIGHT], table[WIDTH + 2 * EIGHT]
     found[0], found[1] = own - q * farkled, after - q * following
     found[2], found[3] = 1.0 - q - found[0] - found[1], q
 
@@ -222,17 +228,21 @@ def search(play: Play, lists: Lists, alike: bool) -> bool:
 def load_turns(sides: Ints, v: Floats, w: Floats, setting: Setting, most_rows: int) -> Turns:
     """The three turns of a system of values near ``v``."""
     space, rolls = setting.space, setting.rolls
-    banks, rows, worth = np.zeros((3, most_rows, 3)), np.empty(3, np.int64), np.empty(3)
+    banks, rows, worth = np.zeros((3, most_rows * 2 * EIGHT)), np.empty(3, np.int64), np.empty(3)
+    tables = np.zeros((3, (1 + most_rows * (rolls.dice + 1)) * WIDTH))
     for k in range(3):
         place, x, y, z = k % space.places, sides[k], sides[k + 1], sides[k + 2]
         losing = 0.1 * (1.0 - v[(k + 1) % 3, 2])
         rows[k] = rows_needed(worth, w, setting, place, x, y, z, losing)
         for row in range(rows[k] + rolls.span + 1):
-            banks[k, row, 0] = -1.0
+            worth[0], worth[1] = -1.0, 0.0
             if row >= space.minimum[x]:
                 after_bank(worth, w, setting, place, y, z, space.total[x] + row)
-                banks[k, row, 0], banks[k, row, 1] = worth[0], worth[1]
-    return Turns(banks, rows, np.empty((most_rows, rolls.dice + 1, 3)), rolls)
+            for lane in range(EIGHT):
+                at = row * 2 * EIGHT + lane
+                banks[k, at], banks[k, at + EIGHT] = worth[0], worth[1]
+        load_tail(tables[k], banks[k], rolls, rows[k])
+    return Turns(banks, rows, tables, rolls)
 
 
 @inner

@@ -14,15 +14,15 @@ from tincup.rules import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.rolls.layout import Rolls, rolls_of
 from tincup.solve.three.finals import Setting, finals
 from tincup.solve.three.space import (
     COMPLETE_ROUND,
     LOSER_SOUGHT,
     ONE_MORE_TURN,
-    FlatRolls,
+    WIDTH,
     SideSpace,
     ending_of,
-    flat_rolls,
     side_space,
 )
 from tincup.solve.two.solver import solve_race
@@ -117,10 +117,9 @@ def states_of(rules: RuleSet) -> int:
 def solve_three(rules: RuleSet, *, progress: Callable[[float], None] | None = None) -> RaceOfThree:
     """Solve the race; ``progress`` is told the share that is done. Raises `Unsolvable`."""
     step, space, rolls = frame(rules)
-    pruned = flat_rolls(compile_rules(rules, 1))  # for where more points never hurt
-    setting = Setting(space, finals(rules, space, rolls, pruned), _pair(rules, space), rolls)
+    setting = Setting(space, finals(rules, space, rolls), _pair(rules, space), rolls)
     values = np.full((space.places, space.size, space.size, space.size, 3), -1.0)
-    solver = _Solver(setting, pruned, values)
+    solver = _Solver(setting, values)
     # The check is one turn a state, solving about four.
     for before, share, todo in ((0.0, 0.8, solver.solve), (0.8, 0.2, solver.check)):
         done = 0
@@ -139,21 +138,18 @@ def solve_three(rules: RuleSet, *, progress: Callable[[float], None] | None = No
     return race
 
 
-def frame(rules: RuleSet) -> tuple[int, SideSpace, FlatRolls]:
+def frame(rules: RuleSet) -> tuple[int, SideSpace, Rolls]:
     """The step, the side states and the rolls of a race of three. Raises `Unsolvable`."""
     check_exact(rules)
     compiled = compile_rules(rules, 3)
-    return compiled.step, side_space(rules, compiled), flat_rolls(compiled)
+    return compiled.step, side_space(rules, compiled), rolls_of(compiled, WIDTH)
 
 
 class _Solver:
     """A race of three being solved."""
 
-    def __init__(self, setting: Setting, pruned: FlatRolls, values: Floats) -> None:
-        from tincup.solve.three.lanes import lane_rolls
-
+    def __init__(self, setting: Setting, values: Floats) -> None:
         self.values, self.setting = values, setting
-        self.full, self.pruned = lane_rolls(setting.rolls), lane_rolls(pruned)
         self.most_rows = most_rows(setting)
         self.workers = min(2, os.cpu_count() or 1)
         self.mixed = np.zeros(values.shape[1:4], np.bool_)
@@ -164,9 +160,7 @@ class _Solver:
         from tincup.solve.three.kernels import solve_systems
 
         left = np.empty(len(xs), np.int64)
-        count = solve_systems(
-            self.values, self.setting, self.full, self.pruned, xs, ys, zs, left, self.most_rows
-        )
+        count = solve_systems(self.values, self.setting, xs, ys, zs, left, self.most_rows)
         if count:
             from tincup.solve.three.mixed import mix
 
@@ -178,9 +172,7 @@ class _Solver:
         """Check systems once all are solved."""
         from tincup.solve.three.kernels import check_systems
 
-        found = check_systems(
-            self.values, self.setting, self.full, xs, ys, zs, self.mixed, self.most_rows
-        )
+        found = check_systems(self.values, self.setting, xs, ys, zs, self.mixed, self.most_rows)
         self.residuals.append(found)
 
 

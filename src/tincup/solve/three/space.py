@@ -1,4 +1,4 @@
-"""What one of three sides can have at the start of a turn, and its rolls, as flat arrays."""
+"""What one of three sides can have at the start of a turn, as flat arrays."""
 
 from __future__ import annotations
 
@@ -7,8 +7,14 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from tincup.rules import RuleSet
-from tincup.solve.arrays import Floats, Ints
-from tincup.solve.rolls.compile import MUST_ROLL, CompiledRules
+from tincup.solve.arrays import Ints
+from tincup.solve.rolls.compile import CompiledRules
+
+EIGHT: Final = 8
+"""States that are worked out at once."""
+
+WIDTH: Final = 3 * EIGHT
+"""Numbers in a cell of the table of a turn: three for each state."""
 
 NO_FINAL: Final = 0
 ONE_MORE_TURN: Final = 1
@@ -41,32 +47,6 @@ class SideSpace(NamedTuple):
         return len(self.total)
 
 
-class FlatRolls(NamedTuple):
-    """Every choice that a roll can offer, for loops.
-
-    The table of a turn has a row for each turn score in steps, and in it cells: cell ``m - 1`` is
-    a turn that may bank or roll ``m`` dice, cell ``dice`` one that must roll them all. The
-    classes of rolls of ``n`` dice are ``classes[n - 1]`` (first and end); class ``c`` has the
-    chance ``weights[c]`` and the options ``starts[c]:starts[c + 1]``, each so many ``steps``
-    further down in a ``cell``. Of a roll of all the dice ``free`` is the chance of an option that
-    may bank, ``bound`` that of nothing but duties to roll them all again. ``least`` is the
-    smallest chance to farkle.
-    """
-
-    dice: int
-    span: int
-    duties: bool
-    free: float
-    bound: float
-    least: float
-    classes: Ints
-    starts: Ints
-    steps: Ints
-    cells: Ints
-    weights: Floats
-    farkle: Floats
-
-
 def side_space(rules: RuleSet, compiled: CompiledRules) -> SideSpace:
     """The side states of three sides."""
     target = compiled.target
@@ -85,42 +65,8 @@ def side_space(rules: RuleSet, compiled: CompiledRules) -> SideSpace:
 
 def ending_of(rules: RuleSet) -> int:
     """Which of this module's endings a rule set has."""
-    if rules.end.winner == "last_on_board_loses":
+    if rules.end.finds_loser:
         return LOSER_SOUGHT
-    kinds = {"none": NO_FINAL, "one_more_turn": ONE_MORE_TURN, "complete_round": COMPLETE_ROUND}
-    return kinds[rules.end.final_round]
-
-
-def flat_rolls(compiled: CompiledRules) -> FlatRolls:
-    """The choices of a compiled rule set without exchanges, laid out for the table of a turn."""
-    classes = np.zeros((compiled.dice, 2), np.int64)
-    starts, steps, cells, weights = [0], list[int](), list[int](), list[float]()
-    for n in range(1, compiled.dice + 1):
-        classes[n - 1, 0] = len(weights)
-        for chance, options in compiled.sets(n):
-            for it in options:
-                steps.append(it.points)
-                cells.append(compiled.dice if it.flags & MUST_ROLL else it.next_dice - 1)
-            weights.append(float(chance))
-            starts.append(len(steps))
-        classes[n - 1, 1] = len(weights)
-    bound = sum(
-        float(chance)
-        for chance, kept in compiled.sets(compiled.dice)
-        if all(it.flags & MUST_ROLL for it in kept)
-    )
-    farkle = compiled.farkle_chance[1:]
-    return FlatRolls(
-        compiled.dice,
-        int(compiled.points.max()),
-        bool((compiled.flags & MUST_ROLL).any()),
-        1.0 - bound - float(farkle[-1]),
-        bound,
-        float(farkle.min()),
-        classes,
-        np.array(starts, np.int64),
-        np.array(steps, np.int64),
-        np.array(cells, np.int64),
-        np.array(weights),
-        np.ascontiguousarray(farkle),
-    )
+    if not rules.end.has_final_round:
+        return NO_FINAL
+    return COMPLETE_ROUND if rules.end.completes_round else ONE_MORE_TURN

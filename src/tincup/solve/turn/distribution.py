@@ -10,9 +10,10 @@ import numpy as np
 from tincup.rules.model import RuleSet
 from tincup.solve.arrays import Bools, Floats, Ints
 from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.rolls.layout import DUTY
 from tincup.solve.turn.horizon import MOST_ROWS
 from tincup.solve.turn.one_turn import TIE, TurnTable, solve_table
-from tincup.solve.turn.recursion import DUTY, Layers
+from tincup.solve.turn.recursion import TurnRecursion
 
 NEGLIGIBLE: Final = 1e-15
 """A turn of which less than this chance is left is not followed further."""
@@ -31,7 +32,7 @@ class Policy:
     longer depends on the turn score. Rows and columns as in `tincup.solve.turn.recursion`.
     """
 
-    layers: Layers
+    recursion: TurnRecursion
     values: Floats
     banks: Bools
 
@@ -62,13 +63,13 @@ class Distribution:
 
 def policy_of(table: TurnTable, case: int = 0) -> Policy:
     """The policy of a solved turn (in one of its cases); of equal worths it banks."""
-    found, layers = table.horizon, table.layers
-    banks = np.ones((layers.columns, found.rows + 1), np.bool_)
+    found, recursion = table.horizon, table.recursion
+    banks = np.ones((recursion.columns, found.rows + 1), np.bool_)
     banks[1:, : found.rows] = table.rolled[:, :, case] <= np.arange(found.rows) + TIE
     banks[found.goes_on] = False
     banks[DUTY, : found.rows] = False
     banks[:, : table.minimum] = False
-    return Policy(layers, np.ascontiguousarray(table.values[:, :, case]), banks)
+    return Policy(recursion, np.ascontiguousarray(table.values[:, :, case]), banks)
 
 
 def threshold_policy(rules: RuleSet, threshold: int, *, on_board: bool = True) -> Policy:
@@ -78,44 +79,44 @@ def threshold_policy(rules: RuleSet, threshold: int, *, on_board: bool = True) -
     among all who bank so. Raises `Unsolvable` when the table would be too large.
     """
     compiled = compile_rules(rules, sides=1, totals=False, drop=False)
-    layers = Layers(compiled)
+    recursion = TurnRecursion(compiled)
     minimum = compiled.bank_minimum if on_board else compiled.opening_minimum
-    table = solve_table(layers, minimum, threshold=-(-threshold // compiled.step))
-    banks = np.zeros((layers.columns, table.horizon.rows + 1), np.bool_)
+    table = solve_table(recursion, minimum, threshold=-(-threshold // compiled.step))
+    banks = np.zeros((recursion.columns, table.horizon.rows + 1), np.bool_)
     banks[1:, table.minimum :] = True
-    return Policy(layers, np.ascontiguousarray(table.values[:, :, 0]), banks)
+    return Policy(recursion, np.ascontiguousarray(table.values[:, :, 0]), banks)
 
 
 def distribution(policy: Policy) -> Distribution:
     """The chances of all outcomes of a turn played so, by following every roll forward."""
-    layers = policy.layers
+    recursion = policy.recursion
     last = policy.banks.shape[1] - 1
-    rolling = np.zeros((layers.columns, last + layers.largest + 1))
+    rolling = np.zeros((recursion.columns, last + recursion.largest + 1))
     banked = np.zeros(rolling.shape[1])
-    rolling[layers.dice, 0] = 1.0
+    rolling[recursion.dice, 0] = 1.0
     farkle = 0.0
-    after = np.arange(layers.columns)
-    after[DUTY] = layers.dice
-    groups = layers.one_die_first()
+    after = np.arange(recursion.columns)
+    after[DUTY] = recursion.dice
+    groups = recursion.one_die_first()
     for row in range(MOST_ROWS):
         if row % _ROWS_BETWEEN == 0 and rolling[:, row:].sum() <= NEGLIGIBLE:
             break
-        if rolling.shape[1] <= row + layers.largest:
+        if rolling.shape[1] <= row + recursion.largest:
             more = np.zeros_like(rolling)
             rolling = np.concatenate([rolling, more], axis=1)
             banked = np.concatenate([banked, more[0]])
         if not rolling[:, row].any():
             continue
-        column, points = layers.choices(policy.values, min(row, last))
+        column, points = recursion.choices(policy.values, min(row, last))
         ends = policy.banks[column, np.minimum(row + points, last)]
         for group in groups:
-            chance = rolling[layers.rolled[group], row] * layers.weights[group]
+            chance = rolling[recursion.rolled[group], row] * recursion.weights[group]
             ending, to, score = ends[group], after[column[group]], row + points[group]
             np.add.at(banked, score[ending], chance[ending])
             on = ~ending
             np.add.at(rolling, (to[on], score[on]), chance[on])
-        farkle += float(layers.farkle @ rolling[1:, row])
+        farkle += float(recursion.farkle @ rolling[1:, row])
     scores = np.flatnonzero(banked)
     unknown = max(0.0, 1.0 - farkle - float(banked.sum()))
-    step = layers.compiled.step
+    step = recursion.compiled.step
     return Distribution(scores * step, banked[scores], farkle, unknown)

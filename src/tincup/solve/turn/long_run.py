@@ -31,7 +31,7 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress, part_of
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.turn.one_turn import solve_table
-from tincup.solve.turn.recursion import Layers
+from tincup.solve.turn.recursion import TurnRecursion
 
 _MOST_FARKLES: Final = 60
 _MOST_ROUNDS: Final = 60
@@ -48,10 +48,10 @@ def long_run_points_per_turn(rules: RuleSet, progress: Progress | None = None) -
     For a side that is on the board, played for nothing else. Raises `Unsolvable`.
     """
     compiled = compile_rules(rules, sides=1, totals=False)
-    layers = Layers(compiled)
+    recursion = TurnRecursion(compiled)
     penalty = rules.turn.farkle_penalty
     if penalty is None:
-        table = solve_table(layers, compiled.bank_minimum, progress=progress)
+        table = solve_table(recursion, compiled.bank_minimum, progress=progress)
         return float(table.rolled[-1, 0, 0]) * compiled.step
     if penalty.after > _MOST_FARKLES:
         raise Unsolvable(
@@ -59,12 +59,12 @@ def long_run_points_per_turn(rules: RuleSet, progress: Progress | None = None) -
             f"farkles, not {penalty.after}"
         )
     cost = penalty.points / compiled.step
-    gain = _gain(layers, penalty.after, cost, restart=penalty.restart, progress=progress)
+    gain = _gain(recursion, penalty.after, cost, restart=penalty.restart, progress=progress)
     return gain * compiled.step
 
 
 def _gain(
-    layers: Layers, count: int, cost: float, *, restart: bool, progress: Progress | None
+    recursion: TurnRecursion, count: int, cost: float, *, restart: bool, progress: Progress | None
 ) -> float:
     """``g`` in steps, for a penalty of ``cost`` steps after so many farkles in a row."""
     follows = np.arange(1, count + 1)
@@ -74,7 +74,7 @@ def _gain(
     gain = 0.0
     for done in range(_MOST_ROUNDS):
         shares = (min(it, _USUAL_ROUNDS) / _USUAL_ROUNDS for it in (done, done + 1))
-        worth, slope = _worth(layers, ahead[follows] - costs, part_of(progress, *shares))
+        worth, slope = _worth(recursion, ahead[follows] - costs, part_of(progress, *shares))
         error = worth - gain - ahead
         if np.max(np.abs(error)) <= 1e-11 * max(1.0, gain):
             return gain
@@ -90,9 +90,11 @@ def _gain(
     raise ArithmeticError("the long run does not settle")
 
 
-def _worth(layers: Layers, farkle: Floats, progress: Progress | None) -> tuple[Floats, Floats]:
+def _worth(
+    recursion: TurnRecursion, farkle: Floats, progress: Progress | None
+) -> tuple[Floats, Floats]:
     """``V`` and its slope at each of these worths of a farkle (none of them positive)."""
     cases = np.concatenate([farkle, farkle + _APART])
-    table = solve_table(layers, layers.compiled.bank_minimum, cases, progress=progress)
+    table = solve_table(recursion, recursion.compiled.bank_minimum, cases, progress=progress)
     low, high = np.split(table.rolled[-1, 0], 2)
     return low, (high - low) / _APART

@@ -18,7 +18,7 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress, part_of
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.turn.horizon import Horizon, horizon, stopped_horizon, threshold_horizon
-from tincup.solve.turn.recursion import Layers
+from tincup.solve.turn.recursion import TurnRecursion
 
 _ROWS_AT_ONCE: Final = 256
 
@@ -35,7 +35,7 @@ class TurnTable:
     worths of a farkle, ``farkle``. ``minimum`` is what a turn must make to bank.
     """
 
-    layers: Layers
+    recursion: TurnRecursion
     minimum: int
     farkle: Floats
     values: Floats
@@ -44,7 +44,7 @@ class TurnTable:
 
 
 def solve_table(
-    layers: Layers,
+    recursion: TurnRecursion,
     minimum: int,
     farkle: Floats | None = None,
     *,
@@ -61,7 +61,7 @@ def solve_table(
     there is no largest expectation, or when the table would be too large.
     """
     farkle = np.zeros(1) if farkle is None else farkle
-    compiled = layers.compiled
+    compiled = recursion.compiled
     if stops_at is not None:
         found = stopped_horizon(compiled, stops_at)
     elif threshold is not None:
@@ -71,12 +71,12 @@ def solve_table(
         # A farkle that is worth x makes a turn score t what t - x is when it is worth nothing.
         found = horizon(compiled, minimum, later=float(np.max(farkle)))
     rows = found.rows
-    score = np.arange(rows + layers.largest + 1, dtype=np.float64)[:, None]
-    values = np.empty((layers.columns, len(score), len(farkle)))
+    score = np.arange(rows + recursion.largest + 1, dtype=np.float64)[:, None]
+    values = np.empty((recursion.columns, len(score), len(farkle)))
     values[:] = score
     bank = np.repeat(score[:rows], len(farkle), axis=1)
     bank[:minimum] = -np.inf
-    rolled = np.empty((layers.dice, rows, len(farkle)))
+    rolled = np.empty((recursion.dice, rows, len(farkle)))
     for column in np.flatnonzero(found.goes_on):
         slope, constant = found.slope[column], found.constant[column]
         values[column, rows:] = slope * score[rows:] + constant + (1 - slope) * farkle
@@ -84,14 +84,14 @@ def solve_table(
     half = 0.5 if found.settled < rows else 0.0
     if found.settled < rows:
         # First the columns that are rolled there, for nothing else depends on itself; then all.
-        above, rolled_on = layers.settled(found.goes_on)
+        above, rolled_on = recursion.settled(found.goes_on)
         part, least = range(found.settled, rows), rolled_on.least_points_to(found.goes_on)
         for its, block, share in ((rolled_on, least, 0.0), (above, _ROWS_AT_ONCE, 0.25)):
             told = part_of(progress, share, share + 0.25)
             its.fill(values, bank, farkle, rolled, part, block=block, forced=forced, progress=told)
-    part, block, told = range(found.settled), layers.block, part_of(progress, half, 1.0)
-    layers.fill(values, bank, farkle, rolled, part, block=block, forced=forced, progress=told)
-    return TurnTable(layers, minimum, farkle, values, rolled, found)
+    part, block, told = range(found.settled), recursion.block, part_of(progress, half, 1.0)
+    recursion.fill(values, bank, farkle, rolled, part, block=block, forced=forced, progress=told)
+    return TurnTable(recursion, minimum, farkle, values, rolled, found)
 
 
 class Turn:
@@ -123,8 +123,8 @@ class Turn:
                 f"a turn cannot stop at {stops_at:,}: that is "
                 + ("no turn score" if stop < 1 else "less than what it needs to bank")
             )
-        self.layers = Layers(compiled)
-        self.table = solve_table(self.layers, self.minimum, stops_at=stop, progress=progress)
+        self.recursion = TurnRecursion(compiled)
+        self.table = solve_table(self.recursion, self.minimum, stops_at=stop, progress=progress)
 
     @property
     def expected_score(self) -> float:
@@ -174,4 +174,6 @@ class Turn:
 
     def _hot_dice_bind(self) -> bool:
         """Whether all the dice are never rolled by choice."""
-        return not any((columns == self.compiled.dice).any() for columns, _ in self.layers.options)
+        return not any(
+            (columns == self.compiled.dice).any() for columns, _ in self.recursion.options
+        )

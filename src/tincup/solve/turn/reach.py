@@ -9,8 +9,9 @@ from tincup.solve.arrays import Floats
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress
 from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.rolls.layout import DUTY
 from tincup.solve.turn.horizon import check_rows, survival
-from tincup.solve.turn.recursion import DUTY, Layers
+from tincup.solve.turn.recursion import TurnRecursion
 
 
 class Reach:
@@ -35,7 +36,7 @@ class Reach:
         self.step = compiled.step
         minimum = compiled.bank_minimum if on_board else compiled.opening_minimum
         self.needed = max(-(-goal // self.step), minimum)
-        self._rolled = _rolled(Layers(compiled), self.needed, progress)
+        self._rolled = _rolled(TurnRecursion(compiled), self.needed, progress)
 
     def chance(self, score: int = 0, dice: int | None = None) -> float:
         """The best chance for one who rolls so many dice (all, if not said) at this turn score."""
@@ -48,24 +49,24 @@ class Reach:
         return self._rolled.T.copy()
 
 
-def _rolled(layers: Layers, needed: int, progress: Progress | None = None) -> Floats:
+def _rolled(recursion: TurnRecursion, needed: int, progress: Progress | None = None) -> Floats:
     """The chance for one who rolls, by dice and turn score; the last row stands for all beyond."""
-    rows = check_rows(needed, layers.compiled) - 2
-    survives = np.array([float(it) for it in survival(layers.compiled)])
-    values = np.ones((layers.columns, rows + layers.largest, 1))
+    rows = check_rows(needed, recursion.compiled) - 2
+    survives = np.array([float(it) for it in survival(recursion.compiled)])
+    values = np.ones((recursion.columns, rows + recursion.largest, 1))
     values[DUTY] = survives[DUTY]
-    rolled = np.empty((layers.dice, rows + 1, 1))
+    rolled = np.empty((recursion.dice, rows + 1, 1))
     rolled[:, rows, 0] = survives[1:]
     bank = np.full((rows, 1), -np.inf)
-    every, block = range(rows), layers.block
-    layers.fill(values, bank, np.zeros(1), rolled, every, block=block, progress=progress)
+    every, block = range(rows), recursion.block
+    recursion.fill(values, bank, np.zeros(1), rolled, every, block=block, progress=progress)
     return rolled[:, :, 0]
 
 
-def chances_of_reaching(layers: Layers, most: int) -> Floats:
+def chances_of_reaching(recursion: TurnRecursion, most: int) -> Floats:
     """The best chance of a turn that begins to make ``r`` steps or more, by ``r`` up to ``most``.
 
     Bank and opening minimums are left aside.
     """
-    found: Floats = _rolled(layers, most)[-1, ::-1].copy()
+    found: Floats = _rolled(recursion, most)[-1, ::-1].copy()
     return found

@@ -1,9 +1,12 @@
-"""One roll, for many turn scores at once: the best option of every set, weighed by its chance.
+"""The recursion of a turn with NumPy: the best option of every set, weighed by its chance.
 
-Values of a turn are held as ``values[column, row, case]``. Column ``m`` from 1 to ``dice`` is a
-turn that may be banked or rolled with ``m`` dice; column 0 is a turn that has to roll all the
-dice again (a duty of hot dice). A row is a turn score in steps (or a total, whatever an option's
-points are added to), a case is one of several problems solved side by side.
+Values of a turn are held as ``values[column, row, case]``, columns as `tincup.solve.rolls.layout`
+has them. A row is a turn score in steps (or a total, whatever an option's points are added to), a
+case is one of several problems solved side by side.
+
+This recursion serves everything that is not compiled. `tincup.solve.alone.fewest_turns` runs its
+own loop over the same layout: there all states share the rows, which are totals, and each joins
+them only at its own total.
 """
 
 from __future__ import annotations
@@ -14,10 +17,8 @@ import numpy as np
 
 from tincup.solve.arrays import Bools, Floats, Indices
 from tincup.solve.progress import Progress
-from tincup.solve.rolls.compile import EXCHANGE, MUST_ROLL, CompiledRules
-
-DUTY: Final = 0
-"""The column of a turn that must roll all the dice."""
+from tincup.solve.rolls.compile import CompiledRules
+from tincup.solve.rolls.layout import DUTY, Ranks, option_columns, ranks_of
 
 _WIDTH: Final = 128
 _FEW: Final = 4
@@ -25,81 +26,50 @@ _EVERY: Final = 64
 """Progress is told after so many blocks."""
 
 
-def option_columns(compiled: CompiledRules) -> Indices:
-    """The column that each option of a compiled rule set leads to."""
-    must = (compiled.flags & MUST_ROLL) != 0
-    return np.where(must, DUTY, compiled.next_dice).astype(np.intp)
+class Recursion:
+    """One roll, for many turn scores at once.
 
-
-class Layers:
-    """The sets of a compiled rule set (``sides=1``), laid out for NumPy.
-
-    Sets are ordered by their number of options, most first. Layer ``j`` has the ``j``-th option
-    of all sets that have so many, and so concerns the first sets of that order: the best options
-    are found with one maximum a layer, over whole rows, where a maximum by set would be slow.
+    The best options are found with one maximum for each rank, over whole rows, where a maximum by
+    set would be slow.
     """
 
-    def __init__(self, compiled: CompiledRules, kept: Bools | None = None) -> None:
-        """Lay out all the options, or only those that are ``kept``, and the sets that have any."""
-        assert compiled.sides == 1
-        assert not (compiled.flags & EXCHANGE).any()
-        self.compiled = compiled
-        self.dice = compiled.dice
-        self.columns = compiled.dice + 1
-        self.largest = int(compiled.points.max(initial=0))
-        self.block = int(compiled.points[compiled.points > 0].min(initial=self.largest or 1))
-        self.has_free_options = bool((compiled.points == 0).any())
-        columns, points = option_columns(compiled), compiled.points.astype(np.intp)
-        sizes = np.diff(compiled.set_start)
-        if kept is not None:
-            sizes = np.add.reduceat(kept, compiled.set_start[:-1], dtype=np.intp)
-            columns, points = columns[kept], points[kept]
-        starts = np.cumsum(sizes) - sizes
-        order = np.argsort(-sizes, kind="stable")[: np.count_nonzero(sizes)]
-        self.options: list[tuple[Indices, Indices]] = []
-        for layer in range(int(sizes.max(initial=0))):
-            found = starts[order][sizes[order] > layer] + layer
-            self.options.append((columns[found], points[found]))
-        rolled = np.repeat(np.arange(1, self.dice + 1), np.diff(compiled.dice_start[1:]))[order]
-        self.rolled = rolled
-        self.weights = compiled.chance[order]
-        self.chance = np.zeros((self.dice, len(order)))
-        self.chance[rolled - 1, np.arange(len(order))] = self.weights
-        self.farkle = compiled.farkle_chance[1:]
-        one = np.flatnonzero(rolled == 1)  # one die has one keep, if any
-        self._last_die = (*(it[one, None] for it in self.options[0]), self.weights[one])
-
-    def settled(self, goes_on: Bools) -> tuple[Layers, Layers]:
-        """The same where only the columns that ``goes_on`` names are ever rolled, not banked.
-
-        Of the options that are banked at once, each set keeps only those of the most points. The
-        second layout has the sets of those numbers of dice alone that may have to be rolled.
-        """
-        compiled = self.compiled
-        banked = ~goes_on[option_columns(compiled)]
-        points = np.where(banked, compiled.points, -1)
-        most = np.maximum.reduceat(points, compiled.set_start[:-1])
-        sizes = np.diff(compiled.set_start)
-        kept = ~banked | (points == np.repeat(most, sizes))
-        goes_on = goes_on.copy()
-        goes_on[self.dice] |= goes_on[DUTY]
-        of_dice = np.repeat(np.arange(1, self.dice + 1), np.diff(compiled.dice_start[1:]))
-        rolls_on = goes_on[np.repeat(of_dice, sizes)]
-        return Layers(compiled, kept), Layers(compiled, kept & rolls_on)
+    def __init__(self, ranks: Ranks, farkle: Floats) -> None:
+        """``farkle[n - 1]`` is the chance to farkle with ``n`` dice."""
+        self.options, self.rolled, self.weights = ranks
+        self.farkle, self.dice = farkle, len(farkle)
+        self.columns = self.dice + 1
+        every = np.concatenate([np.zeros(0, np.intp), *(points for _, points in self.options)])
+        self.largest = int(every.max(initial=0))
+        self.block = int(every[every > 0].min(initial=self.largest or 1))
+        self.has_free_options = not every.all()
+        self.chance = np.zeros((self.dice, len(self.rolled)))
+        self.chance[self.rolled - 1, np.arange(len(self.rolled))] = self.weights
+        one = np.flatnonzero(self.rolled == 1)
+        self._one_die = (
+            one,
+            [
+                (columns[one[one < len(columns)], None], points[one[one < len(columns)], None])
+                for columns, points in self.options
+                if len(one) and len(columns) > one[0]
+            ],
+        )
 
     def places(self, rows: int) -> list[Indices]:
-        """Where the options of each layer land in values of so many rows, from row 0."""
+        """Where the options of each rank land in values of this many rows, from row 0."""
         return [columns * rows + points for columns, points in self.options]
 
     def best(self, values: Floats, places: list[Indices], row: int, height: int) -> Floats:
-        """Each set's best option from each of ``height`` rows on: (sets, height * cases)."""
+        """Each set's best option from each of ``height`` rows on: (sets, height * cases).
+
+        ``values`` may have more columns than these, in which some options land.
+        """
         cases = values.shape[2]
         if height == 1:
             flat = values.reshape(-1, cases) if cases > 1 else values.reshape(-1)
             best = flat.take(places[0] + row, axis=0)
-            for layer in places[1:]:
-                part = best[: len(layer)]
-                np.maximum(part, flat.take(layer + row, axis=0), out=part)
+            for rank in places[1:]:
+                part = best[: len(rank)]
+                np.maximum(part, flat.take(rank + row, axis=0), out=part)
             return best.reshape(len(best), cases)
         item = values.itemsize
         windows = np.lib.stride_tricks.as_strided(
@@ -109,14 +79,14 @@ class Layers:
             writeable=False,
         )
         best = windows[places[0] + row]
-        for layer in places[1:]:
-            part = best[: len(layer)]
-            np.maximum(part, windows[layer + row], out=part)
+        for rank in places[1:]:
+            part = best[: len(rank)]
+            np.maximum(part, windows[rank + row], out=part)
         return best
 
     @staticmethod
     def squared(places: list[Indices]) -> Indices:
-        """`places` as one array, (layers, sets, 1): where a set has no more options, its first.
+        """`places` as one array, (ranks, sets, 1): where a set has no more options, its first.
 
         For few rows a single maximum over it takes a third of the time of `best`.
         """
@@ -179,7 +149,7 @@ class Layers:
         with ``forced`` it is taken wherever it is allowed, be it best or not. ``farkle[case]`` is
         what a farkle is worth; ``rolled[n - 1, row, case]`` becomes what rolling ``n`` dice is
         worth. Every row beyond must have been filled in, ``largest`` of them, and a row must not
-        depend on what is unknown less than ``block`` rows beyond it: then so many can be worked
+        depend on what is unknown less than ``block`` rows beyond it: then that many can be worked
         out together. ``self.block`` is always right.
 
         A last die that scores nothing but completes the set leads to all the dice at the same
@@ -207,15 +177,55 @@ class Layers:
                 values[self.dice, start:end] = _settled(bank[start:end], found[-1], forced)
                 found[0] = self.roll_last_die(values, start, end) + lost[0]
             values[DUTY, start:end] = found[-1]
-            values[1:, start:end] = _settled(bank[start:end], found, forced)
+            values[1 : self.dice + 1, start:end] = _settled(bank[start:end], found, forced)
             rolled[:, start:end] = found
 
     def roll_last_die(self, values: Floats, start: int, end: int) -> Floats:
         """What rolling one die is worth from each of these rows: (rows, cases)."""
-        columns, points, weights = self._last_die
-        after = values[columns, points + np.arange(start, end)]
-        found: Floats = (weights @ after.reshape(len(weights), -1)).reshape(after.shape[1:])
+        one, ranks = self._one_die
+        rows = np.arange(start, end)
+        if not len(one):
+            return np.zeros((end - start, values.shape[2]))
+        (columns, points), *more = ranks
+        best = values[columns, points + rows]
+        for columns, points in more:
+            part = best[: len(columns)]
+            np.maximum(part, values[columns, points + rows], out=part)
+        weights = self.weights[one]
+        found: Floats = (weights @ best.reshape(len(weights), -1)).reshape(best.shape[1:])
         return found
+
+
+class TurnRecursion(Recursion):
+    """The recursion of a compiled rule set without exchanges (``sides=1``)."""
+
+    def __init__(self, compiled: CompiledRules, kept: Bools | None = None) -> None:
+        """Take all the options, or only those that are ``kept``, and the sets that have any."""
+        assert compiled.sides == 1
+        super().__init__(ranks_of(compiled, kept), compiled.farkle_chance[1:])
+        self.compiled = compiled
+        # Whatever is left out, rows are as far from one another as by the whole rule set.
+        self.largest = int(compiled.points.max(initial=0))
+        self.block = int(compiled.points[compiled.points > 0].min(initial=self.largest or 1))
+        self.has_free_options = bool((compiled.points == 0).any())
+
+    def settled(self, goes_on: Bools) -> tuple[TurnRecursion, TurnRecursion]:
+        """The same where only the columns that ``goes_on`` names are ever rolled, not banked.
+
+        Of the options that are banked at once, each set keeps only those of the most points. The
+        second has the sets of those numbers of dice alone that may have to be rolled.
+        """
+        compiled = self.compiled
+        banked = ~goes_on[option_columns(compiled)]
+        points = np.where(banked, compiled.points, -1)
+        most = np.maximum.reduceat(points, compiled.set_start[:-1])
+        sizes = np.diff(compiled.set_start)
+        kept = ~banked | (points == np.repeat(most, sizes))
+        goes_on = goes_on.copy()
+        goes_on[self.dice] |= goes_on[DUTY]
+        of_dice = np.repeat(np.arange(1, self.dice + 1), np.diff(compiled.dice_start[1:]))
+        rolls_on = goes_on[np.repeat(of_dice, sizes)]
+        return TurnRecursion(compiled, kept), TurnRecursion(compiled, kept & rolls_on)
 
     def least_points_to(self, columns: Bools) -> int:
         """The fewest points, but not none, of an option that leads to one of these columns."""

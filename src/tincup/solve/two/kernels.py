@@ -1,9 +1,9 @@
 """The race solver's compiled loops: one turn for sixteen states at once.
 
-``table`` is the table of a turn: first what a farkle is worth in each layer, then one row for
-each turn score (in steps), in each row a layer without and (where the rules know it) one with the
-exchange used, in each layer the columns of `tincup.solve.rolls.layout.Option`, in each column the
-lanes. ``bank`` holds what banking is worth in each row and layer; -1 where one may not bank.
+``table`` is the table of a turn: first what a farkle is worth in each layer, then one row for each
+turn score (in steps), in each row a layer without and (where the rules know it) one with the
+exchange used, in each layer the columns of `tincup.solve.rolls.layout`, in each column the lanes.
+``bank`` holds what banking is worth in each row and layer; -1 where one may not bank.
 
 Loops are spelt out and slices avoided: they cost seconds of compiling.
 """
@@ -16,15 +16,7 @@ from typing import Final
 
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
-from tincup.solve.rolls.layout import (
-    FULL,
-    LANES,
-    LOW_BANKED,
-    PRUNED,
-    SWAPPED,
-    SWAPPED_PRUNED,
-    Rolls,
-)
+from tincup.solve.rolls.layout import ALL, BEST, LOW_BANKED, SWAPPED, SWAPPED_BEST, Rolls
 from tincup.solve.two.lanes import roll_lanes
 from tincup.solve.two.space import (
     AT_ONCE,
@@ -32,6 +24,7 @@ from tincup.solve.two.space import (
     COMPLETE_ROUND,
     FARKLED,
     FARKLES,
+    LANES,
     LAST,
     MINIMUM,
     NO_FINAL,
@@ -58,15 +51,15 @@ def turn(
     dice, layers = rolls.dice, rolls.layers
     columns = dice + 1
     head, width = layers * LANES, layers * columns * LANES
-    free, bound = rolls.chances[dice], rolls.chances[dice + 1]
+    free, bound = rolls.free, rolls.bound
     low = 0
     for n in range(min(LOWEST, dice - 1)):
         low = max(low, cuts[0, n])
     for s in range(s2 + rolls.span, -1, -1):
         row = head + s * width
-        chosen = FULL
+        chosen = ALL
         if s >= rising:
-            chosen, known = PRUNED, low
+            chosen, known = BEST, low
             for n in range(LOWEST, dice):
                 if s >= known:
                     chosen = LOW_BANKED + n - LOWEST
@@ -74,31 +67,30 @@ def turn(
         for layer in range(layers - 1, -1, -1):
             picked = chosen
             if layer == 1:
-                picked = SWAPPED_PRUNED if s >= rising else SWAPPED
-            base = row + layer * columns * LANES
+                picked = SWAPPED_BEST if s >= rising else SWAPPED
+            everything = row + layer * columns * LANES
             banks = (s * layers + layer) * LANES
-            everything = base + dice * LANES
             if s >= s2:
                 for lane in range(LANES):
                     farkle = table[layer * LANES + lane]
                     best = max(bank[banks + lane], farkle)
-                    lost = rolls.chances[dice - 1] * farkle
+                    lost = rolls.farkle[dice - 1] * farkle
                     table[everything + lane] = (free * best + lost) / (1.0 - bound)
-            elif rolls.must or s < cuts[layer, dice - 1]:
+            elif rolls.has_duties or s < cuts[layer, dice - 1]:
                 roll_lanes(
                     table,
                     row,
-                    rolls.classes[picked, dice - 1, 0],
-                    rolls.classes[picked, dice - 1, 1],
+                    rolls.sets[picked, dice - 1, 0],
+                    rolls.sets[picked, dice - 1, 1],
                     rolls.starts,
                     rolls.options,
                     rolls.weights,
-                    rolls.chances[dice - 1],
+                    rolls.farkle[dice - 1],
                     layer * LANES,
                     everything,
                 )
             for n in range(dice - 1, -1, -1):
-                column = base + n * LANES
+                column = everything + (n + 1) * LANES
                 if s >= s1:
                     for lane in range(LANES):
                         farkle = table[layer * LANES + lane]
@@ -114,12 +106,12 @@ def turn(
                     roll_lanes(
                         table,
                         row,
-                        rolls.classes[picked, n, 0],
-                        rolls.classes[picked, n, 1],
+                        rolls.sets[picked, n, 0],
+                        rolls.sets[picked, n, 1],
                         rolls.starts,
                         rolls.options,
                         rolls.weights,
-                        rolls.chances[n],
+                        rolls.farkle[n],
                         layer * LANES,
                         column,
                     )
@@ -179,7 +171,7 @@ def rows_needed(
     following = plane + 1 if plane + 1 < space.planes else 0
     kind = space.sides[y, LAST]
     always = last[following, kind, last.shape[2] - 1]
-    risk = always + (losing - always) * rolls.chances[rolls.dice + 2]
+    risk = always + (losing - always) * rolls.least_farkle
     low, high = first + a - b, last.shape[2]
     while low < high:
         middle = (low + high) // 2

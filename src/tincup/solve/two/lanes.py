@@ -17,7 +17,7 @@ from numba.core import types
 from numba.np import arrayobj
 
 from tincup.solve.jit import intrinsic
-from tincup.solve.rolls.layout import LANES
+from tincup.solve.two.space import LANES
 
 cgutils: Any = _cgutils  # these two come without types
 make_array: Any = arrayobj.make_array

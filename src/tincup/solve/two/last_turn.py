@@ -11,8 +11,17 @@ import numpy as np
 from tincup.rules import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
-from tincup.solve.rolls.layout import FULL, LANES, Rolls
-from tincup.solve.two.space import AT_ONCE, FARKLES, LAST, MINIMUM, NO_EXCHANGE, NO_FINAL, Space
+from tincup.solve.rolls.layout import ALL, DUTY, Rolls
+from tincup.solve.two.space import (
+    AT_ONCE,
+    FARKLES,
+    LANES,
+    LAST,
+    MINIMUM,
+    NO_EXCHANGE,
+    NO_FINAL,
+    Space,
+)
 from tincup.solve.two.turn_table import Stakes, work_out
 
 NEGLIGIBLE: Final = 1e-17
@@ -209,7 +218,7 @@ def check_endless(rules: RuleSet, rolls: Rolls) -> None:
 
     Its turn would have no best end: whatever it has, going on makes the other's task harder.
     """
-    safe = {n for n in range(1, rolls.dice + 1) if rolls.chances[n - 1] == 0}
+    safe = {n for n in range(1, rolls.dice + 1) if rolls.farkle[n - 1] == 0}
     while True:
         kept = {n for n in safe if _stays(rolls, n, safe)}
         if kept == safe:
@@ -224,8 +233,7 @@ def check_endless(rules: RuleSet, rolls: Rolls) -> None:
 
 def _stays(rolls: Rolls, n: int, safe: set[int]) -> bool:
     """Whether every roll of ``n`` dice can be kept so that a number in ``safe`` is rolled next."""
-    columns = rolls.dice + 1
-    dice = np.minimum(rolls.options // LANES % columns, rolls.dice - 1) + 1
-    allowed = np.isin(dice, list(safe))
-    first, end = rolls.classes[FULL, n - 1]
+    column = rolls.options // rolls.width % (rolls.dice + 1)
+    allowed = np.isin(np.where(column == DUTY, rolls.dice, column), list(safe))
+    first, end = rolls.sets[ALL, n - 1]
     return all(allowed[rolls.starts[c] : rolls.starts[c + 1]].any() for c in range(first, end))

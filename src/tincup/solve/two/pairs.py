@@ -10,9 +10,9 @@ import numpy as np
 
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
-from tincup.solve.rolls.layout import LANES, Rolls
+from tincup.solve.rolls.layout import Rolls
 from tincup.solve.two.kernels import turn
-from tincup.solve.two.space import ON_BOARD, TOTAL, Space
+from tincup.solve.two.space import LANES, ON_BOARD, TOTAL, Space
 from tincup.solve.two.sweep import find_cuts, keep_noted, load_banks, load_farkles, note_cuts
 
 CLOSE: Final = 2e-9
@@ -165,7 +165,7 @@ def solve_states(
     slope: Newton's method, the slope taken from the last two points. ``first``: there are no
     values yet to begin with.
     """
-    start = (rolls.layers + rolls.dice) * LANES
+    start = rolls.layers * LANES  # the cell of a turn that begins: it must roll all the dice
     turns = 2 if paired else space.planes
     farkled = values if paired else seen
     movers, others = np.empty((2, LANES), np.int64), np.empty((2, LANES), np.int64)

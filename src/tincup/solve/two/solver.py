@@ -15,10 +15,11 @@ from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress
 from tincup.solve.rolls.compile import CompiledRules, compile_rules
-from tincup.solve.rolls.layout import LANES, Rolls, rolls_of
+from tincup.solve.rolls.layout import Rolls, rolls_of
 from tincup.solve.two.last_turn import last_turns
 from tincup.solve.two.space import (
     FARKLES,
+    LANES,
     MINIMUM,
     NO_EXCHANGE,
     ON_BOARD,

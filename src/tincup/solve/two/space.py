@@ -11,6 +11,9 @@ from tincup.solve.arrays import Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import CompiledRules
 
+LANES: Final = 16
+"""How many states are worked out side by side: two vectors of the widest processors."""
+
 NO_FINAL, ONE_MORE_TURN, COMPLETE_ROUND = 0, 1, 2
 NO_EXCHANGE, ON_BANKING, AT_ONCE = 0, 1, 2
 

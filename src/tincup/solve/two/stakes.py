@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.rolls.layout import LANES
 from tincup.solve.two.space import (
     AT_ONCE,
     BUMPED,
     COMPLETE_ROUND,
     FARKLED,
+    LANES,
     LAST,
     MINIMUM,
     NO_FINAL,
@@ -99,7 +99,7 @@ def _rows_needed(race: Race, plane: int, x: int, y: int, losing: float) -> int:
         return first
     table = race.last[_following(race, plane), sides[y, LAST]]
     always = float(table[-1])
-    risk = always + (losing - always) * float(race.rolls.chances[race.rolls.dice + 2])
+    risk = always + (losing - always) * race.rolls.least_farkle
     ahead = first + a - b
     still = np.flatnonzero(table[ahead:] > risk)
     last = ahead + int(still[-1]) + 1 if len(still) else ahead

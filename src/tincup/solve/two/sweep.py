@@ -22,9 +22,9 @@ from typing import Final
 
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner
-from tincup.solve.rolls.layout import LANES, Rolls
+from tincup.solve.rolls.layout import Rolls
 from tincup.solve.two.kernels import after_farkle, fill_lane, rows_needed
-from tincup.solve.two.space import FARKLES, MINIMUM, ON_BOARD, START, TOTAL, Space
+from tincup.solve.two.space import FARKLES, LANES, MINIMUM, ON_BOARD, START, TOTAL, Space
 
 EQUAL: Final = 1e-12
 """Farkles whose worth differs by less are worth the same: no value changes by more for it."""
@@ -152,7 +152,7 @@ def note_cuts(
         total, least = sides[movers[lane], TOTAL], sides[movers[lane], MINIMUM]
         for n in range(dice):
             s = cuts[0, n]
-            place = (layers + n) * LANES + lane
+            place = (layers + n + 1) * LANES + lane
             banks = layers * LANES
             while s > least and table[place + (s - 1) * width] == bank[(s - 1) * banks + lane]:
                 s -= 1

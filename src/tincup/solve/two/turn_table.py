@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from tincup.solve.arrays import Floats
-from tincup.solve.rolls.layout import FULL, LANES, SWAPPED, Rolls
-from tincup.solve.two.plain_turn import fill_turn
+from tincup.solve.rolls.layout import ALL, DUTY, SWAPPED, Rolls, ranks_in
+from tincup.solve.turn.recursion import Recursion
+from tincup.solve.two.space import LANES
 
 KERNELS: Final = "tincup.solve.two.kernels"
 
@@ -47,7 +48,7 @@ class TurnTable:
     @property
     def start(self) -> Floats:
         """What the whole turn is worth, by lane."""
-        place = (self.rolls.layers + self.rolls.dice) * LANES
+        place = self.rolls.layers * LANES
         return self.values[place : place + LANES].copy()
 
     def roll(self, score: int, dice: int, swapped: bool = False) -> float:
@@ -55,11 +56,11 @@ class TurnTable:
         rolls, layer = self.rolls, int(swapped)
         columns = rolls.dice + 1
         row = LANES * (rolls.layers + min(score, self.rows) * rolls.layers * columns)
-        first, end = rolls.classes[SWAPPED if swapped else FULL, dice - 1]
+        first, end = rolls.sets[SWAPPED if swapped else ALL, dice - 1]
         starts = rolls.starts[first : end + 1]
         worth = self.values[row + rolls.options[starts[0] : starts[-1]]]
         best = np.maximum.reduceat(worth, starts[:-1] - starts[0])
-        lost = rolls.chances[dice - 1] * self.values[layer * LANES]
+        lost = rolls.farkle[dice - 1] * self.values[layer * LANES]
         return float(rolls.weights[first:end] @ best + lost)
 
 
@@ -68,11 +69,36 @@ def work_out(rolls: Rolls, stakes: Stakes) -> TurnTable:
     rows = len(stakes.bank)
     values = np.empty(rolls.layers * LANES * (1 + (rolls.dice + 1) * rows))
     values[: rolls.layers * LANES] = stakes.farkle.reshape(-1)
-    bank = np.ascontiguousarray(stakes.bank).reshape(-1)
     kernels = sys.modules.get(KERNELS)
     if kernels is None:
-        fill_turn(values, bank, rolls, stakes.ends, stakes.certain)
+        fill_turn(values, stakes, rolls)
     else:
+        bank = np.ascontiguousarray(stakes.bank).reshape(-1)
         cuts = np.full((rolls.layers, rolls.dice), stakes.ends)
         kernels.turn(values, bank, rolls, cuts, stakes.ends, stakes.certain, rows)
     return TurnTable(rolls, values, stakes.certain)
+
+
+def fill_turn(values: Floats, stakes: Stakes, rolls: Rolls) -> None:
+    """Fill the table of a turn, whose farkle values are there already, with NumPy alone.
+
+    Loading Numba and its kernels takes more than a second, this some hundredths of one: a command
+    that asks about a single position does without them.
+    """
+    bank, farkle, ends, certain = stakes
+    columns = rolls.dice + 1
+    table = np.empty((rolls.layers * columns, len(bank), LANES))
+    for layer in range(rolls.layers - 1, -1, -1):  # an exchange leads from layer 0 to layer 1
+        own, lost = table[layer * columns :], farkle[layer]
+        recursion = Recursion(ranks_in(rolls, SWAPPED if layer else ALL), rolls.farkle)
+        # A farkle may be better than the longest lead: one rolls until it comes.
+        best = np.maximum(bank[:, layer], lost)
+        own[1:columns, certain:] = best[certain:]
+        duty = rolls.free * best[certain:] + rolls.farkle[-1] * lost
+        own[DUTY, certain:] = duty / (1.0 - rolls.bound)
+        rolled = np.empty((rolls.dice, certain, LANES))
+        block, banked = recursion.block, range(ends, certain)
+        recursion.fill(own, best, lost, rolled, banked, block=block, forced=True)
+        recursion.fill(own, bank[:, layer], lost, rolled, range(ends), block=block)
+    cells = values[rolls.layers * LANES :].reshape(len(bank), rolls.layers * columns, LANES)
+    cells[:] = table.transpose(1, 0, 2)
