@@ -136,7 +136,7 @@ def _row(advice: Advice, choice: Choice) -> tuple[str, ...]:
 def _in_words(advice: Advice, choice: Choice) -> str:
     from tincup.game import Bank
     from tincup.notation import action_text
-    from tincup.solve.expected import after_keeping
+    from tincup.solve.turn.expected import after_keeping
 
     score, dice = after_keeping(advice.state, choice.action)
     kept = " ".join(map(str, choice.action.dice))
