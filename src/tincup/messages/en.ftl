@@ -104,16 +104,16 @@ refusal-already-left = { $name } has already left
 refusal-already-here = { $name } is at the table
 
 refusal-nothing-to-take-back = there is nothing to take back
-refusal-no-such-turn = there is no turn { $turn }; the game has { $turns }
+refusal-no-such-turn = there is no turn { NUMBER($turn, useGrouping: 0) }; the game has { $turns }
 refusal-not-one-turn = the new entry must be one whole turn: others follow it
 # $reason: the refusal of the later turn.
-refusal-later-turn-no-longer-fits = turn { $turn } no longer fits after this correction: { $reason }
+refusal-later-turn-no-longer-fits = turn { NUMBER($turn, useGrouping: 0) } no longer fits after this correction: { $reason }
 
 refusal-names-not-a-list = players are a list of names, not one text
 refusal-no-players = a game needs at least one player
 refusal-too-many-players = a table seats at most { $most } players, not { $given }
-refusal-name-not-one-line = player { $player } needs a name of one line of text
-refusal-name-too-long = the name of player { $player } has { $given } characters; at most { $most }
+refusal-name-not-one-line = player { NUMBER($player, useGrouping: 0) } needs a name of one line of text
+refusal-name-too-long = the name of player { NUMBER($player, useGrouping: 0) } has { $given } characters; at most { $most }
 refusal-name-taken = two players are called "{ $name }"; give one of them another name
 # $rules: the name of the rule set.
 refusal-partners-do-not-fit = { $rules } has { $partners } partners a side: { $players } players cannot be split
@@ -393,7 +393,8 @@ stage-over = the end
 stage-roll-off = who starts?
 stage-play-off = play-off
 stage-final-round = final round
-stage-round = round { $round }
+# A number that things go by, and not how many they are, has no comma: NUMBER(..., useGrouping: 0).
+stage-round = round { NUMBER($round, useGrouping: 0) }
 
 ## The turns of a game, a line each
 
