@@ -407,6 +407,36 @@ turns-broken-off = broken off
 turns-penalty = -{ $points }
 turns-places-changed = places changed
 
+## Advice on one decision
+
+# $others: result-total of the other sides, joined with list-comma.
+advice-side = { $name } has { $total }; others: { $others }.
+advice-on-table = On the table: { $roll }, with a turn score of { $score } so far.
+# $exact: whether the chance is exact.
+advice-rolling = { $name } rolls { dice-count } with a turn score of { $score }, and wins with a chance of { $exact ->
+    [yes] {""}
+   *[no] about{" "}
+}{ $chance }.
+advice-keep-and-bank = keep { $dice }{ advice-exchange }, bank { $points }
+advice-keep-and-roll = keep { $dice }{ advice-exchange }, roll { $next_dice }
+advice-exchange = { $exchange ->
+    [yes] , change places
+   *[no] {""}
+}
+advice-heading-option = option
+advice-heading-win = { $exact ->
+    [yes] win
+   *[no] win, about
+}
+advice-heading-change = against best
+advice-heading-expected = expected { $unit ->
+    [holes] holes
+   *[points] points
+}
+advice-heading-farkle = farkle
+# In place of an expected turn score that grows without end.
+advice-endless = endless
+
 ## A record that was checked and is right
 
 # $sealed: whether the record has a check line over all of it.
