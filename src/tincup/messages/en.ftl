@@ -26,7 +26,8 @@ target = { $must_surpass ->
 ## Refusals: why an action is not possible. No capital and no full stop: they follow a colon, or
 ## become sentences where they stand alone.
 
-# $action: what cannot be done; $phase: what the game waits for; $dice-count: how many to roll.
+# $action: what cannot be done; $phase: what the game waits for; $count: how many dice
+# are to be rolled.
 refusal-not-now = you cannot { $action ->
     [roll] roll
     [keep] keep dice
@@ -76,7 +77,7 @@ refusal-below-opening-minimum = { needed-to-open }; this turn has { $score }
 refusal-below-bank-minimum = { needed-to-bank }; this turn has { $score }
 needed-to-open = you need { needed-amount } in one turn to get on the board
 needed-to-bank = every turn must make { needed-amount } to bank
-# $needed (number) and $unit, of which at least so many are needed.
+# What is needed at least: $needed (number) and $unit.
 needed-amount = { $unit ->
     [holes] { $needed ->
         [one] { $needed } hole
