@@ -1,13 +1,20 @@
-"""How hard Hypothesis tries: HYPOTHESIS_PROFILE is `default`, `ci` or `thorough`."""
+"""How hard Hypothesis tries: HYPOTHESIS_PROFILE is `quick`, `default`, `ci` or `thorough`."""
 
 import os
 import signal
 import threading
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
+
+# What wrote golden files needs the source of its time: it is kept to be read, not to be run.
+collect_ignore_glob = ["golden/*/write.py"]
 
 # A slow machine is no fault of the code: nothing here is judged by the clock.
 settings.register_profile("default", deadline=None, max_examples=100)
+# For somebody in the middle of a change: few examples, and a failure is shown as it was found.
+settings.register_profile(
+    "quick", deadline=None, max_examples=15, phases=(Phase.explicit, Phase.generate)
+)
 # The same examples each time, so that a submission is judged by what it changed.
 settings.register_profile(
     "ci", deadline=None, max_examples=300, derandomize=True, print_blob=True, database=None

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from tincup.chance import Dice, DiceError, EnteredDice, FairDice, ScriptedDice, SeededDice
 from tincup.convenience import roll_of, score
+from tincup.errors import TincupError
 from tincup.game import (
     Action,
     Bank,
     CorrectionError,
     Decision,
     EnterTurn,
+    Event,
     Game,
     GameError,
     IllegalAction,
@@ -23,22 +25,29 @@ from tincup.game import (
     Leave,
     Lineup,
     MalformedAction,
+    Option,
+    Options,
+    Refusal,
     Resign,
     Return,
     Roll,
     Scoring,
     Side,
     State,
+    Step,
     Turn,
-    TurnEnd,
     apply,
     chance_outcomes,
+    farkle_chance,
     keep_options,
     legal_actions,
     loser,
     new_game,
+    options,
+    step,
     why_not_bank,
 )
+from tincup.narration import rules_page as rules_in_words
 from tincup.notation import (
     PositionError,
     Record,
@@ -58,7 +67,6 @@ from tincup.players import Player, ThresholdPlayer
 from tincup.rules import Fault, RuleError, RuleSet, UnknownRules, presets
 from tincup.rules import load as load_rules
 from tincup.rules import parse as parse_rules
-from tincup.rules.words import page as rules_in_words
 
 if TYPE_CHECKING:
     from tincup.coach import Advice, Choice, advise
@@ -92,6 +100,7 @@ __all__ = [
     "DiceError",
     "EnterTurn",
     "EnteredDice",
+    "Event",
     "FairDice",
     "Fault",
     "Game",
@@ -105,10 +114,13 @@ __all__ = [
     "LookaheadPlayer",
     "MalformedAction",
     "OptimalPlayer",
+    "Option",
+    "Options",
     "Player",
     "PositionError",
     "Record",
     "RecordError",
+    "Refusal",
     "Resign",
     "Return",
     "Roll",
@@ -120,9 +132,10 @@ __all__ = [
     "Side",
     "Solution",
     "State",
+    "Step",
     "ThresholdPlayer",
+    "TincupError",
     "Turn",
-    "TurnEnd",
     "UnknownRules",
     "Unsolvable",
     "Verification",
@@ -130,12 +143,14 @@ __all__ = [
     "advise",
     "apply",
     "chance_outcomes",
+    "farkle_chance",
     "keep_options",
     "legal_actions",
     "load_record",
     "load_rules",
     "loser",
     "new_game",
+    "options",
     "parse_action",
     "parse_position",
     "parse_rules",
@@ -147,6 +162,7 @@ __all__ = [
     "save_record",
     "score",
     "solve_rules",
+    "step",
     "verify_record",
     "why_not_bank",
     "write_record",

@@ -20,7 +20,7 @@ def roll_of(dice: str | Iterable[int]) -> Dice:
         found = list(dice)
     faces = [die for die in found if type(die) is int and 1 <= die <= 6]
     if len(faces) < len(found):
-        raise MalformedAction(f"dice have faces 1 to 6, not {dice!r}")
+        raise MalformedAction("no-such-face", {"dice": repr(dice)})
     return tuple(sorted(faces))
 
 

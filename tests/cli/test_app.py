@@ -145,7 +145,7 @@ def test_a_fault_of_the_program_says_so(
     ("error", "sentence"),
     [
         (RecordError(7, "this is no roll"), "line 7: this is no roll"),
-        (MalformedAction("there is no such side"), "there is no such side"),
+        (MalformedAction("no-such-side", {"value": "3"}), "there is no side 3"),
         (FileNotFoundError(2, "No such file or directory", "a.txt"), "'a.txt': No such file"),
         (UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte"), "not text in UTF-8"),
         (EOFError(), "the input ended in the middle of a question"),

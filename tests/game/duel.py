@@ -50,7 +50,7 @@ class Duel:
         before = self.state
         self.referee.play(action)
         after = self.game.play(action)
-        check_step(before, after)
+        check_step(before, after, self.game.latest)
         self.agree()
         return after
 
@@ -71,7 +71,7 @@ class Duel:
                 self.agree()
                 return False
             raise AssertionError(f"the engine allows {action} in {before}") from None
-        check_step(before, self.game.play(action))
+        check_step(before, self.game.play(action), self.game.latest)
         self.agree()
         return True
 

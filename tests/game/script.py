@@ -14,6 +14,7 @@ import pytest
 
 from tests.game.duel import Duel, assert_is_a_sentence
 from tincup.game import Action, Bank, EnterTurn, IllegalAction, Keep, Roll, apply
+from tincup.game.events import Bumped, Penalised
 from tincup.rules import RuleSet, load
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
@@ -64,6 +65,16 @@ class Script(Duel):
             apply(self.state, action)
         assert_is_a_sentence(refused.value)
         return refused.value.rule, str(refused.value)
+
+    @property
+    def bumped(self) -> list[tuple[int, int, int]]:
+        """The pegs that the last action bumped: side, hole before, hole after."""
+        return [event[:3] for event in self.game.latest if isinstance(event, Bumped)]
+
+    @property
+    def penalties(self) -> list[int]:
+        """What penalties the last action brought really took."""
+        return [event.points for event in self.game.latest if isinstance(event, Penalised)]
 
     @property
     def totals(self) -> tuple[int, ...]:

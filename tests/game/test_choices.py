@@ -4,8 +4,9 @@ import pytest
 
 from tests.game.script import Script
 from tincup.game import Bank, GameError, Keep, Roll, Scoring, apply
+from tincup.game.events import Banked, Exchanged
+from tincup.narration import rules_choices
 from tincup.rules import load
-from tincup.rules.words import choices
 
 QUESTIONS = (
     "Equal totals at the end",
@@ -65,7 +66,7 @@ def test_four_of_a_kind_and_a_pair() -> None:
     roll = (3, 3, 4, 4, 4, 4)
     for name in ("dix-mille", "literally", "farkle-cribbage-advanced"):
         assert roll not in Scoring(load(name)).keeps[roll]
-        assert any("scores.xxxxyy" in it for it in choices(load(name)))
+        assert any("scores.xxxxyy" in it for it in rules_choices(load(name)))
     says_so = load("dix-mille", ["scores.xxxxyy=500"])
     assert Scoring(says_so).keeps[roll][roll].points == 500  # worse than 800 for the fours alone
     assert Scoring(says_so).keeps[roll][(4, 4, 4, 4)].points == 800
@@ -102,8 +103,7 @@ def test_minus_20_stops_at_start() -> None:
     """Cribbage: can -20, or being bumped, take a peg behind Start? no, it stops at 0"""
     game = advanced(totals=(15, 15)).enter(0, 1, 0, 1, 0)
     assert game.totals == (0, 17)
-    assert game.state.last is not None
-    assert game.state.last.penalty == 15  # what it really took
+    assert game.penalties == [15]  # what it really took
 
 
 def test_being_bumped_stops_at_start() -> None:
@@ -147,9 +147,9 @@ def test_the_exchange_comes_first_then_the_points() -> None:
     game = advanced(totals=(3, 40))
     game.turn("444444/444444! 111334/111=")
     assert game.totals == (60, 3)
-    report = game.state.last
-    assert report is not None
-    assert (report.points, report.exchanged_with, report.moved) == (20, 1, ((1, 40, 3),))
+    _, exchanged, banked = game.game.latest
+    assert exchanged == Exchanged(0, 1, 40, 3)
+    assert banked == Banked(0, 0, 20, 60)
 
 
 def test_nobody_ahead_no_exchange_to_choose() -> None:
@@ -171,8 +171,7 @@ def test_a_peg_that_was_moved_back_displaces_in_turn() -> None:
     game = Script("farkle-cribbage-tournament", players=4).roll_off("66", "11", "11", "11")
     game.enter(9, 10, 8, 10)
     assert game.totals == (8, 9, 7, 10)
-    assert game.state.last is not None
-    assert game.state.last.moved == ((1, 10, 9), (0, 9, 8), (2, 8, 7))
+    assert game.bumped == [(1, 10, 9), (0, 9, 8), (2, 8, 7)]
 
 
 def test_start_and_the_finish_are_never_occupied() -> None:

@@ -11,8 +11,7 @@ def board(*sets: str, players: int = 3, name: str = "farkle-cribbage-tournament"
 def test_chains_of_five() -> None:
     game = board("board.bump=5", players=4).enter(15, 10, 5, 15)
     assert game.totals == (10, 5, 0, 15)
-    assert game.state.last is not None
-    assert game.state.last.moved == ((0, 15, 10), (1, 10, 5), (2, 5, 0))
+    assert game.bumped == [(0, 15, 10), (1, 10, 5), (2, 5, 0)]
 
 
 def test_a_chain_stops_at_the_first_free_hole() -> None:
@@ -51,8 +50,7 @@ def test_a_peg_set_back_by_a_penalty_bumps_too() -> None:
     game = board("board.one_peg_per_hole=true", name="farkle-cribbage-advanced")
     game.enter(50, 28, 27, 0, 1, 1, 0, 1, 1, 0)
     assert game.totals == (30, 29, 28)
-    assert game.state.last is not None
-    assert game.state.last.moved == ((1, 30, 29), (2, 29, 28))
+    assert game.bumped == [(1, 30, 29), (2, 29, 28)]
 
 
 def test_pegs_past_the_finish_share_it() -> None:

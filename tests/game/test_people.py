@@ -4,6 +4,7 @@ import pytest
 
 from tests.game.script import Script
 from tincup.game import Keep, Leave, Resign, Return, Roll, loser
+from tincup.game.events import Banked, TurnBrokenOff
 
 
 def plain(*sets: str, players: int = 3) -> Script:
@@ -37,8 +38,7 @@ def test_resigning_in_ones_own_turn_breaks_it_off() -> None:
     game = plain().turn("111234/1")
     game.play(Resign(0))
     assert (game.side, game.state.turn.score, game.state.phase) == (1, 0, "roll")
-    assert game.state.last is not None
-    assert (game.state.last.kind, game.state.last.side) == ("broken_off", 0)
+    assert TurnBrokenOff(0, 0) in game.game.latest
     assert game.state.sides[0].farkles == 0
 
 
@@ -204,15 +204,13 @@ def test_a_partner_takes_over_in_mid_turn() -> None:
     assert (game.state.player, game.state.turn.score, game.side) == (2, 100, 0)
     game.turn("12346/1=")
     assert game.totals == (200, 0)
-    assert game.state.last is not None
-    assert game.state.last.player == 2
+    assert Banked(0, 2, 200, 200) in game.game.latest
 
 
 def test_a_side_whose_partners_all_left_is_passed_over() -> None:
     game = sit(plain("partners=2", players=4).turn("111234/1"), Leave(0), Leave(2))
     assert (game.side, game.state.turn.score) == (1, 0)
-    assert game.state.last is not None
-    assert (game.state.last.kind, game.state.last.player) == ("broken_off", 2)
+    assert TurnBrokenOff(0, 2) in game.game.latest
 
 
 # what cannot be

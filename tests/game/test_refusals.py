@@ -223,7 +223,7 @@ def test_dice_may_be_given_in_any_order() -> None:
         (["A" * 41], "the name of player 1 has 41 characters; at most 40"),
         (["Ada", " Ada "], 'two players are called "Ada"; give one of them another name'),
         ("Ada", "players are a list of names, not one text"),
-        ([str(it) for it in range(1001)], "a table seats at most 1000 players, not 1001"),
+        ([str(it) for it in range(1001)], "a table seats at most 1,000 players, not 1,001"),
     ],
 )
 def test_names_that_cannot_be_used(names: list[str], said: str) -> None:

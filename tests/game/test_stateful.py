@@ -129,13 +129,13 @@ class GameMachine(RuleBasedStateMachine):
     def undo_and_play_again(self, count: int) -> None:
         game, before = self.duel.game, self.state
         taken = game.actions[len(game.actions) - min(count, len(game.actions)) :]
-        rolled = game.rolls
+        rolled, happened = game.rolls, game.events
         game.undo(len(taken))
         assert game.rolls == rolled - sum(isinstance(it, Roll) for it in taken)
         for action in taken:
             game.play(action)
         assert (self.state, game.rolls) == (before, rolled)
-        assert self.state.last == before.last
+        assert game.events == happened
 
     @rule()
     def replay_from_the_start(self) -> None:

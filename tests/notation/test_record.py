@@ -16,6 +16,7 @@ from tincup.game import (
     Roll,
     new_game,
 )
+from tincup.game.events import turn_end
 from tincup.notation import (
     Record,
     RecordError,
@@ -95,7 +96,7 @@ def totals_told(text: str, sides: int) -> tuple[int, ...]:
 def played_up(game: Game) -> tuple[int, ...]:
     """The totals after the last turn that has ended: a turn under way may have moved pegs."""
     states = game.states
-    last = [0] + [n for n in range(1, len(states)) if states[n].last is not states[n - 1].last]
+    last = [0] + [n for n, events in enumerate(game.events, 1) if turn_end(events)]
     return states[last[-1]].totals
 
 

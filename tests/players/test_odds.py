@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tincup.game import Scoring
-from tincup.players import farkle_chance
+from tincup.game import Scoring, farkle_chance
 from tincup.players.odds import outcomes
 from tincup.rules import preset
 from tincup.testing import rule_sets

@@ -19,7 +19,9 @@ from tincup.game import (
     apply,
     legal_actions,
     new_game,
+    step,
 )
+from tincup.game.events import Banked, turn_end
 from tincup.players import Player, ThresholdPlayer, bot
 from tincup.players.threshold import prospects
 from tincup.rules import RuleSet, load, preset, presets
@@ -87,12 +89,12 @@ def test_turns_make_nearly_what_the_best_strategy_makes() -> None:
     scores: list[int] = []
     while len(scores) < 4000:
         if state.phase == "decide":
-            after = apply(state, player.decide(state))
+            state, events = step(state, player.decide(state))
         else:
-            after = apply(state, Roll(tuple(rng.choices(range(1, 7), k=state.turn.dice))))
-        if after.last is not None and after.last is not state.last:
-            scores.append(after.last.points)
-        state = after
+            roll = Roll(tuple(rng.choices(range(1, 7), k=state.turn.dice)))
+            state, events = step(state, roll)
+        if end := turn_end(events):
+            scores.append(end.points if isinstance(end, Banked) else 0)
     assert 505 < mean(scores) < 580
 
 

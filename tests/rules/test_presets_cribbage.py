@@ -109,8 +109,7 @@ def test_farkle_cribbage_advanced__three_farkles_cost_20() -> None:
     assert game.totals == (50, 52)
     game.turn("334456")
     assert game.totals == (30, 52)
-    assert game.state.last is not None
-    assert game.state.last.penalty == 20
+    assert game.penalties == [20]
 
 
 def test_farkle_cribbage_advanced__five_dice_roll_over_rule() -> None:
@@ -200,8 +199,7 @@ def test_farkle_cribbage_tournament__one_peg_per_hole() -> None:
     game = Script("farkle-cribbage-tournament", players=3).roll_off("66", "11", "12")
     game.enter(10, 10)
     assert game.totals == (9, 10, 0)
-    assert game.state.last is not None
-    assert game.state.last.moved == ((0, 10, 9),)
+    assert game.bumped == [(0, 10, 9)]
 
 
 def test_farkle_cribbage_tournament__or_five_by_agreement() -> None:

@@ -24,7 +24,7 @@ def test_dix_mille__opening_minimum_1000_in_one_turn() -> None:
     game = Script("dix-mille")
     rule, said = game.why_not("555234/555 444/444=")
     assert rule == "turn.opening_minimum"
-    assert said == "you need 1000 points in one turn to get on the board; this turn has 900"
+    assert said == "you need 1,000 points in one turn to get on the board; this turn has 900"
     game.play(Keep((4, 4, 4)))
     game.turn("122346/1=")
     assert game.totals == (1000, 0)

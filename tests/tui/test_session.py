@@ -8,6 +8,7 @@ from tests.tui.screens import pipe, screen
 from tests.tui.tables import ADA, BOT, Keeper, Known, session, typed
 from tincup.chance import SeededDice
 from tincup.game import Bank, Game, Keep, Roll
+from tincup.game.events import turn_end
 from tincup.rules import load, presets
 from tincup.tui.seats import Seat
 from tincup.tui.session import Session
@@ -130,9 +131,9 @@ def test_every_action_of_a_person_is_saved_and_every_turn_of_a_bot() -> None:
     found, keeper = session(terminal, (ADA, BOT), dice=SeededDice("4"))
     assert not found.run()
     actors = [state.player for state in found.game.states]
-    last = [state.last for state in found.game.states]
+    events = found.game.events
     for number, actor in enumerate(actors[:-1], 1):
-        if actor == 0 or last[number] is not last[number - 1]:
+        if actor == 0 or turn_end(events[number - 1]):
             assert number in keeper.saved
     assert len(keeper.saved) < len(found.game.actions)
 

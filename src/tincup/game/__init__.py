@@ -1,4 +1,4 @@
-"""What Farkle is: scoring, state, legal actions, and what follows from each."""
+"""What Farkle is: scoring, state, what a side can do, what follows and what happens by it."""
 
 from tincup.game.actions import (
     Action,
@@ -11,12 +11,15 @@ from tincup.game.actions import (
     Return,
     Roll,
 )
-from tincup.game.engine import apply, chance_outcomes, keep_options, legal_actions
-from tincup.game.errors import GameError, IllegalAction, MalformedAction
+from tincup.game.engine import Step, apply, chance_outcomes, keep_options, legal_actions, step
+from tincup.game.errors import GameError, IllegalAction, MalformedAction, Refusal
+from tincup.game.events import Event
 from tincup.game.history import CorrectionError, Game
+from tincup.game.odds import farkle_chance
+from tincup.game.options import Option, Options, options
+from tincup.game.refusals import why_not_bank
 from tincup.game.scoring import KeepOption, Scoring
-from tincup.game.state import Lineup, Side, State, Turn, TurnEnd, loser, new_game
-from tincup.game.turns import why_not_bank
+from tincup.game.state import Lineup, Side, State, Turn, loser, new_game
 
 __all__ = [
     "Action",
@@ -24,6 +27,7 @@ __all__ = [
     "CorrectionError",
     "Decision",
     "EnterTurn",
+    "Event",
     "Game",
     "GameError",
     "IllegalAction",
@@ -32,19 +36,25 @@ __all__ = [
     "Leave",
     "Lineup",
     "MalformedAction",
+    "Option",
+    "Options",
+    "Refusal",
     "Resign",
     "Return",
     "Roll",
     "Scoring",
     "Side",
     "State",
+    "Step",
     "Turn",
-    "TurnEnd",
     "apply",
     "chance_outcomes",
+    "farkle_chance",
     "keep_options",
     "legal_actions",
     "loser",
     "new_game",
+    "options",
+    "step",
     "why_not_bank",
 ]

@@ -2,99 +2,127 @@
 
 from __future__ import annotations
 
-from tincup.game.state import Ending, RollOff, State, Turn, TurnEnd, is_present, leading
+from typing import Literal
+
+from tincup.game.events import (
+    EndedBy,
+    Event,
+    FinalRoundBegan,
+    GameOver,
+    LeftBoard,
+    PlayOffBegan,
+    Started,
+    StartTied,
+    TargetReached,
+    TurnBrokenOff,
+)
+from tincup.game.state import RollOff, State, Turn, is_present, leading, loser
 
 
-def after_turn(state: State, report: TurnEnd) -> State:
-    """The state once a turn has ended and its side's entry is up to date."""
-    state = state._replace(last=report)
-    rules, side = state.rules.end, state.turn.side
-    reached = report.kind == "banked" and rules.is_reached(state.sides[side].total)
-    if rules.winner == "last_on_board_loses":
-        if reached:
-            sides = list(state.sides)
-            sides[side] = sides[side]._replace(status="safe")
-            state = state._replace(sides=tuple(sides))
-        on_board = sum(it.status == "playing" for it in state.sides)
-        return _over(state, "target") if on_board <= 1 else next_turn(state)
-    if reached and state.queue is None:
-        state = state._replace(queue=_final_round(state), trigger=side)
-    return next_turn(state)
+def after_bank(state: State, events: list[Event]) -> State:
+    """The state once a side has banked and its entry is up to date."""
+    side = state.turn.side
+    total = state.sides[side].total
+    if not state.rules.end.is_reached(total):
+        return next_turn(state, events)
+    if state.rules.end.finds_loser:
+        return _leave_board(state, events)
+    if state.queue is not None:
+        return next_turn(state, events)
+    events.append(TargetReached(side, total))
+    queue = _final_round(state)
+    if present := tuple(other for other in queue if is_present(state, other)):
+        events.append(FinalRoundBegan(side, present))
+    return next_turn(state._replace(queue=queue, trigger=side), events)
 
 
-def next_turn(state: State) -> State:
+def next_turn(state: State, events: list[Event]) -> State:
     """Hand the dice on: to the next side that is there, or end the game."""
     count, side = len(state.sides), state.turn.side
     if state.queue is None:
-        order = ((side + step) % count for step in range(1, count + 1))
-        found = next((it for it in order if is_present(state, it)), None)
-        if found is None:
-            return _over(state, "abandoned")
-        return state._replace(phase="roll", turn=Turn(found, 0, state.rules.dice))
+        for step in range(1, count + 1):
+            following = (side + step) % count
+            if is_present(state, following):
+                return state.with_turn("roll", Turn(following, 0, state.rules.dice))
+        return _over(state, "abandoned", events)
     queue = list(state.queue)
     while queue:
-        found = queue.pop(0)
-        if is_present(state, found):
-            turn = Turn(found, 0, state.rules.dice)
+        following = queue.pop(0)
+        if is_present(state, following):
+            turn = Turn(following, 0, state.rules.dice)
             return state._replace(phase="roll", turn=turn, queue=tuple(queue))
-    return _settle(state._replace(queue=()))
+    return _settle(state._replace(queue=()), events)
 
 
-def withdraw(state: State, player: int) -> State:
+def withdraw(
+    state: State, player: int, reason: Literal["resigned", "time"], events: list[Event]
+) -> State:
     """The state once a side has resigned or a player has left: go on, or end the game.
 
-    ``player`` is who was to roll or decide for the side, should its turn be broken off.
+    ``player`` is who was to roll or decide for the side, should its turn be broken off; ``reason``
+    is why the game is over, should too few sides be left.
     """
-    if state.is_over:
-        return state
-    playing = [s for s, it in enumerate(state.sides) if it.status == "playing"]
-    if state.rules.end.winner == "last_on_board_loses":
-        if any(it.status == "resigned" for it in state.sides):
-            return _over(state, "resigned")
+    playing = [s for s, side in enumerate(state.sides) if side.status == "playing"]
+    if state.rules.end.finds_loser:
+        if any(side.status == "resigned" for side in state.sides):
+            return _over(state, reason, events)
     elif len(playing) < min(2, len(state.sides)):
-        return _over(state, "resigned")
+        return _over(state, reason, events)
     if not any(is_present(state, s) for s in playing):
-        return _over(state, "abandoned")
+        return _over(state, "abandoned", events)
     if state.roll_off is not None:
-        return _roll_off_without(state)
-    if is_present(state, state.turn.side):
-        return state
+        return _roll_off_without(state, events)
     side = state.turn.side
-    report = TurnEnd(side, player, "broken_off")
-    return next_turn(state._replace(last=report))
+    if is_present(state, side):
+        return state
+    events.append(TurnBrokenOff(side, player))
+    return next_turn(state, events)
+
+
+def _leave_board(state: State, events: list[Event]) -> State:
+    """The state once a side has reached the target of a game for the last on the board."""
+    side = state.turn.side
+    sides = list(state.sides)
+    sides[side] = sides[side]._replace(status="safe")
+    state = state.with_sides(sides)
+    events.append(LeftBoard(side))
+    if sum(other.status == "playing" for other in sides) <= 1:
+        return _over(state, "target", events)
+    return next_turn(state, events)
 
 
 def _final_round(state: State) -> tuple[int, ...]:
     """The sides that have a turn left once this turn's side has reached the target, in order."""
-    count, side = len(state.sides), state.turn.side
+    end, count, side = state.rules.end, len(state.sides), state.turn.side
     others = tuple((side + step) % count for step in range(1, count))
-    match state.rules.end.final_round:
-        case "one_more_turn":
-            return others
-        case "complete_round":
-            until = (state.starter - side) % count  # how far off the round's first side is
-            return others[: until - 1] if until else others
-        case _:
-            return ()
+    if not end.has_final_round:
+        return ()
+    if not end.completes_round:
+        return others
+    until = (state.starter - side) % count  # how far off the round's first side is
+    return others[: until - 1] if until else others
 
 
-def _settle(state: State) -> State:
+def _settle(state: State, events: list[Event]) -> State:
     """Every turn has been taken: the highest total wins, unless a tie is to be played off."""
     tied = leading(state)
-    to_play = len(tied) > 1 and state.rules.end.ties == "play_off"
+    to_play = len(tied) > 1 and state.rules.end.plays_off_ties
     if to_play and any(is_present(state, s) for s in tied):
         count = len(state.sides)
         order = tuple(sorted(tied, key=lambda s: (s - state.starter) % count))
-        return next_turn(state._replace(queue=order, contenders=tied, play_off=True))
-    return _over(state, "target")
+        events.append(PlayOffBegan(order))
+        return next_turn(state._replace(queue=order, contenders=tied, play_off=True), events)
+    return _over(state, "target", events)
 
 
-def _over(state: State, ending: Ending) -> State:
+def _over(state: State, ending: EndedBy, events: list[Event]) -> State:
     turn = Turn(state.turn.side, 0, 0)
-    return state._replace(phase="over", ending=ending, turn=turn, queue=(), roll_off=None)
+    ended = state._replace(phase="over", ending=ending, turn=turn, queue=(), roll_off=None)
+    events.append(GameOver(ending, ended.winners, loser(ended)))
+    return ended
 
 
-def _roll_off_without(state: State) -> State:
+def _roll_off_without(state: State, events: list[Event]) -> State:
     """The roll-off once some side is no longer there; if it led, all the others roll again."""
     roll_off = state.roll_off
     assert roll_off is not None
@@ -103,22 +131,24 @@ def _roll_off_without(state: State) -> State:
     left = RollOff(waiting, best, roll_off.total)
     if roll_off.best and not best:
         left = RollOff(_everyone(state))
-    return settle_roll_off(state._replace(roll_off=left))
+    return settle_roll_off(state._replace(roll_off=left), events)
 
 
 def _everyone(state: State) -> tuple[int, ...]:
     return tuple(s for s in range(len(state.sides)) if is_present(state, s))
 
 
-def settle_roll_off(state: State) -> State:
+def settle_roll_off(state: State, events: list[Event]) -> State:
     """Go on with the roll-off: the next side rolls, the tied roll again, or the game starts."""
     roll_off = state.roll_off
     assert roll_off is not None
     if not roll_off.waiting and len(roll_off.best) != 1:
         roll_off = RollOff(roll_off.best or _everyone(state))
+        events.append(StartTied(roll_off.waiting))
     if roll_off.waiting:
         turn = Turn(roll_off.waiting[0], 0, state.rules.start.roll_off)
         return state._replace(roll_off=roll_off, turn=turn)
     starter = roll_off.best[0]
+    events.append(Started(starter))
     turn = Turn(starter, 0, state.rules.dice)
     return state._replace(phase="roll", roll_off=None, starter=starter, turn=turn)

@@ -1,12 +1,47 @@
-"""Why an action is refused."""
+"""Why an action is refused: as a code with its numbers, from which the sentence is made."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
 from tincup.errors import TincupError
+
+_NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+
+
+class Refusal(NamedTuple):
+    """Why something may not be done now; ``str(refusal)`` is the sentence for people.
+
+    ``code`` names the reason for programs. ``rule`` is the key of the rule file that forbids it
+    (like ``turn.opening_minimum``), or ``turn`` when it is simply not the time for it. ``data`` are
+    the values that the sentence tells, such as the points that are missing.
+    """
+
+    code: str
+    rule: str
+    data: Mapping[str, Any] = _NOTHING
+
+    def __str__(self) -> str:
+        return _sentence(self.code, self.data)
 
 
 class GameError(TincupError):
-    """An action that cannot be applied; the message is a sentence for people."""
+    """An action that cannot be applied; ``code`` and ``data`` say why, as in `Refusal`."""
+
+    def __init__(self, code: str, data: Mapping[str, Any] = _NOTHING) -> None:
+        super().__init__(code, dict(data))
+        self.code = code
+        self._data = data
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """The values that the sentence tells."""
+        return self._data
+
+    def __str__(self) -> str:
+        return _sentence(self.code, self.data)
 
 
 class MalformedAction(GameError):
@@ -14,12 +49,25 @@ class MalformedAction(GameError):
 
 
 class IllegalAction(GameError):
-    """An action that makes sense but that a rule forbids.
+    """An action that makes sense but that a rule forbids: the one that ``rule`` names."""
 
-    ``rule`` is the key of the rule file that forbids it (like ``turn.opening_minimum``), or
-    ``turn`` when it is simply not this action's time.
-    """
-
-    def __init__(self, rule: str, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, code: str, rule: str, data: Mapping[str, Any] = _NOTHING) -> None:
+        super().__init__(code, data)
+        self.args = (code, rule, dict(data))
         self.rule = rule
+
+    @classmethod
+    def of(cls, refusal: Refusal) -> IllegalAction:
+        """The error for this refusal."""
+        return cls(*refusal)
+
+    @property
+    def refusal(self) -> Refusal:
+        """The reason as a value."""
+        return Refusal(self.code, self.rule, self.data)
+
+
+def _sentence(code: str, data: Mapping[str, Any]) -> str:
+    from tincup.messages import text  # not before there is something to say
+
+    return text(f"refusal-{code}", **data)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tincup.game.actions import Action, Leave, Resign, Return, Roll
-from tincup.game.engine import apply
+from tincup.game.engine import step
 from tincup.game.errors import GameError
+from tincup.game.events import Banked, Event, Farkled, GameOver, Started, TurnBrokenOff
 from tincup.game.state import State, new_game
 from tincup.rules.model import RuleSet
 
@@ -15,7 +16,8 @@ class CorrectionError(GameError):
     """A correction after which a later entry no longer fits; ``turn`` (0-based) is that entry's."""
 
     def __init__(self, turn: int, reason: GameError) -> None:
-        super().__init__(f"turn {turn + 1} no longer fits after this correction: {reason}")
+        super().__init__("later-turn-no-longer-fits", {"turn": turn + 1, "reason": str(reason)})
+        self.args = (turn, reason)
         self.turn = turn
         self.reason = reason
 
@@ -31,6 +33,7 @@ class Game:
         self.start = start
         self.actions: list[Action] = []
         self._states: list[State] = [start]
+        self._events: list[tuple[Event, ...]] = []
         self._rolls = 0
         for action in actions:
             self.play(action)
@@ -51,25 +54,37 @@ class Game:
         return tuple(self._states)
 
     @property
+    def events(self) -> Sequence[tuple[Event, ...]]:
+        """What happened by each action, in order."""
+        return tuple(self._events)
+
+    @property
+    def latest(self) -> tuple[Event, ...]:
+        """What happened by the last action; nothing before the first."""
+        return self._events[-1] if self._events else ()
+
+    @property
     def rolls(self) -> int:
         """How many rolls have been made; the number of the next one when counted from 0."""
         return self._rolls
 
     def play(self, action: Action) -> State:
         """Apply an action. Raises `GameError` and changes nothing when it is refused."""
-        state = apply(self.state, action)
+        state, events = step(self.state, action)
         self.actions.append(action)
         self._states.append(state)
+        self._events.append(events)
         self._rolls += type(action) is Roll
         return state
 
     def undo(self, count: int = 1) -> State:
         """Take back the last ``count`` actions. Raises `GameError` when there are not so many."""
         if not 0 <= count <= len(self.actions):
-            raise GameError("there is nothing to take back")
+            raise GameError("nothing-to-take-back")
         for _ in range(count):
             self._rolls -= type(self.actions.pop()) is Roll
             self._states.pop()
+            self._events.pop()
         return self.state
 
     def turns(self) -> list[range]:
@@ -77,15 +92,21 @@ class Game:
 
         Comings, goings and resignations belong to the turn during which they happened.
         """
-        found: list[range] = []
+        turns: list[range] = []
         begun = 0
-        for index, (before, after) in enumerate(zip(self._states, self._states[1:], strict=False)):
-            if _ends_turn(before, after):
-                found.append(range(begun, index + 1))
+        for index, events in enumerate(self._events):
+            if ends_turn(events):
+                turns.append(range(begun, index + 1))
                 begun = index + 1
         if begun < len(self.actions):
-            found.append(range(begun, len(self.actions)))
-        return found
+            turns.append(range(begun, len(self.actions)))
+        return turns
+
+    @property
+    def under_way(self) -> range:
+        """The actions of the turn that has begun and not ended, as indices; none between turns."""
+        turns = self.turns()
+        return range(0) if not turns or ends_turn(self.latest) else turns[-1]
 
     def correct(self, turn: int, entry: Sequence[Action]) -> State:
         """Replace the actions of a turn (0-based) and replay what follows.
@@ -96,15 +117,15 @@ class Game:
         """
         turns = self.turns()
         if not 0 <= turn < len(turns):
-            raise GameError(f"there is no turn {turn + 1}; the game has {len(turns)}")
+            raise GameError("no-such-turn", {"turn": turn + 1, "turns": len(turns)})
         span = turns[turn]
         replayed = Game(self.start, self.actions[: span.start])
         ended = []
         for action in entry:
-            before = replayed.state
-            ended.append(_ends_turn(before, replayed.play(action)))
+            replayed.play(action)
+            ended.append(ends_turn(replayed.latest))
         if turn + 1 < len(turns) and (ended.count(True) != 1 or not ended[-1]):
-            raise GameError("the new entry must be one whole turn: others follow it")
+            raise GameError("not-one-turn")
         for action in self.actions[span.start : span.stop]:
             if isinstance(action, Leave | Return | Resign) and action not in entry:
                 replayed.play(action)
@@ -114,12 +135,14 @@ class Game:
                     replayed.play(self.actions[index])
             except GameError as error:
                 raise CorrectionError(later, error) from error
-        self.actions, self._states = replayed.actions, replayed._states
-        self._rolls = replayed._rolls
+        self.actions, self._rolls = replayed.actions, replayed._rolls
+        self._states, self._events = replayed._states, replayed._events
         return self.state
 
 
-def _ends_turn(before: State, after: State) -> bool:
-    """Whether the action between these states was the last of a turn, or of the roll-off."""
-    started = before.roll_off is not None and after.roll_off is None
-    return started or after.last is not before.last or (after.is_over and not before.is_over)
+def ends_turn(events: Sequence[Event]) -> bool:
+    """Whether what an action did ended a turn, or the roll-off."""
+    return any(isinstance(event, _TURN_ENDS) for event in events)
+
+
+_TURN_ENDS = (Banked, Farkled, TurnBrokenOff, Started, GameOver)

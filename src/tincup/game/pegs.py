@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from tincup.game.events import Bumped, Event
 from tincup.game.state import Side, State
 from tincup.rules.model import RuleSet
-
-Move = tuple[int, int, int]
-"""A side, its total before, its total after."""
 
 
 def leader_ahead(state: State, side: int) -> int | None:
@@ -24,35 +22,31 @@ def leader_ahead(state: State, side: int) -> int | None:
     return max(ahead, key=lambda it: state.sides[it].total, default=None)
 
 
-def exchange(sides: list[Side], one: int, other: int) -> Move:
-    """Let two sides change places; the other side's move."""
-    before, after = sides[other].total, sides[one].total
-    sides[one] = sides[one]._replace(total=before)
-    sides[other] = sides[other]._replace(total=after)
-    return other, before, after
+def exchange(sides: list[Side], one: int, other: int) -> None:
+    """Let two sides change places."""
+    ahead, behind = sides[other].total, sides[one].total
+    sides[one] = sides[one]._replace(total=ahead)
+    sides[other] = sides[other]._replace(total=behind)
 
 
-def move_to(rules: RuleSet, sides: list[Side], side: int, total: int) -> tuple[Move, ...]:
-    """Move a side's peg; the moves of the pegs that it bumps, one after another.
+def bump(rules: RuleSet, sides: list[Side], side: int, events: list[Event]) -> None:
+    """Send back the pegs in the hole that a side's peg has moved to, one after another.
 
     Start (and what lies behind it) and the finish never count as occupied.
     """
-    sides[side] = sides[side]._replace(total=total)
-    board = rules.board
-    if board is None or not board.one_peg_per_hole:
-        return ()
-    moves: list[Move] = []
+    board = rules.pegs
+    if board is None:
+        return
     landed = [side]
     while landed:
         moved = landed.pop(0)
         for hit in _occupants(rules, sides, moved):
             hole = sides[hit].total
-            back = max(hole - board.bump, board.bump_floor)
+            back = board.bumped_to(hole)
             sides[hit] = sides[hit]._replace(total=back)
-            moves.append((hit, hole, back))
+            events.append(Bumped(hit, hole, back))
             if board.chain:
                 landed.append(hit)
-    return tuple(moves)
 
 
 def _occupants(rules: RuleSet, sides: list[Side], moved: int) -> list[int]:

@@ -17,7 +17,7 @@ class KeepOption(NamedTuple):
     ``points`` is its best partition's. ``dice_left`` is how many dice of the roll remain, 0 when
     all were kept (hot dice). ``exchange_points`` is what it scores when one combination in it is
     used to exchange with the leader instead, ``None`` when none offers that. ``must_roll`` says
-    that the rules forbid to bank after it.
+    that the turn may not be banked after it.
     """
 
     dice: Dice
@@ -76,12 +76,9 @@ class _Keeps(dict[Dice, dict[Dice, KeepOption]]):
 
     def __missing__(self, roll: Dice) -> dict[Dice, KeepOption]:
         if not 1 <= len(roll) <= self._rules.dice or any(die not in FACES for die in roll):
-            raise MalformedAction(
-                f"a roll is 1 to {self._rules.dice} dice with faces 1 to 6, "
-                f"not {' '.join(map(str, roll[:12])) or 'nothing'}"
-            )
+            raise MalformedAction("not-a-roll", {"most": self._rules.dice, "dice": roll[:12]})
         if list(roll) != sorted(roll):
-            raise MalformedAction(f"the dice of a roll are looked up in ascending order: {roll}")
+            raise MalformedAction("not-ascending", {"value": str(roll)})
         self[roll] = keeps = _keeps(self._rules, roll, self._worth[len(roll)])
         return keeps
 
@@ -112,9 +109,8 @@ class _Worth(dict[Dice, _Ranked | None]):
 
     @property
     def must_roll(self) -> bool:
-        """Whether the rules forbid to bank after all of so many dice have been kept."""
-        how = self._rules.turn.hot_dice
-        return how == "must" or (how == "must_in_one_roll" and self._dice == self._rules.dice)
+        """Whether the turn may not be banked once all dice of the roll have been kept."""
+        return self._rules.turn.must_roll_again(one_roll=self._dice == self._rules.dice)
 
 
 def _keeps(rules: RuleSet, roll: Dice, worth: _Worth) -> dict[Dice, KeepOption]:

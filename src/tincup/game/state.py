@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from tincup.game.errors import GameError
 from tincup.game.scoring import scoring_of
 from tincup.rules.chart import Dice
-from tincup.rules.fields import is_one_line
+from tincup.rules.field_kinds import is_one_line
 from tincup.rules.model import RuleSet
 
 LONGEST_NAME = 40
@@ -89,31 +89,13 @@ class RollOff(NamedTuple):
     total: int = 0
 
 
-class TurnEnd(NamedTuple):
-    """What the last turn that ended came to.
-
-    ``points`` were banked (0 for a farkle or a turn broken off). ``penalty`` is what the farkle
-    really took. ``exchanged_with`` is the side changed places with at the bank. ``moved``
-    are the other pegs that moved then: (side, old total, new total), in the order they moved. What
-    was exchanged at once, in the midst of the turn, is not told again.
-    """
-
-    side: int
-    player: int
-    kind: Literal["banked", "farkled", "broken_off"]
-    points: int = 0
-    penalty: int = 0
-    exchanged_with: int | None = None
-    moved: tuple[tuple[int, int, int], ...] = ()
-
-
 class State(NamedTuple):
     """A game at one moment.
 
     ``starter``: the side that began. ``queue``: the sides that still have a turn once the end has
     been triggered, in order; ``None`` before. ``contenders``: the sides that can still win (a
     play-off leaves only the tied). ``trigger``: the side that brought the final round.
-    ``away``: players who left. ``last`` is a report for people and takes no part in equality.
+    ``away``: players who left.
     """
 
     lineup: Lineup
@@ -128,16 +110,14 @@ class State(NamedTuple):
     away: frozenset[int] = frozenset()
     roll_off: RollOff | None = None
     ending: Ending = ""
-    last: TurnEnd | None = None
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and tuple(self[:-1]) == tuple(other[:-1])
+    def with_turn(self, phase: Phase, turn: Turn) -> State:
+        """The same with another phase and turn: half the time of `_replace`, for every action."""
+        return State(self.lineup, phase, self.sides, turn, *self[4:])
 
-    def __ne__(self, other: object) -> bool:
-        return not self == other  # a tuple has its own idea of it
-
-    def __hash__(self) -> int:
-        return hash(tuple(self[:-1]))
+    def with_sides(self, sides: Sequence[Side]) -> State:
+        """The same with other sides: half the time of `_replace`, for every turn's end."""
+        return State(self.lineup, self.phase, tuple(sides), *self[3:])
 
     @property
     def rules(self) -> RuleSet:
@@ -164,7 +144,7 @@ class State(NamedTuple):
         """The sides that have won; empty while the game lasts or when it was abandoned."""
         if not self.is_over or self.ending == "abandoned":
             return ()
-        if self.rules.end.winner == "last_on_board_loses":
+        if self.rules.end.finds_loser:
             lost = loser(self)
             return tuple(s for s in range(len(self.sides)) if s != lost)
         return leading(self)
@@ -184,7 +164,7 @@ def loser(state: State) -> int | None:
     A side that resigns such a game has lost it.
     """
     ended = state.is_over and state.ending != "abandoned"
-    if not ended or state.rules.end.winner != "last_on_board_loses":
+    if not ended or not state.rules.end.finds_loser:
         return None
     for status in ("resigned", "playing"):
         for s, side in enumerate(state.sides):
@@ -232,36 +212,31 @@ def new_game(rules: RuleSet, players: Sequence[str]) -> State:
 def check_names(rules: RuleSet, names: Sequence[str]) -> list[str]:
     """The players' names without space around them. Raises `GameError` saying what is wrong."""
     if isinstance(names, str):
-        raise GameError("players are a list of names, not one text")
-    found = [str(name).strip() for name in names]
-    if not found:
-        raise GameError("a game needs at least one player")
-    if len(found) > MOST_PLAYERS:
-        raise GameError(f"a table seats at most {MOST_PLAYERS} players, not {len(found)}")
-    for number, name in enumerate(found, 1):
+        raise GameError("names-not-a-list")
+    stripped = [str(name).strip() for name in names]
+    if not stripped:
+        raise GameError("no-players")
+    if len(stripped) > MOST_PLAYERS:
+        raise GameError("too-many-players", {"most": MOST_PLAYERS, "given": len(stripped)})
+    for number, name in enumerate(stripped, 1):
         if not name or not is_one_line(name):
-            raise GameError(f"player {number} needs a name of one line of text")
+            raise GameError("name-not-one-line", {"player": number})
         if len(name) > LONGEST_NAME:
-            raise GameError(
-                f"the name of player {number} has {len(name)} characters; at most {LONGEST_NAME}"
-            )
-        if name in found[: number - 1]:
-            raise GameError(f'two players are called "{name}"; give one of them another name')
-    _check_count(rules, len(found))
-    return found
+            about = {"player": number, "given": len(name), "most": LONGEST_NAME}
+            raise GameError("name-too-long", about)
+        if name in stripped[: number - 1]:
+            raise GameError("name-taken", {"name": name})
+    _check_count(rules, len(stripped))
+    return stripped
 
 
 def _check_count(rules: RuleSet, players: int) -> None:
-    each = rules.partners
-    if players % each:
-        raise GameError(
-            f"{rules.name} has {each} partners a side: {players} players cannot be split"
-        )
-    sides = players // each
-    low, high = rules.players or (1, None)
-    if rules.end.winner == "last_on_board_loses":
-        low = max(low, 2)
+    partners = rules.partners
+    about: dict[str, str | int] = {"rules": rules.name, "partners": partners}
+    if players % partners:
+        raise GameError("partners-do-not-fit", {**about, "players": players})
+    sides, low, high = players // partners, rules.fewest_sides, rules.most_sides
     if sides < low or (high is not None and sides > high):
-        span = f"{low} or more" if high is None else f"{low}" if low == high else f"{low} to {high}"
-        what = "players" if each == 1 else f"sides of {each} partners"
-        raise GameError(f"{rules.name} is for {span} {what}, not {sides}")
+        span = "from" if high is None else "exactly" if low == high else "between"
+        about |= {"least": low, "most": high or low, "range": span, "given": sides}
+        raise GameError("wrong-number-of-sides", about)

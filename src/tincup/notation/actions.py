@@ -52,7 +52,7 @@ def action_text(action: Action) -> str:
             return f"leave:{action.player + 1}"
         case Return():
             return f"return:{action.player + 1}"
-    raise MalformedAction(f"{action!r} is not an action")
+    raise MalformedAction("not-an-action", {"value": repr(action)})
 
 
 def parse_action(text: str) -> Action:
@@ -83,16 +83,13 @@ def parse_action(text: str) -> Action:
         kind = Keep if found[3] == "+" else Bank
         return kind(dice, bool(found[2]))
     shown = text if len(text) <= 40 else text[:37] + "..."
-    raise MalformedAction(
-        f'"{shown}" is not an action; accepted: "11+" to keep and roll, "11=" to keep and bank, '
-        '"123566" for a roll, "+700" or "x" for a whole turn, "resign:1", "leave:1", "return:1"'
-    )
+    raise MalformedAction("unreadable-action", {"text": shown})
 
 
 def parse_dice(digits: str) -> Dice:
     """The faces in ascending order. Raises `MalformedAction` for what are no dice."""
     if stray := digits.strip("".join(map(str, FACES))):
-        raise MalformedAction(f"dice have faces 1 to 6, not {stray[0]}")
+        raise MalformedAction("no-such-face", {"dice": stray[0]})
     if not 1 <= len(digits) <= MOST_DICE:
-        raise MalformedAction(f"a roll is 1 to {MOST_DICE} dice, not {len(digits)}")
+        raise MalformedAction("wrong-roll-size", {"most": MOST_DICE, "given": len(digits)})
     return tuple(sorted(map(int, digits)))

@@ -17,7 +17,15 @@ from tincup.game import (
     Return,
     Roll,
     State,
+)
+from tincup.game.events import (
+    Banked,
+    Event,
+    Farkled,
+    Penalised,
+    TurnBrokenOff,
     TurnEnd,
+    turn_end,
 )
 from tincup.game.state import Turn
 from tincup.notation.actions import dice_text
@@ -60,6 +68,7 @@ class _Line:
         self.before = game.state
         self.head, self.words = line.words()
         self.swapped = self.before.turn.exchange
+        self.events: list[Event] = []
         if self.before.is_over:
             self.refuse("the game is over before this line")
         rolling_off = self.before.roll_off is not None
@@ -83,8 +92,7 @@ class _Line:
     @property
     def ended(self) -> TurnEnd | None:
         """How the turn ended, once it has."""
-        last = self.game.state.last
-        return last if last is not self.before.last else None
+        return turn_end(self.events)
 
     def refuse(self, message: str) -> NoReturn:
         raise RecordError(self.line.number, message)
@@ -147,6 +155,7 @@ class _Line:
             self.game.play(action)
         except GameError as error:
             self.refuse(str(error))
+        self.events += self.game.latest
 
     def _keep(self, word: Word, following: Word | None) -> None:
         if word.parts["roll"]:
@@ -161,16 +170,17 @@ class _Line:
 
     def _points(self, word: Word) -> None:
         points, swap = word.parts["points"], bool(word.parts["points_swap"])
-        if self.ended is None:
+        ended = self.ended
+        if ended is None:
             if not points:
                 self.refuse("+ has to say how many points the turn made: no dice are told")
             self.swapped |= swap
             self._act(EnterTurn(int(points), swap))
             return
-        if self.ended.kind != "banked":
+        if not isinstance(ended, Banked):
             self.refuse(f"{word.text}: this turn was not banked")
-        if points and int(points) != self.ended.points:
-            self.refuse(f"the turn makes {self.ended.points}, not {points}")
+        if points and int(points) != ended.points:
+            self.refuse(f"the turn makes {ended.points}, not {points}")
         if swap and not self.swapped:
             self.refuse(f"{word.text}: nothing in this turn changes places")
 
@@ -180,16 +190,17 @@ class _Line:
             self.refuse(f"{dice_text(state.turn.roll)} is not a farkle: something in it scores")
         if self.ended is None:
             self._act(EnterTurn(0))
-        elif self.ended.kind != "farkled":
+        elif not isinstance(self.ended, Farkled):
             self.refuse("x: this turn did not end with a farkle")
 
     def _penalty(self, word: Word) -> None:
         ended, taken = self.ended, word.parts["penalty"]
         if not taken:
-            if ended is None or ended.kind != "broken_off":
+            if not isinstance(ended, TurnBrokenOff):
                 self.refuse("- alone says that the turn was broken off, and it was not")
-        elif ended is None or ended.kind != "farkled" or int(taken) != ended.penalty:
-            due = ended.penalty if ended else 0
+            return
+        due = sum(event.points for event in self.events if isinstance(event, Penalised))
+        if not isinstance(ended, Farkled) or int(taken) != due:
             self.refuse(f"the penalty is {due or 'nothing'} here, not {taken}")
 
     def _total(self, word: Word) -> None:

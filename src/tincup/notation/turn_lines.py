@@ -18,16 +18,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tincup.game import Bank, EnterTurn, Game, Keep, Roll, State
-from tincup.game.actions import Action
+from tincup.game import Action, Bank, EnterTurn, Event, Game, Keep, Roll, State
+from tincup.game.events import (
+    Banked,
+    Farkled,
+    Penalised,
+    SetAside,
+    TurnBrokenOff,
+    TurnEnd,
+    TurnEntered,
+    turn_end,
+)
 from tincup.notation.actions import action_text, dice_text
 
 
 def turn_lines(game: Game) -> list[str]:
     """A line for each turn of the game, without notes."""
-    states = game.states
+    states, events = game.states, game.events
     lines = [
-        _line(game.actions[span.start : span.stop], states[span.start : span.stop + 1])
+        _line(
+            game.actions[span.start : span.stop],
+            states[span.start : span.stop + 1],
+            [event for happened in events[span.start : span.stop] for event in happened],
+        )
         for span in game.turns()
     ]
     if game.start.roll_off is not None and not lines:
@@ -35,7 +48,7 @@ def turn_lines(game: Game) -> list[str]:
     return lines
 
 
-def _line(actions: Sequence[Action], states: Sequence[State]) -> str:
+def _line(actions: Sequence[Action], states: Sequence[State], events: Sequence[Event]) -> str:
     first, last = states[0], states[-1]
     rolling_off = first.roll_off is not None
     words = ["start" if rolling_off else str(first.turn.side + 1)]
@@ -56,30 +69,25 @@ def _line(actions: Sequence[Action], states: Sequence[State]) -> str:
     if rolling_off:
         if last.roll_off is None and not last.is_over:
             words.append(f"first={last.starter + 1}")
-    elif last.last is not first.last:
-        words += _end(actions[-1], states[-2], last)
+    elif end := turn_end(events):
+        words += _end(end, events, swapped=first.turn.exchange)
+        words.append(f"={last.sides[end.side].total}")
         words += _others(first, last)
     return " ".join(words)
 
 
-def _end(action: Action, before: State, after: State) -> list[str]:
-    """How the turn ended, and the side's new total."""
-    report = after.last
-    assert report is not None
-    words = []
-    match report.kind:
-        case "banked":
-            assert isinstance(action, Bank | EnterTurn)
-            swapped = before.turn.exchange or action.exchange
-            words.append(f"+{report.points}{'~' if swapped else ''}")
-        case "farkled":
-            words.append("x")
-            if report.penalty:
-                words.append(f"-{report.penalty}")
-        case "broken_off":
-            words.append("-")
-    words.append(f"={after.sides[report.side].total}")
-    return words
+def _end(end: TurnEnd, events: Sequence[Event], *, swapped: bool) -> list[str]:
+    """How the turn ended; ``swapped``: it had used the exchange before these events."""
+    match end:
+        case Banked():
+            aside = [event for event in events if isinstance(event, SetAside | TurnEntered)]
+            swapped |= any(event.exchange for event in aside)
+            return [f"+{end.points}{'~' if swapped else ''}"]
+        case Farkled():
+            taken = [event.points for event in events if isinstance(event, Penalised)]
+            return ["x", *(f"-{points}" for points in taken)]
+        case TurnBrokenOff():
+            return ["-"]
 
 
 def _others(first: State, last: State) -> list[str]:

@@ -2,7 +2,6 @@
 
 from tincup.players.base import Player
 from tincup.players.levels import DEFAULT_LEVEL, LEVELS, bot, bot_names, manner_word
-from tincup.players.odds import farkle_chance
 from tincup.players.threshold import ThresholdPlayer
 
 __all__ = [
@@ -12,6 +11,5 @@ __all__ = [
     "ThresholdPlayer",
     "bot",
     "bot_names",
-    "farkle_chance",
     "manner_word",
 ]

@@ -1,13 +1,12 @@
-"""What the next roll may bring: the chance of a farkle, and what every other roll offers."""
+"""What the next roll may bring."""
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from math import factorial
 from typing import NamedTuple
 
+from tincup.game.odds import ways
 from tincup.game.scoring import scoring_of
 from tincup.rules import FACES, RuleSet
 
@@ -28,23 +27,14 @@ Offers = tuple[Offer, ...]
 
 
 @lru_cache(maxsize=256)
-def farkle_chance(rules: RuleSet, dice: int) -> Fraction:
-    """The exact chance that a roll of so many dice is a farkle under these rules.
-
-    Raises `ValueError` for a number of dice that is never rolled under them.
-    """
-    _check(rules, dice)
-    ways = sum(ways for offers, ways in outcomes(rules, dice) if not offers)
-    return Fraction(ways, len(FACES) ** dice)
-
-
-@lru_cache(maxsize=256)
 def outcomes(rules: RuleSet, dice: int) -> tuple[tuple[Offers, int], ...]:
     """What rolls of so many dice offer, and in how many of the 6**dice ways each comes up.
 
-    Rolls that offer the same are counted together. Raises `ValueError` like `farkle_chance`.
+    Rolls that offer the same are counted together. Raises `ValueError` for a
+    number of dice that is never rolled under these rules.
     """
-    _check(rules, dice)
+    if not 1 <= dice <= rules.dice:
+        raise ValueError(f"a roll is 1 to {rules.dice} dice under {rules.id}, not {dice}")
     keeps = scoring_of(rules).keeps
     found: dict[Offers, int] = {}
     for roll in combinations_with_replacement(FACES, dice):
@@ -53,18 +43,5 @@ def outcomes(rules: RuleSet, dice: int) -> tuple[tuple[Offers, int], ...]:
             after = option.dice_left or rules.dice, option.must_roll
             most[after] = max(option.points, most.get(after, 0))
         offers = tuple(Offer(points, *after) for after, points in sorted(most.items()))
-        found[offers] = found.get(offers, 0) + _ways(roll)
+        found[offers] = found.get(offers, 0) + ways(roll)
     return tuple(found.items())
-
-
-def _ways(roll: tuple[int, ...]) -> int:
-    """In how many ways dice that can be told apart show this roll."""
-    ways = factorial(len(roll))
-    for face in FACES:
-        ways //= factorial(roll.count(face))
-    return ways
-
-
-def _check(rules: RuleSet, dice: int) -> None:
-    if not 1 <= dice <= rules.dice:
-        raise ValueError(f"a roll is 1 to {rules.dice} dice under {rules.id}, not {dice}")

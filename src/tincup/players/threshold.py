@@ -16,10 +16,10 @@ from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
-from tincup.game import Bank, Decision, State, legal_actions
+from tincup.game import Bank, Decision, State, farkle_chance, legal_actions
 from tincup.game.pegs import leader_ahead
 from tincup.players.aims import Aims, aims
-from tincup.players.odds import farkle_chance, outcomes
+from tincup.players.odds import outcomes
 from tincup.players.penalty import penalty_due
 from tincup.rules import FACES, RuleSet
 
@@ -139,5 +139,5 @@ class _Stand(NamedTuple):
         swing = totals[leader] - totals[side]
         totals[side], totals[leader] = totals[leader], totals[side]
         found = aims(state, tuple(totals))
-        at_once = state.rules.turn.exchange == "at_once"
+        at_once = state.rules.turn.exchanges_at_once
         return cls(found, 0, swing) if at_once else cls(found, swing, 0)

@@ -6,7 +6,7 @@ or a game that does not end; what it only remarks on is a line of the chart nobo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations_with_replacement
@@ -16,6 +16,7 @@ from random import Random
 from tincup.game import (
     Action,
     Bank,
+    Event,
     Game,
     Leave,
     Roll,
@@ -24,10 +25,19 @@ from tincup.game import (
     chance_outcomes,
     legal_actions,
 )
+from tincup.game.events import (
+    Banked,
+    Bumped,
+    Exchanged,
+    Farkled,
+    GameOver,
+    Penalised,
+    turn_end,
+)
+from tincup.narration import rules_page
 from tincup.rules import FACES, Chart, Dice, Line, RuleSet, from_values, load, parse
 from tincup.rules.canonical import toml, values
 from tincup.rules.chart import ChartErrors
-from tincup.rules.words import page
 from tincup.testing.game_strategies import sides_allowed
 
 _MOST_ACTIONS = 50_000
@@ -78,8 +88,8 @@ def check_state(state: State) -> None:
         there = state.player not in state.away
         _hold(there and state.sides[turn.side].status == "playing", "who is to act is there")
         _hold(not state.winners, "nobody has won before the end")
-    board = rules.board
-    if board and board.one_peg_per_hole and board.chain:
+    board = rules.pegs
+    if board and board.chain:
         on_board = [
             side.total
             for side in state.sides
@@ -88,33 +98,36 @@ def check_state(state: State) -> None:
         _hold(len(on_board) == len(set(on_board)), "no hole has two pegs")
 
 
-def check_step(before: State, after: State) -> None:
-    """Raise `ConformanceError` when totals did not change as the turn's report says.
+def check_step(before: State, after: State, events: Sequence[Event]) -> None:
+    """Raise `ConformanceError` when totals did not change as the events say.
 
-    For two states in a row, one action apart.
+    For two states in a row, one action apart, and what happened by it.
     """
-    at_once: list[int | None] = [None]
-    if before.rules.turn.exchange == "at_once":  # told by nothing but the totals themselves
-        at_once += [side for side in range(len(before.sides)) if side != before.turn.side]
-    made = [_totals_by_report(before, after, swapped) for swapped in at_once]
-    _hold(after.totals in made, "totals change by what was banked, lost, exchanged and bumped")
-    grown = all(new.turns >= old.turns for old, new in zip(before.sides, after.sides, strict=True))
-    _hold(grown, "a side's number of turns only grows")
-
-
-def _totals_by_report(before: State, after: State, swapped: int | None) -> tuple[int, ...]:
-    totals, side = list(before.totals), before.turn.side
-    if swapped is not None:
-        totals[side], totals[swapped] = totals[swapped], totals[side]
-    report = after.last
-    if report is not None and report is not before.last:
-        other = report.exchanged_with
-        if other is not None:
-            totals[side], totals[other] = totals[other], totals[side]
-        totals[side] += report.points - report.penalty
-        for peg, _, hole in report.moved:
-            totals[peg] = hole
-    return tuple(totals)
+    totals = list(before.totals)
+    for event in events:
+        match event:
+            case Banked(side=side, points=points, total=total):
+                totals[side] += points
+                _hold(totals[side] == total, "a bank tells the total that it makes")
+            case Penalised(side=side, points=points, total=total):
+                totals[side] -= points
+                _hold(totals[side] == total, "a penalty tells the total that it leaves")
+            case Exchanged(side=side, other=other):
+                totals[side], totals[other] = totals[other], totals[side]
+                told = (event.total, event.other_total)
+                _hold(told == (totals[side], totals[other]), "an exchange tells both totals")
+            case Bumped(side=side):
+                _hold(totals[side] == event.before, "a peg is bumped from where it is")
+                totals[side] = event.after
+            case _:
+                pass  # moves no peg
+    _hold(after.totals == tuple(totals), "totals change by what the events tell")
+    ended = turn_end(events)
+    for side, (old, new) in enumerate(zip(before.sides, after.sides, strict=True)):
+        taken = isinstance(ended, Banked | Farkled) and ended.side == side
+        _hold(new.turns == old.turns + taken, "a turn that ends counts for its side alone")
+    over = any(isinstance(event, GameOver) for event in events)
+    _hold(over == (after.is_over and not before.is_over), "the end of the game is told")
 
 
 def _hold(true: bool, what: str) -> None:
@@ -139,7 +152,7 @@ def _check_file(rules: RuleSet) -> None:
     again = from_values(stated)
     _hold(again == rules and again.canonical == rules.canonical, "its values give the rule set")
     _hold(parse(toml(stated)) == rules, "its rule file gives the rule set")
-    _hold(rules.name in page(rules), "it can be put in words")
+    _hold(rules.name in rules_page(rules), "it can be put in words")
 
 
 def _check_scoring(rules: RuleSet) -> None:
@@ -166,7 +179,7 @@ def _play(rules: RuleSet, chance: Random, *, leaving: bool) -> int:
         goes = leaving and chance.random() < 0.005
         game.play(Leave(before.player) if goes else _any_action(before, chance))
         check_state(game.state)
-        check_step(before, game.state)
+        check_step(before, game.state, game.latest)
     return len(game.actions)
 
 

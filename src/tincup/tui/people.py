@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tincup.game import IllegalAction, Leave, Resign, Return
-from tincup.tui.text import listing
+from tincup.messages import listing
 
 if TYPE_CHECKING:
     from tincup.tui.session import Session
@@ -76,7 +76,7 @@ class People:
 
     def _check_lasts(self) -> None:
         if self._session.game.state.is_over:
-            raise IllegalAction("turn", "the game is over")
+            raise IllegalAction("game-over", "turn")
 
     def _what_else(self) -> str:
         """What also follows when the player to act goes and no other person is there."""

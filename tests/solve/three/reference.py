@@ -11,7 +11,17 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from tincup.game import Bank, EnterTurn, State, apply, chance_outcomes, legal_actions, new_game
+from tincup.game import (
+    Bank,
+    EnterTurn,
+    State,
+    apply,
+    chance_outcomes,
+    legal_actions,
+    new_game,
+    step,
+)
+from tincup.game.events import Banked
 from tincup.rules import RuleSet
 
 SAME = 1e-12
@@ -75,10 +85,9 @@ class Reference:
                     if score > enough and any(type(it) is Bank for it in actions):
                         actions = tuple(it for it in actions if type(it) is Bank)
                     for action in actions:
-                        after = apply(rolled, action)
+                        after, events = step(rolled, action)
                         if type(action) is Bank:
-                            assert after.last is not None
-                            offered.append((after.last.points, 0))
+                            offered += [(it.points, 0) for it in events if isinstance(it, Banked)]
                         else:
                             offered.append((after.turn.score, after.turn.dice))
                             waiting.append(offered[-1])
@@ -188,5 +197,4 @@ def canonical(state: State) -> tuple[State, int]:
         queue=None if queue is None else tuple(map(turned, queue)),
         contenders=tuple(sorted(map(turned, state.contenders))),
         trigger=None,
-        last=None,
     ), by

@@ -134,9 +134,9 @@ def plain(state: State) -> State:
         for side in state.sides
     )
     if state.is_over:
-        return state._replace(sides=sides, last=None, turn=state.turn._replace(side=0))
+        return state._replace(sides=sides, turn=state.turn._replace(side=0))
     both = end.final_round == "complete_round" or end.ties == "play_off"
-    return state._replace(sides=sides, last=None, starter=state.starter if both else 0)
+    return state._replace(sides=sides, starter=state.starter if both else 0)
 
 
 def _count(state: State, farkles: int) -> int:

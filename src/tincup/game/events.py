@@ -1,0 +1,238 @@
+"""What happened: small values that an action leaves behind, in the order in which it happened.
+
+Sides and players count from 0; points and totals are in the rule set's unit. ``kind`` tells the
+events apart, in Python and as JSON: `as_json` and `from_json` are each other's inverse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, Literal, NamedTuple, get_args
+
+from tincup.game.errors import MalformedAction
+from tincup.rules.chart import Dice
+
+EndedBy = Literal["target", "resigned", "time", "abandoned"]
+"""Why a game is over: its target, sides that gave up or ran out of time, or nobody being left."""
+
+
+class StartRolled(NamedTuple):
+    """A side has rolled to choose who starts; ``dice`` as they fell."""
+
+    side: int
+    dice: Dice
+    kind: Literal["start_rolled"] = "start_rolled"
+
+
+class StartTied(NamedTuple):
+    """The highest rolls for the start are equal: these sides roll again."""
+
+    sides: tuple[int, ...]
+    kind: Literal["start_tied"] = "start_tied"
+
+
+class Started(NamedTuple):
+    """The roll-off is decided: this side begins."""
+
+    side: int
+    kind: Literal["started"] = "started"
+
+
+class Rolled(NamedTuple):
+    """Dice of a turn have been rolled; ``dice`` as they fell."""
+
+    side: int
+    player: int
+    dice: Dice
+    kind: Literal["rolled"] = "rolled"
+
+
+class SetAside(NamedTuple):
+    """``dice`` of the ``roll`` on the table have been kept, both in ascending order.
+
+    ``points`` are what they score, ``turn_score`` what the turn then has. ``exchange``: they are
+    used to change places with the leader. ``dice_next`` would be rolled next; ``hot_dice``: all
+    of them again, as every one has been kept. Where the turn is banked, `Banked` follows.
+    """
+
+    side: int
+    player: int
+    roll: Dice
+    dice: Dice
+    points: int
+    exchange: bool
+    turn_score: int
+    dice_next: int
+    hot_dice: bool
+    kind: Literal["set_aside"] = "set_aside"
+
+
+class TurnEntered(NamedTuple):
+    """A whole turn at a real table was told as its points, 0 for a farkle."""
+
+    side: int
+    player: int
+    points: int
+    exchange: bool
+    kind: Literal["turn_entered"] = "turn_entered"
+
+
+class Banked(NamedTuple):
+    """The turn is over: its ``points`` are banked, and the side has ``total``."""
+
+    side: int
+    player: int
+    points: int
+    total: int
+    kind: Literal["banked"] = "banked"
+
+
+class Farkled(NamedTuple):
+    """The turn is over: nothing in ``roll`` scores, and the turn score ``lost`` is gone.
+
+    ``roll`` is empty where the turn was told as its points.
+    """
+
+    side: int
+    player: int
+    roll: Dice
+    lost: int
+    kind: Literal["farkled"] = "farkled"
+
+
+class Penalised(NamedTuple):
+    """Farkles in consecutive turns have cost a side ``points``, which leaves it ``total``."""
+
+    side: int
+    points: int
+    total: int
+    kind: Literal["penalised"] = "penalised"
+
+
+class Exchanged(NamedTuple):
+    """Two sides have changed places: they now have ``total`` and ``other_total``."""
+
+    side: int
+    other: int
+    total: int
+    other_total: int
+    kind: Literal["exchanged"] = "exchanged"
+
+
+class Bumped(NamedTuple):
+    """A peg was sent back from the hole ``before`` to the hole ``after``."""
+
+    side: int
+    before: int
+    after: int
+    kind: Literal["bumped"] = "bumped"
+
+
+class LeftBoard(NamedTuple):
+    """A side has left the board and is safe, in a game that finds a loser."""
+
+    side: int
+    kind: Literal["left_board"] = "left_board"
+
+
+class TargetReached(NamedTuple):
+    """A side is the first to have banked a ``total`` that reaches the target."""
+
+    side: int
+    total: int
+    kind: Literal["target_reached"] = "target_reached"
+
+
+class FinalRoundBegan(NamedTuple):
+    """The final round has begun: the sides of ``queue`` have one more turn each, in this order."""
+
+    side: int
+    queue: tuple[int, ...]
+    kind: Literal["final_round_began"] = "final_round_began"
+
+
+class PlayOffBegan(NamedTuple):
+    """The highest totals are equal: these sides take one more turn each, in this order."""
+
+    sides: tuple[int, ...]
+    kind: Literal["play_off_began"] = "play_off_began"
+
+
+class Resigned(NamedTuple):
+    """A side has given up, or run out of time."""
+
+    side: int
+    reason: Literal["resigned", "time"]
+    kind: Literal["resigned"] = "resigned"
+
+
+class Left(NamedTuple):
+    """A player has left the table."""
+
+    player: int
+    kind: Literal["left"] = "left"
+
+
+class Returned(NamedTuple):
+    """A player is back, or somebody else has taken the seat."""
+
+    player: int
+    kind: Literal["returned"] = "returned"
+
+
+class TurnBrokenOff(NamedTuple):
+    """A turn is over because its side has gone; ``player`` was to roll or decide."""
+
+    side: int
+    player: int
+    kind: Literal["turn_broken_off"] = "turn_broken_off"
+
+
+class GameOver(NamedTuple):
+    """The game is over; ``loser`` is the last on the board where the game finds one."""
+
+    ending: EndedBy
+    winners: tuple[int, ...]
+    loser: int | None
+    kind: Literal["game_over"] = "game_over"
+
+
+Event = (
+    StartRolled | StartTied | Started | Rolled | SetAside | TurnEntered | Banked | Farkled
+    | Penalised | Exchanged | Bumped | LeftBoard | TargetReached | FinalRoundBegan | PlayOffBegan
+    | Resigned | Left | Returned | TurnBrokenOff | GameOver
+)  # fmt: skip
+
+TurnEnd = Banked | Farkled | TurnBrokenOff
+"""The events that end a turn."""
+
+_BY_KIND: Final[dict[str, Any]] = {
+    event._field_defaults["kind"]: event for event in get_args(Event)
+}
+
+
+def turn_end(events: Iterable[Event]) -> TurnEnd | None:
+    """The event among these that ended a turn; ``None`` where none did."""
+    for event in events:
+        if isinstance(event, Banked | Farkled | TurnBrokenOff):
+            return event
+    return None
+
+
+def as_json(event: Event) -> dict[str, Any]:
+    """The event as values that JSON has."""
+    return {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in event._asdict().items()
+    }
+
+
+def from_json(values: dict[str, Any]) -> Event:
+    """The event that `as_json` gave these values for. Raises `MalformedAction`."""
+    event = _BY_KIND.get(values.get("kind", ""))
+    if event is None or values.keys() != set(event._fields):
+        raise MalformedAction("not-an-event", {"value": str(values)[:80]})
+    made: Event = event(
+        **{name: tuple(it) if isinstance(it, list) else it for name, it in values.items()}
+    )
+    return made

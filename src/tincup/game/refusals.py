@@ -1,0 +1,85 @@
+"""Why dice may not be kept, and why a turn may not be banked."""
+
+from __future__ import annotations
+
+from tincup.game.errors import IllegalAction, MalformedAction, Refusal
+from tincup.game.pegs import leader_ahead
+from tincup.game.scoring import KeepOption
+from tincup.game.state import State
+from tincup.rules.chart import Dice
+
+
+def may_bank(state: State, option: KeepOption, *, exchange: bool = False) -> bool:
+    """Whether the turn may be banked after this keep: `why_not_bank` has no reason against it."""
+    points = option.exchange_points if exchange else option.points
+    side = state.sides[state.turn.side]
+    least = state.rules.turn.minimum(on_board=side.on_board)
+    return not option.must_roll and state.turn.score + (points or 0) >= least
+
+
+def why_not_bank(state: State, option: KeepOption, exchange: bool = False) -> Refusal | None:
+    """Why the turn may not be banked after this keep, or ``None`` when it may."""
+    if option.must_roll:
+        one_roll = state.rules.turn.hot_dice == "must_in_one_roll"
+        about = {"count": state.rules.dice, "one_roll": one_roll}
+        return Refusal("must-roll-again", "turn.hot_dice", about)
+    points = option.exchange_points if exchange else option.points
+    return why_too_few(state, state.turn.score + (points or 0))
+
+
+def why_too_few(state: State, score: int) -> Refusal | None:
+    """Why the side to act may not bank this turn score, or ``None`` when it may."""
+    turn, on_board = state.rules.turn, state.sides[state.turn.side].on_board
+    needed = turn.minimum(on_board=on_board)
+    if score >= needed:
+        return None
+    about = {
+        "needed": needed,
+        "score": score,
+        "missing": needed - score,
+        "unit": state.rules.unit,
+    }
+    if not on_board and turn.has_opening:
+        return Refusal("below-opening-minimum", "turn.opening_minimum", about)
+    return Refusal("below-bank-minimum", "turn.bank_minimum", about)
+
+
+def why_not_exchange(state: State, option: KeepOption) -> Refusal | None:
+    """Why this keep may not be used to change places with the leader, or ``None`` if it may."""
+    if option.exchange_points is None:
+        return Refusal("no-exchange-in-dice", "scores")
+    if state.turn.exchange:
+        return Refusal("already-exchanging", "turn.exchange")
+    if leader_ahead(state, state.turn.side) is None:
+        return Refusal("nobody-ahead", "turn.exchange")
+    return None
+
+
+def why_not_keep(state: State, dice: Dice) -> Refusal | None:
+    """Why these dice of the roll on the table may not be kept, or ``None`` when they may."""
+    roll = state.turn.roll
+    keeps = state.lineup.scoring.keeps[roll]
+    if dice in keeps:
+        return None
+    if not dice:
+        return Refusal("nothing-set-aside", "scores")
+    whole = keeps.get(roll)
+    if whole and len(roll) == state.rules.dice and state.rules.chart.points(roll) is None:
+        about = {"points": whole.points, "count": len(roll)}
+        return Refusal("all-or-nothing", "turn.nothing_scores", about)
+    if state.rules.chart.points(dice) is None:
+        useless = tuple(die for die in dice if not any(die in kept for kept in keeps))
+        return Refusal("not-combinations", "scores", {"dice": dice, "useless": useless})
+    if whole:
+        return Refusal("must-keep-all", "turn.hot_dice_escape")
+    return Refusal("last-die-fails", "turn.last_die_succeeds_on", {"dice": dice})
+
+
+def why_no_such_keep(state: State, dice: Dice) -> MalformedAction | IllegalAction:
+    """The error for dice that are no keep of the roll on the table."""
+    roll = state.turn.roll
+    if any(dice.count(die) > roll.count(die) for die in dice):
+        return MalformedAction("not-in-roll", {"dice": dice, "roll": roll})
+    refusal = why_not_keep(state, dice)
+    assert refusal is not None
+    return IllegalAction.of(refusal)
