@@ -203,6 +203,9 @@ Event = (
     | Resigned | Left | Returned | TurnBrokenOff | GameOver
 )  # fmt: skip
 
+SideEvent = LeftBoard
+"""Events about one side that are told by their own message, with their numbers."""
+
 TurnEnd = Banked | Farkled | TurnBrokenOff
 """The events that end a turn."""
 
