@@ -155,6 +155,9 @@ class Referee(Seats):
         side, penalty = self.side, self.turn_rules.get("farkle_penalty")
         self.farkles_in_row[side] += 1
         self.turns_taken[side] += 1
+        opening, always = (self.turn_rules.get(f"{it}_minimum", 0) for it in ("opening", "bank"))
+        if self.turn_rules.get("farkle_leaves_board", False) and opening > always:
+            self.banked_once[side] = False
         if penalty and self.farkles_in_row[side] >= penalty["after"]:
             in_last = self.last_round is not None
             if penalty.get("in_final_round", True) or not in_last:

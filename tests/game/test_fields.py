@@ -4,6 +4,8 @@ import pytest
 
 from tests.game.script import Script
 from tincup.game import Keep, keep_options
+from tincup.game.events import TakenOffBoard
+from tincup.rules import load
 
 
 @pytest.mark.parametrize(
@@ -177,3 +179,29 @@ def test_unit_is_what_refusals_speak_of() -> None:
     sets = ["turn.opening_minimum=10"]
     assert "10 holes" in Script("farkle-cribbage", sets, players=1).why_not("133456/1=")[1]
     assert "10 points" in Script("plain", [*sets, "scores.1=5"], players=1).why_not("133446/1=")[1]
+
+
+def test_a_farkle_takes_a_side_off_the_board_again() -> None:
+    """turn.farkle_leaves_board: whether the opening minimum must be made once more."""
+    sets = ["turn.opening_minimum=500"]
+    game = Script("plain", sets).enter(500, 500)
+    assert game.turn("223346").enter(50).turn("123466/1=").totals == (600, 550)
+    game = Script("plain", [*sets, "turn.farkle_leaves_board=true"]).enter(500, 500)
+    game.turn("223346")
+    assert game.game.latest[-1] == TakenOffBoard(0, 500)
+    assert not game.state.sides[0].on_board
+    game.enter(50)
+    assert game.why_not("123466/1=") == (
+        "turn.opening_minimum",
+        "you need 500 points in one turn to get on the board; this turn has 100",
+    )
+    game.play(Keep((1,)))
+    game.turn("22346").enter(0, 500)  # Ada farkles again: off the board already, nothing is told
+    assert (game.totals, game.state.sides[0].on_board) == ((1000, 550), True)
+    assert game.state.sides[1].on_board is False
+
+
+def test_off_the_board_again_only_where_something_has_to_be_opened() -> None:
+    game = Script("plain", ["turn.farkle_leaves_board=true"]).enter(500, 500, 0)
+    assert game.state.sides[0].on_board
+    assert game.state.rules == load("plain")

@@ -100,6 +100,14 @@ class Farkled(NamedTuple):
     kind: Literal["farkled"] = "farkled"
 
 
+class TakenOffBoard(NamedTuple):
+    """By its farkle a side is off the board: it must make the opening minimum once more."""
+
+    side: int
+    minimum: int
+    kind: Literal["taken_off_board"] = "taken_off_board"
+
+
 class Penalised(NamedTuple):
     """Farkles in consecutive turns have cost a side ``points``, which leaves it ``total``."""
 
@@ -199,11 +207,11 @@ class GameOver(NamedTuple):
 
 Event = (
     StartRolled | StartTied | Started | Rolled | SetAside | TurnEntered | Banked | Farkled
-    | Penalised | Exchanged | Bumped | LeftBoard | TargetReached | FinalRoundBegan | PlayOffBegan
-    | Resigned | Left | Returned | TurnBrokenOff | GameOver
+    | TakenOffBoard | Penalised | Exchanged | Bumped | LeftBoard | TargetReached | FinalRoundBegan
+    | PlayOffBegan | Resigned | Left | Returned | TurnBrokenOff | GameOver
 )  # fmt: skip
 
-SideEvent = LeftBoard
+SideEvent = LeftBoard | TakenOffBoard
 """Events about one side that are told by their own message, with their numbers."""
 
 TurnEnd = Banked | Farkled | TurnBrokenOff

@@ -14,6 +14,7 @@ from tincup.game.events import (
     Rolled,
     SetAside,
     StartRolled,
+    TakenOffBoard,
     TurnEntered,
 )
 from tincup.game.pegs import bump, exchange, leader_ahead
@@ -162,7 +163,11 @@ def _farkle(state: State, roll: Dice, events: list[Event]) -> State:
     if penalty and penalty.is_due(farkles, in_final_round=state.queue is not None):
         total -= penalty.taken_from(total)
         farkles = penalty.count_after(farkles)
-    sides[side] = Side(total, before.on_board, farkles, before.turns + 1, before.status)
+    rules = state.rules.turn
+    on_board = before.on_board and not rules.takes_off_board
+    if before.on_board and not on_board:
+        events.append(TakenOffBoard(side, rules.minimum(on_board=False)))
+    sides[side] = Side(total, on_board, farkles, before.turns + 1, before.status)
     if total != before.total:
         events.append(Penalised(side, before.total - total, total))
         bump(state.rules, sides, side, events)

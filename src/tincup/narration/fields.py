@@ -122,6 +122,13 @@ def _exchange(rules: RuleSet) -> Message | None:
     return message("rule-exchange-on-banking", combinations=combinations, unit=rules.unit)
 
 
+def _off_board(rules: RuleSet) -> Message | None:
+    turn = rules.turn
+    if not turn.takes_off_board:
+        return None
+    return message("rule-farkle-leaves-board", points=turn.opening_minimum, unit=rules.unit)
+
+
 def _penalty(rules: RuleSet) -> Message:
     penalty = rules.turn.farkle_penalty
     if penalty is None:
@@ -241,6 +248,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "turn.last_die_points": _last_die_points,
     "turn.nothing_scores": _nothing_scores,
     "turn.exchange": _exchange,
+    "turn.farkle_leaves_board": _off_board,
     "turn.farkle_penalty": _penalty,
     "turn.farkle_penalty.floor": _penalty_floor,
     "turn.farkle_penalty.restart": _penalty_restart,

@@ -153,6 +153,14 @@ FIELDS: Final[tuple[Field, ...]] = (
         "{ after = 3, points = 500, floor = 0 }, floor being optional, or false for none",
         "The penalty for farkles in consecutive turns.",
     ),
+    flag(
+        "turn.farkle_leaves_board",
+        False,
+        "A farkle takes a side off the board again: it keeps its total, and must make the "
+        "opening minimum once more.",
+        since=2,
+        matters=lambda rules: rules.turn.has_opening,
+    ),
     whole("end.target", REQUIRED, 1, MOST, "The total that ends the game."),
     one_of(
         "end.reached",

@@ -56,6 +56,7 @@ class TurnRules:
     nothing_scores: int = 0
     exchange: Literal["on_banking", "at_once"] = "on_banking"
     farkle_penalty: FarklePenalty | None = None
+    farkle_leaves_board: bool = False
 
     def minimum(self, *, on_board: bool) -> int:
         """What a turn must make to be banked, by a side that is on the board or is not yet."""
@@ -69,6 +70,11 @@ class TurnRules:
     def must_roll_again(self, *, one_roll: bool) -> bool:
         """Whether hot dice must be rolled again; ``one_roll``: one roll of them all was kept."""
         return self.hot_dice == "must" or (self.hot_dice == "must_in_one_roll" and one_roll)
+
+    @property
+    def takes_off_board(self) -> bool:
+        """Whether a farkle takes a side off the board, so that it must open once more."""
+        return self.farkle_leaves_board and self.has_opening
 
     @property
     def exchanges_at_once(self) -> bool:
