@@ -55,9 +55,10 @@ class Lineup:
 class Side(NamedTuple):
     """What a side has. ``total`` is in the rule set's unit.
 
-    ``on_board``: it has banked a turn. ``farkles``: how many turns in a row it has farkled, the
-    count starting again after a penalty. ``turns``: how many it has taken, which also says whose
-    turn it is among partners. ``safe``: it has left the board in a game for the last on board.
+    ``on_board``: it has made the opening minimum. ``farkles``: how many turns in a row it has
+    farkled, the count starting again after a penalty. ``turns``: how many it has taken, which also
+    says whose turn it is among partners. ``safe``: it has left the board in a game for the last
+    on the board.
     """
 
     total: int = 0
