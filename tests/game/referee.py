@@ -81,6 +81,7 @@ class Referee(Seats):
             "turns": self.turns_taken,
             "status": self.status,
             "away": self.away,
+            "bonus": self.bonus,
             "ending": self.ending,
             "winners": self.winners,
         }
@@ -143,8 +144,12 @@ class Referee(Seats):
         side = self.side
         if self.swap and not self._swaps_at_once:
             self._change_places()
+        bonus = self.turn_rules.get("first_bank_bonus")
         if self.score:
             self.total[side] += self.score
+            if bonus and self.bonus is None and self.score >= bonus["score"]:
+                self.total[side] += bonus["points"]
+                self.bonus = side
             self._land(side)
         self.banked_once[side] = True
         self.farkles_in_row[side] = 0
@@ -223,6 +228,7 @@ def engine_books(state: State) -> Books:
         "turns": [it.turns for it in sides],
         "status": [it.status for it in sides],
         "away": set(state.away),
+        "bonus": state.bonus,
         "ending": state.ending,
         "winners": set(state.winners),
     }

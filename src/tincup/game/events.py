@@ -87,6 +87,15 @@ class Banked(NamedTuple):
     kind: Literal["banked"] = "banked"
 
 
+class BonusWon(NamedTuple):
+    """The first bank so large has earned a side ``points`` more, and it has ``total``."""
+
+    side: int
+    points: int
+    total: int
+    kind: Literal["bonus_won"] = "bonus_won"
+
+
 class Farkled(NamedTuple):
     """The turn is over: nothing in ``roll`` scores, and the turn score ``lost`` is gone.
 
@@ -206,12 +215,12 @@ class GameOver(NamedTuple):
 
 
 Event = (
-    StartRolled | StartTied | Started | Rolled | SetAside | TurnEntered | Banked | Farkled
-    | TakenOffBoard | Penalised | Exchanged | Bumped | LeftBoard | TargetReached | FinalRoundBegan
-    | PlayOffBegan | Resigned | Left | Returned | TurnBrokenOff | GameOver
+    StartRolled | StartTied | Started | Rolled | SetAside | TurnEntered | Banked | BonusWon
+    | Farkled | TakenOffBoard | Penalised | Exchanged | Bumped | LeftBoard | TargetReached
+    | FinalRoundBegan | PlayOffBegan | Resigned | Left | Returned | TurnBrokenOff | GameOver
 )  # fmt: skip
 
-SideEvent = LeftBoard | TakenOffBoard
+SideEvent = BonusWon | LeftBoard | TakenOffBoard
 """Events about one side that are told by their own message, with their numbers."""
 
 TurnEnd = Banked | Farkled | TurnBrokenOff

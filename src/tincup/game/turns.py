@@ -7,6 +7,7 @@ from tincup.game.endings import after_bank, next_turn, settle_roll_off
 from tincup.game.errors import IllegalAction, MalformedAction
 from tincup.game.events import (
     Banked,
+    BonusWon,
     Event,
     Exchanged,
     Farkled,
@@ -145,8 +146,12 @@ def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
     sides = list(state.sides)
     before = sides[side]
     total = before.total + points
-    sides[side] = Side(total, True, 0, before.turns + 1, before.status)
     events.append(Banked(side, player, points, total))
+    if state.bonus is None and (bonus := state.rules.turn.bonus_for(points)):
+        total += bonus
+        state = state._replace(bonus=side)
+        events.append(BonusWon(side, bonus, total))
+    sides[side] = Side(total, True, 0, before.turns + 1, before.status)
     if points:
         bump(state.rules, sides, side, events)
     return after_bank(state.with_sides(sides), events)

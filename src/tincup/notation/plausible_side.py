@@ -17,6 +17,8 @@ def refuse(field: str, found: str, accepted: str) -> NoReturn:
 def check_side(state: State, side: int) -> None:
     """Raise `PositionError` with the first thing that cannot be so."""
     it = state.sides[side]
+    if side == state.bonus and not it.turns:
+        refuse("bonus", f"side {side + 1}, which has had no turn", "a side that has banked")
     if it.on_board and not it.turns:
         refuse("totals", f"{it.total} of side {side + 1}", "- for a side that has had no turn")
     _check_total(state, side)
@@ -53,6 +55,8 @@ def _total_step(state: State) -> int:
     penalty, board = state.rules.turn.farkle_penalty, state.rules.board
     if penalty is not None:
         parts += [penalty.points, penalty.floor or 0]
+    if state.rules.turn.first_bank_bonus is not None:
+        parts.append(state.rules.turn.first_bank_bonus.points)
     if board is not None and board.one_peg_per_hole:
         parts += [board.bump, board.bump_floor]
     return gcd(*parts)

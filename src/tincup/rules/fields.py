@@ -75,6 +75,17 @@ _FARKLE_PENALTY: Final = (
     ),
 )
 
+_FIRST_BANK_BONUS: Final = (
+    whole(
+        "turn.first_bank_bonus.score",
+        REQUIRED,
+        1,
+        MOST,
+        "What a side must bank in one turn to get the bonus.",
+    ),
+    whole("turn.first_bank_bonus.points", REQUIRED, 1, MOST, "What the bonus adds to its total."),
+)
+
 FIELDS: Final[tuple[Field, ...]] = (
     identifier("id", "The name the rule set goes by in commands and records."),
     text("name", REQUIRED, 80, "The name people read."),
@@ -160,6 +171,13 @@ FIELDS: Final[tuple[Field, ...]] = (
         "opening minimum once more.",
         since=2,
         matters=lambda rules: rules.turn.has_opening,
+    ),
+    table(
+        "turn.first_bank_bonus",
+        _FIRST_BANK_BONUS,
+        "{ score = 1000, points = 500 }, or false for none",
+        "A bonus for the first side, and for no other, that banks so much in one turn.",
+        since=2,
     ),
     whole("end.target", REQUIRED, 1, MOST, "The total that ends the game."),
     one_of(

@@ -44,6 +44,14 @@ class FarklePenalty:
 
 
 @dataclass(frozen=True)
+class FirstBankBonus:
+    """What the first side gets that banks ``score`` or more in one turn."""
+
+    score: int
+    points: int
+
+
+@dataclass(frozen=True)
 class TurnRules:
     """One turn."""
 
@@ -57,6 +65,7 @@ class TurnRules:
     exchange: Literal["on_banking", "at_once"] = "on_banking"
     farkle_penalty: FarklePenalty | None = None
     farkle_leaves_board: bool = False
+    first_bank_bonus: FirstBankBonus | None = None
 
     def minimum(self, *, on_board: bool) -> int:
         """What a turn must make to be banked, by a side that is on the board or is not yet."""
@@ -70,6 +79,11 @@ class TurnRules:
     def must_roll_again(self, *, one_roll: bool) -> bool:
         """Whether hot dice must be rolled again; ``one_roll``: one roll of them all was kept."""
         return self.hot_dice == "must" or (self.hot_dice == "must_in_one_roll" and one_roll)
+
+    def bonus_for(self, points: int) -> int:
+        """What banking these points in one turn earns besides, as long as no side has earned it."""
+        bonus = self.first_bank_bonus
+        return bonus.points if bonus and points >= bonus.score else 0
 
     @property
     def takes_off_board(self) -> bool:
