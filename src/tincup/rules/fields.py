@@ -242,6 +242,11 @@ SECTIONS: Final = ("scores", *dict.fromkeys(field.section for field in FIELDS if
 """The sections of a rule file in their order."""
 
 
+def of_section(section: str) -> tuple[Field, ...]:
+    """The fields of a section, or those above all sections (``""``)."""
+    return tuple(field for field in FIELDS if field.section == section)
+
+
 def every_field() -> tuple[Field, ...]:
     """All fields, and after them those inside of tables."""
     inside = (part for field in FIELDS if isinstance(field, Table) for part in field.fields)
