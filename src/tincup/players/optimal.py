@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tincup.game import Decision, State
+from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.rules import RuleSet
 
 if TYPE_CHECKING:
     from tincup.solve.many.base import Evaluator
 
 
-class OptimalPlayer:
+class OptimalPlayer(PlayerBase):
     """Takes the decision that leaves the best chance to win, when all others play well too.
 
     For two sides, and for short games of three, that is exact play; among more sides it is the
@@ -20,10 +21,7 @@ class OptimalPlayer:
     take from seconds to a minute; then the solution is kept. `prepare` does that beforehand.
     """
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def decide(self, state: State) -> Decision:
+    def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         """The decision that is worth most. Raises `tincup.solve.errors.Unsolvable`."""
         return prepare(state.rules, len(state.sides)).options(state)[0].action
 
