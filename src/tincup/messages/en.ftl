@@ -133,6 +133,9 @@ player-protocol = the program of { $player } { $reason ->
     [no-hello] does not answer "hello"
    *[unreadable] gave no answer that can be read; the last was { $answer }
 }
+# What a program is told that must answer again.
+player-answer-unreadable = an answer is one line like {"{"}"type":"action","id":17,"action":"11+"{"}"}
+player-answer-no-decision = { $action } is not one of the legal actions
 player-illegal = { $player } decides what is not allowed: { $answer }
 
 player-spec-unknown = "{ $spec }" is no kind of player; accepted: { $accepted }

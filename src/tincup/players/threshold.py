@@ -1,4 +1,4 @@
-"""Bots that bank at a threshold: so many points for each number of dice that are left to roll.
+"""Bots that bank at a threshold: a turn score for each number of dice that are left to roll.
 
 The thresholds are worked out from the rule set's own chart. With n dice to roll, let f be the
 chance of a farkle and g what a roll that is none adds on average, with what follows it. Rolling at
@@ -35,7 +35,7 @@ class Prospects(NamedTuple):
     gain: tuple[float, ...]
 
     def threshold(self, dice: int) -> float:
-        """The turn score from which banking is worth more than rolling so many dice."""
+        """The turn score from which banking is worth more than rolling ``dice`` dice."""
         success = self.success[dice]
         return inf if success == 1 else success * self.gain[dice] / (1 - success)
 
@@ -89,7 +89,7 @@ class ThresholdPlayer(PlayerBase):
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         """The decision that is worth most; the first of `legal_actions` among equals."""
-        return max(self.weigh(state), key=lambda it: it[0])[1]
+        return max(self.weigh(state), key=lambda weighed: weighed[0])[1]
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
         """What each of `legal_actions` is worth to this bot, in points or holes of the turn."""
@@ -98,7 +98,7 @@ class ThresholdPlayer(PlayerBase):
         penalty = penalty_due(state)
         so_far, all_dice = state.turn.score, state.rules.dice
         unswapped = stand = _Stand.of(state, swap=state.turn.exchange)
-        found: list[tuple[float, Decision]] = []
+        weighed: list[tuple[float, Decision]] = []
         for action in legal_actions(state):
             option = keeps[action.dice]
             if action.exchange:
@@ -116,8 +116,8 @@ class ThresholdPlayer(PlayerBase):
                 worth = inf
             else:
                 worth = score + at_risk + sure if score >= need else -1
-            found.append((worth, action))
-        return found
+            weighed.append((worth, action))
+        return weighed
 
 
 class _Stand(NamedTuple):
@@ -135,9 +135,9 @@ class _Stand(NamedTuple):
         totals, side = list(state.totals), state.turn.side
         swing = totals[leader] - totals[side]
         totals[side], totals[leader] = totals[leader], totals[side]
-        found = aims(state, tuple(totals))
+        new_aims = aims(state, tuple(totals))
         at_once = state.rules.turn.exchanges_at_once
-        return cls(found, 0, swing) if at_once else cls(found, swing, 0)
+        return cls(new_aims, 0, swing) if at_once else cls(new_aims, swing, 0)
 
 
 class FixedThresholdPlayer(PlayerBase):
