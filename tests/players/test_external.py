@@ -60,11 +60,10 @@ def opening() -> State:
     return parse_position("-,- 1 0 112346 - - 1", load("playmonster"), ["Pipa", "Bo"])
 
 
-def trouble(player: ExternalPlayer, state: State, limit: Limit = PLENTY) -> PlayerError:
+def error_of(player: ExternalPlayer, state: State, limit: Limit = PLENTY) -> PlayerError:
     with pytest.raises(PlayerError) as caught:
         player.decide(state, limit)
     assert caught.value.player == "Pipa"
-    assert caught.value.code == f"player-{caught.value.trouble}"
     assert caught.value.data["player"] == "Pipa"
     assert "Pipa" in str(caught.value)
     return caught.value
@@ -141,15 +140,15 @@ def test_a_program_that_is_closed_in_a_game_is_told_its_end(tmp_path: Path, stat
 def test_running_out_of_time(state: State) -> None:
     with program("silent") as player:
         start = monotonic()
-        error = trouble(player, state, Limit(0.1))
-        assert error.trouble == "timeout"
+        error = error_of(player, state, Limit(0.1))
+        assert error.code == "player-timeout"
         assert str(error) == "Pipa has not decided within 0.1 s"
         assert monotonic() - start < 15
 
 
 def test_an_answer_that_comes_too_late_is_not_taken_for_the_next(state: State) -> None:
     with program("slow") as player:
-        assert trouble(player, state, Limit(0.05)).trouble == "timeout"
+        assert error_of(player, state, Limit(0.05)).code == "player-timeout"
         assert player.decide(state, PLENTY) == legal_actions(state)[0]
         assert player.decide(state, PLENTY) == legal_actions(state)[0]
 
@@ -157,44 +156,45 @@ def test_an_answer_that_comes_too_late_is_not_taken_for_the_next(state: State) -
 def test_a_program_that_stops_reading(state: State) -> None:
     with program("deaf") as player:
         for _ in range(3):
-            assert trouble(player, state, Limit(0.02)).trouble == "timeout"
+            assert error_of(player, state, Limit(0.02)).code == "player-timeout"
         assert player._program is not None
         player._program._unsent += b" " * 1_000_000  # more than the pipe holds
-        assert trouble(player, state, Limit(0.02)).trouble == "timeout"
+        assert error_of(player, state, Limit(0.02)).code == "player-timeout"
 
 
 def test_a_program_that_answers_nothing_readable(state: State) -> None:
     with program("junk") as player:
         for limit in (PLENTY, Limit()):
-            error = trouble(player, state, limit)
-            assert error.trouble == "protocol"
+            error = error_of(player, state, limit)
+            assert error.code == "player-protocol"
             assert "gave no answer that can be read; the last was" in str(error)
 
 
 def test_bytes_that_are_no_text(state: State) -> None:
     with program("bytes_that_are_no_text") as player:
-        assert trouble(player, state, Limit(0.5)).trouble == "timeout"
+        assert error_of(player, state, Limit(0.5)).code == "player-timeout"
 
 
 def test_lines_without_end(state: State) -> None:
     with program("chatter") as player:
-        assert trouble(player, state).trouble == "protocol"
-    assert MOST_LINES == 100
+        error = error_of(player, state)
+        assert error.code == "player-protocol"
+        assert str(error) == f"the program of Pipa wrote {MOST_LINES} lines and no answer"
 
 
 @pytest.mark.parametrize("name", ["endless", "long_line"])
 def test_a_line_that_is_too_long_ends_the_program(name: str, state: State) -> None:
     with program(name) as player:
-        error = trouble(player, state)
-        assert error.trouble == "protocol"
+        error = error_of(player, state)
+        assert error.code == "player-protocol"
         assert str(error) == "the program of Pipa wrote a line of more than 65,536 bytes"
-        assert trouble(player, state).trouble == "gone"
+        assert error_of(player, state).code == "player-gone"
 
 
 def test_a_program_that_answers_what_is_not_allowed(state: State) -> None:
     with program("stubborn") as player:
-        error = trouble(player, state)
-        assert error.trouble == "illegal"
+        error = error_of(player, state)
+        assert error.code == "player-illegal"
         assert "resign:1" in str(error)
 
 
@@ -221,8 +221,8 @@ def test_standard_error_is_thrown_away_unless_asked_for(
 def test_a_program_that_ends(name: str, state: State) -> None:
     with program(name) as player:
         for _ in range(2):
-            error = trouble(player, state, Limit())
-            assert error.trouble == "gone"
+            error = error_of(player, state, Limit())
+            assert error.code == "player-gone"
             assert str(error) == "the program of Pipa has ended"
 
 
@@ -237,8 +237,8 @@ def test_a_program_that_ends(name: str, state: State) -> None:
 def test_a_program_that_cannot_be_started(command: list[str], why: str, state: State) -> None:
     with ExternalPlayer("Pipa", command) as player:
         for _ in range(2):
-            error = trouble(player, state)
-            assert error.trouble == "gone"
+            error = error_of(player, state)
+            assert error.code == "player-gone"
             assert str(error) == (f"the program of Pipa has ended: it could not be started ({why})")
 
 
@@ -246,35 +246,35 @@ def test_a_program_that_does_not_say_hello(state: State, monkeypatch: pytest.Mon
     monkeypatch.setattr("tincup.players.external.START_SECONDS", 0.3)
     monkeypatch.setattr("tincup.players.program._GRACE_SECONDS", 0.1)
     with program("rude") as player:
-        error = trouble(player, state)
-        assert error.trouble == "protocol"
+        error = error_of(player, state)
+        assert error.code == "player-protocol"
         assert str(error) == 'the program of Pipa does not answer "hello"'
 
 
 def test_a_closed_player_is_gone(state: State) -> None:
     with program("good") as player:
         player.decide(state)
-    error = trouble(player, state)
-    assert error.trouble == "gone"
+    error = error_of(player, state)
+    assert error.code == "player-gone"
     assert str(error) == "the program of Pipa has ended: it was closed"
     player.game_over(state)
     unused = ExternalPlayer("Pipa", ["false"])
     unused.close()
-    assert trouble(unused, state).data["reason"] == "closed"
+    assert error_of(unused, state).data["reason"] == "closed"
 
 
 @pytest.mark.parametrize("name", ["silent", "orphan"])
 def test_closing_wakes_whoever_waits(name: str, state: State) -> None:
     caught: list[PlayerError] = []
     with program(name) as player:
-        waiting = threading.Thread(target=lambda: caught.append(trouble(player, state, Limit())))
+        waiting = threading.Thread(target=lambda: caught.append(error_of(player, state, Limit())))
         waiting.start()
         while not player._questions:  # until it has been asked
             assert waiting.is_alive()
         player.close()
         waiting.join(30)
         assert not waiting.is_alive()
-    assert caught[0].trouble == "gone"
+    assert caught[0].code == "player-gone"
     assert caught[0].data["reason"] == "closed"
 
 

@@ -4,29 +4,22 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tincup.cli.errors import EXIT_USER_ERROR, UserError
 from tincup.cli.options import add_json_option
 from tincup.cli.output import print_json
 
 if TYPE_CHECKING:
-    from tincup.game import State
     from tincup.notation import Record, Verification
 
 DICE = {
-    "verified": "every roll follows from the revealed seed, which is the one committed to",
-    "no commitment": "every roll follows from the seed, but no commitment bound anyone to it",
-    "not revealed": "not verified: the seed of the commitment is not revealed",
-    "no seed": "not verified: the record tells no seed",
+    "verified": "verified-dice",
+    "no commitment": "verified-dice-without-commitment",
+    "not revealed": "verified-dice-not-revealed",
+    "no seed": "verified-dice-no-seed",
 }
-ENDINGS = {
-    "target": "",
-    "resigned": "by resignation",
-    "time": "on time",
-    "abandoned": "abandoned: everybody has left",
-    "": "not finished",
-}
+"""The messages of what came of checking the dice against their seed."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -49,7 +42,9 @@ def run(args: Namespace) -> int:
     except RecordError as error:
         raise UserError(f"{name}: {error}") from error
     if args.json:
-        print_json(_as_json(found))
+        from tincup.views.answers import verification_view
+
+        print_json(verification_view(found))
         return 0 if found.is_right else EXIT_USER_ERROR
     if not found.is_right:
         raise UserError(_problem(name, found))
@@ -73,68 +68,22 @@ def _problem(name: str, found: Verification) -> str:
     return f"{name}, line {found.line}: {found.problem}\n  {found.quoted}"
 
 
-def _as_json(found: Verification) -> dict[str, Any]:
-    if not found.is_right or found.record is None:
-        return {
-            "right": False,
-            "line": found.line,
-            "problem": found.problem,
-            "text": found.quoted,
-        }
-    state = found.record.game.state
-    lineup = state.lineup
-    return {
-        "right": True,
-        "rules": state.rules.id,
-        "digest": state.rules.digest,
-        "sides": [[lineup.names[player] for player in side] for side in lineup.sides],
-        "result": list(state.totals),
-        "ending": state.ending or "unfinished",
-        "winners": [side + 1 for side in state.winners],
-        "turns": found.turns,
-        "rolls": found.rolls,
-        "dice": found.dice,
-        "sealed": found.sealed,
-    }
-
-
 def _print(name: str, found: Verification, record: Record) -> None:
+    from tincup.messages import text
+    from tincup.narration import listed_totals, outcome
+
     state = record.game.state
-    unit = state.rules.unit
-    totals = "; ".join(
-        f"{state.lineup.side_name(side)} {it.total:,}" for side, it in enumerate(state.sides)
-    )
-    rolls = (
-        "no roll" if not found.rolls else "1 roll" if found.rolls == 1 else f"{found.rolls} rolls"
-    )
-    turns = "1 turn" if found.turns == 1 else f"{found.turns} turns"
-    sealed = (
-        "" if found.sealed else " (no check line: names and unkept dice could have been changed)"
-    )
+    totals = listed_totals(state, range(len(state.sides)))
+    checked = text("verified-turns", turns=found.turns, rolls=found.rolls, sealed=found.sealed)
     rows = [
         ("event", ", ".join(filter(None, (record.event, record.date)))),
         ("rules", f"{state.rules.name} ({state.rules.id})"),
-        ("totals", f"{totals} {unit}"),
-        ("result", _result(state)),
-        ("turns", f"{turns}, {rolls}, all by the rules{sealed}"),
-        ("dice", DICE[found.dice]),
+        ("totals", f"{totals} {state.rules.unit}"),
+        ("result", outcome(state)),
+        ("turns", checked),
+        ("dice", text(DICE[found.dice])),
     ]
     print(f"{name}: everything is right\n")
-    for label, text in rows:
-        if text:
-            print(f"{label:<8}{text}")
-
-
-def _result(state: State) -> str:
-    from tincup.game import loser
-
-    how = ENDINGS[state.ending]
-    if not state.winners:
-        return how
-    lost = loser(state)
-    if lost is not None:
-        return f"{state.lineup.side_name(lost)} lost {how}".rstrip()
-    names = [state.lineup.side_name(side) for side in state.winners]
-    if len(names) == 1:
-        return f"{names[0]} won {how}".rstrip()
-    return f"{', '.join(names[:-1])} and {names[-1]} share the win {how}".rstrip()
+    for label, said in rows:
+        if said:
+            print(f"{label:<8}{said}")

@@ -11,24 +11,25 @@ from tincup.messages import text
 
 _NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
-Trouble = Literal["timeout", "gone", "protocol", "illegal"]
+PlayerErrorCode = Literal["player-timeout", "player-gone", "player-protocol", "player-illegal"]
 """``timeout``: no answer within the limit. ``gone``: the program has ended, was closed or never
 started. ``protocol``: what it answers cannot be read. ``illegal``: it answers only what the rules
 forbid."""
 
 
 class PlayerError(TincupError):
-    """A player gave no decision that can be played; ``trouble`` says why, ``player`` who.
+    """A player, ``player`` by name, gave no decision that can be played; ``code`` says why.
 
-    ``code`` is ``player-`` and the trouble. The game is as it was: whoever runs it may ask again,
-    put somebody else in the seat, or have the side forfeit. A player that is ``gone`` stays gone.
+    The game is as it was: whoever runs it may ask again, put somebody else in the seat, or have the
+    side forfeit. A player that is gone stays gone.
     """
 
-    def __init__(self, trouble: Trouble, player: str, data: Mapping[str, Any] = _NOTHING) -> None:
-        super().__init__(trouble, player, dict(data))
-        self.trouble = trouble
+    def __init__(
+        self, code: PlayerErrorCode, player: str, data: Mapping[str, Any] = _NOTHING
+    ) -> None:
+        super().__init__(code, player, dict(data))
+        self.code = code
         self.player = player
-        self.code = f"player-{trouble}"
         self._data = {"player": player, **data}
 
     @property

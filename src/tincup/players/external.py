@@ -24,7 +24,7 @@ from tincup.game import Bank, Decision, GameError, Keep, State, apply, legal_act
 from tincup.messages import text
 from tincup.notation import action_text, parse_action, position
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
-from tincup.players.errors import PlayerError, Trouble
+from tincup.players.errors import PlayerError, PlayerErrorCode
 from tincup.players.program import (
     LONGEST_LINE,
     LineTooLong,
@@ -80,7 +80,9 @@ class ExternalPlayer(PlayerBase):
                 raise self._gone_error() from error
             except LineTooLong as error:
                 self._lose("ended")
-                raise self._error("protocol", reason="line-too-long", most=LONGEST_LINE) from error
+                raise self._error(
+                    "player-protocol", reason="line-too-long", most=LONGEST_LINE
+                ) from error
 
     def game_over(self, state: State) -> None:
         """Tell the program the totals of a game that has ended; one that is gone is not told."""
@@ -142,8 +144,8 @@ class ExternalPlayer(PlayerBase):
                     self._greeted = table
                     return
         except OutOfTime as error:
-            raise self._error("protocol", reason="no-hello") from error
-        raise self._error("protocol", reason="no-hello")
+            raise self._error("player-protocol", reason="no-hello") from error
+        raise self._error("player-protocol", reason="no-hello")
 
     def _ask(self, program: Program, state: State, limit: Limit) -> Decision:
         """Ask until there is an answer that is allowed. Raises `PlayerError`."""
@@ -157,7 +159,7 @@ class ExternalPlayer(PlayerBase):
             "legal": [action_text(action) for action in legal],
             "ms": None if limit.seconds is None else round(limit.seconds * 1000),
         }
-        last = _WrongAnswer("protocol", "unreadable", "", "")
+        last: _WrongAnswer | None = None
         try:
             program.send(_line(question), deadline)
             for _ in range(MOST_LINES):
@@ -166,14 +168,16 @@ class ExternalPlayer(PlayerBase):
                     decision = _decision(state, legal, number, line)
                 except _WrongAnswer as wrong:
                     last = wrong
-                    told = {"code": wrong.code, "message": wrong.message}
+                    told = {"code": wrong.reply, "message": wrong.message}
                     program.send(_line({"type": "error", "id": number, **told}), deadline)
                 else:
                     if decision is not None:
                         return decision
         except OutOfTime as error:
-            raise self._error("timeout", seconds=f"{limit.seconds:g}") from error
-        raise self._error(last.trouble, reason="unreadable", answer=last.shown)
+            raise self._error("player-timeout", seconds=f"{limit.seconds:g}") from error
+        if last is None:
+            raise self._error("player-protocol", reason="no-answer", most=MOST_LINES)
+        raise self._error(last.code, reason="unreadable", answer=last.shown)
 
     def _say_end(self, **result: list[int]) -> None:
         """Tell the program that a game is over, if it listens."""
@@ -194,10 +198,10 @@ class ExternalPlayer(PlayerBase):
         self._gone = self._gone or {"reason": reason}
 
     def _gone_error(self) -> PlayerError:
-        return PlayerError("gone", self.name, self._gone or {})
+        return PlayerError("player-gone", self.name, self._gone or {})
 
-    def _error(self, trouble: Trouble, **data: str | int) -> PlayerError:
-        return PlayerError(trouble, self.name, data)
+    def _error(self, code: PlayerErrorCode, **data: str | int) -> PlayerError:
+        return PlayerError(code, self.name, data)
 
 
 class _Table(NamedTuple):
@@ -209,11 +213,15 @@ class _Table(NamedTuple):
 
 
 class _WrongAnswer(Exception):
-    """An answer that is no decision: what the program is told, and what is ``shown`` of it."""
+    """An answer that is no decision.
 
-    def __init__(self, trouble: Trouble, code: str, message: str, shown: str) -> None:
-        super().__init__(trouble, code, message, shown)
-        self.trouble, self.code, self.message, self.shown = trouble, code, message, shown
+    ``code`` is the error's if no better answer comes; ``reply`` and ``message`` are what the
+    program is told, ``shown`` is the beginning of what it said.
+    """
+
+    def __init__(self, code: PlayerErrorCode, reply: str, message: str, shown: str) -> None:
+        super().__init__(code, reply, message, shown)
+        self.code, self.reply, self.message, self.shown = code, reply, message, shown
 
 
 def _decision(state: State, legal: Sequence[Decision], number: int, line: bytes) -> Decision | None:
@@ -229,11 +237,11 @@ def _decision(state: State, legal: Sequence[Decision], number: int, line: bytes)
     if type(of) is int and of != number:
         return None  # the answer to a question whose time is up
     if kind != "action" or type(of) is not int or not isinstance(action, str):
-        raise _WrongAnswer("protocol", "unreadable", text("player-answer-unreadable"), shown)
+        raise _WrongAnswer("player-protocol", "unreadable", text("player-answer-unreadable"), shown)
     try:
         meant = parse_action(action)
     except GameError as error:
-        raise _WrongAnswer("protocol", "unreadable", str(error), shown) from error
+        raise _WrongAnswer("player-protocol", "unreadable", str(error), shown) from error
     for decision in legal:
         if meant == decision:
             return decision
@@ -243,7 +251,7 @@ def _decision(state: State, legal: Sequence[Decision], number: int, line: bytes)
         message = text("player-answer-no-decision", action=plain(action))
     except GameError as error:
         message = str(error)
-    raise _WrongAnswer("illegal", "illegal_action", message, shown)
+    raise _WrongAnswer("player-illegal", "illegal_action", message, shown)
 
 
 def _line(message: dict[str, Any]) -> bytes:

@@ -88,7 +88,7 @@ def parse_spec(text: str) -> Spec:
     """
     given = text.strip()
     if len(given) > _LONGEST or not given.isprintable():
-        raise _error("unknown", given, accepted=ACCEPTED)
+        raise _error("player-spec-unknown", given, accepted=ACCEPTED)
     word, colon, rest = given.partition(":")
     kind = _kind(word.strip().casefold(), given)
     rest = rest.strip()
@@ -97,7 +97,7 @@ def parse_spec(text: str) -> Spec:
     if kind == "external":
         return Spec(kind, command=_command(rest, given))
     if colon:
-        raise _error("needs-nothing", given, kind=kind)
+        raise _error("player-spec-needs-nothing", given, kind=kind)
     return Spec(kind)
 
 
@@ -106,27 +106,27 @@ def _kind(word: str, given: str) -> Kind:
         if word == kind:
             return kind
     if close := get_close_matches(word[:40], KINDS, 1):
-        raise _error("misspelt", given, nearest=close[0])
-    raise _error("unknown", given, accepted=ACCEPTED)
+        raise _error("player-spec-misspelt", given, nearest=close[0])
+    raise _error("player-spec-unknown", given, accepted=ACCEPTED)
 
 
 def _threshold(digits: str, given: str) -> int:
     if re.fullmatch("[0-9]{1,10}", digits) and int(digits) <= _LARGEST_THRESHOLD:
         return int(digits)
-    raise _error("threshold", given)
+    raise _error("player-spec-threshold", given)
 
 
 def _command(line: str, given: str) -> tuple[str, ...]:
     try:
         words = shlex.split(line)
     except ValueError as error:  # a quotation without an end
-        raise _error("quotes", given, detail=str(error)) from error
+        raise _error("player-spec-quotes", given, detail=str(error)) from error
     if not words or not words[0]:
-        raise _error("command", given)
+        raise _error("player-spec-command", given)
     return tuple(words)
 
 
 def _error(code: str, given: str, **data: Any) -> SpecError:
     shown = given if len(given) <= 60 else given[:57] + "..."
     printable = "".join(c if c.isprintable() else "\ufffd" for c in shown)
-    return SpecError(f"player-spec-{code}", {"spec": printable, **data})
+    return SpecError(code, {"spec": printable, **data})
