@@ -167,6 +167,26 @@ def corrected() -> None:
     questions(answer)
 
 
+def once() -> None:
+    """Answers one question and ends."""
+    greet()
+    question = read()
+    act(question, question["legal"][0])
+
+
+def banner() -> None:
+    """Tells who it is before it says hello."""
+    print("My bot 1.0, (c) me", flush=True)
+    good()
+
+
+def many_banners() -> None:
+    """Never comes to the point."""
+    for number in range(200):
+        print(f"Loading {number}/200", flush=True)
+    listen()
+
+
 def dying() -> None:
     greet()
     read()

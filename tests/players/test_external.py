@@ -69,7 +69,7 @@ def error_of(player: ExternalPlayer, state: State, limit: Limit = PLENTY) -> Pla
     return caught.value
 
 
-@pytest.mark.parametrize("name", ["good", "talkative", "grumbling"])
+@pytest.mark.parametrize("name", ["good", "talkative", "grumbling", "banner"])
 def test_a_program_decides(name: str, state: State) -> None:
     with program(name) as player:
         for limit in (PLENTY, Limit()):
@@ -226,6 +226,14 @@ def test_a_program_that_ends(name: str, state: State) -> None:
             assert str(error) == "the program of Pipa has ended"
 
 
+def test_a_program_that_ends_between_questions(state: State) -> None:
+    with program("once") as player:
+        player.decide(state, PLENTY)
+        assert player._program is not None
+        player._program._process.wait(30)
+        assert error_of(player, state).code == "player-gone"
+
+
 @pytest.mark.parametrize(
     ("command", "why"),
     [
@@ -242,10 +250,13 @@ def test_a_program_that_cannot_be_started(command: list[str], why: str, state: S
             assert str(error) == (f"the program of Pipa has ended: it could not be started ({why})")
 
 
-def test_a_program_that_does_not_say_hello(state: State, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["rude", "many_banners"])
+def test_a_program_that_does_not_say_hello(
+    name: str, state: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("tincup.players.external.START_SECONDS", 0.3)
     monkeypatch.setattr("tincup.players.program._GRACE_SECONDS", 0.1)
-    with program("rude") as player:
+    with program(name) as player:
         error = error_of(player, state)
         assert error.code == "player-protocol"
         assert str(error) == 'the program of Pipa does not answer "hello"'

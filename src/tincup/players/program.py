@@ -131,13 +131,15 @@ class Program:
         Whoever still waits for a line gets `ProgramEnded`. `release` gives back the pipes.
         """
         self._closing = True
-        for how in (None, signal.SIGTERM, signal.SIGKILL):
-            if how is not None:
+        for harder in (signal.SIGTERM, signal.SIGKILL):
+            try:
+                self._process.wait(_GRACE_SECONDS)
+            except subprocess.TimeoutExpired:
                 with suppress(ProcessLookupError):  # it ended in this very moment
-                    os.killpg(self._process.pid, how)
-            with suppress(subprocess.TimeoutExpired):
-                self._process.wait(None if how == signal.SIGKILL else _GRACE_SECONDS)
+                    os.killpg(self._process.pid, harder)
+            else:
                 return
+        self._process.wait()
 
     def release(self) -> None:
         """Give back the pipes of a program that has ended; nobody may be waiting any more."""
