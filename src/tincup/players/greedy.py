@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tincup.game import Bank, Decision, State, legal_actions
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
-from tincup.solve.expected import expected_score
+from tincup.solve.turn.expected import expected_score
 
 
 class GreedyPlayer(PlayerBase):
