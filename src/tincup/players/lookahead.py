@@ -37,10 +37,17 @@ from tincup.solve.turn.horizon import survival
 Steps = NDArray[np.int64]
 
 _MOST_ROWS = 1_200
-"""So many steps of a turn are looked at; beyond them one banks."""
+"""Steps of a turn score that are looked at; beyond them the bot banks."""
 
 _BAR = 2
-"""How finely it is weighed how far to go beyond the target, in steps."""
+"""How finely to weigh how far to go beyond the target, in steps."""
+
+_NEGLIGIBLE_CHANCE = 1e-3
+"""A chance to reach a score below this is left out: a hard bot's errors, `HARD_BLUR` of what a
+typical turn is worth, move its chances to win by more."""
+
+_SMALLEST_DIVISOR = 1e-9
+"""Keeps a division from being one by 0; the quotient is a chance and is cut at 1 anyway."""
 
 
 class LookaheadPlayer(PlayerBase):
@@ -48,7 +55,7 @@ class LookaheadPlayer(PlayerBase):
 
     ``blur`` is the standard deviation of its errors about each of those chances, as a share of what
     a typical turn is worth just then; the errors are the same each time for the same position and
-    name. By rules under which no turn can be banked it decides like a `ThresholdPlayer`.
+    name. Where the rules let no turn be banked it decides like a `ThresholdPlayer`.
     """
 
     def __init__(self, name: str, blur: float = 0.0) -> None:
@@ -64,8 +71,8 @@ class LookaheadPlayer(PlayerBase):
         if self.blur and len(weighed) > 1:
             errors = Random(f"{self.name} {position(state)}")  # noqa: S311 - dice are elsewhere
             spread = self.blur * _turn(state, swapped=state.turn.exchange).swing
-            weighed = [(it + errors.gauss(0.0, spread), action) for it, action in weighed]
-        return max(weighed, key=lambda it: it[0])[1]
+            weighed = [(win + errors.gauss(0.0, spread), action) for win, action in weighed]
+        return max(weighed, key=lambda choice: choice[0])[1]
 
     def roll_value(self, state: State) -> float:
         """The estimated chance to win of the side that is about to roll.
@@ -78,19 +85,19 @@ class LookaheadPlayer(PlayerBase):
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
         """The estimated chance to win of each of `legal_actions`.
 
-        Raises `tincup.solve.errors.Unsolvable` by rules under which no turn can be banked.
+        Raises `tincup.solve.errors.Unsolvable` where the rules let no turn be banked.
         """
-        found: list[tuple[float, Decision]] = []
+        weighed: list[tuple[float, Decision]] = []
         for action in legal_actions(state):
             score, dice = after_keeping(state, action)
             turn = _turn(state, swapped=state.turn.exchange or action.exchange)
             banks = type(action) is Bank
-            found.append((turn.bank(score) if banks else turn.roll(score, dice), action))
-        return found
+            weighed.append((turn.bank(score) if banks else turn.roll(score, dice), action))
+        return weighed
 
 
 def _turn(state: State, *, swapped: bool) -> _Turn:
-    """The turn under way: the same for all its rolls."""
+    """The turn under way, worked out once for all its rolls."""
     start = state.with_turn("roll", Turn(state.turn.side, 0, state.rules.dice))
     return _worked_out(start, swapped=swapped)
 
@@ -178,29 +185,29 @@ class _Race:
     @property
     def enough(self) -> int:
         """The turn score in steps from which on more is hardly worth anything."""
-        ahead = [it.total for it in self.chasers]
+        ahead = [rival.total for rival in self.chasers]
         safe = 0
         if self.chasers:
             reach = self.clock.reach(np.arange(len(self.clock.within[0, 0]) * self.clock.unit), 1)
-            safe = int(np.count_nonzero(reach > 1e-3))
+            safe = int(np.count_nonzero(reach > _NEGLIGIBLE_CHANCE))
         need = [self.to_beat or 0, 0 if self.final else self.clock.target]
-        return max(1, max([*need, *(it + safe for it in ahead)]) - self.own + 1)
+        return max(1, max([*need, *(total + safe for total in ahead)]) - self.own + 1)
 
     def banked(self, scores: Steps) -> Floats:
         """The chance to win after banking each of these turn scores, in steps."""
         totals = self.own + scores
         if self.final:
             return self._ended(totals)
-        found = self._before(totals, 1)
+        chances = self._before(totals, 1)
         reached = totals >= self.clock.target
         if self.last:
-            found[reached] = 1.0
+            chances[reached] = 1.0
         else:
-            found[reached] = self._ended(totals[reached])
-        return found
+            chances[reached] = self._ended(totals[reached])
+        return chances
 
     def farkled(self, penalty: int) -> float:
-        """The chance to win after a farkle that takes so many points."""
+        """The chance to win after a farkle that takes ``penalty`` points besides the turn score."""
         total = np.array([self.own - penalty // self.clock.step])
         if self.final:
             return float(self._ended(total)[0])
@@ -225,7 +232,7 @@ class _Race:
             left = 1.0 - within[rival.board, 1:, self._cell(rival)]
             if rival.chased:
                 held = 1.0 - self._beats(rival, totals, board)
-                left = left[:, None] * np.minimum(held / max(left[0], 1e-9), 1.0)
+                left = left[:, None] * np.minimum(held / max(left[0], _SMALLEST_DIVISOR), 1.0)
                 left[0] = held
             open_still *= left.reshape(len(left), -1)
         chance: Floats = np.einsum("kt,kt->t", open_still, own)
@@ -244,7 +251,7 @@ class _Race:
         return best
 
     def _beats(self, rival: _Rival, totals: Steps, board: int) -> Floats:
-        """The best chance of a rival to do the same in its next turn, with me at these totals."""
+        """A rival's best chance to do the same in its next turn, with this side at these totals."""
         best = np.zeros(len(totals))
         for more in self._bars:
             reached = np.full(len(totals), max(self.clock.target, rival.total) + more)
@@ -253,25 +260,25 @@ class _Race:
         return best
 
     def _caught(self, ahead: Steps, board: int) -> Floats:
-        """The chance that a side so far behind catches up in one turn; a tie is half of it."""
+        """The chance to make up these steps in one turn; a tie counts as half."""
         passed = self.clock.reach(np.maximum(ahead + 1, 0), board)
         level = self.clock.reach(np.maximum(ahead, 0), board)
-        found: Floats = 0.5 * (passed + level)
-        return found
+        caught: Floats = 0.5 * (passed + level)
+        return caught
 
     def _uncaught(self, totals: Steps) -> Floats:
         """The chance that no chaser catches up with these totals."""
-        found = np.ones(len(totals))
+        uncaught = np.ones(len(totals))
         for rival in self.chasers:
-            found *= 1.0 - self._caught(totals - rival.total, rival.board)
-        return found
+            uncaught *= 1.0 - self._caught(totals - rival.total, rival.board)
+        return uncaught
 
     def _ended(self, totals: Steps) -> Floats:
         """The chance to win with these totals when each chaser has one more turn."""
-        found = np.ones(len(totals))
+        ahead = np.ones(len(totals))
         if self.to_beat is not None:
-            found = np.where(totals > self.to_beat, 1.0, np.where(totals == self.to_beat, 0.5, 0.0))
-        chance: Floats = found * self._uncaught(totals)
+            ahead = np.where(totals > self.to_beat, 1.0, np.where(totals == self.to_beat, 0.5, 0.0))
+        chance: Floats = ahead * self._uncaught(totals)
         return chance
 
 
@@ -286,12 +293,13 @@ def _follows(state: State, first: int, other: int) -> bool:
 
 def _bars(clock: Clock) -> list[int]:
     """How far beyond the target a side may think of going, in steps."""
-    return [it for it in range(0, 41 * _BAR, _BAR) if clock.reach(np.array([it]), 1)[0] > 1e-3]
+    bars = range(0, 41 * _BAR, _BAR)
+    return [bar for bar in bars if clock.reach(np.array([bar]), 1)[0] > _NEGLIGIBLE_CHANCE]
 
 
 def _totals(state: State, step: int, *, swapped: bool) -> list[int]:
     """The totals in steps, as they will be when a turn that is ``swapped`` is banked."""
-    totals = [it.total // step for it in state.sides]
+    totals = [side.total // step for side in state.sides]
     side = state.turn.side
     pending = swapped and not state.rules.turn.exchanges_at_once
     leader = leader_ahead(state, side) if pending else None
