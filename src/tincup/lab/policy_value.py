@@ -17,73 +17,83 @@ from tincup.lab.turns import (
     Ints,
     Key,
     Offers,
-    Turn,
+    TurnPlan,
     choose,
     offers_of,
-    turn_of,
+    plan_of,
 )
 from tincup.solve.jit import kernel
 from tincup.solve.two.solution import Solution
 
-Policy = Callable[[Key, Turn], Turn]
-"""How to play the turn of a state, given how the solver would."""
+Policy = Callable[[Key, TurnPlan], TurnPlan]
+"""How to play the turn of a state, given how the solver would play it."""
 
 NEGLIGIBLE = 1e-14
-SETTLED = 1e-14
+"""A chance to come to a place of a turn that is not followed further. A turn has some thousand
+places, so all that is cut off together is worth less than 1e-10."""
+
+SETTLED_TOLERANCE = 1e-14
+"""Chances to win that change by less in a round have settled. Each is a sum over the outcomes of a
+turn, of which few count: rounding leaves some dozen units in its last place, 1e-16."""
+
+TOTAL_CHANCE_TOLERANCE = 1e-12
+"""By how much the chances of a turn's outcomes may miss 1: they are sums of some thousand numbers,
+each rounded to half a unit in its last place, 1e-16."""
+
 MOST_ROUNDS = 100_000
 
 
-def optimal(_: Key, turn: Turn) -> Turn:
+def optimal(_: Key, plan: TurnPlan) -> TurnPlan:
     """The solver's own play."""
-    return turn
+    return plan
 
 
 @kernel
-def spread(all_dice: int, offers: Offers, turn: Turn) -> Floats:
+def spread(all_dice: int, offers: Offers, plan: TurnPlan) -> Floats:
     """The chance to bank each turn score (row), or to farkle (last row), by layer.
 
     What need not be rolled on at the last score, and is not banked, counts as a farkle, as if
     rolled until it comes. So does what is too unlikely to be followed.
     """
-    last, layers = turn.bank.shape[0] - 1, turn.bank.shape[1]
+    last, layers = plan.bank.shape[0] - 1, plan.bank.shape[1]
     rolling = np.zeros((last + 1, layers, all_dice + 1))
     rolling[0, 0, all_dice] = 1.0
-    found = np.zeros((last + 2, layers))
+    ends = np.zeros((last + 2, layers))
     for score in range(last + 1):
         for layer in range(layers):
             for n in range(1, all_dice + 1):  # a last die may lead to all dice without points
                 here = rolling[score, layer, n]
                 if here < NEGLIGIBLE:
-                    found[last + 1, layer] += here
+                    ends[last + 1, layer] += here
                     continue
                 if score == last and n == all_dice:
-                    here /= 1.0 - again(offers, turn, layer, all_dice)
+                    here /= 1.0 - again(offers, plan, layer, all_dice)
                 for kind in range(offers.first[n], offers.first[n + 1]):
                     chance = here * offers.chance[kind]
-                    choice, bank = choose(offers, turn, score, layer, kind)
-                    if choice < 0:
-                        found[last + 1, layer] += chance
+                    keep, bank = choose(offers, plan, score, layer, kind)
+                    if keep < 0:
+                        ends[last + 1, layer] += chance
                         continue
-                    after = min(score + offers.points[choice], last)
-                    to = layer + offers.swap[choice]
+                    after = min(score + offers.points[keep], last)
+                    to = layer + offers.swap[keep]
                     if bank:
-                        found[after, to] += chance
-                    elif after < last or (score < last and offers.must[choice]):
-                        rolling[after, to, offers.dice[choice]] += chance
-                    elif to > layer or not offers.must[choice]:
-                        found[last + 1, to] += chance
-    return found
+                        ends[after, to] += chance
+                    elif after < last or (score < last and offers.must[keep]):
+                        rolling[after, to, offers.dice[keep]] += chance
+                    elif to > layer or not offers.must[keep]:
+                        ends[last + 1, to] += chance
+    return ends
 
 
 @kernel
-def again(offers: Offers, turn: Turn, layer: int, all_dice: int) -> float:
+def again(offers: Offers, plan: TurnPlan, layer: int, all_dice: int) -> float:
     """The chance that all dice, rolled at the last score, only have to be rolled again."""
-    found = 0.0
+    chance = 0.0
     for kind in range(offers.first[all_dice], offers.first[all_dice + 1]):
-        choice, _ = choose(offers, turn, turn.bank.shape[0] - 1, layer, kind)
-        if choice >= 0 and offers.must[choice] and not offers.swap[choice]:
-            found += offers.chance[kind]
-    return found
+        keep, _ = choose(offers, plan, plan.bank.shape[0] - 1, layer, kind)
+        if keep >= 0 and offers.must[keep] and not offers.swap[keep]:
+            chance += offers.chance[kind]
+    return chance
 
 
 class Values(NamedTuple):
@@ -105,7 +115,7 @@ class Duel:
         self.solution = solution
         self.games = Games(solution.rules, step)
         self.offers = offers_of(solution.rules, step)
-        self._turns: dict[Key, Turn] = {}
+        self._plans: dict[Key, TurnPlan] = {}
         self._best: dict[Key, list[Edge]] = {}
         self._follows: dict[tuple[Key, int, int], Edge] = {}
 
@@ -113,11 +123,11 @@ class Duel:
         """The solved chance to win of the side to move."""
         return self.solution.win(self.games.state(key))
 
-    def turn(self, key: Key) -> Turn:
+    def plan(self, key: Key) -> TurnPlan:
         """The turn as the solver plays it."""
-        if key not in self._turns:
-            self._turns[key] = turn_of(self.solution, self.games.state(key))
-        return self._turns[key]
+        if key not in self._plans:
+            self._plans[key] = plan_of(self.solution, self.games.state(key))
+        return self._plans[key]
 
     def values(self, policy: Policy) -> Values:
         """What the policy wins against optimal play, from every state that comes up."""
@@ -142,13 +152,13 @@ class Duel:
                 source.append(here)
                 target.append(numbers[following])
                 chance.append(edge.chance)
-        found = _settle(np.array(won), np.array(source), np.array(target), np.array(chance))
+        wins = _settle(np.array(won), np.array(source), np.array(target), np.array(chance))
         values = Values({}, {})
         for (side, key), number in numbers.items():
             if side == 0:
-                values.first[key] = float(found[number])
+                values.first[key] = float(wins[number])
             else:
-                values.second[key] = 1.0 - float(found[number])
+                values.second[key] = 1.0 - float(wins[number])
         return values
 
     def _edges_of_best(self, key: Key) -> list[Edge]:
@@ -158,9 +168,9 @@ class Duel:
 
     def _edges(self, policy: Policy, key: Key) -> list[Edge]:
         """What a turn may lead to."""
-        turn = policy(key, self.turn(key))
-        chances = spread(self.solution.rules.dice, self.offers, turn)
-        assert abs(chances.sum() - 1.0) < 1e-12
+        plan = policy(key, self.plan(key))
+        chances = spread(self.solution.rules.dice, self.offers, plan)
+        assert abs(chances.sum() - 1.0) < TOTAL_CHANCE_TOLERANCE
         return [
             self._edge(key, score, layer)._replace(chance=chances[score, layer])
             for score, layer in np.argwhere(chances).tolist()
@@ -170,7 +180,7 @@ class Duel:
         place = key, score, layer
         if place not in self._follows:
             games, swap = self.games, bool(layer)
-            banked = score < len(self.turn(key).bank)
+            banked = score < len(self.plan(key).bank)
             after = games.follow(key, score, swap) if banked else games.farkle(key, swap)
             self._follows[place] = Edge(0.0, after.key, after.flipped, after.result)
         return self._follows[place]
@@ -187,10 +197,10 @@ class Edge(NamedTuple):
 
 def _settle(won: Floats, source: Ints, target: Ints, chance: Floats) -> Floats:
     """The fixed point of ``v = won + chance * v[target]``, summed over sources."""
-    found = won
+    values = won
     for _ in range(MOST_ROUNDS):
-        after = won + np.bincount(source, chance * found[target], len(won))
-        if np.abs(after - found).max() <= SETTLED:
+        after = won + np.bincount(source, chance * values[target], len(won))
+        if np.abs(after - values).max() <= SETTLED_TOLERANCE:
             return after
-        found = after
+        values = after
     raise AssertionError("a game by this policy does not end")

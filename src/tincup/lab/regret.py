@@ -27,7 +27,7 @@ class Loss(NamedTuple):
 
 
 def loss(solution: Solution, player: Player, games: int, seed: int) -> Loss:
-    """The loss of a player in so many games, who starts alternating."""
+    """The loss of a player in ``games`` games, in every other of which it starts."""
     rng = Random(seed)  # noqa: S311 - an experiment's dice, not a game's
     lost = []
     for game in range(games):
@@ -43,7 +43,8 @@ def loss(solution: Solution, player: Player, games: int, seed: int) -> Loss:
             action = options[0].action
             if state.turn.side == game % 2:
                 action = player.decide(state)
-                total += options[0].win - next(it.win for it in options if it.action == action)
+                chosen = next(option for option in options if option.action == action)
+                total += options[0].win - chosen.win
             state = apply(state, action)
         lost.append(total)
     return Loss(fmean(lost), stdev(lost) / sqrt(games), max(lost))
