@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tincup.cli.bar import Bar
 from tincup.cli.errors import UserError
@@ -20,21 +20,25 @@ if TYPE_CHECKING:
 EPILOG = """\
 POSITION is one line: totals, side to act, turn score, dice, farkles, final,
 round. The dice are a roll to decide on, such as 123566, or 4d for four to
-roll; - stands for what there is none of. Three examples:
+roll; - stands for none. Three examples:
 
   tincup advise "3000,4000 1 0 123566 - - 5"      a first roll
   tincup advise "3000,4000 1 300 1256 - - 5"      in the middle of a turn
   tincup advise "9700,10250 1 0 111345 - 2 21"    the last turn of a game
 
-The first time a rule set is worked out, which may take up to a minute; the
-answer is kept. With - each line of the input is a position and each line of
-the output its advice as JSON; the first line that is no position ends it."""
+The first time, the rule set is worked out, which may take up to a minute;
+the answer is stored. With - each line of the input is a position and each
+line of the output its advice as JSON; the first line that is not a position
+ends it."""
 
 
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument(
-        "position", metavar="POSITION", nargs="+", help="the position, or - to read one a line"
+        "position",
+        metavar="POSITION",
+        nargs="+",
+        help="the position, or - to read one from each line",
     )
     add_rules_options(parser)
     add_json_option(parser)
@@ -49,7 +53,9 @@ def run(args: Namespace) -> int:
         return 0
     advice = advise_with_bar(" ".join(args.position), rules, light=True)
     if args.json:
-        print_json(as_json(advice))
+        from tincup.views.answers import advice_view
+
+        print_json(advice_view(advice))
     else:
         _print(advice)
     return 0
@@ -65,41 +71,15 @@ def advise_with_bar(position: str, rules: RuleSet, *, light: bool = False) -> Ad
 
 def _stream(rules: RuleSet) -> None:
     """Answer line by line, each at once, for a program that asks and waits."""
+    from tincup.views.answers import advice_view
+
     for number, line in enumerate(sys.stdin, 1):
         if line.strip():
             try:
                 advice = advise_with_bar(line.strip(), rules)
             except TincupError as error:
                 raise UserError(f"line {number}: {error}") from error
-            print(json.dumps(as_json(advice)), flush=True)
-
-
-def as_json(advice: Advice) -> dict[str, Any]:
-    """Return what `--json` prints; chances from 0 to 1."""
-    from tincup.notation import position
-
-    state = advice.state
-    return {
-        "rules": state.rules.id,
-        "digest": state.rules.digest,
-        "position": position(state),
-        "side": state.turn.side + 1,
-        "exact": advice.exact,
-        "win": advice.win,
-        "options": [_option_as_json(it) for it in advice.choices],
-    }
-
-
-def _option_as_json(choice: Choice) -> dict[str, Any]:
-    from tincup.notation import action_text
-
-    return {
-        "action": action_text(choice.action),
-        "win": choice.win,
-        "change": choice.change,
-        "expected_turn_score": choice.expected_turn_score,
-        "farkle": choice.farkle,
-    }
+            print(json.dumps(advice_view(advice)), flush=True)
 
 
 def _print(advice: Advice) -> None:
@@ -132,7 +112,7 @@ def _print(advice: Advice) -> None:
         text("advice-heading-expected", unit=state.rules.unit),
         text("advice-heading-farkle"),
     )
-    print_table(headings, [_row(advice, it) for it in advice.choices])
+    print_table(headings, [_row(advice, choice) for choice in advice.choices])
 
 
 def _row(advice: Advice, choice: Choice) -> tuple[str, ...]:

@@ -32,7 +32,9 @@ def configure(parser: ArgumentParser) -> None:
         help="how many sides play: 2 (the default), or 3 for short games",
     )
     parser.add_argument(
-        "--force", action="store_true", help="work it out again, even if the answer is kept"
+        "--force",
+        action="store_true",
+        help="work it out again, even if the answer is already stored",
     )
     parser.add_argument(
         "--plot",
@@ -42,13 +44,13 @@ def configure(parser: ArgumentParser) -> None:
     )
     add_json_option(parser)
     parser.epilog = (
-        "The answer is kept and found again at once. Chances are those of play in which nobody\n"
-        "can do better; a shared win counts as a half."
+        "The answer is stored, and is there at once the next time. Chances are those of play in\n"
+        "which nobody can do better; a shared win counts as a half."
     )
 
 
 def run(args: Namespace) -> int:
-    """Solve a rule set and print what that came to."""
+    """Solve a rule set and print the result."""
     from tincup.rules import load
 
     rules = load(args.rules, sets=args.sets)
@@ -64,7 +66,7 @@ def run(args: Namespace) -> int:
 
         draw_win(solution, args.plot)
     if args.json:
-        print_json(as_json(solution))
+        print_json(_as_json(solution))
     else:
         _print(solution)
     if args.plot is not None:
@@ -97,7 +99,7 @@ def _three(args: Namespace, rules: RuleSet) -> int:
             }
         )
         return 0
-    shares = ", ".join(f"{100 * it:.4f} %" for it in race.first_chances)
+    shares = ", ".join(f"{100 * chance:.4f} %" for chance in race.first_chances)
     print(f"{rules.name}, three sides, all playing as well as can be:")
     print(f"  the first, second and third win {shares}")
     print(
@@ -120,9 +122,9 @@ def solve_with_bar(rules: RuleSet, sides: int = 2, *, force: bool = False) -> So
         return solve(rules, sides, progress=bar, force=force, light=True)
 
 
-def as_json(solution: Solution) -> dict[str, Any]:
+def _as_json(solution: Solution) -> dict[str, Any]:
     """Return what `--json` prints."""
-    found: dict[str, Any] = {
+    values: dict[str, Any] = {
         "rules": solution.rules.id,
         "digest": solution.digest,
         "sides": solution.sides,
@@ -134,8 +136,8 @@ def as_json(solution: Solution) -> dict[str, Any]:
         "memory_mb": round(solution.memory_mb, 1),
     }
     if solution.cut is not None:
-        found |= {"cut": solution.cut, "cut_effect": solution.cut_effect}
-    return found
+        values |= {"cut": solution.cut, "cut_effect": solution.cut_effect}
+    return values
 
 
 def _finite(number: float) -> float | None:
