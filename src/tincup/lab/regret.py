@@ -27,7 +27,7 @@ class Loss(NamedTuple):
 
 
 def loss(solution: Solution, player: Player, games: int, seed: int) -> Loss:
-    """The loss of a player in so many games, who starts alternating."""
+    """The loss of a player in ``games`` games, of which it starts every other one."""
     rng = Random(seed)  # noqa: S311 - an experiment's dice, not a game's
     lost = []
     for game in range(games):

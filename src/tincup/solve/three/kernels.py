@@ -31,10 +31,13 @@ from tincup.solve.three.space import (
 )
 
 MOST_STEPS: Final = 12
-SETTLED: Final = 5e-14
+NEWTON_TOLERANCE: Final = 5e-14
+"""A system is solved when a Newton step changes no chance by more: some hundred units in the last
+place, as many as a turn sums up."""
 
-RISE: Final = 1e-9
-"""Where banking one step more is better by at least this, more points are always better."""
+RISE_TOLERANCE: Final = 1e-9
+"""Where banking one step more is better by at least this, more points are always better: Newton's
+steps move what follows by less once they have nearly settled."""
 
 
 class Work(NamedTuple):
@@ -59,7 +62,7 @@ class Work(NamedTuple):
 
 @inner
 def room(rows: int, dice: int) -> Work:
-    """Room for turns of so many rows."""
+    """Room for turns of this many rows."""
     return Work(
         np.empty((EIGHT, 6), np.int64),
         np.empty((EIGHT, 3, 3)),
@@ -153,7 +156,7 @@ def fill_lane(
             after_bank(worth, w, setting, place, y, z, space.total[x] + row)
             own, following = worth[0], worth[1]
             if row < rows:
-                rising &= own > before + RISE
+                rising &= own > before + RISE_TOLERANCE
             else:
                 rising &= own >= before
             before = own
@@ -280,10 +283,10 @@ def solve_systems(
                 old[:] = work.v[lane]
                 solve_linear(work.v[lane], work.a[lane], work.p[lane])
                 change[lane] = np.abs(work.v[lane] - old).max()
-            if change.max() <= SETTLED:
+            if change.max() <= NEWTON_TOLERANCE:
                 break
         for lane in range(min(EIGHT, len(xs) - begin)):
-            settled = change[lane] <= SETTLED
+            settled = change[lane] <= NEWTON_TOLERANCE
             for k in range(3):
                 if space.ending == ONE_MORE_TURN or space.ending == COMPLETE_ROUND:
                     settled &= 1.0 - work.v[lane, (k + 1) % 3, 2] >= work.losing[lane, k]
@@ -321,6 +324,6 @@ def check_systems(
             for k in range(3):
                 for j in range(chances):
                     farkled = work.v[lane, (k + 1) % 3, (j + 2) % 3]
-                    found = work.a[lane, k, j] + work.p[lane, k] * farkled
-                    worst = max(worst, abs(found - work.v[lane, k, j]))
+                    made = work.a[lane, k, j] + work.p[lane, k] * farkled
+                    worst = max(worst, abs(made - work.v[lane, k, j]))
     return worst

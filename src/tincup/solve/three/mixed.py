@@ -21,25 +21,33 @@ from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.layout import ALL, Rolls
 from tincup.solve.three.finals import Setting
-from tincup.solve.three.kernels import SETTLED, after_bank, rows_needed, solve_linear
+from tincup.solve.three.kernels import NEWTON_TOLERANCE, after_bank, rows_needed, solve_linear
 from tincup.solve.three.lanes import load_tail, turn_of_eight
 from tincup.solve.three.space import EIGHT, WIDTH
+from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
 PLANS: Final = 48
 """The most plans of a side that are tried."""
 
-GAIN: Final = 1e-11
-"""A plan that is better by less than this is not listed."""
+PLAN_TOLERANCE: Final = 1e-11
+"""A plan that is better by less than this is not listed: ten times what counts as equal, so that no
+plan is listed for rounding."""
 
 STEPS: Final = 24
 WINDOWS: Final = 6
 """How often the search is widened."""
 
-SLACK: Final = 1e-13
+FIT_TOLERANCE: Final = 1e-13
+"""By how much a share or a chance may lie outside of its limits, or a plan's slope differ: twice
+what a settled system leaves open (`tincup.solve.three.kernels.NEWTON_TOLERANCE`)."""
 SHARINGS: Final = 12
-NEAR: Final = 1e-3
-FAR: Final = 10.0
-"""Steps towards the shares of a mixture, the difference for slopes, and a step that leads away."""
+"""The most steps towards the shares of a mixture."""
+
+SLOPE_STEP: Final = 1e-3
+"""The difference of two shares between which a slope is taken."""
+
+LEADS_AWAY: Final = 10.0
+"""A step of the shares, which lie between 0 and 1, that will not come back."""
 
 
 class Turns(NamedTuple):
@@ -77,8 +85,8 @@ class Play(NamedTuple):
 
 
 @inner
-def best_plan(found: Floats, turns: Turns, k: int, farkled: float, following: float) -> None:
-    """Set ``found`` to side ``k``'s best plan.
+def best_plan(plan: Floats, turns: Turns, k: int, farkled: float, following: float) -> None:
+    """Set ``plan`` to side ``k``'s best plan.
 
     A farkle leaves it the chance ``farkled``, and the next side ``following``.
     """
@@ -87,8 +95,8 @@ def best_plan(found: Floats, turns: Turns, k: int, farkled: float, following: fl
         table[lane], table[EIGHT + lane], table[2 * EIGHT + lane] = farkled, following, 1.0
     turn_of_eight(table, turns.banks[k], turns.rolls, ALL, turns.rows[k])
     own, after, q = table[WIDTH], table[WIDTH + EIGHT], table[WIDTH + 2 * EIGHT]
-    found[0], found[1] = own - q * farkled, after - q * following
-    found[2], found[3] = 1.0 - q - found[0] - found[1], q
+    plan[0], plan[1] = own - q * farkled, after - q * following
+    plan[2], plan[3] = 1.0 - q - plan[0] - plan[1], q
 
 
 @inner
@@ -108,14 +116,14 @@ def list_plans(
     while waiting:
         left, right = plans[count - 1], todo[waiting - 1]
         steeper = right[3] - left[3]
-        if steeper < SLACK:
+        if steeper < FIT_TOLERANCE:
             waiting -= 1
             continue
         cross = (left[0] - right[0]) / steeper
         best_plan(new, turns, k, cross, following)
         if count + waiting >= PLANS:
             return False
-        if new[0] + new[3] * cross > left[0] + left[3] * cross + GAIN:
+        if new[0] + new[3] * cross > left[0] + left[3] * cross + PLAN_TOLERANCE:
             todo[waiting] = new
             waiting += 1
         else:
@@ -168,12 +176,12 @@ def share_out(play: Play, lists: Lists) -> None:
         for k in range(3):
             if play.items[k] % 2 == 0:
                 continue
-            play.shares[k] += NEAR
+            play.shares[k] += SLOPE_STEP
             evaluate(play, lists)
-            play.shares[k] -= NEAR
+            play.shares[k] -= SLOPE_STEP
             for j in range(3):
                 after = off_limit(play, lists, j) if play.items[j] % 2 else 0.0
-                slope[j, k] = (after - off[j]) / NEAR
+                slope[j, k] = (after - off[j]) / SLOPE_STEP
         for i in range(3):  # the inverse, but for the determinant
             for j in range(3):
                 one, two, up, down = (j + 1) % 3, (j + 2) % 3, (i + 1) % 3, (i + 2) % 3
@@ -186,7 +194,7 @@ def share_out(play: Play, lists: Lists) -> None:
             step = (cross[i, 0] * off[0] + cross[i, 1] * off[1] + cross[i, 2] * off[2]) / whole
             play.shares[i] -= step
             largest = max(largest, abs(step))
-        if largest < SLACK or not largest < FAR:
+        if largest < FIT_TOLERANCE or not largest < LEADS_AWAY:
             break
     evaluate(play, lists)
 
@@ -197,10 +205,14 @@ def fits(play: Play, lists: Lists) -> bool:
     for k in range(3):
         chance, i = play.v[(k + 1) % 3, 2], play.items[k] // 2
         if play.items[k] % 2:
-            shared = -SLACK <= play.shares[k] <= 1.0 + SLACK
-            if abs(off_limit(play, lists, k)) > 1e-12 or not shared:
+            shared = -FIT_TOLERANCE <= play.shares[k] <= 1.0 + FIT_TOLERANCE
+            if abs(off_limit(play, lists, k)) > EQUAL_CHANCE_TOLERANCE or not shared:
                 return False
-        elif not lists.limits[k, i] - SLACK <= chance <= lists.limits[k, i + 1] + SLACK:
+        elif (
+            not lists.limits[k, i] - FIT_TOLERANCE
+            <= chance
+            <= lists.limits[k, i + 1] + FIT_TOLERANCE
+        ):
             return False
     return True
 
@@ -263,7 +275,7 @@ def newton(play: Play, turns: Turns, seen: Floats) -> bool:
                 seen[0, k], seen[1, k] = min(seen[0, k], chance), max(seen[1, k], chance)
         before[:] = play.v
         solve_linear(play.v, play.a, play.p)
-        if np.abs(play.v - before).max() <= SETTLED:
+        if np.abs(play.v - before).max() <= NEWTON_TOLERANCE:
             return True
     return False
 
@@ -283,7 +295,7 @@ def mix(w: Floats, setting: Setting, x: int, y: int, z: int, most_rows: int) -> 
         start = play.v.copy()
         lists = Lists(np.zeros((3, PLANS + 1, 4)), np.zeros((3, PLANS + 2)), np.zeros(3, np.int64))
         alike = x == y and y == z and places == 1
-        width, found = 0.0, False
+        width, fitted = 0.0, False
         for _ in range(WINDOWS):
             listed = True
             for k in range(3):
@@ -292,11 +304,11 @@ def mix(w: Floats, setting: Setting, x: int, y: int, z: int, most_rows: int) -> 
                 listed &= list_plans(lists, turns, k, low, high, start[(k + 1) % 3, 0])
             if not listed:
                 break
-            found = search(play, lists, alike)
-            if found:
+            fitted = search(play, lists, alike)
+            if fitted:
                 break
             width = 4.0 * width + 1.0
-        if not found:
+        if not fitted:
             play.v[:] = start
     for k in range(3):
         w[k % places, sides[k], sides[k + 1], sides[k + 2]] = play.v[k]
