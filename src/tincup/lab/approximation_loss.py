@@ -24,8 +24,8 @@ from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import ALL, Rolls, rolls_of
+from tincup.solve.three.banks import after_bank, rows_needed
 from tincup.solve.three.finals import Setting
-from tincup.solve.three.kernels import after_bank, rows_needed
 from tincup.solve.three.solver import RaceOfThree, groups, in_threads, most_rows
 from tincup.solve.three.space import LOSER_SOUGHT
 from tincup.solve.two.space import ON_BOARD, TOTAL

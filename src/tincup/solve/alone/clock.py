@@ -36,8 +36,9 @@ MOST_TURNS: Final = 150
 """No race is followed for longer; a side that is not done then counts as never."""
 
 UNDONE_TOLERANCE: Final = 1e-4
-"""A race is followed until a side at the start is done but for this chance: a hundredth of what the
-picture itself is off by."""
+"""A race is followed until a side at the start is done but for this chance: far below what playing
+as if alone is off by, which costs a bot that goes by it about a hundredth of a game
+(docs/bots.md)."""
 
 FURTHEST: Final = 2_000
 """The best chance to make more steps than this in one turn counts as none."""

@@ -120,8 +120,9 @@ def solve_three(rules: RuleSet, *, progress: Callable[[float], None] | None = No
     race = RaceOfThree(step, setting, values, int(solver.mixed.sum()), max(solver.residuals))
     if race.residual > RESIDUAL_TOLERANCE:
         raise Unsolvable(
-            f"{rules.name}: for three sides no equilibrium was found to within {RESIDUAL_TOLERANCE:.0e}, but "
-            f"only to {race.residual:.0e}; an approximation is there for such rules"
+            f"{rules.name}: for three sides no equilibrium was found to within "
+            f"{RESIDUAL_TOLERANCE:.0e}, but only to {race.residual:.0e}; an approximation is there "
+            "for such rules"
         )
     return race
 

@@ -21,10 +21,10 @@ which is no more than rounding."""
 
 STEP_TOLERANCE: Final = 1e-14
 """A pair is solved by any step below this: a hundred units in the last place of a chance."""
+
 SLOPE_TOLERANCE: Final = 2e-12
 """A pair is solved when a step times the last change of the slopes is below this: that product is
-how far off the step was, and it stays below `tincup.solve.two.solver.SWEEP_TOLERANCE` by a factor
-of a chance to farkle."""
+about what the step leaves open, and a tenth of what the certificates of presets find."""
 
 SPACING_TOLERANCE: Final = 1e-9
 """Points closer than this give no slope: of their difference rounding, 1e-16, would be a share of
