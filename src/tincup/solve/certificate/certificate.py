@@ -52,7 +52,7 @@ ALL, NO_FEWER, BANKED_3 = 0, 1, 2
 are never worse; from `BANKED_3` on the same where one banks anyway with up to 3, 4, ... dice."""
 
 
-class Choice(NamedTuple):
+class Option(NamedTuple):
     """What a keep leads to: the layer, the column of the dice left, the steps scored."""
 
     layer: int
@@ -89,20 +89,20 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
     spans = np.zeros((tables, layers, dice, 2), np.int64)
     farkle, duty, span, must = np.zeros(dice), 0.0, 0, False
     for layer, n in product(range(layers), range(1, dice + 1)):
-        offered: list[tuple[float, set[Choice]]] = []
+        offered: list[tuple[float, set[Option]]] = []
         for roll in combinations_with_replacement(FACES, n):
             chance = factorial(n) / 6**n
             for face in set(roll):
                 chance /= factorial(roll.count(face))
-            choices = set[Choice]()
+            choices = set[Option]()
             free = False
             for keep in keeps[roll].values():
                 left = dice if keep.must_roll else (keep.dice_left or dice) - 1
                 free, must = free or not keep.must_roll, must or keep.must_roll
                 span = max(span, keep.points // step)
-                choices.add(Choice(layer, left, keep.points // step))
+                choices.add(Option(layer, left, keep.points // step))
                 if layer == 0 and keep.exchange_points is not None:
-                    choices.add(Choice(1, left, keep.exchange_points // step))
+                    choices.add(Option(1, left, keep.exchange_points // step))
             if choices:
                 offered.append((chance, choices))
             elif layer == 0:
@@ -110,7 +110,7 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
             if layer == 0 and n == dice and choices and not free:
                 duty += chance
         for table in range(tables):
-            chances: dict[tuple[Choice, ...], float] = {}
+            chances: dict[tuple[Option, ...], float] = {}
             for chance, choices in offered:
                 key = tuple(sorted(choices if table == ALL else _unbeaten(choices, table)))
                 chances[key] = chances.get(key, 0.0) + chance
@@ -134,14 +134,14 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
     )
 
 
-def _unbeaten(choices: set[Choice], table: int) -> list[Choice]:
+def _unbeaten(choices: set[Option], table: int) -> list[Option]:
     """The choices that make the most points for what they leave; `NO_FEWER` and on."""
     banked = 0 if table == NO_FEWER else table - BANKED_3 + 3
     most: dict[tuple[int, int], int] = {}
     for layer, left, steps in choices:
         place = layer, 0 if left < banked else left
         most[place] = max(most.get(place, steps), steps)
-    return [Choice(layer, left, steps) for (layer, left), steps in most.items()]
+    return [Option(layer, left, steps) for (layer, left), steps in most.items()]
 
 
 def banks_of(race: Race, plane: int) -> Floats:

@@ -13,7 +13,7 @@ from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import DUTY
 from tincup.solve.support import check
 from tincup.solve.turn.horizon import MOST_ROWS
-from tincup.solve.turn.one_turn import TIE_TOLERANCE, TurnTable, solve_table
+from tincup.solve.turn.one_turn import TIE_TOLERANCE, ScoreTable, solve_table
 from tincup.solve.turn.recursion import TurnRecursion
 
 UNFOLLOWED_TOLERANCE: Final = 1e-15
@@ -63,7 +63,7 @@ class Distribution:
         return float(self.chances[self.scores >= score].sum())
 
 
-def policy_of(table: TurnTable, case: int = 0) -> Policy:
+def policy_of(table: ScoreTable, case: int = 0) -> Policy:
     """The policy of a solved turn (in one of its cases); of equal worths it banks."""
     known, recursion = table.horizon, table.recursion
     banks = np.ones((recursion.columns, known.rows + 1), np.bool_)

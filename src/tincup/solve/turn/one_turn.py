@@ -29,7 +29,7 @@ to some 1e5 steps, of which rounding in a few thousand rows may take 1e-10."""
 
 
 @dataclass(frozen=True, eq=False)
-class TurnTable:
+class ScoreTable:
     """The values of a turn for every turn score (row, in steps), in steps.
 
     ``rolled`` ends where the horizon (or the stop) is, ``values`` go on as far as one roll from
@@ -53,7 +53,7 @@ def solve_table(
     threshold: int | None = None,
     stops_at: int | None = None,
     progress: Progress | None = None,
-) -> TurnTable:
+) -> ScoreTable:
     """The table of a turn in which ``minimum`` steps are needed to bank.
 
     ``farkle`` gives the worth of a farkle in each of several cases, in steps; without it there is
@@ -93,7 +93,7 @@ def solve_table(
             its.fill(values, bank, farkle, rolled, part, block=block, forced=forced, progress=told)
     part, block, told = range(known.settled), recursion.block, part_of(progress, half, 1.0)
     recursion.fill(values, bank, farkle, rolled, part, block=block, forced=forced, progress=told)
-    return TurnTable(recursion, minimum, farkle, values, rolled, known)
+    return ScoreTable(recursion, minimum, farkle, values, rolled, known)
 
 
 class Turn:
