@@ -37,27 +37,27 @@ class PersonsDecision:
 
     def _follow(self, command: Command) -> bool:
         """Do it; True when the game has gone on. Raises `GameError` and `CommandError`."""
-        found = self._menu
+        offered = self._menu
         match command:
             case Pick():
-                choice = pick(command, self._session.game.state, found.options)
+                choice = pick(command, self._session.game.state, offered.options)
                 if command.then:
                     return self._finish(choice, bank=command.then == "bank")
                 self._chosen = choice
                 self._draw_choice()
             case Word("enter"):
-                choice = self._chosen or found.enter
-                return self._finish(choice, bank=not found.rolls_on(choice))
+                choice = self._chosen or offered.enter
+                return self._finish(choice, bank=not offered.rolls_on(choice))
             case Word("bank"):
-                return self._finish(self._chosen or found.bank or found.options[0], bank=True)
+                return self._finish(self._chosen or offered.bank or offered.options[0], bank=True)
             case Word("roll"):
-                return self._finish(self._chosen or found.roll, bank=False)
+                return self._finish(self._chosen or offered.roll, bank=False)
             case Word("undo") if self._chosen is not None:
                 self._chosen = None
                 self._draw_choice()
             case Word("keeps"):
                 terminal = self._session.terminal
-                terminal.write(*turn.options(found, terminal, len(found.options)))
+                terminal.write(*turn.options(offered, terminal, len(offered.options)))
             case _:
                 return self._follow_aside(command)
         return False

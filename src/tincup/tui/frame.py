@@ -18,7 +18,7 @@ _NO_LIMIT = 1000  # lines, where nothing is lost by scrolling
 
 def decision(
     game: Game,
-    found: Menu,
+    menu: Menu,
     events: Sequence[str],
     terminal: Terminal,
     chosen: Option | None = None,
@@ -34,9 +34,9 @@ def decision(
     state, cells = game.state, terminal.size[0] - 1
     head = heading(game, terminal)
     whose = terminal.style(fit(turn.so_far(game, terminal, viewer), cells).rstrip(), "bold")
-    reasons = turn.why_not(found, terminal)
-    keys = turn.keys(found, chosen, terminal)
-    listed = turn.options(found, terminal, found.unbettered, chosen)
+    reasons = turn.why_not(menu, terminal)
+    keys = turn.keys(menu, chosen, terminal)
+    listed = turn.options(menu, terminal, menu.unbettered, chosen)
     rolled = turn.dice(state, terminal, draw=False)
     room = _room(terminal) - sum(map(len, (head, [whose], rolled, listed, reasons, keys)))
 
@@ -51,7 +51,7 @@ def decision(
         room -= len(drawn) - len(rolled)
         rolled = drawn
     if room > 0:
-        longer = turn.options(found, terminal, len(listed) - 2 + room, chosen)
+        longer = turn.options(menu, terminal, len(listed) - 2 + room, chosen)
         room -= len(longer) - len(listed)
         listed = longer
     told = _latest(events, terminal, len(last) + room)
@@ -99,7 +99,7 @@ def waiting(
 
 
 def _latest(events: Sequence[str], terminal: Terminal, rows: int) -> list[str]:
-    """The last sentences told, in at most so many lines."""
+    """The last sentences told, in at most ``rows`` lines."""
     cells = terminal.size[0] - 1
     told: list[str] = []
     for event in reversed(events):
