@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tincup.game import Decision, State
-from tincup.players.lookahead import LookaheadPlayer
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import prepare
 
@@ -21,11 +20,12 @@ class OptimalPlayer:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self._lookahead = LookaheadPlayer(name)
 
     def decide(self, state: State) -> Decision:
         """The decision that is worth most."""
         try:
             return prepare(state.rules, len(state.sides)).options(state)[0].action
         except Unsolvable:
-            return self._lookahead.decide(state)
+            from tincup.players.lookahead import LookaheadPlayer  # seldom needed
+
+            return LookaheadPlayer(self.name).decide(state)
