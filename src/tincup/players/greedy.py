@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from tincup.game import Bank, Decision, State, legal_actions
+from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.players.lookahead import LookaheadPlayer
 from tincup.solve.support import Unsupported
 from tincup.solve.turn.expected import expected_score
 
 
-class GreedyPlayer:
+class GreedyPlayer(PlayerBase):
     """Plays each turn for its expected points (or holes) alone, exactly.
 
     An exchange is worth the points that the rules give it, and penalties and totals are nothing
@@ -17,15 +18,12 @@ class GreedyPlayer:
     turn score is infinite.
     """
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def decide(self, state: State) -> Decision:
+    def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         """The decision that is worth most; of equals a bank, then the first that is legal."""
         try:
             weighed = self.weigh(state)
         except Unsupported:
-            return LookaheadPlayer(self.name).decide(state)
+            return LookaheadPlayer(self.name).decide(state, limit)
         return max(weighed, key=lambda it: (it[0], type(it[1]) is Bank))[1]
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:

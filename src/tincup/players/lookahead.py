@@ -13,6 +13,7 @@ at their defaults). Keeps and points are the game's own.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -21,7 +22,9 @@ from numpy.typing import NDArray
 
 from tincup.game import Bank, Decision, State, legal_actions
 from tincup.game.pegs import leader_ahead
+from tincup.game.state import Turn
 from tincup.notation import position
+from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.players.penalty import penalty_due
 from tincup.players.threshold import ThresholdPlayer
 from tincup.solve.alone.clock import Clock, clock_of
@@ -40,7 +43,7 @@ _BAR = 2
 """How finely it is weighed how far to go beyond the target, in steps."""
 
 
-class LookaheadPlayer:
+class LookaheadPlayer(PlayerBase):
     """A player that weighs each decision by the estimated chance to win that it leaves.
 
     ``blur`` is the standard deviation of its errors about each of those chances, as a share of what
@@ -49,19 +52,18 @@ class LookaheadPlayer:
     """
 
     def __init__(self, name: str, blur: float = 0.0) -> None:
-        self.name = name
+        super().__init__(name)
         self.blur = blur
-        self._known: tuple[object, _Turn] | None = None
 
-    def decide(self, state: State) -> Decision:
+    def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         """The decision that is worth most; the first of `legal_actions` among equals."""
         try:
             weighed = self.weigh(state)
         except Unsolvable:
-            return ThresholdPlayer(self.name).decide(state)
+            return ThresholdPlayer(self.name).decide(state, limit)
         if self.blur and len(weighed) > 1:
             errors = Random(f"{self.name} {position(state)}")  # noqa: S311 - dice are elsewhere
-            spread = self.blur * self._turn(state, swapped=state.turn.exchange).swing
+            spread = self.blur * _turn(state, swapped=state.turn.exchange).swing
             weighed = [(it + errors.gauss(0.0, spread), action) for it, action in weighed]
         return max(weighed, key=lambda it: it[0])[1]
 
@@ -70,7 +72,7 @@ class LookaheadPlayer:
 
         Raises `tincup.solve.errors.Unsolvable` like `weigh`.
         """
-        turn = self._turn(state, swapped=state.turn.exchange)
+        turn = _turn(state, swapped=state.turn.exchange)
         return turn.roll(state.turn.score, state.turn.dice)
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
@@ -81,17 +83,21 @@ class LookaheadPlayer:
         weighed: list[tuple[float, Decision]] = []
         for action in legal_actions(state):
             score, dice = after_keeping(state, action)
-            turn = self._turn(state, swapped=state.turn.exchange or action.exchange)
+            turn = _turn(state, swapped=state.turn.exchange or action.exchange)
             banks = type(action) is Bank
             weighed.append((turn.bank(score) if banks else turn.roll(score, dice), action))
         return weighed
 
-    def _turn(self, state: State, *, swapped: bool) -> _Turn:
-        key = (state.sides, state.turn.side, state.queue, state.play_off, swapped, state.rules)
-        known = self._known  # another thread may put another turn there meanwhile
-        if known is None or known[0] != key:
-            known = self._known = key, _Turn(state, swapped=swapped)
-        return known[1]
+
+def _turn(state: State, *, swapped: bool) -> _Turn:
+    """The turn under way: the same for all its rolls."""
+    start = state.with_turn("roll", Turn(state.turn.side, 0, state.rules.dice))
+    return _worked_out(start, swapped=swapped)
+
+
+@lru_cache(maxsize=32)  # a turn at each of some tables, with and without a change of places
+def _worked_out(start: State, *, swapped: bool) -> _Turn:
+    return _Turn(start, swapped=swapped)
 
 
 class _Turn:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from tincup.game import Decision, State
+from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import prepare
 
 __all__ = ["OptimalPlayer", "prepare"]
 
 
-class OptimalPlayer:
+class OptimalPlayer(PlayerBase):
     """Takes the decision that leaves the best chance to win, when all others play well too.
 
     For two sides, and for short games of three, that is exact play; among more sides it is the
@@ -18,10 +19,7 @@ class OptimalPlayer:
     a minute; then the solution is kept. `prepare` does that beforehand.
     """
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def decide(self, state: State) -> Decision:
+    def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         """The decision that is worth most."""
         try:
             return prepare(state.rules, len(state.sides)).options(state)[0].action

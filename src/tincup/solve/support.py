@@ -106,6 +106,18 @@ SUPPORT: Final[dict[str, Row]] = {
     ),
     "turn.farkle_penalty.restart": Row(_ANY, "the count after it"),
     "turn.farkle_penalty.in_final_round": Row(_ANY, "`two.last_turn`", only=_WITHOUT_OTHERS),
+    "turn.first_bank_bonus": Row(
+        (None,),
+        "no state says whether the bonus is still to be had",
+        only={"turn": (_ANY, "left aside: a turn is played for its own score")},
+    ),
+    "turn.first_bank_bonus.score": Row(_ANY, "left aside, or refused with the bonus"),
+    "turn.first_bank_bonus.points": Row(_ANY, "left aside, or refused with the bonus"),
+    "turn.farkle_leaves_board": Row(
+        (False,),
+        "no state says that a side with a total has to open again",
+        only={"turn": _NO_PART},
+    ),
     "end.target": Row(_ANY, "how many states there are"),
     "end.reached": Row(("at_least", "more_than"), "the least total that has reached the target"),
     "end.final_round": Row(
