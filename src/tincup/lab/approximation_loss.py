@@ -24,14 +24,14 @@ from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import ALL, Rolls, rolls_of
+from tincup.solve.three.banks import after_bank, rows_needed
 from tincup.solve.three.finals import Setting
-from tincup.solve.three.kernels import after_bank, rows_needed
 from tincup.solve.three.solver import RaceOfThree, groups, in_threads, most_rows
 from tincup.solve.three.space import LOSER_SOUGHT
 from tincup.solve.two.space import ON_BOARD, TOTAL
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
-LEAST_FARKLE_COST: Final = 0.01
+SMALL_LOSS: Final = 0.01
 """What a farkle is taken to cost at least, as a chance to win: a turn is followed as far as a roll
 could be worth that risk."""
 
@@ -84,7 +84,7 @@ def approximate(rules: RuleSet, race: RaceOfThree) -> Floats:
     ]
     won = [values[np.ix_(at, at)] for values in pair.values]
     n = space.size
-    approximated = np.empty((space.places, n, n, n, 3))
+    values = np.empty((space.places, n, n, n, 3))
     for place in range(space.places):
         pairs = np.full((n, n, n, 3, 3), 0.5)
         for i, j, shape in ((0, 1, (n, n, 1)), (0, 2, (n, 1, n)), (1, 2, (1, n, n))):
@@ -94,8 +94,8 @@ def approximate(rules: RuleSet, race: RaceOfThree) -> Floats:
         chances = odds_rule(pairs)
         if space.ending == LOSER_SOUGHT:
             chances = 0.5 * (1.0 - odds_rule(1.0 - pairs))
-        approximated[place] = chances
-    return approximated
+        values[place] = chances
+    return values
 
 
 def approximate_finals(setting: Setting) -> Setting:
@@ -215,7 +215,7 @@ def follow_systems(
             place, x, y, z = k % space.places, sides[k], sides[k + 1], sides[k + 2]
             following = (place + 1) % space.places
             total = space.total[x]
-            rows = rows_needed(worth, exact, setting, place, x, y, z, LEAST_FARKLE_COST)
+            rows = rows_needed(worth, exact, setting, place, x, y, z, SMALL_LOSS)
             for by_ideas in range(2):
                 w = ideas if by_ideas else exact
                 for row in range(rows + rolls.span + 1):
@@ -238,12 +238,12 @@ def follow_systems(
                 farkle[0], farkle[1] = w[following, y, z, x, 2], w[following, y, z, x, 0]
                 farkle[2], farkle[3], farkle[4] = 1.0, 0.0, 0.0
                 one_turn(values, bank, farkle, rolls, rows)
-                start = values[0]
+                worths = values[0]
                 if by_ideas:
-                    a[k, k], p[k, k] = start[3], start[2]
+                    a[k, k], p[k, k] = worths[3], worths[2]
                 else:
-                    a[(k + 1) % 3, k], p[(k + 1) % 3, k] = start[3], start[2]
-                    a[(k + 2) % 3, k], p[(k + 2) % 3, k] = start[4], start[2]
+                    a[(k + 1) % 3, k], p[(k + 1) % 3, k] = worths[3], worths[2]
+                    a[(k + 2) % 3, k], p[(k + 2) % 3, k] = worths[4], worths[2]
         for d in range(3):
             e = a[d, 0] + p[d, 0] * (a[d, 1] + p[d, 1] * a[d, 2])
             e /= 1.0 - p[d, 0] * p[d, 1] * p[d, 2]

@@ -7,7 +7,7 @@ what rolls offer and what follows a turn; what each turn comes to is followed ro
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -28,19 +28,18 @@ from tincup.solve.two.solution import Solution
 Policy = Callable[[Key, TurnPlan], TurnPlan]
 """How to play the turn of a state, given how the solver would play it."""
 
-NEGLIGIBLE = 1e-14
-"""A chance to come to a place of a turn that is not followed further. A turn has some thousand
-places, so all that is cut off together is worth less than 1e-10."""
+UNFOLLOWED_TOLERANCE: Final = 1e-14
+"""What is less likely is not followed further: with some hundred places that such chances are
+dropped at, what is lost stays below 1e-12."""
 
-SETTLED_TOLERANCE = 1e-14
-"""Chances to win that change by less in a round have settled. Each is a sum over the outcomes of a
-turn, of which few count: rounding leaves some dozen units in its last place, 1e-16."""
+SETTLED_TOLERANCE: Final = 1e-14
+"""A fixed point is reached when no value changes by more: a hundred units in the last place."""
 
-TOTAL_CHANCE_TOLERANCE = 1e-12
+TOTAL_CHANCE_TOLERANCE: Final = 1e-12
 """By how much the chances of a turn's outcomes may miss 1: they are sums of some thousand numbers,
 each rounded to half a unit in its last place, 1e-16."""
 
-MOST_ROUNDS = 100_000
+MOST_ROUNDS: Final = 100_000
 
 
 def optimal(_: Key, plan: TurnPlan) -> TurnPlan:
@@ -58,13 +57,13 @@ def spread(all_dice: int, offers: Offers, plan: TurnPlan) -> Floats:
     last, layers = plan.bank.shape[0] - 1, plan.bank.shape[1]
     rolling = np.zeros((last + 1, layers, all_dice + 1))
     rolling[0, 0, all_dice] = 1.0
-    ends = np.zeros((last + 2, layers))
+    chances = np.zeros((last + 2, layers))
     for score in range(last + 1):
         for layer in range(layers):
             for n in range(1, all_dice + 1):  # a last die may lead to all dice without points
                 here = rolling[score, layer, n]
-                if here < NEGLIGIBLE:
-                    ends[last + 1, layer] += here
+                if here < UNFOLLOWED_TOLERANCE:
+                    chances[last + 1, layer] += here
                     continue
                 if score == last and n == all_dice:
                     here /= 1.0 - again(offers, plan, layer, all_dice)
@@ -72,17 +71,17 @@ def spread(all_dice: int, offers: Offers, plan: TurnPlan) -> Floats:
                     chance = here * offers.chance[kind]
                     keep, bank = choose(offers, plan, score, layer, kind)
                     if keep < 0:
-                        ends[last + 1, layer] += chance
+                        chances[last + 1, layer] += chance
                         continue
                     after = min(score + offers.points[keep], last)
                     to = layer + offers.swap[keep]
                     if bank:
-                        ends[after, to] += chance
+                        chances[after, to] += chance
                     elif after < last or (score < last and offers.must[keep]):
                         rolling[after, to, offers.dice[keep]] += chance
                     elif to > layer or not offers.must[keep]:
-                        ends[last + 1, to] += chance
-    return ends
+                        chances[last + 1, to] += chance
+    return chances
 
 
 @kernel
@@ -152,13 +151,13 @@ class Duel:
                 source.append(here)
                 target.append(numbers[following])
                 chance.append(edge.chance)
-        wins = _settle(np.array(won), np.array(source), np.array(target), np.array(chance))
+        solved = _settle(np.array(won), np.array(source), np.array(target), np.array(chance))
         values = Values({}, {})
         for (side, key), number in numbers.items():
             if side == 0:
-                values.first[key] = float(wins[number])
+                values.first[key] = float(solved[number])
             else:
-                values.second[key] = 1.0 - float(wins[number])
+                values.second[key] = 1.0 - float(solved[number])
         return values
 
     def _edges_of_best(self, key: Key) -> list[Edge]:

@@ -52,7 +52,7 @@ class Result(NamedTuple):
 def play_turns(
     rng: np.random.Generator, turns: int, all_dice: int, offers: Offers, plan: TurnPlan
 ) -> Ints:
-    """Play ``turns`` turns: how many bank each turn score (row) or farkle (last row), by layer."""
+    """How many of ``turns`` turns bank each turn score (row), or farkle (last row), by layer."""
     last, layers = plan.bank.shape[0] - 1, plan.bank.shape[1]
     counts = np.zeros((last + 2, layers), np.int64)
     for _ in range(turns):
@@ -130,9 +130,9 @@ class Simulation:
             if not games[starts]:
                 continue
             all_dice = self.solution.rules.dice
-            ended = play_turns(self.rng, games[starts], all_dice, self.offers, plan)
-            for score, layer in np.argwhere(ended).tolist():
-                count = ended[score, layer]
+            outcomes = play_turns(self.rng, games[starts], all_dice, self.offers, plan)
+            for score, layer in np.argwhere(outcomes).tolist():
+                count = outcomes[score, layer]
                 if (score, layer) not in follows:
                     follows[score, layer] = (
                         self.games.follow(key, score, bool(layer))

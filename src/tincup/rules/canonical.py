@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tincup.rules.field_kinds import Field, TableField
 from tincup.rules.fields import SECTIONS, of_section
-
-if TYPE_CHECKING:
-    from tincup.rules.model import RuleSet
+from tincup.rules.model import RuleSet
 
 
 def form(rules: RuleSet) -> str:
@@ -52,11 +49,6 @@ def _written(rules: RuleSet, holder: Any, inside: Iterable[Field]) -> dict[str, 
         if field.since == 1 or value != field.default:
             written[field.name] = value
     return written
-
-
-def digest(canonical: str) -> str:
-    """``sha256:`` and the hex digest of a canonical form's UTF-8 bytes."""
-    return "sha256:" + sha256(canonical.encode()).hexdigest()
 
 
 def values(rules: RuleSet) -> dict[str, Any]:

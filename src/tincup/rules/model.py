@@ -10,11 +10,12 @@ none of them compares a field with a value of its own.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import sha256
 from typing import Literal
 
-from tincup.rules import canonical
 from tincup.rules.chart import Chart
 
 
@@ -164,7 +165,11 @@ class BoardRules:
 
 @dataclass(frozen=True, eq=False)
 class RuleSet:
-    """A complete, checked rule set. Two are equal when they play the same, whatever their names."""
+    """A complete, checked rule set. Two are equal when they play the same, whatever their names.
+
+    ``form`` writes the canonical form: `tincup.rules.canonical.form`, which reads rule sets and so
+    cannot be imported here.
+    """
 
     id: str
     name: str
@@ -180,6 +185,7 @@ class RuleSet:
     end: EndRules
     start: StartRules
     board: BoardRules | None
+    form: Callable[[RuleSet], str] = field(repr=False)
 
     @property
     def pegs(self) -> BoardRules | None:
@@ -204,12 +210,12 @@ class RuleSet:
     @cached_property
     def canonical(self) -> str:
         """The canonical form: one line of JSON that says how the game is played, names left out."""
-        return canonical.form(self)
+        return self.form(self)
 
     @cached_property
     def digest(self) -> str:
         """``sha256:`` and the hex digest of the canonical form's UTF-8 bytes."""
-        return canonical.digest(self.canonical)
+        return "sha256:" + sha256(self.canonical.encode()).hexdigest()
 
     def has_digest(self, digest: str) -> bool:
         """Whether this is the digest of this rule set, as any version so far has made it."""

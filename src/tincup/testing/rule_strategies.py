@@ -165,8 +165,8 @@ def _drawn_field(field: Field, coin: int, target: int) -> Any:
             optional={name: strategy for name, strategy in parts.items() if name not in must},
         )
         return st.one_of(st.just(False), table)
-    numbers = st.integers(-20, 12).map(lambda count: min(count * coin, target))
-    return numbers.filter(lambda value: field.check(value) is not MISFIT)
+    counts = [count for count in range(-20, 13) if field.check(count * coin) is not MISFIT]
+    return st.sampled_from(counts).map(lambda count: min(count * coin, target))
 
 
 def _scores(draw: Draw, dice: int, coin: int) -> Values:
