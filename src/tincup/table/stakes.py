@@ -28,7 +28,7 @@ def settle(state: State, stake: int) -> dict[str, int]:
 
 
 def _parts(amount: int, count: int) -> list[int]:
-    """The amount in so many whole parts, the first ones larger by one where it must be."""
+    """The amount in ``count`` whole parts, the first ones larger by one where it must be."""
     each, rest = divmod(amount, count)
     return [each + (at < rest) for at in range(count)]
 

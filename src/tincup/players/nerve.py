@@ -1,0 +1,45 @@
+"""What a player of average nerve would do: what is suggested to a person at a table."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tincup.game import Bank, Keep, Option, Options, State
+from tincup.players.threshold import ThresholdPlayer
+
+_AVERAGE = ThresholdPlayer("average")
+
+
+class Suggestion(NamedTuple):
+    """The best option to ``bank`` (``None`` where none may be), to ``roll`` on, and of all.
+
+    ``rolled_on``: the keeps after which a player of average nerve would roll rather than bank.
+    """
+
+    bank: Option | None
+    roll: Option
+    best: Option
+    rolled_on: frozenset[Keep]
+
+    def rolls_on(self, option: Option) -> bool:
+        """Whether a player of average nerve would roll on after this option."""
+        return option.keep in self.rolled_on
+
+
+def suggestion(state: State, options: Options) -> Suggestion:
+    """The suggestion for the side to act, which has these options and must decide."""
+    allowed = options.allowed
+    worth: dict[Keep | Bank, float] = {action: value for value, action in _AVERAGE.weigh(state)}
+
+    def most(option: Option) -> float:
+        rolled = worth[option.keep]
+        return max(rolled, worth[option.bank]) if option.may_bank else rolled
+
+    return Suggestion(
+        max((it for it in allowed if it.may_bank), key=lambda it: worth[it.bank], default=None),
+        max(allowed, key=lambda it: worth[it.keep]),
+        max(allowed, key=most),
+        frozenset(
+            it.keep for it in allowed if not it.may_bank or worth[it.keep] > worth[it.bank]
+        ),
+    )
