@@ -9,7 +9,8 @@ from argparse import ArgumentParser
 from pathlib import Path
 
 from tincup.cli import app
-from tincup.rules import RuleSet, preset, presets, words
+from tincup.narration import rules_page
+from tincup.rules import RuleSet, preset, presets
 from tincup.rules.fields import FIELDS, PENALTY, REQUIRED, Field
 
 
@@ -21,7 +22,7 @@ def write_all(docs: Path) -> None:
 
 def rule_pages() -> dict[str, str]:
     """Return a page for each preset, and the list of them as `index`."""
-    pages = {name: words.page(preset(name)) for name in presets()}
+    pages = {name: rules_page(preset(name)) for name in presets()}
     lines = [
         "# The rule sets",
         "",

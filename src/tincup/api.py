@@ -47,6 +47,7 @@ from tincup.game import (
     step,
     why_not_bank,
 )
+from tincup.narration import rules_page as rules_in_words
 from tincup.notation import (
     PositionError,
     Record,
@@ -66,7 +67,6 @@ from tincup.players import Player, ThresholdPlayer
 from tincup.rules import Fault, RuleError, RuleSet, UnknownRules, presets
 from tincup.rules import load as load_rules
 from tincup.rules import parse as parse_rules
-from tincup.rules.words import page as rules_in_words
 
 if TYPE_CHECKING:
     from tincup.coach import Advice, Choice, advise

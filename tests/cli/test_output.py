@@ -24,7 +24,7 @@ def test_a_table_through_a_pipe_has_a_line_for_each_row(capsys: pytest.CaptureFi
     assert capsys.readouterr().out.splitlines() == [
         "name  points  remark",
         "骰子       5  a long remark that goes on and on",
-        "die     1234",
+        "die    1,234",
     ]
 
 
@@ -42,7 +42,7 @@ def test_a_table_on_a_terminal_is_wrapped(
         "name  points  remark",
         "骰子       5  a long remark that",
         "              goes on and on",
-        "die     1234",
+        "die    1,234",
     ]
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from tincup.rules import from_values, preset, presets, words
+from tincup.narration import rules_page
+from tincup.rules import from_values, preset, presets
 
 FAULTY = """\
 id = "ours"
@@ -113,11 +114,11 @@ def test_check_a_folder(tincup: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", presets())
 def test_words(tincup: Run, name: str) -> None:
-    page = words.page(preset(name))
+    page = rules_page(preset(name))
     assert tincup("rules", "words", name).out == page.rstrip("\n") + "\n"
 
 
 def test_words_as_json(shell: Run) -> None:
     answer = json.loads(shell("rules", "words", "plain", "--json").out)
-    assert answer["words"] == words.page(preset("plain"))
+    assert answer["words"] == rules_page(preset("plain"))
     assert answer["digest"] == preset("plain").digest

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.rules.files import refused, the_fault, write
+from tincup.narration import rules_choices
 from tincup.rules import RuleSet, load, parse, preset, presets
-from tincup.rules.words import choices
 
 OWN = 'id = "mine"\nname = "Mine"\nextends = "{}"\n'
 
@@ -145,7 +145,7 @@ def test_a_fault_in_the_file_that_is_extended_names_that_file(tmp_path: Path) ->
 def test_choices_that_a_file_makes_itself_are_no_longer_the_presets() -> None:
     rules = derived("dix-mille", "[end]\nties = 'play_off'\n[scores]\naaaabb = 700\n")
     assert rules.choices == ("turn.hot_dice_escape", "start.roll_off")
-    assert len(choices(rules)) == 2
+    assert len(rules_choices(rules)) == 2
     stated = derived("dix-mille", "choices = ['dice']\n".replace("\n", "\n"))
     assert stated.choices == ("dice",)
 

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from tests.effort import fewer
 from tests.rules.files import assert_tells
+from tincup.narration import rules_page
 from tincup.rules import RuleError, RuleSet, from_values, load, parse
 from tincup.rules.fields import FIELDS, PENALTY
-from tincup.rules.words import page
 from tincup.testing import rule_files, rule_values
 
 ANY_TEXT = st.text(max_size=60)
@@ -47,7 +47,7 @@ def tried(load_it: object, *args: Any, **kwargs: Any) -> None:
         assert_tells(error)
     else:
         assert isinstance(rules, RuleSet)
-        assert page(rules)
+        assert rules_page(rules)
 
 
 @given(st.text())

@@ -7,7 +7,7 @@ from tests.tui.screens import bare, screen
 from tincup.game import EnterTurn, Game, Keep, Roll
 from tincup.rules import load, preset
 from tincup.tui import frame, sheet, turn
-from tincup.tui.choices import menu
+from tincup.tui.menu import menu
 from tincup.tui.terminal import Terminal
 from tincup.tui.text import width
 
@@ -117,11 +117,11 @@ def test_only_keeps_that_another_betters_are_left_out() -> None:
     game = Game.of(load("literally", sets=["start.roll_off=0"]), ["Ada", "Bo"])
     game.play(Roll((1, 5, 5, 6, 6, 6)))
     found = menu(game.state)
-    lines = turn.keeps(found, screen(60, 20)[0], found.unbettered)
-    hidden = len(found.choices) - found.unbettered
+    lines = turn.options(found, screen(60, 20)[0], found.unbettered)
+    hidden = len(found.options) - found.unbettered
     assert hidden > 1
     assert f"... and {hidden} more, each bettered by one above" in lines[-1]
-    shown = found.choices[: found.unbettered]
-    for worse in found.choices[found.unbettered :]:
-        left = worse.option.dice_left
-        assert any(it.option.dice_left == left and it.points > worse.points for it in shown)
+    shown = found.options[: found.unbettered]
+    for worse in found.options[found.unbettered :]:
+        left = worse.dice_next
+        assert any(it.dice_next == left and it.points > worse.points for it in shown)

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tincup.testing import names
-from tincup.tui.text import columns, fit, flow, listing, printable, width, wrap
+from tincup.tui.text import columns, fit, flow, printable, width, wrap
 
 
 @given(names(), st.integers(1, 60), st.booleans())
@@ -35,15 +35,6 @@ def test_wrap_and_flow() -> None:
 def test_columns_line_up(rows: list[tuple[str, str]]) -> None:
     lines = columns([(one, other, "|") for one, other in rows], right=(1,))
     assert len({width(line) for line in lines}) == 1
-
-
-def test_listing() -> None:
-    assert [listing(list(names)) for names in ("", "A", "AB", "ABC")] == [
-        "",
-        "A",
-        "A and B",
-        "A, B and C",
-    ]
 
 
 @given(st.text())

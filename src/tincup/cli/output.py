@@ -25,7 +25,7 @@ def print_table(headings: Sequence[str], rows: Sequence[Sequence[str | int]]) ->
 
     On a terminal the last column is wrapped to its width; into a pipe every row is one line.
     """
-    cells = [[str(cell) for cell in row] for row in rows]
+    cells = [[cell if isinstance(cell, str) else f"{cell:,}" for cell in row] for row in rows]
     widths = [max(map(display_width, column)) for column in zip(headings, *cells, strict=True)]
     right = [isinstance(cell, int) for cell in rows[0]] if rows else [False] * len(headings)
     before_last = sum(widths[:-1]) + GAP * (len(widths) - 1)

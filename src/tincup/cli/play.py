@@ -225,8 +225,9 @@ def _with_people(args: Namespace, game: Game, setup: Setup, terminal: Terminal) 
 
 def greeting(match: Match, terminal: Terminal) -> list[str]:
     """What is played, by whom, with which dice and for what."""
-    from tincup.tui.text import listing, wrap
-    from tincup.tui.wording import target
+    from tincup.messages import listing
+    from tincup.narration import target
+    from tincup.tui.text import wrap
 
     game, setup = match.game, match.setup
     rules = game.state.rules

@@ -98,10 +98,11 @@ def _check(args: Namespace) -> int:
 
 
 def _words(args: Namespace) -> int:
-    from tincup.rules import load, words
+    from tincup.narration import rules_page
+    from tincup.rules import load
 
     rules = load(args.rules, args.sets)
-    page = words.page(rules)
+    page = rules_page(rules)
     if args.json:
         print_json({"id": rules.id, "name": rules.name, "digest": rules.digest, "words": page})
     else:

@@ -8,8 +8,7 @@ from tincup.cli.bar import Bar
 from tincup.cli.errors import UserError
 from tincup.players import bot_names
 from tincup.rules import RuleSet
-from tincup.tui.seats import Seat
-from tincup.tui.wording import YOU
+from tincup.tui.seats import YOU, Seat
 
 
 def people(text: str | None) -> list[str] | None:

@@ -11,22 +11,15 @@ from tincup.cli.options import add_json_option
 from tincup.cli.output import print_json
 
 if TYPE_CHECKING:
-    from tincup.game import State
     from tincup.notation import Record, Verification
 
 DICE = {
-    "verified": "every roll follows from the revealed seed, which is the one committed to",
-    "no commitment": "every roll follows from the seed, but no commitment bound anyone to it",
-    "not revealed": "not verified: the seed of the commitment is not revealed",
-    "no seed": "not verified: the record tells no seed",
+    "verified": "verified-dice",
+    "no commitment": "verified-dice-without-commitment",
+    "not revealed": "verified-dice-not-revealed",
+    "no seed": "verified-dice-no-seed",
 }
-ENDINGS = {
-    "target": "",
-    "resigned": "by resignation",
-    "time": "on time",
-    "abandoned": "abandoned: everybody has left",
-    "": "not finished",
-}
+"""The messages of what came of checking the dice against their seed."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -99,42 +92,21 @@ def _as_json(found: Verification) -> dict[str, Any]:
 
 
 def _print(name: str, found: Verification, record: Record) -> None:
+    from tincup.messages import text
+    from tincup.narration import listed_totals, outcome
+
     state = record.game.state
-    unit = state.rules.unit
-    totals = "; ".join(
-        f"{state.lineup.side_name(side)} {it.total:,}" for side, it in enumerate(state.sides)
-    )
-    rolls = (
-        "no roll" if not found.rolls else "1 roll" if found.rolls == 1 else f"{found.rolls} rolls"
-    )
-    turns = "1 turn" if found.turns == 1 else f"{found.turns} turns"
-    sealed = (
-        "" if found.sealed else " (no check line: names and unkept dice could have been changed)"
-    )
+    totals = listed_totals(state, range(len(state.sides)))
+    checked = text("verified-turns", turns=found.turns, rolls=found.rolls, sealed=found.sealed)
     rows = [
         ("event", ", ".join(filter(None, (record.event, record.date)))),
         ("rules", f"{state.rules.name} ({state.rules.id})"),
-        ("totals", f"{totals} {unit}"),
-        ("result", _result(state)),
-        ("turns", f"{turns}, {rolls}, all by the rules{sealed}"),
-        ("dice", DICE[found.dice]),
+        ("totals", f"{totals} {state.rules.unit}"),
+        ("result", outcome(state)),
+        ("turns", checked),
+        ("dice", text(DICE[found.dice])),
     ]
     print(f"{name}: everything is right\n")
-    for label, text in rows:
-        if text:
-            print(f"{label:<8}{text}")
-
-
-def _result(state: State) -> str:
-    from tincup.game import loser
-
-    how = ENDINGS[state.ending]
-    if not state.winners:
-        return how
-    lost = loser(state)
-    if lost is not None:
-        return f"{state.lineup.side_name(lost)} lost {how}".rstrip()
-    names = [state.lineup.side_name(side) for side in state.winners]
-    if len(names) == 1:
-        return f"{names[0]} won {how}".rstrip()
-    return f"{', '.join(names[:-1])} and {names[-1]} share the win {how}".rstrip()
+    for label, said in rows:
+        if said:
+            print(f"{label:<8}{said}")

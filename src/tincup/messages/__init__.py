@@ -2,18 +2,26 @@
 
 from tincup.messages.catalogue import (
     DEFAULT_LANGUAGE,
+    Message,
     MessageError,
     language,
     languages,
+    listing,
+    message,
+    parts,
     text,
     use_language,
 )
 
 __all__ = [
     "DEFAULT_LANGUAGE",
+    "Message",
     "MessageError",
     "language",
     "languages",
+    "listing",
+    "message",
+    "parts",
     "text",
     "use_language",
 ]

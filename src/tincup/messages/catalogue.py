@@ -7,10 +7,12 @@ loaded when the first sentence is made, and commands that print none start witho
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextvars import ContextVar
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, reduce
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -51,6 +53,44 @@ def text(message_id: str, /, **args: Argument) -> str:
     if faults:
         raise MessageError(f"message {message_id}: {'; '.join(map(str, faults))}")
     return said
+
+
+@dataclass(frozen=True)
+class Message:
+    """A message and its arguments, not yet in any language; ``str`` gives its text."""
+
+    id: str
+    args: dict[str, Argument]
+
+    def __str__(self) -> str:
+        return text(self.id, **self.args)
+
+
+def message(message_id: str, /, **args: Argument) -> Message:
+    """The message with these arguments, as for `text`."""
+    return Message(message_id, args)
+
+
+def listing(items: Iterable[str], last: Literal["and", "or", "comma"] = "and") -> str:
+    """Items as a sentence lists them: ``A``, ``A and B``, ``A, B and C``; empty for none.
+
+    ``last`` is what stands before the last of them.
+    """
+    *before, final = tuple(items) or ("",)
+    if not before:
+        return final
+    said = before[0]
+    for item in before[1:]:
+        said = text("list-comma", before=said, next=item)
+    return text(_LAST[last], before=said, next=final)
+
+
+def parts(items: Iterable[str]) -> str:
+    """Items that may have commas in them, one after another: ``A; B``."""
+    return reduce(lambda before, item: text("list-parts", before=before, next=item), items)
+
+
+_LAST: Final = {"and": "list-and", "or": "list-or", "comma": "list-comma"}
 
 
 def language() -> str:
@@ -117,8 +157,3 @@ def _bundle(chosen: str) -> FluentBundle:
 def source(chosen: str) -> str:
     """The text of a language's file."""
     return files(__package__).joinpath(f"{chosen}.ftl").read_text("utf-8")
-
-
-def arguments_for(data: dict[str, Any]) -> dict[str, Argument]:
-    """Data of an error as arguments of its message: what is ``None`` is left out."""
-    return {name: value for name, value in data.items() if value is not None}

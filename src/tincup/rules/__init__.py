@@ -1,4 +1,4 @@
-"""Rule sets as data: the file format, the chart, the presets, the rules in words."""
+"""Rule sets as data: the file format, the chart, the presets."""
 
 from tincup.rules.catalogue import from_values, load, parse, preset, presets, vary
 from tincup.rules.chart import EXCHANGE, FACES, Chart, Combination, Dice, Line

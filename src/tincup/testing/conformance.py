@@ -34,10 +34,10 @@ from tincup.game.events import (
     Penalised,
     turn_end,
 )
+from tincup.narration import rules_page
 from tincup.rules import FACES, Chart, Dice, Line, RuleSet, from_values, load, parse
 from tincup.rules.canonical import toml, values
 from tincup.rules.chart import ChartErrors
-from tincup.rules.words import page
 from tincup.testing.game_strategies import sides_allowed
 
 _MOST_ACTIONS = 50_000
@@ -152,7 +152,7 @@ def _check_file(rules: RuleSet) -> None:
     again = from_values(stated)
     _hold(again == rules and again.canonical == rules.canonical, "its values give the rule set")
     _hold(parse(toml(stated)) == rules, "its rule file gives the rule set")
-    _hold(rules.name in page(rules), "it can be put in words")
+    _hold(rules.name in rules_page(rules), "it can be put in words")
 
 
 def _check_scoring(rules: RuleSet) -> None:

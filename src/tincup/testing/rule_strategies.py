@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from tincup.narration.fields import SENTENCES
 from tincup.rules import EXCHANGE, FACES, RuleError, RuleSet, from_values, preset, presets
 from tincup.rules.canonical import toml, values
 from tincup.rules.chart import MOST_DICE, canonical_pattern
-from tincup.rules.sentences import SENTENCES
 from tincup.testing.lazily import strategies
 
 if TYPE_CHECKING:

@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tincup.game import EnterTurn
-from tincup.rules import words
+from tincup.narration import dice_count, rules_page
 from tincup.tui import frame, manual
 from tincup.tui.commands import Back, Command, Fix, Points, Word
 from tincup.tui.history import turn_list
 from tincup.tui.markdown import unmarked
 from tincup.tui.people import People
 from tincup.tui.text import width, wrap
-from tincup.tui.wording import dice_count
 
 if TYPE_CHECKING:
     from tincup.tui.session import Session
@@ -89,7 +88,7 @@ class Asides:
         self._page(frame.overview(self._session.game, self._session.terminal))
 
     def _rules(self) -> None:
-        self._read(unmarked(words.page(self._session.game.state.rules)))
+        self._read(unmarked(rules_page(self._session.game.state.rules)))
 
     def _turns(self) -> None:
         self._read("\n".join(turn_list(self._session.game)))

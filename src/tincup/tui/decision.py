@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tincup.game import GameError, apply
+from tincup.game import GameError, Option, apply
 from tincup.tui import frame, turn
-from tincup.tui.choices import Choice, menu
 from tincup.tui.commands import Command, CommandError, Pick, Word
+from tincup.tui.menu import menu
 from tincup.tui.picking import pick
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ class PersonsDecision:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._menu = menu(session.game.state)
-        self._chosen: Choice | None = None
+        self._chosen: Option | None = None
 
     def take(self) -> bool:
         """Ask until the game has gone on; False when the people leave."""
@@ -40,16 +40,16 @@ class PersonsDecision:
         found = self._menu
         match command:
             case Pick():
-                choice = pick(command, self._session.game.state, found.choices)
+                choice = pick(command, self._session.game.state, found.options)
                 if command.then:
                     return self._finish(choice, bank=command.then == "bank")
                 self._chosen = choice
                 self._draw_choice()
             case Word("enter"):
                 choice = self._chosen or found.enter
-                return self._finish(choice, bank=not choice.rolls_on)
+                return self._finish(choice, bank=not found.rolls_on(choice))
             case Word("bank"):
-                return self._finish(self._chosen or found.bank or found.choices[0], bank=True)
+                return self._finish(self._chosen or found.bank or found.options[0], bank=True)
             case Word("roll"):
                 return self._finish(self._chosen or found.roll, bank=False)
             case Word("undo") if self._chosen is not None:
@@ -57,7 +57,7 @@ class PersonsDecision:
                 self._draw_choice()
             case Word("keeps"):
                 terminal = self._session.terminal
-                terminal.write(*turn.keeps(found, terminal, len(found.choices)))
+                terminal.write(*turn.options(found, terminal, len(found.options)))
             case _:
                 return self._follow_aside(command)
         return False
@@ -68,7 +68,7 @@ class PersonsDecision:
             self._session.seen()
         return changed
 
-    def _finish(self, choice: Choice, *, bank: bool) -> bool:
+    def _finish(self, choice: Option, *, bank: bool) -> bool:
         """Make the decision. One that is refused changes nothing: the keys do what they did."""
         session = self._session
         if bank and not choice.may_bank:
@@ -81,7 +81,12 @@ class PersonsDecision:
         session = self._session
         session.show(
             frame.decision(
-                session.game, self._menu, session.events(), session.terminal, self._chosen
+                session.game,
+                self._menu,
+                session.events(),
+                session.terminal,
+                self._chosen,
+                viewer=session.viewer,
             )
         )
 

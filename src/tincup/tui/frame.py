@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tincup.game import Game, State
+from tincup.game import Game, Option, State
+from tincup.narration import dice_count
 from tincup.tui import board, dice_art, sheet, turn
-from tincup.tui.choices import Choice, Menu
+from tincup.tui.menu import Menu
 from tincup.tui.terminal import Terminal
 from tincup.tui.text import fit, wrap
-from tincup.tui.wording import dice_count
 
 _FEWEST_SHEET_ROWS = 3
 _FEWEST_TOLD_ROWS = 2  # the last sentence, such as a bot's bank
@@ -21,20 +21,22 @@ def decision(
     found: Menu,
     events: Sequence[str],
     terminal: Terminal,
-    chosen: Choice | None = None,
+    chosen: Option | None = None,
+    *,
+    viewer: int | None = None,
 ) -> list[str]:
     """What is shown to a person who must decide, with the latest of ``events``.
 
-    The keys and the keeps that no other betters come first, then the score sheet, the board, what
-    happened last, drawn dice, the other keeps, and what happened before; what there is no room for
-    is left out, from the end of that list.
+    The keys and the options that no other betters come first, then the score sheet, the board,
+    what happened last, drawn dice, the other options, and what happened before; what there is no
+    room for is left out, from the end of that list. ``viewer`` is the player spoken to.
     """
     state, cells = game.state, terminal.size[0] - 1
     head = heading(game, terminal)
-    whose = terminal.style(fit(turn.so_far(game, terminal), cells).rstrip(), "bold")
-    reasons = turn.why_not(found.choices, terminal)
+    whose = terminal.style(fit(turn.so_far(game, terminal, viewer), cells).rstrip(), "bold")
+    reasons = turn.why_not(found, terminal)
     keys = turn.keys(found, chosen, terminal)
-    listed = turn.keeps(found, terminal, found.unbettered, chosen)
+    listed = turn.options(found, terminal, found.unbettered, chosen)
     rolled = turn.dice(state, terminal, draw=False)
     room = _room(terminal) - sum(map(len, (head, [whose], rolled, listed, reasons, keys)))
 
@@ -49,7 +51,7 @@ def decision(
         room -= len(drawn) - len(rolled)
         rolled = drawn
     if room > 0:
-        longer = turn.keeps(found, terminal, len(listed) - 2 + room, chosen)
+        longer = turn.options(found, terminal, len(listed) - 2 + room, chosen)
         room -= len(longer) - len(listed)
         listed = longer
     told = _latest(events, terminal, len(last) + room)
@@ -70,7 +72,9 @@ def _sheet_rows(state: State, room: int) -> int:
     return max(room - others, min(room, _FEWEST_SHEET_ROWS))
 
 
-def waiting(game: Game, events: Sequence[str], terminal: Terminal) -> list[str]:
+def waiting(
+    game: Game, events: Sequence[str], terminal: Terminal, *, viewer: int | None = None
+) -> list[str]:
     """What is shown while the dice of a real table are rolled."""
     state = game.state
     them = "it" if state.turn.dice == 1 else "them"
@@ -90,7 +94,7 @@ def waiting(game: Game, events: Sequence[str], terminal: Terminal) -> list[str]:
         track = board.drawn(game.states, terminal, lines_left - len(scores))
     told = _latest(events, terminal, lines_left - len(scores) - len(track))
     cells = terminal.size[0] - 1
-    whose = terminal.style(fit(turn.so_far(game, terminal), cells).rstrip(), "bold")
+    whose = terminal.style(fit(turn.so_far(game, terminal, viewer), cells).rstrip(), "bold")
     return [*head, *scores, *track, *told, whose, fit(keys, cells).rstrip()]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tincup.game import IllegalAction, Leave, Resign, Return
-from tincup.tui.text import listing
+from tincup.messages import listing
 
 if TYPE_CHECKING:
     from tincup.tui.session import Session

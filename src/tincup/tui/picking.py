@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tincup.game import Keep, State, apply
-from tincup.tui.choices import Choice
+from tincup.game import Keep, Option, State, apply
 from tincup.tui.commands import CommandError, Pick
 from tincup.tui.text import printable
 
 
-def pick(command: Pick, state: State, found: Sequence[Choice]) -> Choice:
-    """The choice that digits mean: a number of the list or dice.
+def pick(command: Pick, state: State, found: Sequence[Option]) -> Option:
+    """The option that digits mean: a number of the list or dice.
 
     A single digit is the number where there is one, more digits are the dice where they can be set
     aside. Where a single digit could be either and is to be done at once, it is refused. Raises
@@ -19,19 +18,19 @@ def pick(command: Pick, state: State, found: Sequence[Choice]) -> Choice:
     """
     digits = command.digits
     dice = tuple(sorted(map(int, digits)))
-    by_dice = [it for it in found if it.option.dice == dice]
+    by_dice = [it for it in found if it.dice == dice]
     number = int(digits) if len(digits) <= 3 and command.kind != "dice" else 0
     by_number = found[number - 1] if 1 <= number <= len(found) else None
     if command.kind == "number":
         by_dice = []
     if by_number is not None and (len(digits) == 1 or not by_dice):
-        if by_dice and command.then and by_number.option.dice != dice:
+        if by_dice and command.then and by_number.dice != dice:
             raise CommandError(_either(command, by_number))
         if not command.swap:
             return by_number
-        by_dice = [it for it in found if it.option.dice == by_number.option.dice]
+        by_dice = [it for it in found if it.dice == by_number.dice]
     for it in by_dice:
-        if it.keep.exchange == command.swap:
+        if it.exchange == command.swap:
             return it
     if command.kind == "number" or digits.strip("123456") or len(digits) > len(state.turn.roll):
         raise CommandError(_no_such(digits, state, len(found)))
@@ -39,10 +38,10 @@ def pick(command: Pick, state: State, found: Sequence[Choice]) -> Choice:
     raise CommandError(_no_such(digits, state, len(found)))
 
 
-def _either(command: Pick, by_number: Choice) -> str:
+def _either(command: Pick, by_number: Option) -> str:
     digit, key = command.digits, command.then[0]
     sign = "=" if command.then == "bank" else "+"
-    kept = " ".join(map(str, by_number.option.dice))
+    kept = " ".join(map(str, by_number.dice))
     return (
         f"{digit} is a number of the list ({kept}) and a die: type #{digit}{key} for the number, "
         f"{digit}{sign} for the die"

@@ -8,14 +8,14 @@ from typing import Final, Protocol
 from tincup.chance import Dice, DiceError, check_roll
 from tincup.game import Action, Game, GameError, Roll
 from tincup.game.history import ends_turn
-from tincup.tui import frame, sheet
+from tincup.narration import result, sentences, stage
+from tincup.tui import frame
 from tincup.tui.asides import LAST_WORD, Asides
 from tincup.tui.commands import Command, CommandError, Pick, Points, Word, parse
 from tincup.tui.decision import PersonsDecision
-from tincup.tui.seats import Seat
+from tincup.tui.seats import Seat, viewer
 from tincup.tui.terminal import Terminal
 from tincup.tui.text import wrap
-from tincup.tui.wording import result, tell
 
 BOT_PAUSE: Final = 0.6
 """Seconds that each line about a bot stays before the next, where a person watches."""
@@ -91,10 +91,10 @@ class Session:
 
         Raises `DiceError` where the dice cannot be had.
         """
-        self._head(sheet.stage(self.game.state))
+        self._head(stage(self.game.state))
         while self._play_on():
             self.terminal.write("", *frame.overview(self.game, self.terminal), "")
-            for line in result(self.game.state):
+            for line in result(self.game.state, self.viewer):
                 self.say(line)
             if not self._reopened():
                 return True
@@ -141,24 +141,29 @@ class Session:
         bot = before.player in self._bots
         if not bot or self.dice is None or ends_turn(self.game.latest):
             self._keeper.save()
-        for line in tell(before, action, after, self.game.latest):
+        for line in sentences(self.game.latest, after.lineup, self.viewer):
             self.tell(line)
             if bot:
                 self.terminal.pause(self._pause)
-        now = sheet.stage(after)
-        if now != sheet.stage(before) and not after.is_over:
+        now = stage(after)
+        if now != stage(before) and not after.is_over:
             self._head(now)
 
-    def _head(self, stage: str) -> None:
+    def _head(self, said: str) -> None:
         """Begin a paragraph, where no screens are drawn."""
         if not self.terminal.clears:
-            self.terminal.write("", stage[0].upper() + stage[1:])
+            self.terminal.write("", said[0].upper() + said[1:])
 
     def go_back(self, said: str) -> None:
         """Go on from a game whose past has been changed."""
         self._rolls = self.game.rolls
         self._keeper.save()
         self.tell(said)
+
+    @property
+    def viewer(self) -> int | None:
+        """The player (0-based) that sentences speak to, if one person is alone here."""
+        return viewer(self.seats)
 
     def is_bot(self, player: int) -> bool:
         """Whether a bot sits there."""
@@ -236,7 +241,7 @@ class Session:
         events = self.events()
 
         def draw() -> None:
-            self.show(frame.waiting(self.game, events, self.terminal))
+            self.show(frame.waiting(self.game, events, self.terminal, viewer=self.viewer))
 
         draw()
         self.seen()

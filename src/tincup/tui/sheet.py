@@ -5,9 +5,10 @@ from __future__ import annotations
 from string import ascii_uppercase
 
 from tincup.game import State
+from tincup.messages import text
+from tincup.narration import aim, farkles, number, remarks, side_label, stage
 from tincup.tui.terminal import Terminal
 from tincup.tui.text import columns, fit, width
-from tincup.tui.wording import amount, target
 
 _LONGEST_NAME = 24
 _CELL = 19  # the narrowest cell of the compact sheet: marker, eight of a name, a total
@@ -26,7 +27,8 @@ def full(state: State, terminal: Terminal) -> list[str]:
 
 def _rows(state: State, terminal: Terminal, *, short: bool) -> list[str]:
     marker = terminal.symbols.marker
-    rows = [["", "side", "total", "to go", "farkles", ""]]
+    headings = ("sheet-side", "sheet-total", "sheet-to-go", "sheet-farkles")
+    rows = [["", *map(text, headings), ""]]
     room = terminal.size[0] - 40
     longest = max(8, min(_LONGEST_NAME, room))
     for side, it in enumerate(state.sides):
@@ -35,10 +37,10 @@ def _rows(state: State, terminal: Terminal, *, short: bool) -> list[str]:
             [
                 marker if _acts(state, side) else "",
                 fit(name, longest, more=terminal.symbols.more).rstrip(),
-                f"{it.total:,}",
-                f"{_to_go(state, side):,}",
-                _farkles(state, side),
-                _remark(state, side, short=short),
+                number(it.total),
+                number(_to_go(state, side)),
+                farkles(state, side),
+                remarks(state, side, short=short),
             ]
         )
     return columns(rows, right=(2, 3, 4), gap=_GAP)
@@ -62,37 +64,20 @@ def within(state: State, terminal: Terminal, rows: int) -> list[str]:
 
 def heading(state: State, terminal: Terminal, cells: int) -> str:
     """The game, how far it goes and how far it is, on one line of so many cells."""
-    end = state.rules.end
-    if end.winner == "last_on_board_loses":
-        aim = f"off the board at {amount(state.rules, end.target)}"
-    else:
-        aim = f"to {target(state.rules)}"
-    right = f" | {aim}  {stage(state)}"
+    goal, now = aim(state), stage(state)
+    right = f" | {goal}  {now}"
     name = terminal.plain(state.rules.name)
     room = cells - width(right)
     if room < _SHORTEST_TITLE:
         return fit(right.removeprefix(" | "), cells, more="")
     shown = name if width(name) <= room else fit(name, room, more=terminal.symbols.more)
-    left = f"{shown} | {aim}"
-    return left + " " * (cells - width(left) - len(stage(state))) + stage(state)
-
-
-def stage(state: State) -> str:
-    """Which round it is, or that it is the last."""
-    if state.is_over:
-        return "the end"
-    if state.roll_off is not None:
-        return "who starts?"
-    if state.play_off:
-        return "play-off"
-    if state.trigger is not None and state.queue is not None:
-        return "final round"
-    return f"round {state.sides[state.turn.side].turns + 1}"
+    left = f"{shown} | {goal}"
+    return left + " " * (cells - width(left) - width(now)) + now
 
 
 def side_name(state: State, side: int, terminal: Terminal) -> str:
     """A side's name, with the letter of its lane or pegs where there is a board."""
-    name = terminal.plain(state.lineup.side_name(side))
+    name = terminal.plain(side_label(state.lineup, side))
     lettered = state.rules.unit == "holes" and 1 < len(state.sides) <= len(ascii_uppercase)
     return f"{ascii_uppercase[side]} {name}" if lettered else name
 
@@ -102,46 +87,32 @@ def _acts(state: State, side: int) -> bool:
 
 
 def _to_go(state: State, side: int) -> int:
-    end = state.rules.end
-    return max(0, end.target + (end.reached == "more_than") - state.sides[side].total)
-
-
-def _farkles(state: State, side: int) -> str:
-    farkles, penalty = state.sides[side].farkles, state.rules.turn.farkle_penalty
-    return f"{farkles} of {penalty.after}" if penalty else f"{farkles}"
-
-
-def _remark(state: State, side: int, *, short: bool) -> str:
-    it = state.sides[side]
-    said: list[str] = []
-    if it.status != "playing":
-        said.append(it.status)
-    elif all(player in state.away for player in state.lineup.sides[side]):
-        said.append("away")
-    elif not it.on_board and state.rules.turn.opening_minimum:
-        minimum = f"{state.rules.turn.opening_minimum:,}"
-        said.append(f"needs {minimum}" if short else f"not on the board: {minimum} in one turn")
-    if state.trigger == side:
-        said.append("reached the target")
-    elif side in (state.queue or ()) or (state.queue is not None and _acts(state, side)):
-        said.append("last turn")
-    if len(state.lineup.sides[side]) > 1 and _acts(state, side):
-        said.append(f"{state.lineup.names[state.player]} to roll")
-    return ", ".join(said)
+    return max(0, state.rules.end.least_total - state.sides[side].total)
 
 
 def _cell(state: State, side: int, terminal: Terminal, cells: int) -> str:
     it = state.sides[side]
     marker = terminal.symbols.marker if _acts(state, side) else " "
-    flag = {"safe": " safe", "resigned": " out"}.get(it.status, "")
-    if not flag and state.rules.turn.opening_minimum and not it.on_board:
-        flag = " -"
-    if not flag and state.rules.turn.farkle_penalty and it.farkles:
-        flag = f" f{it.farkles}"
-    numbers = f"{it.total:,}{flag}"
+    numbers = f"{number(it.total)} {_flag(state, side)}".rstrip()
     name = side_name(state, side, terminal)
     room = cells - width(marker) - 2 - len(numbers)
     return f"{marker} {fit(name, max(room, 1), more=terminal.symbols.more)} {numbers}"
+
+
+def _flag(state: State, side: int) -> str:
+    """What is to be known of a side in a few letters, if anything."""
+    it, turn = state.sides[side], state.rules.turn
+    if it.status == "safe":
+        return text("sheet-safe")
+    if it.status == "resigned":
+        return text("sheet-out")
+    if turn.opening_minimum and not it.on_board:
+        return "-"
+    return (
+        text("sheet-farkles-short", farkles=it.farkles)
+        if turn.farkle_penalty and it.farkles
+        else ""
+    )
 
 
 def _summary(state: State, terminal: Terminal, rows: int) -> list[str]:
@@ -153,4 +124,4 @@ def _summary(state: State, terminal: Terminal, rows: int) -> list[str]:
     shown = ranked[: max(rows - 1, 1)]
     cells = min(terminal.size[0] - 1, 50)
     lines = [_cell(state, side, terminal, cells) for side in sorted(shown)]
-    return [*lines, f"  ... and {len(sides) - len(shown)} more sides: s shows all"][:rows]
+    return [*lines, f"  {text('sheet-more-sides', rest=len(sides) - len(shown))}"][:rows]

@@ -52,13 +52,6 @@ def columns(rows: Sequence[Sequence[str]], right: Iterable[int] = (), gap: str =
     ]
 
 
-def listing(names: Sequence[str]) -> str:
-    """Names as a sentence has them: ``A``, ``A and B``, ``A, B and C``."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
-
-
 def printable(text: str, longest: int = 40) -> str:
     """Something that was typed, fit to be shown again: on one line, short, harmless."""
     shown = "".join(c if c.isprintable() else "?" for c in text[: longest + 1])

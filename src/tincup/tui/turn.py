@@ -1,155 +1,127 @@
-"""The turn under way: the dice, what has been set aside, and the keeps to choose among."""
+"""The turn under way: the dice, what has been set aside, and the options to choose among."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tincup.game import Game, Keep, State
+from tincup.game import Game, Option, State
+from tincup.messages import text
+from tincup.narration import (
+    banking,
+    number,
+    odds,
+    option_dice,
+    option_points,
+    percent,
+    rolling,
+    setting_aside,
+    turn_so_far,
+    why_no_banking,
+)
 from tincup.tui import dice_art
-from tincup.tui.choices import Choice, Menu
+from tincup.tui.menu import Menu
 from tincup.tui.terminal import Terminal
 from tincup.tui.text import columns, fit, flow, width, wrap
-from tincup.tui.wording import YOU, dice_count, percent
 
 
-def so_far(game: Game, terminal: Terminal) -> str:
+def so_far(game: Game, terminal: Terminal, viewer: int | None = None) -> str:
     """Whose turn it is, its score, and what it is made of."""
-    state = game.state
-    name = terminal.plain(state.lineup.names[state.player])
-    whose = "Your turn" if name == YOU else f"{name}'s turn"
-    if state.phase == "roll_off":
-        return f"{name} to roll, to see who starts"
-    kept = _set_aside(game)
-    if not kept:
-        return f"{whose}: nothing set aside yet"
-    swap = ", and a change of places" if state.turn.exchange else ""
-    return f"{whose}: {state.turn.score:,} so far{swap} ({', '.join(kept)})"
-
-
-def _set_aside(game: Game) -> list[str]:
-    """Each keep of the turn under way with its points."""
-    found, states = [], game.states
-    for index in game.under_way:
-        action = game.actions[index]
-        if isinstance(action, Keep):
-            gained = states[index + 1].turn.score - states[index].turn.score
-            found.append(f"{''.join(map(str, action.dice))} for {gained:,}")
-    return found
+    return terminal.plain(turn_so_far(game, viewer))
 
 
 def dice(state: State, terminal: Terminal, *, draw: bool) -> list[str]:
     """The roll on the table: drawn where there is room for it, with its digits below, or digits."""
     roll = state.turn.roll
     if not draw or not terminal.draws or dice_art.drawn_width(len(roll)) >= terminal.size[0]:
-        return [f"The roll: {dice_art.in_digits(roll)}"]
+        return [text("roll-on-table", roll=dice_art.in_digits(roll))]
     return dice_art.drawn(roll, terminal.symbols)
 
 
-def keeps(found: Menu, terminal: Terminal, rows: int, chosen: Choice | None = None) -> list[str]:
-    """The keeps by number under a heading, all if only one would be left out.
+def options(menu: Menu, terminal: Terminal, rows: int, chosen: Option | None = None) -> list[str]:
+    """The options by number under a heading, all if only one would be left out.
 
-    ``rows`` are at least the keeps that no other betters.
+    ``rows`` are at least the options that no other betters.
     """
-    count = len(found.choices)
-    shown = found.choices if count <= rows + 1 else found.choices[:rows]
+    count = len(menu.options)
+    shown = menu.options if count <= rows + 1 else menu.options[:rows]
     cells = terminal.size[0] - 1
     lines: list[str] = []
-    for points, then in ((_points, _then), (_sum, _then), (_sum, _odds)):
+    for points, then in ((option_points, rolling), (_sum, rolling), (_sum, odds)):
         lines = _table(shown, chosen, terminal, points, then)
         if max(map(width, lines)) <= cells:
             break
     lines = [fit(line, cells, more="").rstrip() for line in lines]
     lines[0] = terminal.style(lines[0], "dim")
     if len(shown) < count:
-        more = f"   ... and {count - len(shown)} more, each bettered by one above: k shows all"
+        more = f"   {text('options-more', rest=count - len(shown))}"
         lines.append(fit(more, cells, more="").rstrip())
     return lines
 
 
 def _table(
-    shown: Sequence[Choice],
-    chosen: Choice | None,
+    shown: Sequence[Option],
+    chosen: Option | None,
     terminal: Terminal,
-    points: Callable[[Choice], str],
-    then: Callable[[Choice], str],
+    points: Callable[[Option], str],
+    then: Callable[[Option], str],
 ) -> list[str]:
-    """The keeps in aligned columns, their points and what comes then told at some length."""
-    rows = [[" ", "", "set aside", "points", "turn", "roll on" if then is _odds else "and then"]]
-    for number, it in enumerate(shown, 1):
-        mark = terminal.symbols.marker if it is chosen else " "
-        rows.append([mark, f"{number}", _dice(it), points(it), _turn_score(it), then(it)])
+    """The options in aligned columns, their points and what comes then told at some length."""
+    headings = ["option-heading-dice", "option-heading-points", "option-heading-turn"]
+    headings.append("option-heading-odds" if then is odds else "option-heading-then")
+    rows = [[" ", "", *map(text, headings)]]
+    for place, option in enumerate(shown, 1):
+        mark = terminal.symbols.marker if option is chosen else " "
+        told = (option_dice(option), points(option), _turn_score(option), then(option))
+        rows.append([mark, f"{place}", *told])
     return columns(rows, right=(1, 4))
 
 
-def why_not(found: Sequence[Choice], terminal: Terminal) -> list[str]:
-    """Why some or all of the keeps may not be banked."""
-    reasons = list(dict.fromkeys(it.why_not for it in found if not it.may_bank))
-    if not reasons:
-        return []
-    if not any(it.may_bank for it in found):
-        said = f"No banking yet: {reasons[0]}"  # the best keep's: the nearest to being allowed
-    else:
-        rule = reasons[0].partition("; ")[0]  # what follows is about one of them only
-        said = f"Scores in ( ) cannot be banked: {rule}"
-    return wrap(f"{said}.", terminal.size[0] - 1, "  ")
+def _sum(option: Option) -> str:
+    return number(option.points)
 
 
-def keys(found: Menu, chosen: Choice | None, terminal: Terminal) -> list[str]:
+def _turn_score(option: Option) -> str:
+    """The turn score; in brackets where it cannot be banked."""
+    score = number(option.turn_score)
+    return f"{score} " if option.may_bank else f"({score})"
+
+
+def why_not(menu: Menu, terminal: Terminal) -> list[str]:
+    """Why some or all of the options may not be banked."""
+    said = why_no_banking(menu.options)
+    return wrap(said, terminal.size[0] - 1, "  ") if said else []
+
+
+def keys(menu: Menu, chosen: Option | None, terminal: Terminal) -> list[str]:
     """The keys that do something at once, and what."""
-    return flow(_keys(found) if chosen is None else _keys_chosen(chosen), terminal.size[0] - 1)
+    parts = _keys(menu) if chosen is None else _keys_chosen(menu, chosen)
+    return flow(parts, terminal.size[0] - 1)
 
 
-def _keys(found: Menu) -> list[str]:
-    parts = []
-    if found.bank is not None:
-        parts.append(f"b = {_banking(found.bank)}")
-    parts.append(f"r = set aside {_dice(found.roll)}, roll {found.roll.dice_next}")
-    parts.append(f"Enter = {'r' if found.enter.rolls_on else 'b'}")
-    return [*parts, "a number or dice = choose", "? = help"]
+def _keys(menu: Menu) -> list[str]:
+    parts = [] if menu.bank is None else [f"b = {banking(menu.bank)}"]
+    return [
+        *parts,
+        f"r = {setting_aside(menu.roll)}",
+        f"Enter = {_enter(menu, menu.enter)}",
+        text("keys-choose"),
+        text("keys-help"),
+    ]
 
 
-def _keys_chosen(chosen: Choice) -> list[str]:
-    parts = [f"{_dice(chosen)} set aside."]
+def _keys_chosen(menu: Menu, chosen: Option) -> list[str]:
+    parts = [text("option-chosen", dice=option_dice(chosen))]
     if chosen.may_bank:
-        parts.append(f"b = {_banking(chosen)}")
-    parts.append(f"r = roll {dice_count(chosen.dice_next)} ({percent(chosen.farkle)} farkle)")
-    return [*parts, "u = choose again", f"Enter = {'r' if chosen.rolls_on else 'b'}"]
+        parts.append(f"b = {banking(chosen)}")
+    chance = percent(chosen.farkle)
+    return [
+        *parts,
+        f"r = {text('option-roll-chosen', next_dice=chosen.dice_next, chance=chance)}",
+        text("keys-choose-again"),
+        f"Enter = {_enter(menu, chosen)}",
+    ]
 
 
-def _banking(choice: Choice) -> str:
-    banked = f"bank {choice.turn_score:,}"
-    if not choice.banking_swaps:
-        return banked
-    return f"{banked} and change places" if choice.turn_score else "change places"
-
-
-def _dice(choice: Choice) -> str:
-    """The dice in the combinations that they score in."""
-    dice = " ".join("".join(map(str, part.dice)) for part in choice.parts)
-    return f"{dice} ~" if choice.keep.exchange else dice
-
-
-def _points(choice: Choice) -> str:
-    if choice.keep.exchange:
-        return f"{choice.points:,} & change places" if choice.points else "change places"
-    if len(choice.parts) == 1:
-        return f"{choice.points:,}"
-    return f"{'+'.join(f'{part.points:,}' for part in choice.parts)} = {choice.points:,}"
-
-
-def _sum(choice: Choice) -> str:
-    return f"{choice.points:,}"
-
-
-def _turn_score(choice: Choice) -> str:
-    return f"{choice.turn_score:,} " if choice.may_bank else f"({choice.turn_score:,})"
-
-
-def _then(choice: Choice) -> str:
-    hot = "" if choice.option.dice_left else "hot dice! "
-    roll = "must roll" if choice.option.must_roll else "roll"
-    return f"{hot}{roll} {_odds(choice)} farkle"
-
-
-def _odds(choice: Choice) -> str:
-    return f"{choice.dice_next}: {percent(choice.farkle)}"
+def _enter(menu: Menu, option: Option) -> str:
+    """The key that Enter is short for."""
+    return "r" if menu.rolls_on(option) else "b"

@@ -18,8 +18,8 @@ from tincup.game import (
 )
 from tincup.game import apply as after
 from tincup.rules import load
-from tincup.tui.choices import Menu, menu
 from tincup.tui.commands import CommandError, Pick, parse
+from tincup.tui.menu import Menu, menu
 from tincup.tui.picking import pick
 
 
@@ -31,13 +31,13 @@ def table(rules: str, roll: tuple[int, ...], *turns: int) -> State:
 
 
 def dice(found: Menu) -> list[str]:
-    return ["".join(map(str, it.keep.dice)) for it in found.choices]
+    return ["".join(map(str, it.keep.dice)) for it in found.options]
 
 
 def picked(line: str, state: State) -> Keep:
     command = parse(line)
     assert isinstance(command, Pick)
-    return pick(command, state, menu(state).choices).keep
+    return pick(command, state, menu(state).options).keep
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
@@ -46,18 +46,18 @@ def test_the_menu_is_the_legal_actions(variant: tuple[str, Sets]) -> None:
         if game.state.phase != "decide":
             return
         found, legal = menu(game.state), set(legal_actions(game.state))
-        assert {it.keep for it in found.choices} == {a for a in legal if isinstance(a, Keep)}
-        banks = {it.bank for it in found.choices if it.may_bank}
+        assert {it.keep for it in found.options} == {a for a in legal if isinstance(a, Keep)}
+        banks = {it.bank for it in found.options if it.may_bank}
         assert banks == {a for a in legal if isinstance(a, Bank)}
         assert (found.bank is None) == (not banks)
-        for it in found.choices:
+        for it in found.options:
             rolled = after(game.state, it.keep)
             assert rolled.turn.score == it.turn_score
             assert rolled.turn.dice == it.dice_next
             if not it.may_bank:
                 with pytest.raises(IllegalAction) as caught:
                     after(game.state, it.bank)
-                assert str(caught.value) == it.why_not
+                assert str(caught.value) == str(it.why_not_bank)
 
     random_game(rules_of(variant), 2, longest=60, watch=watch)
 
@@ -66,22 +66,22 @@ def test_what_another_betters_at_once_comes_last() -> None:
     found = menu(table("plain", (1, 1, 2, 5, 5, 6)))
     assert dice(found) == ["1155", "115", "11", "1", "155", "15", "55", "5"]
     assert found.unbettered == 4
-    assert found.choices[0].farkle == Fraction(16, 36)
+    assert found.options[0].farkle == Fraction(16, 36)
 
 
 def test_the_keys_without_dice() -> None:
     found = menu(table("playmonster", (1, 2, 3, 3, 4, 6)))
     assert found.bank is None
-    assert found.roll is found.enter is found.choices[0]
-    assert found.enter.rolls_on
+    assert found.roll is found.enter is found.options[0]
+    assert found.rolls_on(found.enter)
     found = menu(table("plain", (1, 1, 1, 2, 5, 5)))
-    assert found.bank is found.choices[0]
-    assert not found.enter.rolls_on
+    assert found.bank is found.options[0]
+    assert not found.rolls_on(found.enter)
 
 
 def test_the_bomb_is_a_choice_of_its_own() -> None:
     found = menu(table("farkle-cribbage-advanced", (4,) * 6, 5, 60))
-    assert [(it.points, it.keep.exchange) for it in found.choices[:2]] == [(28, False), (0, True)]
+    assert [(it.points, it.keep.exchange) for it in found.options[:2]] == [(28, False), (0, True)]
     assert found.bank is not None
     assert found.bank.keep.exchange
 
@@ -140,5 +140,5 @@ def test_a_digit_that_could_be_a_number_or_a_die_is_not_acted_on() -> None:
 
 def test_banking_with_the_bomb_changes_places() -> None:
     found = menu(table("farkle-cribbage-advanced", (6,) * 6, 50))
-    assert [it.banking_swaps for it in found.choices] == [it.keep.exchange for it in found.choices]
-    assert any(it.banking_swaps for it in found.choices)
+    assert [it.bank_exchanges for it in found.options] == [it.keep.exchange for it in found.options]
+    assert any(it.bank_exchanges for it in found.options)

@@ -1,42 +1,24 @@
-"""What happens in a game, in short sentences."""
-
-from fractions import Fraction
+"""What happens in a game, and how it ended, in short sentences."""
 
 import pytest
 
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tincup.game import Action, Bank, EnterTurn, Game, Keep, Leave, Resign, Return, Roll
 from tincup.game.history import ends_turn
+from tincup.narration import outcome, result, sentences
 from tincup.rules import load
 from tincup.tui.history import turn_list
-from tincup.tui.wording import percent, result, tell
 
 
 def game(rules: str, *sets: str, names: tuple[str, ...] = ("Ada", "Bo")) -> Game:
     return Game.of(load(rules, sets=["start.roll_off=0", *sets]), names)
 
 
-def told(found: Game, *actions: Action) -> list[str]:
+def told(found: Game, *actions: Action, viewer: int | None = None) -> list[str]:
     """What is told of the last of these actions."""
-    lines: list[str] = []
     for action in actions:
-        before = found.state
-        lines = tell(before, action, found.play(action), found.latest)
-    return lines
-
-
-@pytest.mark.parametrize(
-    ("chance", "said"),
-    [
-        (Fraction(0), "0 %"),
-        (Fraction(1, 10_000), "<1 %"),
-        (Fraction(60, 216), "28 %"),
-        (Fraction(9999, 10_000), ">99 %"),
-        (Fraction(1), "100 %"),
-    ],
-)
-def test_chances(chance: Fraction, said: str) -> None:
-    assert percent(chance) == said
+        found.play(action)
+    return sentences(found.latest, found.state.lineup, viewer)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
@@ -45,33 +27,98 @@ def test_everything_that_happens_is_told_on_lines_of_their_own(variant: tuple[st
 
     def watch(found: Game) -> None:
         if len(found.states) > 1:
-            before, after = found.states[-2:]
-            lines = tell(before, found.actions[-1], after, found.latest)
-            if ends_turn(found.latest):
-                assert lines
+            lines = sentences(found.latest, found.state.lineup)
+            assert lines or not ends_turn(found.latest)
             assert all(line.isprintable() and line.endswith(".") for line in lines)
             actions.append(found.actions[-1])
         if found.state.is_over:
             assert len(result(found.state)) == 2
+            assert outcome(found.state)
 
     random_game(rules_of(variant), 4, longest=200, watch=watch)
     assert actions
 
 
 def test_keeps_and_banks() -> None:
-    found = game("plain", names=("You", "Bo"))
+    found = game("plain")
     rolled = Roll((5, 1, 2, 3, 3, 4))
     assert told(found, rolled) == []
     assert told(found, Keep((1,))) == [
-        "You roll 1 2 3 3 4 5, keep 1 (100): 100 so far, 5 dice next."
+        "Ada rolls 1 2 3 3 4 5, keeps 1 (100): 100 so far, 5 dice next."
     ]
     assert told(found, Roll((1, 1, 1, 5, 5)), Keep((1, 1, 1, 5, 5))) == [
-        "You roll 1 1 1 5 5, keep all (1,100): 1,200 so far, hot dice."
+        "Ada rolls 1 1 1 5 5, keeps all (1,100): 1,200 so far, hot dice."
     ]
     assert told(found, Roll((5, 2, 3, 3, 4, 6)), Bank((5,))) == [
-        "You roll 2 3 3 4 5 6, keep 5 (50), bank 1,250: 1,250 in all."
+        "Ada rolls 2 3 3 4 5 6, keeps 5 (50), banks 1,250: 1,250 in all."
     ]
     assert told(found, Roll((2, 2, 3, 3, 4, 6))) == ["Bo rolls 2 2 3 3 4 6: a farkle."]
+    told(found, Roll((1, 5, 2, 3, 3, 4)), Keep((1, 5)))
+    assert told(found, Roll((2, 2, 3, 3))) == ["Ada rolls 2 2 3 3: a farkle, 150 points lost."]
+
+
+def test_the_viewer_is_spoken_to() -> None:
+    found = game("plain")
+    told(found, Roll((5, 1, 2, 3, 3, 4)))
+    assert told(found, Keep((1,)), viewer=0) == [
+        "You roll 1 2 3 3 4 5, keep 1 (100): 100 so far, 5 dice next."
+    ]
+    assert told(found, Roll((1, 1, 1, 5, 5)), Keep((1, 1, 1, 5, 5)), viewer=0) == [
+        "You roll 1 1 1 5 5, keep all (1,100): 1,200 so far, hot dice."
+    ]
+    assert told(found, Roll((5, 2, 3, 3, 4, 6)), Bank((5,)), viewer=0) == [
+        "You roll 2 3 3 4 5 6, keep 5 (50), bank 1,250: 1,250 in all."
+    ]
+    assert told(found, Roll((2, 2, 3, 3, 4, 6)), viewer=0) == ["Bo rolls 2 2 3 3 4 6: a farkle."]
+    assert told(found, EnterTurn(50), viewer=0) == ["You bank 50: 1,300 in all."]
+    assert told(found, Roll((2, 2, 3, 3, 4, 6)), viewer=1) == ["You roll 2 2 3 3 4 6: a farkle."]
+    assert told(found, Leave(0), viewer=0) == ["You leave the table."]
+    assert told(found, Resign(0), viewer=0) == ["You resign."]
+    assert result(found.state, viewer=1) == ["You win with 0 points.", "Totals: Ada 1,300; You 0."]
+
+
+def test_the_viewer_among_others() -> None:
+    found = game("farkle-cribbage-advanced", "turn.farkle_penalty.after=1")
+    told(found, EnterTurn(30))
+    assert told(found, EnterTurn(4, exchange=True), viewer=1) == [
+        "You bank 4: 34 in all.",
+        "You and Ada change places: Ada 30 to 0.",
+    ]
+    assert told(found, EnterTurn(2, exchange=True), viewer=1) == [
+        "Ada banks 2: 36 in all.",
+        "Ada and you change places: you 34 to 0.",
+    ]
+    found.undo()
+    told(found, EnterTurn(0))
+    assert told(found, EnterTurn(0), viewer=1) == [
+        "You: a farkle. That farkle costs you 20 holes more: 14 in all."
+    ]
+    found = game("plain", "end.final_round=one_more_turn", "end.ties=play_off", "end.target=500")
+    assert told(found, EnterTurn(500), viewer=0)[1] == (
+        "You have reached 500 points: one more turn for everyone else."
+    )
+    assert told(found, EnterTurn(500), viewer=1)[1] == "A tie: You and Ada have one more turn each."
+    found = game("farkle-cribbage-loser")
+    assert told(found, EnterTurn(121), viewer=0)[1] == "You are off the board and safe."
+    assert result(found.state, viewer=1)[0] == "You have lost: the last on the board."
+
+
+def test_a_player_may_be_called_you() -> None:
+    found = game("plain", names=("You", "Bo"))
+    assert told(found, EnterTurn(100)) == ["You banks 100: 100 in all."]
+
+
+def test_partners_take_plural_verbs_together() -> None:
+    found = game("farkle-cribbage-partners", names=("Ada", "Bo", "Cy", "Di"))
+    assert told(found, EnterTurn(12)) == ["Ada banks 12: 12 in all."]
+    told(found, EnterTurn(0))
+    assert told(found, EnterTurn(121), viewer=2) == [
+        "You bank 121: 133 in all.",
+        "Ada & You have reached 121 holes: the round is completed.",
+    ]
+    assert told(found, Leave(3)) == ["Di leaves the table."]
+    assert told(found, Resign(1)) == ["Bo & Di resign."]
+    assert result(found.state)[0] == "Ada & Cy win with 133 holes."
 
 
 def test_the_penalty() -> None:

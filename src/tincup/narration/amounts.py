@@ -1,0 +1,49 @@
+"""Numbers as sentences have them: amounts, dice, chances, numbers in letters."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tincup.messages import text
+from tincup.rules import Dice, RuleSet
+
+
+def number(value: int) -> str:
+    """A whole number as the language writes it: "10,000"."""
+    return text("number", number=value)
+
+
+def in_words(value: int) -> str:
+    """A small number in letters, a large one in digits: "no", "one", "six", "12"."""
+    return text("number-in-words", number=value)
+
+
+def amount(rules: RuleSet, points: int) -> str:
+    """Points with their unit: "500 points", "1 hole"."""
+    return text("amount", points=points, unit=rules.unit)
+
+
+def target(rules: RuleSet) -> str:
+    """How far the game goes: "10,000 points", "more than 10,000 points"."""
+    end = rules.end
+    return text("target", points=end.target, unit=rules.unit, must_surpass=end.must_surpass)
+
+
+def dice_count(count: int) -> str:
+    """How many dice: "1 die", "5 dice"."""
+    return text("dice-count", dice=count)
+
+
+def faces(dice: Dice) -> str:
+    """Dice with spaces between them, in ascending order: "1 1 5"."""
+    return " ".join(map(str, sorted(dice)))
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in whole per cent; 0 % and 100 % only where it is exactly that."""
+    rounded = round(chance * 100)
+    if chance and not rounded:
+        return text("percent-less", percent=1)
+    if chance != 1 and rounded == 100:
+        return text("percent-more", percent=99)
+    return text("percent", percent=rounded)

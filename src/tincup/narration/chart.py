@@ -1,0 +1,86 @@
+"""The score chart in words: "three pairs", "four of a kind", "straight 1 to 6"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+from typing import Final
+
+from tincup.messages import listing, text
+from tincup.narration.amounts import in_words, number
+from tincup.rules import Line, RuleSet
+from tincup.rules.chart import without
+
+_NAMED_GROUPS: Final = {
+    (2, 2): "chart-two-pairs",
+    (2, 2, 1): "chart-two-pairs-and-face",
+    (2, 2, 2): "chart-three-pairs",
+    (3, 3): "chart-two-triplets",
+    (4, 2): "chart-four-and-pair",
+    (3, 2): "chart-three-and-pair",
+}
+"""Numbers of equal dice, the largest first, that people have a name for together."""
+
+
+def chart_words(rules: RuleSet) -> list[tuple[str, str]]:
+    """The chart for people: (combination, what it scores), in the order it is printed."""
+    return [(line_words(line.pattern), _scores(rules, line)) for line in rules.chart.lines]
+
+
+def line_words(pattern: str) -> str:
+    """A line of the chart in words; the pattern in canonical letters."""
+    digits = [int(c) for c in pattern if c.isdigit()]
+    letters = {c for c in pattern if c.isalpha()}
+    if not letters:
+        return _faces(digits)
+    groups = _groups(sorted((pattern.count(c) for c in letters), reverse=True))
+    if not digits:
+        return groups
+    faces = text("chart-one-face", face=digits[0]) if len(digits) == 1 else _faces(digits)
+    return text("chart-faces-with", faces=faces, groups=groups)
+
+
+def _groups(counts: Sequence[int]) -> str:
+    """Groups of equal dice of any face, different ones; the largest group first."""
+    if name := _NAMED_GROUPS.get(tuple(counts)):
+        return text(name)
+    if set(counts) == {1}:
+        if len(counts) == 1:
+            return text("chart-any-die")
+        return text("chart-different-faces", count_in_words=in_words(len(counts)))
+    groups = (text("chart-group", count=it, count_in_words=in_words(it)) for it in counts)
+    return reduce(lambda before, group: listing((before, group)), groups)
+
+
+def _faces(faces: Sequence[int]) -> str:
+    """Dice of these very faces, in ascending order."""
+    count, different = len(faces), sorted(set(faces))
+    if count == 1:
+        return text("chart-each-face", face=faces[0])
+    if len(different) == 1:
+        return text("chart-same-face", count_in_words=in_words(count), face=faces[0])
+    first, last = different[0], different[-1]
+    if len(different) == count == last - first + 1 and count > 2:
+        return text("chart-straight", first=first, last=last)
+    return " ".join(map(str, faces))
+
+
+def _scores(rules: RuleSet, line: Line) -> str:
+    """What a line comes to for the dice that no more specific line takes from it."""
+    own = [it for it in rules.chart.combinations.values() if it.pattern == line.pattern]
+    if not own:
+        return text("chart-scores-nothing")
+    values = sorted({it.points for it in own})
+    letters = {c for c in line.pattern if c.isalpha()}
+    if len(values) == 1:
+        scores = number(values[0])
+    elif len(letters) == 1:
+        fixed = sorted(int(c) for c in line.pattern if c.isdigit())
+        by_face = ((without(it.dice, fixed)[0], it.points) for it in own)
+        scores = listing(
+            (text("chart-face-scores", face=face, points=points) for face, points in by_face),
+            last="comma",
+        )
+    else:
+        scores = text("chart-scores-between", least=values[0], most=values[-1])
+    return text("chart-or-exchange", scores=scores) if line.effect else scores

@@ -1,0 +1,229 @@
+"""What happened in a game, told in sentences of one line each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tincup.game import Lineup
+from tincup.game.events import (
+    Banked,
+    Bumped,
+    Event,
+    Exchanged,
+    Farkled,
+    FinalRoundBegan,
+    GameOver,
+    Left,
+    LeftBoard,
+    Penalised,
+    PlayOffBegan,
+    Resigned,
+    Returned,
+    Rolled,
+    SetAside,
+    Started,
+    StartRolled,
+    StartTied,
+    TargetReached,
+    TurnBrokenOff,
+    TurnEntered,
+)
+from tincup.messages import text
+from tincup.narration.subjects import Subject, player_subject, side_subject, sides_listed
+
+
+def sentences(events: Sequence[Event], lineup: Lineup, viewer: int | None = None) -> list[str]:
+    """What the events of one action come to, for a ``viewer`` (a player, 0-based) or for anyone.
+
+    None for a roll that awaits a decision: it is told with the dice set aside of it. How a game
+    ended is told by `tincup.narration.result`.
+    """
+    telling = _Telling(events, lineup, viewer)
+    for event in events:
+        telling.tell(event)
+    return telling.told
+
+
+class _Telling:
+    """The events of one action while they are told.
+
+    What one sentence tells of two events stands where the first of them would: dice set aside and
+    banked, the target and the final round it brings. What belongs to the sentence before is put on
+    its line: who starts after the last roll for it.
+    """
+
+    def __init__(self, events: Sequence[Event], lineup: Lineup, viewer: int | None) -> None:
+        self._lineup = lineup
+        self._viewer = viewer
+        self._banked = next((it for it in events if isinstance(it, Banked)), None)
+        self._last_round = any(isinstance(it, FinalRoundBegan) for it in events)
+        self._entered = any(isinstance(it, TurnEntered) for it in events)
+        self.told: list[str] = []
+
+    def tell(self, event: Event) -> None:
+        """Add what is to be said of one event."""
+        match event:
+            case StartRolled() | StartTied() | Started():
+                self._tell_start(event)
+            case SetAside() | TurnEntered() | Banked() | Farkled() | Penalised():
+                self._tell_turn(event)
+            case Exchanged() | Bumped() | LeftBoard():
+                self.told.append(self._moved(event))
+            case TargetReached():
+                self.told.append(self._target_reached(event))
+            case PlayOffBegan():
+                self.told.append(text("event-play-off", names=self._listed(sorted(event.sides))))
+            case Resigned() | Left() | Returned():
+                self.told.append(self._went(event))
+            case Rolled() | FinalRoundBegan() | TurnBrokenOff() | GameOver():
+                pass  # told with another event, or by `result`
+
+    def _tell_start(self, event: StartRolled | StartTied | Started) -> None:
+        match event:
+            case StartRolled():
+                who, name = self._side(event.side)
+                dice = tuple(sorted(event.dice))
+                said = text("event-start-rolled", who=who, name=name, dice=dice, sum=sum(dice))
+                self.told.append(said)
+            case StartTied():
+                self._go_on(text("event-start-tied", names=self._listed(event.sides)))
+            case Started():
+                who, name = self._side(event.side)
+                self._go_on(text("event-started", who=who, name=name))
+
+    def _tell_turn(self, event: SetAside | TurnEntered | Banked | Farkled | Penalised) -> None:
+        match event:
+            case SetAside():
+                self.told.append(self._said_of_dice(event))
+            case TurnEntered() if self._banked is not None:
+                self.told.append(self._said_of_bank(self._banked))
+            case Farkled():
+                self.told.append(self._said_of_farkle(event))
+            case Penalised() if self._entered:
+                self._go_on(self._said_of_penalty(event))
+            case Penalised():
+                self.told.append(self._said_of_penalty(event))
+            case _:
+                pass  # a bank is told with its dice, a farkle that was entered as a farkle
+
+    def _said_of_dice(self, event: SetAside) -> str:
+        who, name = self._player(event.player)
+        whole = len(event.dice) == len(event.roll) > 1
+        if self._banked is not None:
+            return text(
+                "event-set-aside-and-banked",
+                who=who,
+                name=name,
+                roll=event.roll,
+                dice=event.dice,
+                all=whole,
+                points=event.points,
+                exchange=event.exchange,
+                banked=self._banked.points,
+                total=self._banked.total,
+            )
+        return text(
+            "event-set-aside",
+            who=who,
+            name=name,
+            roll=event.roll,
+            dice=event.dice,
+            all=whole,
+            points=event.points,
+            exchange=event.exchange,
+            turn_score=event.turn_score,
+            next_dice=event.dice_next,
+            hot_dice=event.hot_dice,
+        )
+
+    def _said_of_bank(self, event: Banked) -> str:
+        who, name = self._player(event.player)
+        return text("event-banked", who=who, name=name, banked=event.points, total=event.total)
+
+    def _said_of_farkle(self, event: Farkled) -> str:
+        who, name = self._player(event.player)
+        if not event.roll:
+            return text("event-farkle-entered", name=name)
+        return text(
+            "event-farkled",
+            who=who,
+            name=name,
+            roll=event.roll,
+            points=event.lost,
+            unit=self._lineup.rules.unit,
+        )
+
+    def _said_of_penalty(self, event: Penalised) -> str:
+        who, name = self._side(event.side)
+        return text(
+            "event-penalised",
+            who=who,
+            name=name,
+            points=event.points,
+            unit=self._lineup.rules.unit,
+            total=event.total,
+        )
+
+    def _moved(self, event: Exchanged | Bumped | LeftBoard) -> str:
+        who, name = self._side(event.side)
+        match event:
+            case Exchanged():
+                other = side_subject(self._lineup, event.other, self._viewer)
+                return text(
+                    "event-exchanged",
+                    who=who,
+                    name=name,
+                    other=other.name,
+                    other_who=other.who,
+                    before=event.total,  # the one's total was the other's
+                    after=event.other_total,
+                )
+            case Bumped():
+                return text("event-bumped", name=name, before=event.before, after=event.after)
+            case LeftBoard():
+                return text("event-left-board", who=who, name=name)
+
+    def _target_reached(self, event: TargetReached) -> str:
+        who, name = self._side(event.side)
+        rules = self._lineup.rules
+        end = rules.end
+        message = "event-target-reached"
+        if self._last_round and end.completes_round:
+            message = "event-target-reached-round-completed"
+        elif self._last_round:
+            message = "event-target-reached-one-more-turn"
+        return text(
+            message,
+            who=who,
+            name=name,
+            points=end.target,
+            unit=rules.unit,
+            must_surpass=end.must_surpass,
+        )
+
+    def _went(self, event: Resigned | Left | Returned) -> str:
+        match event:
+            case Resigned():
+                who, name = self._side(event.side)
+                message = "event-out-of-time" if event.reason == "time" else "event-resigned"
+                return text(message, who=who, name=name)
+            case Left():
+                who, name = self._player(event.player)
+                return text("event-left", who=who, name=name)
+            case Returned():
+                return text("event-returned", name=self._player(event.player).name)
+
+    def _go_on(self, said: str) -> None:
+        """Put a sentence on the line of the one before, or on its own where there is none."""
+        if self.told:
+            said = f"{self.told.pop()} {said}"
+        self.told.append(said)
+
+    def _side(self, side: int) -> Subject:
+        return side_subject(self._lineup, side, self._viewer)
+
+    def _player(self, player: int) -> Subject:
+        return player_subject(self._lineup, player, self._viewer)
+
+    def _listed(self, sides: Sequence[int]) -> str:
+        return sides_listed(self._lineup, sides, self._viewer)

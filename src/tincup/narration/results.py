@@ -1,0 +1,61 @@
+"""How a finished game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tincup.game import Lineup, State, loser
+from tincup.messages import parts, text
+from tincup.narration.subjects import side_label, side_subject, sides_listed
+
+
+def result(state: State, viewer: int | None = None) -> list[str]:
+    """Who has won a finished game, in one sentence, and everybody's totals in another."""
+    ranked = sorted(range(len(state.sides)), key=lambda side: -state.sides[side].total)
+    totals = text("result-totals", totals=listed_totals(state, ranked, viewer))
+    return [_who_won(state, viewer), totals]
+
+
+def _who_won(state: State, viewer: int | None) -> str:
+    lineup, winners = state.lineup, state.winners
+    if state.ending == "abandoned":
+        return text("result-abandoned")
+    lost = loser(state)
+    if lost is not None:
+        who, name = side_subject(lineup, lost, viewer)
+        if state.sides[lost].status == "resigned":
+            return text("result-lost-by-resigning", who=who, name=name)
+        return text("result-lost", who=who, name=name)
+    if not winners:
+        return text("result-all-resigned")
+    points, unit = state.sides[winners[0]].total, state.rules.unit
+    if len(winners) > 1:
+        names = sides_listed(lineup, winners, viewer)
+        return text("result-shared", names=names, points=points, unit=unit)
+    who, name = side_subject(lineup, winners[0], viewer)
+    return text("result-won", who=who, name=name, points=points, unit=unit)
+
+
+def listed_totals(state: State, sides: Iterable[int], viewer: int | None = None) -> str:
+    """The totals of these sides: "Ada 10,050; Bo 8,600"."""
+    return parts(_total(state.lineup, side, state.sides[side].total, viewer) for side in sides)
+
+
+def _total(lineup: Lineup, side: int, total: int, viewer: int | None) -> str:
+    return text("result-total", name=side_label(lineup, side, viewer), total=total)
+
+
+def outcome(state: State) -> str:
+    """How a game stands or has ended, in a few words: "Ada won", "not finished"."""
+    if not state.is_over:
+        return text("outcome-unfinished")
+    if not state.winners:
+        return text("outcome-abandoned")
+    lineup, ending = state.lineup, state.ending
+    lost = loser(state)
+    if lost is not None:
+        return text("outcome-lost", name=side_label(lineup, lost), ending=ending)
+    if len(state.winners) == 1:
+        name = side_label(lineup, state.winners[0])
+        return text("outcome-won", name=name, ending=ending)
+    return text("outcome-shared", names=sides_listed(lineup, state.winners), ending=ending)

@@ -1,0 +1,55 @@
+"""Who does something: a player, partners, or whoever reads the sentence.
+
+A *viewer* is the player (0-based) a sentence is for: "You roll ...". Without one everybody is
+called by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from typing import Literal, NamedTuple
+
+from tincup.game import Lineup
+from tincup.messages import listing, text
+
+
+class Subject(NamedTuple):
+    """What a message needs to say who does something.
+
+    ``who`` is what its verb agrees with: the viewer, one player, or several. ``name`` is what they
+    are called where only names stand.
+    """
+
+    who: Literal["you", "one", "many"]
+    name: str
+
+
+def player_subject(lineup: Lineup, player: int, viewer: int | None = None) -> Subject:
+    """One player (0-based), without the partners."""
+    if player == viewer:
+        return Subject("you", text("you"))
+    name = lineup.names[player]
+    return Subject("many" if " & " in name else "one", name)  # a couple may share a name
+
+
+def side_subject(lineup: Lineup, side: int, viewer: int | None = None) -> Subject:
+    """A side (0-based): its player, or its partners together."""
+    players = lineup.sides[side]
+    if len(players) == 1:
+        return player_subject(lineup, players[0], viewer)
+    names = (player_subject(lineup, player, viewer).name for player in players)
+    return Subject(
+        "many", reduce(lambda before, it: text("partners", before=before, next=it), names)
+    )
+
+
+def side_label(lineup: Lineup, side: int, viewer: int | None = None) -> str:
+    """What a side is called in a table or a list of totals."""
+    return side_subject(lineup, side, viewer).name
+
+
+def sides_listed(lineup: Lineup, sides: Iterable[int], viewer: int | None = None) -> str:
+    """Several sides as a sentence lists them; the viewer first, so that "You" begins it."""
+    subjects = [side_subject(lineup, side, viewer) for side in sides]
+    return listing(subject.name for subject in sorted(subjects, key=lambda it: it.who != "you"))

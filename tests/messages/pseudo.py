@@ -1,0 +1,45 @@
+"""A language without a letter of English, to see what does not come from the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from fluent.syntax import FluentParser, FluentSerializer
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Transformer
+
+from tincup.messages import catalogue, language, use_language
+
+NAME = "eo"  # any language whose plurals are those of English
+_LETTERS = str.maketrans({chr(c): chr(c + 0xFEE0) for c in (*range(65, 91), *range(97, 123))})
+
+
+class _Letters(Transformer):
+    def visit_TextElement(self, node: ftl.TextElement) -> ftl.TextElement:  # noqa: N802
+        node.value = node.value.translate(_LETTERS)
+        return node
+
+
+def translated(text: str) -> str:
+    """English as it reads in this language: the same in wide letters."""
+    return text.translate(_LETTERS)
+
+
+@contextmanager
+def pseudo_language() -> Iterator[None]:
+    """Everything is said in this language."""
+    english = catalogue.source("en")
+    resource = FluentParser().parse(english)
+    _Letters().visit(resource)
+    wide = FluentSerializer().serialize(resource)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(catalogue, "source", lambda name: wide if name == NAME else english)
+        patch.setattr(catalogue, "languages", lambda: ("en", NAME))
+        catalogue._bundle.cache_clear()
+        use_language(NAME)
+        assert language() == NAME
+        yield
+        use_language("en")
+        catalogue._bundle.cache_clear()

@@ -1,0 +1,118 @@
+"""Texts from the catalogue: numbers, plurals, languages, and what is no message."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from tincup.messages import (
+    Message,
+    MessageError,
+    catalogue,
+    language,
+    languages,
+    listing,
+    message,
+    parts,
+    text,
+    use_language,
+)
+
+
+@pytest.fixture
+def klingon(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A language of three messages, two of which are mistaken."""
+    told = "dice-count = HAv { $dice }\nnumber = { $numbr }\npercent =\n    .sign = %\n"
+    english = catalogue.source("en")
+    monkeypatch.setattr(catalogue, "source", lambda name: told if name == "tlh" else english)
+    monkeypatch.setattr(catalogue, "languages", lambda: ("en", "tlh"))
+    catalogue._bundle.cache_clear()
+    yield
+    use_language("en")
+    catalogue._bundle.cache_clear()
+
+
+def test_numbers_and_plurals() -> None:
+    assert text("amount", points=10_000, unit="points") == "10,000 points"
+    assert text("amount", points=1, unit="holes") == "1 hole"
+    assert text("amount", points=-1, unit="points") == "-1 point"
+    assert text("amount", points=-2_500, unit="points") == "-2,500 points"
+    assert text("dice-count", dice=1) == "1 die"
+
+
+def test_dice_and_truth_values() -> None:
+    said = text("refusal-not-combinations", dice=(1, 2), useless=[2])
+    assert said == "every die set aside must be part of a combination in 1 2 (2 cannot)"
+    assert text("refusal-not-combinations", dice=(2, 2), useless=()).endswith(" in 2 2")
+    assert " in one roll" in text("refusal-must-roll-again", count=6, one_roll=True)
+    assert " in one roll" not in text("refusal-must-roll-again", count=6, one_roll=False)
+
+
+def test_no_marks_that_a_terminal_would_show() -> None:
+    assert text("refusal-already-left", name="עדה").isprintable()
+
+
+def test_what_is_given_is_not_read_as_a_message() -> None:
+    assert text("refusal-already-left", name="{ $x } { you }") == "{ $x } { you } has already left"
+
+
+def test_lists() -> None:
+    assert [listing(names) for names in ("", "A", "AB", "ABC")] == [
+        "",
+        "A",
+        "A and B",
+        "A, B and C",
+    ]
+    assert listing("123", last="or") == "1, 2 or 3"
+    assert listing("123", last="comma") == "1, 2, 3"
+    assert parts("AB") == "A; B"
+
+
+def test_a_message_is_a_value() -> None:
+    later = message("dice-count", dice=5)
+    assert later == Message("dice-count", {"dice": 5})
+    assert str(later) == "5 dice"
+
+
+def test_mistakes_are_loud() -> None:
+    with pytest.raises(MessageError, match="there is no message no-such-thing"):
+        text("no-such-thing")
+    with pytest.raises(MessageError, match=r"message refusal-already-left: .*name"):
+        text("refusal-already-left")
+
+
+def test_languages() -> None:
+    assert "en" in languages()
+    assert language() == "en"
+    assert [use_language(it) for it in ("en-GB", "EN_us", "xx", "")] == ["en"] * 4
+
+
+@pytest.mark.usefixtures("klingon")
+def test_another_language() -> None:
+    assert use_language("tlh-QO") == language() == "tlh"
+    assert text("dice-count", dice=5) == "HAv 5"
+
+
+@pytest.mark.usefixtures("klingon")
+def test_english_where_a_language_has_no_message_or_a_mistaken_one() -> None:
+    use_language("tlh")
+    assert text("refusal-game-over") == "the game is over"
+    assert text("number", number=1_000) == "1,000"
+    assert text("percent", percent=5) == "5 %"
+
+
+QUICK = ("", "--help", "score 111556", "score 111556 --json")
+
+
+@pytest.mark.parametrize("line", QUICK)
+def test_the_library_is_not_loaded_for_nothing(line: str) -> None:
+    program = (
+        "import contextlib, io, sys\n"
+        "import tincup\n"
+        "from tincup.cli import main\n"
+        "with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):\n"
+        "    main(sys.argv[1:]) if sys.argv[1:] else None\n"
+        "assert not {'fluent', 'babel'} & {name.split('.')[0] for name in sys.modules}\n"
+    )
+    subprocess.run([sys.executable, "-c", program, *line.split()], check=True)

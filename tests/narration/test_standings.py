@@ -1,0 +1,130 @@
+"""How a game stands, and what may be done with a roll, in a few words."""
+
+from tincup.game import EnterTurn, Game, Keep, Leave, Option, Resign, Roll, options
+from tincup.narration import (
+    aim,
+    banking,
+    farkles,
+    odds,
+    option_dice,
+    option_points,
+    remarks,
+    rolling,
+    setting_aside,
+    stage,
+    turn_rows,
+    turn_so_far,
+    why_no_banking,
+)
+from tincup.rules import load
+
+
+def game(rules: str, *sets: str, names: tuple[str, ...] = ("Ada", "Bo")) -> Game:
+    return Game.of(load(rules, sets=["start.roll_off=0", *sets]), names)
+
+
+def offered(found: Game, roll: tuple[int, ...]) -> tuple[Option, ...]:
+    return options(found.play(Roll(roll))).allowed
+
+
+def test_an_option() -> None:
+    best, *_ = offered(game("playmonster"), (1, 1, 1, 2, 5, 6))
+    assert option_dice(best) == "111 5"
+    assert option_points(best) == "300+50 = 350"
+    assert odds(best) == "2: 44 %"
+    assert rolling(best) == "roll 2: 44 % farkle"
+    assert banking(best) == "bank 350"
+    assert setting_aside(best) == "set aside 111 5, roll 2"
+
+
+def test_hot_dice() -> None:
+    straight = (1, 2, 3, 4, 5, 6)
+    assert rolling(offered(game("dix-mille"), straight)[0]) == "hot dice! must roll 6: 2 % farkle"
+    may = offered(game("playmonster"), straight)[0]
+    assert rolling(may) == "hot dice! roll 6: 2 % farkle"
+
+
+def test_the_bomb() -> None:
+    found = game("farkle-cribbage-advanced")
+    found.play(EnterTurn(50))
+    points, swap, *_ = offered(found, (1, 1, 1, 1, 1, 1))
+    assert option_dice(swap) == "111111 ~"
+    assert (option_points(swap), banking(swap)) == ("change places", "change places")
+    assert (option_points(points), banking(points)) == ("40", "bank 40")
+    found.play(swap.keep)
+    option = offered(found, (2, 3, 3, 4, 4, 6))[0]
+    assert banking(option) == "bank 2 and change places"
+    assert turn_so_far(found).startswith("Bo's turn: 0 so far, and a change of places (")
+
+
+def test_why_nothing_or_not_everything_may_be_banked() -> None:
+    found = game("playmonster")
+    assert why_no_banking(offered(found, (1, 2, 3, 3, 4, 6))) == (
+        "No banking yet: you need 500 points in one turn to get on the board; this turn has 100."
+    )
+    some = offered(game("playmonster"), (1, 1, 1, 5, 5, 5))
+    assert why_no_banking(some) == (
+        "Scores in ( ) cannot be banked: you need 500 points in one turn to get on the board."
+    )
+    some = offered(game("facebook"), (1, 1, 1, 5, 3, 4))
+    assert why_no_banking(some) == (
+        "Scores in ( ) cannot be banked: every turn must make 300 points to bank."
+    )
+    assert why_no_banking(offered(game("plain"), (1, 2, 3, 3, 4, 6))) == ""
+
+
+def test_the_turn_under_way() -> None:
+    found = game("plain")
+    assert turn_so_far(found) == "Ada's turn: nothing set aside yet"
+    assert turn_so_far(found, viewer=0) == "Your turn: nothing set aside yet"
+    for action in (Roll((1, 1, 1, 2, 3, 4)), Keep((1, 1, 1)), Roll((5, 2, 3)), Keep((5,))):
+        found.play(action)
+    assert turn_so_far(found) == "Ada's turn: 1,050 so far (111 for 1,000, 5 for 50)"
+    assert turn_rows(found) == [("1", "Ada", "under way", "")]
+    start = Game.of(load("playmonster"), ["Ada", "Bo"])
+    assert turn_so_far(start) == "Ada to roll, to see who starts"
+    assert turn_so_far(start, viewer=0) == "You to roll, to see who starts"
+    assert stage(start.state) == "who starts?"
+
+
+def test_stages_and_remarks() -> None:
+    found = game("playmonster", names=("Ada", "Bo", "Cy", "Di"))
+    assert (stage(found.state), aim(found.state)) == ("round 1", "to more than 10,000 points")
+    assert remarks(found.state, 0) == "not on the board: 500 in one turn"
+    assert remarks(found.state, 0, short=True) == "needs 500"
+    found.play(EnterTurn(10_050))
+    assert stage(found.state) == "final round"
+    assert remarks(found.state, 0) == "reached the target"
+    assert remarks(found.state, 1, short=True) == "needs 500, last turn"
+    for action in (Leave(2), Resign(3)):
+        found.play(action)
+    assert [remarks(found.state, side) for side in (2, 3)] == [
+        "away, last turn",
+        "resigned, last turn",
+    ]
+    found.play(EnterTurn(0))
+    assert stage(found.state) == "the end"
+
+
+def test_partners_and_penalties() -> None:
+    found = game("farkle-cribbage-partners", names=("Ada", "Bo", "Cy", "Di"))
+    assert remarks(found.state, 0) == "Ada to roll"
+    assert remarks(found.state, 0, viewer=0) == "You to roll"
+    found = game("farkle-cribbage-advanced", "turn.farkle_penalty.after=2")
+    for points in (30, 4, 0):
+        found.play(EnterTurn(points))
+    assert [farkles(found.state, side) for side in (0, 1)] == ["1 of 2", "0 of 2"]
+    assert farkles(game("plain").state, 0) == "0"
+    assert aim(game("farkle-cribbage-loser").state) == "off the board at 121 holes"
+
+
+def test_what_turns_came_to() -> None:
+    found = game("farkle-cribbage-advanced", "turn.farkle_penalty.after=1")
+    for action in (EnterTurn(30), EnterTurn(4, exchange=True), EnterTurn(0), EnterTurn(0)):
+        found.play(action)
+    assert turn_rows(found, viewer=1) == [
+        ("1", "Ada", "+30", "30"),
+        ("2", "You", "+4, places changed", "34"),
+        ("3", "Ada", "farkled", "0"),
+        ("4", "You", "farkled, -20", "14"),
+    ]
