@@ -11,7 +11,8 @@ from pathlib import Path
 from tincup.cli import app
 from tincup.narration import rules_page
 from tincup.rules import RuleSet, preset, presets
-from tincup.rules.fields import FIELDS, PENALTY, REQUIRED, Field
+from tincup.rules.field_kinds import REQUIRED, Field
+from tincup.rules.fields import every_field
 
 
 def write_all(docs: Path) -> None:
@@ -45,7 +46,7 @@ def _entry(rules: RuleSet) -> str:
 
 def fields_table() -> str:
     """Return every field of a rule file: its default, what it accepts and what it means."""
-    return "\n".join(_field(field) for field in (*FIELDS, *PENALTY))
+    return "\n".join(_field(field) for field in every_field())
 
 
 def _field(field: Field) -> str:

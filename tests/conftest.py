@@ -6,6 +6,9 @@ import threading
 
 from hypothesis import HealthCheck, Phase, settings
 
+# What wrote golden files needs the source of its time: it is kept to be read, not to be run.
+collect_ignore_glob = ["golden/*/write.py"]
+
 # A slow machine is no fault of the code: nothing here is judged by the clock.
 settings.register_profile("default", deadline=None, max_examples=100)
 # For somebody in the middle of a change: few examples, and a failure is shown as it was found.

@@ -5,14 +5,14 @@ import pytest
 from tincup.narration import chart_words, line_words, rules_page, rules_sections
 from tincup.narration.fields import SAID_BY, SENTENCES
 from tincup.rules import load, preset, presets
-from tincup.rules.fields import FIELDS, PENALTY
+from tincup.rules.fields import every_field
 
 WITHOUT_MEANING = {"id", "name", "summary", "source", "choices"}
 """Fields that do not change how the game is played."""
 
 
 def test_every_field_has_its_sentence() -> None:
-    fields = {field.key for field in (*FIELDS, *PENALTY)} - WITHOUT_MEANING
+    fields = {field.key for field in every_field()} - WITHOUT_MEANING
     assert SENTENCES.keys() | SAID_BY.keys() == fields
     assert not SENTENCES.keys() & SAID_BY.keys()
     assert set(SAID_BY.values()) <= SENTENCES.keys()

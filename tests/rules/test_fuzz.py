@@ -10,7 +10,7 @@ from tests.effort import fewer
 from tests.rules.files import assert_tells
 from tincup.narration import rules_page
 from tincup.rules import RuleError, RuleSet, from_values, load, parse
-from tincup.rules.fields import FIELDS, PENALTY
+from tincup.rules.fields import every_field
 from tincup.testing import rule_files, rule_values
 
 ANY_TEXT = st.text(max_size=60)
@@ -32,9 +32,7 @@ ANYTHING = st.recursive(
     ),
     max_leaves=8,
 )
-KEYS = st.sampled_from(
-    [it.key for it in (*FIELDS, *PENALTY)] + ["scores", "scores.xxx", "turn", "end"]
-)
+KEYS = st.sampled_from([it.key for it in every_field()] + ["scores", "scores.xxx", "turn", "end"])
 FORMULAS = st.text("xyz123456+-*() ", max_size=90)
 PATTERNS = st.text("xyzab1234567", max_size=8)
 

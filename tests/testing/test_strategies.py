@@ -12,7 +12,8 @@ from tests.effort import fewer
 from tincup.game import EnterTurn, Game, Leave, Resign, Return, apply, new_game
 from tincup.game.state import LONGEST_NAME, check_names
 from tincup.rules import RuleSet, from_values, load, parse, preset, presets
-from tincup.rules.fields import FIELDS, PENALTY
+from tincup.rules.field_kinds import REQUIRED, Field
+from tincup.rules.fields import FIELDS, every_field
 from tincup.testing import (
     actions,
     dice,
@@ -68,13 +69,19 @@ def test_every_field_is_varied(key: str) -> None:
     reaches(house_rules(), differs)
 
 
-@pytest.mark.parametrize("key", [it.name for it in PENALTY if it.name not in ("after", "points")])
-def test_every_field_of_the_penalty_is_varied(key: str) -> None:
-    default = {"floor": None, "restart": True, "in_final_round": True}[key]
-    reaches(
-        house_rules(),
-        lambda it: it.turn.farkle_penalty and getattr(it.turn.farkle_penalty, key) != default,
-    )
+@pytest.mark.parametrize(
+    "field",
+    [it for it in every_field() if it.key.count(".") == 2 and it.default is not REQUIRED],
+    ids=lambda field: field.key,
+)
+def test_every_field_of_a_table_is_varied(field: Field) -> None:
+    section, table, name = field.key.split(".")
+
+    def differs(rules: RuleSet) -> bool:
+        holder = getattr(getattr(rules, section), table)
+        return holder is not None and getattr(holder, name) != field.default
+
+    reaches(house_rules(), differs)
 
 
 @pytest.mark.parametrize(

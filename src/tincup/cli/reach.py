@@ -57,15 +57,9 @@ def run(args: Namespace) -> int:
 
         draw_reach(rules, reach, args.plot)
     if args.json:
-        print_json(
-            {
-                "rules": rules.id,
-                "points": goal,
-                "dice": dice,
-                "turn_score": score,
-                "chance": chance,
-            }
-        )
+        from tincup.views.answers import reach_view
+
+        print_json(reach_view(rules, points=goal, dice=dice, turn_score=score, chance=chance))
     else:
         _print(rules, reach, score, None if args.dice is None else dice)
     if args.plot is not None:

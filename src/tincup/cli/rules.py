@@ -53,10 +53,11 @@ def _add_rule_set(parser: ArgumentParser, name: str = "ID|FILE") -> None:
 
 def _list(args: Namespace) -> int:
     from tincup.rules import preset, presets
+    from tincup.views.rules import summary_view
 
     found = [preset(name) for name in presets()]
     if args.json:
-        print_json([{"id": it.id, "name": it.name, "summary": it.summary} for it in found])
+        print_json([summary_view(rules) for rules in found])
     else:
         print_table(("id", "summary"), [(it.id, it.summary or it.name) for it in found])
     return 0
@@ -64,34 +65,31 @@ def _list(args: Namespace) -> int:
 
 def _show(args: Namespace) -> int:
     from tincup.rules import canonical, load
+    from tincup.views.rules import rules_view
 
     rules = load(args.rules, args.sets)
-    values = canonical.values(rules)
     if args.canonical:
         print(rules.canonical, end="")
     elif args.json:
-        print_json({"id": rules.id, "name": rules.name, "digest": rules.digest, "rules": values})
+        print_json(rules_view(rules))
     else:
-        print(f"# digest: {rules.digest}\n{canonical.toml(values)}", end="")
+        print(f"# digest: {rules.digest}\n{canonical.toml(canonical.values(rules))}", end="")
     return 0
 
 
 def _check(args: Namespace) -> int:
     from tincup.rules import RuleError, load
+    from tincup.views.rules import check_view
 
     try:
         rules = load(args.rules, args.sets)
     except RuleError as error:
         if not args.json:
             raise
-        faults = [
-            {"line": it.line, "key": it.key, "found": it.found, "accepted": it.accepted}
-            for it in error.faults
-        ]
-        print_json({"ok": False, "digest": None, "faults": faults})
+        print_json(check_view(None, error.faults))
         return 2
     if args.json:
-        print_json({"ok": True, "digest": rules.digest, "faults": []})
+        print_json(check_view(rules))
     else:
         print(f"ok: {rules.name} ({rules.id})\n{rules.digest}")
     return 0
@@ -100,11 +98,12 @@ def _check(args: Namespace) -> int:
 def _words(args: Namespace) -> int:
     from tincup.narration import rules_page
     from tincup.rules import load
+    from tincup.views.rules import words_view
 
     rules = load(args.rules, args.sets)
     page = rules_page(rules)
     if args.json:
-        print_json({"id": rules.id, "name": rules.name, "digest": rules.digest, "words": page})
+        print_json(words_view(rules, page))
     else:
         print_page(page)
     return 0

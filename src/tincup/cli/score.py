@@ -7,11 +7,12 @@ import sys
 from argparse import ArgumentParser, Namespace
 from codecs import getincrementaldecoder
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from tincup.cli.errors import UserError
 from tincup.cli.options import add_json_option, add_rules_options, rules_from
 from tincup.cli.output import print_json, print_table
+from tincup.views.rules import best_first, score_view
 
 if TYPE_CHECKING:
     from tincup.game import KeepOption, Scoring
@@ -46,7 +47,7 @@ def run(args: Namespace) -> int:
         return 0
     roll = parse_roll(" ".join(args.dice), scoring.rules.dice)
     if args.json:
-        print_json(as_json(scoring, roll))
+        print_json(score_view(scoring, roll))
     else:
         _print(scoring, roll)
     return 0
@@ -62,37 +63,6 @@ def parse_roll(text: str, most: int) -> Dice:
         count = "1 die" if len(dice) == 1 else f"{len(dice)} dice"
         raise UserError(f"a roll is 1 to {most} dice by these rules, not {count}")
     return dice
-
-
-def as_json(scoring: Scoring, roll: Dice) -> dict[str, Any]:
-    """Return what `--json` prints: every distinct legal keep, the best first."""
-    keeps = [_keep_as_json(option) for option in _best_first(scoring, roll)]
-    best = keeps[0] if keeps else {"points": 0, "dice": []}
-    return {
-        "rules": scoring.rules.id,
-        "dice": list(roll),
-        "farkle": not keeps,
-        "best": {"points": best["points"], "kept": best["dice"]},
-        "keeps": keeps,
-    }
-
-
-def _keep_as_json(option: KeepOption) -> dict[str, Any]:
-    keep: dict[str, Any] = {
-        "dice": list(option.dice),
-        "points": option.points,
-        "dice_left": option.dice_left,
-    }
-    if option.exchange_points is not None:
-        from tincup.rules import EXCHANGE
-
-        keep["or"] = EXCHANGE
-    return keep
-
-
-def _best_first(scoring: Scoring, roll: Dice) -> list[KeepOption]:
-    """Most points first; for the same points, the fewer dice it takes the better."""
-    return sorted(scoring.keeps[roll].values(), key=lambda it: (-it.points, len(it.dice), it.dice))
 
 
 def _stream(scoring: Scoring) -> None:
@@ -124,7 +94,7 @@ class _Answers(dict["Dice", str]):
         self._scoring = scoring
 
     def __missing__(self, roll: Dice) -> str:
-        self[roll] = answer = json.dumps(as_json(self._scoring, roll)) + "\n"
+        self[roll] = answer = json.dumps(score_view(self._scoring, roll)) + "\n"
         return answer
 
 
@@ -143,7 +113,7 @@ def _chunks(source: BinaryIO) -> Iterator[list[tuple[int, str]]]:
 
 def _print(scoring: Scoring, roll: Dice) -> None:
     print(f"{' '.join(map(str, roll))} by {scoring.rules.id}\n")
-    options = _best_first(scoring, roll)
+    options = best_first(scoring, roll)
     if not options:
         print("farkle: nothing scores")
         return

@@ -7,7 +7,8 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Any, Final
 
 from tincup.rules import canonical
-from tincup.rules.fields import FIELDS, SECTIONS, Field
+from tincup.rules.field_kinds import Field
+from tincup.rules.fields import FIELDS, SECTIONS
 
 if TYPE_CHECKING:
     from tincup.rules import RuleSet
@@ -39,14 +40,14 @@ def starter(base: RuleSet, identifier: str, name: str, stated: Mapping[str, Any]
     """
     now = canonical.values(base)
     parts = [HEAD, canonical.toml({"extends": base.id, "id": identifier, "name": name})]
-    parts += [_setting(field, now, stated) for field in FIELDS if "." not in field.key]
+    parts += [_setting(field, now, stated) for field in FIELDS if not field.section]
     for section in SECTIONS:
-        lines = [field for field in FIELDS if field.key.startswith(f"{section}.")]
+        lines = [field for field in FIELDS if field.section == section]
         # A [board] that is there says that pegs matter, even with nothing in it.
         is_open = section != "board" or base.board is not None
         parts.append(f"[{section}]\n" if is_open else f"#[{section}]\n")
         if section == "scores":
-            parts[-1] += CHART + _off(now["scores"])
+            parts[-1] += CHART + _off(section, now[section])
         parts += [_setting(field, now.get(section, {}), stated) for field in lines]
     return "\n".join(part for part in parts if part)
 
@@ -65,10 +66,9 @@ def _setting(field: Field, now: Mapping[str, Any], stated: Mapping[str, Any]) ->
         return f"{text}\n{canonical.toml({field.name: stated[field.key]})}"
     value = now.get(field.name, field.default)
     value = False if value is None else value
-    return f"{text}\n{_off({field.name: value})}"
+    return f"{text}\n{_off(field.section, {field.name: value})}"
 
 
-def _off(values: dict[str, Any]) -> str:
-    """Return the lines for these values, each on one line and commented out."""
-    _, _, lines = canonical.toml({"section": values}).partition("[section]\n")
-    return "".join(f"#{line}\n" for line in lines.splitlines())
+def _off(section: str, values: dict[str, Any]) -> str:
+    """Return the lines for these values of a section, each on one line and commented out."""
+    return "".join(f"#{line}\n" for line in canonical.lines(section, values))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tincup.cli.errors import EXIT_USER_ERROR, UserError
 from tincup.cli.options import add_json_option
@@ -42,7 +42,9 @@ def run(args: Namespace) -> int:
     except RecordError as error:
         raise UserError(f"{name}: {error}") from error
     if args.json:
-        print_json(_as_json(found))
+        from tincup.views.answers import verification_view
+
+        print_json(verification_view(found))
         return 0 if found.is_right else EXIT_USER_ERROR
     if not found.is_right:
         raise UserError(_problem(name, found))
@@ -64,31 +66,6 @@ def _problem(name: str, found: Verification) -> str:
     if found.line is None:
         return f"{name}: {found.problem}"
     return f"{name}, line {found.line}: {found.problem}\n  {found.quoted}"
-
-
-def _as_json(found: Verification) -> dict[str, Any]:
-    if not found.is_right or found.record is None:
-        return {
-            "right": False,
-            "line": found.line,
-            "problem": found.problem,
-            "text": found.quoted,
-        }
-    state = found.record.game.state
-    lineup = state.lineup
-    return {
-        "right": True,
-        "rules": state.rules.id,
-        "digest": state.rules.digest,
-        "sides": [[lineup.names[player] for player in side] for side in lineup.sides],
-        "result": list(state.totals),
-        "ending": state.ending or "unfinished",
-        "winners": [side + 1 for side in state.winners],
-        "turns": found.turns,
-        "rolls": found.rolls,
-        "dice": found.dice,
-        "sealed": found.sealed,
-    }
 
 
 def _print(name: str, found: Verification, record: Record) -> None:

@@ -84,7 +84,7 @@ def _leave_board(state: State, events: list[Event]) -> State:
     side = state.turn.side
     sides = list(state.sides)
     sides[side] = sides[side]._replace(status="safe")
-    state = state._replace(sides=tuple(sides))
+    state = state.with_sides(sides)
     events.append(LeftBoard(side))
     if sum(other.status == "playing" for other in sides) <= 1:
         return _over(state, "target", events)

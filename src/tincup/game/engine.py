@@ -36,25 +36,27 @@ def step(state: State, action: Action) -> Step:
     rule and a sentence that says why, for what the rules forbid.
     """
     events: list[Event] = []
-    match action:
-        case Keep() | Bank():
-            after = decide(state, action, events)
-        case Roll():
-            after = roll(state, action, events)
-        case EnterTurn():
-            after = enter_turn(state, action, events)
-        case Resign():
-            after = resign(state, action, events)
-        case Leave() | Return():
-            after = come_and_go(state, action, events)
-        case _:
-            raise MalformedAction("not-an-action", {"value": repr(action)})
-    return Step(after, tuple(events))
+    return Step(_follow(state, action, events), tuple(events))
 
 
 def apply(state: State, action: Action) -> State:
     """The state that follows: `step` where nobody asks what happened. Raises the same errors."""
-    return step(state, action).state
+    return _follow(state, action, [])
+
+
+def _follow(state: State, action: Action, events: list[Event]) -> State:
+    match action:
+        case Roll():
+            return roll(state, action, events)
+        case Keep() | Bank():
+            return decide(state, action, events)
+        case EnterTurn():
+            return enter_turn(state, action, events)
+        case Resign():
+            return resign(state, action, events)
+        case Leave() | Return():
+            return come_and_go(state, action, events)
+    raise MalformedAction("not-an-action", {"value": repr(action)})
 
 
 def legal_actions(state: State) -> tuple[Decision, ...]:

@@ -231,7 +231,7 @@ def from_json(values: dict[str, Any]) -> Event:
     """The event that `as_json` gave these values for. Raises `MalformedAction`."""
     event = _BY_KIND.get(values.get("kind", ""))
     if event is None or values.keys() != set(event._fields):
-        raise MalformedAction("not-an-event", {"values": str(values)[:80]})
+        raise MalformedAction("not-an-event", {"value": str(values)[:80]})
     made: Event = event(
         **{name: tuple(it) if isinstance(it, list) else it for name, it in values.items()}
     )

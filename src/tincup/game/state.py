@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from tincup.game.errors import GameError
 from tincup.game.scoring import scoring_of
 from tincup.rules.chart import Dice
-from tincup.rules.fields import is_one_line
+from tincup.rules.field_kinds import is_one_line
 from tincup.rules.model import RuleSet
 
 LONGEST_NAME = 40
@@ -112,21 +112,12 @@ class State(NamedTuple):
     ending: Ending = ""
 
     def with_turn(self, phase: Phase, turn: Turn) -> State:
-        """The same with another phase and turn: what nearly every action changes, and quicker."""
-        return State(
-            self.lineup,
-            phase,
-            self.sides,
-            turn,
-            self.starter,
-            self.queue,
-            self.contenders,
-            self.trigger,
-            self.play_off,
-            self.away,
-            self.roll_off,
-            self.ending,
-        )
+        """The same with another phase and turn: half the time of `_replace`, for every action."""
+        return State(self.lineup, phase, self.sides, turn, *self[4:])
+
+    def with_sides(self, sides: Sequence[Side]) -> State:
+        """The same with other sides: half the time of `_replace`, for every turn's end."""
+        return State(self.lineup, self.phase, tuple(sides), *self[3:])
 
     @property
     def rules(self) -> RuleSet:

@@ -18,7 +18,7 @@ from tincup.game.events import (
 )
 from tincup.game.pegs import bump, exchange, leader_ahead
 from tincup.game.refusals import why_no_such_keep, why_not_bank, why_not_exchange, why_too_few
-from tincup.game.state import State, Turn
+from tincup.game.state import Side, State, Turn
 from tincup.rules.chart import FACES, Dice
 
 _MOST_POINTS = 1_000_000_000
@@ -134,7 +134,7 @@ def _change_places(state: State, events: list[Event]) -> State:
     sides = list(state.sides)
     exchange(sides, side, other)
     events.append(Exchanged(side, other, sides[side].total, sides[other].total))
-    return state._replace(sides=tuple(sides))
+    return state.with_sides(sides)
 
 
 def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
@@ -144,11 +144,11 @@ def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
     sides = list(state.sides)
     before = sides[side]
     total = before.total + points
-    sides[side] = before._replace(total=total, on_board=True, farkles=0, turns=before.turns + 1)
+    sides[side] = Side(total, True, 0, before.turns + 1, before.status)
     events.append(Banked(side, player, points, total))
     if points:
         bump(state.rules, sides, side, events)
-    return after_bank(state._replace(sides=tuple(sides)), events)
+    return after_bank(state.with_sides(sides), events)
 
 
 def _farkle(state: State, roll: Dice, events: list[Event]) -> State:
@@ -162,11 +162,11 @@ def _farkle(state: State, roll: Dice, events: list[Event]) -> State:
     if penalty and penalty.is_due(farkles, in_final_round=state.queue is not None):
         total -= penalty.taken_from(total)
         farkles = penalty.count_after(farkles)
-    sides[side] = before._replace(total=total, farkles=farkles, turns=before.turns + 1)
+    sides[side] = Side(total, before.on_board, farkles, before.turns + 1, before.status)
     if total != before.total:
         events.append(Penalised(side, before.total - total, total))
         bump(state.rules, sides, side, events)
-    return next_turn(state._replace(sides=tuple(sides)), events)
+    return next_turn(state.with_sides(sides), events)
 
 
 def _not_now(state: State, what: str) -> IllegalAction:

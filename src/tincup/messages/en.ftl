@@ -53,8 +53,7 @@ refusal-not-a-roll = a roll is 1 to { $most } dice with faces 1 to 6, not { $dic
 refusal-wrong-roll-size = a roll is 1 to { $most } dice, not { $given }
 refusal-not-ascending = the dice of a roll are looked up in ascending order: { $value }
 refusal-not-an-action = { $value } is not an action
-# $values: what should have been an event of a game, as it was read.
-refusal-not-an-event = { $values } is not an event
+refusal-not-an-event = { $value } is not an event of a game
 refusal-unreadable-action = "{ $text }" is not an action; accepted: "11+" to keep and roll, "11=" to keep and bank, "123566" for a roll, "+700" or "x" for a whole turn, "resign:1", "leave:1", "return:1"
 
 refusal-nothing-set-aside = at least one die that scores must be set aside

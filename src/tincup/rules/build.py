@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import is_dataclass
 from difflib import get_close_matches
-from typing import Any
+from functools import cache
+from typing import Any, get_args, get_type_hints
 
 from tincup.rules import fields
 from tincup.rules.chart import (
@@ -18,15 +20,8 @@ from tincup.rules.chart import (
 )
 from tincup.rules.errors import Fault, RuleError, shown
 from tincup.rules.feasible import turn_faults
-from tincup.rules.fields import MISFIT, REQUIRED, Field
-from tincup.rules.model import (
-    BoardRules,
-    EndRules,
-    FarklePenalty,
-    RuleSet,
-    StartRules,
-    TurnRules,
-)
+from tincup.rules.field_kinds import MISFIT, MOST, REQUIRED, Field, Table
+from tincup.rules.model import RuleSet
 from tincup.rules.source import Path, Source
 
 Values = dict[str, Any]
@@ -48,7 +43,6 @@ class _Builder:
     def rule_set(self) -> RuleSet:
         self._refuse_unknown_keys()
         found = {field.key: self._value(field) for field in fields.FIELDS}
-        found["turn.farkle_penalty"] = self._penalty(found["turn.farkle_penalty"])
         if "choices" not in self.source.values:
             found["choices"] = tuple(it for it in found["choices"] or () if not self._changes(it))
         chart = self._chart(found["dice"])
@@ -123,32 +117,31 @@ class _Builder:
         if checked is MISFIT:
             self._fault(field.key, shown(value), field.accepted)
             return None
-        return checked
+        return self._table(field, checked) if isinstance(field, Table) else checked
 
-    def _penalty(self, value: Any) -> FarklePenalty | None:
-        key = "turn.farkle_penalty"
+    def _table(self, table: Table, value: Any) -> Any:
+        """The value of a table of fields, ``None`` for none or for one with faults."""
         if value is None or value is False:
             return None
         if not isinstance(value, dict):
-            field = next(it for it in fields.FIELDS if it.key == key)
-            self._fault(key, shown(value), field.accepted)
+            self._fault(table.key, shown(value), table.accepted)
             return None
-        known = {field.name: field for field in fields.PENALTY}
+        known = {field.name: field for field in table.fields}
         for name in value.keys() - known.keys():
-            self._unknown(("turn", "farkle_penalty", name), set(known))
-        inherited = self.base.get("turn", {}).get("farkle_penalty")
+            self._unknown((table.section, table.name, name), set(known))
+        inherited = self.base.get(table.section, {}).get(table.name)
         if isinstance(inherited, dict):
             value = inherited | value  # only the differences need be stated
-        found = {}
+        parts = {}
         for name, field in known.items():
             checked = field.check(value[name]) if name in value else field.default
             if checked is MISFIT or checked is REQUIRED:
                 said = shown(value[name]) if name in value else "nothing"
                 self._fault(field.key, said, field.accepted)
             else:
-                found[name] = checked
-        complete = {"after", "points"} <= found.keys()
-        return FarklePenalty(**found) if complete else None
+                parts[name] = checked
+        is_complete = all(it.name in parts for it in table.fields if it.default is REQUIRED)
+        return _holder(table.section, table.name)(**parts) if is_complete else None
 
     def _chart(self, dice: Any) -> Chart | None:
         most = dice if isinstance(dice, int) else MOST_DICE
@@ -207,7 +200,7 @@ class _Builder:
             if effect not in (None, EXCHANGE):
                 self._fault(("scores", pattern), f"or = {shown(effect)}", f'"{EXCHANGE}"')
                 return None
-        whole = type(value) is int and 1 <= value <= fields.MOST
+        whole = type(value) is int and 1 <= value <= MOST
         if not whole and not isinstance(value, str):
             self._fault(
                 ("scores", pattern),
@@ -253,14 +246,17 @@ def _same_pattern(one: str, other: str) -> bool:
 
 
 def _assemble(found: Values, chart: Chart, *, board: bool) -> RuleSet:
-    def section(name: str) -> Values:
-        return {k.split(".")[1]: v for k, v in found.items() if k.startswith(name + ".")}
+    parts: dict[str, Values] = {}
+    for field in fields.FIELDS:
+        parts.setdefault(field.section, {})[field.name] = found[field.key]
+    top = parts.pop("")
+    sections = {name: _holder(name)(**values) for name, values in parts.items()}
+    return RuleSet(**top, chart=chart, **sections | ({} if board else {"board": None}))
 
-    return RuleSet(
-        **{key: value for key, value in found.items() if "." not in key},
-        chart=chart,
-        turn=TurnRules(**section("turn")),
-        end=EndRules(**section("end")),
-        start=StartRules(**section("start")),
-        board=BoardRules(**section("board")) if board else None,
-    )
+
+@cache
+def _holder(*path: str) -> type[Any]:
+    """The dataclass that holds a section of a rule set, or a table of a section's fields."""
+    owner = _holder(*path[:-1]) if path[1:] else RuleSet
+    hint = get_type_hints(owner)[path[-1]]
+    return next(it for it in (hint, *get_args(hint)) if isinstance(it, type) and is_dataclass(it))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from collections.abc import Iterable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from tincup.rules import fields
+from tincup.rules.field_kinds import Field, Table
 
 if TYPE_CHECKING:
     from tincup.rules.model import RuleSet
@@ -16,51 +17,41 @@ if TYPE_CHECKING:
 def form(rules: RuleSet) -> str:
     """The canonical form: JSON of everything that decides how the game is played.
 
-    Keys are sorted, there is no white space, defaults are filled in, and the chart is spelt out
-    combination by combination: however a chart is worded, the same game has the same form. A
-    field that has no effect beside the others has its default, or the value it amounts to. The
-    name, summary, source and choices do not belong to it.
+    Keys are sorted, there is no white space, and the chart is spelt out combination by combination:
+    however a chart is worded, the same game has the same form. The fields of format 1 are all
+    there, defaults filled in; those that came later only where they differ from their default, so
+    that digests stay as they are for ever. A field that has no effect beside the others has its
+    default, or the value it amounts to. The id, name, summary, source and choices do not belong
+    to it.
     """
     chart = {
         "".join(map(str, dice)): [it.points, it.effect] if it.effect else it.points
         for dice, it in rules.chart.combinations.items()
     }
-    values = {
-        "dice": rules.dice,
-        "players": rules.players,
-        "partners": rules.partners,
-        "unit": rules.unit,
-        "scores": chart,
-        "turn": _turn(rules),
-        "end": _end(rules),
-        "start": asdict(rules.start),
-        "board": asdict(rules.board) if rules.board and rules.board.one_peg_per_hole else None,
-    }
+    values = _written(rules, rules, "") | {"scores": chart}
+    for section in fields.SECTIONS[1:]:
+        holder = rules.pegs if section == "board" else getattr(rules, section)
+        values[section] = holder and _written(rules, holder, section)
     return json.dumps(values, sort_keys=True, separators=(",", ":"))
 
 
-def _turn(rules: RuleSet) -> dict[str, Any]:
-    turn = asdict(rules.turn)
-    turn["opening_minimum"] = max(turn["opening_minimum"], turn["bank_minimum"])
-    if turn["hot_dice"] == "may":
-        turn["hot_dice_escape"] = True
-    if all((face,) in rules.chart.combinations for face in turn["last_die_succeeds_on"]):
-        turn["last_die_points"] = 0
-    if not rules.chart.has_exchange:
-        turn["exchange"] = "on_banking"
-    penalty = turn["farkle_penalty"]
-    if penalty and (_end(rules)["final_round"] == "none"):
-        penalty["in_final_round"] = True
-    return turn
+def _written(rules: RuleSet, holder: Any, section: str) -> dict[str, Any]:
+    """What the form says of the fields of a section, whose values ``holder`` has."""
+    inside = (it for it in fields.FIELDS if it.section == section and not it.is_label)
+    return _values_of(rules, holder, inside)
 
 
-def _end(rules: RuleSet) -> dict[str, Any]:
-    end = asdict(rules.end)
-    if end["winner"] == "last_on_board_loses":
-        end["final_round"] = "none"
-    if end["final_round"] == "none":
-        end["ties"] = "share"
-    return end
+def _values_of(rules: RuleSet, holder: Any, those: Iterable[Field]) -> dict[str, Any]:
+    written = {}
+    for field in those:
+        value = getattr(holder, field.name)
+        if field.matters and not field.matters(rules):
+            value = field.instead(rules) if field.instead else field.default
+        if isinstance(field, Table) and value is not None:
+            value = _values_of(rules, value, field.fields)
+        if field.since == 1 or value != field.default:
+            written[field.name] = value
+    return written
 
 
 def digest(canonical: str) -> str:
@@ -73,52 +64,52 @@ def values(rules: RuleSet) -> dict[str, Any]:
 
     Fields that have their default are left out; loading the values gives the same rule set.
     """
-    found: dict[str, Any] = {}
-    for field in fields.FIELDS:
-        section, _, name = field.key.rpartition(".")
-        holder = getattr(rules, section) if section else rules
-        value = getattr(holder, name) if holder is not None else field.default
-        if name == "farkle_penalty" and value is not None:
-            value = {key: it for key, it in asdict(value).items() if it is not None}
-            value = {
-                it.name: value[it.name]
-                for it in fields.PENALTY
-                if it.name in value and value[it.name] != it.default
-            }
-        if value == field.default:
-            continue
-        target = found.setdefault(section, {}) if section else found
-        target[name] = list(value) if isinstance(value, tuple) else value
-    if rules.board is not None:
-        found.setdefault("board", {"one_peg_per_hole": rules.board.one_peg_per_hole})
-    found["scores"] = {
+    stated = _stated(rules, "")
+    stated["scores"] = {
         line.pattern: {"points": line.points, "or": line.effect} if line.effect else line.points
         for line in rules.chart.lines
     }
-    return {key: found[key] for key in sorted(found, key=_place)}
+    for section in fields.SECTIONS[1:]:
+        if inside := _stated(getattr(rules, section), section):
+            stated[section] = inside
+    if rules.board is not None:  # a [board] that is there says that pegs matter
+        stated.setdefault("board", {"one_peg_per_hole": rules.board.one_peg_per_hole})
+    return stated
+
+
+def _stated(holder: Any, section: str) -> dict[str, Any]:
+    """The fields of a section that do not have their defaults."""
+    inside = [field for field in fields.FIELDS if field.section == section]
+    return {} if holder is None else _differences(holder, inside)
+
+
+def _differences(holder: Any, those: Iterable[Field]) -> dict[str, Any]:
+    stated = {}
+    for field in those:
+        value = getattr(holder, field.name)
+        if value == field.default:
+            continue
+        if isinstance(field, Table):
+            value = _differences(value, field.fields)
+        stated[field.name] = list(value) if isinstance(value, tuple) else value
+    return stated
 
 
 def toml(values: dict[str, Any]) -> str:
     """A rule file's text for these values."""
-    plain = [f"{key} = {_toml(it)}" for key, it in values.items() if not isinstance(it, dict)]
+    plain = lines("", {key: it for key, it in values.items() if not isinstance(it, dict)})
     sections = [
-        "\n".join([f"[{name}]", *(f"{_key(key)} = {_toml(it)}" for key, it in section.items())])
+        "\n".join([f"[{name}]", *lines(name, section)])
         for name, section in values.items()
         if isinstance(section, dict)
     ]
     return "\n\n".join(["\n".join(plain), *sections]) + "\n"
 
 
-def _place(key: str) -> int:
-    order = ["extends", *(field.key for field in fields.FIELDS if "." not in field.key)]
-    return (order + list(fields.SECTIONS)).index(key)
-
-
-def _key(key: str) -> str:
-    return key if key in _BARE else json.dumps(key)
-
-
-_BARE = {field.name for field in (*fields.FIELDS, *fields.PENALTY)} | {"points", "or"}
+def lines(section: str, values: dict[str, Any]) -> list[str]:
+    """The lines of a rule file that state these values of a section, ``""`` above all sections."""
+    quoted = section == "scores"  # patterns; all other keys are names
+    return [f"{json.dumps(key) if quoted else key} = {_toml(it)}" for key, it in values.items()]
 
 
 def _toml(value: Any) -> str:
@@ -130,6 +121,6 @@ def _toml(value: Any) -> str:
         case str():
             return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007F")
         case dict():
-            return "{ " + ", ".join(f"{_key(k)} = {_toml(v)}" for k, v in value.items()) + " }"
+            return "{ " + ", ".join(lines("", value)) + " }"
         case _:
             return "[" + ", ".join(_toml(it) for it in value) + "]"

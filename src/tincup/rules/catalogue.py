@@ -14,6 +14,7 @@ from typing import Any, Final
 from tincup.rules import canonical
 from tincup.rules.build import build
 from tincup.rules.errors import Fault, RuleError, UnknownRules, plain, shown
+from tincup.rules.fields import FIELDS
 from tincup.rules.model import RuleSet
 from tincup.rules.source import LONGEST_FILE, Source, read
 
@@ -73,7 +74,7 @@ def vary(rules: RuleSet, sets: Iterable[str]) -> RuleSet:
     subject = f"{rules.id} with " + ", ".join(changes)
     if faults:
         raise RuleError(subject, faults)
-    is_described = not values.keys().isdisjoint(("id", "name", "summary", "source", "choices"))
+    is_described = any(field.is_label and field.key in values for field in FIELDS)
     values.setdefault("id", _varied_id(rules))
     told = ", ".join(plain(" ".join(change.split())) for change in changes)
     name = f"{rules.name}, with {told}"

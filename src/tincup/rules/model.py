@@ -191,6 +191,10 @@ class RuleSet:
         """``sha256:`` and the hex digest of the canonical form's UTF-8 bytes."""
         return canonical.digest(self.canonical)
 
+    def has_digest(self, digest: str) -> bool:
+        """Whether this is the digest of this rule set, in the form of any version there was."""
+        return digest == self.digest
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, RuleSet) and (self is other or self.digest == other.digest)
 

@@ -1,0 +1,137 @@
+"""Views of a game: its state, what can be done in it, and what has happened."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tincup.game import Event, Option, Options, Refusal, State, farkle_chance, loser, options
+from tincup.game.state import is_present
+from tincup.notation import action_text, position
+from tincup.rules import Combination, Dice
+from tincup.views import VERSION
+
+_ONE: Final = ("side", "other", "player", "loser")
+_MANY: Final = ("sides", "queue", "winners")
+
+
+def state_view(state: State, thrown: Dice = ()) -> dict[str, Any]:
+    """A state with all that a client needs to show it and to ask for a decision.
+
+    ``thrown`` is the roll on the table in the order in which the dice fell, where it is known:
+    a state itself has them in ascending order.
+    """
+    rules, turn = state.rules, state.turn
+    listed = options(state)
+    last_on_board = loser(state)
+    return {
+        "version": VERSION,
+        "rules": rules.id,
+        "digest": rules.digest,
+        "unit": rules.unit,
+        "position": position(state),
+        "phase": state.phase,
+        "round": state.sides[turn.side].turns + (0 if state.is_over else 1),
+        "final_round": state.trigger is not None and not state.play_off,
+        "play_off": state.play_off,
+        "side": turn.side + 1,
+        "player": state.player + 1,
+        "turn": {
+            "score": turn.score,
+            "dice": turn.dice,
+            "roll": list(thrown if tuple(sorted(thrown)) == turn.roll else turn.roll),
+            "exchange": turn.exchange,
+        },
+        "sides": [side_view(state, side) for side in range(len(state.sides))],
+        "risk": {str(dice): float(farkle_chance(rules, dice)) for dice in range(1, rules.dice + 1)},
+        **options_view(listed),
+        "ending": state.ending or None,
+        "winners": [side + 1 for side in state.winners],
+        "loser": None if last_on_board is None else last_on_board + 1,
+    }
+
+
+def side_view(state: State, side: int) -> dict[str, Any]:
+    """What a side has: its ``total``, what it still has ``to_go`` to the target, and so on.
+
+    ``needs`` is what its turn must make to be banked, ``present`` whether it takes turns.
+    ``to_beat`` is the highest total of the others in the final round or a play-off.
+    """
+    rules, entry = state.rules, state.sides[side]
+    rivals = [other for other in state.contenders if other != side]
+    best = max((state.sides[other].total for other in rivals), default=None)
+    return {
+        "number": side + 1,
+        "name": state.lineup.side_name(side),
+        "players": [player + 1 for player in state.lineup.sides[side]],
+        "total": entry.total,
+        "on_board": entry.on_board,
+        "farkles": entry.farkles,
+        "turns": entry.turns,
+        "status": entry.status,
+        "present": is_present(state, side),
+        "to_go": max(0, rules.end.least_total - entry.total),
+        "to_beat": best if state.queue is not None else None,
+        "needs": rules.turn.minimum(on_board=entry.on_board),
+    }
+
+
+def options_view(listed: Options) -> dict[str, Any]:
+    """What may be done with the roll on the table, and what may not: see `option_view`."""
+    return {
+        "options": [option_view(option) for option in listed.allowed],
+        "unbettered": listed.unbettered,
+        "refused": [option_view(option) for option in listed.refused],
+    }
+
+
+def option_view(option: Option) -> dict[str, Any]:
+    """One way to set dice aside, with its actions in notation and why one may be forbidden."""
+    return {
+        "keep": action_text(option.keep),
+        "bank": action_text(option.bank),
+        "dice": list(option.dice),
+        "points": option.points,
+        "combinations": [combination_view(used) for used in option.combinations],
+        "turn_score": option.turn_score,
+        "dice_next": option.dice_next,
+        "farkle": float(option.farkle),
+        "hot_dice": option.hot_dice,
+        "must_roll": option.must_roll,
+        "exchange": option.exchange,
+        "bank_exchanges": option.bank_exchanges,
+        "why_not_keep": refusal_view(option.why_not_keep),
+        "why_not_bank": refusal_view(option.why_not_bank),
+    }
+
+
+def combination_view(combination: Combination) -> dict[str, Any]:
+    """Dice that score together, and the line of the chart that says so, if one does."""
+    return {
+        "dice": list(combination.dice),
+        "points": combination.points,
+        "line": combination.pattern or None,
+    }
+
+
+def refusal_view(refusal: Refusal | None) -> dict[str, Any] | None:
+    """Why something may not be done: the code, the rule, the numbers, and the sentence."""
+    if refusal is None:
+        return None
+    data = {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in refusal.data.items()
+    }
+    return {"code": refusal.code, "rule": refusal.rule, "data": data, "sentence": str(refusal)}
+
+
+def event_view(event: Event) -> dict[str, Any]:
+    """What has happened: the event's ``kind`` and its values."""
+    view: dict[str, Any] = {"kind": event.kind}
+    for name, value in event._asdict().items():
+        if name in _ONE and value is not None:
+            view[name] = value + 1
+        elif name in _MANY:
+            view[name] = [side + 1 for side in value]
+        elif name != "kind":
+            view[name] = list(value) if isinstance(value, tuple) else value
+    return view

@@ -1,0 +1,73 @@
+"""Views of rule sets, of their faults, and of what a roll scores by them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from tincup.game.scoring import KeepOption, Scoring
+from tincup.rules import EXCHANGE, Dice, RuleSet, canonical
+
+if TYPE_CHECKING:
+    from tincup.rules import Fault
+
+
+def summary_view(rules: RuleSet) -> dict[str, Any]:
+    """A rule set in a list."""
+    return {"id": rules.id, "name": rules.name, "summary": rules.summary}
+
+
+def rules_view(rules: RuleSet) -> dict[str, Any]:
+    """A rule set, complete: ``rules`` are the values of its rule file."""
+    return {**named(rules), "rules": canonical.values(rules)}
+
+
+def words_view(rules: RuleSet, words: str) -> dict[str, Any]:
+    """A rule set with its page in words, which is Markdown."""
+    return {**named(rules), "words": words}
+
+
+def named(rules: RuleSet) -> dict[str, Any]:
+    """What tells a rule set from others."""
+    return {"id": rules.id, "name": rules.name, "digest": rules.digest}
+
+
+def check_view(rules: RuleSet | None, faults: Iterable[Fault] = ()) -> dict[str, Any]:
+    """Whether a rule file is sound: its digest, or everything that is wrong with it."""
+    return {
+        "ok": rules is not None,
+        "digest": None if rules is None else rules.digest,
+        "faults": [asdict(fault) for fault in faults],
+    }
+
+
+def score_view(scoring: Scoring, roll: Dice) -> dict[str, Any]:
+    """What a roll scores: every distinct legal keep, the best first."""
+    keeps = [keep_view(option) for option in best_first(scoring, roll)]
+    best = keeps[0] if keeps else {"points": 0, "dice": []}
+    return {
+        "rules": scoring.rules.id,
+        "dice": list(roll),
+        "farkle": not keeps,
+        "best": {"points": best["points"], "kept": best["dice"]},
+        "keeps": keeps,
+    }
+
+
+def keep_view(option: KeepOption) -> dict[str, Any]:
+    """One legal keep of a roll."""
+    view: dict[str, Any] = {
+        "dice": list(option.dice),
+        "points": option.points,
+        "dice_left": option.dice_left,
+    }
+    if option.exchange_points is not None:
+        view["or"] = EXCHANGE
+    return view
+
+
+def best_first(scoring: Scoring, roll: Dice) -> list[KeepOption]:
+    """The keeps of a roll, most points first; of equal points, the fewer dice the better."""
+    keeps = scoring.keeps[roll].values()
+    return sorted(keeps, key=lambda keep: (-keep.points, len(keep.dice), keep.dice))

@@ -1,0 +1,106 @@
+"""What the side to act can do, and what it cannot."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+
+from tests.game.script import Script
+from tests.notation.games import VARIANTS, Sets, random_game, rules_of
+from tincup.game import (
+    Bank,
+    Game,
+    IllegalAction,
+    Keep,
+    Options,
+    apply,
+    farkle_chance,
+    legal_actions,
+    options,
+)
+from tincup.testing import games
+
+
+def check(game: Game) -> None:
+    """Everything that an option says is so."""
+    state = game.state
+    listed = options(state)
+    if state.phase != "decide":
+        assert listed == Options()
+        return
+    legal = set(legal_actions(state))
+    assert {it.keep for it in listed.allowed} == {it for it in legal if type(it) is Keep}
+    banks = {it.bank for it in listed.allowed if it.may_bank}
+    assert banks == {it for it in legal if type(it) is Bank}
+    for option in listed.allowed:
+        rolled = apply(state, option.keep)
+        assert rolled.turn.score == option.turn_score == state.turn.score + option.points
+        assert rolled.turn.dice == option.dice_next
+        assert option.farkle == farkle_chance(state.rules, option.dice_next)
+        assert option.hot_dice == (len(option.dice) == len(state.turn.roll))
+        worth = sum(it.points for it in option.combinations)
+        assert worth >= option.points if option.exchange else worth == option.points
+        dice = sorted(die for it in option.combinations for die in it.dice)
+        assert tuple(dice) == option.dice
+        if option.why_not_bank:
+            with pytest.raises(IllegalAction) as refused:
+                apply(state, option.bank)
+            assert refused.value.refusal == option.why_not_bank
+            assert str(refused.value) == str(option.why_not_bank)
+    for option in listed.refused:
+        assert not option.may_keep
+        assert not option.may_bank
+        for action in (option.keep, option.bank):
+            with pytest.raises(IllegalAction) as refused:
+                apply(state, action)
+            assert refused.value.refusal == option.why_not_keep
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_options_are_the_legal_actions_and_refusals_the_engines(variant: tuple[str, Sets]) -> None:
+    random_game(rules_of(variant), 5, longest=150, watch=check)
+
+
+@given(games())
+def test_options_by_any_rules(game: Game) -> None:
+    check(game)
+
+
+def test_what_is_bettered_comes_last() -> None:
+    """Two dice for 200 leave as many as two for 100: 15 of 11256 is bettered by 11."""
+    state = Script("plain").turn("112456").state
+    listed = options(state)
+    shown = ["".join(map(str, option.dice)) for option in listed.allowed]
+    assert shown == ["115", "11", "1", "15", "5"]
+    assert listed.unbettered == 3
+    first = listed.allowed[: listed.unbettered]
+    assert all(one.points >= two.points for one, two in pairwise(first))
+
+
+def test_points_that_are_missing_are_told_as_numbers() -> None:
+    listed = options(Script("dix-mille").turn("112346").state)
+    refusal = listed.allowed[0].why_not_bank
+    assert refusal is not None
+    assert (refusal.code, refusal.rule) == ("below-opening-minimum", "turn.opening_minimum")
+    assert refusal.data == {"needed": 1000, "score": 200, "missing": 800, "unit": "points"}
+    assert str(refusal) == (
+        "you need 1,000 points in one turn to get on the board; this turn has 200"
+    )
+
+
+def test_keeps_that_the_rules_forbid_are_listed_with_the_rule() -> None:
+    sets = ["turn.hot_dice=must", "turn.hot_dice_escape=false"]
+    listed = options(Script("plain", sets).turn("111155").state)
+    assert [option.dice for option in listed.allowed] == [(1, 1, 1, 1, 5, 5)]
+    assert (1, 1, 1) in [option.dice for option in listed.refused]
+    rules = {option.why_not_keep.rule for option in listed.refused if option.why_not_keep}
+    assert rules == {"turn.hot_dice_escape"}
+
+
+def test_an_exchange_with_nobody_ahead_is_listed_as_refused() -> None:
+    state = Script("farkle-cribbage-advanced").roll_off("66", "11").turn("444444").state
+    listed = options(state)
+    assert not any(option.exchange for option in listed.allowed)
+    (refused,) = [option for option in listed.refused if option.exchange]
+    assert refused.why_not_keep is not None
+    assert refused.why_not_keep.code == "nobody-ahead"

@@ -1,0 +1,88 @@
+"""The JSON views of a game."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from tests.game.script import Script
+from tests.notation.games import VARIANTS, Sets, random_game, rules_of
+from tincup.game import Game, GameError, apply, legal_actions
+from tincup.notation import parse_action, parse_position
+from tincup.testing import games
+from tincup.views.game import event_view, refusal_view, state_view
+
+
+def through_json(view: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(json.dumps(view))
+    assert found == view, "a view is made of what JSON has"
+    return found
+
+
+def check(game: Game) -> None:
+    state = game.state
+    view = through_json(state_view(state))
+    assert parse_position(view["position"], state.rules, state.lineup.names) == state
+    actions = {parse_action(option["keep"]) for option in view["options"]}
+    actions |= {parse_action(it["bank"]) for it in view["options"] if it["why_not_bank"] is None}
+    assert actions == set(legal_actions(state))
+    for option in view["refused"]:
+        assert option["why_not_keep"]["sentence"]
+        with pytest.raises(GameError):
+            apply(state, parse_action(option["keep"]))
+    assert [side["total"] for side in view["sides"]] == list(state.totals)
+    assert set(view["risk"]) == {str(n) for n in range(1, state.rules.dice + 1)}
+    assert (view["ending"] is not None) == state.is_over
+    for event in game.latest:
+        through_json(event_view(event))
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_views_of_games_by_every_variation(variant: tuple[str, Sets]) -> None:
+    random_game(rules_of(variant), 3, longest=80, watch=check)
+
+
+@given(games())
+def test_views_of_games_by_any_rules(game: Game) -> None:
+    check(game)
+
+
+def test_dice_are_shown_as_they_fell_where_that_is_known() -> None:
+    state = Script("plain").turn("411256").state
+    assert state_view(state)["turn"]["roll"] == [1, 1, 2, 4, 5, 6]
+    assert state_view(state, (4, 1, 1, 2, 5, 6))["turn"]["roll"] == [4, 1, 1, 2, 5, 6]
+    assert state_view(state, (6, 6, 6, 6, 6, 6))["turn"]["roll"] == [1, 1, 2, 4, 5, 6]
+
+
+def test_what_must_be_beaten_in_a_final_round() -> None:
+    sets = ["end.target=1000", "end.final_round=one_more_turn"]
+    game = Script("plain", sets, players=3).enter(500, 50, 50, 600)
+    view = state_view(game.state)
+    assert view["final_round"]
+    assert [side["to_beat"] for side in view["sides"]] == [50, 1100, 1100]
+    assert [side["to_go"] for side in view["sides"]] == [0, 950, 950]
+
+
+def test_sides_count_from_one() -> None:
+    game = Script("plain", players=3)
+    game.enter(50)
+    assert event_view(game.game.latest[-1]) == {
+        "kind": "banked",
+        "side": 1,
+        "player": 1,
+        "points": 50,
+        "total": 50,
+    }
+    assert (state_view(game.state)["side"], state_view(game.state)["player"]) == (2, 2)
+
+
+def test_a_refusal_has_its_numbers_and_its_sentence() -> None:
+    option = state_view(Script("dix-mille").turn("112346").state)["options"][0]
+    assert option["why_not_bank"] == {
+        "code": "below-opening-minimum",
+        "rule": "turn.opening_minimum",
+        "data": {"needed": 1000, "score": 200, "missing": 800, "unit": "points"},
+        "sentence": "you need 1,000 points in one turn to get on the board; this turn has 200",
+    }
+    assert refusal_view(None) is None
