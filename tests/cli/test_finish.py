@@ -5,9 +5,9 @@ import os
 from pathlib import Path
 
 import pytest
+from tincup.cli.saves import all_saves
 
 from tests.cli.conftest import Run
-from tincup.cli.saves import all_saves
 from tincup.notation import load_record, verify_record
 from tincup.tui.session import Session
 

@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
+from tincup.cli.saves import Save, SaveError, all_saves
 
 from tests.cli.conftest import Run
-from tincup.cli.saves import Save, SaveError, all_saves
 from tincup.notation import load_record
 
 

@@ -6,10 +6,10 @@ import os
 from pathlib import Path
 
 import pytest
-
-from tests.cli.conftest import Run
 from tincup.cli.locks import Lock
 from tincup.cli.saves import Save, all_saves
+
+from tests.cli.conftest import Run
 from tincup.notation import load_record, verify_record
 
 

@@ -5,9 +5,9 @@ import pytest
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tests.tui.screens import bare, screen
 from tincup.game import EnterTurn, Game, Keep, Roll
+from tincup.players.nerve import suggestion
 from tincup.rules import load, preset
 from tincup.tui import frame, sheet, turn
-from tincup.tui.menu import menu
 from tincup.tui.terminal import Terminal
 from tincup.tui.text import width
 
@@ -15,8 +15,9 @@ EVENTS = ["Something happened that takes more than one line to tell, as some thi
 
 
 def decision(game: Game, terminal: Terminal) -> list[str]:
-    found = menu(game.state)
-    return [bare(it) for it in frame.decision(game, found, EVENTS, terminal, found.roll)]
+    suggested = suggestion(game.state)
+    lines = frame.decision(game, suggested, EVENTS, terminal, suggested.roll)
+    return [bare(line) for line in lines]
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
@@ -92,7 +93,7 @@ def test_what_happened_last_is_there_before_drawn_dice_and_worse_keeps() -> None
         terminal, _ = screen(60 if rows == 20 else 80, rows)
         game = Game.of(load(name, sets=["start.roll_off=0"]), ["Ada", "Bo"])
         game.play(Roll((1, 1, 2, 2, 5, 5)))
-        found = menu(game.state)
+        found = suggestion(game.state)
         told = ["Bo rolls 1 5, keeps 1.", "Bo rolls 1 2 3 4 5, keeps 1 2, banks 9: 16 in all."]
         lines = [bare(it) for it in frame.decision(game, found, told, terminal)]
         assert told[-1] in lines
@@ -116,9 +117,10 @@ def test_the_sheet_says_it_shorter_where_there_is_no_room() -> None:
 def test_only_keeps_that_another_betters_are_left_out() -> None:
     game = Game.of(load("literally", sets=["start.roll_off=0"]), ["Ada", "Bo"])
     game.play(Roll((1, 5, 5, 6, 6, 6)))
-    found = menu(game.state)
-    lines = turn.options(found, screen(60, 20)[0], found.unbettered)
-    hidden = len(found.options) - found.unbettered
+    found = suggestion(game.state)
+    allowed, shown = found.options.allowed, found.options.unbettered
+    lines = turn.options(allowed, screen(60, 20)[0], shown)
+    hidden = len(allowed) - shown
     assert hidden > 1
     assert f"... and {hidden} more, each bettered by one above" in lines[-1]
     shown = found.options[: found.unbettered]

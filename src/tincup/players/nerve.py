@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tincup.game import Bank, Keep, Option, Options, State
+from tincup.game import Bank, Keep, Option, Options, State, options
 from tincup.players.threshold import ThresholdPlayer
 
 _AVERAGE = ThresholdPlayer("average")
 
 
 class Suggestion(NamedTuple):
-    """The best option to ``bank`` (``None`` where none may be), to ``roll`` on, and of all.
+    """Of all ``options`` the best to ``bank`` (``None`` where none may), to ``roll`` on, and at all.
 
     ``rolled_on``: the keeps after which a player of average nerve would roll rather than bank.
     """
 
+    options: Options
     bank: Option | None
     roll: Option
     best: Option
@@ -26,9 +27,10 @@ class Suggestion(NamedTuple):
         return option.keep in self.rolled_on
 
 
-def suggestion(state: State, options: Options) -> Suggestion:
-    """The suggestion for the side to act, which has these options and must decide."""
-    allowed = options.allowed
+def suggestion(state: State) -> Suggestion:
+    """The suggestion for the side to act, which must decide."""
+    offered = options(state)
+    allowed = offered.allowed
     worth: dict[Keep | Bank, float] = {action: value for value, action in _AVERAGE.weigh(state)}
 
     def most(option: Option) -> float:
@@ -36,10 +38,9 @@ def suggestion(state: State, options: Options) -> Suggestion:
         return max(rolled, worth[option.bank]) if option.may_bank else rolled
 
     return Suggestion(
+        offered,
         max((it for it in allowed if it.may_bank), key=lambda it: worth[it.bank], default=None),
         max(allowed, key=lambda it: worth[it.keep]),
         max(allowed, key=most),
-        frozenset(
-            it.keep for it in allowed if not it.may_bank or worth[it.keep] > worth[it.bank]
-        ),
+        frozenset(it.keep for it in allowed if not it.may_bank or worth[it.keep] > worth[it.bank]),
     )

@@ -4,13 +4,15 @@ from tincup.table.driver import Driver, Front
 from tincup.table.errors import LogError, StoreError, TableError
 from tincup.table.files import FileStore
 from tincup.table.ledger import Ledger
-from tincup.table.log import Entry
+from tincup.table.log import RECORD_NOTE, Entry
 from tincup.table.seats import PERSON, Seat
 from tincup.table.store import Kept, Store
 from tincup.table.table import Happening, Table, open_table
+from tincup.table.taking_over import take_over
 
 __all__ = [
     "PERSON",
+    "RECORD_NOTE",
     "Driver",
     "Entry",
     "FileStore",
@@ -25,4 +27,5 @@ __all__ = [
     "Table",
     "TableError",
     "open_table",
+    "take_over",
 ]

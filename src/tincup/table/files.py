@@ -47,6 +47,10 @@ class FileStore:
         """Where the secret seed of its fair dice is."""
         return self.folder / f"{table_id}.key"
 
+    def paths(self, table_id: str) -> tuple[Path, ...]:
+        """The files that can stand for the table, of any version."""
+        return self.log_path(table_id), *legacy.paths(self.folder, table_id)
+
     def create(self, table_id: str, entries: Sequence[Entry], secret: str | None) -> None:
         """Keep a new table. Raises ``OSError``."""
         self._make_folder()

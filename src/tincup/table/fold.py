@@ -39,7 +39,7 @@ from tincup.table.log import (
     Undone,
     What,
 )
-from tincup.table.seats import PERSON, Seat
+from tincup.table.seats import Seat
 
 
 class TableState:
@@ -80,7 +80,7 @@ class TableState:
                 step(self.game.state, what.action)
             case Undone():
                 self._check_takes_back("dice-rolled")
-                Game(self.game.start, self.game.actions).undo(what.count)
+                Game(self.game.start, self.game.actions).undo(what.steps)
             case Corrected():
                 self._check_takes_back("dice-not-entered")
                 Game(self.game.start, self.game.actions).correct(what.turn, what.actions)
@@ -123,7 +123,7 @@ class TableState:
         if not 0 <= what.seat < len(self.seats):
             raise TableError("nobody-there", seats=len(self.seats))
         seat = self.seats[what.seat]
-        if seat.player == what.player and what.player != PERSON:
+        if seat.player == what.player:
             raise TableError("same-player", name=seat.name)
 
     def apply(self, what: What) -> None:
@@ -132,7 +132,7 @@ class TableState:
             case Acted():
                 self.game.play(what.action)
             case Undone():
-                self.game.undo(what.count)
+                self.game.undo(what.steps)
             case Corrected():
                 self.game.correct(what.turn, what.actions)
             case Salted():
@@ -161,21 +161,26 @@ def fold(entries: Iterable[Entry]) -> TableState:
         if entry.number != number:
             raise LogError(number, f"it should be entry {number}, and is {entry.number}")
         try:
-            if isinstance(entry.what, Created) and state is None:
-                state = TableState(entry.what)
-            elif state is None:
-                raise LogError(number, "the log does not begin with the table being created")
-            elif state.is_finished:
-                raise LogError(number, "something follows the end")
-            else:
-                _fit(state, entry.what)
-                state.apply(entry.what)
+            state = _next(state, entry.what)
         except GameError as error:
             raise LogError(number, str(error)) from error
         except LogError as error:
             raise LogError(number, error.message) from error
     if state is None:
         raise LogError(None, "there is no entry")
+    return state
+
+
+def _next(state: TableState | None, what: What) -> TableState:
+    """The table after one more entry. Raises `LogError` and `GameError`."""
+    if state is None:
+        if not isinstance(what, Created):
+            raise LogError(None, "the log does not begin with the table being created")
+        return TableState(what)
+    if state.is_finished:
+        raise LogError(None, "something follows the end")
+    _fit(state, what)
+    state.apply(what)
     return state
 
 
@@ -198,7 +203,7 @@ def created_rules(created: Created) -> RuleSet:
         rules = from_values(dict(created.rules), subject="the rules of this table")
     except TincupError as error:
         raise LogError(1, str(error)) from error
-    if rules.digest != created.digest:
+    if not rules.has_digest(created.digest):
         said = f"its digest is {created.digest[:80]}, that of its rules {rules.digest}"
         raise LogError(1, f"the game was played by other rules: {said}")
     return rules

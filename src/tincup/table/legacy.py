@@ -8,27 +8,22 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
-from typing import Final
 
 from tincup.notation import Record, RecordError, load_record
 from tincup.table.errors import StoreError
 from tincup.table.fold import stated_rules, stated_start
+from tincup.table.legacy_setup import Setup, SetupError, read_setup
 from tincup.table.log import (
+    RECORD_NOTE,
     Acted,
     Created,
-    Entry,
     Noted,
     Salted,
     What,
-    stamp,
-    utc_now,
+    numbered,
 )
-from tincup.table.legacy_setup import Setup, SetupError, read_setup
 from tincup.table.seats import PERSON, Seat, bot_player
 from tincup.table.store import Kept
-
-RECORD_NOTE: Final = "record"
-"""The note that says which file the game's record goes to."""
 
 
 def record_path(folder: Path, game: str) -> Path:
@@ -81,19 +76,18 @@ def read_files(folder: Path, game: str) -> tuple[Setup, Record]:
     return setup, record
 
 
-def told(setup: Setup, record: Record, played: datetime | None = None) -> Kept:
+def told(setup: Setup, record: Record, played: datetime) -> Kept:
     """A game and its setup as a log whose entries all have the time of the last move."""
-    time = stamp(played or utc_now())
     state = record.game.state
     dice = setup.source()
+    players = [PERSON if level is None else bot_player(level) for _, level in setup.seats]
     created = Created(
         setup.id,
         setup.started,
         "",
         stated_rules(state.rules),
         state.rules.digest,
-        tuple(Seat(name, PERSON if level is None else bot_player(level))
-              for name, level in setup.seats),
+        tuple(map(Seat, state.lineup.names, players)),
         state.lineup.sides,
         setup.dice,
         None if dice is None else dice.commitment,
@@ -102,13 +96,12 @@ def told(setup: Setup, record: Record, played: datetime | None = None) -> Kept:
         bot_player(setup.level),
         stated_start(record.game.start),
         setup.adopted,
-    )  # fmt: skip
+    )
     whats: list[What] = [created, *map(Salted, setup.salts)]
     if setup.record is not None:
         whats.append(Noted(RECORD_NOTE, setup.record))
     whats += map(Acted, record.game.actions)
-    entries = [Entry(number, time, "host", what) for number, what in enumerate(whats, 1)]
-    return Kept(entries, setup.seed if setup.dice == "fair" else None)
+    return Kept(numbered(whats, played), setup.seed if setup.dice == "fair" else None)
 
 
 def _has_dice_of(record: Record, setup: Setup) -> bool:

@@ -7,9 +7,8 @@ the end) is needed to come back to a table. `tincup.table.log_json` has them as 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
-from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple
 
 from tincup.game import Action, Roll
@@ -70,9 +69,9 @@ class Acted(NamedTuple):
 
 
 class Undone(NamedTuple):
-    """The last ``count`` actions were taken back."""
+    """The last ``steps`` actions were taken back."""
 
-    count: int
+    steps: int
     kind: Literal["undone"] = "undone"
 
 
@@ -134,7 +133,8 @@ class Entry(NamedTuple):
     what: What
 
 
-NO_NOTES: Final[Mapping[str, str]] = MappingProxyType({})
+RECORD_NOTE: Final = "record"
+"""The note that says which file the game's record goes to."""
 
 
 def utc_now() -> datetime:
@@ -145,6 +145,12 @@ def utc_now() -> datetime:
 def stamp(moment: datetime) -> str:
     """A moment as entries have it."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def numbered(whats: Iterable[What], moment: datetime, actor: Actor = "host") -> list[Entry]:
+    """The entries of a new log that tells of what happened elsewhere."""
+    time = stamp(moment)
+    return [Entry(number, time, actor, what) for number, what in enumerate(whats, 1)]
 
 
 def log_text(action: Action) -> str:

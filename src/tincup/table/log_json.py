@@ -60,9 +60,7 @@ def _stated(what: What) -> dict[str, Any]:
     for name, value in what._asdict().items():
         if name == "kind" or (name in defaults and value == defaults[name]):
             continue
-        if name == "seats":
-            value = [seat._asdict() for seat in value]
-        stated[name] = dict(value) if name in ("rules", "won") else value
+        stated[name] = [seat._asdict() for seat in value] if name == "seats" else value
     return stated
 
 
@@ -223,7 +221,7 @@ _READ: Final[dict[str, Callable[[_Reader], What]]] = {
     "created": _created,
     "salted": lambda it: Salted(it.any_text("salt")),
     "acted": lambda it: Acted(it.action(it.text("action"), "action")),
-    "undone": lambda it: Undone(it.whole("count", low=1)),
+    "undone": lambda it: Undone(it.whole("steps", low=1)),
     "corrected": lambda it: Corrected(it.whole("turn"), it.actions()),
     "seated": lambda it: Seated(it.whole("seat"), it.player("player")),
     "noted": lambda it: Noted(it.text("key"), it.any_text("value")),

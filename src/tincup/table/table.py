@@ -35,7 +35,7 @@ from tincup.table.log import (
     stamp,
     utc_now,
 )
-from tincup.table.seats import PERSON, Seat, check_player
+from tincup.table.seats import Seat, check_player
 from tincup.table.stakes import settle
 from tincup.table.store import Store
 
@@ -155,6 +155,11 @@ class Table:
         return tuple(self._entries)
 
     @property
+    def secret(self) -> str | None:
+        """The seed of fair dice, which nobody may be told before the end; see `reveal`."""
+        return self._secret
+
+    @property
     def rolls_dice(self) -> bool:
         """Whether the table rolls the dice, and not people."""
         return self.created.dice != "entered"
@@ -234,30 +239,12 @@ class Table:
         self._do(Corrected(turn, tuple(actions)), actor)
 
     def seat(self, seat: int, player: str, actor: Actor = "host") -> None:
-        """Let somebody else play at a seat; ``player`` as in `Seat`. Raises `TableError`.
-
-        A person who takes a seat that was left is back in the game.
-        """
+        """Let somebody else play at a seat; ``player`` as in `Seat`. Raises `TableError`."""
         self._do(Seated(seat, check_player(player)), actor)
 
     def substitute(self, seat: int, actor: Actor = "host") -> None:
         """Let the table's substitute play at a seat. Raises `TableError`."""
         self.seat(seat, self.created.substitute, actor)
-
-    def come_back(self, seat: int) -> None:
-        """Let a person take a seat that was left, or that a bot has.
-
-        Raises `GameError` or `TableError` where a person sits there already.
-        """
-        if self.game.state.is_over:
-            step(self.game.state, Return(seat))  # raises the error that says so
-        is_away = seat in self.game.state.away
-        if not self.seats[seat].is_person:
-            self.seat(seat, PERSON)
-        elif not is_away:
-            step(self.game.state, Return(seat))
-        if is_away:
-            self.act(Return(seat))
 
     def salt(self, player: int, text: str) -> None:
         """Add a player's own text to fair dice. Raises `TableError` and `DiceError`."""
@@ -347,4 +334,3 @@ def open_table(table_id: str, store: Store, *, clock: Clock = utc_now) -> Table:
 
 def _names(game: Game) -> tuple[str, ...]:
     return game.state.lineup.names
-

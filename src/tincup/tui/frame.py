@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tincup.game import Game, Option, State
 from tincup.narration import dice_count
+from tincup.players.nerve import Suggestion
 from tincup.tui import board, dice_art, sheet, turn
-from tincup.tui.menu import Menu
 from tincup.tui.terminal import Terminal
 from tincup.tui.text import fit, wrap
 
@@ -18,7 +18,7 @@ _NO_LIMIT = 1000  # lines, where nothing is lost by scrolling
 
 def decision(
     game: Game,
-    found: Menu,
+    suggested: Suggestion,
     events: Sequence[str],
     terminal: Terminal,
     chosen: Option | None = None,
@@ -31,12 +31,12 @@ def decision(
     what happened last, drawn dice, the other options, and what happened before; what there is no
     room for is left out, from the end of that list. ``viewer`` is the player spoken to.
     """
-    state, cells = game.state, terminal.size[0] - 1
+    state, cells, options = game.state, terminal.size[0] - 1, suggested.options
     head = heading(game, terminal)
     whose = terminal.style(fit(turn.so_far(game, terminal, viewer), cells).rstrip(), "bold")
-    reasons = turn.why_not(found, terminal)
-    keys = turn.keys(found, chosen, terminal)
-    listed = turn.options(found, terminal, found.unbettered, chosen)
+    reasons = turn.why_not(options.allowed, terminal)
+    keys = turn.keys(suggested, chosen, terminal)
+    listed = turn.options(options.allowed, terminal, options.unbettered, chosen)
     rolled = turn.dice(state, terminal, draw=False)
     room = _room(terminal) - sum(map(len, (head, [whose], rolled, listed, reasons, keys)))
 
@@ -51,7 +51,7 @@ def decision(
         room -= len(drawn) - len(rolled)
         rolled = drawn
     if room > 0:
-        longer = turn.options(found, terminal, len(listed) - 2 + room, chosen)
+        longer = turn.options(options.allowed, terminal, len(listed) - 2 + room, chosen)
         room -= len(longer) - len(listed)
         listed = longer
     told = _latest(events, terminal, len(last) + room)
