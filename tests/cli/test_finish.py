@@ -5,9 +5,9 @@ import os
 from pathlib import Path
 
 import pytest
-from tincup.cli.saves import all_saves
 
 from tests.cli.conftest import Run
+from tests.cli.saves import all_saves
 from tincup.notation import load_record, verify_record
 from tincup.tui.session import Session
 
@@ -49,7 +49,7 @@ def test_a_ledger_that_cannot_be_written_costs_neither_record_nor_game(
     (home / "ledger.jsonl").rmdir()
     assert tincup("resume").status == 0
     assert len(json.loads(tincup("ledger", "--json").out)["games"]) == 1
-    assert list(all_saves()) == []
+    assert all_saves() == []
 
 
 def test_a_file_that_has_come_meanwhile_is_not_written_over(
@@ -68,7 +68,7 @@ def test_a_file_that_has_come_meanwhile_is_not_written_over(
         assert "The game is saved" in refusal
         assert Path("r.toml").read_text("utf-8") == "my own notes"
         Path("r.toml").unlink()
-    assert len(list(all_saves())) == 2
+    assert len(all_saves()) == 2
 
 
 def test_a_corrected_game_may_write_its_record_again(tincup: Run) -> None:

@@ -118,12 +118,12 @@ def test_only_keeps_that_another_betters_are_left_out() -> None:
     game = Game.of(load("literally", sets=["start.roll_off=0"]), ["Ada", "Bo"])
     game.play(Roll((1, 5, 5, 6, 6, 6)))
     found = suggestion(game.state)
-    allowed, shown = found.options.allowed, found.options.unbettered
-    lines = turn.options(allowed, screen(60, 20)[0], shown)
-    hidden = len(allowed) - shown
+    allowed, best = found.options.allowed, found.options.unbettered
+    lines = turn.options(allowed, screen(60, 20)[0], best)
+    hidden = len(allowed) - best
     assert hidden > 1
     assert f"... and {hidden} more, each bettered by one above" in lines[-1]
-    shown = found.options[: found.unbettered]
-    for worse in found.options[found.unbettered :]:
+    shown = allowed[:best]
+    for worse in allowed[best:]:
         left = worse.dice_next
         assert any(it.dice_next == left and it.points > worse.points for it in shown)

@@ -11,7 +11,7 @@ _AVERAGE = ThresholdPlayer("average")
 
 
 class Suggestion(NamedTuple):
-    """Of all ``options`` the best to ``bank`` (``None`` where none may), to ``roll`` on, and at all.
+    """Of all ``options`` the best to ``bank`` (``None`` where none may), to ``roll`` on, and to do.
 
     ``rolled_on``: the keeps after which a player of average nerve would roll rather than bank.
     """

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tincup.chance import DiceError
+from tincup.chance import Dice, DiceError
 from tincup.chance.fair import check
 from tincup.errors import TincupError
 from tincup.game import (
+    Action,
     Bank,
     EnterTurn,
     Game,
@@ -240,22 +241,20 @@ def check_dice(state: TableState, seed: str | None) -> None:
     if created.dice == "entered":
         return
     known = created.seed if created.dice == "seeded" else seed
-    if known is None:
+    if not known:
         raise LogError(1, "the seed of its dice is missing")
-    if created.commitment is None or not check(created.commitment, known):
-        raise LogError(1, "its dice are not those that the commitment was made to")
-    if created.adopted:
-        return
     try:
+        if created.commitment is None or not check(created.commitment, known):
+            raise LogError(1, "its dice are not those that the commitment was made to")
         dice = dice_of(created.dice, known, state.salts)
-        assert dice is not None
-        _check_rolls(state.game.actions, dice.roll)
     except DiceError as error:
         raise LogError(1, f"its dice cannot be had: {error}") from error
+    if dice is not None and not created.adopted:
+        _check_rolls(state.game.actions, dice)
 
 
-def _check_rolls(actions: Sequence[Any], roll: Any) -> None:
+def _check_rolls(actions: Sequence[Action], dice: Dice) -> None:
     rolls = [action.dice for action in actions if isinstance(action, Roll)]
-    for number, dice in enumerate(rolls):
-        if sorted(roll(len(dice), number)) != sorted(dice):
+    for number, roll in enumerate(rolls):
+        if sorted(dice.roll(len(roll), number)) != sorted(roll):
             raise LogError(None, f"roll {number + 1} of the game is not one of its dice")

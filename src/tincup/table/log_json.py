@@ -56,11 +56,14 @@ def as_json(entry: Entry) -> dict[str, Any]:
 def _stated(what: What) -> dict[str, Any]:
     """The fields that differ from their default."""
     defaults: dict[str, Any] = what._field_defaults
-    stated: dict[str, Any] = {}
-    for name, value in what._asdict().items():
-        if name == "kind" or (name in defaults and value == defaults[name]):
-            continue
-        stated[name] = [seat._asdict() for seat in value] if name == "seats" else value
+    stated = {
+        name: value
+        for name, value in what._asdict().items()
+        if name != "kind" and (name not in defaults or value != defaults[name])
+    }
+    if isinstance(what, Created):
+        stated["seats"] = [seat._asdict() for seat in what.seats]
+        stated["sides"] = [list(side) for side in what.sides]
     return stated
 
 
