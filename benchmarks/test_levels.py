@@ -1,7 +1,7 @@
 """What the bots lose to optimal play: the figures behind the levels of `tincup play`.
 
 No times but shares: points of the chance to win a game of two, per game, with the standard error,
-in each benchmark's ``extra_info`` and, with ``-s``, as a table. `tests/players/regret.py` says how
+in each benchmark's ``extra_info`` and, with ``-s``, as a table. `tincup.lab.regret` says how
 few games are enough for that.
 """
 
@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.players.regret import loss
 
+from tincup.lab.regret import loss
 from tincup.players import Player, ThresholdPlayer, bot
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.lookahead import LookaheadPlayer
 from tincup.rules import load
-from tincup.solve.exact import solve
+from tincup.solve.solve import solve
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture

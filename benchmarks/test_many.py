@@ -16,9 +16,9 @@ import pytest
 
 from tincup.game import Roll, Side, State, Turn, apply, new_game
 from tincup.rules import load
-from tincup.solve.many.approximation import Odds
-from tincup.solve.many.exact import solve_three
-from tincup.solve.many.three import three
+from tincup.solve.approximation.odds import Odds
+from tincup.solve.three.solve import three
+from tincup.solve.three.solver import solve_three
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
@@ -62,7 +62,7 @@ def test_exact(benchmark: BenchmarkFixture, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_loss(benchmark: BenchmarkFixture, game: str) -> None:
-    from tincup.solve.many.loss import loss_of
+    from tincup.lab.approximation_loss import loss_of
 
     name, *sets = GAMES[game]
     rules = load(name, sets=sets)

@@ -13,12 +13,12 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from tincup.game.scoring import KeepOption, scoring_of
 from tincup.rules import FACES, Dice, RuleSet, load, presets
-from tincup.solve.alone import Alone
-from tincup.solve.compile import compile_rules
-from tincup.solve.distribution import distribution, policy_of
-from tincup.solve.long_run import long_run_points_per_turn
-from tincup.solve.reach import Reach
-from tincup.solve.turn import Turn
+from tincup.solve.alone.fewest_turns import Alone
+from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.turn.distribution import distribution, policy_of
+from tincup.solve.turn.long_run import long_run_points_per_turn
+from tincup.solve.turn.one_turn import Turn
+from tincup.solve.turn.reach import Reach
 
 NAMES = ("playmonster", "dix-mille-must-throw", "zilch", "farkle-cribbage-advanced")
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.solve.simulation import Result, Simulation
 
+from tincup.lab.simulation import Result, Simulation
 from tincup.rules import load, presets
-from tincup.solve.exact import solve
+from tincup.solve.solve import solve
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture

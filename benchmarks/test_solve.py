@@ -16,11 +16,11 @@ import numpy as np
 import pytest
 
 from tincup.rules import load
-from tincup.solve.exact import solve
+from tincup.solve.arrays import Floats
+from tincup.solve.certificate.certificate import EveryRoll, banks_of, every_roll
 from tincup.solve.jit import kernel
-from tincup.solve.race.certificate import EveryRoll, banks_of, every_roll
-from tincup.solve.race.rolls import Floats
-from tincup.solve.solution import Solution
+from tincup.solve.solve import solve
+from tincup.solve.two.solution import Solution
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture

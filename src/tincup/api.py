@@ -74,8 +74,8 @@ if TYPE_CHECKING:
     from tincup.players.lookahead import LookaheadPlayer
     from tincup.players.optimal import OptimalPlayer
     from tincup.solve.errors import Unsolvable
-    from tincup.solve.exact import solve as solve_rules
-    from tincup.solve.solution import Solution
+    from tincup.solve.solve import solve as solve_rules
+    from tincup.solve.two.solution import Solution
 
 _ON_DEMAND = {
     "Advice": "tincup.coach.Advice",
@@ -83,10 +83,10 @@ _ON_DEMAND = {
     "GreedyPlayer": "tincup.players.greedy.GreedyPlayer",
     "LookaheadPlayer": "tincup.players.lookahead.LookaheadPlayer",
     "OptimalPlayer": "tincup.players.optimal.OptimalPlayer",
-    "Solution": "tincup.solve.solution.Solution",
+    "Solution": "tincup.solve.two.solution.Solution",
     "Unsolvable": "tincup.solve.errors.Unsolvable",
     "advise": "tincup.coach.advise",
-    "solve_rules": "tincup.solve.exact.solve",
+    "solve_rules": "tincup.solve.solve.solve",
 }
 
 __all__ = [

@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tincup.rules import load, vary
-from tincup.solve.exact import solve
+from tincup.solve.solve import solve
 
 SHORT = ["--rules", "playmonster", "--set", "end.target=1500"]
 POSITION = "600,650 1 0 123566 - - 3"

@@ -11,8 +11,8 @@ from tincup.game import Bank, Resign, Roll, apply, legal_actions, new_game
 from tincup.notation import PositionError, parse_position, position
 from tincup.rules import RuleSet, from_values, load, vary
 from tincup.solve.errors import Unsolvable
-from tincup.solve.exact import solve
-from tincup.solve.turn import Turn
+from tincup.solve.solve import solve
+from tincup.solve.turn.one_turn import Turn
 
 RULES = vary(load("playmonster"), ["end.target=1500"])
 PEGS = vary(load("farkle-cribbage-advanced"), ["end.target=30"])

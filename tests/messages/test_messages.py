@@ -3,6 +3,7 @@
 import pytest
 
 from tests.messages.scan import PREFIX, arguments, asked, constants, junk, messages, names_in
+from tincup.game.events import KINDS
 from tincup.messages import languages
 
 ENGLISH = messages()
@@ -24,7 +25,8 @@ def test_no_message_is_missing() -> None:
 
 def test_no_message_is_unused() -> None:
     inside = {other for it in ENGLISH.values() for other in names_in(it)[1]}
-    used = constants()
+    by_kind = {f"event-{kind.replace('_', '-')}" for kind in KINDS}
+    used = constants() | by_kind
     unused = [
         name
         for name in ENGLISH

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.players.regret import loss
+from tincup.lab.regret import loss
 from tincup.players import DEFAULT_LEVEL, LEVELS, bot, bot_names, manner_word
 from tincup.rules import load
-from tincup.solve.exact import solve
+from tincup.solve.solve import solve
 
 
 def test_the_levels() -> None:

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.players.regret import loss
 from tincup.game import Bank, Roll, apply, legal_actions, new_game
+from tincup.lab.regret import loss
 from tincup.notation import parse_position
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.lookahead import LookaheadPlayer
 from tincup.rules import load, presets, vary
-from tincup.solve.clock import clock_of
-from tincup.solve.exact import solve
-from tincup.solve.reach import Reach
+from tincup.solve.alone.clock import clock_of
+from tincup.solve.solve import solve
+from tincup.solve.turn.reach import Reach
 from tincup.testing import games
 
 SHORT = {

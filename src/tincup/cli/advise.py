@@ -103,55 +103,78 @@ def _option_as_json(choice: Choice) -> dict[str, Any]:
 
 
 def _print(advice: Advice) -> None:
-    state = advice.state
-    side = state.lineup.side_name(state.turn.side)
-    about = "" if advice.exact else "about "
-    print(f"{side} has {state.sides[state.turn.side].total:,}; others: {_others(advice)}.")
+    from tincup.messages import text
+    from tincup.narration import side_label
+
+    state, turn = advice.state, advice.state.turn
+    name = side_label(state.lineup, turn.side)
+    total = state.sides[turn.side].total
+    print(text("advice-side", name=name, total=total, others=_others(advice)))
     if not advice.choices:
-        dice = "1 die" if state.turn.dice == 1 else f"{state.turn.dice} dice"
+        chance = _percent(advice.win)
         print(
-            f"{side} rolls {dice} with a turn score of {state.turn.score:,}, and "
-            f"wins with a chance of {about}{_percent(advice.win)}."
+            text(
+                "advice-rolling",
+                name=name,
+                dice=turn.dice,
+                score=turn.score,
+                exact=advice.exact,
+                chance=chance,
+            )
         )
         return
-    roll = " ".join(map(str, state.turn.roll))
-    print(f"On the table: {roll}, with a turn score of {state.turn.score:,} so far.\n")
-    win = "win" if advice.exact else "win, about"
-    headings = ("", "option", win, "against best", f"expected {state.rules.unit}", "farkle")
+    print(text("advice-on-table", roll=turn.roll, score=turn.score), end="\n\n")
+    headings = (
+        "",
+        text("advice-heading-option"),
+        text("advice-heading-win", exact=advice.exact),
+        text("advice-heading-change"),
+        text("advice-heading-expected", unit=state.rules.unit),
+        text("advice-heading-farkle"),
+    )
     print_table(headings, [_row(advice, it) for it in advice.choices])
 
 
 def _row(advice: Advice, choice: Choice) -> tuple[str, ...]:
+    from tincup.messages import text
+
     expected = choice.expected_turn_score
     return (
         "*" if choice.change == 0 else "",
         _in_words(advice, choice),
         _percent(choice.win),
         "" if choice.change == 0 else f"{100 * choice.change:.2f}".rjust(12),
-        ("endless" if expected is None else f"{expected:,.1f}").rjust(15),
+        (text("advice-endless") if expected is None else f"{expected:,.1f}").rjust(15),
         "" if not choice.farkle else f"{100 * choice.farkle:5.1f} %",
     )
 
 
 def _in_words(advice: Advice, choice: Choice) -> str:
     from tincup.game import Bank
+    from tincup.messages import text
     from tincup.notation import action_text
-    from tincup.solve.expected import after_keeping
+    from tincup.solve.turn.expected import after_keeping
 
-    score, dice = after_keeping(advice.state, choice.action)
-    kept = " ".join(map(str, choice.action.dice))
-    what = f"bank {score:,}" if type(choice.action) is Bank else f"roll {dice}"
-    swap = ", change places" if choice.action.exchange else ""
-    return f"{action_text(choice.action)}  keep {kept}{swap}, {what}"
+    action = choice.action
+    score, next_dice = after_keeping(advice.state, action)
+    if type(action) is Bank:
+        said = text(
+            "advice-keep-and-bank", dice=action.dice, exchange=action.exchange, points=score
+        )
+    else:
+        said = text(
+            "advice-keep-and-roll", dice=action.dice, exchange=action.exchange, next_dice=next_dice
+        )
+    return f"{action_text(action)}  {said}"
 
 
 def _others(advice: Advice) -> str:
+    from tincup.messages import listing
+    from tincup.narration import side_total
+
     state = advice.state
-    return ", ".join(
-        f"{state.lineup.side_name(s)} {it.total:,}"
-        for s, it in enumerate(state.sides)
-        if s != state.turn.side
-    )
+    others = (side for side in range(len(state.sides)) if side != state.turn.side)
+    return listing((side_total(state, side) for side in others), last="comma")
 
 
 def _percent(chance: float) -> str:

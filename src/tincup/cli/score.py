@@ -1,4 +1,7 @@
-"""`tincup score`: every legal keep of a roll, with its points."""
+"""`tincup score`: every legal keep of a roll, with its points.
+
+It answers at once, so its few words are its own: the message catalogue takes 0.2 s to load.
+"""
 
 from __future__ import annotations
 
@@ -135,10 +138,11 @@ def _remarks(scoring: Scoring, roll: Dice, option: KeepOption) -> str:
     remarks = []
     if len(parts) > 1:
         dice = "+".join("".join(map(str, it.dice)) for it in parts)
-        remarks.append(f"{dice} = {'+'.join(str(it.points) for it in parts)}")
+        points = "+".join(f"{it.points:,}" for it in parts)
+        remarks.append(f"{dice} = {points}")
     if option.dice_left == 0:
         remarks.append("hot dice: roll them all again" if option.must_roll else "hot dice")
     if option.exchange_points is not None:
-        more = f" and {option.exchange_points}" if option.exchange_points else ""
+        more = f" and {option.exchange_points:,}" if option.exchange_points else ""
         remarks.append(f"or exchange with the leader{more}")
     return "; ".join(remarks)

@@ -13,7 +13,7 @@ from tincup.cli.output import print_json
 
 if TYPE_CHECKING:
     from tincup.rules import RuleSet
-    from tincup.solve.solution import Solution
+    from tincup.solve.two.solution import Solution
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -73,8 +73,8 @@ def run(args: Namespace) -> int:
 
 
 def _three(args: Namespace, rules: RuleSet) -> int:
-    from tincup.solve.many.base import check_sides
-    from tincup.solve.many.three import three
+    from tincup.solve.three.solve import three
+    from tincup.solve.worth import check_sides
 
     if args.plot is not None:
         raise UserError("--plot draws the race of two sides: leave out --sides 3")
@@ -109,7 +109,7 @@ def _three(args: Namespace, rules: RuleSet) -> int:
 
 def solve_with_bar(rules: RuleSet, sides: int = 2, *, force: bool = False) -> Solution:
     """Solve; on a terminal, with a bar once it takes longer than a second."""
-    from tincup.solve.exact import solve
+    from tincup.solve.solve import solve
 
     if sides != 2:
         raise UserError(

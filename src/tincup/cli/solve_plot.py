@@ -10,7 +10,7 @@ import numpy as np
 from tincup.cli.drawing import new_figure, plain, save
 
 if TYPE_CHECKING:
-    from tincup.solve.solution import Solution
+    from tincup.solve.two.solution import Solution
 
 MOST_ACROSS = 800
 """Totals in a picture each way; of more every second, third ... one is drawn."""

@@ -13,7 +13,7 @@ from tincup.cli.output import print_json, print_table
 
 if TYPE_CHECKING:
     from tincup.rules import RuleSet
-    from tincup.solve.turn import Turn
+    from tincup.solve.turn.one_turn import Turn
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -47,7 +47,7 @@ def add_on_board_option(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print the answers, and draw them when asked to."""
     from tincup.rules import load
-    from tincup.solve.turn import Turn
+    from tincup.solve.turn.one_turn import Turn
 
     rules = load(args.rules, args.sets)
     if args.plot is not None:
@@ -85,7 +85,7 @@ def as_json(rules: RuleSet, turn: Turn) -> dict[str, Any]:
 
 def _long_run(rules: RuleSet) -> float | None:
     from tincup.solve.errors import Unsolvable
-    from tincup.solve.long_run import long_run_points_per_turn
+    from tincup.solve.turn.long_run import long_run_points_per_turn
 
     try:
         with Bar("the long run") as bar:
@@ -96,7 +96,7 @@ def _long_run(rules: RuleSet) -> float | None:
 
 
 def _turns_to_target(rules: RuleSet) -> float | None:
-    from tincup.solve.alone import Alone
+    from tincup.solve.alone.fewest_turns import Alone
     from tincup.solve.errors import Unsolvable
 
     try:

@@ -11,8 +11,8 @@ from tincup.cli.drawing import new_figure, plain, save
 
 if TYPE_CHECKING:
     from tincup.rules import RuleSet
-    from tincup.solve.reach import Reach
-    from tincup.solve.turn import Turn
+    from tincup.solve.turn.one_turn import Turn
+    from tincup.solve.turn.reach import Reach
 
 
 MOST_ACROSS = 1500

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from tincup.game import Bank, Decision, State, farkle_chance
 from tincup.notation import parse_position
-from tincup.players.optimal import prepare
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
-from tincup.solve.expected import after_keeping, expected_score
-from tincup.solve.solution import SAME
+from tincup.solve.evaluator import prepare
+from tincup.solve.turn.expected import after_keeping, expected_score
+from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
 
 class Choice(NamedTuple):
@@ -62,7 +62,7 @@ def advise(
     The first advice on a rule set solves it for as many sides as there are, which may take up to
     a minute and tells ``progress`` the share that is done; the solution is kept. Among more than
     two sides chances may be approximate. ``light``: for a single answer of a program that ends
-    then, see `tincup.players.optimal.prepare`.
+    then, see `tincup.solve.evaluator.prepare`.
 
     Raises `ValueError` for a position without rules, `tincup.notation.PositionError` for one that
     cannot be read, and `tincup.solve.errors.Unsolvable` where the game is over or the rules
@@ -79,9 +79,7 @@ def advise(
     if state.phase == "roll_off":
         raise Unsolvable("the sides are still rolling to see who starts: nobody has a choice yet")
     evaluator = prepare(state.rules, len(state.sides), progress, light=light)
-    # Exact play knows nothing of sides that have gone: then the approximation answers.
-    gone = state.away or any(it.status == "resigned" for it in state.sides)
-    exact = evaluator.exact and not gone
+    exact = evaluator.is_exact(state)
     if state.phase == "roll":
         return Advice(state, exact, evaluator.roll_value(state), ())
     options = evaluator.options(state)
@@ -94,7 +92,7 @@ def advise(
 
 
 def _change(win: float, best: float) -> float:
-    return win - best if best - win > SAME else 0.0
+    return win - best if best - win > EQUAL_CHANCE_TOLERANCE else 0.0
 
 
 def _expected(state: State, action: Decision) -> float | None:

@@ -206,7 +206,7 @@ Event = (
 TurnEnd = Banked | Farkled | TurnBrokenOff
 """The events that end a turn."""
 
-_BY_KIND: Final[dict[str, Any]] = {
+KINDS: Final[dict[str, type[Event]]] = {
     event._field_defaults["kind"]: event for event in get_args(Event)
 }
 
@@ -229,7 +229,7 @@ def as_json(event: Event) -> dict[str, Any]:
 
 def from_json(values: dict[str, Any]) -> Event:
     """The event that `as_json` gave these values for. Raises `MalformedAction`."""
-    event = _BY_KIND.get(values.get("kind", ""))
+    event: Any = KINDS.get(values.get("kind", ""))
     if event is None or values.keys() != set(event._fields):
         raise MalformedAction("not-an-event", {"value": str(values)[:80]})
     made: Event = event(

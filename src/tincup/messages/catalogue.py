@@ -110,10 +110,10 @@ def use_language(tag: str) -> str:
     ``tag`` is a language tag such as ``de`` or ``de-AT``; English where there is no file for it.
     """
     wanted = tag.replace("_", "-").lower()
-    known = languages()
-    chosen = next((it for it in (wanted, wanted.partition("-")[0]) if it in known), None)
-    _current.set(chosen or DEFAULT_LANGUAGE)
-    return _current.get()
+    known = {name.lower(): name for name in languages()}
+    chosen = known.get(wanted) or known.get(wanted.partition("-")[0]) or DEFAULT_LANGUAGE
+    _current.set(chosen)
+    return chosen
 
 
 def _fluent_arguments(args: dict[str, Argument]) -> dict[str, str | int]:

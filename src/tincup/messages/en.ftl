@@ -26,7 +26,8 @@ target = { $must_surpass ->
 ## Refusals: why an action is not possible. No capital and no full stop: they follow a colon, or
 ## become sentences where they stand alone.
 
-# $action: what cannot be done; $phase: what the game waits for; $dice-count: how many to roll.
+# $action: what cannot be done; $phase: what the game waits for; $count: how many dice
+# are to be rolled.
 refusal-not-now = you cannot { $action ->
     [roll] roll
     [keep] keep dice
@@ -76,7 +77,7 @@ refusal-below-opening-minimum = { needed-to-open }; this turn has { $score }
 refusal-below-bank-minimum = { needed-to-bank }; this turn has { $score }
 needed-to-open = you need { needed-amount } in one turn to get on the board
 needed-to-bank = every turn must make { needed-amount } to bank
-# $needed (number) and $unit, of which at least so many are needed.
+# What is needed at least: $needed (number) and $unit.
 needed-amount = { $unit ->
     [holes] { $needed ->
         [one] { $needed } hole
@@ -104,16 +105,16 @@ refusal-already-left = { $name } has already left
 refusal-already-here = { $name } is at the table
 
 refusal-nothing-to-take-back = there is nothing to take back
-refusal-no-such-turn = there is no turn { $turn }; the game has { $turns }
+refusal-no-such-turn = there is no turn { NUMBER($turn, useGrouping: 0) }; the game has { $turns }
 refusal-not-one-turn = the new entry must be one whole turn: others follow it
 # $reason: the refusal of the later turn.
-refusal-later-turn-no-longer-fits = turn { $turn } no longer fits after this correction: { $reason }
+refusal-later-turn-no-longer-fits = turn { NUMBER($turn, useGrouping: 0) } no longer fits after this correction: { $reason }
 
 refusal-names-not-a-list = players are a list of names, not one text
 refusal-no-players = a game needs at least one player
 refusal-too-many-players = a table seats at most { $most } players, not { $given }
-refusal-name-not-one-line = player { $player } needs a name of one line of text
-refusal-name-too-long = the name of player { $player } has { $given } characters; at most { $most }
+refusal-name-not-one-line = player { NUMBER($player, useGrouping: 0) } needs a name of one line of text
+refusal-name-too-long = the name of player { NUMBER($player, useGrouping: 0) } has { $given } characters; at most { $most }
 refusal-name-taken = two players are called "{ $name }"; give one of them another name
 # $rules: the name of the rule set.
 refusal-partners-do-not-fit = { $rules } has { $partners } partners a side: { $players } players cannot be split
@@ -393,7 +394,8 @@ stage-over = the end
 stage-roll-off = who starts?
 stage-play-off = play-off
 stage-final-round = final round
-stage-round = round { $round }
+# A number that things go by, and not how many they are, has no comma: NUMBER(..., useGrouping: 0).
+stage-round = round { NUMBER($round, useGrouping: 0) }
 
 ## The turns of a game, a line each
 
@@ -405,6 +407,36 @@ turns-farkled = farkled
 turns-broken-off = broken off
 turns-penalty = -{ $points }
 turns-places-changed = places changed
+
+## Advice on one decision
+
+# $others: result-total of the other sides, joined with list-comma.
+advice-side = { $name } has { $total }; others: { $others }.
+advice-on-table = On the table: { $roll }, with a turn score of { $score } so far.
+# $exact: whether the chance is exact.
+advice-rolling = { $name } rolls { dice-count } with a turn score of { $score }, and wins with a chance of { $exact ->
+    [yes] {""}
+   *[no] about{" "}
+}{ $chance }.
+advice-keep-and-bank = keep { $dice }{ advice-exchange }, bank { $points }
+advice-keep-and-roll = keep { $dice }{ advice-exchange }, roll { $next_dice }
+advice-exchange = { $exchange ->
+    [yes] , change places
+   *[no] {""}
+}
+advice-heading-option = option
+advice-heading-win = { $exact ->
+    [yes] win
+   *[no] win, about
+}
+advice-heading-change = against best
+advice-heading-expected = expected { $unit ->
+    [holes] holes
+   *[points] points
+}
+advice-heading-farkle = farkle
+# In place of an expected turn score that grows without end.
+advice-endless = endless
 
 ## A record that was checked and is right
 

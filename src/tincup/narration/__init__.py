@@ -12,7 +12,7 @@ from tincup.narration.options import (
     setting_aside,
     why_no_banking,
 )
-from tincup.narration.results import listed_totals, outcome, result
+from tincup.narration.results import listed_totals, outcome, result, side_total
 from tincup.narration.rules import rules_choices, rules_page, rules_sections
 from tincup.narration.standings import aim, farkles, remarks, stage, turn_rows, turn_so_far
 from tincup.narration.subjects import (
@@ -51,6 +51,7 @@ __all__ = [
     "setting_aside",
     "side_label",
     "side_subject",
+    "side_total",
     "sides_listed",
     "stage",
     "target",

@@ -67,7 +67,7 @@ class _Telling:
                 self._tell_start(event)
             case SetAside() | TurnEntered() | Banked() | Farkled() | Penalised():
                 self._tell_turn(event)
-            case Exchanged() | Bumped() | LeftBoard():
+            case Exchanged() | Bumped():
                 self.told.append(self._moved(event))
             case TargetReached():
                 self.told.append(self._target_reached(event))
@@ -77,6 +77,8 @@ class _Telling:
                 self.told.append(self._went(event))
             case Rolled() | FinalRoundBegan() | TurnBrokenOff() | GameOver():
                 pass  # told with another event, or by `result`
+            case _:
+                self.told.append(self._about_side(event))
 
     def _tell_start(self, event: StartRolled | StartTied | Started) -> None:
         match event:
@@ -164,7 +166,7 @@ class _Telling:
             total=event.total,
         )
 
-    def _moved(self, event: Exchanged | Bumped | LeftBoard) -> str:
+    def _moved(self, event: Exchanged | Bumped) -> str:
         who, name = self._side(event.side)
         match event:
             case Exchanged():
@@ -180,8 +182,15 @@ class _Telling:
                 )
             case Bumped():
                 return text("event-bumped", name=name, before=event.before, after=event.after)
-            case LeftBoard():
-                return text("event-left-board", who=who, name=name)
+
+    def _about_side(self, event: LeftBoard) -> str:
+        """What happened to a side, by the message of that kind, which is given all its numbers."""
+        who, name = self._side(event.side)
+        unit = self._lineup.rules.unit
+        numbers = {key: value for key, value in event._asdict().items() if type(value) is int}
+        return text(
+            f"event-{event.kind.replace('_', '-')}", who=who, name=name, unit=unit, **numbers
+        )
 
     def _target_reached(self, event: TargetReached) -> str:
         who, name = self._side(event.side)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tincup.game import Lineup, State, loser
+from tincup.game import State, loser
 from tincup.messages import parts, text
 from tincup.narration.subjects import side_label, side_subject, sides_listed
 
@@ -38,11 +38,13 @@ def _who_won(state: State, viewer: int | None) -> str:
 
 def listed_totals(state: State, sides: Iterable[int], viewer: int | None = None) -> str:
     """The totals of these sides: "Ada 10,050; Bo 8,600"."""
-    return parts(_total(state.lineup, side, state.sides[side].total, viewer) for side in sides)
+    return parts(side_total(state, side, viewer) for side in sides)
 
 
-def _total(lineup: Lineup, side: int, total: int, viewer: int | None) -> str:
-    return text("result-total", name=side_label(lineup, side, viewer), total=total)
+def side_total(state: State, side: int, viewer: int | None = None) -> str:
+    """A side with its total: "Ada 10,050"."""
+    name = side_label(state.lineup, side, viewer)
+    return text("result-total", name=name, total=state.sides[side].total)
 
 
 def outcome(state: State) -> str:

@@ -24,12 +24,12 @@ _SECTIONS: Final = {
 
 def rules_sections(rules: RuleSet) -> list[tuple[str, list[str]]]:
     """The sentences under their headings; a heading without sentences is left out."""
-    found = []
+    filled = []
     for title, parts in _SECTIONS.items():
         keys = [key for key in SENTENCES if key.split(".")[0] in parts]
         if said := [str(it) for key in keys if (it := SENTENCES[key](rules))]:
-            found.append((text(title), said))
-    return found
+            filled.append((text(title), said))
+    return filled
 
 
 def rules_choices(rules: RuleSet) -> list[str]:

@@ -99,7 +99,7 @@ def turn_rows(game: Game, viewer: int | None = None) -> list[tuple[str, str, str
     for index, span in enumerate(game.turns(), 1):
         before, after = states[span.start], states[span.stop]
         if before.roll_off is not None:
-            rows.append((number(index), text("turns-roll-off"), "", ""))
+            rows.append((str(index), text("turns-roll-off"), "", ""))
             continue
         side = before.turn.side
         events = [event for of_action in happened[span.start : span.stop] for event in of_action]
@@ -107,7 +107,7 @@ def turn_rows(game: Game, viewer: int | None = None) -> list[tuple[str, str, str
         name = side_label(before.lineup, side, viewer)
         total = number(after.sides[side].total) if ended else ""
         came_to = listing(_came_to(events), last="comma") if ended else text("turns-under-way")
-        rows.append((number(index), name, came_to, total))
+        rows.append((str(index), name, came_to, total))
     return rows
 
 

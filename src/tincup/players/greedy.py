@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tincup.game import Bank, Decision, State, legal_actions
-from tincup.solve.expected import expected_score
+from tincup.solve.turn.expected import expected_score
 
 
 class GreedyPlayer:

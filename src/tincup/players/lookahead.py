@@ -1,10 +1,10 @@
 """A bot that looks one turn ahead, exactly, at an estimate of how the race would then stand.
 
-What a total is worth is read off `tincup.solve.clock`: the chance to be done before the others,
-each playing as if alone. On that the turn at hand is worked out by the same recursion as exact
-play, every roll and keep with its chance. So the bot takes the risks that the score asks for: it
-banks early when ahead and goes for broke when somebody is about to win. It needs no solution of
-the race, and copes with any number of sides.
+What a total is worth is read off `tincup.solve.alone.clock`: the chance to be done before the
+others, each playing as if alone. On that the turn at hand is worked out by the same recursion as
+exact play, every roll and keep with its chance. So the bot takes the risks that the score asks
+for: it banks early when ahead and goes for broke when somebody is about to win. It needs no
+solution of the race, and copes with any number of sides.
 
 What it does not see: penalties and bumps to come, and the chance to change places that a later
 roll of this turn may bring.
@@ -22,10 +22,11 @@ from tincup.game import Bank, Decision, State, legal_actions
 from tincup.game.pegs import leader_ahead
 from tincup.notation import position
 from tincup.players.penalty import penalty_due
-from tincup.solve.clock import Clock, clock_of
-from tincup.solve.expected import after_keeping
-from tincup.solve.horizon import survival
-from tincup.solve.layers import DUTY, Floats
+from tincup.solve.alone.clock import Clock, clock_of
+from tincup.solve.arrays import Floats
+from tincup.solve.rolls.layout import DUTY
+from tincup.solve.turn.expected import after_keeping
+from tincup.solve.turn.horizon import survival
 
 Steps = NDArray[np.int64]
 
@@ -81,21 +82,21 @@ class _Turn:
 
     def __init__(self, state: State, *, swapped: bool) -> None:
         self.clock = clock = clock_of(state.rules)
-        layers, compiled, self.step = clock.layers, clock.compiled, clock.step
+        recursion, compiled, self.step = clock.recursion, clock.compiled, clock.step
         race = _Race(clock, state, swapped=swapped)
         side = state.sides[state.turn.side]
         minimum = compiled.bank_minimum if side.on_board else compiled.opening_minimum
         rows = min(max(race.enough, minimum) + 1, _MOST_ROWS)
-        worth = race.banked(np.arange(rows + layers.largest))
+        worth = race.banked(np.arange(rows + recursion.largest))
         lost = np.array([race.farkled(penalty_due(state))])
-        values = np.empty((layers.columns, len(worth), 1))
+        values = np.empty((recursion.columns, len(worth), 1))
         values[:] = worth[:, None]
         survives = float(survival(compiled)[DUTY])
         values[DUTY] = survives * values[DUTY] + (1.0 - survives) * lost
         bank = worth[:rows, None].copy()
         bank[:minimum] = -np.inf
-        self._rolled = np.empty((layers.dice, rows, 1))
-        layers.fill(values, bank, lost, self._rolled, range(rows), block=layers.block)
+        self._rolled = np.empty((recursion.dice, rows, 1))
+        recursion.fill(values, bank, lost, self._rolled, range(rows), block=recursion.block)
         self._bank = worth
         self._lost = float(lost[0])
 

@@ -37,7 +37,8 @@ class Field:
 
     ``matters`` tells whether the field has an effect beside the others, ``instead`` what it
     amounts to where it has none: its default, if that is not stated. ``is_label`` is a field that
-    names the rule set and does not decide how the game is played.
+    names the rule set and does not decide how the game is played. ``options`` are all values that
+    are accepted, where they are few.
     """
 
     key: str
@@ -49,6 +50,7 @@ class Field:
     matters: Callable[[RuleSet], bool] | None = None
     instead: Callable[[RuleSet], Any] | None = None
     is_label: bool = False
+    options: tuple[Any, ...] = ()
 
     @property
     def name(self) -> str:
@@ -97,7 +99,7 @@ def one_of(
         return value if isinstance(value, str) and value in options else MISFIT
 
     accepted = " or ".join(f'"{option}"' for option in options)
-    return Field(key, default, accepted, check, meaning, **effect)
+    return Field(key, default, accepted, check, meaning, options=options, **effect)
 
 
 def flag(key: str, default: bool, meaning: str, **effect: Unpack[Effect]) -> Field:
@@ -106,7 +108,8 @@ def flag(key: str, default: bool, meaning: str, **effect: Unpack[Effect]) -> Fie
     def check(value: Any) -> Any:
         return value if isinstance(value, bool) else MISFIT
 
-    return Field(key, default, "true or false", check, meaning, **effect)
+    options = (False, True)
+    return Field(key, default, "true or false", check, meaning, options=options, **effect)
 
 
 def text(key: str, default: Any, longest: int, meaning: str) -> Field:

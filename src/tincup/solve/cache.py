@@ -12,12 +12,11 @@ import os
 import tempfile
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
+from tincup.solve.arrays import Floats
 
 FORMAT: Final = 1
 LONGEST_HEADER: Final = 100_000
@@ -27,7 +26,7 @@ class Stored(NamedTuple):
     """What a file of the cache holds: plain facts, and arrays of doubles by name."""
 
     facts: dict[str, Any]
-    arrays: dict[str, NDArray[np.float64]]
+    arrays: dict[str, Floats]
 
 
 def cache_folder() -> Path:

@@ -9,6 +9,8 @@ from tincup.narration.fields import SENTENCES
 from tincup.rules import EXCHANGE, FACES, RuleError, RuleSet, from_values, preset, presets
 from tincup.rules.canonical import toml, values
 from tincup.rules.chart import MOST_DICE, canonical_pattern
+from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, Table
+from tincup.rules.fields import FIELDS
 from tincup.testing.lazily import strategies
 
 if TYPE_CHECKING:
@@ -83,10 +85,10 @@ def _values(draw: Draw) -> tuple[Values, RuleSet]:
             "dice": dice,
             "unit": unit,
             "scores": scores,
-            "turn": draw(_turn(dice, coin, target)),
-            "end": {"target": target, **draw(_end())},
-            "start": {"roll_off": draw(st.integers(0, 2))},
-            "board": draw(st.one_of(st.just(False), _board(coin))),
+            "turn": draw(_section("turn", coin, target, _turn(dice, coin))),
+            "end": draw(_section("end", coin, target, _end(target))),
+            "start": draw(_section("start", coin, target, {"roll_off": st.integers(0, 2)})),
+            "board": draw(st.one_of(st.just(False), _section("board", coin, target, _board(coin)))),
             **draw(_whose()),
         }
     )
@@ -105,21 +107,22 @@ def _whose() -> SearchStrategy[Values]:
     return found
 
 
-def _board(coin: int) -> SearchStrategy[Values]:
+def _section(name: str, coin: int, target: int, special: Values) -> SearchStrategy[Values]:
+    """The fields of a section; ``special`` are strategies for those that need one of their own."""
     st = strategies()
-    stated = {
-        "one_peg_per_hole": st.sampled_from([True, True, False]),
-        "bump": st.integers(1, 6).map(lambda holes: holes * coin),
-        "bump_floor": st.integers(-3, 0).map(lambda holes: holes * coin),
-        "chain": st.sampled_from([True, True, False]),
+    inside = [field for field in FIELDS if field.section == name]
+    ordinary = {
+        field.name: _drawn_field(field, coin, target)
+        for field in inside
+        if field.name not in special
     }
-    found: SearchStrategy[Values] = st.fixed_dictionaries(stated)
+    found: SearchStrategy[Values] = st.fixed_dictionaries(ordinary | special)
     return found
 
 
-def _turn(dice: int, coin: int, target: int) -> SearchStrategy[Values]:
+def _turn(dice: int, coin: int) -> Values:
     st = strategies()
-    few = st.integers(0, 10).map(lambda it: min(it * coin, target))
+    faces = st.lists(st.sampled_from(FACES), max_size=4, unique=True)
     penalty = st.fixed_dictionaries(
         {"after": st.integers(1, 4), "points": st.integers(1, 12).map(lambda it: it * coin)},
         optional={
@@ -128,33 +131,40 @@ def _turn(dice: int, coin: int, target: int) -> SearchStrategy[Values]:
             "in_final_round": st.booleans(),
         },
     )
-    stated = {
-        "opening_minimum": few,
-        "bank_minimum": few,
-        "hot_dice": st.sampled_from(["may", "must", "must_in_one_roll"]),
-        "hot_dice_escape": st.booleans(),
-        "last_die_points": few,
-        "nothing_scores": few,
-        "exchange": st.sampled_from(["on_banking", "at_once"]),
+    return {
+        "last_die_succeeds_on": faces if dice > 1 else st.just([]),
         "farkle_penalty": st.one_of(st.just(False), penalty),
     }
-    if dice > 1:
-        faces = st.lists(st.sampled_from(FACES), min_size=1, max_size=4, unique=True)
-        stated["last_die_succeeds_on"] = st.one_of(st.just([]), faces)
-    found: SearchStrategy[Values] = st.fixed_dictionaries(stated)
-    return found
 
 
-def _end() -> SearchStrategy[Values]:
+def _end(target: int) -> Values:
     st = strategies()
-    stated = {
-        "reached": st.sampled_from(["at_least", "more_than"]),
-        "final_round": st.sampled_from(["one_more_turn", "complete_round", "none"]),
-        "ties": st.sampled_from(["share", "play_off"]),
-        "winner": st.sampled_from(["highest", "highest", "last_on_board_loses"]),
-    }
-    found: SearchStrategy[Values] = st.fixed_dictionaries(stated)
-    return found
+    winner = st.sampled_from(["highest", "highest", "last_on_board_loses"])
+    return {"target": st.just(target), "winner": winner}
+
+
+def _board(coin: int) -> Values:
+    st = strategies()
+    mostly = st.sampled_from([True, True, False])
+    floor = st.integers(-3, 0).map(lambda holes: holes * coin)
+    return {"one_peg_per_hole": mostly, "chain": mostly, "bump_floor": floor}
+
+
+def _drawn_field(field: Field, coin: int, target: int) -> Any:
+    """Values of a field of an ordinary kind: one of its options, a small number, a table."""
+    st = strategies()
+    if field.options:
+        return st.sampled_from(field.options)
+    if isinstance(field, Table):
+        parts = {part.name: _drawn_field(part, coin, target) for part in field.fields}
+        must = {part.name for part in field.fields if part.default is REQUIRED}
+        table = st.fixed_dictionaries(
+            {name: strategy for name, strategy in parts.items() if name in must},
+            optional={name: strategy for name, strategy in parts.items() if name not in must},
+        )
+        return st.one_of(st.just(False), table)
+    numbers = st.integers(-20, 12).map(lambda count: min(count * coin, target))
+    return numbers.filter(lambda value: field.check(value) is not MISFIT)
 
 
 def _scores(draw: Draw, dice: int, coin: int) -> Values:

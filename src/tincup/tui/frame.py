@@ -99,7 +99,7 @@ def waiting(
 
 
 def _latest(events: Sequence[str], terminal: Terminal, rows: int) -> list[str]:
-    """The last sentences told, in at most so many lines."""
+    """The last sentences told, in at most ``rows`` lines."""
     cells = terminal.size[0] - 1
     told: list[str] = []
     for event in reversed(events):

@@ -9,7 +9,7 @@ from tincup.tui.commands import CommandError, Pick
 from tincup.tui.text import printable
 
 
-def pick(command: Pick, state: State, found: Sequence[Option]) -> Option:
+def pick(command: Pick, state: State, options: Sequence[Option]) -> Option:
     """The option that digits mean: a number of the list or dice.
 
     A single digit is the number where there is one, more digits are the dice where they can be set
@@ -18,9 +18,9 @@ def pick(command: Pick, state: State, found: Sequence[Option]) -> Option:
     """
     digits = command.digits
     dice = tuple(sorted(map(int, digits)))
-    by_dice = [it for it in found if it.dice == dice]
+    by_dice = [it for it in options if it.dice == dice]
     number = int(digits) if len(digits) <= 3 and command.kind != "dice" else 0
-    by_number = found[number - 1] if 1 <= number <= len(found) else None
+    by_number = options[number - 1] if 1 <= number <= len(options) else None
     if command.kind == "number":
         by_dice = []
     if by_number is not None and (len(digits) == 1 or not by_dice):
@@ -28,14 +28,14 @@ def pick(command: Pick, state: State, found: Sequence[Option]) -> Option:
             raise CommandError(_either(command, by_number))
         if not command.swap:
             return by_number
-        by_dice = [it for it in found if it.dice == by_number.dice]
-    for it in by_dice:
-        if it.exchange == command.swap:
-            return it
+        by_dice = [it for it in options if it.dice == by_number.dice]
+    for option in by_dice:
+        if option.exchange == command.swap:
+            return option
     if command.kind == "number" or digits.strip("123456") or len(digits) > len(state.turn.roll):
-        raise CommandError(_no_such(digits, state, len(found)))
+        raise CommandError(_no_such(digits, state, len(options)))
     apply(state, Keep(dice, command.swap))
-    raise CommandError(_no_such(digits, state, len(found)))
+    raise CommandError(_no_such(digits, state, len(options)))
 
 
 def _either(command: Pick, by_number: Option) -> str:

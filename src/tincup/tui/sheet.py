@@ -31,13 +31,13 @@ def _rows(state: State, terminal: Terminal, *, short: bool) -> list[str]:
     rows = [["", *map(text, headings), ""]]
     room = terminal.size[0] - 40
     longest = max(8, min(_LONGEST_NAME, room))
-    for side, it in enumerate(state.sides):
+    for side, entry in enumerate(state.sides):
         name = side_name(state, side, terminal)
         rows.append(
             [
                 marker if _acts(state, side) else "",
                 fit(name, longest, more=terminal.symbols.more).rstrip(),
-                number(it.total),
+                number(entry.total),
                 number(_to_go(state, side)),
                 farkles(state, side),
                 remarks(state, side, short=short),
@@ -47,7 +47,7 @@ def _rows(state: State, terminal: Terminal, *, short: bool) -> list[str]:
 
 
 def within(state: State, terminal: Terminal, rows: int) -> list[str]:
-    """The sheet in at most so many lines: full, in columns of cells, or the sides that matter."""
+    """The sheet in at most ``rows`` lines: full, in columns of cells, or the sides that matter."""
     count = len(state.sides)
     if count + 1 <= rows:
         return full(state, terminal)
@@ -63,7 +63,7 @@ def within(state: State, terminal: Terminal, rows: int) -> list[str]:
 
 
 def heading(state: State, terminal: Terminal, cells: int) -> str:
-    """The game, how far it goes and how far it is, on one line of so many cells."""
+    """The game, how far it goes and how far it is, on one line of ``cells`` cells."""
     goal, now = aim(state), stage(state)
     right = f" | {goal}  {now}"
     name = terminal.plain(state.rules.name)
@@ -91,9 +91,9 @@ def _to_go(state: State, side: int) -> int:
 
 
 def _cell(state: State, side: int, terminal: Terminal, cells: int) -> str:
-    it = state.sides[side]
+    entry = state.sides[side]
     marker = terminal.symbols.marker if _acts(state, side) else " "
-    numbers = f"{number(it.total)} {_flag(state, side)}".rstrip()
+    numbers = f"{number(entry.total)} {_flag(state, side)}".rstrip()
     name = side_name(state, side, terminal)
     room = cells - width(marker) - 2 - len(numbers)
     return f"{marker} {fit(name, max(room, 1), more=terminal.symbols.more)} {numbers}"
@@ -101,18 +101,16 @@ def _cell(state: State, side: int, terminal: Terminal, cells: int) -> str:
 
 def _flag(state: State, side: int) -> str:
     """What is to be known of a side in a few letters, if anything."""
-    it, turn = state.sides[side], state.rules.turn
-    if it.status == "safe":
+    entry, turn = state.sides[side], state.rules.turn
+    if entry.status == "safe":
         return text("sheet-safe")
-    if it.status == "resigned":
+    if entry.status == "resigned":
         return text("sheet-out")
-    if turn.opening_minimum and not it.on_board:
+    if turn.opening_minimum and not entry.on_board:
         return "-"
-    return (
-        text("sheet-farkles-short", farkles=it.farkles)
-        if turn.farkle_penalty and it.farkles
-        else ""
-    )
+    if turn.farkle_penalty and entry.farkles:
+        return text("sheet-farkles-short", farkles=entry.farkles)
+    return ""
 
 
 def _summary(state: State, terminal: Terminal, rows: int) -> list[str]:

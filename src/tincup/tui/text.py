@@ -13,7 +13,7 @@ def width(text: str) -> int:
 
 
 def fit(text: str, cells: int, *, right: bool = False, more: str = "…") -> str:
-    """The text in exactly so many cells: padded, or cut short with ``more`` at its end."""
+    """The text in exactly ``cells`` cells: padded, or cut short with ``more`` at its end."""
     have = cell_len(text)
     if have > cells:
         room = cells - cell_len(more)
@@ -23,12 +23,12 @@ def fit(text: str, cells: int, *, right: bool = False, more: str = "…") -> str
 
 
 def wrap(text: str, cells: int, indent: str = "") -> list[str]:
-    """The text on lines of at most so many cells, later lines indented; long words are cut."""
+    """The text on lines of at most ``cells`` cells, later lines indented; long words are cut."""
     return flow(text.split(), cells, " ", indent)
 
 
 def flow(parts: Iterable[str], cells: int, gap: str = "   ", indent: str = "") -> list[str]:
-    """Parts one after another on lines of at most so many cells, none of them broken."""
+    """Parts one after another on lines of at most ``cells`` cells, none of them broken."""
     lines: list[str] = []
     for part in parts:
         if lines and cell_len(lines[-1]) + len(gap) + cell_len(part) <= cells:

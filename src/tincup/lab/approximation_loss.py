@@ -1,0 +1,250 @@
+"""What it costs a side to go by the approximation, measured where the exact solution is known.
+
+One of three sides decides by the chances of `tincup.solve.approximation.odds`, the others by the
+exact ones, and nobody looks ahead further than the turn under way. What such a side wins is
+followed exactly, with the machinery of the race of three: from the end of the game back, tiny
+systems of states again, but linear ones, as every decision is settled beforehand.
+
+A turn is worked out by a recursion of its own, for what follows decisions taken by one set of
+chances are others, which go along with them: five numbers where the solver has three.
+"""
+
+# ruff: noqa: C901, PLR0912, PLR0917 - compiled loops: calls and structures cost, so few and flat
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from tincup.rules import RuleSet
+from tincup.solve.approximation.odds import Odds, odds_rule
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.jit import inner, kernel
+from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.rolls.layout import ALL, Rolls, rolls_of
+from tincup.solve.three.finals import Setting
+from tincup.solve.three.kernels import after_bank, rows_needed
+from tincup.solve.three.solver import RaceOfThree, groups, in_threads, most_rows
+from tincup.solve.three.space import LOSER_SOUGHT
+from tincup.solve.two.space import ON_BOARD, TOTAL
+from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
+
+SMALL: Final = 0.01
+"""A turn is followed until a farkle that costs so little would not be worth a roll."""
+
+
+SAME: Final = EQUAL_CHANCE_TOLERANCE
+
+
+class Loss(NamedTuple):
+    """What the approximation costs in one game.
+
+    ``by_seat`` is the chance to win from the start that a side gives away by going by it against
+    two exact players, by its place in the order of turns. ``worst`` is the most that it gives away
+    from any state on; ``error`` the most by which a chance that it states is wrong at the start
+    of a turn, ``mean_error`` the average over all states and sides.
+    """
+
+    by_seat: tuple[float, float, float]
+    worst: float
+    error: float
+    mean_error: float
+
+    @property
+    def a_game(self) -> float:
+        """The chance to win given away, on the average of the three seats."""
+        return sum(self.by_seat) / 3
+
+
+def loss_of(rules: RuleSet, race: RaceOfThree) -> Loss:
+    """Measure the approximation in a race of three that has been solved."""
+    setting = race.setting
+    ideas = approximate(rules, race)
+    against = _follow(rules, race, ideas, approximate_finals(setting))
+    lost, start = race.values - against, setting.space.start
+    error = np.abs(ideas - race.values)
+    first = lost[0, start, start, start]
+    return Loss(
+        (float(first[0]), float(first[1]), float(first[2])),
+        float(lost.max()),
+        float(error.max()),
+        float(error.mean()),
+    )
+
+
+def approximate(rules: RuleSet, race: RaceOfThree) -> Floats:
+    """The approximate chances of all states, laid out as those of the race."""
+    space = race.setting.space
+    pair = Odds(rules, 3).race
+    total, on_board = pair.space.column(TOTAL), pair.space.column(ON_BOARD)
+    opening = len(space.minimums) == 2
+    at = [
+        int(np.flatnonzero((total == t) & ((on_board == 1 - kind) | (not opening)))[0])
+        for t, kind in zip(space.total, space.kind, strict=True)
+    ]
+    won = [it[np.ix_(at, at)] for it in pair.values]
+    n = space.size
+    found = np.empty((space.places, n, n, n, 3))
+    for place in range(space.places):
+        pairs = np.full((n, n, n, 3, 3), 0.5)
+        for i, j, shape in ((0, 1, (n, n, 1)), (0, 2, (n, 1, n)), (1, 2, (1, n, n))):
+            started = space.places == 1 or (place + i) % 3 < (place + j) % 3
+            pairs[..., i, j] = won[0 if started else len(won) - 1].reshape(shape)
+            pairs[..., j, i] = 1.0 - pairs[..., i, j]
+        chances = odds_rule(pairs)
+        if space.ending == LOSER_SOUGHT:
+            chances = 0.5 * (1.0 - odds_rule(1.0 - pairs))
+        found[place] = chances
+    return found
+
+
+def approximate_finals(setting: Setting) -> Setting:
+    """The same with the approximate chances with two turns to come, laid out as the exact ones."""
+    ends = setting.ends
+    found = np.zeros_like(ends.middle)
+    behind = np.arange(ends.safe)
+    for kind in range(found.shape[0]):
+        for kind_last in range(found.shape[1]):
+            for lead in range(found.shape[2]):
+                away = np.clip(behind + lead - ends.offset, 0, ends.safe - 1)
+                next_, last = ends.last[kind, 0, behind], ends.last[kind_last, 0, away]
+                found[kind, kind_last, lead, :, 0] = next_ * (1.0 - last)
+                found[kind, kind_last, lead, :, 1] = last
+                found[kind, kind_last, lead, :, 2] = (1.0 - next_) * (1.0 - last)
+    return setting._replace(ends=ends._replace(middle=found))
+
+
+def _follow(rules: RuleSet, race: RaceOfThree, ideas: Floats, idea_of_ends: Setting) -> Floats:
+    """Each state's chance of a side that goes by these ideas: (place, x, y, z, its turn)."""
+    fate = np.full_like(race.values, np.nan)
+    rows, rolls = 2 * most_rows(race.setting), rolls_of(compile_rules(rules, 3), 1)
+
+    def follow(xs: Ints, ys: Ints, zs: Ints) -> None:
+        follow_systems(
+            fate, race.values, race.setting, rolls, ideas, idea_of_ends, xs, ys, zs, rows
+        )
+
+    with ThreadPoolExecutor(2) as pool:
+        for system in groups(race.setting.space):
+            in_threads(pool, 2, follow, system)
+    return fate
+
+
+@inner
+def roll_worth(
+    total: Floats, best: Floats, values: Floats, farkle: Floats, rolls: Rolls, row: int, n: int
+) -> None:
+    """Set ``total`` to what rolling ``n`` dice is worth; ``best`` is room to work in."""
+    parts = farkle.shape[0]
+    for k in range(parts):
+        total[k] = rolls.farkle[n - 1] * farkle[k]
+    here = row * (rolls.dice + 1)
+    for s in range(rolls.sets[ALL, n - 1, 0], rolls.sets[ALL, n - 1, 1]):
+        to = here + rolls.options[rolls.starts[s]]
+        for k in range(parts):
+            best[k] = values[to, k]
+        for option in range(rolls.starts[s] + 1, rolls.starts[s + 1]):
+            to = here + rolls.options[option]
+            own, following = values[to, 0], values[to, 1]
+            if own > best[0] + SAME or (own >= best[0] - SAME and following > best[1]):
+                for k in range(parts):
+                    best[k] = values[to, k]
+        for k in range(parts):
+            total[k] += rolls.weights[s] * best[k]
+
+
+@inner
+def one_turn(values: Floats, bank: Floats, farkle: Floats, rolls: Rolls, rows: int) -> None:
+    """Fill ``values[row * (dice + 1) + column, part]``, the table of a turn.
+
+    ``bank[row, part]`` is what banking is worth, with -1 as its first part where one may not;
+    ``farkle[part]`` what a farkle is worth. From ``rows`` on banking is best wherever one may,
+    and the same in every row; a duty to roll all the dice again follows from that.
+    """
+    dice, columns, parts = rolls.dice, rolls.dice + 1, farkle.shape[0]
+    best, total = farkle.copy(), farkle.copy()
+    for row in range(rows + rolls.span, -1, -1):
+        here = row * columns
+        if row >= rows:
+            for k in range(parts):
+                lost = rolls.farkle[dice - 1] * farkle[k]
+                values[here, k] = (rolls.free * bank[row, k] + lost) / (1.0 - rolls.bound)
+                for n in range(1, columns):
+                    values[here + n, k] = bank[row, k]
+            continue
+        for n in range(dice, 0, -1):
+            roll_worth(total, best, values, farkle, rolls, row, n)
+            if n == dice:
+                for k in range(parts):
+                    values[here, k] = total[k]
+            own, following = bank[row, 0], bank[row, 1]
+            banks = own > total[0] + SAME or (own >= total[0] - SAME and following > total[1])
+            for k in range(parts):
+                values[here + n, k] = bank[row, k] if banks else total[k]
+
+
+@kernel
+def follow_systems(
+    fate: Floats,
+    exact: Floats,
+    setting: Setting,
+    rolls: Rolls,
+    ideas: Floats,
+    idea_of_ends: Setting,
+    xs: Ints,
+    ys: Ints,
+    zs: Ints,
+    most_rows: int,
+) -> None:
+    """Set ``fate[place, x, y, z, role]``: the chance of a side that goes by ``ideas``.
+
+    The others go by ``exact``. ``role`` 0 is to move, 1 the next, 2 the one after that. What
+    follows a system's states must be there already.
+    """
+    space = setting.space
+    values = np.empty((most_rows * (rolls.dice + 1), 5))
+    bank, farkle, worth = np.zeros((most_rows, 5)), np.empty(5), np.empty(3)
+    a, p = np.empty((3, 3)), np.empty((3, 3))  # by the side that goes by ideas, and the state
+    for i in range(len(xs)):
+        sides = np.array([xs[i], ys[i], zs[i], xs[i], ys[i]])
+        for k in range(3):
+            place, x, y, z = k % space.places, sides[k], sides[k + 1], sides[k + 2]
+            following = (place + 1) % space.places
+            total = space.total[x]
+            rows = rows_needed(worth, exact, setting, place, x, y, z, SMALL)
+            for by_ideas in range(2):
+                w = ideas if by_ideas else exact
+                for row in range(rows + rolls.span + 1):
+                    bank[row, 0] = -1.0
+                    if row < space.minimum[x]:
+                        continue
+                    after_bank(worth, exact, setting, place, y, z, total + row)
+                    if total + row < space.target:
+                        chances = fate[following, y, z, total + row]
+                        bank[row, 3], bank[row, 4] = chances[0], chances[1]
+                        if by_ideas:
+                            bank[row, 3] = chances[2]
+                    else:
+                        bank[row, 3], bank[row, 4] = worth[1], worth[2]
+                        if by_ideas:
+                            bank[row, 3] = worth[0]
+                    if by_ideas:
+                        after_bank(worth, w, idea_of_ends, place, y, z, total + row)
+                    bank[row, 0], bank[row, 1] = worth[0], worth[1]
+                farkle[0], farkle[1] = w[following, y, z, x, 2], w[following, y, z, x, 0]
+                farkle[2], farkle[3], farkle[4] = 1.0, 0.0, 0.0
+                one_turn(values, bank, farkle, rolls, rows)
+                found = values[0]
+                if by_ideas:
+                    a[k, k], p[k, k] = found[3], found[2]
+                else:
+                    a[(k + 1) % 3, k], p[(k + 1) % 3, k] = found[3], found[2]
+                    a[(k + 2) % 3, k], p[(k + 2) % 3, k] = found[4], found[2]
+        for d in range(3):
+            e = a[d, 0] + p[d, 0] * (a[d, 1] + p[d, 1] * a[d, 2])
+            e /= 1.0 - p[d, 0] * p[d, 1] * p[d, 2]
+            for k in (2, 1, 0):
+                e = a[d, k] + p[d, k] * e
+                fate[k % space.places, sides[k], sides[k + 1], sides[k + 2], (d - k) % 3] = e

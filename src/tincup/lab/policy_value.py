@@ -1,0 +1,196 @@
+"""What a way to play wins against the optimal other side: worked out exactly, not simulated.
+
+With both sides' decisions fixed, a game is a Markov chain over the starts of turns. The engine says
+what rolls offer and what follows a turn; what each turn comes to is followed roll by roll.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+
+from tincup.lab.turns import (
+    Floats,
+    Games,
+    Ints,
+    Key,
+    Offers,
+    Turn,
+    choose,
+    offers_of,
+    turn_of,
+)
+from tincup.solve.jit import kernel
+from tincup.solve.two.solution import Solution
+
+Policy = Callable[[Key, Turn], Turn]
+"""How to play the turn of a state, given how the solver would."""
+
+NEGLIGIBLE = 1e-14
+SETTLED = 1e-14
+MOST_ROUNDS = 100_000
+
+
+def optimal(_: Key, turn: Turn) -> Turn:
+    """The solver's own play."""
+    return turn
+
+
+@kernel
+def spread(all_dice: int, offers: Offers, turn: Turn) -> Floats:
+    """The chance to bank each turn score (row), or to farkle (last row), by layer.
+
+    What need not be rolled on at the last score, and is not banked, counts as a farkle, as if
+    rolled until it comes. So does what is too unlikely to be followed.
+    """
+    last, layers = turn.bank.shape[0] - 1, turn.bank.shape[1]
+    rolling = np.zeros((last + 1, layers, all_dice + 1))
+    rolling[0, 0, all_dice] = 1.0
+    found = np.zeros((last + 2, layers))
+    for score in range(last + 1):
+        for layer in range(layers):
+            for n in range(1, all_dice + 1):  # a last die may lead to all dice without points
+                here = rolling[score, layer, n]
+                if here < NEGLIGIBLE:
+                    found[last + 1, layer] += here
+                    continue
+                if score == last and n == all_dice:
+                    here /= 1.0 - again(offers, turn, layer, all_dice)
+                for kind in range(offers.first[n], offers.first[n + 1]):
+                    chance = here * offers.chance[kind]
+                    choice, bank = choose(offers, turn, score, layer, kind)
+                    if choice < 0:
+                        found[last + 1, layer] += chance
+                        continue
+                    after = min(score + offers.points[choice], last)
+                    to = layer + offers.swap[choice]
+                    if bank:
+                        found[after, to] += chance
+                    elif after < last or (score < last and offers.must[choice]):
+                        rolling[after, to, offers.dice[choice]] += chance
+                    elif to > layer or not offers.must[choice]:
+                        found[last + 1, to] += chance
+    return found
+
+
+@kernel
+def again(offers: Offers, turn: Turn, layer: int, all_dice: int) -> float:
+    """The chance that all dice, rolled at the last score, only have to be rolled again."""
+    found = 0.0
+    for kind in range(offers.first[all_dice], offers.first[all_dice + 1]):
+        choice, _ = choose(offers, turn, turn.bank.shape[0] - 1, layer, kind)
+        if choice >= 0 and offers.must[choice] and not offers.swap[choice]:
+            found += offers.chance[kind]
+    return found
+
+
+class Values(NamedTuple):
+    """The chance to win from every start of a turn that comes up, seen from its mover.
+
+    ``first[key]`` for the side with the policy when it is to move against the optimal side,
+    ``second[key]`` for the optimal side when that is to move against the policy.
+    """
+
+    first: dict[Key, float]
+    second: dict[Key, float]
+
+
+class Duel:
+    """Games of a policy against optimal play by the rules of a solution."""
+
+    def __init__(self, solution: Solution) -> None:
+        step = solution.race.step
+        self.solution = solution
+        self.games = Games(solution.rules, step)
+        self.offers = offers_of(solution.rules, step)
+        self._turns: dict[Key, Turn] = {}
+        self._best: dict[Key, list[Edge]] = {}
+        self._follows: dict[tuple[Key, int, int], Edge] = {}
+
+    def win(self, key: Key) -> float:
+        """The solved chance to win of the side to move."""
+        return self.solution.win(self.games.state(key))
+
+    def turn(self, key: Key) -> Turn:
+        """The turn as the solver plays it."""
+        if key not in self._turns:
+            self._turns[key] = turn_of(self.solution, self.games.state(key))
+        return self._turns[key]
+
+    def values(self, policy: Policy) -> Values:
+        """What the policy wins against optimal play, from every state that comes up."""
+        start = self.games.start.key
+        numbers = {(0, start): 0, (1, start): 1}  # the mover: the policy's side, the optimal one
+        waiting = list(numbers)
+        source, target, chance = list[int](), list[int](), list[float]()
+        won = [0.0, 0.0]
+        while waiting:
+            side, key = node = waiting.pop()
+            here = numbers[node]
+            for edge in self._edges(policy, key) if side == 0 else self._edges_of_best(key):
+                if edge.result >= 0:
+                    points = edge.result / 2
+                    won[here] += edge.chance * (points if side == 0 else 1.0 - points)
+                    continue
+                following = side ^ edge.flipped, edge.key
+                if following not in numbers:
+                    numbers[following] = len(numbers)
+                    waiting.append(following)
+                    won.append(0.0)
+                source.append(here)
+                target.append(numbers[following])
+                chance.append(edge.chance)
+        found = _settle(np.array(won), np.array(source), np.array(target), np.array(chance))
+        values = Values({}, {})
+        for (side, key), number in numbers.items():
+            if side == 0:
+                values.first[key] = float(found[number])
+            else:
+                values.second[key] = 1.0 - float(found[number])
+        return values
+
+    def _edges_of_best(self, key: Key) -> list[Edge]:
+        if key not in self._best:
+            self._best[key] = self._edges(optimal, key)
+        return self._best[key]
+
+    def _edges(self, policy: Policy, key: Key) -> list[Edge]:
+        """What a turn may lead to."""
+        turn = policy(key, self.turn(key))
+        chances = spread(self.solution.rules.dice, self.offers, turn)
+        assert abs(chances.sum() - 1.0) < 1e-12
+        return [
+            self._edge(key, score, layer)._replace(chance=chances[score, layer])
+            for score, layer in np.argwhere(chances).tolist()
+        ]
+
+    def _edge(self, key: Key, score: int, layer: int) -> Edge:
+        place = key, score, layer
+        if place not in self._follows:
+            games, swap = self.games, bool(layer)
+            banked = score < len(self.turn(key).bank)
+            after = games.follow(key, score, swap) if banked else games.farkle(key, swap)
+            self._follows[place] = Edge(0.0, after.key, after.flipped, after.result)
+        return self._follows[place]
+
+
+class Edge(NamedTuple):
+    """A turn's outcome with its chance; the rest as `tincup.lab.turns.Follow` has it."""
+
+    chance: float
+    key: Key
+    flipped: bool
+    result: int
+
+
+def _settle(won: Floats, source: Ints, target: Ints, chance: Floats) -> Floats:
+    """The fixed point of ``v = won + chance * v[target]``, summed over sources."""
+    found = won
+    for _ in range(MOST_ROUNDS):
+        after = won + np.bincount(source, chance * found[target], len(won))
+        if np.abs(after - found).max() <= SETTLED:
+            return after
+        found = after
+    raise AssertionError("a game by this policy does not end")

@@ -1,0 +1,159 @@
+"""Whole games between two sides that play optimally: decisions by the solver, all else real.
+
+Games are not followed one by one. All that are in the same state at the start of a turn take that
+turn together, states in ascending order of their totals, so each turn is worked out once. The
+solver's table of the turn says what each choice is worth. The dice are rolled; what a roll offers,
+and what follows a turn, says the engine.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+import numpy as np
+
+import tincup.solve.two.kernels  # noqa: F401 - with these loaded turns are worked out faster
+from tincup.lab.turns import (
+    Follow,
+    Games,
+    Ints,
+    Key,
+    Offers,
+    Turn,
+    choose,
+    offers_of,
+    turn_of,
+)
+from tincup.solve.jit import kernel
+from tincup.solve.two.solution import Solution
+
+
+class Result(NamedTuple):
+    """How often the side that started won, a shared win counting a half.
+
+    ``expected`` is the solved chance, ``error`` the standard error of ``frequency``. ``turns`` were
+    taken in all.
+    """
+
+    games: int
+    frequency: float
+    expected: float
+    error: float
+    turns: int
+
+    @property
+    def z(self) -> float:
+        """How far from the solved chance that is, in standard errors."""
+        return (self.frequency - self.expected) / self.error
+
+
+@kernel
+def play_turns(
+    rng: np.random.Generator, turns: int, all_dice: int, offers: Offers, turn: Turn
+) -> Ints:
+    """How many of so many turns bank each turn score (row), or farkle (last row), by layer."""
+    last, layers = turn.bank.shape[0] - 1, turn.bank.shape[1]
+    found = np.zeros((last + 2, layers), np.int64)
+    for _ in range(turns):
+        score, n, layer = 0, all_dice, 0
+        while True:
+            fallen = offers.fallen[n] + int(rng.random() * 6**n)
+            choice, bank = choose(offers, turn, score, layer, offers.kind[fallen])
+            if choice < 0:
+                found[last + 1, layer] += 1
+                break
+            score = min(score + offers.points[choice], last)
+            n = offers.dice[choice]
+            layer += offers.swap[choice]
+            if bank:
+                found[score, layer] += 1
+                break
+    return found
+
+
+class Simulation:
+    """Games of two optimal sides by the rules of a solution.
+
+    ``waiting`` holds how many games are in each state, by sum of totals: first those whose mover
+    started the game, then the others. States are seen from the side that is to move.
+    """
+
+    def __init__(self, solution: Solution, seed: int) -> None:
+        step = solution.race.step
+        self.solution = solution
+        self.games = Games(solution.rules, step)
+        self.offers = offers_of(solution.rules, step)
+        self.rng = np.random.default_rng(seed)
+        self.waiting: dict[int, dict[Key, Ints]] = {}
+        self.ends = np.zeros(3, np.int64)
+        self.turns = 0
+        self.known: dict[Key, tuple[Turn, dict[tuple[int, int], Follow]]] = {}
+
+    def run(self, games: int) -> Result:
+        """Play so many games."""
+        self._add(self.games.start, np.array([games, 0]))
+        while self.waiting:
+            self._sweep()
+        assert self.ends.sum() == games
+        points = np.array([0.0, 0.5, 1.0])
+        mean = float(self.ends @ points) / games
+        deviation = float(np.sqrt(self.ends @ (points - mean) ** 2 / games))
+        return Result(
+            games, mean, self.solution.first_player_wins, deviation / games**0.5, self.turns
+        )
+
+    def _sweep(self) -> None:
+        """Take turns, lowest totals first; games that fall back wait for the next sweep."""
+        fallen: dict[int, dict[Key, Ints]] = {}
+        levels = sorted(self.waiting)
+        while levels:
+            level = heappop(levels)
+            self.known.clear()
+            while states := self.waiting.pop(level, None):
+                for key, games in states.items():
+                    for below in self._take_turn(key, games, level):
+                        _merge(fallen.setdefault(below, {}), self.waiting.pop(below))
+            for above in self.waiting:
+                if above not in levels:
+                    heappush(levels, above)
+        self.waiting = fallen
+
+    def _take_turn(self, key: Key, games: Ints, level: int) -> set[int]:
+        """Take the turn of all the games in a state; the lower levels that some fell to."""
+        if key not in self.known:
+            self.known[key] = turn_of(self.solution, self.games.state(key)), {}
+        turn, follows = self.known[key]
+        fallen = set()
+        self.turns += int(games.sum())
+        for starts in range(2):  # first the games that the mover started
+            if not games[starts]:
+                continue
+            all_dice = self.solution.rules.dice
+            found = play_turns(self.rng, games[starts], all_dice, self.offers, turn)
+            for score, layer in np.argwhere(found).tolist():
+                count = found[score, layer]
+                if (score, layer) not in follows:
+                    follows[score, layer] = (
+                        self.games.follow(key, score, bool(layer))
+                        if score < len(turn.bank)
+                        else self.games.farkle(key, bool(layer))
+                    )
+                after = follows[score, layer]
+                if after.result >= 0:
+                    self.ends[after.result if starts == 0 else 2 - after.result] += count
+                    continue
+                counts = np.zeros(2, np.int64)
+                counts[starts ^ after.flipped] = count
+                self._add(after, counts)
+                if after.level < level:
+                    fallen.add(after.level)
+        return fallen
+
+    def _add(self, to: Follow, games: Ints) -> None:
+        _merge(self.waiting.setdefault(to.level, {}), {to.key: games})
+
+
+def _merge(into: dict[Key, Ints], more: dict[Key, Ints]) -> None:
+    for key, games in more.items():
+        into[key] = into[key] + games if key in into else games

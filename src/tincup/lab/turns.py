@@ -1,0 +1,225 @@
+"""What the simulation and the exact evaluation of policies share: turns by the engine's word.
+
+What a roll offers and what follows a turn is asked of the engine, which knows nothing of the
+solver. A turn is played by a table of what each choice is worth, the solver's or any other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from itertools import combinations_with_replacement, product
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tincup.game import EnterTurn, Keep, Roll, State, apply, new_game
+from tincup.game.scoring import scoring_of
+from tincup.game.state import Lineup
+from tincup.rules import FACES, Dice, RuleSet
+from tincup.solve.jit import kernel
+from tincup.solve.two.solution import Solution
+from tincup.solve.two.turn_table import work_out
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+Key = tuple[object, ...]
+"""A state at the start of a turn, but for its table and report."""
+
+LOST, SHARED, WON = range(3)
+
+
+class Offers(NamedTuple):
+    """What rolls offer, by the engine.
+
+    Dice that fall one way of ``6 ** n``, with number ``code``, are a roll of kind
+    ``kind[fallen[n] + code]``. The kinds of ``n`` dice are ``first[n] : first[n + 1]``, each with
+    its ``chance``. A kind offers the keeps ``start[kind] : start[kind + 1]``: points in steps, the
+    dice rolled next, whether they must be, and whether the exchange is used.
+    """
+
+    fallen: Ints
+    kind: Ints
+    first: Ints
+    chance: Floats
+    start: Ints
+    points: Ints
+    dice: Ints
+    must: Ints
+    swap: Ints
+
+
+def offers_of(rules: RuleSet, step: int) -> Offers:
+    """The offers of every roll of 1 to all dice; rolls that offer the same are of one kind."""
+    fallen, first, start = [0, 0], [0, 0], [0]
+    kinds, chances = list[int](), list[float]()
+    keeps: list[tuple[int, int, int, int]] = []
+    for n in range(1, rules.dice + 1):
+        rolls = [_offered(rules, step, tuple(sorted(it))) for it in product(FACES, repeat=n)]
+        ways = Counter(rolls)
+        numbers = {kind: number for number, kind in enumerate(ways, first[n])}
+        kinds += [numbers[it] for it in rolls]
+        for kind, count in ways.items():
+            keeps += kind
+            start.append(len(keeps))
+            chances.append(count / len(rolls))
+        fallen.append(len(kinds))
+        first.append(len(chances))
+    points, dice, must, swap = (it.copy() for it in np.array(keeps, np.int64).T)
+    return Offers(
+        fallen=np.array(fallen),
+        kind=np.array(kinds),
+        first=np.array(first),
+        chance=np.array(chances),
+        start=np.array(start),
+        points=points,
+        dice=dice,
+        must=must,
+        swap=swap,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _offered(rules: RuleSet, step: int, roll: Dice) -> tuple[tuple[int, int, int, int], ...]:
+    """The different keeps of a roll: points in steps, dice left, duty to roll, exchange."""
+    found = set()
+    for it in scoring_of(rules).keeps[roll].values():
+        left = it.dice_left or rules.dice
+        found.add((it.points // step, left, int(it.must_roll), 0))
+        if it.exchange_points is not None:
+            found.add((it.exchange_points // step, left, int(it.must_roll), 1))
+    return tuple(sorted(found))
+
+
+class Turn(NamedTuple):
+    """How one turn is played: by turn score (in steps) and use of the exchange.
+
+    Of what a roll offers the keep of the largest ``values[score, layer, n]`` is taken, ``n`` the
+    dice left, 0 if all must be rolled; then it is banked if ``bank[score, layer]`` is as much.
+    That is negative where it is forbidden; larger turn scores count as the last one.
+    """
+
+    bank: Floats
+    values: Floats
+
+
+def turn_of(solution: Solution, state: State) -> Turn:
+    """The turn that starts in this state as the solver would play it: chances to win."""
+    stakes = solution.stakes(state)
+    table = work_out(solution.race.rolls, stakes)
+    layers, columns, lanes = table.rolls.layers, table.rolls.dice + 1, stakes.bank.shape[2]
+    rows = len(stakes.bank)
+    values = table.values[layers * lanes :][: rows * layers * columns * lanes]
+    by_dice = values.reshape(rows, layers, columns, lanes)[..., 0].copy()
+    return Turn(stakes.bank[..., 0].copy(), by_dice)
+
+
+@kernel
+def choose(offers: Offers, turn: Turn, score: int, layer: int, kind: int) -> tuple[int, bool]:
+    """The keep of a roll of this kind, -1 for a farkle, and whether it is banked."""
+    last, layers = turn.bank.shape[0] - 1, turn.bank.shape[1]
+    best, choice, after, to = -2.0, -1, 0, 0
+    for k in range(offers.start[kind], offers.start[kind + 1]):
+        swapped = layer + offers.swap[k]
+        if swapped >= layers or (swapped > layer and turn.bank[last, 1] < 0.0):
+            continue  # it is used once, and only while somebody is ahead
+        scored = min(score + offers.points[k], last)
+        worth = turn.values[scored, swapped, 0 if offers.must[k] else offers.dice[k]]
+        if worth > best:
+            best, choice, after, to = worth, k, scored, swapped
+    bank = choice >= 0 and not offers.must[choice] and turn.bank[after, to] >= best
+    return choice, bank
+
+
+class Follow(NamedTuple):
+    """What follows a turn: the next mover's state and the sum of totals there, or an end.
+
+    ``flipped``: the next mover is the other side. ``result`` is that of who took the turn, one of
+    `LOST`, `SHARED`, `WON`, or -1 while the game goes on.
+    """
+
+    key: Key = ()
+    level: int = 0
+    flipped: bool = False
+    result: int = -1
+
+
+class Games:
+    """The starts of turns of two sides, seen from the side that is to move, by the engine."""
+
+    def __init__(self, rules: RuleSet, step: int) -> None:
+        self.rules, self.step = rules, step
+        self.table = Lineup(rules, ["a", "b"])
+        pegs = rules.board is not None and rules.board.one_peg_per_hole
+        self._level_last_turn = not (pegs or rules.turn.farkle_penalty or rules.chart.has_exchange)
+
+    @property
+    def start(self) -> Follow:
+        """The first turn of a game that side 0 starts."""
+        state = new_game(self.rules, ["a", "b"])
+        while state.phase == "roll_off":
+            face = 6 if state.turn.side == 0 else 1
+            state = apply(state, Roll((face,) * state.turn.dice))
+        return self._seen_by_mover(state)
+
+    def state(self, key: Key) -> State:
+        """The state again."""
+        return State(self.table, *key)  # type: ignore[arg-type]
+
+    def follow(self, key: Key, score: int, swap: bool) -> Follow:
+        """What follows a turn that banks so many steps, the exchange used or not."""
+        return self._after(apply(self.state(key), EnterTurn(score * self.step, swap)))
+
+    def farkle(self, key: Key, swap: bool) -> Follow:
+        """What follows a turn that farkles; only at once changed places are changed then."""
+        state = self.state(key)
+        if not swap or self.rules.turn.exchange == "on_banking":
+            return self._after(apply(state, EnterTurn(0)))
+        for roll, kept, left in self._exchanges():
+            for bad in combinations_with_replacement(FACES, left):
+                if not self.table.scoring.keeps[bad]:
+                    state = apply(apply(state, Roll(roll)), Keep(kept, exchange=True))
+                    return self._after(apply(state, Roll(bad)))
+        raise AssertionError("an exchange that no farkle can follow")
+
+    def _exchanges(self) -> list[tuple[Dice, Dice, int]]:
+        """Rolls of all the dice with a keep that exchanges, and the dice rolled after it."""
+        dice = self.rules.dice
+        return [
+            (roll, it.dice, it.dice_left or dice)
+            for roll in combinations_with_replacement(FACES, dice)
+            for it in self.table.scoring.keeps[roll].values()
+            if it.exchange_points is not None
+        ]
+
+    def _after(self, state: State) -> Follow:
+        if state.is_over:
+            won = state.winners
+            result = SHARED if len(won) == 2 else WON if 0 in won else LOST
+            return Follow(result=result)
+        return self._seen_by_mover(state)
+
+    def _seen_by_mover(self, state: State) -> Follow:
+        """The state with the mover as side 0, and without what does not matter."""
+        end, penalty = self.rules.end, self.rules.turn.farkle_penalty
+        flipped = state.turn.side == 1
+        shift = 0
+        if state.play_off or (state.queue is not None and self._level_last_turn):
+            # It goes on from wherever the totals are: only the difference counts.
+            shift = max(state.totals) - end.target - (end.reached == "more_than")
+        most = penalty.after - 1 if penalty else 0
+        sides = tuple(
+            it._replace(total=it.total - shift, farkles=min(it.farkles, most), turns=0)
+            for it in (reversed(state.sides) if flipped else state.sides)
+        )
+        queue = state.queue
+        both = end.final_round == "complete_round" or end.ties == "play_off"
+        seen = state._replace(
+            sides=sides,
+            turn=state.turn._replace(side=0),
+            starter=state.starter ^ flipped if both else 0,
+            queue=tuple(it ^ flipped for it in queue) if queue is not None else None,
+            trigger=state.trigger ^ flipped if state.trigger is not None else None,
+        )
+        return Follow(tuple(seen)[1:-1], sum(it.total for it in sides), flipped)

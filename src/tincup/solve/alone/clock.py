@@ -1,0 +1,114 @@
+"""How soon a side is done when it plays as if alone: a cheap picture of a whole race.
+
+The chance to reach the target within ``k`` more turns, for every distance. A turn is taken to be a
+typical one, played for its score alone, except that the last may be played for the very distance
+that is left, by the best chance to make so much in one turn. So with ``p(s)`` the chance that a
+typical turn makes ``s`` and ``R(r)`` the best chance to make ``r`` in one turn,
+
+    F(0, r) = 1 where r <= 0,
+    F(k, r) = max(R(r), sum over s of p(s) F(k - 1, r - s)).
+
+Penalties, pegs and changing places are left aside. Nothing here is exact play: it is what
+`tincup.players.lookahead` weighs a total by, for any number of sides, without solving the race.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+
+from tincup.rules.model import RuleSet
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.turn.distribution import Distribution, distribution, policy_of
+from tincup.solve.turn.one_turn import solve_table
+from tincup.solve.turn.reach import chances_of_reaching
+from tincup.solve.turn.recursion import TurnRecursion
+
+Steps = Ints
+
+MOST_CELLS: Final = 1_000
+"""Distances are counted in units of several steps where there would be more of them."""
+
+MOST_TURNS: Final = 150
+"""No race is followed for longer; a side that is not done then counts as never."""
+
+CERTAIN: Final = 1e-4
+"""A race is followed until a side at the start is done but for this chance."""
+
+FURTHEST: Final = 2_000
+"""The best chance to make more steps than this in one turn counts as none."""
+
+
+class Clock:
+    """The chances of one rule set. Distances are in steps of ``step`` points or holes.
+
+    ``typical_score`` is what a typical turn makes on the average, in points or holes.
+    ``within[board, k, cell]`` is the chance to be done within ``k`` turns, ``board`` 0 for a side
+    that still has the opening minimum to make; see `cells` for what a cell is.
+    """
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.compiled = compiled = compile_rules(rules, sides=1)
+        self.recursion = recursion = TurnRecursion(compiled)
+        self.step, self.target = compiled.step, compiled.target
+        self.unit = -(-self.target // MOST_CELLS)
+        self.size = -(-self.target // self.unit) + 1
+        self._reach = chances_of_reaching(recursion, min(self.target, FURTHEST))
+        minimums = (compiled.opening_minimum, compiled.bank_minimum)
+        self._reach_by_board = [self._with_minimum(it) for it in minimums]
+        far = np.arange(self.size) * self.unit
+        best = [self.reach(far, board) for board in range(2)]
+        turns = [self._typical(it) for it in minimums]
+        self.typical_score = int(turns[1].mean)
+        moves = [self._moves(it) for it in turns]
+        now = np.zeros((2, self.size))
+        now[:, 0] = 1.0
+        found = [now]
+        while len(found) < MOST_TURNS and found[-1][0, -1] < 1.0 - CERTAIN:
+            before = found[-1]
+            # Once it has banked, a side is on the board.
+            after = [moves[b][0] @ before[1] + moves[b][1] * before[b] for b in range(2)]
+            now = np.maximum(np.maximum(best, after), before)
+            now[:, 0] = 1.0
+            found.append(now)
+        self.within: Floats = np.stack(found, axis=1)
+
+    def reach(self, steps: Steps, board: int) -> Floats:
+        """The best chance to make so many steps, or more, in one turn."""
+        table = self._reach_by_board[board]
+        found: Floats = np.where(steps < len(table), table[np.clip(steps, 0, len(table) - 1)], 0.0)
+        return found
+
+    def cells(self, steps: Steps) -> Steps:
+        """The cells of distances in steps; 0 is the target."""
+        found: Steps = np.clip(-(-steps // self.unit), 0, self.size - 1)
+        return found
+
+    def _with_minimum(self, minimum: int) -> Floats:
+        """The best chances by distance; anything less than the minimum is as hard as that."""
+        table = self._reach.copy()
+        table[:minimum] = table[min(minimum, len(table) - 1)]
+        return table
+
+    def _typical(self, minimum: int) -> Distribution:
+        """A typical turn of a side that has this minimum to make."""
+        stop = max(min(self.target, FURTHEST), minimum, 1)
+        return distribution(policy_of(solve_table(self.recursion, minimum, stops_at=stop)))
+
+    def _moves(self, turn: Distribution) -> tuple[Floats, float]:
+        """The chances that a turn moves a side from each cell to each, and that it stays."""
+        moves = np.zeros((self.size, self.size))
+        cells = np.arange(self.size)
+        made = turn.scores // (self.step * self.unit)
+        for score, chance in zip(made, turn.chances, strict=True):
+            np.add.at(moves, (cells, np.maximum(cells - score, 0)), chance)
+        return moves, 1.0 - float(turn.chances.sum())
+
+
+@lru_cache(maxsize=16)
+def clock_of(rules: RuleSet) -> Clock:
+    """The clock of a rule set; the last few are kept. Raises `tincup.solve.errors.Unsolvable`."""
+    return Clock(rules)

@@ -1,0 +1,1 @@
+"""Chances among any number of sides, put together from games of two."""

@@ -1,0 +1,244 @@
+"""The certificate's compiled loop: the turns of one side's states against one state of the other.
+
+Rows of the table are the side's total with the turn score added, so that a bank is worth the same
+in every lane. Lanes are sixteen totals in a row. Where every lane does best to bank at some row
+with some number of dice, so do the lanes of lower totals, as long as their farkles are worth no
+more: all else is the same to them, and what rolling is worth rises with what a farkle is worth.
+From the row on from which banks do not fall, an option that leaves the same dice for fewer points
+than another is left out, and nobody can change places: whoever has more points can do as well as
+if he had fewer. Where one banks with so many dice or fewer, all that leave so many are one.
+"""
+
+# ruff: noqa: C901, PLR0912, PLR0917 - compiled loops: calls and structures cost, so few and flat
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.jit import inner, kernel
+from tincup.solve.two.lanes import roll_lanes
+from tincup.solve.two.space import LANES
+
+ALL, NO_FEWER, BANKED_3 = 0, 1, 2
+
+
+@kernel
+def turns_against(
+    found: Floats,
+    banks: Floats,
+    farkles: Floats,
+    totals: Ints,
+    minimums: Ints,
+    starts: Ints,
+    target: int,
+    lowest: int,
+    largest: int,
+    risk: float,
+    blocks: Ints,
+    ys: Ints,
+    rolls: Any,
+    reach: int,
+) -> None:
+    """Fill ``found[:, y]`` for each of ``ys``.
+
+    The first column of ``banks`` is the ``lowest`` total; ``largest`` is the largest minimum,
+    ``risk`` the smallest chance to farkle. ``blocks`` are the first and end of side
+    states whose totals follow one another.
+    """
+    dice, layers = rolls.farkle.shape[0], rolls.layers
+    width = layers * (dice + 1) * LANES
+    longest = banks.shape[1] + reach + rolls.span + 2
+    table = np.zeros(layers * LANES + width * (longest - lowest + largest))
+    cuts = np.zeros(dice, np.int64)
+    for y in ys:
+        rising = 0  # the row from which on more points are never worse
+        for t in range(1, banks.shape[1]):
+            if banks[y, t] < banks[y, t - 1]:
+                rising = t + lowest
+        if layers == 2:
+            rising = longest + lowest
+        for block in range(blocks.shape[0]):
+            first, end = blocks[block, 0], blocks[block, 1]
+            least = minimums[first]
+            seen = -2.0
+            top = end
+            while top > first:
+                bottom = max(first, top - LANES)
+                base = totals[bottom]
+                worst = -1.0
+                for lane in range(LANES):
+                    x = min(bottom + lane, top - 1)
+                    for layer in range(layers):
+                        table[layer * LANES + lane] = farkles[layer, x, y]
+                        worst = max(worst, farkles[layer, x, y])
+                stop = banks.shape[1] + lowest
+                most = banks[y, banks.shape[1] - 1]
+                enough = most - risk * (most - worst)
+                while worst <= most and stop > target and banks[y, stop - 1 - lowest] >= enough:
+                    stop -= 1
+                stop = max(stop, totals[top - 1] + least)
+                for n in range(dice):
+                    if layers == 2 or worst > seen:
+                        cuts[n] = stop
+                seen = worst
+                _fill(
+                    table,
+                    banks,
+                    rolls,
+                    cuts,
+                    y,
+                    starts[y],
+                    totals[y],
+                    base,
+                    bottom,
+                    top,
+                    totals,
+                    least,
+                    stop,
+                    reach,
+                    lowest,
+                    rising,
+                )
+                for n in range(dice):
+                    cuts[n] = _lower(
+                        table,
+                        banks,
+                        cuts[n],
+                        n,
+                        width,
+                        layers,
+                        y,
+                        base,
+                        totals[top - 1] + least,
+                        lowest,
+                    )
+                for x in range(bottom, top):
+                    row = layers * LANES + (totals[x] - base) * width
+                    found[x, y] = table[row + dice * LANES + x - bottom]
+                top = bottom
+
+
+@inner
+def _bank(banks: Floats, y: int, t: int) -> float:
+    return float(banks[y, min(t, banks.shape[1] - 1)])
+
+
+@inner
+def _fill(
+    table: Floats,
+    banks: Floats,
+    rolls: Any,
+    cuts: Ints,
+    y: int,
+    start: int,
+    b: int,
+    base: int,
+    bottom: int,
+    top: int,
+    totals: Ints,
+    least: int,
+    stop: int,
+    reach: int,
+    lowest: int,
+    rising: int,
+) -> None:
+    """Fill the table for the totals of ``bottom`` to ``top - 1``, the lowest of them ``base``."""
+    dice, layers = rolls.farkle.shape[0], rolls.layers
+    width = layers * (dice + 1) * LANES
+    highest = totals[top - 1]
+    for t in range(stop + reach + rolls.span, base - 1, -1):
+        row = layers * LANES + (t - base) * width
+        kind = ALL
+        if t >= rising:
+            kind, banked = NO_FEWER, cuts[0]
+            for n in range(1, dice):
+                banked = max(banked, cuts[n - 1])
+                if n >= 3 and t >= banked:
+                    kind = BANKED_3 + n - 3
+        for layer in range(layers - 1, -1, -1):
+            column = row + layer * (dice + 1) * LANES
+            everything = column + dice * LANES
+            if t >= stop + reach:
+                for lane in range(LANES):
+                    lost = rolls.farkle[dice - 1] * table[layer * LANES + lane]
+                    won = 1.0 - rolls.farkle[dice - 1] - rolls.duty
+                    best = table[layer * LANES + lane]
+                    if layer == 0 or b > totals[min(bottom + lane, top - 1)]:
+                        best = max(best, _bank(banks, y, t - lowest))
+                    table[everything + lane] = (won * best + lost) / (1.0 - rolls.duty)
+            elif rolls.must or t < cuts[dice - 1]:
+                roll_lanes(
+                    table,
+                    row,
+                    rolls.spans[kind, layer, dice - 1, 0],
+                    rolls.spans[kind, layer, dice - 1, 1],
+                    rolls.starts,
+                    rolls.options,
+                    rolls.weights,
+                    rolls.farkle[dice - 1],
+                    layer * LANES,
+                    everything,
+                )
+            for n in range(dice - 1, -1, -1):
+                place = column + n * LANES
+                rolled = n == dice - 1 and t < cuts[n]
+                if n < dice - 1 and t < cuts[n]:
+                    rolled = True
+                    roll_lanes(
+                        table,
+                        row,
+                        rolls.spans[kind, layer, n, 0],
+                        rolls.spans[kind, layer, n, 1],
+                        rolls.starts,
+                        rolls.options,
+                        rolls.weights,
+                        rolls.farkle[n],
+                        layer * LANES,
+                        place,
+                    )
+                source = everything if n == dice - 1 else place
+                if layer == 0 and t < stop and t - highest >= least:
+                    value = _bank(banks, y, t - lowest)
+                    for lane in range(LANES):
+                        rolling = table[source + lane] if rolled else value
+                        table[place + lane] = max(value, rolling)
+                    continue
+                for lane in range(LANES):
+                    a = totals[min(bottom + lane, top - 1)]
+                    value = -1.0
+                    if t - a >= least:
+                        if layer == 0:
+                            value = _bank(banks, y, t - lowest)
+                        elif b > a:
+                            value = _bank(banks, start + a, b + t - a - lowest)
+                    if t >= stop:  # a farkle may be better than any lead: roll until it comes
+                        value = max(value, table[layer * LANES + lane])
+                    if rolled:
+                        value = max(value, table[source + lane])
+                    table[place + lane] = value
+
+
+@inner
+def _lower(
+    table: Floats,
+    banks: Floats,
+    cut: int,
+    n: int,
+    width: int,
+    layers: int,
+    y: int,
+    base: int,
+    first: int,
+    lowest: int,
+) -> int:
+    """The row from which on every lane has done best to bank with ``n + 1`` dice."""
+    while cut > first:
+        place = layers * LANES + (cut - 1 - base) * width + n * LANES
+        for lane in range(LANES):
+            if table[place + lane] != _bank(banks, y, cut - 1 - lowest):
+                return cut
+        cut -= 1
+    return cut

@@ -1,0 +1,174 @@
+"""Among any number of sides: which method answers, and the answers of the last few kept at hand.
+
+An evaluator says what a state is worth to each side and what every choice in it is worth. Two sides
+are solved exactly, three where that is quick; the approximation answers for the rest, and wherever
+a side has gone. Nothing of NumPy is loaded before an evaluator is asked for.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import cached_property
+from threading import Lock
+from typing import Final, Protocol
+
+from tincup.game import State
+from tincup.rules import RuleSet
+from tincup.solve.errors import Unsolvable
+from tincup.solve.worth import Worth, check_sides, nobody_is_gone
+
+QUICK_STATES: Final = 40_000
+QUICK_STATES_AT_ONCE: Final = 120_000
+"""A game of three sides with at most this many states is solved without being asked for; more
+where the first to bank the target ends the game, as each state costs less there."""
+
+MOST_PREPARED: Final = 8
+"""How many evaluators are kept in memory; each holds some ten megabytes at most."""
+
+
+class Evaluator(Protocol):
+    """What play by one rule set among a number of sides is worth; a shared win counts as its share.
+
+    One evaluator may be asked by several threads at once.
+    """
+
+    def is_exact(self, state: State) -> bool:
+        """Whether the answers for this state are those of an equilibrium; else approximate."""
+        ...
+
+    def chances(self, state: State) -> list[float]:
+        """The chance of each side to win, at the start of a turn or while the start is rolled for.
+
+        Raises `Unsolvable` for a state of another game, or any other state.
+        """
+        ...
+
+    def options(self, state: State) -> list[Worth]:
+        """What every legal decision is worth to the side that must decide, the best first.
+
+        Raises `Unsolvable` for a state in which nobody has to, or one of another game.
+        """
+        ...
+
+    def roll_value(self, state: State) -> float:
+        """The chance to win of the side that is about to roll, in the middle of a turn too.
+
+        Raises `Unsolvable` where nobody rolls in a turn, or for a state of another game.
+        """
+        ...
+
+
+def evaluator(
+    rules: RuleSet,
+    sides: int,
+    *,
+    progress: Callable[[float], None] | None = None,
+    light: bool = False,
+) -> Evaluator:
+    """What knows the worth of states of games by these rules among this number of sides.
+
+    The first call for a rule set works it out, which may take a minute, and tells ``progress``
+    the share that is done, 0 to 1; then it is kept on disk. ``light``: what is kept comes a second
+    sooner, and answers more slowly. Raises `Unsolvable`.
+    """
+    check_sides(rules, sides)
+    from tincup.solve.approximation.odds import Odds
+
+    if sides == 2:
+        from tincup.solve.solve import solve
+        from tincup.solve.two.evaluator import TwoSides
+
+        two = TwoSides(solve(rules, 2, progress=progress, light=light))
+        return _WhileAllPlay(two, lambda: Odds(rules, 2))
+    if sides == 3 and is_quick(rules):
+        from tincup.solve.three.evaluator import ThreeSides
+
+        three = ThreeSides(rules, progress=progress)
+        return _WhileAllPlay(three, lambda: Odds(rules, 3))
+    return Odds(rules, sides, progress=progress, light=light)
+
+
+def is_quick(rules: RuleSet) -> bool:
+    """Whether three sides can be solved exactly, in well under a minute once kernels are there."""
+    from tincup.solve.three.solver import check_exact, states_of
+
+    try:
+        check_exact(rules)
+    except Unsolvable:
+        return False
+    most = QUICK_STATES if rules.end.has_final_round else QUICK_STATES_AT_ONCE
+    return states_of(rules) <= most
+
+
+class _WhileAllPlay:
+    """An exact evaluator for as long as every side is there, and the approximation after that.
+
+    A side that has gone stays away through the turn that is asked about, so one or the other
+    answers each question as a whole.
+    """
+
+    def __init__(self, exact: Evaluator, approximation: Callable[[], Evaluator]) -> None:
+        self._exact, self._make = exact, approximation
+
+    @cached_property
+    def _approximate(self) -> Evaluator:
+        return self._make()  # made twice at most, and the same each time, if two threads need it
+
+    def _of(self, state: State) -> Evaluator:
+        return self._exact if self.is_exact(state) else self._approximate
+
+    def is_exact(self, state: State) -> bool:
+        return nobody_is_gone(state)
+
+    def chances(self, state: State) -> list[float]:
+        return self._of(state).chances(state)
+
+    def options(self, state: State) -> list[Worth]:
+        return self._of(state).options(state)
+
+    def roll_value(self, state: State) -> float:
+        return self._of(state).roll_value(state)
+
+
+class _Place:
+    """Where one evaluator is kept: its lock is held while it is worked out."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.evaluator: Evaluator | None = None
+        self.refusal: str | None = None
+
+
+_places: OrderedDict[tuple[RuleSet, int, bool], _Place] = OrderedDict()
+_guard = Lock()
+
+
+def prepare(
+    rules: RuleSet,
+    sides: int,
+    progress: Callable[[float], None] | None = None,
+    *,
+    light: bool = False,
+) -> Evaluator:
+    """The same as `evaluator`, but the last few are kept in memory, and refusals too.
+
+    Threads that ask for the same one wait for the first of them to work it out. Raises
+    `Unsolvable`.
+    """
+    key = rules, sides, light
+    with _guard:
+        place = _places.setdefault(key, _Place())
+        _places.move_to_end(key)
+        while len(_places) > MOST_PREPARED:
+            _places.popitem(last=False)
+    with place.lock:
+        if place.refusal is not None:
+            raise Unsolvable(place.refusal)
+        if place.evaluator is None:
+            try:
+                place.evaluator = evaluator(rules, sides, progress=progress, light=light)
+            except Unsolvable as error:
+                place.refusal = str(error)
+                raise
+        return place.evaluator

@@ -1,1 +1,0 @@
-"""The race of two sides, solved exactly: the chance to win at the start of every turn."""

@@ -1,0 +1,279 @@
+"""The one bridge from a rule set to arrays: every choice that a roll can offer, with its chance.
+
+What a roll offers matters only as its set of options: how many points, how many dice next, and
+what follows. Of the 923 rolls of one to six dice a few hundred different sets remain, and many
+rolls share one; `CompiledRules` has each once for its number of dice, with the exact number of
+ways to roll it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import comb, gcd
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from tincup.game.scoring import scoring_of
+from tincup.rules.chart import FACES, Dice
+from tincup.rules.model import RuleSet
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.errors import Unsolvable
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+MUST_ROLL: Final = 1
+"""Flag of an option after which the turn may not be banked (a duty to roll hot dice)."""
+
+EXCHANGE: Final = 2
+"""Flag of an option that uses the exchange with the leader: only while somebody is ahead, and
+only once in a turn."""
+
+
+class Option(NamedTuple):
+    """What a keep comes to: points in steps, the dice to roll if the turn goes on, the flags.
+
+    ``next_dice`` is the rule set's number of dice after hot dice. That is also the only way to
+    have so many, so ``next_dice == dice`` says that every die has been kept.
+    """
+
+    points: int
+    next_dice: int
+    flags: int
+
+
+_Plain = tuple[int, int, int]
+"""An option that is still in points; thousands are made and most forgotten."""
+
+
+@dataclass(frozen=True, eq=False)
+class CompiledRules:
+    """A rule set as flat arrays, for kernels and for NumPy; whole numbers, so nothing is rounded.
+
+    Points, minimums, target, penalty and floor are in steps of ``step`` points (or holes).
+    A set of options is what some rolls of ``n`` dice offer. The sets of ``n`` dice are
+    ``dice_start[n] : dice_start[n + 1]`` (n from 1 to ``dice``; a farkle is no set), and the
+    options of set ``s`` are ``set_start[s] : set_start[s + 1]`` of the three option arrays.
+    Set ``s`` comes up in ``ways[s]`` of the ``6 ** n`` rolls; ``farkle_ways[n]`` of them offer
+    nothing, so the ways of ``n`` dice and its farkles add up to ``6 ** n``.
+
+    A turn score may be banked from ``opening_minimum`` (by a side with nothing banked yet; it
+    includes the bank minimum) or ``bank_minimum`` steps on. ``target`` is the least total in
+    steps that has reached the target, whichever way "reached" is meant. ``penalty_after`` is 0
+    when there is no penalty; ``penalty_floor`` is ``None`` when totals have none.
+    """
+
+    digest: str
+    sides: int
+    step: int
+    dice: int
+    dice_start: NDArray[np.int32]
+    set_start: NDArray[np.int32]
+    ways: Ints
+    chance: Floats
+    points: Ints
+    next_dice: NDArray[np.int8]
+    flags: NDArray[np.uint8]
+    farkle_ways: Ints
+    farkle_chance: Floats
+    opening_minimum: int
+    bank_minimum: int
+    target: int
+    penalty_after: int
+    penalty_points: int
+    penalty_floor: int | None
+
+    def sets(self, n: int) -> Iterator[tuple[Fraction, tuple[Option, ...]]]:
+        """Each different set of options that ``n`` dice can offer, with its exact chance."""
+        for s in range(self.dice_start[n], self.dice_start[n + 1]):
+            span = slice(self.set_start[s], self.set_start[s + 1])
+            options = zip(
+                self.points[span].tolist(),
+                self.next_dice[span].tolist(),
+                self.flags[span].tolist(),
+                strict=True,
+            )
+            yield Fraction(int(self.ways[s]), 6**n), tuple(Option(*it) for it in options)
+
+    def farkle(self, n: int) -> Fraction:
+        """The exact chance that ``n`` dice farkle."""
+        return Fraction(int(self.farkle_ways[n]), 6**n)
+
+    def steps(self, score: int) -> int:
+        """A turn score in steps. Raises `Unsolvable` when no turn can have it."""
+        if score < 0 or score % self.step:
+            raise Unsolvable(
+                f"no turn has a score of {score:,}: by these rules they are multiples of "
+                f"{self.step:,}"
+            )
+        return score // self.step
+
+    def check_dice(self, dice: int) -> int:
+        """The number of dice, if so many can be rolled. Raises `Unsolvable`."""
+        if not 1 <= dice <= self.dice:
+            raise Unsolvable(
+                f"by these rules 1 to {self.dice} dice are rolled at a time, not {dice}"
+            )
+        return dice
+
+
+def more_points_never_hurt(rules: RuleSet, sides: int) -> bool:
+    """Whether it is proved that a side is never worse off for having scored more.
+
+    That is what lets an option of fewer points go when another leaves as many dice, and binds as
+    little, for more points. The proof is by imitation. Let a side have ``d`` more points than it
+    would have had, in its turn score or its total. It pretends not to have them, and does in
+    every position what it would have done without; the dice are the same, and so are farkles,
+    keeps and dice left. What it really has stays at least what it pretends to have:
+
+    - whatever turn score is banked, the real one is at least as much, so it too meets the
+      opening and bank minimums, and getting on the board depends on banking alone;
+    - the farkle penalty takes a total ``x`` to ``max(x - points, min(floor, x))``, which never
+      falls as ``x`` grows;
+    - an exchange (no longer possible for the leader; the other's total is received) and pegs
+      that bump one another (to land one hole further may hit, or be hit) break it, so either
+      in the rules makes the answer no.
+
+    One side alone (``sides=1``) wants its turn score, or its total, to be large or to be large
+    soon: anything that does not fall as points grow. Exchanges and bumps need somebody else, so
+    the answer is yes. (It is no for a side that has bound itself to bank from some turn score on:
+    one step less may leave it free to roll.)
+
+    Two sides, with the first to bank the target winning at once (the same as being the last on
+    the board and losing): imitation reaches the target no later, and what the other side does is
+    among the things it could have done in the pretended game; so the side wins at least as often
+    as its best play without the points guarantees. Yes. With a final round it is not proved and
+    the answer is no: banking the target hands the other side a last turn in which it need fear
+    nothing, and a side may well prefer to be one step short of it.
+
+    Three sides and more: the others may answer a larger total by playing against one another in
+    another way, to this side's loss. No.
+    """
+    if sides == 1:
+        return True
+    pegs = rules.board is not None and rules.board.one_peg_per_hole
+    exchanges = any(it.effect for it in rules.chart.combinations.values())
+    at_once = rules.end.final_round == "none" or rules.end.winner == "last_on_board_loses"
+    return sides == 2 and at_once and not pegs and not exchanges
+
+
+def compile_rules(
+    rules: RuleSet, sides: int = 2, *, totals: bool = True, drop: bool = True
+) -> CompiledRules:
+    """The arrays of a rule set for games of so many sides; 1 for one side alone, or one turn.
+
+    With ``totals`` the step divides the penalty, its floor and bumps as well, so that every total
+    is a whole number of steps; without, it is the largest that divides all turn scores. For one
+    side alone there is nobody to change places with, so exchanges are left out. Options are
+    dropped only as far as `more_points_never_hurt` proves that they are never better than
+    another of the same roll, and with ``drop=False`` not at all.
+
+    The arrays of the last few rule sets are kept: they are to be read, not written.
+    """
+    return _compiled(rules, sides, totals, drop and more_points_never_hurt(rules, sides))
+
+
+@lru_cache(maxsize=16)
+def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledRules:
+    """The arrays as `compile_rules` says; with ``drop`` options that are never better go."""
+    offers = _offers(rules, exchanges=sides > 1)
+    step = _step(rules, offers, totals=totals)
+    sets: list[dict[tuple[_Plain, ...], int]] = [{} for _ in range(rules.dice + 1)]
+    for counted, offered in zip(sets, offers, strict=True):
+        for offer, count in offered.items():
+            key = tuple(sorted(_best_for_each(offer) if drop else offer))
+            counted[key] = counted.get(key, 0) + count
+    farkles = [it.pop((), 0) for it in sets]
+    ordered = [sorted(it.items()) for it in sets]
+    flat = [one for by_dice in ordered for one in by_dice]
+    options = [option for key, _ in flat for option in key]
+    sizes = [6**n for n, by_dice in enumerate(ordered) for _ in by_dice]
+    ways = np.array([count for _, count in flat], np.int64)
+    turn, penalty = rules.turn, rules.turn.farkle_penalty
+    floor = penalty.floor if penalty else None
+    surpass = 1 if rules.end.reached == "more_than" else 0
+    return CompiledRules(
+        digest=rules.digest,
+        sides=sides,
+        step=step,
+        dice=rules.dice,
+        dice_start=_starts([0, *map(len, ordered[1:])]),
+        set_start=_starts([len(key) for key, _ in flat]),
+        ways=ways,
+        chance=ways / np.array(sizes, np.float64),
+        points=np.array([points // step for points, _, _ in options], np.int64),
+        next_dice=np.array([after for _, after, _ in options], np.int8),
+        flags=np.array([flags for _, _, flags in options], np.uint8),
+        farkle_ways=np.array(farkles, np.int64),
+        farkle_chance=np.array(farkles, np.float64) / 6.0 ** np.arange(rules.dice + 1),
+        opening_minimum=-(-max(turn.opening_minimum, turn.bank_minimum) // step),
+        bank_minimum=-(-turn.bank_minimum // step),
+        target=-(-(rules.end.target + surpass) // step),
+        penalty_after=penalty.after if penalty else 0,
+        penalty_points=penalty.points // step if penalty else 0,
+        penalty_floor=None if floor is None else floor // step,
+    )
+
+
+def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], int]]:
+    """By number of dice, what rolls offer, in points (nothing: a farkle), and how many do so."""
+    keeps, dice = scoring_of(rules).keeps, rules.dice
+    found: list[dict[frozenset[_Plain], int]] = [{}]
+    for n in range(1, dice + 1):
+        counted: dict[frozenset[_Plain], int] = {}
+        for roll in combinations_with_replacement(FACES, n):
+            kept = keeps[roll].values()
+            offered = frozenset(
+                [(points, left or dice, must * MUST_ROLL) for _, points, left, _, must in kept]
+            )
+            if exchanges:
+                offered |= {
+                    (it.exchange_points, it.dice_left or dice, it.must_roll * MUST_ROLL | EXCHANGE)
+                    for it in kept
+                    if it.exchange_points is not None
+                }
+            counted[offered] = counted.get(offered, 0) + _ways(roll)
+        found.append(counted)
+    return found
+
+
+def _best_for_each(options: frozenset[_Plain]) -> list[_Plain]:
+    """The options without those that another beats: as many dice, as free to bank, more points."""
+    return [
+        (points, after, flags)
+        for points, after, flags in options
+        if not any(
+            more >= points and dice == after and not bound & ~flags
+            for more, dice, bound in options
+            if (more, bound) != (points, flags)
+        )
+    ]
+
+
+def _step(rules: RuleSet, offers: list[dict[frozenset[_Plain], int]], *, totals: bool) -> int:
+    amounts = {points for it in offers for options in it for points, _, _ in options}
+    penalty, board = rules.turn.farkle_penalty, rules.board
+    if totals and penalty:
+        amounts |= {penalty.points, penalty.floor or 0}
+    if totals and board and board.one_peg_per_hole:
+        amounts |= {board.bump, board.bump_floor}
+    return gcd(*amounts)
+
+
+@lru_cache(maxsize=1024)  # more than the 924 rolls of up to six dice
+def _ways(roll: Dice) -> int:
+    """How many ordered rolls are this one, its faces in ascending order."""
+    if not roll:
+        return 1
+    alike = roll.count(roll[0])
+    return comb(len(roll), alike) * _ways(roll[alike:])
+
+
+def _starts(lengths: list[int]) -> NDArray[np.int32]:
+    """Where each of consecutive spans of these lengths starts, and where the last one ends."""
+    return np.concatenate([[0], np.cumsum(lengths)]).astype(np.int32)

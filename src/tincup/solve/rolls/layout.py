@@ -1,0 +1,270 @@
+"""What every roll offers, laid out for loops: one layout, and the index arrays derived from it.
+
+`tincup.solve.rolls.compile.CompiledRules` holds each different set of options once. Everything that
+works a turn out keeps what its moments are worth in a table of *cells*: a row for each turn score
+in steps, and in each row the same columns,
+
+- column 0, `DUTY`: all the dice must be rolled again;
+- column ``n`` from 1 to ``dice``: the turn may be banked, or ``n`` dice be rolled;
+- where the rules know an exchange with the leader, all these once more, ``dice + 1`` further on,
+  for a turn that has used it. The first half of the columns is *layer* 0, the second layer 1.
+
+An option of a roll is then nothing but a distance in the table: so many rows down, in this column.
+Two kinds of index arrays are made of that, and no others:
+
+- `Rolls`, for compiled loops: every set of options as a span of distances, counted in numbers of a
+  flat table whose cells hold ``width`` of them; and for loops that know which options cannot be the
+  best, the same sets with those left out (`ALL` to `SWAPPED_BEST`);
+- `Ranks`, for NumPy: the first option of all sets, the second of all sets that have two, and so on,
+  so that the best of every set is found with one maximum over whole rows for each rank.
+
+The certificate lays its rolls out by itself, from the scoring: it is a double on purpose.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from tincup.rules import FACES
+from tincup.solve.arrays import Bools, Floats, Indices, Ints
+from tincup.solve.errors import Unsolvable
+from tincup.solve.rolls.compile import EXCHANGE, MUST_ROLL, CompiledRules
+
+DUTY: Final = 0
+"""The column of a turn that must roll all the dice."""
+
+ALL, BEST, LOW_BANKED, SWAPPED, SWAPPED_BEST = 0, 1, 2, 5, 6
+SELECTIONS: Final = 7
+"""Which options of each set are listed: all; where more points are never worse, for each column the
+one of the most points; (from `LOW_BANKED` on) the same where one banks anyway with up to 3, 4 or 5
+dice left, for then their number does not matter; the first two again for a turn that has used the
+exchange."""
+
+NEGLIGIBLE_DUTY_CHANCE: Final = 1e-13
+"""Duties to roll all dice again are followed until a row of them is as unlikely as this: what is
+left out then changes no chance to win by more, a tenth of what sweeps leave open."""
+
+LONGEST_DUTY: Final = 100_000
+"""In steps: duties that lead further with some chance are refused."""
+
+
+class Rolls(NamedTuple):
+    """Every roll of 1 to ``dice`` dice, for compiled loops.
+
+    ``sets[selection, n - 1]`` are the first set of ``n`` dice and the end. Set ``s`` has the chance
+    ``weights[s]`` and the options ``options[starts[s]:starts[s + 1]]``, distances in a table of
+    ``layers`` layers and ``width`` numbers a cell. ``farkle[n - 1]`` is the chance to farkle with
+    ``n`` dice, ``least_farkle`` the smallest of them. Of a roll of all the dice ``free`` is the
+    chance of an option that may be banked, ``bound`` that of nothing but duties to roll them all
+    again.
+
+    ``span`` is the most steps of one keep; ``has_duties`` is 1 where there are duties at all, and
+    ``reach`` how many rows further they are followed, until so many in a row are too unlikely to
+    matter.
+    """
+
+    dice: int
+    layers: int
+    width: int
+    span: int
+    has_duties: int
+    reach: int
+    sets: Ints
+    starts: Ints
+    options: Ints
+    weights: Floats
+    farkle: Floats
+    free: float
+    bound: float
+    least_farkle: float
+
+
+class Ranks(NamedTuple):
+    """The same for NumPy: sets ordered by their number of options, most first.
+
+    ``options[j]`` are the columns and the steps of the ``j``-th option of all sets that have so
+    many, and so concern the first sets of that order. ``rolled[s]`` is the number of dice whose
+    roll offers set ``s``, with the chance ``weights[s]``.
+    """
+
+    options: list[tuple[Indices, Indices]]
+    rolled: Indices
+    weights: Floats
+
+
+class _Place(NamedTuple):
+    """Where an option leads: its layer beyond the present one, its column, and steps further on."""
+
+    swap: int
+    column: int
+    steps: int
+
+
+_Set = frozenset[_Place]
+
+
+def option_columns(compiled: CompiledRules) -> Indices:
+    """The column in layer 0 that each option of a compiled rule set leads to."""
+    must = (compiled.flags & MUST_ROLL) != 0
+    return np.where(must, DUTY, compiled.next_dice).astype(np.intp)
+
+
+def ranks_of(compiled: CompiledRules, kept: Bools | None = None) -> Ranks:
+    """The ranks of a rule set without exchanges, or of the options that are ``kept``."""
+    assert not (compiled.flags & EXCHANGE).any()
+    columns, steps = option_columns(compiled), compiled.points.astype(np.intp)
+    sizes = np.diff(compiled.set_start)
+    if kept is not None:
+        sizes = np.add.reduceat(kept, compiled.set_start[:-1], dtype=np.intp)
+        columns, steps = columns[kept], steps[kept]
+    rolled = np.repeat(np.arange(1, compiled.dice + 1), np.diff(compiled.dice_start[1:]))
+    return _ranked(sizes.astype(np.intp), columns, steps, rolled, compiled.chance)
+
+
+def ranks_in(rolls: Rolls, selection: int) -> Ranks:
+    """The ranks of a selection of the rolls, counting its own layer of the table as the first."""
+    spans = rolls.sets[selection]
+    listed = np.concatenate([np.arange(first, end) for first, end in spans])
+    sizes = np.diff(rolls.starts)[listed]
+    rolled = np.repeat(np.arange(1, rolls.dice + 1), spans[:, 1] - spans[:, 0])
+    first, end = rolls.starts[spans.min()], rolls.starts[spans.max()]
+    steps, columns = np.divmod(
+        rolls.options[first:end] // rolls.width, rolls.layers * (rolls.dice + 1)
+    )
+    if selection >= SWAPPED:
+        columns -= rolls.dice + 1
+    return _ranked(sizes, columns, steps, rolled, rolls.weights[listed])
+
+
+def _ranked(
+    sizes: Indices, columns: Indices, steps: Indices, rolled: Indices, weights: Floats
+) -> Ranks:
+    """The ranks of sets of these ``sizes``, whose options follow one another."""
+    starts = np.cumsum(sizes) - sizes
+    order = np.argsort(-sizes, kind="stable")[: np.count_nonzero(sizes)]
+    options = []
+    for rank in range(int(sizes.max(initial=0))):
+        places = starts[order][sizes[order] > rank] + rank
+        options.append((columns[places], steps[places]))
+    return Ranks(options, rolled[order], weights[order])
+
+
+def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
+    """The rolls of a rule set for tables of ``width`` numbers a cell. Raises `Unsolvable`."""
+    dice, columns = compiled.dice, compiled.dice + 1
+    by_dice = [_sets(compiled, n) for n in range(1, dice + 1)]
+    everything = [place for counted in by_dice for offered in counted for place in offered]
+    layers = 1 + max(place.swap for place in everything)
+    row = layers * columns
+    sets = np.zeros((SELECTIONS, dice, 2), np.int64)
+    starts, options, weights = [0], list[int](), list[float]()
+    for selection in range(SELECTIONS):
+        swapped = selection >= SWAPPED
+        if swapped and layers == 1:
+            continue
+        for n, counted in enumerate(by_dice):
+            merged: Counter[_Set] = Counter()
+            for offered, ways in counted.items():
+                if offered:
+                    merged[_selected(offered, selection, dice)] += ways
+            sets[selection, n] = len(weights), len(weights) + len(merged)
+            for offered, ways in sorted(merged.items(), key=_order):
+                weights.append(ways / len(FACES) ** (n + 1))
+                options += [
+                    (it.steps * row + (it.swap or swapped) * columns + it.column) * width
+                    for it in sorted(offered)
+                ]
+                starts.append(len(options))
+    free, bound = _chances_of_all(by_dice[-1], dice)
+    farkle = [counted[frozenset()] / len(FACES) ** n for n, counted in enumerate(by_dice, 1)]
+    return Rolls(
+        dice=dice,
+        layers=layers,
+        width=width,
+        span=max(place.steps for place in everything),
+        has_duties=int(any(place.column == DUTY for place in everything)),
+        reach=_reach(by_dice[-1], dice),
+        sets=sets,
+        starts=np.array(starts, np.int64),
+        options=np.array(options, np.int64),
+        weights=np.array(weights),
+        farkle=np.array(farkle),
+        free=free,
+        bound=bound,
+        least_farkle=min(farkle),
+    )
+
+
+def _order(item: tuple[_Set, int]) -> tuple[int, list[_Place]]:
+    """Sets with as many options together: loops over them are then easy to predict."""
+    offered, _ = item
+    return len(offered), sorted(offered)
+
+
+def _sets(compiled: CompiledRules, n: int) -> Counter[_Set]:
+    """How many of the rolls of ``n`` dice offer each set of options; the empty set is a farkle."""
+    counted: Counter[_Set] = Counter()
+    for chance, options in compiled.sets(n):
+        offered = frozenset(
+            _Place(
+                int(bool(option.flags & EXCHANGE)),
+                DUTY if option.flags & MUST_ROLL else option.next_dice,
+                option.points,
+            )
+            for option in options
+        )
+        counted[offered] += int(chance * len(FACES) ** n)
+    counted[frozenset()] = int(compiled.farkle_ways[n])
+    return counted
+
+
+def _selected(offered: _Set, selection: int, dice: int) -> _Set:
+    """The options of a set that a selection lists.
+
+    Where more points are never worse, of the options that lead to the same column only the one of
+    the most points matters; and where one then banks anyway, the number of dice does not.
+    """
+    listed = [place for place in offered if selection < SWAPPED or not place.swap]
+    if selection in (ALL, SWAPPED):
+        return frozenset(listed)
+    banked = 3 + selection - LOW_BANKED if LOW_BANKED <= selection < SWAPPED else 0
+    best: dict[tuple[int, int], _Place] = {}
+    for place in sorted(listed):
+        column = 1 if DUTY < place.column <= min(banked, dice - 1) else place.column
+        leads_to = place.swap, column
+        if leads_to not in best or best[leads_to].steps < place.steps:
+            best[leads_to] = place._replace(column=column)
+    return frozenset(best.values())
+
+
+def _chances_of_all(counted: Counter[_Set], dice: int) -> tuple[float, float]:
+    """The chances that a roll of all dice lets one bank, and that it only lets one roll again."""
+    free = sum(
+        ways for offered, ways in counted.items() if any(it.column != DUTY for it in offered)
+    )
+    ways_of_all = len(FACES) ** dice
+    return free / ways_of_all, (ways_of_all - free - counted[frozenset()]) / ways_of_all
+
+
+def _reach(counted: Counter[_Set], dice: int) -> int:
+    """The rows that duties to roll all dice again lead over before they are negligible."""
+    ways_of_steps: Counter[int] = Counter()
+    for offered, ways in counted.items():
+        duties = [place.steps for place in offered if place.column == DUTY]
+        if duties:
+            ways_of_steps[max(duties)] += ways
+    if not ways_of_steps:
+        return 0
+    past = [1.0]  # the chance to get past row d from row 0 by such duties alone
+    while past[-1] > NEGLIGIBLE_DUTY_CHANCE:
+        d = len(past)
+        if d > LONGEST_DUTY:
+            raise Unsolvable("rolling all dice again is a duty so often that a turn hardly ends")
+        chance = sum(
+            ways * (past[d - steps] if steps < d else 1.0) for steps, ways in ways_of_steps.items()
+        )
+        past.append(chance / len(FACES) ** dice)
+    return len(past)

@@ -1,0 +1,209 @@
+"""What exact play knows of a rule set: which fields each method handles, and for which values.
+
+Every key of the rule file has a row in `SUPPORT`. A rule set that states anything else is refused
+by name: a field without a row that does not have its default, or a value that its row does not
+list.
+So a field that is added to the rules tomorrow is not ignored in silence; it is refused until a
+method handles it and says so here. Every way into exact play asks `check` first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, is_dataclass
+from typing import Any, Final, Literal, get_args
+
+from tincup.rules import RuleSet, fields
+from tincup.rules.field_kinds import Field
+from tincup.solve.errors import Unsolvable
+
+Method = Literal["turn", "long run", "alone", "two", "three", "approximation"]
+METHODS: Final[tuple[Method, ...]] = get_args(Method)
+
+_METHOD_IN_WORDS: Final[dict[Method, str]] = {
+    "turn": "what is worked out of a single turn",
+    "long run": "what is worked out of the long run",
+    "alone": "what is worked out of one side alone",
+    "two": "exact play of two sides",
+    "three": "exact play of three sides",
+    "approximation": "the approximation among several sides",
+}
+
+
+class Unsupported(Unsolvable):
+    """A rule set that states something which a method does not know: the ``key`` and its value."""
+
+    code = "unsupported"
+
+
+@dataclass(frozen=True)
+class Row:
+    """What exact play makes of one field.
+
+    ``values`` are those that are known, ``None`` for all that the field accepts. ``why`` says where
+    they are handled, or why they do not matter. ``only`` has what single methods know instead, and
+    why no more. ``matters``: whether the field has any effect in a rule set.
+    """
+
+    values: tuple[Any, ...] | None
+    why: str
+    only: Mapping[Method, tuple[tuple[Any, ...] | None, str]] = field(default_factory=dict)
+    matters: Callable[[RuleSet], bool] = lambda _: True
+
+
+_ANY: Final = None
+_NO_PART: Final = (_ANY, "it has no part in what this method works out")
+_TURNS: Final[dict[Method, Any]] = {"turn": _NO_PART, "long run": _NO_PART}
+_WITHOUT_OTHERS: Final[dict[Method, Any]] = _TURNS | {"alone": _NO_PART}
+_NAME: Final = "does not matter: how the game is played does not depend on it"
+
+
+def _penalised(rules: RuleSet) -> bool:
+    return rules.turn.farkle_penalty is not None
+
+
+def _pegs(rules: RuleSet) -> bool:
+    return rules.pegs is not None
+
+
+SUPPORT: Final[dict[str, Row]] = {
+    "id": Row(_ANY, _NAME),
+    "name": Row(_ANY, _NAME),
+    "summary": Row(_ANY, _NAME),
+    "source": Row(_ANY, _NAME),
+    "choices": Row(_ANY, _NAME),
+    "unit": Row(_ANY, _NAME),
+    "dice": Row(_ANY, "`rolls.compile`: the options of every roll, by number of dice"),
+    "players": Row(_ANY, "`worth.check_sides` refuses other numbers of sides"),
+    "partners": Row(_ANY, "does not matter: sides are solved, whoever takes their turns"),
+    "scores": Row(_ANY, "`rolls.compile` counts the keeps that the game itself allows"),
+    "scores.or": Row(
+        ("exchange_with_leader",),
+        "`rolls.compile` flags such options; a second layer of the table of a turn",
+        only={
+            "turn": (_ANY, "there is nobody to change places with"),
+            "long run": (_ANY, "there is nobody to change places with"),
+            "alone": (_ANY, "there is nobody to change places with"),
+            "three": ((), "an exchange with the leader lets totals fall"),
+        },
+    ),
+    "turn.opening_minimum": Row(_ANY, "rows of a turn's table that may not be banked"),
+    "turn.bank_minimum": Row(_ANY, "rows of a turn's table that may not be banked"),
+    "turn.hot_dice": Row(
+        ("may", "must", "must_in_one_roll"), "`rolls.compile` flags options that must be rolled on"
+    ),
+    "turn.hot_dice_escape": Row(_ANY, "in the keeps that the game itself allows"),
+    "turn.last_die_succeeds_on": Row(_ANY, "in the keeps that the game itself allows"),
+    "turn.last_die_points": Row(_ANY, "in the keeps that the game itself allows"),
+    "turn.nothing_scores": Row(_ANY, "in the keeps that the game itself allows"),
+    "turn.exchange": Row(
+        ("on_banking", "at_once"),
+        "`two.space` and `two.stakes`: what a farkle after the exchange leads to",
+        only=_WITHOUT_OTHERS,
+        matters=lambda rules: rules.has_exchange,
+    ),
+    "turn.farkle_penalty": Row(
+        _ANY,
+        "`two.space` and `alone.states`: the state that a farkle leads to",
+        only={
+            "turn": (_ANY, "left aside: a turn is played for its own score"),
+            "three": ((None,), "a farkle penalty ties the states of all totals together"),
+        },
+    ),
+    "turn.farkle_penalty.after": Row(_ANY, "states count farkles in a row", matters=_penalised),
+    "turn.farkle_penalty.points": Row(_ANY, "the total after it", matters=_penalised),
+    "turn.farkle_penalty.floor": Row(
+        _ANY, "the total after it; without one totals are cut off low down", matters=_penalised
+    ),
+    "turn.farkle_penalty.restart": Row(_ANY, "the count after it", matters=_penalised),
+    "turn.farkle_penalty.in_final_round": Row(
+        _ANY, "`two.last_turn`", only=_WITHOUT_OTHERS, matters=_penalised
+    ),
+    "end.target": Row(_ANY, "how many states there are"),
+    "end.reached": Row(("at_least", "more_than"), "the least total that has reached the target"),
+    "end.final_round": Row(
+        ("one_more_turn", "complete_round", "none"),
+        "`two.last_turn`, `three.finals`: what reaching the target is worth",
+        only=_WITHOUT_OTHERS,
+        matters=lambda rules: not rules.end.finds_loser,
+    ),
+    "end.ties": Row(
+        ("share", "play_off"),
+        "`two.last_turn`: a level last turn is worth a half, or a play-off",
+        only=_WITHOUT_OTHERS | {"three": (("share",), "a play-off among several is not solved")},
+        matters=lambda rules: rules.end.has_final_round,
+    ),
+    "end.winner": Row(
+        ("highest", "last_on_board_loses"),
+        "two sides: the first to the target wins; more: all but the last win",
+        only=_WITHOUT_OTHERS,
+    ),
+    "start.roll_off": Row(_ANY, "chances before the start are the average over who starts"),
+    "board.one_peg_per_hole": Row(
+        _ANY,
+        "`two.space`: the state that a bumped side is in",
+        only={
+            **_WITHOUT_OTHERS,
+            "three": ((False,), "pegs that bump one another let totals fall"),
+        },
+    ),
+    "board.bump": Row(_ANY, "`two.space`: the hole that it is bumped to", matters=_pegs),
+    "board.bump_floor": Row(_ANY, "`two.space`: the hole that it is bumped to", matters=_pegs),
+    "board.chain": Row(
+        _ANY, "with two pegs there is no third to bump; more go through the game", matters=_pegs
+    ),
+}
+"""A row for every key of the rule file, and for the effects that a line of the chart may have."""
+
+
+def check(rules: RuleSet, method: Method) -> None:
+    """Refuse what a method does not know. Raises `Unsupported`, naming the key and its value."""
+    for known in fields.every_field():
+        value, row = _value(rules, known), SUPPORT.get(known.key)
+        if row is None:
+            has_effect = known.matters is None or known.matters(rules)
+            if value != known.default and has_effect:
+                raise _refusal(rules, method, known.key, value, "")
+        else:
+            _check(rules, method, known.key, value, row)
+    for effect in sorted({it.effect for it in rules.chart.combinations.values() if it.effect}):
+        _check(rules, method, "scores.or", effect, SUPPORT["scores.or"])
+
+
+def _check(rules: RuleSet, method: Method, key: str, value: Any, row: Row) -> None:
+    values, reason = row.only.get(method, (row.values, ""))
+    if values is not None and row.matters(rules) and value not in values:
+        raise _refusal(rules, method, key, value, reason)
+
+
+def _value(rules: RuleSet, known: Field) -> Any:
+    """The value that a rule set has for a field; its default where a section is not there."""
+    holder: Any = rules
+    *sections, name = known.key.split(".")
+    for section in sections:
+        holder = getattr(holder, section, None)
+    return getattr(holder, name, known.default)
+
+
+def _refusal(rules: RuleSet, method: Method, key: str, value: Any, reason: str) -> Unsupported:
+    said = f"{rules.name}: {_METHOD_IN_WORDS[method]} does not cover {key} = {_shown(value)}"
+    if method == "three" and reason:
+        return Unsupported(f"{said}: {reason}; an approximation is there for such rules")
+    return Unsupported(f"{said}: {reason}" if reason else said)
+
+
+def _shown(value: Any) -> str:
+    """A value as a rule file has it."""
+    if is_dataclass(value) and not isinstance(value, type):
+        value = {name: part for name, part in asdict(value).items() if part is not None}
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return f'"{value}"'
+        case dict():
+            return "{ " + ", ".join(f"{name} = {_shown(it)}" for name, it in value.items()) + " }"
+        case tuple() | list():
+            return "[" + ", ".join(map(_shown, value)) + "]"
+        case _:
+            return str(value)

@@ -1,0 +1,74 @@
+"""A solved game of three sides, asked in the way that any number of them is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tincup.game import State
+from tincup.rules import RuleSet
+from tincup.solve.errors import Unsolvable
+from tincup.solve.three.solve import three
+from tincup.solve.turn_ends import TurnEnds
+from tincup.solve.worth import nobody_is_gone
+
+
+class ThreeSides(TurnEnds):
+    """The exact worth of states of games of three sides; see `Evaluator`.
+
+    A state from which a side has gone is refused. Raises `Unsolvable`.
+    """
+
+    def __init__(self, rules: RuleSet, *, progress: Callable[[float], None] | None = None) -> None:
+        super().__init__(rules, 3)
+        self.race = three(rules, progress=progress)
+
+    def is_exact(self, state: State) -> bool:
+        """Whether the solution has this state: see `Evaluator`."""
+        return nobody_is_gone(state)
+
+    def after(self, state: State) -> list[float]:
+        """Each side's chance to win when a turn has just ended, and the game perhaps with it."""
+        if state.is_over:
+            return [(s in state.winners) / len(state.winners) for s in range(3)]
+        statuses = [it.status for it in state.sides]
+        if not nobody_is_gone(state):
+            raise Unsolvable("a side has left the game: exact play does not follow that")
+        setting, first = self.race.setting, state.turn.side
+        order = [first, (first + 1) % 3, (first + 2) % 3]
+        if "safe" in statuses:
+            one, other = (s for s in order if statuses[s] != "safe")
+            won = float(setting.pair[self._index(state, one), self._index(state, other)])
+            worth = {one: 0.5 * won, other: 0.5 * (1.0 - won)}
+            return [worth.get(s, 0.5) for s in range(3)]
+        if state.queue is not None:
+            return self._final_round(state)
+        place = (first - state.starter) % 3 if setting.space.places == 3 else 0
+        found = self.race.values[(place, *(self._index(state, s) for s in order))]
+        return [float(found[(s - first) % 3]) for s in range(3)]
+
+    def _index(self, state: State, s: int) -> int:
+        """The side state of a side."""
+        side, space = state.sides[s], self.race.setting.space
+        total, rest = divmod(side.total, self.race.step)
+        if rest or not 0 <= total < space.target:
+            raise Unsolvable(f"no side at the start of a turn can have a total of {side.total:,}")
+        return int(total) if side.on_board or not space.kind.any() else space.size - 1
+
+    def _final_round(self, state: State) -> list[float]:
+        """The chances when only the highest total counts, with one or two turns to come."""
+        ends, first, queue = self.race.setting.ends, state.turn.side, state.queue or ()
+        done = [s for s in range(3) if s != first and s not in queue]
+        highest = max(state.sides[s].total for s in done)
+        behind = {s: (highest - state.sides[s].total) // self.race.step for s in (first, *queue)}
+        kind = {s: int(self.race.setting.space.kind[self._index(state, s)]) for s in behind}
+        if queue and max(behind.values()) < ends.safe:
+            lead = behind[queue[0]] - behind[first] + ends.offset
+            worth = ends.middle[kind[first], kind[queue[0]], lead, behind[first]]
+            found = dict(zip((first, queue[0], done[0]), worth, strict=True))
+        else:
+            last = min(behind, key=lambda s: behind[s])
+            holders = [s for s in done if state.sides[s].total == highest]
+            table = ends.last[kind[last], len(holders) - 1]
+            caught = table[behind[last]] if behind[last] < ends.safe else 0.0
+            found = {s: (1.0 - caught) / len(holders) for s in holders} | {last: caught}
+        return [float(found.get(s, 0.0)) for s in range(3)]

@@ -1,0 +1,326 @@
+"""Compiled loops of the race of three: eight tiny systems of three states at once.
+
+Only a farkle by each side in turn leads back to where it began, so three states form a system.
+Given how each of the three turns is played, what it is worth is linear in what follows a farkle
+(its slope is the chance to farkle), and the system is solved at once; how a turn is best played
+depends on the solution. The two are repeated until neither changes: Newton's method.
+
+Banks and tables are laid out as `tincup.solve.three.lanes` says.
+"""
+
+# ruff: noqa: PLR0917, PLR1714 - compiled loops: calls and structures cost, so few and flat
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from tincup.solve.arrays import Bools, Floats, Ints
+from tincup.solve.jit import inner, kernel
+from tincup.solve.rolls.layout import ALL, BEST
+from tincup.solve.three.finals import Setting
+from tincup.solve.three.lanes import load_tail, turn_of_eight
+from tincup.solve.three.space import (
+    COMPLETE_ROUND,
+    EIGHT,
+    LOSER_SOUGHT,
+    NO_FINAL,
+    ONE_MORE_TURN,
+    WIDTH,
+)
+
+MOST_STEPS: Final = 12
+SETTLED: Final = 5e-14
+
+RISE: Final = 1e-9
+"""Where banking one step more is better by at least this, more points are always better."""
+
+
+class Work(NamedTuple):
+    """Room to work on eight systems; indexed by lane, turn of the system and side from its mover.
+
+    ``sides`` are the three sides, twice over. ``v`` are the values; ``a`` what the turns are worth
+    without their farkles and ``p`` the chances of these. ``losing``: what a farkle was thought to
+    lose when ``most``, the rows of each turn, were counted. ``rising``: whether more points are
+    always better.
+    """
+
+    sides: Ints
+    v: Floats
+    a: Floats
+    p: Floats
+    losing: Floats
+    rising: Ints
+    most: Ints
+    tables: Floats
+    banks: Floats
+
+
+@inner
+def room(rows: int, dice: int) -> Work:
+    """Room for turns of so many rows."""
+    return Work(
+        np.empty((EIGHT, 6), np.int64),
+        np.empty((EIGHT, 3, 3)),
+        np.empty((EIGHT, 3, 3)),
+        np.empty((EIGHT, 3)),
+        np.empty((EIGHT, 3)),
+        np.empty(3, np.int64),
+        np.empty(3, np.int64),
+        np.zeros((3, (1 + rows * (dice + 1)) * WIDTH)),
+        np.zeros((3, rows * 2 * EIGHT)),
+    )
+
+
+@inner
+def after_bank(
+    worth: Floats, w: Floats, setting: Setting, place: int, y: int, z: int, t: int
+) -> None:
+    """The chances when a side has just banked its way to ``t``, and ``y`` and ``z`` follow it.
+
+    They are written to ``worth``, in this order.
+    """
+    space, ends = setting.space, setting.ends
+    if t < space.target:
+        following = (place + 1) % space.places
+        worth[0] = w[following, y, z, t, 2]
+        worth[1] = w[following, y, z, t, 0]
+        worth[2] = w[following, y, z, t, 1]
+        return
+    worth[0], worth[1], worth[2] = 1.0, 0.0, 0.0
+    if space.ending == LOSER_SOUGHT:
+        pair = setting.pair[y, z]
+        worth[0], worth[1], worth[2] = 0.5, 0.5 * pair, 0.5 * (1.0 - pair)
+        return
+    if space.ending == NO_FINAL or (space.ending == COMPLETE_ROUND and place == 2):
+        return
+    kind_y, kind_z = space.kind[y], space.kind[z]
+    behind_y, behind_z = t - space.total[y], t - space.total[z]
+    z_waits = not (space.ending == COMPLETE_ROUND and place == 1)
+    if behind_y < ends.safe and behind_z < ends.safe and z_waits:
+        lead = space.total[y] - space.total[z] + ends.offset
+        for k in range(3):
+            worth[(k + 1) % 3] = ends.middle[kind_y, kind_z, lead, behind_y, k]
+    elif behind_y < ends.safe:
+        worth[1] = ends.last[kind_y, 0, behind_y]
+        worth[0] = 1.0 - worth[1]
+    elif behind_z < ends.safe and z_waits:
+        worth[2] = ends.last[kind_z, 0, behind_z]
+        worth[0] = 1.0 - worth[2]
+
+
+@inner
+def rows_needed(
+    worth: Floats, w: Floats, setting: Setting, place: int, x: int, y: int, z: int, losing: float
+) -> int:
+    """The row from which on it is best to bank if a farkle loses ``losing`` or more."""
+    space, rolls = setting.space, setting.rolls
+    rows = max(space.target - space.total[x], space.minimum[x])
+    most = 0.5 if space.ending == LOSER_SOUGHT else 1.0
+    risk = 0.0 if rolls.has_duties else rolls.least_farkle * losing
+    while True:
+        after_bank(worth, w, setting, place, y, z, space.total[x] + rows)
+        if most - worth[0] <= risk:
+            return int(rows)
+        rows += 1
+
+
+@inner
+def fill_lane(
+    bank: Floats,
+    lane: int,
+    worth: Floats,
+    w: Floats,
+    setting: Setting,
+    place: int,
+    x: int,
+    y: int,
+    z: int,
+    rows: int,
+    all_rows: int,
+) -> bool:
+    """Fill one lane of ``bank`` for ``x`` to move before ``y`` and ``z``.
+
+    Returns whether more points are always better, until the target is reached for certain.
+    """
+    space = setting.space
+    rising, before = True, -1.0
+    for row in range(all_rows):
+        at = row * 2 * EIGHT + lane
+        own, following = -1.0, 0.0
+        if row >= space.minimum[x]:
+            after_bank(worth, w, setting, place, y, z, space.total[x] + row)
+            own, following = worth[0], worth[1]
+            if row < rows:
+                rising &= own > before + RISE
+            else:
+                rising &= own >= before
+            before = own
+        bank[at], bank[at + EIGHT] = own, following
+    return rising
+
+
+@inner
+def guess(v: Floats, w: Floats, setting: Setting, place: int, x: int, y: int, z: int) -> None:
+    """Set ``v`` to an idea of a state's worth from the states one and two steps on for all."""
+    space = setting.space
+    v[:] = w[place, x, y, z]
+    if v[0] >= 0.0:
+        return  # it has been there before
+    a, b, c = space.total[x] + 1, space.total[y] + 1, space.total[z] + 1
+    v[:] = 1.0 / 3.0
+    if max(a, b, c) + 1 < space.target:
+        for k in range(3):
+            v[k] = 2.0 * w[place, a, b, c, k] - w[place, a + 1, b + 1, c + 1, k]
+            v[k] = min(max(v[k], 0.0), 1.0)
+    elif max(a, b, c) < space.target:
+        v[:] = w[place, a, b, c]
+
+
+@inner
+def solve_linear(v: Floats, a: Floats, p: Floats) -> None:
+    """Solve a system whose turns are worth ``a[k]`` and ``p[k]`` times what follows a farkle."""
+    scale = 1.0 / (1.0 - p[0] * p[1] * p[2])
+    for k in range(3):
+        n, m = (k + 1) % 3, (k + 2) % 3
+        for j in range(3):
+            further = a[n, (j + 2) % 3] + p[n] * a[m, (j + 1) % 3]
+            v[k, j] = scale * (a[k, j] + p[k] * further)
+
+
+@inner
+def load_block(
+    work: Work, w: Floats, setting: Setting, xs: Ints, ys: Ints, zs: Ints, begin: int
+) -> None:
+    """Load up to eight systems: the sides, first values, and banks of the three turns of each."""
+    worth, rows = np.empty(3), np.empty(EIGHT, np.int64)
+    places, span = setting.space.places, setting.rolls.span
+    for lane in range(EIGHT):
+        i = min(begin + lane, len(xs) - 1)
+        side = work.sides[lane]
+        for k in range(2):
+            side[3 * k], side[3 * k + 1], side[3 * k + 2] = xs[i], ys[i], zs[i]
+        for k in range(3):
+            guess(work.v[lane, k], w, setting, k % places, side[k], side[k + 1], side[k + 2])
+        for k in range(3):
+            work.losing[lane, k] = 0.5 * (1.0 - work.v[lane, (k + 1) % 3, 2])
+    for k in range(3):
+        place = k % places
+        work.most[k], work.rising[k] = 0, 1
+        for lane in range(EIGHT):
+            x, y, z = work.sides[lane, k], work.sides[lane, k + 1], work.sides[lane, k + 2]
+            rows[lane] = rows_needed(worth, w, setting, place, x, y, z, work.losing[lane, k])
+            work.most[k] = max(work.most[k], rows[lane])
+        for lane in range(EIGHT):
+            x, y, z = work.sides[lane, k], work.sides[lane, k + 1], work.sides[lane, k + 2]
+            rising = fill_lane(
+                work.banks[k],
+                lane,
+                worth,
+                w,
+                setting,
+                place,
+                x,
+                y,
+                z,
+                rows[lane],
+                work.most[k] + span + 1,
+            )
+            if not rising:
+                work.rising[k] = 0
+        load_tail(work.tables[k], work.banks[k], setting.rolls, work.most[k])
+
+
+@inner
+def turns_of_eight(work: Work, setting: Setting, check: bool) -> None:
+    """The best turns when farkles lead to ``v``: their worth without farkles, and the slopes.
+
+    ``check``: no option is left out.
+    """
+    rolls = setting.rolls
+    start = WIDTH  # the cell of a turn that begins: it must roll all the dice
+    for k in range(3):
+        n = (k + 1) % 3
+        table = work.tables[k]
+        for lane in range(EIGHT):
+            table[lane], table[EIGHT + lane] = work.v[lane, n, 2], work.v[lane, n, 0]
+            table[2 * EIGHT + lane] = 1.0
+        selection = BEST if work.rising[k] and not check else ALL
+        turn_of_eight(table, work.banks[k], rolls, selection, work.most[k])
+        for lane in range(EIGHT):
+            own, following = table[start + lane], table[start + EIGHT + lane]
+            q, a = table[start + 2 * EIGHT + lane], work.a[lane, k]
+            work.p[lane, k] = q
+            a[0] = own - q * work.v[lane, n, 2]
+            a[1] = following - q * work.v[lane, n, 0]
+            a[2] = 1.0 - q - a[0] - a[1]
+
+
+@kernel
+def solve_systems(
+    w: Floats,
+    setting: Setting,
+    xs: Ints,
+    ys: Ints,
+    zs: Ints,
+    open_ones: Ints,
+    most_rows: int,
+) -> int:
+    """Solve systems; those that do not settle are numbered in ``open_ones``, and counted."""
+    space = setting.space
+    work = room(most_rows, setting.rolls.dice)
+    old, change = np.empty((3, 3)), np.empty(EIGHT)
+    left = 0
+    for begin in range(0, len(xs), EIGHT):
+        load_block(work, w, setting, xs, ys, zs, begin)
+        for _ in range(MOST_STEPS):
+            turns_of_eight(work, setting, False)
+            for lane in range(EIGHT):
+                old[:] = work.v[lane]
+                solve_linear(work.v[lane], work.a[lane], work.p[lane])
+                change[lane] = np.abs(work.v[lane] - old).max()
+            if change.max() <= SETTLED:
+                break
+        for lane in range(min(EIGHT, len(xs) - begin)):
+            settled = change[lane] <= SETTLED
+            for k in range(3):
+                if space.ending == ONE_MORE_TURN or space.ending == COMPLETE_ROUND:
+                    settled &= 1.0 - work.v[lane, (k + 1) % 3, 2] >= work.losing[lane, k]
+                x, y, z = work.sides[lane, k], work.sides[lane, k + 1], work.sides[lane, k + 2]
+                w[k % space.places, x, y, z] = work.v[lane, k]
+            if not settled:
+                open_ones[left] = begin + lane
+                left += 1
+    return left
+
+
+@kernel
+def check_systems(
+    w: Floats,
+    setting: Setting,
+    xs: Ints,
+    ys: Ints,
+    zs: Ints,
+    mixed: Bools,
+    most_rows: int,
+) -> float:
+    """The most by which chances differ from what the best turn makes of them.
+
+    In systems that are ``mixed`` only the mover's chance is looked at: the best turn is not the
+    only one that is played there.
+    """
+    work = room(most_rows, setting.rolls.dice)
+    worst = 0.0
+    for begin in range(0, len(xs), EIGHT):
+        load_block(work, w, setting, xs, ys, zs, begin)
+        turns_of_eight(work, setting, True)
+        for lane in range(min(EIGHT, len(xs) - begin)):
+            i = begin + lane
+            chances = 1 if mixed[xs[i], ys[i], zs[i]] else 3
+            for k in range(3):
+                for j in range(chances):
+                    farkled = work.v[lane, (k + 1) % 3, (j + 2) % 3]
+                    found = work.a[lane, k, j] + work.p[lane, k] * farkled
+                    worst = max(worst, abs(found - work.v[lane, k, j]))
+    return worst

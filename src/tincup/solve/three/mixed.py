@@ -1,0 +1,303 @@
+"""Tiny systems of three states that have no equilibrium in which nobody mixes decisions.
+
+How the others fare may jump where a side changes its plan, for it looks only at its own chance.
+Around the circle that jump may undo the very reason for the change, and then no three plans fit
+one another. There is still an equilibrium in which sides mix two plans, at the point where the
+two are equally good for them. What a side's best plan is depends on one number, its chance once it
+has farkled, and its own chance is a convex function of that number, a line for each plan. So the
+plans that matter are listed; then every choice of a plan, or of two neighbours to mix, is tried
+for the three sides together until one fits.
+"""
+
+# ruff: noqa: PLR0917 - compiled loops: calls and structures cost, so few and flat
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.jit import inner, kernel
+from tincup.solve.rolls.layout import ALL, Rolls
+from tincup.solve.three.finals import Setting
+from tincup.solve.three.kernels import SETTLED, after_bank, rows_needed, solve_linear
+from tincup.solve.three.lanes import load_tail, turn_of_eight
+from tincup.solve.three.space import EIGHT, WIDTH
+
+PLANS: Final = 48
+"""The most plans of a side that are tried."""
+
+GAIN: Final = 1e-11
+"""A plan that is better by less than this is not listed."""
+
+STEPS: Final = 24
+WINDOWS: Final = 6
+"""How often the search is widened."""
+
+SLACK: Final = 1e-13
+SHARINGS: Final = 12
+NEAR: Final = 1e-3
+FAR: Final = 10.0
+"""Steps towards the shares of a mixture, the difference for slopes, and a step that leads away."""
+
+
+class Turns(NamedTuple):
+    """The three turns of a system: what banks are worth, how many rows, tables to fill.
+
+    Laid out as in `tincup.solve.three.lanes`, with the same turn in all lanes.
+    """
+
+    banks: Floats
+    rows: Ints
+    tables: Floats
+    rolls: Rolls
+
+
+class Lists(NamedTuple):
+    """Each side's plans: what its turn is worth to the three without farkles, and their chance.
+
+    Plan ``i`` is the best while a farkle leaves the side a chance from ``limits[i]`` to
+    ``limits[i + 1]``.
+    """
+
+    plans: Floats
+    limits: Floats
+    counts: Ints
+
+
+class Play(NamedTuple):
+    """A system when side ``k`` plays item ``items[k]``: see `evaluate`. Values as in `Work`."""
+
+    v: Floats
+    a: Floats
+    p: Floats
+    items: Ints
+    shares: Floats
+
+
+@inner
+def best_plan(found: Floats, turns: Turns, k: int, farkled: float, following: float) -> None:
+    """Set ``found`` to side ``k``'s best plan.
+
+    A farkle leaves it the chance ``farkled``, and the next side ``following``.
+    """
+    table = turns.tables[k]
+    for lane in range(EIGHT):
+        table[lane], table[EIGHT + lane], table[2 * EIGHT + lane] = farkled, following, 1.0
+    turn_of_eight(table, turns.banks[k], turns.rolls, ALL, turns.rows[k])
+    own, after, q = table[WIDTH], table[WIDTH + EIGHT], table[WIDTH + 2 * EIGHT]
+    found[0], found[1] = own - q * farkled, after - q * following
+    found[2], found[3] = 1.0 - q - found[0] - found[1], q
+
+
+@inner
+def list_plans(
+    lists: Lists, turns: Turns, k: int, low: float, high: float, following: float
+) -> bool:
+    """List side ``k``'s best plans where a farkle leaves it between ``low`` and ``high``.
+
+    Returns whether there is room for them.
+    """
+    plans, limits = lists.plans[k], lists.limits[k]
+    count, waiting = 1, 1
+    todo, new = np.empty((PLANS, 4)), np.empty(4)
+    limits[0] = low
+    best_plan(plans[0], turns, k, low, following)
+    best_plan(todo[0], turns, k, high, following)
+    while waiting:
+        left, right = plans[count - 1], todo[waiting - 1]
+        steeper = right[3] - left[3]
+        if steeper < SLACK:
+            waiting -= 1
+            continue
+        cross = (left[0] - right[0]) / steeper
+        best_plan(new, turns, k, cross, following)
+        if count + waiting >= PLANS:
+            return False
+        if new[0] + new[3] * cross > left[0] + left[3] * cross + GAIN:
+            todo[waiting] = new
+            waiting += 1
+        else:
+            limits[count] = cross
+            plans[count] = right
+            count += 1
+            waiting -= 1
+    limits[count] = high
+    lists.counts[k] = count
+    return True
+
+
+@inner
+def evaluate(play: Play, lists: Lists) -> None:
+    """Work out the values.
+
+    An even item is a plan, an odd one the mixture of the plans before and after it, of which the
+    latter has the share ``shares[k]``.
+    """
+    a, p = play.a, play.p
+    for k in range(3):
+        i = play.items[k] // 2
+        plan, other = lists.plans[k, i], lists.plans[k, i + 1]
+        share = play.shares[k] if play.items[k] % 2 else 0.0
+        for j in range(3):
+            a[k, j] = plan[j] + share * (other[j] - plan[j])
+        p[k] = plan[3] + share * (other[3] - plan[3])
+    solve_linear(play.v, a, p)
+
+
+@inner
+def off_limit(play: Play, lists: Lists, k: int) -> float:
+    """By how much side ``k`` would have to lose to find the two plans of its item equally good."""
+    return float(play.v[(k + 1) % 3, 2] - lists.limits[k, play.items[k] // 2 + 1])
+
+
+@inner
+def share_out(play: Play, lists: Lists) -> None:
+    """Set the shares so that every side that mixes finds its two plans equally good.
+
+    Newton's method, with slopes from differences: what a farkle is worth is nearly linear in the
+    shares. Sides that do not mix keep a share of 0.
+    """
+    off, slope, cross = np.zeros(3), np.eye(3), np.empty((3, 3))
+    play.shares[:] = 0.5 * (play.items % 2)
+    for _ in range(SHARINGS):
+        evaluate(play, lists)
+        for j in range(3):
+            off[j] = off_limit(play, lists, j) if play.items[j] % 2 else 0.0
+        for k in range(3):
+            if play.items[k] % 2 == 0:
+                continue
+            play.shares[k] += NEAR
+            evaluate(play, lists)
+            play.shares[k] -= NEAR
+            for j in range(3):
+                after = off_limit(play, lists, j) if play.items[j] % 2 else 0.0
+                slope[j, k] = (after - off[j]) / NEAR
+        for i in range(3):  # the inverse, but for the determinant
+            for j in range(3):
+                one, two, up, down = (j + 1) % 3, (j + 2) % 3, (i + 1) % 3, (i + 2) % 3
+                cross[i, j] = slope[one, up] * slope[two, down] - slope[one, down] * slope[two, up]
+        whole = slope[0, 0] * cross[0, 0] + slope[0, 1] * cross[1, 0] + slope[0, 2] * cross[2, 0]
+        if whole == 0.0:
+            break
+        largest = 0.0
+        for i in range(3):
+            step = (cross[i, 0] * off[0] + cross[i, 1] * off[1] + cross[i, 2] * off[2]) / whole
+            play.shares[i] -= step
+            largest = max(largest, abs(step))
+        if largest < SLACK or not largest < FAR:
+            break
+    evaluate(play, lists)
+
+
+@inner
+def fits(play: Play, lists: Lists) -> bool:
+    """Whether every side's item is the right one for what comes out."""
+    for k in range(3):
+        chance, i = play.v[(k + 1) % 3, 2], play.items[k] // 2
+        if play.items[k] % 2:
+            shared = -SLACK <= play.shares[k] <= 1.0 + SLACK
+            if abs(off_limit(play, lists, k)) > 1e-12 or not shared:
+                return False
+        elif not lists.limits[k, i] - SLACK <= chance <= lists.limits[k, i + 1] + SLACK:
+            return False
+    return True
+
+
+@inner
+def search(play: Play, lists: Lists, alike: bool) -> bool:
+    """Try all items, fewest mixtures first, until some fit; ``alike``: all sides play the same."""
+    items, sizes = play.items, 2 * lists.counts - 1
+    for mixtures in range(4):
+        for code in range(sizes[0] * sizes[1] * sizes[2]):
+            items[0] = code % sizes[0]
+            items[1] = code // sizes[0] % sizes[1]
+            items[2] = code // (sizes[0] * sizes[1])
+            if items[0] % 2 + items[1] % 2 + items[2] % 2 != mixtures:
+                continue
+            if alike and (items[0] != items[1] or items[1] != items[2]):
+                continue
+            share_out(play, lists)
+            if fits(play, lists):
+                return True
+    return False
+
+
+@inner
+def load_turns(sides: Ints, v: Floats, w: Floats, setting: Setting, most_rows: int) -> Turns:
+    """The three turns of a system of values near ``v``."""
+    space, rolls = setting.space, setting.rolls
+    banks, rows, worth = np.zeros((3, most_rows * 2 * EIGHT)), np.empty(3, np.int64), np.empty(3)
+    tables = np.zeros((3, (1 + most_rows * (rolls.dice + 1)) * WIDTH))
+    for k in range(3):
+        place, x, y, z = k % space.places, sides[k], sides[k + 1], sides[k + 2]
+        losing = 0.1 * (1.0 - v[(k + 1) % 3, 2])
+        rows[k] = rows_needed(worth, w, setting, place, x, y, z, losing)
+        for row in range(rows[k] + rolls.span + 1):
+            worth[0], worth[1] = -1.0, 0.0
+            if row >= space.minimum[x]:
+                after_bank(worth, w, setting, place, y, z, space.total[x] + row)
+            for lane in range(EIGHT):
+                at = row * 2 * EIGHT + lane
+                banks[k, at], banks[k, at + EIGHT] = worth[0], worth[1]
+        load_tail(tables[k], banks[k], rolls, rows[k])
+    return Turns(banks, rows, tables, rolls)
+
+
+@inner
+def newton(play: Play, turns: Turns, seen: Floats) -> bool:
+    """Newton's method once more, with patience; whether it settles.
+
+    ``seen`` becomes the least and the most that a farkle has left each side in the later steps.
+    """
+    plan, before = np.empty(4), np.empty((3, 3))
+    seen[0], seen[1] = 1.0, 0.0
+    for step in range(STEPS):
+        for k in range(3):
+            n = (k + 1) % 3
+            chance = play.v[n, 2]
+            best_plan(plan, turns, k, chance, play.v[n, 0])
+            play.a[k], play.p[k] = plan[:3], plan[3]
+            if step >= STEPS // 2:
+                seen[0, k], seen[1, k] = min(seen[0, k], chance), max(seen[1, k], chance)
+        before[:] = play.v
+        solve_linear(play.v, play.a, play.p)
+        if np.abs(play.v - before).max() <= SETTLED:
+            return True
+    return False
+
+
+@kernel
+def mix(w: Floats, setting: Setting, x: int, y: int, z: int, most_rows: int) -> bool:
+    """Solve one system; whether it needed a mixture. One that resists shows in its residual."""
+    places = setting.space.places
+    sides = np.array([x, y, z, x, y])
+    play = Play(np.empty((3, 3)), np.empty((3, 3)), np.empty(3), np.empty(3, np.int64), np.zeros(3))
+    for k in range(3):
+        play.v[k] = w[k % places, sides[k], sides[k + 1], sides[k + 2]]
+    turns = load_turns(sides, play.v, w, setting, most_rows)
+    seen = np.empty((2, 3))
+    settled = newton(play, turns, seen)
+    if not settled:
+        start = play.v.copy()
+        lists = Lists(np.zeros((3, PLANS + 1, 4)), np.zeros((3, PLANS + 2)), np.zeros(3, np.int64))
+        alike = x == y and y == z and places == 1
+        width, found = 0.0, False
+        for _ in range(WINDOWS):
+            listed = True
+            for k in range(3):
+                reach = width * (seen[1, k] - seen[0, k]) + 1e-9
+                low, high = max(0.0, seen[0, k] - reach), min(1.0, seen[1, k] + reach)
+                listed &= list_plans(lists, turns, k, low, high, start[(k + 1) % 3, 0])
+            if not listed:
+                break
+            found = search(play, lists, alike)
+            if found:
+                break
+            width = 4.0 * width + 1.0
+        if not found:
+            play.v[:] = start
+    for k in range(3):
+        w[k % places, sides[k], sides[k + 1], sides[k + 2]] = play.v[k]
+    return not settled

@@ -1,0 +1,221 @@
+"""The race of three sides, solved exactly: the chances of all at the start of every turn."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from tincup.rules import RuleSet
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.errors import Unsolvable
+from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.rolls.layout import Rolls, rolls_of
+from tincup.solve.three.finals import Setting, finals
+from tincup.solve.three.space import (
+    COMPLETE_ROUND,
+    LOSER_SOUGHT,
+    ONE_MORE_TURN,
+    WIDTH,
+    SideSpace,
+    ending_of,
+    side_space,
+)
+from tincup.solve.two.solver import solve_race
+from tincup.solve.two.space import ON_BOARD, TOTAL
+
+MOST_STATES: Final = 9_000_000
+BYTES_A_STATE: Final = 60
+"""Three chances, and the place in the order of work."""
+
+SOLVED: Final = 1e-9
+"""A solution with a residual of more is none."""
+
+FEWEST: Final = 32
+"""Fewer systems are not worth a second thread."""
+
+System = tuple[Ints, Ints, Ints]
+
+
+@dataclass(frozen=True, eq=False)
+class RaceOfThree:
+    """A solved race of three sides.
+
+    ``values[place, x, y, z]`` are the chances of the side to move, the next and the one after
+    that, which have the side states ``x``, ``y``, ``z`` of `SideSpace`; ``place`` is how many
+    sides have moved before in the round, where that matters, else 0. ``mixed`` systems of three
+    states have an equilibrium only with mixed decisions. ``residual`` is the most by which the
+    chance of a side to move differs from the best that its turn can make of it, and the others'
+    chances from what that turn leaves them (but where it is mixed). ``seconds``: how long it took
+    to solve; ``memory_mb``: the most memory that the process had used by then.
+    """
+
+    step: int
+    setting: Setting
+    values: Floats
+    mixed: int
+    residual: float
+    seconds: float = 0.0
+    memory_mb: float = 0.0
+
+    @property
+    def first_chances(self) -> tuple[float, float, float]:
+        """The chances of the first, second and third side to win a game that begins."""
+        space = self.setting.space
+        start = space.size - 1 if space.kind.any() else 0
+        first, second, third = self.values[0, start, start, start].tolist()
+        return first, second, third
+
+    @property
+    def states(self) -> int:
+        """How many states there are at the start of a turn."""
+        return self.values.size // 3
+
+
+def most_rows(setting: Setting) -> int:
+    """How many rows the table of a turn may need."""
+    space, rolls = setting.space, setting.rolls
+    return int(space.target + space.minimums.max() + 2 * setting.ends.safe + 2 * rolls.span + 8)
+
+
+def check_exact(rules: RuleSet) -> None:
+    """Raise `Unsolvable` for rules whose race of three is not solved exactly, or is too large."""
+    reason = None
+    if rules.turn.farkle_penalty:
+        reason = "a farkle penalty ties the states of all totals together"
+    elif rules.board and rules.board.one_peg_per_hole:
+        reason = "pegs that bump one another let totals fall"
+    elif any(it.effect for it in rules.chart.combinations.values()):
+        reason = "an exchange with the leader lets totals fall"
+    elif rules.end.ties == "play_off" and ending_of(rules) in {ONE_MORE_TURN, COMPLETE_ROUND}:
+        reason = "a play-off among several is not solved"
+    if reason:
+        raise Unsolvable(
+            f"{rules.name}: three sides cannot be solved exactly: {reason}; "
+            "an approximation is there for such rules"
+        )
+    states = states_of(rules)
+    if states > MOST_STATES:
+        raise Unsolvable(
+            f"{rules.name} for three sides has {states:,} states at the start of a turn and would "
+            f"need about {states * BYTES_A_STATE / 1e9:,.1f} GB; at most {MOST_STATES:,} can be "
+            "solved: a lower target makes it smaller, and an approximation is there for the rest"
+        )
+
+
+def states_of(rules: RuleSet) -> int:
+    """How many states the race of three has at the start of a turn, by arithmetic alone."""
+    compiled = compile_rules(rules, 3)
+    sides = compiled.target + (compiled.opening_minimum > compiled.bank_minimum)
+    return int(sides**3 * (3 if ending_of(rules) == COMPLETE_ROUND else 1))
+
+
+def solve_three(rules: RuleSet, *, progress: Callable[[float], None] | None = None) -> RaceOfThree:
+    """Solve the race; ``progress`` is told the share that is done. Raises `Unsolvable`."""
+    step, space, rolls = frame(rules)
+    setting = Setting(space, finals(rules, space, rolls), _pair(rules, space), rolls)
+    values = np.full((space.places, space.size, space.size, space.size, 3), -1.0)
+    solver = _Solver(setting, values)
+    # The check is one turn a state, solving about four.
+    for before, share, todo in ((0.0, 0.8, solver.solve), (0.8, 0.2, solver.check)):
+        done = 0
+        with ThreadPoolExecutor(solver.workers) as pool:
+            for system in groups(space):
+                in_threads(pool, solver.workers, todo, system)
+                done += 3 * len(system[0])
+                if progress:
+                    progress(before + share * min(1.0, done / (values.size // 3)))
+    race = RaceOfThree(step, setting, values, int(solver.mixed.sum()), max(solver.residuals))
+    if race.residual > SOLVED:
+        raise Unsolvable(
+            f"{rules.name}: for three sides no equilibrium was found to within {SOLVED:.0e}, but "
+            f"only to {race.residual:.0e}; an approximation is there for such rules"
+        )
+    return race
+
+
+def frame(rules: RuleSet) -> tuple[int, SideSpace, Rolls]:
+    """The step, the side states and the rolls of a race of three. Raises `Unsolvable`."""
+    check_exact(rules)
+    compiled = compile_rules(rules, 3)
+    return compiled.step, side_space(rules, compiled), rolls_of(compiled, WIDTH)
+
+
+class _Solver:
+    """A race of three being solved."""
+
+    def __init__(self, setting: Setting, values: Floats) -> None:
+        self.values, self.setting = values, setting
+        self.most_rows = most_rows(setting)
+        self.workers = min(2, os.cpu_count() or 1)
+        self.mixed = np.zeros(values.shape[1:4], np.bool_)
+        self.residuals = [0.0]
+
+    def solve(self, xs: Ints, ys: Ints, zs: Ints) -> None:
+        """Solve systems that do not depend on one another."""
+        from tincup.solve.three.kernels import solve_systems
+
+        left = np.empty(len(xs), np.int64)
+        count = solve_systems(self.values, self.setting, xs, ys, zs, left, self.most_rows)
+        if count:
+            from tincup.solve.three.mixed import mix
+
+            for i in left[:count]:
+                system = xs[i], ys[i], zs[i]
+                self.mixed[system] = mix(self.values, self.setting, *system, self.most_rows)
+
+    def check(self, xs: Ints, ys: Ints, zs: Ints) -> None:
+        """Check systems once all are solved."""
+        from tincup.solve.three.kernels import check_systems
+
+        found = check_systems(self.values, self.setting, xs, ys, zs, self.mixed, self.most_rows)
+        self.residuals.append(found)
+
+
+def in_threads(
+    pool: ThreadPoolExecutor, workers: int, todo: Callable[[Ints, Ints, Ints], None], system: System
+) -> None:
+    """Do independent systems, shared out among the threads."""
+    xs, ys, zs = system
+    if len(xs) < FEWEST:
+        todo(xs, ys, zs)
+        return
+    share = -(-len(xs) // workers)
+    parts = [
+        pool.submit(todo, xs[k:][:share], ys[k:][:share], zs[k:][:share])
+        for k in range(0, len(xs), share)
+    ]
+    for part in parts:
+        part.result()
+
+
+def _pair(rules: RuleSet, space: SideSpace) -> Floats:
+    """The two-sided chances where two sides are left to find the loser."""
+    if space.ending != LOSER_SOUGHT:
+        return np.zeros((1, 1))
+    race = solve_race(rules)
+    total, on_board = race.space.column(TOTAL), race.space.column(ON_BOARD)
+    opening = bool(space.kind.any())
+    at = [
+        int(np.flatnonzero((total == t) & ((on_board == 1 - kind) | (not opening)))[0])
+        for t, kind in zip(space.total, space.kind, strict=True)
+    ]
+    return np.ascontiguousarray(race.values[0][np.ix_(at, at)])
+
+
+def groups(space: SideSpace) -> Iterator[System]:
+    """The systems in descending order of the sum of totals, those of one sum together."""
+    total, n = space.total.astype(np.int32), space.size
+    xs, ys, zs = (it.reshape(-1) for it in np.indices((n, n, n), np.int16))
+    if space.places == 1:  # of the three rotations of a state one
+        kept = (ys > xs) | ((ys == xs) & (zs >= xs))
+        kept &= (zs > xs) | ((zs == xs) & (ys == xs))
+        xs, ys, zs = xs[kept], ys[kept], zs[kept]
+    order = np.lexsort((ys, xs, -(total[xs] + total[ys] + total[zs])))
+    sums = (total[xs] + total[ys] + total[zs])[order]
+    for part in np.split(order, np.flatnonzero(np.diff(sums)) + 1):
+        yield xs[part].astype(np.int64), ys[part].astype(np.int64), zs[part].astype(np.int64)

@@ -1,0 +1,72 @@
+"""What one of three sides can have at the start of a turn, as flat arrays."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from tincup.rules import RuleSet
+from tincup.solve.arrays import Ints
+from tincup.solve.rolls.compile import CompiledRules
+
+EIGHT: Final = 8
+"""States that are worked out at once."""
+
+WIDTH: Final = 3 * EIGHT
+"""Numbers in a cell of the table of a turn: three for each state."""
+
+NO_FINAL: Final = 0
+ONE_MORE_TURN: Final = 1
+COMPLETE_ROUND: Final = 2
+LOSER_SOUGHT: Final = 3
+"""How a game ends: at once, with a turn for all the others, with the round, with a loser."""
+
+
+class SideSpace(NamedTuple):
+    """The side states of a rule set without penalties; amounts in steps.
+
+    A side state is a total; one more, the last, is a side that is not on the board, where an
+    opening minimum asks for it. ``total``, ``minimum`` (what its turn must make to bank) and
+    ``kind`` (1: not on the board) are indexed by side state, ``minimums`` by kind. ``ending`` is
+    one of the constants of this module. ``places`` is how many places in the round matter.
+    """
+
+    target: int
+    places: int
+    ending: int
+    start: int
+    total: Ints
+    minimum: Ints
+    kind: Ints
+    minimums: Ints
+
+    @property
+    def size(self) -> int:
+        """How many side states there are."""
+        return len(self.total)
+
+
+def side_space(rules: RuleSet, compiled: CompiledRules) -> SideSpace:
+    """The side states of three sides."""
+    target = compiled.target
+    opening = compiled.opening_minimum > compiled.bank_minimum
+    total = np.arange(target + opening)
+    minimum = np.full(len(total), compiled.bank_minimum)
+    kind = np.zeros(len(total), np.int64)
+    if opening:
+        total[-1], minimum[-1], kind[-1] = 0, compiled.opening_minimum, 1
+    ending = ending_of(rules)
+    places = 3 if ending == COMPLETE_ROUND else 1
+    start = len(total) - 1 if opening else 0
+    minimums = np.array([compiled.bank_minimum, compiled.opening_minimum][: 1 + opening])
+    return SideSpace(target, places, ending, start, total, minimum, kind, minimums)
+
+
+def ending_of(rules: RuleSet) -> int:
+    """Which of this module's endings a rule set has."""
+    if rules.end.finds_loser:
+        return LOSER_SOUGHT
+    if not rules.end.has_final_round:
+        return NO_FINAL
+    return COMPLETE_ROUND if rules.end.completes_round else ONE_MORE_TURN

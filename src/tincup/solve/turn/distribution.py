@@ -1,0 +1,122 @@
+"""What a way to play one turn comes to: the chance of every turn score that it may bank."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from tincup.rules.model import RuleSet
+from tincup.solve.arrays import Bools, Floats, Ints
+from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.rolls.layout import DUTY
+from tincup.solve.turn.horizon import MOST_ROWS
+from tincup.solve.turn.one_turn import TIE, TurnTable, solve_table
+from tincup.solve.turn.recursion import TurnRecursion
+
+NEGLIGIBLE: Final = 1e-15
+"""A turn of which less than this chance is left is not followed further."""
+
+_ROWS_BETWEEN: Final = 32
+"""How often it is looked whether there is anything left to follow."""
+
+
+@dataclass(frozen=True, eq=False)
+class Policy:
+    """How a turn is played: which keep, and whether to bank after it.
+
+    ``values[column, row]`` says how much a position is liked; of a roll's options the one that
+    leads to the most liked position is kept. ``banks[column, row]`` says where the turn is
+    banked. The last row of ``banks`` stands for all beyond it, where the choice of a keep no
+    longer depends on the turn score. Rows and columns as in `tincup.solve.turn.recursion`.
+    """
+
+    recursion: TurnRecursion
+    values: Floats
+    banks: Bools
+
+
+@dataclass(frozen=True, eq=False)
+class Distribution:
+    """The chance of each outcome of a turn.
+
+    ``chances[i]`` is the chance to bank ``scores[i]`` points (holes), ascending; ``farkle`` that
+    of a farkle; ``unknown`` what is left of turns that were still going on when they were
+    followed no further, next to nothing.
+    """
+
+    scores: Ints
+    chances: Floats
+    farkle: float
+    unknown: float
+
+    @property
+    def mean(self) -> float:
+        """The expected turn score, farkles counting nothing."""
+        return float(self.scores @ self.chances)
+
+    def at_least(self, score: int) -> float:
+        """The chance to bank so many points or more."""
+        return float(self.chances[self.scores >= score].sum())
+
+
+def policy_of(table: TurnTable, case: int = 0) -> Policy:
+    """The policy of a solved turn (in one of its cases); of equal worths it banks."""
+    found, recursion = table.horizon, table.recursion
+    banks = np.ones((recursion.columns, found.rows + 1), np.bool_)
+    banks[1:, : found.rows] = table.rolled[:, :, case] <= np.arange(found.rows) + TIE
+    banks[found.goes_on] = False
+    banks[DUTY, : found.rows] = False
+    banks[:, : table.minimum] = False
+    return Policy(recursion, np.ascontiguousarray(table.values[:, :, case]), banks)
+
+
+def threshold_policy(rules: RuleSet, threshold: int, *, on_board: bool = True) -> Policy:
+    """Bank from this turn score on (in points or holes) whenever allowed, and roll below it.
+
+    Of the keeps it takes the one that makes the most of that: the largest expected turn score
+    among all who bank so. Raises `Unsolvable` when the table would be too large.
+    """
+    compiled = compile_rules(rules, sides=1, totals=False, drop=False)
+    recursion = TurnRecursion(compiled)
+    minimum = compiled.bank_minimum if on_board else compiled.opening_minimum
+    table = solve_table(recursion, minimum, threshold=-(-threshold // compiled.step))
+    banks = np.zeros((recursion.columns, table.horizon.rows + 1), np.bool_)
+    banks[1:, table.minimum :] = True
+    return Policy(recursion, np.ascontiguousarray(table.values[:, :, 0]), banks)
+
+
+def distribution(policy: Policy) -> Distribution:
+    """The chances of all outcomes of a turn played so, by following every roll forward."""
+    recursion = policy.recursion
+    last = policy.banks.shape[1] - 1
+    rolling = np.zeros((recursion.columns, last + recursion.largest + 1))
+    banked = np.zeros(rolling.shape[1])
+    rolling[recursion.dice, 0] = 1.0
+    farkle = 0.0
+    after = np.arange(recursion.columns)
+    after[DUTY] = recursion.dice
+    groups = recursion.one_die_first()
+    for row in range(MOST_ROWS):
+        if row % _ROWS_BETWEEN == 0 and rolling[:, row:].sum() <= NEGLIGIBLE:
+            break
+        if rolling.shape[1] <= row + recursion.largest:
+            more = np.zeros_like(rolling)
+            rolling = np.concatenate([rolling, more], axis=1)
+            banked = np.concatenate([banked, more[0]])
+        if not rolling[:, row].any():
+            continue
+        column, points = recursion.choices(policy.values, min(row, last))
+        ends = policy.banks[column, np.minimum(row + points, last)]
+        for group in groups:
+            chance = rolling[recursion.rolled[group], row] * recursion.weights[group]
+            ending, to, score = ends[group], after[column[group]], row + points[group]
+            np.add.at(banked, score[ending], chance[ending])
+            on = ~ending
+            np.add.at(rolling, (to[on], score[on]), chance[on])
+        farkle += float(recursion.farkle @ rolling[1:, row])
+    scores = np.flatnonzero(banked)
+    unknown = max(0.0, 1.0 - farkle - float(banked.sum()))
+    step = recursion.compiled.step
+    return Distribution(scores * step, banked[scores], farkle, unknown)

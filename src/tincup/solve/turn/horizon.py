@@ -1,0 +1,250 @@
+"""How far a turn has to be looked at: from some turn score on, the best play is known.
+
+A turn score has no upper end. What follows shows that a finite table holds all of one turn, for a
+player who wants the largest expected turn score when a farkle is worth nothing (or less).
+
+**What a further roll can cost.** Let ``s[m]`` be the largest chance, over all ways to play, that
+somebody who rolls ``m`` dice ever gets to bank in this turn. A policy that goes on from turn score
+``t`` banks ``t`` and more with some chance ``P <= s[m]``, so it is worth ``t * P + G``, where ``G``
+does not depend on ``t``. The value of rolling, the best over all policies, is therefore convex in
+``t`` with slopes of at most ``s[m]``: where ``s[m] < 1``, the advantage of rolling over banking
+falls steadily, and once it has gone it never returns. *Banking is right from one turn score on.*
+Where ``s[m] = 1`` rolling costs nothing, and is never worse than banking.
+
+**From where on.** Consider the rule "bank as soon as it is allowed and the next roll could cost
+something", and let ``E[m]`` be the largest expected gain of somebody who rolls ``m`` dice by it,
+when farkles cost nothing. Rolling once more by that rule from ``t`` is worth at most
+``s[m] * t + E[m]``, so from ``t = E[m] / (1 - s[m])`` on it is no better than banking at once. At
+the largest of these over all ``m`` (or beyond) the rule's value satisfies the optimality
+equation, and turn scores only grow, so play never leaves that region. A function that is
+nowhere below what any action gives is an upper bound on what any policy earns, as rewards are
+never negative; being the value of a policy too, it is the optimum.
+
+**What it is worth there.** By that rule a set's options are worth ``slope * t + constant``. The
+slope is 1 after an option that may be banked, and ``s[dice]`` after one that must be rolled on;
+beyond the points where such lines cross, the steepest line with the largest constant stays the
+best. So rolling ``m`` dice is worth ``slope[m] * t + constant[m]``, exactly.
+
+**When there is no largest expectation.** If from some number of dice one can always go on with
+no risk, round after round, the expectation is infinite; if hot dice must be rolled and every
+roll makes them, a turn can never be banked. Both are found from the sets alone and refused. In
+all other cases each round of a turn has a chance to end it that is bounded from below, while the
+gain of a roll is bounded from above, so every number above is finite.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+from typing import Final
+
+import numpy as np
+
+from tincup.rules.chart import MOST_DICE
+from tincup.solve.arrays import Bools, Floats, Indices
+from tincup.solve.errors import Unsolvable
+from tincup.solve.rolls.compile import MUST_ROLL, CompiledRules
+
+_DUTY_ONLY: Final = np.arange(MOST_DICE + 1) == 0
+
+MOST_ROWS: Final = 400_000
+"""The largest table of turn scores that is worked out, in steps; about ten seconds' work."""
+
+
+@dataclass(frozen=True, eq=False)
+class Horizon:
+    """From turn score ``settled`` on, it is known where to bank.
+
+    From ``rows`` on (also in steps) a position is worth ``slope * t + constant`` at turn score
+    ``t`` (plus ``1 - slope`` times what a farkle is worth), exactly, where the turn ``goes_on``:
+    because it must, or because rolling costs nothing (``riskless``). It is worth its turn score
+    elsewhere, and rolling ``m`` dice is worth the line ``m``. Index 0 is the duty to roll all the
+    dice, index ``m`` a turn that has ``m`` dice to roll.
+    """
+
+    settled: int
+    rows: int
+    slope: Floats
+    constant: Floats
+    riskless: Bools
+    goes_on: Bools
+
+
+def reachable(compiled: CompiledRules) -> set[int]:
+    """The numbers of dice that one may come to roll in a turn."""
+    found, waiting = set(), [compiled.dice]
+    while waiting:
+        n = waiting.pop()
+        if n not in found:
+            found.add(n)
+            first, last = compiled.dice_start[n], compiled.dice_start[n + 1]
+            span = slice(compiled.set_start[first], compiled.set_start[last])
+            waiting += set(compiled.next_dice[span].tolist())
+    return found
+
+
+def survival(compiled: CompiledRules) -> list[Fraction]:
+    """``s[m]``: the largest chance to get to bank in this turn for one who rolls ``m`` dice.
+
+    Exact. ``s[0]``, the duty to roll all the dice, is ``s[dice]``. Minimums are left aside.
+    Raises `Unsolvable` when all the dice always have to be rolled again.
+    """
+    dice = compiled.dice
+    only_duties = np.logical_and.reduceat(
+        (compiled.flags & MUST_ROLL) != 0, compiled.set_start[:-1].astype(np.intp)
+    )
+    duty = [Fraction(0)] * (dice + 1)
+    for n in range(1, dice + 1):
+        span = slice(compiled.dice_start[n], compiled.dice_start[n + 1])
+        duty[n] = Fraction(int(compiled.ways[span][only_duties[span]].sum()), 6**n)
+    if duty[dice] == 1:
+        raise Unsolvable(
+            "a turn can never be banked by these rules: every roll of all the dice uses them all, "
+            "and then they must be rolled again"
+        )
+    again = (1 - compiled.farkle(dice) - duty[dice]) / (1 - duty[dice])
+    free = [1 - compiled.farkle(n) - duty[n] for n in range(1, dice + 1)]
+    return [again] + [it + duty[n] * again for n, it in enumerate(free, 1)]
+
+
+def check_finite(compiled: CompiledRules) -> None:
+    """Raise `Unsolvable` when a turn can go on for ever without risk."""
+    endless = {n for n in reachable(compiled) if compiled.farkle_ways[n] == 0}
+    while True:
+        kept = {
+            n
+            for n in endless
+            if all(
+                any(it.next_dice in endless for it in options) for _, options in compiled.sets(n)
+            )
+        }
+        if kept == endless:
+            break
+        endless = kept
+    if endless:
+        raise Unsolvable(
+            "the expected turn score is infinite by these rules: there is a way to go on rolling "
+            f"{_dice_words(endless)} for ever without ever farkling"
+        )
+
+
+def horizon(compiled: CompiledRules, minimum: int, later: float = 0.0) -> Horizon:
+    """Where the largest expected turn score is known from, and what it is there.
+
+    ``minimum`` (in steps) is what a turn must make to bank, ``later`` by how much the horizon is
+    put off. Raises `Unsolvable` when there is no largest expectation, or when the table would be
+    too large.
+    """
+    exact = survival(compiled)
+    check_finite(compiled)
+    riskless = np.array([it == 1 for it in exact])
+    slope = np.array([float(it) for it in exact])
+    lines = _Lines(compiled, riskless, slope)
+    gain, _ = lines.fixed_point(steepest=False)
+    constant, crossing = lines.fixed_point(steepest=True)
+    risky = ~riskless
+    settled = max(minimum, float(np.max(gain[risky] / (1 - slope[risky]), initial=0.0)))
+    later = max(later, 0.0)
+    return Horizon(
+        check_rows(settled + later, compiled),
+        check_rows(max(settled, crossing) + later, compiled),
+        slope,
+        constant,
+        riskless,
+        riskless | _DUTY_ONLY[: len(slope)],
+    )
+
+
+def threshold_horizon(compiled: CompiledRules, threshold: int) -> Horizon:
+    """The same for one who banks from turn score ``threshold`` on whenever that is allowed.
+
+    What such a player can still choose is the keeps. Raises `Unsolvable`.
+    """
+    slope = np.array([float(it) for it in survival(compiled)])
+    riskless = np.zeros(len(slope), np.bool_)
+    constant, crossing = _Lines(compiled, riskless, slope).fixed_point(steepest=True)
+    rows = check_rows(max(threshold, crossing), compiled)
+    return Horizon(threshold, rows, slope, constant, riskless, _DUTY_ONLY[: len(slope)])
+
+
+def stopped_horizon(compiled: CompiledRules, stop: int) -> Horizon:
+    """The same for a turn that is banked by itself at turn score ``stop``. Raises `Unsolvable`."""
+    check_rows(stop, compiled)
+    line, never = np.zeros(compiled.dice + 1), np.zeros(compiled.dice + 1, np.bool_)
+    return Horizon(stop, stop, line, line, never, never)
+
+
+def check_rows(last: float, compiled: CompiledRules) -> int:
+    """How many rows a table needs that is to reach turn score ``last``, in steps.
+
+    Raises `Unsolvable` when it is too large to work out.
+    """
+    rows = floor(last * (1 + 1e-9)) + 2
+    needed = rows + int(compiled.points.max(initial=0))
+    if needed > MOST_ROWS:
+        raise Unsolvable(
+            f"this needs a table of {needed:,} turn scores in steps of {compiled.step:,}; at most "
+            f"{MOST_ROWS:,} are worked out: use smaller numbers, or points with a larger "
+            "common divisor"
+        )
+    return rows
+
+
+class _Lines:
+    """Every option's worth by the rule, as a line ``slope * t + constant`` over turn scores."""
+
+    def __init__(self, compiled: CompiledRules, riskless: Bools, slope: Floats) -> None:
+        sets = np.repeat(np.arange(len(compiled.ways)), np.diff(compiled.set_start))
+        self.sets = sets
+        self.starts = compiled.set_start[:-1].astype(np.intp)
+        self.chance = compiled.chance
+        self.rolled = np.repeat(np.arange(1, compiled.dice + 1), np.diff(compiled.dice_start[1:]))
+        self.points = compiled.points.astype(np.float64)
+        self.duty = (compiled.flags & MUST_ROLL) != 0
+        self.column = np.where(self.duty, 0, compiled.next_dice)
+        self.goes_on = self.duty | riskless[self.column]
+        self.slope = np.where(self.duty, slope[0], 1.0)
+        self.dice = compiled.dice
+
+    def fixed_point(self, *, steepest: bool) -> tuple[Floats, float]:
+        """For each number of dice the constant, and the last turn score where two lines cross.
+
+        ``steepest``: the lines that are best in the long run. Otherwise ``E``, the gain when
+        farkles cost nothing and a duty to roll is chosen for its gain alone (no lines cross).
+        By policy iteration over the options of each set, starting from no gain; it ends because
+        policies are finitely many.
+        """
+        slope = self.slope if steepest else np.ones_like(self.slope)
+        steep = np.maximum.reduceat(slope, self.starts)[self.sets]
+        found = np.zeros(self.dice + 1)
+        while True:
+            constant = slope * self.points + np.where(self.goes_on, found[self.column], 0.0)
+            candidates = np.where(slope == steep, constant, -np.inf)
+            top = np.maximum.reduceat(candidates, self.starts)
+            better = self._evaluate(slope, np.flatnonzero(candidates == top[self.sets]))
+            if np.all(better <= found + 1e-12 * np.abs(found)):
+                break
+            found = better
+        flatter = slope < steep
+        crossings = (constant - top[self.sets])[flatter] / (steep - slope)[flatter]
+        return better, float(np.max(crossings, initial=0.0))
+
+    def _evaluate(self, slope: Floats, best: Indices) -> Floats:
+        """The constants when the first of the ``best`` options of each set is chosen."""
+        sets, first = np.unique(self.sets[best], return_index=True)
+        chosen = best[first]
+        linear, right = np.eye(self.dice + 1), np.zeros(self.dice + 1)
+        linear[0, self.dice] = -1.0
+        np.add.at(right, self.rolled[sets], self.chance * slope[chosen] * self.points[chosen])
+        on = self.goes_on[chosen]
+        where = (self.rolled[sets][on], self.column[chosen][on])
+        np.subtract.at(linear, where, self.chance[on])
+        found: Floats = np.asarray(np.linalg.solve(linear, right), np.float64)
+        return found
+
+
+def _dice_words(numbers: set[int]) -> str:
+    texts = [str(n) for n in sorted(numbers, reverse=True)]
+    said = texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " or " + texts[-1]
+    return f"{said} {'die' if numbers == {1} else 'dice'}"

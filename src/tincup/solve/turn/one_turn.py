@@ -1,0 +1,179 @@
+"""One turn, exactly: what each turn score is worth to a player who wants the largest expectation.
+
+Everything here concerns one turn of a player who has the opening minimum behind them or not, and
+who gains nothing by the total. `tincup.solve.turn.horizon` proves why a finite table is enough.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+import numpy as np
+
+from tincup.rules.model import RuleSet
+from tincup.solve.arrays import Floats
+from tincup.solve.errors import Unsolvable
+from tincup.solve.progress import Progress, part_of
+from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.turn.horizon import Horizon, horizon, stopped_horizon, threshold_horizon
+from tincup.solve.turn.recursion import TurnRecursion
+
+_ROWS_AT_ONCE: Final = 256
+
+TIE: Final = 1e-9
+"""In steps: banking is called right when rolling is worth at most so much more."""
+
+
+@dataclass(frozen=True, eq=False)
+class TurnTable:
+    """The values of a turn for every turn score (row, in steps), in steps.
+
+    ``rolled`` ends where the horizon (or the stop) is, ``values`` go on as far as one roll from
+    there leads. They are laid out as `tincup.solve.turn.recursion` says, the cases being different
+    worths of a farkle, ``farkle``. ``minimum`` is what a turn must make to bank.
+    """
+
+    recursion: TurnRecursion
+    minimum: int
+    farkle: Floats
+    values: Floats
+    rolled: Floats
+    horizon: Horizon
+
+
+def solve_table(
+    recursion: TurnRecursion,
+    minimum: int,
+    farkle: Floats | None = None,
+    *,
+    threshold: int | None = None,
+    stops_at: int | None = None,
+    progress: Progress | None = None,
+) -> TurnTable:
+    """The table of a turn in which so many steps are needed to bank.
+
+    ``farkle`` gives the worth of a farkle in each of several cases, in steps; without it there is
+    one, worth nothing. With a ``threshold`` the turn is banked from there on whenever that is
+    allowed, and not below; only the keeps are chosen. With ``stops_at`` it ends by itself at that
+    turn score. (Both want a layout from which no option was dropped.) Raises `Unsolvable` when
+    there is no largest expectation, or when the table would be too large.
+    """
+    farkle = np.zeros(1) if farkle is None else farkle
+    compiled = recursion.compiled
+    if stops_at is not None:
+        found = stopped_horizon(compiled, stops_at)
+    elif threshold is not None:
+        minimum = max(minimum, threshold)
+        found = threshold_horizon(compiled, minimum)
+    else:
+        # A farkle that is worth x makes a turn score t what t - x is when it is worth nothing.
+        found = horizon(compiled, minimum, later=float(np.max(farkle)))
+    rows = found.rows
+    score = np.arange(rows + recursion.largest + 1, dtype=np.float64)[:, None]
+    values = np.empty((recursion.columns, len(score), len(farkle)))
+    values[:] = score
+    bank = np.repeat(score[:rows], len(farkle), axis=1)
+    bank[:minimum] = -np.inf
+    rolled = np.empty((recursion.dice, rows, len(farkle)))
+    for column in np.flatnonzero(found.goes_on):
+        slope, constant = found.slope[column], found.constant[column]
+        values[column, rows:] = slope * score[rows:] + constant + (1 - slope) * farkle
+    forced = threshold is not None
+    half = 0.5 if found.settled < rows else 0.0
+    if found.settled < rows:
+        # First the columns that are rolled there, for nothing else depends on itself; then all.
+        above, rolled_on = recursion.settled(found.goes_on)
+        part, least = range(found.settled, rows), rolled_on.least_points_to(found.goes_on)
+        for its, block, share in ((rolled_on, least, 0.0), (above, _ROWS_AT_ONCE, 0.25)):
+            told = part_of(progress, share, share + 0.25)
+            its.fill(values, bank, farkle, rolled, part, block=block, forced=forced, progress=told)
+    part, block, told = range(found.settled), recursion.block, part_of(progress, half, 1.0)
+    recursion.fill(values, bank, farkle, rolled, part, block=block, forced=forced, progress=told)
+    return TurnTable(recursion, minimum, farkle, values, rolled, found)
+
+
+class Turn:
+    """One turn of a rule set, for the largest expected turn score; all scores in points (holes).
+
+    ``on_board``: whether the opening minimum is behind the player; otherwise it must be made to
+    bank. ``stops_at``: a turn score at which the turn is banked by itself, whatever is left to
+    roll. Penalties for farkles are left aside. Raises `Unsolvable` when the expectation is
+    infinite, no turn can be banked, or the table would be too large.
+    """
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        *,
+        on_board: bool = True,
+        stops_at: int | None = None,
+        progress: Progress | None = None,
+    ) -> None:
+        # A turn that stops by itself may be worth more with one step less: no option is dropped.
+        drop = stops_at is None
+        self.compiled = compiled = compile_rules(rules, sides=1, totals=False, drop=drop)
+        self.step = compiled.step
+        self.minimum = compiled.bank_minimum if on_board else compiled.opening_minimum
+        self.stops_at = stops_at
+        stop = None if stops_at is None else -(-stops_at // self.step)
+        if stop is not None and stop < max(1, self.minimum):
+            raise Unsolvable(
+                f"a turn cannot stop at {stops_at:,}: that is "
+                + ("no turn score" if stop < 1 else "less than what it needs to bank")
+            )
+        self.recursion = TurnRecursion(compiled)
+        self.table = solve_table(self.recursion, self.minimum, stops_at=stop, progress=progress)
+
+    @property
+    def expected_score(self) -> float:
+        """The largest expected turn score of a turn that begins."""
+        return self.roll_value(0, self.compiled.dice)
+
+    def farkle(self, dice: int) -> Fraction:
+        """The exact chance that so many dice farkle."""
+        return self.compiled.farkle(self.compiled.check_dice(dice))
+
+    def farkle_ways(self, dice: int) -> int:
+        """How many of the ``6 ** dice`` rolls of so many dice are a farkle."""
+        return int(self.compiled.farkle_ways[self.compiled.check_dice(dice)])
+
+    def roll_value(self, score: int, dice: int) -> float:
+        """The largest expected turn score for one who rolls so many dice."""
+        row, dice = self.compiled.steps(score), self.compiled.check_dice(dice)
+        if self.stops_at is not None and score >= self.stops_at:
+            raise Unsolvable(f"a turn that has {score:,} has stopped")
+        table = self.table
+        if row < table.horizon.rows:
+            return float(table.rolled[dice - 1, row, 0]) * self.step
+        slope, constant = table.horizon.slope[dice], table.horizon.constant[dice]
+        return float(slope * row + constant) * self.step
+
+    def value(self, score: int, dice: int) -> float:
+        """The largest expected turn score for one who may bank, or roll so many dice."""
+        if self.stops_at is not None and score >= self.stops_at:
+            return float(score)
+        rolled = self.roll_value(score, dice)
+        return max(float(score), rolled) if score >= self.minimum * self.step else rolled
+
+    def bank_at(self, dice: int) -> int | None:
+        """The turn score from which on banking is right with so many dice to roll.
+
+        ``None``: never, because rolling them costs nothing, or because the rules never allow to
+        bank then. Below that score rolling is right; that there is one such score is proved in
+        `tincup.solve.turn.horizon`. Equal worth counts as a reason to bank.
+        """
+        n, table = self.compiled.check_dice(dice), self.table
+        if table.horizon.riskless[n] or (n == self.compiled.dice and self._hot_dice_bind()):
+            return None
+        rolled = table.rolled[n - 1, self.minimum :, 0]
+        right = np.flatnonzero(rolled <= np.arange(len(rolled)) + (self.minimum + TIE))
+        first = int(right[0]) if len(right) else len(rolled)
+        return (self.minimum + first) * self.step
+
+    def _hot_dice_bind(self) -> bool:
+        """Whether all the dice are never rolled by choice."""
+        return not any(
+            (columns == self.compiled.dice).any() for columns, _ in self.recursion.options
+        )

@@ -1,0 +1,201 @@
+"""The turn under way among several sides: what every decision gives the side that takes it.
+
+What follows the turn is somebody else's business (`TurnEnds`): the chances at the start of every
+turn, exact or not. From there the turn is worked out like one of the race of two.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from tincup.game import Bank, EnterTurn, State, apply, legal_actions
+from tincup.game.pegs import exchange, leader_ahead
+from tincup.rules import RuleSet
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.errors import Unsolvable
+from tincup.solve.rolls.compile import CompiledRules, compile_rules
+from tincup.solve.rolls.layout import Rolls, rolls_of
+from tincup.solve.two.space import LANES
+from tincup.solve.two.turn_table import Stakes, TurnTable, work_out
+from tincup.solve.worth import (
+    Worth,
+    best_first,
+    chances_at_start,
+    check_decision,
+    check_roll,
+    check_state,
+)
+
+NEGLIGIBLE: Final = 1e-12
+"""A chance that is off by less is as good."""
+
+MOST_ROWS: Final = 100_000
+"""The longest turn that is followed, in steps."""
+
+FIRST_LOOK: Final = 64
+
+
+class TurnEnds(ABC):
+    """Whatever knows what the end of a turn leads to, and so what any moment of it is worth.
+
+    An `Evaluator` of games by one rule set among so many sides.
+    """
+
+    def __init__(self, rules: RuleSet, sides: int) -> None:
+        self.rules, self.sides = rules, sides
+
+    @abstractmethod
+    def is_exact(self, state: State) -> bool:
+        """Whether the answers for this state are exact: see `Evaluator`."""
+
+    @abstractmethod
+    def after(self, state: State) -> list[float]:
+        """Each side's chance to win when a turn has just ended, and the game perhaps with it."""
+
+    def banked(self, start: State, points: Ints, *, swap: bool) -> Floats:
+        """The chance to win of the side to move once it has banked each of these turn scores.
+
+        ``points`` ascend and meet the minimums; with ``swap`` the turn that began in ``start``
+        has used the exchange with the leader.
+        """
+        side = start.turn.side
+        ends = (apply(start, EnterTurn(int(it), swap)) for it in points)
+        return np.array([self.after(it)[side] for it in ends])
+
+    def chances(self, state: State) -> list[float]:
+        """The chance of each side to win: see `Evaluator`."""
+        check_state(self.rules, self.sides, state)
+        return chances_at_start(self.after, state)
+
+    def options(self, state: State) -> list[Worth]:
+        """What every legal decision is worth: see `Evaluator`."""
+        check_state(self.rules, self.sides, state)
+        check_decision(state)
+        return TurnUnderWay(self, state).options(state)
+
+    def roll_value(self, state: State) -> float:
+        """What it is worth to roll: see `Evaluator`."""
+        check_state(self.rules, self.sides, state)
+        check_roll(state)
+        return TurnUnderWay(self, state).rolling(state)
+
+
+class _Layer(NamedTuple):
+    """A turn without, or with, the exchange used: ``start`` and ``swap`` as for `TurnEnds`.
+
+    ``limit`` is what banking can be worth at most, ``farkle`` what a farkle is worth.
+    """
+
+    start: State
+    swap: bool
+    limit: float
+    farkle: float
+
+
+@lru_cache(maxsize=16)
+def _arrays(rules: RuleSet) -> tuple[CompiledRules, Rolls]:
+    """The rules for many sides, where no option may be left out."""
+    compiled = compile_rules(rules, 3)
+    return compiled, rolls_of(compiled, LANES)
+
+
+class TurnUnderWay:
+    """The turn under way in a state, worked out. Raises `Unsolvable` when it has no best end."""
+
+    def __init__(self, ends: TurnEnds, state: State) -> None:
+        self.ends, self.side = ends, state.turn.side
+        self.compiled, self.rolls = _arrays(ends.rules)
+        me = state.sides[self.side]
+        compiled = self.compiled
+        self.minimum = compiled.bank_minimum if me.on_board else compiled.opening_minimum
+        self.table = self._work_out(state)
+
+    def options(self, state: State) -> list[Worth]:
+        """What every legal decision in this state is worth, the best first."""
+        found = []
+        for action in legal_actions(state):
+            after = apply(state, action)
+            if type(action) is Bank:
+                found.append(Worth(action, self.ends.after(after)[self.side]))
+            else:
+                found.append(Worth(action, self.rolling(after)))
+        return best_first(found)
+
+    def rolling(self, state: State) -> float:
+        """What it is worth to roll in this state."""
+        turn = state.turn
+        return self.table.roll(self.compiled.steps(turn.score), turn.dice, turn.exchange)
+
+    def _work_out(self, state: State) -> TurnTable:
+        rolls = self.rolls
+        layers = self._layers(state)
+        if rolls.layers == 1:
+            layers = layers[:1]
+        found = [it for it in layers if it]
+        limit = max(it.limit for it in found)
+        worst = max(0.0, limit - max(it.farkle for it in found))
+        enough = limit - rolls.least_farkle * worst
+        first = max(self.minimum, self.compiled.steps(state.turn.score) + rolls.span)
+        rows = max(first, self.compiled.target) + FIRST_LOOK
+        banks = [self._banks(it, 0, rows) for it in layers]
+        while True:
+            open_rows = np.zeros(rows, bool)
+            for it, bank in zip(layers, banks, strict=True):
+                if it:
+                    open_rows |= bank < min(enough, it.limit) - NEGLIGIBLE
+            ends = max(first, int(np.flatnonzero(open_rows).max(initial=-1)) + 1)
+            certain = ends + rolls.reach
+            needed = certain + rolls.span + 1
+            if ends < rows and needed <= rows:
+                break
+            if rows > MOST_ROWS:
+                raise Unsolvable(f"{state.rules.name}: this turn has no end that is best")
+            more = 2 * rows if ends >= rows else needed
+            banks = [
+                np.concatenate([bank, self._banks(it, rows, more)])
+                for it, bank in zip(layers, banks, strict=True)
+            ]
+            rows = more
+        farkle = np.array([[it.farkle if it else -1.0] * LANES for it in layers])
+        bank = np.array(banks).T[:needed, :, None]
+        return work_out(rolls, Stakes(np.repeat(bank, LANES, axis=2), farkle, ends, certain))
+
+    def _banks(self, layer: _Layer | None, first: int, end: int) -> Floats:
+        """What banking is worth at the turn scores from ``first`` on, -1 where one may not."""
+        bank = np.full(end - first, -1.0)
+        if layer is None:
+            return bank
+        least = max(first, self.minimum, 0 if layer.swap else 1)
+        if least >= end:
+            return bank
+        points = np.arange(least, end) * self.compiled.step
+        bank[least - first :] = self.ends.banked(layer.start, points, swap=layer.swap)
+        return bank
+
+    def _layers(self, state: State) -> list[_Layer | None]:
+        """The turn from its start without the exchange and with it, where that can be."""
+        turn = state.turn._replace(score=0, dice=self.rolls.dice, roll=(), exchange=False)
+        start = swapped = state._replace(phase="roll", turn=turn)
+        at_once = state.rules.turn.exchange == "at_once"
+        if at_once and state.turn.exchange:  # it has happened: there is no way back
+            return [self._layer(start, start, swap=False)] * 2
+        other = leader_ahead(start, self.side)
+        plain = self._layer(start, start, swap=False)
+        if other is None or self.rolls.layers == 1:
+            return [plain, None]
+        if at_once:
+            sides = list(start.sides)
+            exchange(sides, self.side, other)
+            swapped = start._replace(sides=tuple(sides))
+        return [plain, self._layer(start, swapped, swap=True)]
+
+    def _layer(self, start: State, farkling: State, *, swap: bool) -> _Layer:
+        """A layer whose turn farkles in ``farkling``."""
+        most = np.array([MOST_ROWS * self.compiled.step])
+        limit = float(self.ends.banked(start, most, swap=swap)[0])
+        farkle = self.ends.after(apply(farkling, EnterTurn(0)))[self.side]
+        return _Layer(start, swap, limit, farkle)

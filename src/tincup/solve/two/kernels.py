@@ -1,0 +1,230 @@
+"""The race solver's compiled loops: one turn for sixteen states at once.
+
+``table`` is the table of a turn: first what a farkle is worth in each layer, then one row for each
+turn score (in steps), in each row a layer without and (where the rules know it) one with the
+exchange used, in each layer the columns of `tincup.solve.rolls.layout`, in each column the lanes.
+``bank`` holds what banking is worth in each row and layer; -1 where one may not bank.
+
+Loops are spelt out and slices avoided: they cost seconds of compiling.
+"""
+
+# ruff: noqa: C901, PLR0912, PLR0917 - compiled loops: calls and structures cost, so few and flat
+
+from __future__ import annotations
+
+from typing import Final
+
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.jit import inner, kernel
+from tincup.solve.rolls.layout import ALL, BEST, LOW_BANKED, SWAPPED, SWAPPED_BEST, Rolls
+from tincup.solve.two.lanes import roll_lanes
+from tincup.solve.two.space import (
+    AT_ONCE,
+    BUMPED,
+    COMPLETE_ROUND,
+    FARKLED,
+    FARKLES,
+    LANES,
+    LAST,
+    MINIMUM,
+    NO_FINAL,
+    START,
+    TOTAL,
+    Space,
+)
+
+LOWEST: Final = 3
+"""The first table of `LOW_BANKED` is for banking with so many dice left or fewer."""
+
+
+@kernel
+def turn(
+    table: Floats, bank: Floats, rolls: Rolls, cuts: Ints, s1: int, s2: int, rising: int
+) -> None:
+    """Fill the table of a turn whose farkle values and bank values are there already.
+
+    From row ``cuts[layer, n - 1]`` on, banking is known to be best with ``n`` dice left, from row
+    ``s1`` on with any; from row ``s2`` on more points change nothing. (Where a farkle is better
+    than the longest lead, as it may be when leads can be exchanged away, it stands for banking
+    there: one rolls until it comes.) From row ``rising`` on more points are never worse.
+    """
+    dice, layers = rolls.dice, rolls.layers
+    columns = dice + 1
+    head, width = layers * LANES, layers * columns * LANES
+    free, bound = rolls.free, rolls.bound
+    low = 0
+    for n in range(min(LOWEST, dice - 1)):
+        low = max(low, cuts[0, n])
+    for s in range(s2 + rolls.span, -1, -1):
+        row = head + s * width
+        chosen = ALL
+        if s >= rising:
+            chosen, known = BEST, low
+            for n in range(LOWEST, dice):
+                if s >= known:
+                    chosen = LOW_BANKED + n - LOWEST
+                known = max(known, cuts[0, n])
+        for layer in range(layers - 1, -1, -1):
+            picked = chosen
+            if layer == 1:
+                picked = SWAPPED_BEST if s >= rising else SWAPPED
+            everything = row + layer * columns * LANES
+            banks = (s * layers + layer) * LANES
+            if s >= s2:
+                for lane in range(LANES):
+                    farkle = table[layer * LANES + lane]
+                    best = max(bank[banks + lane], farkle)
+                    lost = rolls.farkle[dice - 1] * farkle
+                    table[everything + lane] = (free * best + lost) / (1.0 - bound)
+            elif rolls.has_duties or s < cuts[layer, dice - 1]:
+                roll_lanes(
+                    table,
+                    row,
+                    rolls.sets[picked, dice - 1, 0],
+                    rolls.sets[picked, dice - 1, 1],
+                    rolls.starts,
+                    rolls.options,
+                    rolls.weights,
+                    rolls.farkle[dice - 1],
+                    layer * LANES,
+                    everything,
+                )
+            for n in range(dice - 1, -1, -1):
+                column = everything + (n + 1) * LANES
+                if s >= s1:
+                    for lane in range(LANES):
+                        farkle = table[layer * LANES + lane]
+                        table[column + lane] = max(bank[banks + lane], farkle)
+                    continue
+                if s >= cuts[layer, n]:
+                    for lane in range(LANES):
+                        table[column + lane] = bank[banks + lane]
+                    continue
+                source = everything
+                if n < dice - 1:
+                    source = column
+                    roll_lanes(
+                        table,
+                        row,
+                        rolls.sets[picked, n, 0],
+                        rolls.sets[picked, n, 1],
+                        rolls.starts,
+                        rolls.options,
+                        rolls.weights,
+                        rolls.farkle[n],
+                        layer * LANES,
+                        column,
+                    )
+                for lane in range(LANES):
+                    banked, rolled = bank[banks + lane], table[source + lane]
+                    table[column + lane] = max(rolled, banked)
+
+
+@inner
+def after_bank(
+    values: Floats, space: Space, last: Floats, plane: int, y: int, short: int, t: int
+) -> float:
+    """The chance to win of the side that has just banked its way to ``t`` against ``y``.
+
+    ``short`` is how far ``y`` is then behind.
+    """
+    following = plane + 1 if plane + 1 < space.planes else 0
+    if t < space.target:
+        return float(1.0 - values[following, y, space.banked + t])
+    if space.final == NO_FINAL or (space.final == COMPLETE_ROUND and plane == 1):
+        return 1.0
+    caught = last[following, space.sides[y, LAST], min(short, last.shape[2] - 1)]
+    return float(1.0 - caught)
+
+
+@inner
+def after_farkle(values: Floats, space: Space, plane: int, x: int, y: int, swapped: bool) -> float:
+    """The chance to win of ``x`` once it has farkled; ``swapped``: having used the exchange."""
+    sides = space.sides
+    a, b = sides[x, TOTAL], sides[y, TOTAL]
+    if swapped:
+        if b <= a:
+            return -1.0
+        if space.exchange == AT_ONCE:
+            x, y = sides[x, START] + b, sides[y, START] + a
+    fallen = sides[x, FARKLED]
+    hole = sides[fallen, TOTAL]
+    if space.pegs and hole != sides[x, TOTAL] and hole == sides[y, TOTAL]:
+        y = sides[y, BUMPED]
+    following = plane + 1 if plane + 1 < space.planes else 0
+    return float(1.0 - values[following, y, fallen])
+
+
+@inner
+def rows_needed(
+    space: Space, last: Floats, rolls: Rolls, plane: int, x: int, y: int, losing: float
+) -> int:
+    """The row from which on banking is best: no roll is worth its risk of losing ``losing``.
+
+    A side that banks ``d`` ahead wins unless caught, with chance ``last[..., d]``. Rolling on can
+    make of that at most what the longest lead is worth, and risks what a farkle loses.
+    """
+    a, b = space.sides[x, TOTAL], space.sides[y, TOTAL]
+    first = max(space.target - a, space.sides[x, MINIMUM])
+    if space.final == NO_FINAL or (space.final == COMPLETE_ROUND and plane == 1):
+        return int(first)
+    following = plane + 1 if plane + 1 < space.planes else 0
+    kind = space.sides[y, LAST]
+    always = last[following, kind, last.shape[2] - 1]
+    risk = always + (losing - always) * rolls.least_farkle
+    low, high = first + a - b, last.shape[2]
+    while low < high:
+        middle = (low + high) // 2
+        if last[following, kind, middle] > risk:
+            low = middle + 1
+        else:
+            high = middle
+    return int(max(first, low + b - a))
+
+
+@inner
+def fill_lane(
+    bank: Floats,
+    lane: int,
+    rows: int,
+    layers: int,
+    values: Floats,
+    space: Space,
+    last: Floats,
+    plane: int,
+    x: int,
+    y: int,
+) -> int:
+    """Fill one lane's bank values for ``x`` to move against ``y``.
+
+    To bank nothing at all is left out where it does what a farkle does: as one may roll until one
+    comes, it is never better. Returns the row from which on more points are never worse.
+    """
+    sides = space.sides
+    a, b, least = sides[x, TOTAL], sides[y, TOTAL], sides[x, MINIMUM]
+    rising = 0
+    before = -1.0
+    passing = 1 if sides[x, FARKLED] == x and sides[x, FARKLES] == 0 else 0
+    for s in range(rows):
+        value = -1.0
+        if s >= max(least, passing):
+            other = y
+            if space.pegs and a + s == b and s > 0:
+                other = sides[y, BUMPED]
+            value = after_bank(values, space, last, plane, other, a + s - b, a + s)
+        bank[s * layers * LANES + lane] = value
+        if value < before:
+            rising = s
+        before = value
+    if layers == 2:
+        before = -1.0
+        other = sides[y, START] + a
+        for s in range(rows):
+            value = -1.0
+            if b > a and s >= least:
+                value = after_bank(values, space, last, plane, other, b + s - a, b + s)
+            bank[(s * layers + 1) * LANES + lane] = value
+            if value < before:
+                rising = max(rising, s)
+            before = value
+    return rising

@@ -1,0 +1,239 @@
+"""Turns of which only the end matters: the last turn of a game, and the play-off."""
+
+# ruff: noqa: PLR0917 - one round of a play-off depends on that many things
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from tincup.rules import RuleSet
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.errors import Unsolvable
+from tincup.solve.rolls.layout import ALL, DUTY, Rolls
+from tincup.solve.two.space import (
+    AT_ONCE,
+    FARKLES,
+    LANES,
+    LAST,
+    MINIMUM,
+    NO_EXCHANGE,
+    NO_FINAL,
+    Space,
+)
+from tincup.solve.two.turn_table import Stakes, work_out
+
+NEGLIGIBLE: Final = 1e-17
+"""A chance to catch up that is below this is taken for none."""
+
+LONGEST: Final = 100_000
+"""Steps that a side may be behind in its last turn."""
+
+SETTLED: Final = 1e-15
+MOST_ROUNDS: Final = 5000
+
+
+class Chase(NamedTuple):
+    """A turn that must get ahead of the other side.
+
+    ``minimum`` in steps; ``tie``: what equal totals are worth; ``farkle`` and ``swapped``: what a
+    farkle is worth, without and with the exchange used, for each situation.
+    """
+
+    minimum: int
+    tie: float
+    farkle: Floats
+    swapped: Floats
+
+
+def chase(rolls: Rolls, it: Chase, behind: Ints, *, swaps: bool = True) -> Stakes:
+    """A turn that starts so many steps behind; at most `LANES` situations."""
+    rows = max(int(behind.max()) + 1, it.minimum)
+    score = np.arange(rows + rolls.span + 1)[:, None]
+    lanes = np.resize(behind, LANES)[None, :]
+    won = np.where(score > lanes, 1.0, np.where(score == lanes, it.tie, 0.0))
+    bank = np.empty((len(score), rolls.layers, LANES))
+    bank[:, 0] = np.where(score < it.minimum, -1.0, won)
+    farkle = np.empty((rolls.layers, LANES))
+    farkle[0] = np.resize(it.farkle, LANES)
+    if rolls.layers == 2:
+        bank[:, 1] = np.where(swaps & (lanes > 0) & (score >= it.minimum), 1.0, -1.0)
+        farkle[1] = np.where(lanes > 0, np.resize(it.swapped, LANES), -1.0)
+    return Stakes(bank, farkle, rows, rows)
+
+
+def last_turn(
+    rules: RuleSet, space: Space, step: int, minimum: int, tie: float, farkles: int, behind: Ints
+) -> Chase:
+    """The last turn of a side with so many farkles in a row, for each number of steps behind.
+
+    A farkle loses it, unless the side has changed places at once and its penalty, if one is due,
+    does not bring it down as far as the other.
+    """
+    swapped = np.zeros(len(behind))
+    if space.exchange == AT_ONCE:
+        lost = penalty_of(rules, farkles) // step
+        swapped = np.where(behind > lost, 1.0, np.where(behind == lost, tie, 0.0))
+    return Chase(minimum, tie, np.zeros(len(behind)), swapped)
+
+
+def chase_table(
+    rules: RuleSet, space: Space, rolls: Rolls, step: int, minimum: int, tie: float, farkles: int
+) -> Floats:
+    """The chance to win from 0, 1, 2, ... steps behind, until it changes no more.
+
+    What is left then is the chance to change places. Raises `Unsolvable` when that is too far.
+    """
+    found: list[Floats] = []
+    lost = penalty_of(rules, farkles) // step
+    for first in range(0, LONGEST, LANES):
+        behind = np.arange(first, first + LANES)
+        turn = last_turn(rules, space, step, minimum, tie, farkles, behind)
+        found.append(work_out(rolls, chase(rolls, turn, behind)).start)
+        if first <= lost:
+            continue
+        caught = found[-1]
+        if space.exchange != NO_EXCHANGE:  # without changing places
+            turn = Chase(minimum, tie, np.zeros(LANES), np.full(LANES, -1.0))
+            caught = work_out(rolls, chase(rolls, turn, behind, swaps=False)).start
+        if caught.max() < NEGLIGIBLE:
+            return np.concatenate(found)
+    raise Unsolvable(
+        f"{rules.name}: a last turn can catch up from {LONGEST * step:,} behind; "
+        "such rules are beyond exact play"
+    )
+
+
+def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[Floats, Floats]:
+    """The chance to win a last turn, and the chance of the side that starts a play-off.
+
+    The first is indexed by plane (0: by the side that started the game), by the row of
+    `tincup.solve.two.space.LAST` and by the steps behind, as far as it is not negligible. Raises
+    `Unsolvable`.
+    """
+    ties = np.full((1, 1), 0.5)
+    if space.final == NO_FINAL:
+        return np.zeros((space.planes, 1, 1)), ties
+    check_endless(rules, rolls)
+    if rules.end.ties == "play_off":
+        ties = play_off(rules, space, rolls, step)
+    tables = []
+    for plane in range(space.planes):
+        tie = float(ties[0, 0] if plane == 0 else 1.0 - ties[0, 0])
+        for kind in range(int(space.column(LAST).max()) + 1):
+            x = int(np.argmax(space.column(LAST) == kind))
+            minimum, farkles = int(space.sides[x, MINIMUM]), int(space.sides[x, FARKLES])
+            tables.append(chase_table(rules, space, rolls, step, minimum, tie, farkles))
+    length = max(map(len, tables))
+    padded = np.array([np.pad(table, (0, length - len(table)), mode="edge") for table in tables])
+    return padded.reshape(space.planes, -1, length), ties
+
+
+def penalty_of(rules: RuleSet, farkles: int) -> int:
+    """The points that a farkle after so many in a row takes in a final round."""
+    penalty = rules.turn.farkle_penalty
+    if not penalty or not penalty.in_final_round or farkles + 1 < penalty.after:
+        return 0
+    return penalty.points
+
+
+def next_count(rules: RuleSet, farkles: int) -> int:
+    """The farkles in a row after one more, as far as they matter."""
+    penalty = rules.turn.farkle_penalty
+    if not penalty:
+        return 0
+    if farkles + 1 < penalty.after:
+        return farkles + 1
+    return 0 if penalty.restart else farkles
+
+
+def play_off(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> Floats:
+    """The chance to win of the side that starts a play-off, by both sides' farkles in a row.
+
+    Each side takes a turn; who is then ahead has won, else they play on. Solved by repeated
+    substitution: rounds that decide nothing are rare enough for that. Raises `Unsolvable`.
+    """
+    penalty = rules.turn.farkle_penalty
+    counts = penalty.after if penalty else 1
+    chance = np.full((counts, counts), 0.5)
+    for _ in range(MOST_ROUNDS):
+        before = chance.copy()
+        for f2 in range(counts):
+            table = second_table(rules, space, rolls, step, before, f2)
+            for f1 in range(counts):
+                first = first_turn(rules, rolls, step, table, before, f1, f2)
+                chance[f1, f2] = work_out(rolls, first).start[0]
+        if np.abs(chance - before).max() < SETTLED:
+            return chance
+    raise Unsolvable(f"{rules.name}: its play-off hardly ever ends")
+
+
+def second_table(
+    rules: RuleSet, space: Space, rolls: Rolls, step: int, ties: Floats, f2: int
+) -> Floats:
+    """The second side's chance in a round of the play-off, by the steps that it is behind.
+
+    Not for level totals, where a farkle does not lose: see `second_turn`.
+    """
+    minimum = -(-rules.turn.bank_minimum // step)
+    return chase_table(rules, space, rolls, step, minimum, 1.0 - float(ties[0, 0]), f2)
+
+
+def first_turn(
+    rules: RuleSet, rolls: Rolls, step: int, table: Floats, ties: Floats, f1: int, f2: int
+) -> Stakes:
+    """The first side's turn in a round of the play-off; ``table``: `second_table`."""
+    minimum = -(-rules.turn.bank_minimum // step)
+    behind = -1 if penalty_of(rules, f1) else 0
+    second = second_turn(rules, rolls, step, ties, next_count(rules, f1), f2, behind)
+    rows = max(len(table), minimum)
+    bank = np.full((rows + rolls.span + 1, rolls.layers, LANES), 1.0 - table[-1])
+    bank[: len(table), 0] = 1.0 - table[:, None]
+    bank[:minimum] = -1.0
+    farkle = np.full((rolls.layers, LANES), 1.0 - work_out(rolls, second).start[0])
+    if rolls.layers == 2:  # nobody is ahead to change places with
+        bank[:, 1], farkle[1] = -1.0, -1.0
+    return Stakes(bank, farkle, rows, rows)
+
+
+def second_turn(
+    rules: RuleSet, rolls: Rolls, step: int, ties: Floats, f1: int, f2: int, behind: int
+) -> Stakes:
+    """The second side's turn in a round of the play-off when it is level or (-1) ahead.
+
+    ``f1``: the first side's farkles in a row by then.
+    """
+    level = 1.0 - float(ties[f1, next_count(rules, f2)])
+    penalised = penalty_of(rules, f2) > 0
+    ahead = behind < 0  # the first side has been penalised
+    farkle = level if penalised == ahead else float(ahead)
+    minimum = -(-rules.turn.bank_minimum // step)
+    lanes = np.full(LANES, farkle)
+    return chase(rolls, Chase(minimum, 1.0, lanes, np.zeros(LANES)), np.array([behind]))
+
+
+def check_endless(rules: RuleSet, rolls: Rolls) -> None:
+    """Refuse rules under which a side may roll on for ever without a risk. Raises `Unsolvable`.
+
+    Its turn would have no best end: whatever it has, going on makes the other's task harder.
+    """
+    safe = {n for n in range(1, rolls.dice + 1) if rolls.farkle[n - 1] == 0}
+    while True:
+        kept = {n for n in safe if _stays(rolls, n, safe)}
+        if kept == safe:
+            break
+        safe = kept
+    if rolls.dice in safe:
+        raise Unsolvable(
+            f"{rules.name}: a turn can go on for ever without a risk, so with a final round there "
+            'is no best play; end.final_round = "none" can be solved'
+        )
+
+
+def _stays(rolls: Rolls, n: int, safe: set[int]) -> bool:
+    """Whether every roll of ``n`` dice can be kept so that a number in ``safe`` is rolled next."""
+    column = rolls.options // rolls.width % (rolls.dice + 1)
+    allowed = np.isin(np.where(column == DUTY, rolls.dice, column), list(safe))
+    first, end = rolls.sets[ALL, n - 1]
+    return all(allowed[rolls.starts[c] : rolls.starts[c + 1]].any() for c in range(first, end))

@@ -1,0 +1,237 @@
+"""A solved game of two sides: the chance to win of any state, and what each choice is worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tincup.game import Bank, Decision, State, apply, legal_actions
+from tincup.rules import RuleSet
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.errors import Unsolvable
+from tincup.solve.two.last_turn import chase, first_turn, last_turn, second_table, second_turn
+from tincup.solve.two.solver import Race
+from tincup.solve.two.space import FARKLES, LAST, MINIMUM, ON_BOARD, TOTAL
+from tincup.solve.two.stakes import race_stakes
+from tincup.solve.two.turn_table import Stakes, TurnTable, work_out
+from tincup.solve.worth import Worth, best_first, check_decision, check_roll, nobody_is_gone
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What optimal play is worth. Chances are those of the side to move; a shared win is half.
+
+    ``residual`` is the largest difference between a state's value and the best that its turn can
+    make of it, found by a separate pass; ``error_bound`` what that implies for the values.
+    ``cut`` is the total that penalties without a floor were stopped at, ``None`` where nothing
+    was cut; ``cut_effect`` is then how far the values of ``first_player_wins`` moved when the cut
+    was last moved down to there.
+    """
+
+    rules: RuleSet
+    sides: int
+    race: Race
+    residual: float
+    error_bound: float
+    seconds: float
+    memory_mb: float
+    cut: int | None = None
+    cut_effect: float = 0.0
+
+    @property
+    def digest(self) -> str:
+        """The digest of the rules."""
+        return self.rules.digest
+
+    @property
+    def states(self) -> int:
+        """The number of states at the start of a turn."""
+        return self.race.states
+
+    @property
+    def first_player_wins(self) -> float:
+        """The chance to win of the side that starts the game."""
+        return first_player_wins(self.race)
+
+    def win(self, state: State) -> float:
+        """The chance to win of the side whose turn starts in this state.
+
+        Raises `Unsolvable` for a state that is none of this game's, or not the start of a turn.
+        """
+        self._check(state)
+        if state.phase != "roll" or state.turn != state.turn._replace(
+            score=0, dice=state.rules.dice, exchange=False
+        ):
+            raise Unsolvable("only the start of a turn has one chance to win: ask for its options")
+        return self._win(state)
+
+    def win_by_totals(self) -> tuple[Ints, Floats]:
+        """The chance to win over both totals: the totals in points, ``chances[mine, other]``.
+
+        Of sides on the board without farkles in a row; the side to move started the game.
+        """
+        sides = self.race.space.sides
+        rows = np.flatnonzero((sides[:, ON_BOARD] == 1) & (sides[:, FARKLES] == 0))
+        return sides[rows, TOTAL] * self.race.step, self.race.values[0][np.ix_(rows, rows)]
+
+    def options(self, state: State) -> list[Worth]:
+        """What every legal decision is worth to the side that must decide, the best first.
+
+        Raises `Unsolvable` for a state in which nobody has to, or one of another game.
+        """
+        self._check(state)
+        check_decision(state)
+        table = self._table(state)
+        found = [Worth(it, self._worth(state, it, table)) for it in legal_actions(state)]
+        return best_first(found)
+
+    def roll_value(self, state: State) -> float:
+        """The chance to win of the side that is about to roll, in the middle of a turn too."""
+        self._check(state)
+        check_roll(state)
+        return self._roll(state, self._table(state))
+
+    def _table(self, state: State) -> TurnTable:
+        """The turn under way."""
+        beyond = self._steps(state.turn.score) + 2 * self.race.rolls.span
+        return work_out(self.race.rolls, self.stakes(_turn_start(state), beyond))
+
+    def _worth(self, state: State, action: Decision, table: TurnTable) -> float:
+        after = apply(state, action)
+        if type(action) is not Bank:
+            return self._roll(after, table)
+        side = state.turn.side
+        if after.is_over:
+            return (side in after.winners) / len(after.winners)
+        chance = self._win(after)
+        return chance if after.turn.side == side else 1.0 - chance
+
+    def _roll(self, state: State, table: TurnTable) -> float:
+        turn = state.turn
+        return table.roll(turn.score // self.race.step, turn.dice, turn.exchange)
+
+    def _check(self, state: State) -> None:
+        if state.rules != self.rules:
+            said = f"{state.rules.name}, not {self.rules.name}"
+            raise Unsolvable(f"this state is of a game by {said}")
+        if len(state.sides) != 2:
+            raise Unsolvable(f"this is the solution for two sides, not {len(state.sides)}")
+        if state.is_over:
+            raise Unsolvable("the game is over")
+        if state.phase == "roll_off":
+            raise Unsolvable("the sides are still rolling to see who starts")
+        if not nobody_is_gone(state):
+            raise Unsolvable("a side has left the game: there is nothing to work out")
+
+    def _win(self, state: State) -> float:
+        race = self.race
+        mine, other = state.sides[state.turn.side], state.sides[1 - state.turn.side]
+        plane = self._plane(state)
+        if state.queue is None:
+            return float(race.values[plane, self._index(state, True), self._index(state, False)])
+        if state.play_off:
+            if len(state.queue) == 1:
+                f1, f2 = (self._farkles(it.farkles) for it in (mine, other))
+                return float(race.ties[f1, f2])
+            return float(work_out(race.rolls, self.stakes(state)).start[0])
+        behind = self._steps(other.total - mine.total)
+        table = race.last[plane, race.space.sides[self._last_like(state), LAST]]
+        return float(table[min(behind, len(table) - 1)])
+
+    def stakes(self, state: State, beyond: int = 0) -> Stakes:
+        """What the turn that starts in this state is played for.
+
+        What banking is worth is listed up to ``beyond`` steps at least.
+        """
+        if state.queue is None:
+            return race_stakes(
+                self.race,
+                self._plane(state),
+                self._index(state, True),
+                self._index(state, False),
+                beyond,
+            )
+        race, rules = self.race, self.rules
+        mine, other = state.sides[state.turn.side], state.sides[1 - state.turn.side]
+        farkles = self._farkles(mine.farkles)
+        behind = self._steps(other.total - mine.total)
+        if not state.play_off:
+            x = self._last_like(state)
+            tie = float(race.ties[0, 0])
+            if race.space.planes == 2 and state.starter != state.turn.side:
+                tie = 1.0 - tie
+            least = int(race.space.sides[x, MINIMUM])
+        elif state.queue:
+            f2 = self._farkles(other.farkles)
+            table = second_table(rules, race.space, race.rolls, race.step, race.ties, f2)
+            return first_turn(rules, race.rolls, race.step, table, race.ties, farkles, f2)
+        elif behind <= 0:
+            f1 = self._farkles(other.farkles)
+            level = min(max(behind, -1), 0)
+            return second_turn(rules, race.rolls, race.step, race.ties, f1, farkles, level)
+        else:
+            tie = 1.0 - float(race.ties[0, 0])
+            least = -(-rules.turn.bank_minimum // race.step)
+        lanes = np.array([behind])
+        turn = last_turn(rules, race.space, race.step, least, tie, farkles, lanes)
+        return chase(race.rolls, turn, lanes)
+
+    def _plane(self, state: State) -> int:
+        return int(self.race.space.planes == 2 and state.starter != state.turn.side)
+
+    def _farkles(self, count: int) -> int:
+        penalty = self.rules.turn.farkle_penalty
+        return min(count, penalty.after - 1) if penalty else 0
+
+    def _steps(self, points: int) -> int:
+        if points % self.race.step:
+            raise Unsolvable(f"totals by these rules go in steps of {self.race.step}")
+        return points // self.race.step
+
+    def _last_like(self, state: State) -> int:
+        """A side state with the same last turn as the side that has it."""
+        side = state.turn.side
+        sides = state.sides
+        low = self.race.space.low * self.race.step
+        total = min(sides[side].total, 0) if not sides[side].on_board else low
+        like = list(sides)
+        like[side] = sides[side]._replace(total=max(total, low))
+        return self._index(state._replace(sides=tuple(like)), True)
+
+    def _index(self, state: State, mover: bool) -> int:
+        """The side state of the side to move, or of the other."""
+        side = state.sides[state.turn.side if mover else 1 - state.turn.side]
+        space = self.race.space
+        total, farkles = self._steps(side.total), self._farkles(side.farkles)
+        if self.cut is not None:
+            total = max(total, space.low)
+        sides = space.sides
+        flagged = bool((sides[:, ON_BOARD] == 0).any())
+        on_board = int(side.on_board or not flagged)
+        rows = np.flatnonzero(
+            (sides[:, TOTAL] == total)
+            & (sides[:, ON_BOARD] == on_board)
+            & (sides[:, FARKLES] == farkles)
+        )
+        if not len(rows):
+            raise Unsolvable(f"no side at the start of a turn can have a total of {side.total:,}")
+        return int(rows[0])
+
+
+def first_player_wins(race: Race) -> float:
+    """The chance to win of the side that starts the game."""
+    sides = race.space.sides
+    start = (sides[:, TOTAL] == 0) & (sides[:, FARKLES] == 0)
+    x = int(np.flatnonzero(start)[-1])  # where being on the board matters, off the board
+    return float(race.values[0, x, x])
+
+
+def _turn_start(state: State) -> State:
+    """The state in which the turn under way started, as far as it matters."""
+    sides = state.sides
+    if state.turn.exchange and state.rules.turn.exchange == "at_once":
+        (one, other) = sides
+        sides = (one._replace(total=other.total), other._replace(total=one.total))
+    turn = state.turn._replace(score=0, dice=state.rules.dice, roll=(), exchange=False)
+    return state._replace(sides=sides, turn=turn, phase="roll")

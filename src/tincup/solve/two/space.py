@@ -1,0 +1,173 @@
+"""The states of a race: what a side can have at the start of a turn, as flat arrays."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from tincup.rules import RuleSet
+from tincup.solve.arrays import Ints
+from tincup.solve.errors import Unsolvable
+from tincup.solve.rolls.compile import CompiledRules
+
+LANES: Final = 16
+"""How many states are worked out side by side: two vectors of the widest processors."""
+
+NO_FINAL, ONE_MORE_TURN, COMPLETE_ROUND = 0, 1, 2
+NO_EXCHANGE, ON_BANKING, AT_ONCE = 0, 1, 2
+
+TOTAL, MINIMUM, ON_BOARD, FARKLES, START, FARKLED, BUMPED, LAST = range(8)
+"""The columns of `Space.sides`."""
+
+
+class Space(NamedTuple):
+    """The side states of a rule set and what a turn does to them.
+
+    A side state is what one side has: its total in steps of so many points, whether it is on the
+    board (only where that matters) and how many turns in a row it has farkled (only under a
+    penalty). ``sides`` has a row for each: its ``TOTAL``; the ``MINIMUM`` it must bank; whether it
+    is ``ON_BOARD``; its ``FARKLES``; ``START + t`` is the side state like it with total ``t``;
+    what it is once it has ``FARKLED`` or is ``BUMPED``; its row in the table of ``LAST`` turns.
+
+    ``target`` is the first total that reaches it, ``low`` the lowest. ``banked + t`` is the side
+    state that has just banked its way to ``t``. ``planes`` is 2 where it matters who started.
+    """
+
+    target: int
+    low: int
+    banked: int
+    planes: int
+    final: int
+    pegs: int
+    exchange: int
+    sides: Ints
+
+    def column(self, name: int) -> Ints:
+        """One column of ``sides``."""
+        return self.sides[:, name]
+
+
+MOST_STATES: Final = 36_000_000
+BYTES_A_STATE: Final = 30
+"""Value, slope and place in the order of work."""
+
+
+class Extent(NamedTuple):
+    """How large a race is, known before anything is allocated.
+
+    ``blocks``: on the board or not, count of farkles, highest total.
+    """
+
+    target: int
+    low: int
+    floor: int
+    final: int
+    planes: int
+    exchange: int
+    blocks: tuple[tuple[int, int, int], ...]
+
+    @property
+    def sides(self) -> int:
+        """The number of side states."""
+        return sum(high - self.low + 1 for _, _, high in self.blocks)
+
+    @property
+    def states(self) -> int:
+        """The number of states at the start of a turn."""
+        return self.planes * self.sides**2
+
+
+def extent_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Extent:
+    """The size of the race; ``cut`` (steps, at most 0) is where unbounded totals are cut off."""
+    end, turn, step = rules.end, rules.turn, compiled.step
+    target = compiled.target
+    penalty, board = turn.farkle_penalty, rules.board
+    floor = low = 0
+    if penalty:
+        floor = low = cut if penalty.floor is None else penalty.floor // step
+    if board and board.one_peg_per_hole:
+        low = min(low, max(1 - board.bump // step, board.bump_floor // step))
+    exchange = NO_EXCHANGE
+    if any(it.effect for it in rules.chart.combinations.values()):
+        exchange = AT_ONCE if turn.exchange == "at_once" else ON_BANKING
+    counts = penalty.after if penalty else 1
+    final = {"none": NO_FINAL, "one_more_turn": ONE_MORE_TURN}.get(end.final_round, COMPLETE_ROUND)
+    if end.winner == "last_on_board_loses":
+        final = NO_FINAL
+    tied = final != NO_FINAL and end.ties == "play_off"
+    blocks = [(1, f, target - 1) for f in range(counts)]
+    if turn.opening_minimum > turn.bank_minimum:
+        highest = target - 1 if exchange == AT_ONCE else 0
+        blocks += [(0, f, highest) for f in range(counts)]
+    planes = 2 if final == COMPLETE_ROUND or tied else 1
+    return Extent(target, low, floor, final, planes, exchange, tuple(blocks))
+
+
+def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
+    """Refuse, before anything is allocated, a race that is too large. Raises `Unsolvable`."""
+    it = extent_of(rules, compiled, cut)
+    if it.states > MOST_STATES:
+        gigabytes = it.states * BYTES_A_STATE / 1e9
+        raise Unsolvable(
+            f"{rules.name} for two sides has {it.states:,} states at the start of a turn and would "
+            f"need about {gigabytes:,.1f} GB; at most {MOST_STATES:,} can be solved. A lower "
+            f"target, or points in larger steps than {compiled.step}, makes it smaller"
+        )
+    penalty = rules.turn.farkle_penalty
+    if not penalty or not penalty.in_final_round or it.final == NO_FINAL:
+        return
+    lost = penalty.points // compiled.step
+    if it.exchange == AT_ONCE and lost >= it.target - it.low:
+        raise Unsolvable(
+            f"{rules.name}: a penalty of {penalty.points:,} in the final round, on a side that has "
+            "just changed places at once, is as much as the whole way; exact play does not follow "
+            "that. A smaller penalty, or turn.exchange = on_banking, can be solved"
+        )
+    if rules.end.ties == "play_off" and rules.board and rules.board.one_peg_per_hole:
+        raise Unsolvable(
+            f"{rules.name}: in a play-off a penalty could bring one peg down on the other; exact "
+            "play does not follow that. turn.farkle_penalty.in_final_round = false can be solved"
+        )
+
+
+def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
+    """The side states; ``cut`` as for `extent_of`."""
+    it = extent_of(rules, compiled, cut)
+    step, board = compiled.step, rules.board
+    penalty = rules.turn.farkle_penalty
+    pegs = bool(board and board.one_peg_per_hole)
+    first: dict[tuple[int, int], int] = {}
+    size = 0
+    for on_board, farkles, high in it.blocks:
+        first[on_board, farkles] = size - it.low
+        size += high - it.low + 1
+    sides = np.zeros((size, 8), np.int64)
+    for on_board, farkles, high in it.blocks:
+        start = first[on_board, farkles]
+        rows = sides[start + it.low : start + high + 1]
+        rows[:, TOTAL] = np.arange(it.low, high + 1)
+        rows[:, MINIMUM] = compiled.bank_minimum if on_board else compiled.opening_minimum
+        rows[:, ON_BOARD], rows[:, FARKLES], rows[:, START] = on_board, farkles, start
+        total = rows[:, TOTAL]
+        count, fallen = 0, total
+        if penalty:
+            count = farkles + 1
+            if count >= penalty.after:
+                fallen = np.maximum(total - penalty.points // step, np.minimum(it.floor, total))
+                count = 0 if penalty.restart else penalty.after - 1
+        rows[:, FARKLED] = first[on_board, count] + fallen
+        back = total
+        if pegs and board:
+            back = np.maximum(total - board.bump // step, board.bump_floor // step)
+        rows[:, BUMPED] = start + np.where(total > 0, back, total)
+        rows[:, LAST] = _last_row(rules, it, on_board, farkles)
+    return Space(it.target, it.low, first[1, 0], it.planes, it.final, int(pegs), it.exchange, sides)
+
+
+def _last_row(rules: RuleSet, it: Extent, on_board: int, farkles: int) -> int:
+    """Which table of last turns: farkles matter only to a side that has changed places at once."""
+    penalty = rules.turn.farkle_penalty
+    counted = it.exchange == AT_ONCE and penalty is not None and penalty.in_final_round
+    counts = penalty.after if counted and penalty else 1
+    return (0 if on_board else counts) + (farkles if counted else 0)

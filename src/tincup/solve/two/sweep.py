@@ -1,0 +1,184 @@
+"""The steps of the race solver's compiled sweep: states worked out sixteen at a time.
+
+What is known of earlier states saves work on later ones, exactly. What banking is worth depends
+on the total that is banked and on the other side, and what rolling on is worth besides only on
+what a farkle is worth, with which it rises. So where ``x`` does best to bank against ``y`` at some
+total with some number of dice, it still does when its farkles are worth less, as they are when
+its own total is lower. ``known[0, plane, count, y, n]`` is the total from which on banking has been
+seen to be best with ``n`` dice against ``y``, in the last column the worth of a farkle then;
+``known[1]`` is the same as it was before the states of this sum.
+
+A block of states is in ``movers`` and ``others``, one for each lane: whose turn it is, and against
+whom. The last one stands in all the lanes that are left over. ``values`` are those worked on;
+``seen`` the values of other states, which stay the same while the states of one sum are worked
+on, so that nothing depends on which thread is the faster.
+"""
+
+# ruff: noqa: PLR0917 - compiled loops: calls and structures cost, so few and flat
+
+from __future__ import annotations
+
+from typing import Final
+
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.jit import inner
+from tincup.solve.rolls.layout import Rolls
+from tincup.solve.two.kernels import after_farkle, fill_lane, rows_needed
+from tincup.solve.two.space import FARKLES, LANES, MINIMUM, ON_BOARD, START, TOTAL, Space
+
+EQUAL: Final = 1e-12
+"""Farkles whose worth differs by less are worth the same: no value changes by more for it."""
+
+
+@inner
+def load_farkles(
+    table: Floats,
+    values: Floats,
+    seen: Floats,
+    space: Space,
+    layers: int,
+    plane: int,
+    movers: Ints,
+    others: Ints,
+) -> None:
+    """Look up what a farkle is worth; ``values``: without, ``seen``: with the exchange used."""
+    for lane in range(LANES):
+        x, y = movers[lane], others[lane]
+        for layer in range(layers):
+            source = seen if layer == 1 else values
+            table[layer * LANES + lane] = after_farkle(source, space, plane, x, y, layer == 1)
+
+
+@inner
+def load_banks(
+    bank: Floats,
+    table: Floats,
+    seen: Floats,
+    last: Floats,
+    space: Space,
+    rolls: Rolls,
+    plane: int,
+    movers: Ints,
+    others: Ints,
+    ends: Ints,
+    losing: Floats,
+) -> tuple[int, int]:
+    """Fill the bank values of a block whose farkle values are there.
+
+    ``ends`` becomes the row from which on each lane banks in any case, as long as a farkle loses
+    it at least ``losing``, which becomes half of what it is now thought to lose. Returns the
+    largest of these rows, and the row from which on more points are never worse.
+    """
+    s1 = rising = 0
+    for lane in range(LANES):
+        farkle = table[lane]
+        if rolls.layers == 2:
+            farkle = max(farkle, table[LANES + lane])
+        losing[lane] = 0.5 - 0.5 * farkle
+        x, y = movers[lane], others[lane]
+        ends[lane] = rows_needed(space, last, rolls, plane, x, y, losing[lane])
+        s1 = max(s1, ends[lane])
+    rows = s1 + rolls.reach + rolls.span + 1
+    for lane in range(LANES):
+        row = fill_lane(
+            bank, lane, rows, rolls.layers, seen, space, last, plane, movers[lane], others[lane]
+        )
+        rising = max(rising, row)
+        if bank[s1 * rolls.layers * LANES + lane] < table[lane]:
+            ends[lane] = s1  # a farkle is better than any lead
+    return s1, rising
+
+
+@inner
+def find_cuts(
+    cuts: Ints,
+    basis: Floats,
+    known: Floats,
+    table: Floats,
+    space: Space,
+    rolls: Rolls,
+    plane: int,
+    movers: Ints,
+    others: Ints,
+    ends: Ints,
+) -> None:
+    """The rows from which on banking is known to be best for every lane, by layer and dice left.
+
+    ``basis`` becomes the largest worth of a farkle for which that is known of each lane. A turn
+    that has used the exchange is like the turn of a side that has the other's total.
+    """
+    sides, dice = space.sides, rolls.dice
+    for layer in range(rolls.layers):
+        for n in range(dice):
+            cuts[layer, n] = 0
+    for lane in range(LANES):
+        x, y = movers[lane], others[lane]
+        a, b, least = sides[x, TOTAL], sides[y, TOTAL], sides[x, MINIMUM]
+        for layer in range(rolls.layers):
+            total, count, other = a, sides[x, FARKLES], y
+            usable = rolls.layers == 1 or b <= a
+            past = 0 if sides[x, ON_BOARD] else 1
+            if layer == 1:
+                if b <= a:
+                    continue
+                total, count, other = b, 0, sides[y, START] + a
+                usable, past = True, 1
+            limit = known[past, plane, count, other, dice]
+            usable &= table[layer * LANES + lane] <= limit + EQUAL
+            if layer == 0:
+                basis[lane] = min(table[lane], limit) if usable else table[lane]
+            for n in range(dice):
+                cut = ends[lane]
+                if usable:
+                    cut = min(cut, int(known[past, plane, count, other, n]) - total)
+                cuts[layer, n] = max(cuts[layer, n], cut, least)
+
+
+@inner
+def note_cuts(
+    noted: Floats,
+    basis: Floats,
+    cuts: Ints,
+    table: Floats,
+    bank: Floats,
+    space: Space,
+    rolls: Rolls,
+    movers: Ints,
+) -> None:
+    """Note the totals from which on banking has turned out best, laid out as in ``known``."""
+    sides, dice, layers = space.sides, rolls.dice, rolls.layers
+    width = layers * (dice + 1) * LANES
+    for lane in range(LANES):
+        total, least = sides[movers[lane], TOTAL], sides[movers[lane], MINIMUM]
+        for n in range(dice):
+            s = cuts[0, n]
+            place = (layers + n + 1) * LANES + lane
+            banks = layers * LANES
+            while s > least and table[place + (s - 1) * width] == bank[(s - 1) * banks + lane]:
+                s -= 1
+            noted[lane, n] = s + total
+        noted[lane, dice] = basis[lane]
+
+
+@inner
+def keep_noted(
+    known: Floats,
+    noted: Floats,
+    space: Space,
+    layers: int,
+    plane: int,
+    movers: Ints,
+    others: Ints,
+    count: int,
+) -> None:
+    """Put what was noted of the first ``count`` lanes among what is known.
+
+    Not where the side may still change places: rolling on is then worth more.
+    """
+    sides = space.sides
+    for lane in range(count):
+        x, y = movers[lane], others[lane]
+        if not sides[x, ON_BOARD] or (layers == 2 and sides[y, TOTAL] > sides[x, TOTAL]):
+            continue
+        for n in range(noted.shape[1]):
+            known[0, plane, sides[x, FARKLES], y, n] = noted[lane, n]

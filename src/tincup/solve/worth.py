@@ -1,0 +1,86 @@
+"""What answers about a state have in common: a decision's worth, and the states that have one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from tincup.game import Bank, Decision, State
+from tincup.rules import RuleSet
+from tincup.solve.errors import Unsolvable
+
+
+class Worth(NamedTuple):
+    """A decision and the chance to win that it leaves, with the best play of all after it."""
+
+    action: Decision
+    win: float
+
+
+EQUAL_CHANCE_TOLERANCE: Final = 1e-12
+"""Chances to win that differ by less are equal. A chance is a sum over at most some hundred sets of
+options a row, so what rounding leaves is of the order of a hundred units in its last place, 2e-14;
+sums over the rows of a turn may bring that near to this."""
+
+
+def best_first(options: list[Worth]) -> list[Worth]:
+    """The options in order of worth; of equals a bank comes first, for it is sure."""
+    return sorted(
+        options,
+        key=lambda it: (-round(it.win / EQUAL_CHANCE_TOLERANCE), type(it.action) is not Bank),
+    )
+
+
+def check_sides(rules: RuleSet, sides: int) -> None:
+    """Refuse a number of sides that the rules do not allow, or one alone. Raises `Unsolvable`."""
+    low, high = rules.players or (2, sides)
+    if sides < 2:
+        raise Unsolvable("a side on its own has nobody to win against")
+    if not low <= sides <= high:
+        raise Unsolvable(f"{rules.name} is not for {sides} sides")
+
+
+def check_state(rules: RuleSet, sides: int, state: State) -> None:
+    """Refuse a state of another game, or of one that is over. Raises `Unsolvable`."""
+    if state.rules != rules:
+        raise Unsolvable(f"this state is of a game by {state.rules.name}, not {rules.name}")
+    if len(state.sides) != sides:
+        raise Unsolvable(f"this is for {sides} sides, not {len(state.sides)}")
+    if state.is_over:
+        raise Unsolvable("the game is over")
+
+
+def check_decision(state: State) -> None:
+    """Refuse a state in which nobody has to decide. Raises `Unsolvable`."""
+    if state.phase != "decide":
+        raise Unsolvable("there is nothing to decide in this state: dice are to be rolled")
+
+
+def check_roll(state: State) -> None:
+    """Refuse a state in which no dice of a turn are to be rolled. Raises `Unsolvable`."""
+    if state.phase != "roll":
+        raise Unsolvable("no dice of a turn are to be rolled in this state")
+
+
+def nobody_is_gone(state: State) -> bool:
+    """Whether every side is there to take its turns: exact play knows nothing of others."""
+    return not state.away and all(side.status != "resigned" for side in state.sides)
+
+
+def chances_at_start(after: Callable[[State], list[float]], state: State) -> list[float]:
+    """The chances where a turn starts; where the start is still rolled for, their average."""
+    roll_off = state.roll_off
+    if roll_off is not None:
+        starters = set(roll_off.waiting) | set(roll_off.best)
+        turn = state.turn._replace(dice=state.rules.dice)
+        each = [
+            after(
+                state._replace(phase="roll", roll_off=None, starter=s, turn=turn._replace(side=s))
+            )
+            for s in starters
+        ]
+        return [sum(chances) / len(each) for chances in zip(*each, strict=True)]
+    turn = state.turn
+    if state.phase != "roll" or turn.score or turn.exchange or turn.dice != state.rules.dice:
+        raise Unsolvable("only the start of a turn has chances to win: ask for its options")
+    return after(state)

@@ -1,0 +1,200 @@
+"""Solving as a whole: what is refused, what is kept, and that a wrong value is noticed."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.solve.small_rules import CHART, FIELDS, penalty, small
+from tincup.game import Keep, Roll, apply, new_game
+from tincup.rules import RuleSet, load, vary
+from tincup.solve import cache
+from tincup.solve import solve as solving
+from tincup.solve.certificate.certificate import certify
+from tincup.solve.errors import Unsolvable
+from tincup.solve.solve import solve
+from tincup.solve.two import solver
+from tincup.solve.two.solver import Race, solve_race
+
+
+@pytest.fixture(autouse=True)
+def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "cache")
+
+
+def test_ten_million_is_refused_with_its_size() -> None:
+    with pytest.raises(Unsolvable, match=r"40,000,000,000 states .* 1,200\.0 GB"):
+        solve(vary(load("plain"), ["end.target=10000000"]))
+
+
+@pytest.mark.parametrize("sides", [0, 1, 3, 7])
+def test_other_numbers_of_sides_are_refused(sides: int) -> None:
+    with pytest.raises(Unsolvable, match=f"two sides, not {sides}"):
+        solve(load("plain"), sides)
+
+
+def test_rules_for_more_sides_are_refused() -> None:
+    with pytest.raises(Unsolvable, match="not for two sides"):
+        solve(vary(load("plain"), ["players=[3, 4]"]))
+
+
+def test_a_turn_without_any_risk_is_refused() -> None:
+    riskless = {"1": 1, "2": 1, "3": 1, "4": 1, "5": 1, "6": 1}
+    with pytest.raises(Unsolvable, match="for ever without a risk"):
+        solve(small(scores=riskless))
+    assert solve(small(scores=riskless, end__final_round="none")).first_player_wins == 1.0
+
+
+def test_a_penalty_in_a_play_off_on_a_board_is_refused() -> None:
+    rules = small(
+        end__ties="play_off", board__one_peg_per_hole=True, turn__farkle_penalty=penalty(2, 1)
+    )
+    with pytest.raises(Unsolvable, match="play-off"):
+        solve(rules)
+
+
+def test_a_solution_is_kept_and_found_again() -> None:
+    rules = small(**FIELDS["one more turn"])
+    first = solve(rules)
+    again = solve(rules)
+    assert np.array_equal(first.race.values, again.race.values)
+    assert again.seconds == first.seconds  # not worked out a second time
+    assert again.error_bound == first.error_bound
+    assert solve(rules, force=True).seconds != first.seconds
+
+
+@pytest.mark.parametrize("at", [0, 5, 60, -9, -1])
+def test_a_damaged_file_is_never_trusted(at: int) -> None:
+    rules = small(**FIELDS["one more turn"])
+    first = solve(rules)
+    path = cache.path_of(rules.digest, 2)
+    damaged = bytearray(path.read_bytes())
+    damaged[at] ^= 1
+    path.write_bytes(damaged)
+    again = solve(rules)
+    assert np.array_equal(first.race.values, again.race.values)
+    assert path.read_bytes() != bytes(damaged)
+
+
+@pytest.mark.parametrize("length", [0, 10, 200, 400])
+def test_a_truncated_file_is_never_trusted(length: int) -> None:
+    rules = small(**FIELDS["one more turn"])
+    first = solve(rules)
+    path = cache.path_of(rules.digest, 2)
+    path.write_bytes(path.read_bytes()[:length])
+    assert solve(rules).first_player_wins == first.first_player_wins
+
+
+def test_a_cache_that_cannot_be_written_is_no_hindrance(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "file")
+    assert 0 < solve(small()).first_player_wins < 1
+
+
+def test_the_certificate_notices_one_wrong_value() -> None:
+    rules = small(**FIELDS["penalty"])
+    race = solve_race(rules)
+    good = certify(race, rules)
+    assert good.residual < 1e-12
+    values = race.values.copy()
+    values[0, 2, 1] += 1e-6
+    bad = certify(replace(race, values=values), rules)
+    assert bad.residual > 1e-7
+
+
+def test_a_cut_is_reported() -> None:
+    rules = small(turn__farkle_penalty={"after": 2, "points": 1}, end__final_round="none")
+    solution = solve(rules)
+    assert solution.cut is not None
+    assert solution.cut < 0
+    assert solution.cut_effect < 1e-8
+
+
+def test_progress_reaches_the_end() -> None:
+    told: list[float] = []
+    solve(small(scores=CHART, target=5), progress=told.append, force=True)
+    assert told[-1] == 1.0
+    assert all(0.0 <= it <= 1.0 for it in told)
+    assert told == sorted(told)
+
+
+def test_progress_never_goes_back_where_totals_are_cut_off() -> None:
+    told: list[float] = []
+    rules = small(turn__farkle_penalty={"after": 2, "points": 1}, end__final_round="none")
+    solve(rules, progress=told.append, force=True)
+    assert told[-1] == 1.0
+    assert told == sorted(told)
+    assert len(set(told)) > 10
+
+
+@pytest.mark.parametrize("at", [0.0, 0.3, 0.75])
+def test_an_interruption_leaves_nothing(at: float, tmp_path: Path) -> None:
+    """The progress is told in the main thread, where Ctrl-C arrives."""
+
+    def interrupt(share: float) -> None:
+        if share >= at:
+            raise KeyboardInterrupt
+
+    before = threading.active_count()
+    with pytest.raises(KeyboardInterrupt):
+        solve(small(**FIELDS["penalty"]), progress=interrupt)
+    assert threading.active_count() == before
+    assert not list(tmp_path.rglob("*.race"))
+
+
+def test_values_that_the_certificate_refutes_are_never_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def wrong(rules: RuleSet, **more: Any) -> Race:
+        race = solve_race(rules, **more)
+        return replace(race, values=race.values * 0.99)
+
+    monkeypatch.setattr(solving, "solve_race", wrong)
+    with pytest.raises(Unsolvable, match="off by"):
+        solve(small(), force=True)
+
+
+def test_states_of_other_games_are_refused() -> None:
+    solution = solve(small())
+    state = new_game(small(), ["a", "b"])
+    with pytest.raises(Unsolvable, match="is of a game by"):
+        solution.win(new_game(load("plain"), ["a", "b"]))
+    with pytest.raises(Unsolvable, match="not 3"):
+        solution.win(new_game(small(), ["a", "b", "c"]))
+    with pytest.raises(Unsolvable, match="nothing to decide"):
+        solution.options(state)
+    middle = apply(apply(state, Roll((1, 3))), Keep((1,)))
+    with pytest.raises(Unsolvable, match="ask for its options"):
+        solution.win(middle)
+
+
+def test_a_header_that_says_something_else_is_never_trusted() -> None:
+    rules = small(**FIELDS["one more turn"])
+    first = solve(rules)
+    path = cache.path_of(rules.digest, 2)
+    whole = path.read_bytes()
+    for damaged in (whole.replace(b'"low"', b'"wol"', 1), b"[" * 90_000, b"{}\n", b"\xff\n"):
+        assert damaged != whole
+        path.write_bytes(damaged)
+        assert solve(rules).first_player_wins == first.first_player_wins
+        assert path.read_bytes() != damaged
+
+
+def test_totals_that_fall_too_often_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = small(turn__farkle_penalty={"after": 2, "points": 1}, end__final_round="none")
+    with monkeypatch.context() as patched:
+        patched.setattr(solver, "PATIENT", 2)
+        patched.setattr(solver, "SLOW", 0.0)
+        with pytest.raises(Unsolvable, match=r"after 2 passes .* totals fall so often"):
+            solve(rules, force=True)
+    answers = iter(range(9))
+    monkeypatch.setattr(solving, "first_player_wins", lambda _: next(answers))
+    with pytest.raises(Unsolvable, match="totals down for ever"):
+        solve(rules, force=True)

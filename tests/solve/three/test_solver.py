@@ -1,0 +1,158 @@
+"""The exact race of three against a reference that knows nothing but the engine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.solve.small_rules import EXCHANGE, penalty, small
+from tests.solve.three.reference import Reference
+from tincup.game import Bank, EnterTurn, Resign, Roll, Side, State, Turn, apply, new_game
+from tincup.rules import RuleSet, load
+from tincup.solve.errors import Unsolvable
+from tincup.solve.evaluator import evaluator
+from tincup.solve.three.evaluator import ThreeSides
+from tincup.solve.three.solve import three
+from tincup.solve.three.solver import check_exact, solve_three, states_of
+
+CLOSE = 1e-9
+
+SHORT: dict[str, Any] = {"1": 1, "22": 2}
+"""A chart whose hot dice make few points, so that rows of duties are unlikely early."""
+
+FIELDS: dict[str, dict[str, Any]] = {
+    "first to bank": {"end__final_round": "none", "target": 4},
+    "one more turn": {"target": 2},
+    "one more turn, more than": {"end__reached": "more_than", "target": 1},
+    "complete round": {"end__final_round": "complete_round", "target": 2},
+    "opening minimum": {"turn__opening_minimum": 2, "target": 2},
+    "bank minimum": {"turn__bank_minimum": 2, "target": 2},
+    "must roll hot dice": {"scores": SHORT, "turn__hot_dice": "must", "target": 1},
+    "must, no escape": {
+        "scores": SHORT,
+        "turn__hot_dice": "must_in_one_roll",
+        "turn__hot_dice_escape": False,
+        "end__final_round": "none",
+    },
+    "last die": {"turn__last_die_succeeds_on": [1, 3], "end__final_round": "none"},
+    "nothing scores": {"turn__nothing_scores": 2, "end__final_round": "none"},
+    "last on board loses": {"end__winner": "last_on_board_loses", "target": 2},
+}
+"""What a race of three can have, varied; with tiny targets, as the reference is slow."""
+
+
+def compare(rules: RuleSet) -> None:
+    reference, solved = Reference(rules, 3, most=5), ThreeSides(rules)
+    assert reference.settled
+    assert solved.race.residual < CLOSE
+    assert len(reference.starts) > 10
+    for state in reference.starts:
+        assert solved.chances(state) == pytest.approx(reference.win(state), abs=CLOSE), state
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("what", FIELDS)
+def test_every_field(what: str) -> None:
+    compare(small(**FIELDS[what]))
+
+
+def at(source: ThreeSides, *totals: int, starter: int = 0) -> State:
+    """The start of a turn of side 0 with these totals, all on the board."""
+    state = new_game(source.rules, ["a", "b", "c"])
+    sides = tuple(Side(total, on_board=True) for total in totals)
+    turn = Turn(0, 0, source.rules.dice)
+    return state._replace(phase="roll", roll_off=None, sides=sides, turn=turn, starter=starter)
+
+
+@pytest.fixture(scope="module")
+def last_round() -> ThreeSides:
+    """A game with a turn for the others, in which some states need mixed decisions."""
+    return ThreeSides(load("plain", sets=["end.target=1000", "end.final_round=one_more_turn"]))
+
+
+@pytest.mark.slow
+def test_mixed_decisions_are_an_equilibrium_too(last_round: ThreeSides) -> None:
+    assert last_round.race.mixed > 0
+    assert last_round.race.residual < CLOSE
+    assert np.abs(last_round.race.values.sum(axis=-1) - 1).max() < 1e-12
+    assert last_round.race.values.min() > 0
+
+
+@pytest.mark.slow
+def test_a_turn_rebuilt_is_worth_what_was_solved(last_round: ThreeSides) -> None:
+    for totals in ((0, 0, 0), (450, 450, 550), (950, 0, 900), (100, 950, 950), (900, 300, 50)):
+        state = at(last_round, *totals)
+        assert last_round.roll_value(state) == pytest.approx(last_round.chances(state)[0], abs=1e-9)
+
+
+@pytest.mark.slow
+def test_final_round_from_the_middle_of_a_turn(last_round: ThreeSides) -> None:
+    reached = apply(at(last_round, 900, 950, 600), EnterTurn(300))
+    assert reached.queue == (2,)
+    state = apply(reached, Roll((1, 1, 2, 3, 4, 6)))
+    wins = {it.action: it.win for it in last_round.options(state)}
+    assert wins[Bank((1, 1))] == pytest.approx(last_round.after(apply(state, Bank((1, 1))))[1])
+    assert last_round.roll_value(reached) == pytest.approx(last_round.chances(reached)[1], abs=1e-9)
+
+
+def test_refused_before_anything_is_allocated() -> None:
+    for fields, message in (
+        ({"turn__farkle_penalty": penalty(2, 2)}, "penalty"),
+        ({"board__one_peg_per_hole": True}, "bump"),
+        ({"scores": EXCHANGE}, "exchange"),
+        ({"end__ties": "play_off"}, "play-off"),
+        (
+            {"target": 10_000_000},
+            r" 1,000,000,000,000,000,000,000 states .* 60,000,000,000,000.0 GB",
+        ),
+    ):
+        with pytest.raises(Unsolvable, match=message):
+            solve_three(small(**fields))
+
+
+def test_states_are_counted() -> None:
+    rules = load("plain", sets=["end.target=1000"])
+    assert states_of(rules) == 20**3
+    assert states_of(load("farkle-cribbage", sets=["end.target=30"])) == 3 * 30**3
+    check_exact(rules)
+
+
+class WorkedOutAgain(Exception):
+    pass
+
+
+def worked_out_again(*_: object, **__: object) -> None:
+    raise WorkedOutAgain
+
+
+@pytest.mark.slow
+def test_kept_and_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = small(**FIELDS["first to bank"])
+    solved = three(rules, force=True, keep=False)
+    monkeypatch.setenv("TINCUP_CACHE", str(tmp_path))
+    three(rules)
+    (path,) = tmp_path.rglob("*.race")
+    monkeypatch.setattr("tincup.solve.three.solve.solve_three", worked_out_again)
+    found = three(rules)
+    assert np.array_equal(found.values, solved.values)
+    assert (found.residual, found.mixed) == (solved.residual, solved.mixed)
+    path.write_bytes(path.read_bytes()[:-1] + b"x")
+    with pytest.raises(WorkedOutAgain):  # for the file is damaged
+        three(rules)
+
+
+@pytest.mark.slow
+def test_who_has_left_is_left_to_the_approximation() -> None:
+    rules = small(**FIELDS["first to bank"])
+    source, start = evaluator(rules, 3), new_game(rules, ["a", "b", "c"])
+    assert source.is_exact(start)
+    state = apply(start, Resign(2))
+    assert not source.is_exact(state)
+    with pytest.raises(Unsolvable, match="has left the game"):
+        ThreeSides(rules).chances(state)
+    chances = source.chances(state)
+    assert chances[2] == 0
+    assert sum(chances) == pytest.approx(1)

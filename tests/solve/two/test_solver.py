@@ -1,0 +1,129 @@
+"""The race solver against the reference, which knows nothing but the engine."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from tests.solve.small_rules import CHART, EXCHANGE, FIELDS, penalty, small
+from tests.solve.two.reference import Reference, TooLarge
+from tincup.game import apply
+from tincup.rules import RuleError, RuleSet
+from tincup.solve.errors import Unsolvable
+from tincup.solve.two.solution import Solution
+from tincup.solve.two.solver import Sweeper, frame, solve_race
+
+CLOSE = 1e-9
+
+
+def solution(rules: RuleSet) -> Solution:
+    return Solution(rules, 2, solve_race(rules), 0.0, 0.0, 0.0, 0.0)
+
+
+def compare(rules: RuleSet, most: int = 9, starts: int = 4, largest: int = 1_000_000) -> None:
+    """Every state of the game that the reference has found: starts of turns and decisions."""
+    reference, solved = Reference(rules, most, largest=largest), solution(rules)
+    least, starts, decisions = starts, 0, 0
+    for state in reference.states:
+        turn = state.turn
+        if state.is_over or turn.score > 3:
+            continue
+        if state.phase == "roll" and turn.dice == rules.dice and not (turn.score or turn.exchange):
+            assert solved.win(state) == pytest.approx(reference.win(state), abs=CLOSE), state
+            starts += 1
+        elif state.phase == "decide" and starts % 7 == 0 and decisions < 60:
+            for action, win in solved.options(state):
+                value = reference.chance(apply(state, action), turn.side)
+                assert win == pytest.approx(value, abs=CLOSE), (state, action)
+            decisions += 1
+    assert starts >= least
+    assert decisions >= min(least, 3)
+
+
+SLOW = {
+    "exchange",
+    "exchange, penalty, pegs",
+    "must roll hot dice",
+    "pegs and penalty",
+    "penalty",
+    "penalty goes on",
+}
+
+
+@pytest.mark.parametrize(
+    "what", [pytest.param(it, marks=pytest.mark.slow if it in SLOW else ()) for it in FIELDS]
+)
+def test_every_field(what: str) -> None:
+    compare(small(**FIELDS[what]))
+
+
+@pytest.mark.parametrize("scores", [{"1": 2, "33": 1}, {"2": 1, "xx": 2}])
+def test_banking_nothing_is_no_way_out(scores: dict[str, Any]) -> None:
+    """To bank 0 points leads to the very state that Newton's method is moving."""
+    compare(small(scores=scores, end__final_round="none", target=2))
+
+
+@pytest.mark.parametrize("what", ["exchange at once", "exchange, penalty, pegs", "penalty goes on"])
+def test_threads_change_nothing(what: str) -> None:
+    """The same bits from one thread as from two, whichever is the faster, time after time."""
+    rules = small(**FIELDS[what] | {"target": 24})
+    race = frame(rules)
+    alone = Sweeper(rules, race, lambda _: None, workers=1).solve()
+    for _ in range(5):
+        found = Sweeper(rules, race, lambda _: None, workers=2).solve()
+        assert found[1] == alone[1]
+        assert np.array_equal(found[0], alone[0])
+
+
+@st.composite
+def variations(draw: st.DrawFn) -> dict[str, Any]:
+    fields: dict[str, Any] = {
+        "scores": draw(st.sampled_from([CHART, EXCHANGE, {"1": 2, "33": 1}, {"2": 1, "xx": 2}])),
+        "target": draw(st.integers(2, 4)),
+        "turn__opening_minimum": draw(st.integers(0, 2)),
+        "turn__bank_minimum": draw(st.integers(0, 2)),
+        "turn__hot_dice": draw(st.sampled_from(["may", "must", "must_in_one_roll"])),
+        "turn__hot_dice_escape": draw(st.booleans()),
+        "turn__last_die_succeeds_on": draw(st.sampled_from([[], [1], [2, 5]])),
+        "turn__exchange": draw(st.sampled_from(["on_banking", "at_once"])),
+        "end__reached": draw(st.sampled_from(["at_least", "more_than"])),
+        "end__final_round": draw(
+            st.sampled_from(["none", "none", "one_more_turn", "complete_round"])
+        ),
+        "end__ties": draw(st.sampled_from(["share", "play_off"])),
+        "board__one_peg_per_hole": draw(st.booleans()),
+        "board__bump": draw(st.integers(1, 2)),
+    }
+    if draw(st.booleans()):
+        fields["turn__farkle_penalty"] = penalty(
+            draw(st.integers(1, 2)),
+            draw(st.integers(1, 2)),
+            floor=draw(st.integers(-1, 0)),
+            restart=draw(st.booleans()),
+            in_final_round=draw(st.booleans()),
+        )
+    return fields
+
+
+@pytest.mark.slow
+@settings(
+    max_examples=20,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+    phases=[Phase.generate],  # to shrink a failure takes longer than to read it
+)
+@given(variations())
+def test_random_rule_sets(fields: dict[str, Any]) -> None:
+    try:
+        rules = small(**fields)
+        solve_race(rules)
+    except (RuleError, Unsolvable):
+        return
+    with suppress(TooLarge):
+        compare(rules, most=8, starts=0, largest=30_000)
