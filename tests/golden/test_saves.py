@@ -21,7 +21,9 @@ def read_save(folder: Path, name: str) -> tuple[Record, dict[str, Any]]:
     told = {
         "id": created.table,
         "started": created.started,
-        "seats": [{"name": seat.name, "level": seat.spec} for seat in table.seats],
+        "seats": [
+            {"name": seat.name, "level": seat.spec and seat.spec.level} for seat in table.seats
+        ],
         "level": created.substitute.removeprefix("bot:"),
         "dice": created.dice,
         "seed": created.seed or table.secret,

@@ -19,11 +19,12 @@ from tincup.game import (
     apply,
     legal_actions,
     new_game,
+    options,
     step,
 )
 from tincup.game.events import Banked, turn_end
 from tincup.players import Player, ThresholdPlayer, bot
-from tincup.players.threshold import prospects
+from tincup.players.threshold import FixedThresholdPlayer, prospects
 from tincup.rules import RuleSet, load, preset, presets
 from tincup.testing import games
 
@@ -160,6 +161,34 @@ def test_a_hard_bot_beats_an_easy_one() -> None:
         state = play(rules, bots if number % 2 else bots[::-1], rng).state
         won += state.lineup.side_name(state.winners[0]) == "strong"
     assert won > 130
+
+
+def test_a_fixed_threshold_is_all_that_counts() -> None:
+    state = state_of("plain", turns=[9900, 0], roll=(1, 2, 3, 3, 4, 6))  # any bank wins
+    assert FixedThresholdPlayer("Bot", 101).decide(state) == Keep((1,))
+    assert FixedThresholdPlayer("Bot", 100).decide(state) == Bank((1,))
+    state = state_of("plain", turns=[], roll=(1, 2, 5, 5, 5, 6))
+    assert FixedThresholdPlayer("Bot", 600).decide(state) == Bank((1, 5, 5, 5))
+    assert isinstance(FixedThresholdPlayer("Bot", 601).decide(state), Keep)
+
+
+def test_a_fixed_threshold_waits_for_the_opening() -> None:
+    state = state_of("playmonster", turns=[], roll=(1, 2, 3, 3, 4, 6))
+    assert FixedThresholdPlayer("Bot", 50).decide(state) == Keep((1,))
+
+
+@settings(max_examples=40)
+@given(st.data(), st.sampled_from([0, 6, 300, 5000]))
+def test_a_fixed_threshold_banks_exactly_from_there_on(data: st.DataObject, enough: int) -> None:
+    game = data.draw(games(most=25))
+    player = FixedThresholdPlayer("Bot", enough)
+    for state in game.states:
+        if state.phase == "decide":
+            allowed = options(state).allowed
+            may = any(it.may_bank and it.turn_score >= enough for it in allowed)
+            decision = player.decide(state)
+            assert decision in legal_actions(state)
+            assert isinstance(decision, Bank) == may
 
 
 @pytest.mark.slow

@@ -1,5 +1,7 @@
 """The commands of a table, and the driver that keeps its game going."""
 
+import shlex
+import sys
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
@@ -18,11 +20,11 @@ from tincup.game import (
     State,
 )
 from tincup.notation import read_record, verify_record, write_record
-from tincup.players import Player, ThresholdPlayer
+from tincup.players import NO_LIMIT, Limit, Player, SpecError, ThresholdPlayer
 from tincup.rules import load
 from tincup.table import Driver, Happening, LogError, Seat, Table, TableError, take_over
-from tincup.table import driver as driver_module
 from tincup.table.log import Acted, DiceKind, Seated
+from tincup.table.seats import player_at
 
 PEOPLE = [Seat("Ada"), Seat("Bo")]
 BOTS = [Seat("Pip", "bot:medium"), Seat("Clatter", "bot:hard")]
@@ -141,8 +143,11 @@ def test_who_can_sit_at_a_table() -> None:
     played = table()
     played.seat(0, "bot:hard")
     refused("same-player", lambda: played.seat(0, "bot:hard"))
-    refused("not-a-player", lambda: played.seat(0, "bot:brilliant"))
-    refused("not-a-player", lambda: played.seat(0, "external:"))
+    refused("not-a-player", lambda: played.seat(0, "hard"))
+    refused("not-a-player", lambda: played.seat(0, "bot:external:./bot"))
+    for wrong in ("bot:brilliant", "bot:", "external:"):
+        with pytest.raises(SpecError):
+            played.seat(0, wrong)
     refused("nobody-there", lambda: played.seat(2, "person"))
     played.seat(1, "external:./bot")
     played.substitute(1)
@@ -177,6 +182,18 @@ def test_a_record_from_elsewhere_goes_on() -> None:
             over.act(Bank(whole[len(over.game.actions)].dice))  # type: ignore[union-attr]
         over.roll_dice()
         assert (over.reveal() is None) or kind == "fair"
+
+
+BANKS_AT_ONCE = """
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    if asked["type"] == "hello":
+        print(json.dumps({"type": "hello", "name": "banker"}), flush=True)
+    if asked["type"] == "decide":
+        action = next(it for it in asked["legal"] if it.endswith("="))
+        print(json.dumps({"type": "action", "id": asked["id"], "action": action}), flush=True)
+"""
 
 
 class Nobody:
@@ -215,17 +232,15 @@ def test_people_who_leave_end_the_run() -> None:
 class Wrong(ThresholdPlayer):
     """Decides what cannot be."""
 
-    def decide(self, state: State) -> Decision:
+    def decide(self, _state: State, _limit: Limit = NO_LIMIT) -> Decision:
         return Keep((2, 2, 2, 2, 2, 2, 2))
 
 
 def test_a_player_that_fails_is_told_of_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = driver_module.player_at
+    def some_player(seat: Seat) -> Player:
+        return Wrong(seat.name) if seat.player == "bot:hard" else player_at(seat)
 
-    def player_at(seat: Seat) -> Player:
-        return Wrong(seat.name) if seat.spec == "hard" else real(seat)
-
-    monkeypatch.setattr(driver_module, "player_at", player_at)
+    monkeypatch.setattr("tincup.table.driver.player_at", some_player)
     front = Nobody()
     played = table(seats=BOTS)
     assert Driver(played, front).run()
@@ -236,12 +251,26 @@ def test_a_player_that_fails_is_told_of_and_replaced(monkeypatch: pytest.MonkeyP
 
 def test_a_program_that_nobody_can_start_is_replaced() -> None:
     front = Nobody()
-    played = table(seats=[Seat("Ext", "external:./bot"), BOTS[0]])
-    assert Driver(played, front).run()
-    assert front.failed[0][0] == 0
+    played = table(seats=[Seat("Ext", "external:/no/such/bot"), BOTS[0]])
+    with Driver(played, front) as driver:
+        assert driver.run()
+    assert [seat for seat, _ in front.failed] == [0]
+    assert "No such file" in front.failed[0][1]
+
+
+def test_a_program_plays_and_its_decisions_are_in_the_log() -> None:
+    program = shlex.join([sys.executable, "-u", "-c", BANKS_AT_ONCE])
+    front = Nobody()
+    played = table(seats=[Seat("Ext", f"external:{program}"), BOTS[0]])
+    with Driver(played, front) as driver:
+        assert driver.run()
+    assert front.failed == []
+    mine = [entry.what for entry in played.entries if entry.actor == 0]
+    assert mine
+    assert all(isinstance(what, Acted) and isinstance(what.action, Bank) for what in mine)
 
 
 def test_a_substitute_that_fails_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driver_module, "player_at", lambda seat: Wrong(seat.name))
+    monkeypatch.setattr("tincup.table.driver.player_at", lambda seat: Wrong(seat.name))
     with pytest.raises(GameError):
         Driver(table(seats=BOTS), Nobody()).run()

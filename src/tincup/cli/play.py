@@ -248,7 +248,9 @@ def _as_json(table: Table) -> dict[str, Any]:
     return {
         "rules": state.rules.id,
         "digest": state.rules.digest,
-        "players": [{"name": seat.name, "level": seat.spec} for seat in table.seats],
+        "players": [
+            {"name": seat.name, "level": seat.spec and seat.spec.level} for seat in table.seats
+        ],
         "sides": [[lineup.names[player] for player in side] for side in lineup.sides],
         "commit": table.created.commitment,
         "seed": table.state.seed,

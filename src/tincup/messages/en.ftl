@@ -128,6 +128,34 @@ refusal-wrong-number-of-sides = { $rules } is for { $range ->
    *[other] sides of { $partners } partners
 }, not { $given }
 
+## Players that are programs, and the names of players. $player: what it is called at the table.
+
+# $seconds: the limit, as it is to be shown ("0.5", "30").
+player-timeout = { $player } has not decided within { $seconds } s
+player-gone = the program of { $player } has ended{ $reason ->
+    [closed] : it was closed
+    [not-started] : it could not be started ({ $detail })
+   *[ended] {""}
+}
+# $reason: what is wrong with what the program wrote; $answer: the beginning of it.
+player-protocol = the program of { $player } { $reason ->
+    [line-too-long] wrote a line of more than { $most } bytes
+    [no-hello] does not answer "hello"
+    [no-answer] wrote { $most } lines and no answer
+   *[unreadable] gave no answer that can be read; the last was { $answer }
+}
+# What a program is told that must answer again.
+player-answer-unreadable = an answer is one line like {"{"}"type":"action","id":17,"action":"11+"{"}"}
+player-answer-no-decision = { $action } is not one of the legal actions
+player-illegal = { $player } decides what is not allowed: { $answer }
+
+player-spec-unknown = "{ $spec }" is no kind of player; accepted: { $accepted }
+player-spec-misspelt = "{ $spec }" is no kind of player; did you mean "{ $nearest }"?
+player-spec-needs-nothing = "{ $spec }": nothing may follow "{ $kind }"
+player-spec-threshold = "{ $spec }" needs a turn score to bank at, a whole number: "threshold:500"
+player-spec-command = "{ $spec }" needs a command line: "external:python3 bot.py"
+player-spec-quotes = "{ $spec }" is not a command line: { $detail }
+
 ## Lists: { list-and } of "A, B" and "C" is "A, B and C".
 
 list-comma = { $before }, { $next }

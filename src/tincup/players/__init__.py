@@ -1,15 +1,28 @@
-"""Who decides: the seam for every kind of player, and the simple bots."""
+"""Who decides: the seam for every kind of player, the bots, and the programs at a pipe's end."""
 
-from tincup.players.base import Player
+from tincup.players.base import NO_LIMIT, Limit, Player, PlayerBase
+from tincup.players.errors import PlayerError, SpecError
 from tincup.players.levels import DEFAULT_LEVEL, LEVELS, bot, bot_names, manner_word
-from tincup.players.threshold import ThresholdPlayer
+from tincup.players.nerve import Suggestions, suggestions
+from tincup.players.spec import Spec, parse_spec
+from tincup.players.threshold import FixedThresholdPlayer, ThresholdPlayer
 
 __all__ = [
     "DEFAULT_LEVEL",
     "LEVELS",
+    "NO_LIMIT",
+    "FixedThresholdPlayer",
+    "Limit",
     "Player",
+    "PlayerBase",
+    "PlayerError",
+    "Spec",
+    "SpecError",
+    "Suggestions",
     "ThresholdPlayer",
     "bot",
     "bot_names",
     "manner_word",
+    "parse_spec",
+    "suggestions",
 ]

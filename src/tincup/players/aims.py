@@ -28,12 +28,11 @@ def aims(state: State, totals: tuple[int, ...]) -> Aims:
     state, or with two places exchanged.
     """
     side, end = state.turn.side, state.rules.end
-    loser_sought = end.winner == "last_on_board_loses"
-    if state.queue is None and not loser_sought and not _nobody_follows(state):
+    if state.queue is None and not end.finds_loser and not _nobody_follows(state):
         return NONE  # as through most of a game
     own = totals[side]
-    to_target = end.target - own + (end.reached == "more_than")
-    if loser_sought:
+    to_target = end.least_total - own
+    if end.finds_loser:
         return Aims(0, to_target)
     able = [s for s in state.contenders if s != side and state.sides[s].status != "resigned"]
     if state.queue is not None:
@@ -43,16 +42,14 @@ def aims(state: State, totals: tuple[int, ...]) -> Aims:
             return Aims(0, inf)
         return Aims(max(0, finished - own), inf if to_come else finished - own + 1)
     ahead = max((totals[s] for s in able), default=0) - own + 1
-    return Aims(0, max(to_target, ahead if end.final_round != "none" else 0))
+    return Aims(0, max(to_target, ahead if end.has_final_round else 0))
 
 
 def _nobody_follows(state: State) -> bool:
     """Whether reaching the target in this turn would end the game."""
-    count = len(state.sides)
-    match state.rules.end.final_round:
-        case "none":
-            return True
-        case "complete_round":
-            return (state.turn.side + 1 - state.starter) % count == 0
-        case _:
-            return count == 1
+    count, end = len(state.sides), state.rules.end
+    if not end.has_final_round:
+        return True
+    if end.completes_round:
+        return (state.turn.side + 1 - state.starter) % count == 0
+    return count == 1

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tincup.game import Bank, Decision, State, legal_actions
+from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.solve.turn.expected import expected_score
 
 
-class GreedyPlayer:
+class GreedyPlayer(PlayerBase):
     """Plays each turn for its expected points (or holes) alone, exactly.
 
     An exchange is worth the points that the rules give it, and penalties and totals are nothing
@@ -14,10 +15,7 @@ class GreedyPlayer:
     expected turn score is infinite.
     """
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def decide(self, state: State) -> Decision:
+    def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         """The decision that is worth most; of equals a bank, then the first that is legal."""
         return max(self.weigh(state), key=lambda it: (it[0], type(it[1]) is Bank))[1]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection
 from typing import Final, NamedTuple
 from zlib import crc32
@@ -69,14 +70,8 @@ def manner_word(level: str, name: str) -> str:
 
 
 def bot_names(count: int, taken: Collection[str]) -> list[str]:
-    """Names for so many bots, none of them taken, whatever capitals it is written in."""
+    """Names for ``count`` bots, none of them taken, whatever capitals it is written in."""
     used = {name.strip().casefold() for name in taken}
-    found: list[str] = []
-    turn = 1
-    while len(found) < count:
-        for name in _NAMES:
-            wanted = name if turn == 1 else f"{name} {turn}"
-            if len(found) < count and wanted.casefold() not in used:
-                found.append(wanted)
-        turn += 1
-    return found
+    numbered = (name if n == 1 else f"{name} {n}" for n in itertools.count(1) for name in _NAMES)
+    free = (name for name in numbered if name.casefold() not in used)
+    return list(itertools.islice(free, count))

@@ -12,6 +12,7 @@ roll of this turn may bring.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -20,7 +21,9 @@ from numpy.typing import NDArray
 
 from tincup.game import Bank, Decision, State, legal_actions
 from tincup.game.pegs import leader_ahead
+from tincup.game.state import Turn
 from tincup.notation import position
+from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.players.penalty import penalty_due
 from tincup.solve.alone.clock import Clock, clock_of
 from tincup.solve.arrays import Floats
@@ -37,7 +40,7 @@ _BAR = 2
 """How finely it is weighed how far to go beyond the target, in steps."""
 
 
-class LookaheadPlayer:
+class LookaheadPlayer(PlayerBase):
     """A player that weighs each decision by the estimated chance to win that it leaves.
 
     ``blur`` is the standard deviation of its errors about each of those chances, as a share of what
@@ -47,16 +50,15 @@ class LookaheadPlayer:
     """
 
     def __init__(self, name: str, blur: float = 0.0) -> None:
-        self.name = name
+        super().__init__(name)
         self.blur = blur
-        self._known: tuple[object, _Turn] | None = None
 
-    def decide(self, state: State) -> Decision:
+    def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         """The decision that is worth most; the first of `legal_actions` among equals."""
         found = self.weigh(state)
         if self.blur and len(found) > 1:
             errors = Random(f"{self.name} {position(state)}")  # noqa: S311 - dice are elsewhere
-            spread = self.blur * self._turn(state, swapped=state.turn.exchange).swing
+            spread = self.blur * _turn(state, swapped=state.turn.exchange).swing
             found = [(it + errors.gauss(0.0, spread), action) for it, action in found]
         return max(found, key=lambda it: it[0])[1]
 
@@ -65,16 +67,21 @@ class LookaheadPlayer:
         found: list[tuple[float, Decision]] = []
         for action in legal_actions(state):
             score, dice = after_keeping(state, action)
-            turn = self._turn(state, swapped=state.turn.exchange or action.exchange)
+            turn = _turn(state, swapped=state.turn.exchange or action.exchange)
             banks = type(action) is Bank
             found.append((turn.bank(score) if banks else turn.roll(score, dice), action))
         return found
 
-    def _turn(self, state: State, *, swapped: bool) -> _Turn:
-        key = (state.sides, state.turn.side, state.queue, state.play_off, swapped, state.rules)
-        if self._known is None or self._known[0] != key:
-            self._known = key, _Turn(state, swapped=swapped)
-        return self._known[1]
+
+def _turn(state: State, *, swapped: bool) -> _Turn:
+    """The turn under way: the same for all its rolls."""
+    start = state.with_turn("roll", Turn(state.turn.side, 0, state.rules.dice))
+    return _worked_out(start, swapped=swapped)
+
+
+@lru_cache(maxsize=32)  # a turn at each of some tables, with and without a change of places
+def _worked_out(start: State, *, swapped: bool) -> _Turn:
+    return _Turn(start, swapped=swapped)
 
 
 class _Turn:

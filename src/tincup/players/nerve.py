@@ -1,46 +1,51 @@
-"""What a player of average nerve would do: what is suggested to a person at a table."""
+"""What a player of average nerve would do: the suggestions of an interface to a person."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from tincup.game import Bank, Keep, Option, Options, State, options
+from tincup.game import Keep, Option, Options, State, options
 from tincup.players.threshold import ThresholdPlayer
 
-_AVERAGE = ThresholdPlayer("average")
+_AVERAGE: Final = ThresholdPlayer("average")
 
 
-class Suggestion(NamedTuple):
-    """Of all ``options`` the best to ``bank`` (``None`` where none may), to ``roll`` on, and to do.
+class Suggestions(NamedTuple):
+    """The best option to bank with, the best to roll on with, and the better of the two.
 
-    ``rolled_on``: the keeps after which a player of average nerve would roll rather than bank.
+    ``bank`` is ``None`` where nothing may be banked. ``default`` is the option to take where a
+    person leaves the choice open; whether to roll on with it or to bank, `rolls_on` says.
     """
 
-    options: Options
     bank: Option | None
     roll: Option
-    best: Option
+    default: Option
     rolled_on: frozenset[Keep]
 
     def rolls_on(self, option: Option) -> bool:
-        """Whether a player of average nerve would roll on after this option."""
+        """Whether a player of average nerve would roll on after this option, and not bank."""
         return option.keep in self.rolled_on
 
 
-def suggestion(state: State) -> Suggestion:
-    """The suggestion for the side to act, which must decide."""
-    offered = options(state)
-    allowed = offered.allowed
-    worth: dict[Keep | Bank, float] = {action: value for value, action in _AVERAGE.weigh(state)}
+def suggestions(state: State, offered: Options | None = None) -> Suggestions:
+    """What a player of average nerve would do in a state whose phase is ``decide``.
 
-    def most(option: Option) -> float:
-        rolled = worth[option.keep]
-        return max(rolled, worth[option.bank]) if option.may_bank else rolled
+    ``offered`` are ``options(state)``, where the caller has them already. Of options that are worth
+    the same, the first of them is taken.
+    """
+    allowed = (offered or options(state)).allowed
+    worth = {action: worth for worth, action in _AVERAGE.weigh(state)}
+    banking = [option for option in allowed if option.may_bank]
 
-    return Suggestion(
-        offered,
-        max((it for it in allowed if it.may_bank), key=lambda it: worth[it.bank], default=None),
-        max(allowed, key=lambda it: worth[it.keep]),
-        max(allowed, key=most),
-        frozenset(it.keep for it in allowed if not it.may_bank or worth[it.keep] > worth[it.bank]),
+    def rolling_is_worth_more(option: Option) -> bool:
+        return not option.may_bank or worth[option.keep] > worth[option.bank]
+
+    def best(option: Option) -> float:
+        return worth[option.keep if rolling_is_worth_more(option) else option.bank]
+
+    return Suggestions(
+        bank=max(banking, key=lambda option: worth[option.bank], default=None),
+        roll=max(allowed, key=lambda option: worth[option.keep]),
+        default=max(allowed, key=best),
+        rolled_on=frozenset(option.keep for option in allowed if rolling_is_worth_more(option)),
     )

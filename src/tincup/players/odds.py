@@ -28,7 +28,7 @@ Offers = tuple[Offer, ...]
 
 @lru_cache(maxsize=256)
 def outcomes(rules: RuleSet, dice: int) -> tuple[tuple[Offers, int], ...]:
-    """What rolls of so many dice offer, and in how many of the 6**dice ways each comes up.
+    """What rolls of ``dice`` dice offer, and in how many of the 6**dice ways each comes up.
 
     Rolls that offer the same are counted together. Raises `ValueError` for a
     number of dice that is never rolled under these rules.
@@ -36,12 +36,12 @@ def outcomes(rules: RuleSet, dice: int) -> tuple[tuple[Offers, int], ...]:
     if not 1 <= dice <= rules.dice:
         raise ValueError(f"a roll is 1 to {rules.dice} dice under {rules.id}, not {dice}")
     keeps = scoring_of(rules).keeps
-    found: dict[Offers, int] = {}
+    counted: dict[Offers, int] = {}
     for roll in combinations_with_replacement(FACES, dice):
         most: dict[tuple[int, bool], int] = {}
         for option in keeps[roll].values():
             after = option.dice_left or rules.dice, option.must_roll
             most[after] = max(option.points, most.get(after, 0))
         offers = tuple(Offer(points, *after) for after, points in sorted(most.items()))
-        found[offers] = found.get(offers, 0) + ways(roll)
-    return tuple(found.items())
+        counted[offers] = counted.get(offers, 0) + ways(roll)
+    return tuple(counted.items())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tincup.game import Decision, State
+from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.players.lookahead import LookaheadPlayer
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import prepare
@@ -10,7 +11,7 @@ from tincup.solve.evaluator import prepare
 __all__ = ["OptimalPlayer", "prepare"]
 
 
-class OptimalPlayer:
+class OptimalPlayer(PlayerBase):
     """Takes the decision that leaves the best chance to win, when all others play well too.
 
     For two sides, and for short games of three, that is exact play; among more sides it is the
@@ -20,10 +21,10 @@ class OptimalPlayer:
     """
 
     def __init__(self, name: str) -> None:
-        self.name = name
+        super().__init__(name)
         self._lookahead = LookaheadPlayer(name)
 
-    def decide(self, state: State) -> Decision:
+    def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         """The decision that is worth most."""
         try:
             return prepare(state.rules, len(state.sides)).options(state)[0].action

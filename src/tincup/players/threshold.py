@@ -1,4 +1,4 @@
-"""Bots that bank at a threshold: so many points for each number of dice that are left to roll.
+"""Bots that bank at a threshold: a turn score for each number of dice that are left to roll.
 
 The thresholds are worked out from the rule set's own chart. With n dice to roll, let f be the
 chance of a farkle and g what a roll that is none adds on average, with what follows it. Rolling at
@@ -19,6 +19,7 @@ from typing import NamedTuple
 from tincup.game import Bank, Decision, State, farkle_chance, legal_actions
 from tincup.game.pegs import leader_ahead
 from tincup.players.aims import Aims, aims
+from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.players.odds import outcomes
 from tincup.players.penalty import penalty_due
 from tincup.rules import FACES, RuleSet
@@ -34,7 +35,7 @@ class Prospects(NamedTuple):
     gain: tuple[float, ...]
 
     def threshold(self, dice: int) -> float:
-        """The turn score from which banking is worth more than rolling so many dice."""
+        """The turn score from which banking is worth more than rolling ``dice`` dice."""
         success = self.success[dice]
         return inf if success == 1 else success * self.gain[dice] / (1 - success)
 
@@ -68,7 +69,14 @@ def _gain(rules: RuleSet, now: Prospects, dice: int) -> float:
     return added / rolls if rolls else 0.0
 
 
-class ThresholdPlayer:
+@lru_cache(maxsize=64)
+def _tempered(rules: RuleSet, boldness: float) -> Prospects:
+    """The prospects as a player sees them that is so bold."""
+    success, gain = prospects(rules)
+    return Prospects(success, tuple(boldness * points for points in gain))
+
+
+class ThresholdPlayer(PlayerBase):
     """Banks at ``boldness`` times the threshold of the dice left.
 
     It knows what a farkle would cost beside the turn, does not bank a total that has lost in the
@@ -76,26 +84,21 @@ class ThresholdPlayer:
     """
 
     def __init__(self, name: str, boldness: float = 1.0) -> None:
-        self.name = name
+        super().__init__(name)
         self.boldness = boldness
-        self._rules: RuleSet | None = None
-        self._success: tuple[float, ...] = ()
-        self._gain: tuple[float, ...] = ()
 
-    def decide(self, state: State) -> Decision:
+    def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         """The decision that is worth most; the first of `legal_actions` among equals."""
-        return max(self.weigh(state), key=lambda it: it[0])[1]
+        return max(self.weigh(state), key=lambda weighed: weighed[0])[1]
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
         """What each of `legal_actions` is worth to this bot, in points or holes of the turn."""
-        if self._rules is not state.rules:
-            self._look_up(state.rules)
         keeps = state.lineup.scoring.keeps[state.turn.roll]
-        success, gain = self._success, self._gain
+        success, gain = _tempered(state.rules, self.boldness)
         penalty = penalty_due(state)
         so_far, all_dice = state.turn.score, state.rules.dice
         unswapped = stand = _Stand.of(state, swap=state.turn.exchange)
-        found: list[tuple[float, Decision]] = []
+        weighed: list[tuple[float, Decision]] = []
         for action in legal_actions(state):
             option = keeps[action.dice]
             if action.exchange:
@@ -113,14 +116,8 @@ class ThresholdPlayer:
                 worth = inf
             else:
                 worth = score + at_risk + sure if score >= need else -1
-            found.append((worth, action))
-        return found
-
-    def _look_up(self, rules: RuleSet) -> None:
-        found = prospects(rules)
-        self._success = found.success
-        self._gain = tuple(self.boldness * gain for gain in found.gain)
-        self._rules = rules
+            weighed.append((worth, action))
+        return weighed
 
 
 class _Stand(NamedTuple):
@@ -138,6 +135,37 @@ class _Stand(NamedTuple):
         totals, side = list(state.totals), state.turn.side
         swing = totals[leader] - totals[side]
         totals[side], totals[leader] = totals[leader], totals[side]
-        found = aims(state, tuple(totals))
+        new_aims = aims(state, tuple(totals))
         at_once = state.rules.turn.exchanges_at_once
-        return cls(found, 0, swing) if at_once else cls(found, swing, 0)
+        return cls(new_aims, 0, swing) if at_once else cls(new_aims, swing, 0)
+
+
+class FixedThresholdPlayer(PlayerBase):
+    """Banks whenever it may with a turn score of ``threshold`` or more, and never with less.
+
+    The score of the game is nothing to it, not even in the final round. What it keeps is what a
+    `ThresholdPlayer` would think best.
+    """
+
+    def __init__(self, name: str, threshold: int) -> None:
+        super().__init__(name)
+        self.threshold = threshold
+        self._judge = ThresholdPlayer(name)
+
+    def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
+        """The best bank with enough, or the best keep; the first of equals."""
+        weighed = self._judge.weigh(state)
+        banks, keeps = [], []
+        for worth, action in weighed:
+            if type(action) is not Bank:
+                keeps.append((worth, action))
+            elif _turn_score(state, action) >= self.threshold:
+                banks.append((worth, action))
+        return max(banks or keeps, key=lambda weighed: weighed[0])[1]
+
+
+def _turn_score(state: State, action: Decision) -> int:
+    """What the turn has after this decision."""
+    option = state.lineup.scoring.keeps[state.turn.roll][action.dice]
+    points = (option.exchange_points or 0) if action.exchange else option.points
+    return state.turn.score + points

@@ -5,12 +5,12 @@ It neither waits nor writes anything: whoever watches listens to the table.
 
 from __future__ import annotations
 
-from typing import Protocol
+from types import TracebackType
+from typing import Protocol, Self
 
 from tincup.game import Action, GameError, Roll, State, step
 from tincup.game.history import ends_turn
-from tincup.players import Player
-from tincup.table.errors import TableError
+from tincup.players import NO_LIMIT, Limit, Player, PlayerError
 from tincup.table.seats import Seat, player_at
 from tincup.table.table import Table
 
@@ -32,21 +32,40 @@ class Front(Protocol):
 
 
 class Driver:
-    """The game of a table, from wherever it stands."""
+    """The game of a table, from wherever it stands; a context manager, which ends its players.
 
-    def __init__(self, table: Table, front: Front) -> None:
+    ``limit`` is for each decision of a bot or program.
+    """
+
+    def __init__(self, table: Table, front: Front, *, limit: Limit = NO_LIMIT) -> None:
         self._table = table
         self._front = front
-        self._players: dict[int, tuple[Seat, Player]] = {}
+        self._limit = limit
+        self._players: dict[Seat, Player] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the programs that play; they start again where one has to decide."""
+        while self._players:
+            self._players.popitem()[1].close()
 
     def run(self) -> bool:
         """Play; True at the end of the game, False when the people have left.
 
-        Raises `DiceError` where the dice cannot be had, and what a player raised whose seat the
-        substitute has already.
+        Raises `DiceError` where the dice cannot be had, and what is wrong with a player where the
+        substitute cannot play either.
         """
-        table = self._table
-        while not table.game.state.is_over:
+        while not self._table.game.state.is_over:
             if not self._go_on():
                 return False
         return True
@@ -70,13 +89,13 @@ class Driver:
         """Let a bot or program play as far as it can: its turn is saved as one."""
         table = self._table
         planned: list[Action] = []
-        failed: Exception | None = None
+        failed: PlayerError | GameError | None = None
         state, rolls = table.game.state, table.game.rolls
         while True:
             try:
                 action = self._next_action(seat, state, rolls)
                 state, events = step(state, action)
-            except (GameError, TableError) as error:
+            except (PlayerError, GameError) as error:
                 failed = error
                 break
             planned.append(action)
@@ -88,18 +107,13 @@ class Driver:
         if failed is not None:
             self._replace(seat, failed)
 
-    def _next_action(self, seat: int, state: State, rolls: int) -> Action:
+    def _next_action(self, number: int, state: State, rolls: int) -> Action:
         if state.phase == "roll":
             return Roll(self._table.roll(state.turn.dice, rolls))
-        return self._player(seat).decide(state)
-
-    def _player(self, number: int) -> Player:
         seat = self._table.seats[number]
-        known = self._players.get(number)
-        if known is None or known[0] != seat:
-            known = seat, player_at(seat)
-            self._players[number] = known
-        return known[1]
+        if seat not in self._players:
+            self._players[seat] = player_at(seat)
+        return self._players[seat].decide(state, self._limit)
 
     def _replace(self, seat: int, error: Exception) -> None:
         table = self._table

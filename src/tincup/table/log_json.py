@@ -7,9 +7,10 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any, Final
 
+from tincup.errors import TincupError
 from tincup.game import Action, MalformedAction
 from tincup.game.state import MOST_PLAYERS
-from tincup.table.errors import LogError, TableError
+from tincup.table.errors import LogError
 from tincup.table.log import (
     FORMAT,
     Acted,
@@ -162,7 +163,7 @@ class _Reader:
     def player(self, key: str, default: str | None = None) -> str:
         try:
             return check_player(self.text(key, default))
-        except TableError as error:
+        except TincupError as error:
             raise LogError(self.number, f'"{key}": {error}') from error
 
     def seats(self) -> tuple[Seat, ...]:
@@ -189,7 +190,7 @@ def _is_seat(value: Any) -> bool:
         return False
     try:
         check_player(str(value.get("player")))
-    except TableError:
+    except TincupError:
         return False
     return True
 

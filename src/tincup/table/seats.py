@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tincup.players import LEVELS, Player, bot
+from tincup.players import Player, Spec, parse_spec
 from tincup.table.errors import TableError
 
 PERSON: Final = "person"
@@ -28,9 +28,9 @@ class Seat(NamedTuple):
         return self.player == PERSON
 
     @property
-    def spec(self) -> str | None:
-        """The spec of the bot that sits there; ``None`` for anybody else."""
-        return self.player.removeprefix(_BOT) if self.player.startswith(_BOT) else None
+    def spec(self) -> Spec | None:
+        """What kind of bot or program sits there; ``None`` for a person."""
+        return None if self.is_person else parse_spec(self.player.removeprefix(_BOT))
 
 
 def bot_player(spec: str) -> str:
@@ -39,15 +39,18 @@ def bot_player(spec: str) -> str:
 
 
 def check_player(text: str) -> str:
-    """The text, if it says who can play at a seat. Raises `TableError`."""
-    known = text == PERSON or (text.startswith(_EXTERNAL) and text != _EXTERNAL)
-    if not known and not (text.startswith(_BOT) and text.removeprefix(_BOT) in LEVELS):
+    """The one spelling of who can play at a seat. Raises `TableError` and `SpecError`."""
+    if text == PERSON:
+        return text
+    if text.startswith(_EXTERNAL):
+        return parse_spec(text).text
+    spec = parse_spec(text.removeprefix(_BOT)) if text.startswith(_BOT) else None
+    if spec is None or spec.is_external:
         raise TableError("not-a-player", value=repr(text[:60]))
-    return text
+    return bot_player(spec.text)
 
 
 def player_at(seat: Seat) -> Player:
-    """The player who decides for a seat that is not a person's. Raises `TableError`."""
-    if seat.spec is None:
-        raise TableError("not-a-player", value=repr(seat.player[:60]))
-    return bot(seat.spec, seat.name)
+    """The player who decides for a seat that is not a person's; whoever asks closes it."""
+    assert seat.spec is not None
+    return seat.spec.player(seat.name)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tincup.game import GameError, Option, apply
-from tincup.players.nerve import suggestion
+from tincup.game import GameError, Option, apply, options
+from tincup.players import suggestions
 from tincup.table import TableError
 from tincup.tui import frame, turn
 from tincup.tui.commands import Command, CommandError, Pick, Word
@@ -22,7 +22,8 @@ class PersonsDecision:
     def __init__(self, console: Console, follow: Follow) -> None:
         self._console = console
         self._follow_aside = follow
-        self._suggestion = suggestion(console.game.state)
+        self._options = options(console.game.state)
+        self._suggested = suggestions(console.game.state, self._options)
         self._chosen: Option | None = None
 
     def take(self) -> bool:
@@ -40,8 +41,7 @@ class PersonsDecision:
 
     def _follow(self, command: Command) -> bool:
         """Do it; True when the game has gone on. Raises `GameError` and the like."""
-        suggested = self._suggestion
-        allowed = suggested.options.allowed
+        suggested, allowed = self._suggested, self._options.allowed
         match command:
             case Pick():
                 option = pick(command, self._console.game.state, allowed)
@@ -50,7 +50,7 @@ class PersonsDecision:
                 self._chosen = option
                 self._draw_choice()
             case Word("enter"):
-                option = self._chosen or suggested.best
+                option = self._chosen or suggested.default
                 return self._finish(option, bank=not suggested.rolls_on(option))
             case Word("bank"):
                 return self._finish(self._chosen or suggested.bank or allowed[0], bank=True)
@@ -82,10 +82,11 @@ class PersonsDecision:
         console.show(
             frame.decision(
                 console.game,
-                self._suggestion,
+                self._options,
+                self._suggested,
                 console.told(),
                 console.terminal,
-                self._chosen,
+                chosen=self._chosen,
                 viewer=console.viewer,
             )
         )
@@ -96,4 +97,4 @@ class PersonsDecision:
         if terminal.clears:
             self._draw()
         else:
-            terminal.write(*turn.keys(self._suggestion, self._chosen, terminal))
+            terminal.write(*turn.keys(self._suggested, self._chosen, terminal))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tincup.game import Game, Option, State
+from tincup.game import Game, Option, Options, State
 from tincup.narration import dice_count
-from tincup.players.nerve import Suggestion
+from tincup.players import Suggestions
 from tincup.tui import board, dice_art, sheet, turn
 from tincup.tui.terminal import Terminal
 from tincup.tui.text import fit, wrap
@@ -18,11 +18,12 @@ _NO_LIMIT = 1000  # lines, where nothing is lost by scrolling
 
 def decision(
     game: Game,
-    suggested: Suggestion,
+    options: Options,
+    suggested: Suggestions,
     events: Sequence[str],
     terminal: Terminal,
-    chosen: Option | None = None,
     *,
+    chosen: Option | None = None,
     viewer: int | None = None,
 ) -> list[str]:
     """What is shown to a person who must decide, with the latest of ``events``.
@@ -31,7 +32,7 @@ def decision(
     what happened last, drawn dice, the other options, and what happened before; what there is no
     room for is left out, from the end of that list. ``viewer`` is the player spoken to.
     """
-    state, cells, options = game.state, terminal.size[0] - 1, suggested.options
+    state, cells = game.state, terminal.size[0] - 1
     head = heading(game, terminal)
     whose = terminal.style(fit(turn.so_far(game, terminal, viewer), cells).rstrip(), "bold")
     reasons = turn.why_not(options.allowed, terminal)

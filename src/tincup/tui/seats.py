@@ -14,12 +14,12 @@ YOU: Final = "You"
 
 def title(seat: Seat) -> str:
     """The name; a bot's with its spec, and its manner if it has one; a program's marked as one."""
-    if seat.is_person:
-        return seat.name
     if seat.spec is None:
+        return seat.name
+    if seat.spec.is_external:
         return f"{seat.name} (a program)"
-    manner = manner_word(seat.spec, seat.name)
-    return f"{seat.name} ({manner and manner + ' '}{seat.spec} bot)"
+    manner = manner_word(seat.spec.text, seat.name)
+    return f"{seat.name} ({manner and manner + ' '}{seat.spec.text} bot)"
 
 
 def viewer(seats: Sequence[Seat]) -> int | None:

@@ -68,13 +68,13 @@ class Session:
         Raises `DiceError` where the dice cannot be had.
         """
         self._head(stage(self.game.state))
-        driver = Driver(self.table, self)
-        while driver.run():
-            self.terminal.write("", *frame.overview(self.game, self.terminal), "")
-            for line in result(self.game.state, self._console.viewer):
-                self._console.say(line)
-            if not self._reopened():
-                return True
+        with Driver(self.table, self) as driver:
+            while driver.run():
+                self.terminal.write("", *frame.overview(self.game, self.terminal), "")
+                for line in result(self.game.state, self._console.viewer):
+                    self._console.say(line)
+                if not self._reopened():
+                    return True
         return False
 
     def ask_decision(self) -> bool:

@@ -18,7 +18,7 @@ from tincup.narration import (
     turn_so_far,
     why_no_banking,
 )
-from tincup.players.nerve import Suggestion
+from tincup.players import Suggestions
 from tincup.tui import dice_art
 from tincup.tui.terminal import Terminal
 from tincup.tui.text import columns, fit, flow, width, wrap
@@ -94,24 +94,24 @@ def why_not(allowed: Sequence[Option], terminal: Terminal) -> list[str]:
     return wrap(said, terminal.size[0] - 1, "  ") if said else []
 
 
-def keys(suggested: Suggestion, chosen: Option | None, terminal: Terminal) -> list[str]:
+def keys(suggested: Suggestions, chosen: Option | None, terminal: Terminal) -> list[str]:
     """The keys that do something at once, and what."""
     parts = _keys(suggested) if chosen is None else _keys_chosen(suggested, chosen)
     return flow(parts, terminal.size[0] - 1)
 
 
-def _keys(suggested: Suggestion) -> list[str]:
+def _keys(suggested: Suggestions) -> list[str]:
     parts = [] if suggested.bank is None else [f"b = {banking(suggested.bank)}"]
     return [
         *parts,
         f"r = {setting_aside(suggested.roll)}",
-        f"Enter = {_enter(suggested, suggested.best)}",
+        f"Enter = {_enter(suggested, suggested.default)}",
         text("keys-choose"),
         text("keys-help"),
     ]
 
 
-def _keys_chosen(suggested: Suggestion, chosen: Option) -> list[str]:
+def _keys_chosen(suggested: Suggestions, chosen: Option) -> list[str]:
     parts = [text("option-chosen", dice=option_dice(chosen))]
     if chosen.may_bank:
         parts.append(f"b = {banking(chosen)}")
@@ -124,6 +124,6 @@ def _keys_chosen(suggested: Suggestion, chosen: Option) -> list[str]:
     ]
 
 
-def _enter(suggested: Suggestion, option: Option) -> str:
+def _enter(suggested: Suggestions, option: Option) -> str:
     """The key that Enter is short for."""
     return "r" if suggested.rolls_on(option) else "b"

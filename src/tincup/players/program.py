@@ -1,0 +1,147 @@
+"""A running program that is spoken to in lines, each within a time; the pipe of external players.
+
+Written for POSIX systems: pipes that do not block, and a group of processes that ends together.
+"""
+
+from __future__ import annotations
+
+import os
+import selectors
+import signal
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
+from time import monotonic
+from typing import Final
+
+LONGEST_LINE: Final = 64 * 1024
+"""Bytes of one line from the program, without its end."""
+
+_CHUNK: Final = 64 * 1024
+_CHECK_SECONDS: Final = 0.2
+"""How often somebody who waits looks whether the program was closed meanwhile.
+
+Only a program that left a child of its own behind holds the pipe open then; otherwise the pipe
+tells at once."""
+
+_GRACE_SECONDS: Final = 1.0
+"""How long a program may take to end by itself, and again after it was asked to by a signal."""
+
+
+class ProgramEnded(Exception):
+    """The program has closed its output, or was closed."""
+
+
+class OutOfTime(Exception):
+    """The time for a line is up."""
+
+
+class LineTooLong(Exception):
+    """The program wrote more than `LONGEST_LINE` bytes without an end of line."""
+
+
+class Program:
+    """A program and its pipes. One thread at a time may send and receive; any may close.
+
+    Deadlines are times of `time.monotonic`; ``None`` is no deadline.
+    """
+
+    def __init__(self, command: Sequence[str], *, show_stderr: bool = False) -> None:
+        """Start it, without a shell. Raises `OSError` where that is impossible."""
+        self._process = subprocess.Popen(  # noqa: S603 - the command is the user's own
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=None if show_stderr else subprocess.DEVNULL,
+            bufsize=0,
+            start_new_session=True,  # Ctrl-C is for the game, and its children end with it
+        )
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._input, self._output = self._process.stdin, self._process.stdout
+        os.set_blocking(self._input.fileno(), False)
+        os.set_blocking(self._output.fileno(), False)
+        self._unsent = bytearray()
+        self._received = bytearray()
+        self._closing = False
+
+    def send(self, line: bytes, deadline: float | None) -> None:
+        """Write a line; what is left of it when the time is up goes before the next one.
+
+        Raises `ProgramEnded` and `OutOfTime`.
+        """
+        self._unsent += line + b"\n"
+        while self._unsent:
+            self._wait(self._input.fileno(), selectors.EVENT_WRITE, deadline)
+            try:
+                written = os.write(self._input.fileno(), self._unsent)
+            except BlockingIOError:
+                continue
+            except BrokenPipeError as error:
+                raise ProgramEnded from error
+            del self._unsent[:written]
+
+    def receive(self, deadline: float | None) -> bytes:
+        """The next line, without its end; what follows the last one's end is none.
+
+        Raises `ProgramEnded`, `OutOfTime` and `LineTooLong`; after the last there is no telling
+        where a line begins, so the program is of no more use.
+        """
+        searched = 0
+        while (end := self._received.find(b"\n", searched)) < 0:
+            searched = len(self._received)
+            if searched > LONGEST_LINE:
+                raise LineTooLong
+            self._wait(self._output.fileno(), selectors.EVENT_READ, deadline)
+            try:
+                chunk = os.read(self._output.fileno(), _CHUNK)
+            except BlockingIOError:
+                continue
+            if not chunk:
+                raise ProgramEnded
+            self._received += chunk
+        if end > LONGEST_LINE:
+            raise LineTooLong
+        line = bytes(self._received[:end])
+        del self._received[: end + 1]
+        return line
+
+    def _wait(self, pipe: int, event: int, deadline: float | None) -> None:
+        """Wait until the pipe is ready. Raises `ProgramEnded` and `OutOfTime`."""
+        with selectors.DefaultSelector() as selector:
+            selector.register(pipe, event)
+            while not self._closing:
+                left = _CHECK_SECONDS
+                if deadline is not None:
+                    left = min(left, deadline - monotonic())
+                if selector.select(max(left, 0)):
+                    return
+                if deadline is not None and monotonic() >= deadline:
+                    raise OutOfTime
+        raise ProgramEnded
+
+    def hang_up(self) -> None:
+        """Tell it that nothing more comes: the end of its input."""
+        with suppress(OSError):  # what was not written yet is of no interest any more
+            self._input.close()
+
+    def end(self) -> None:
+        """Wait for it to end by itself, then make it, and its children with it.
+
+        Whoever still waits for a line gets `ProgramEnded`. `release` gives back the pipes.
+        """
+        self._closing = True
+        for harder in (signal.SIGTERM, signal.SIGKILL):
+            try:
+                self._process.wait(_GRACE_SECONDS)
+            except subprocess.TimeoutExpired:
+                with suppress(ProcessLookupError):  # it ended in this very moment
+                    os.killpg(self._process.pid, harder)
+            else:
+                return
+        self._process.wait()
+
+    def release(self) -> None:
+        """Give back the pipes of a program that has ended; nobody may be waiting any more."""
+        self.hang_up()
+        self._output.close()
