@@ -219,3 +219,13 @@ def test_optimal_bots_solve_the_rules_first(tincup: Run) -> None:
     said = tincup("play", *rules, "--set", "end.target=10000000", "--bots", "2").refused()
     assert said.startswith("no bot can play optimally here: ")
     assert "states" in said
+
+
+def test_bots_of_any_kind_play(tincup: Run) -> None:
+    done = tincup("play", "--bots", "2", "--seed", "1", "--level", " Threshold:0500 ")
+    assert "Pip (threshold:500 bot) and Clatter (threshold:500 bot)" in done.out
+    assert "Totals: " in done.out
+    done = tincup("play", "--seed", "1", "--level", "external:/no/such/bot", given="\n" * 3)
+    assert "You and Pip (a program)." in done.out
+    assert "Pip could not decide: " in done.out
+    assert "The game is saved" in done.out

@@ -14,7 +14,7 @@ import pytest
 
 from tincup.game import EnterTurn
 from tincup.rules import load
-from tincup.table import FileStore, Seat, StoreError, Table, open_table
+from tincup.table import FileStore, Seat, StoreError, Table, create_table, open_table
 
 ROOT = Path(__file__).parents[2]
 SEATS = [Seat("Ada"), Seat("Bo")]
@@ -26,7 +26,7 @@ def store(tmp_path: Path) -> FileStore:
 
 
 def new_table(store: FileStore) -> Table:
-    table = Table.create("one", load("plain"), SEATS, kind="entered")
+    table = create_table("one", load("plain"), SEATS, kind="entered")
     table.keep_in(store)
     return table
 
@@ -97,7 +97,7 @@ def test_a_missing_line_is_noticed(store: FileStore) -> None:
 
 
 def test_the_secret_is_in_a_file_of_its_own_for_its_owner(store: FileStore) -> None:
-    table = Table.create("one", load("plain"), SEATS)
+    table = create_table("one", load("plain"), SEATS)
     table.keep_in(store)
     assert table.secret is not None
     assert table.secret not in store.log_path("one").read_text("utf-8")
@@ -196,7 +196,7 @@ def test_two_processes_cannot_play_at_one_table(
 def test_the_table_played_last_comes_first(store: FileStore) -> None:
     assert list(store.ids()) == []
     for name in ("one", "two", "three"):
-        Table.create(name, load("plain"), SEATS).keep_in(store)
+        create_table(name, load("plain"), SEATS).keep_in(store)
         os.utime(store.log_path(name), (1, 1))
     store.mark_played("two")
     assert next(store.ids()) == "two"

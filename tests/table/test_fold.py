@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from tincup.errors import TincupError
 from tincup.game import EnterTurn, Leave, Resign, Return, Roll, legal_actions
 from tincup.rules import load
-from tincup.table import FileStore, LogError, Seat, Table, open_table
+from tincup.table import FileStore, LogError, Seat, Table, create_table, open_table
 from tincup.table.fold import fold
 from tincup.table.log import Acted, DiceKind, Entry, Seated, Undone
 
@@ -36,7 +36,7 @@ class Commands(RuleBasedStateMachine):
         self.store = FileStore(Path(self.folder.name) / "games")
         seats = [Seat(f"P{n}", "bot:medium" if n < bots else "person") for n in range(4)]
         known = load(rules, sets=["end.target=1000"] if rules == "plain" else [])
-        self.table = Table.create(
+        self.table = create_table(
             "one", known, seats, kind=kind, seed="1" if kind == "seeded" else None, stake=5
         )
         self.table.keep_in(self.store)
@@ -129,7 +129,7 @@ TestCommands = Commands.TestCase
 
 
 def entries() -> list[Entry]:
-    table = Table.create("one", load("plain"), [Seat("Ada"), Seat("Bo")], kind="entered")
+    table = create_table("one", load("plain"), [Seat("Ada"), Seat("Bo")], kind="entered")
     table.act(EnterTurn(500))
     table.act(EnterTurn(0))
     return list(table.entries)
@@ -155,7 +155,7 @@ def test_a_log_that_cannot_have_happened_is_refused_at_the_entry() -> None:
 
 
 def test_other_rules_than_those_played_by_are_refused() -> None:
-    created = Table.create("one", load("plain"), [Seat("Ada"), Seat("Bo")]).created
+    created = create_table("one", load("plain"), [Seat("Ada"), Seat("Bo")]).created
     entry = Entry(1, entries()[0].time, "host", created._replace(digest="sha256:0"))
     with pytest.raises(LogError, match="played by other rules"):
         fold([entry])

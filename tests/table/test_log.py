@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tincup.chance import commitment
 from tincup.game import Bank, EnterTurn, Keep, Leave, Resign, Return, Roll
 from tincup.rules import preset
-from tincup.table import LogError, Seat, Table
+from tincup.table import LogError, Seat, create_table
 from tincup.table.log import (
     Acted,
     Corrected,
@@ -34,7 +34,7 @@ NOON = stamp(datetime(2026, 11, 21, 12, tzinfo=UTC))
 
 def created(**changes: Any) -> Created:
     seats = [Seat("Ada"), Seat("Pip", "bot:hard"), Seat("Ext", "external:./bot --fast")]
-    table = Table.create("one", preset("zilch"), seats, seed="secret", stake=5, creator="Ada")
+    table = create_table("one", preset("zilch"), seats, seed="secret", stake=5, creator="Ada")
     return table.created._replace(**changes)
 
 

@@ -4,6 +4,7 @@ import shlex
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 
@@ -22,7 +23,16 @@ from tincup.game import (
 from tincup.notation import read_record, verify_record, write_record
 from tincup.players import NO_LIMIT, Limit, Player, SpecError, ThresholdPlayer
 from tincup.rules import load
-from tincup.table import Driver, Happening, LogError, Seat, Table, TableError, take_over
+from tincup.table import (
+    Driver,
+    Happening,
+    LogError,
+    Seat,
+    Table,
+    TableError,
+    create_table,
+    take_over,
+)
 from tincup.table.log import Acted, DiceKind, Seated
 from tincup.table.seats import player_at
 
@@ -33,13 +43,13 @@ BOTS = [Seat("Pip", "bot:medium"), Seat("Clatter", "bot:hard")]
 def table(kind: DiceKind = "seeded", seats: list[Seat] | None = None, **options: int) -> Table:
     seed = {"seeded": "1", "fair": "secret", "entered": None}[kind]
     rules = load("plain", sets=["start.roll_off=0"])
-    return Table.create("one", rules, seats or PEOPLE, kind=kind, seed=seed, **options)  # type: ignore[arg-type]
+    return create_table("one", rules, seats or PEOPLE, kind=kind, seed=seed, **options)  # type: ignore[arg-type]
 
 
 def refused(code: str, command: Callable[[], object]) -> None:
     with pytest.raises(TableError) as caught:
         command()
-    assert caught.value.code == code
+    assert caught.value.code == f"table-{code}"
     assert str(caught.value)
 
 
@@ -106,7 +116,7 @@ def test_listeners_hear_of_it_afterwards_with_what_happened() -> None:
 def test_entries_have_the_time_of_the_clock_that_is_handed_in() -> None:
     moments = iter(datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=n) for n in range(9))
     rules = load("plain")
-    played = Table.create("one", rules, PEOPLE, kind="entered", clock=lambda: next(moments))
+    played = create_table("one", rules, PEOPLE, kind="entered", clock=lambda: next(moments))
     played.act(EnterTurn(500))
     times = [entry.time for entry in played.entries]
     assert times == ["2026-01-01T00:00:00.000+00:00", "2026-01-01T00:00:01.000+00:00"]
@@ -258,8 +268,9 @@ def test_a_program_that_nobody_can_start_is_replaced() -> None:
     assert "No such file" in front.failed[0][1]
 
 
-def test_a_program_plays_and_its_decisions_are_in_the_log() -> None:
-    program = shlex.join([sys.executable, "-u", "-c", BANKS_AT_ONCE])
+def test_a_program_plays_and_its_decisions_are_in_the_log(tmp_path: Path) -> None:
+    (tmp_path / "bot.py").write_text(BANKS_AT_ONCE, "utf-8")
+    program = shlex.join([sys.executable, str(tmp_path / "bot.py")])
     front = Nobody()
     played = table(seats=[Seat("Ext", f"external:{program}"), BOTS[0]])
     with Driver(played, front) as driver:

@@ -6,7 +6,7 @@ from typing import cast
 from tests.tui.screens import pipe
 from tincup.chance import Dice, SeededDice
 from tincup.rules import load
-from tincup.table import Entry, Seat, Store, Table
+from tincup.table import Entry, Seat, Store, create_table
 from tincup.table.log import Acted, DiceKind
 from tincup.tui.session import Session
 from tincup.tui.terminal import Terminal
@@ -53,7 +53,7 @@ def session(
     """A session with these dice; people roll their own where there are none."""
     known = load(rules, sets=["start.roll_off=0", *sets])
     kind: DiceKind = "entered" if dice is None else "seeded"
-    table = Table.create(
+    table = create_table(
         "table", known, seats, kind=kind, seed=None if dice is None else "1", dice=dice,
         substitute="bot:easy",
     )  # fmt: skip

@@ -10,7 +10,7 @@ from tincup.chance import SeededDice
 from tincup.game import Bank, Keep, Roll
 from tincup.game.events import turn_end
 from tincup.rules import load, presets
-from tincup.table import Seat, Table
+from tincup.table import Seat, Table, create_table
 from tincup.tui.session import Session
 
 
@@ -19,7 +19,7 @@ def test_bots_play_every_preset_to_its_result(name: str) -> None:
     rules = load(name)
     seats = [Seat(f"Bot {number}", "bot:hard") for number in range(2 * rules.partners)]
     terminal, sink = pipe()
-    table = Table.create("table", rules, seats, kind="seeded", seed="1")
+    table = create_table("table", rules, seats, kind="seeded", seed="1")
     assert Session(table, terminal).run()
     text = sink.getvalue()
     assert re.search(r"(win|have lost|has lost|share the win)", text)
@@ -32,7 +32,7 @@ def test_pressing_enter_plays_every_preset_to_its_result(name: str) -> None:
     rules = load(name)
     seats = [Seat(f"Player {number}") for number in range(2 * rules.partners)]
     terminal, _ = screen(given="\n" * 3000)
-    table = Table.create("table", rules, seats, kind="seeded", seed="2")
+    table = create_table("table", rules, seats, kind="seeded", seed="2")
     assert Session(table, terminal).run()
     assert table.game.state.winners
 

@@ -12,6 +12,7 @@ from tincup.cli.output import program
 from tincup.cli.record_file import RecordFile
 from tincup.cli.saving import GameStore
 from tincup.cli.stopping import Stopped, stopping
+from tincup.errors import TincupError
 from tincup.notation import Record, write_record
 from tincup.table import RECORD_NOTE, Table, open_table
 from tincup.table.ledger import Entry
@@ -66,6 +67,11 @@ class Match:
                     raise
                 self._leave()
                 raise UserError(f"{error.strerror}. {self._farewell()}") from error
+            except TincupError as error:
+                if self._store is None:
+                    raise
+                self._leave()
+                raise UserError(f"{error}. {self._farewell()}") from error
         if over:
             self.finish(terminal)
             return status

@@ -43,10 +43,12 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--bots", type=whole(0, 1000), metavar="N", help="how many bots play")
     parser.add_argument(
         "--level",
-        choices=("easy", "medium", "hard", "optimal"),
+        type=level,
+        metavar="LEVEL",
         default="medium",
-        help="how well the bots play (default: medium); easy loses about 10 games of a hundred "
-        "more than optimal play, medium 4, hard 1",
+        help="how well the bots play: easy, medium (the default), hard or optimal; easy loses "
+        "about 10 games of a hundred more than optimal play, medium 4, hard 1. Also lookahead, "
+        "greedy, threshold:500 (banks from 500 on) or external:COMMAND (a program of yours)",
     )
     parser.add_argument("--seed", metavar="TEXT", help="dice that are the same for the same text")
     parser.add_argument(
@@ -92,6 +94,24 @@ def whole(low: int, high: int) -> Callable[[str], int]:
     return read
 
 
+def level(text: str) -> str:
+    """Read a kind of bot, for an argument's type."""
+    from tincup.players import SpecError, parse_spec
+
+    try:
+        return parse_spec(text).text
+    except SpecError as error:
+        shown = text if len(text) <= 40 else text[:37] + "..."
+        raise ArgumentTypeError(f"invalid choice: '{shown}' ({error})") from error
+
+
+def _is_program(kind: str) -> bool:
+    """Whether this is a program, which may not be there when it is needed."""
+    from tincup.players import parse_spec
+
+    return parse_spec(kind).is_external
+
+
 def run(args: Namespace) -> int:
     """Seat everyone and play."""
     from tincup.cli.seating import added_bots, people, prepare_bots, seats
@@ -133,8 +153,9 @@ def _table(args: Namespace, rules: RuleSet, seats: list[Seat]) -> Table:
     from tincup.chance import DiceError, SeededDice
     from tincup.cli.record_file import check_record_path
     from tincup.cli.saving import new_id, started_now
-    from tincup.table import RECORD_NOTE, Table
-    from tincup.table.seats import bot_player
+    from tincup.players import DEFAULT_LEVEL
+    from tincup.table import RECORD_NOTE, create_table
+    from tincup.table.seats import player_text
 
     if args.seed is not None:
         try:
@@ -142,14 +163,14 @@ def _table(args: Namespace, rules: RuleSet, seats: list[Seat]) -> Table:
         except DiceError as error:
             raise UserError(f"--seed: {error}") from error
     creator = next((seat.name for seat in seats if seat.is_person), "")
-    table = Table.create(
+    table = create_table(
         new_id(rules.id),
         rules,
         seats,
         kind=args.dice if args.seed is None else "seeded",
         seed=args.seed,
         stake=args.stakes,
-        substitute=bot_player(args.level),
+        substitute=player_text(DEFAULT_LEVEL if _is_program(args.level) else args.level),
         creator=creator,
         started=started_now(),
     )

@@ -134,7 +134,7 @@ def _adopt(path: Path) -> Table:
     from tincup.notation.files import read_text
     from tincup.players import DEFAULT_LEVEL
     from tincup.table import StoreError, take_over
-    from tincup.table.seats import bot_player
+    from tincup.table.seats import player_text
 
     try:
         checked = verify_record(read_text(path))
@@ -150,7 +150,7 @@ def _adopt(path: Path) -> Table:
     return take_over(
         new_id(state.rules.id),
         record,
-        substitute=bot_player(DEFAULT_LEVEL),
+        substitute=player_text(DEFAULT_LEVEL),
         started=started_now(),
     )
 

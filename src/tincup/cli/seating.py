@@ -9,7 +9,7 @@ from tincup.cli.errors import UserError
 from tincup.players import bot_names
 from tincup.rules import RuleSet
 from tincup.table import Seat
-from tincup.table.seats import bot_player
+from tincup.table.seats import player_text
 from tincup.tui.seats import YOU
 
 
@@ -38,7 +38,7 @@ def seats(rules: RuleSet, names: list[str] | None, bots: int | None, level: str)
     if bots != 0:
         count = max(count, _smallest_table(rules, count))
     added = bot_names(count - len(names), names)
-    return [Seat(name) for name in names] + [Seat(name, bot_player(level)) for name in added]
+    return [Seat(name) for name in names] + [Seat(name, player_text(level)) for name in added]
 
 
 def added_bots(seated: Sequence[Seat], bots: int | None) -> int:
@@ -59,7 +59,7 @@ def prepare_bots(rules: RuleSet, seats: Sequence[Seat], substitute: str) -> None
     Raises `UserError` where they cannot be solved for so many sides.
     """
     if all(
-        player != bot_player("optimal") for player in (substitute, *(it.player for it in seats))
+        player != player_text("optimal") for player in (substitute, *(it.player for it in seats))
     ):
         return
     from tincup.players.optimal import prepare

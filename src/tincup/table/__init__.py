@@ -5,10 +5,10 @@ from tincup.table.errors import LogError, StoreError, TableError
 from tincup.table.files import FileStore
 from tincup.table.ledger import Ledger
 from tincup.table.log import RECORD_NOTE, Entry
+from tincup.table.opening import create_table, open_table, take_over
 from tincup.table.seats import PERSON, Seat
 from tincup.table.store import Kept, Store
-from tincup.table.table import Happening, Table, open_table
-from tincup.table.taking_over import take_over
+from tincup.table.table import Happening, Table
 
 __all__ = [
     "PERSON",
@@ -26,6 +26,7 @@ __all__ = [
     "StoreError",
     "Table",
     "TableError",
+    "create_table",
     "open_table",
     "take_over",
 ]

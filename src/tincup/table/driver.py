@@ -8,9 +8,10 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Protocol, Self
 
-from tincup.game import Action, GameError, Roll, State, step
+from tincup.errors import TincupError
+from tincup.game import Action, Roll, step
 from tincup.game.history import ends_turn
-from tincup.players import NO_LIMIT, Limit, Player, PlayerError
+from tincup.players import NO_LIMIT, Limit, Player
 from tincup.table.seats import Seat, player_at
 from tincup.table.table import Table
 
@@ -85,35 +86,38 @@ class Driver:
             return self._front.ask_decision()
         return True
 
-    def _take_turn(self, seat: int) -> None:
+    def _take_turn(self, number: int) -> None:
         """Let a bot or program play as far as it can: its turn is saved as one."""
-        table = self._table
+        table, seat = self._table, self._table.seats[number]
         planned: list[Action] = []
-        failed: PlayerError | GameError | None = None
+        failed: TincupError | None = None
         state, rolls = table.game.state, table.game.rolls
         while True:
-            try:
-                action = self._next_action(seat, state, rolls)
-                state, events = step(state, action)
-            except (PlayerError, GameError) as error:
-                failed = error
-                break
+            action: Action
+            if state.phase == "roll":
+                action = Roll(table.roll(state.turn.dice, rolls))
+                rolls += 1
+                after = step(state, action)
+            else:
+                try:
+                    action = self._player(seat).decide(state, self._limit)
+                    after = step(state, action)
+                except TincupError as error:  # whatever is wrong with it, the others play on
+                    failed = error
+                    break
             planned.append(action)
-            rolls += isinstance(action, Roll)
-            if ends_turn(events) or (state.phase == "roll" and not table.rolls_dice):
+            state = after.state
+            if ends_turn(after.events) or (state.phase == "roll" and not table.rolls_dice):
                 break
         if planned:
-            table.act(*planned, actor=seat)
+            table.act(*planned, actor=number)
         if failed is not None:
-            self._replace(seat, failed)
+            self._replace(number, failed)
 
-    def _next_action(self, number: int, state: State, rolls: int) -> Action:
-        if state.phase == "roll":
-            return Roll(self._table.roll(state.turn.dice, rolls))
-        seat = self._table.seats[number]
+    def _player(self, seat: Seat) -> Player:
         if seat not in self._players:
             self._players[seat] = player_at(seat)
-        return self._players[seat].decide(state, self._limit)
+        return self._players[seat]
 
     def _replace(self, seat: int, error: Exception) -> None:
         table = self._table

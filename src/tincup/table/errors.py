@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from tincup.errors import TincupError
-
-_SENTENCES: Final = {
-    "dice-rolled": "the dice have been rolled: there is nothing to take back any more",
-    "dice-not-entered": "turns are typed only where people roll their own dice (--dice entered)",
-    "no-dice": "people roll the dice at this table",
-    "not-its-dice": "the table rolls the dice, and not these",
-    "not-your-turn": "it is not your turn",
-    "salts-closed": "the salts are closed: they are taken before the first roll",
-    "no-salts": "only fair dice take salts",
-    "not-over": "the game is not over",
-    "finished": "the game is over and closed",
-    "nobody-there": "nobody sits there: the seats are numbered from 1 to {seats}",
-    "same-player": "{name} is played like that already",
-    "not-a-player": "a seat is taken by a person, bot:LEVEL or external:COMMAND, not {value}",
-}
+from tincup.messages import text
 
 
 class TableError(TincupError):
-    """Something that cannot be done at this table now; ``code`` says what, ``data`` about what."""
+    """Something that cannot be done at this table now; ``code`` is the id of its message."""
 
     def __init__(self, code: str, **data: str | int) -> None:
         super().__init__(code, data)
@@ -37,7 +23,7 @@ class TableError(TincupError):
         return self._data
 
     def __str__(self) -> str:
-        return _SENTENCES[self.code].format(**self._data)
+        return text(self.code, **self._data)
 
 
 class LogError(TincupError):

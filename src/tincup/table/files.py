@@ -14,6 +14,7 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
+from io import FileIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -64,18 +65,20 @@ class FileStore:
         """Add entries to a log. Raises ``OSError``; then none of them is in it."""
         self._upgrade(table_id)
         path = self.log_path(table_id)
+        added = "".join(map(_line, entries)).encode()
         with path.open("r+b", buffering=0) as file:
             size = self._sizes.get(table_id)
             if size is None:
                 size = len(_whole_lines(path.read_bytes()))
             if file.seek(0, os.SEEK_END) != size:
-                file.truncate(size)  # lines whose writing was cut short
-            file.seek(size)
-            added = "".join(map(_line, entries)).encode()
-            rest = memoryview(added)
-            while rest:
-                rest = rest[file.write(rest) :]
-            os.fsync(file.fileno())
+                file.truncate(size)  # a line whose writing was cut short
+            try:
+                file.seek(size)
+                _write(file, added)
+            except OSError:
+                with suppress(OSError):  # the next append will do it
+                    file.truncate(size)
+                raise
         self._sizes[table_id] = size + len(added)
 
     def read(self, table_id: str) -> Kept:
@@ -174,6 +177,14 @@ class FileStore:
 
     def _lock(self, table_id: str) -> Lock:
         return self._locks.setdefault(table_id, Lock(self.folder / f"{table_id}.lock"))
+
+
+def _write(file: FileIO, data: bytes) -> None:
+    """Write all of it, and to the disk. Raises ``OSError``."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[file.write(rest) :]
+    os.fsync(file.fileno())
 
 
 def _whole_lines(raw: bytes) -> bytes:

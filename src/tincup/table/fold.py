@@ -74,16 +74,16 @@ class TableState:
         Whoever appends an entry asks first; a log that is read was checked when it was written.
         """
         if self.is_finished:
-            raise TableError("finished")
+            raise TableError("table-finished")
         match what:
             case Acted():
                 self.check_actor(self.game.state, what, actor)
                 step(self.game.state, what.action)
             case Undone():
-                self._check_takes_back("dice-rolled")
+                self._check_takes_back("table-dice-rolled")
                 Game(self.game.start, self.game.actions).undo(what.steps)
             case Corrected():
-                self._check_takes_back("dice-not-entered")
+                self._check_takes_back("table-dice-not-entered")
                 Game(self.game.start, self.game.actions).correct(what.turn, what.actions)
             case Salted():
                 self._check_salt(what.salt)
@@ -91,7 +91,7 @@ class TableState:
                 self._check_seat(what)
             case Revealed() | Settled() | Finished():
                 if not self.game.state.is_over:
-                    raise TableError("not-over")
+                    raise TableError("table-not-over")
             case _:
                 pass
 
@@ -102,12 +102,12 @@ class TableState:
         """
         action = what.action
         if isinstance(action, EnterTurn) and not self.takes_back:
-            raise TableError("dice-not-entered")
+            raise TableError("table-dice-not-entered")
         if not isinstance(actor, int) or not isinstance(action, Keep | Bank | EnterTurn | Resign):
             return
         side = action.side if isinstance(action, Resign) else state.turn.side
         if 0 <= side < len(state.sides) and actor not in state.lineup.sides[side]:
-            raise TableError("not-your-turn")
+            raise TableError("table-not-your-turn")
 
     def _check_takes_back(self, code: str) -> None:
         if not self.takes_back:
@@ -115,17 +115,17 @@ class TableState:
 
     def _check_salt(self, salt: str) -> None:
         if self.created.dice != "fair" or self.created.adopted:
-            raise TableError("no-salts")
+            raise TableError("table-no-salts")
         if self.game.rolls:
-            raise TableError("salts-closed")
+            raise TableError("table-salts-closed")
         dice_of("fair", "any", [salt])  # raises DiceError for what has no UTF-8 form
 
     def _check_seat(self, what: Seated) -> None:
         if not 0 <= what.seat < len(self.seats):
-            raise TableError("nobody-there", seats=len(self.seats))
+            raise TableError("table-nobody-there", seats=len(self.seats))
         seat = self.seats[what.seat]
         if seat.player == what.player:
-            raise TableError("same-player", name=seat.name)
+            raise TableError("table-same-player", name=seat.name)
 
     def apply(self, what: What) -> None:
         """Let it have happened. Raises `GameError` and changes nothing where the game refuses."""

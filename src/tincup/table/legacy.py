@@ -22,7 +22,7 @@ from tincup.table.log import (
     What,
     numbered,
 )
-from tincup.table.seats import PERSON, Seat, bot_player
+from tincup.table.seats import PERSON, Seat, player_text
 from tincup.table.store import Kept
 
 
@@ -80,7 +80,7 @@ def told(setup: Setup, record: Record, played: datetime) -> Kept:
     """A game and its setup as a log whose entries all have the time of the last move."""
     state = record.game.state
     dice = setup.source()
-    players = [PERSON if level is None else bot_player(level) for _, level in setup.seats]
+    players = [PERSON if level is None else player_text(level) for _, level in setup.seats]
     created = Created(
         setup.id,
         setup.started,
@@ -93,7 +93,7 @@ def told(setup: Setup, record: Record, played: datetime) -> Kept:
         None if dice is None else dice.commitment,
         setup.seed if setup.dice == "seeded" else None,
         setup.stake,
-        bot_player(setup.level),
+        player_text(setup.level),
         stated_start(record.game.start),
         setup.adopted,
     )

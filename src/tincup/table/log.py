@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from tincup.game import Action, Roll
 from tincup.notation import action_text, parse_action
-from tincup.table.seats import Seat, bot_player
+from tincup.table.seats import Seat, player_text
 
 FORMAT: Final = 2
 """Of the log; games of format 1 were two files without one, see `tincup.table.legacy`."""
@@ -48,7 +48,7 @@ class Created(NamedTuple):
     commitment: str | None = None
     seed: str | None = None
     stake: int = 0
-    substitute: str = bot_player("medium")
+    substitute: str = player_text("medium")
     position: str = ""
     adopted: bool = False
     kind: Literal["created"] = "created"

@@ -33,9 +33,9 @@ class Seat(NamedTuple):
         return None if self.is_person else parse_spec(self.player.removeprefix(_BOT))
 
 
-def bot_player(spec: str) -> str:
-    """What `Seat.player` is for a bot of this spec."""
-    return _BOT + spec
+def player_text(spec: str) -> str:
+    """What `Seat.player` is for a bot or program of this spec."""
+    return spec if spec.startswith(_EXTERNAL) else _BOT + spec
 
 
 def check_player(text: str) -> str:
@@ -46,8 +46,8 @@ def check_player(text: str) -> str:
         return parse_spec(text).text
     spec = parse_spec(text.removeprefix(_BOT)) if text.startswith(_BOT) else None
     if spec is None or spec.is_external:
-        raise TableError("not-a-player", value=repr(text[:60]))
-    return bot_player(spec.text)
+        raise TableError("table-not-a-player", value=repr(text[:60]))
+    return player_text(spec.text)
 
 
 def player_at(seat: Seat) -> Player:

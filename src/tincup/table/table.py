@@ -9,20 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from tincup.chance import Dice, commitment, new_seed
+from tincup.chance import Dice
 from tincup.game import Action, Event, Game, Leave, Return, Roll, State, step
 from tincup.notation import Record
-from tincup.rules import RuleSet
 from tincup.table.dice import dice_of
-from tincup.table.errors import LogError, TableError
-from tincup.table.fold import TableState, check_dice, fold, stated_rules, stated_start
+from tincup.table.errors import TableError
+from tincup.table.fold import TableState, check_dice, fold
 from tincup.table.log import (
     Acted,
     Actor,
     Clock,
     Corrected,
     Created,
-    DiceKind,
     Entry,
     Finished,
     Noted,
@@ -55,9 +53,9 @@ Listener = Callable[[Happening], None]
 class Table:
     """A table and everything that happened at it.
 
-    ``secret`` is the seed of fair dice. ``store`` keeps every entry; without one (`keep_in` gives
-    it later) the table is in memory only. ``dice`` take the place of those of the seed, for tests
-    and demonstrations. Raises `LogError`.
+    `tincup.table.opening` makes them. ``secret`` is the seed of fair dice. ``store`` keeps every
+    entry; without one (`keep_in` gives it later) the table is in memory only. ``dice`` take the
+    place of those of the seed, for tests and demonstrations. Raises `LogError`.
     """
 
     def __init__(
@@ -78,51 +76,6 @@ class Table:
         self._given_dice = dice
         self._clock = clock
         self._listeners: list[Listener] = []
-
-    @classmethod
-    def create(
-        cls,
-        table_id: str,
-        rules: RuleSet,
-        seats: Sequence[Seat],
-        *,
-        kind: DiceKind = "fair",
-        seed: str | None = None,
-        stake: int = 0,
-        substitute: str = "bot:medium",
-        creator: str = "",
-        started: str = "",
-        start: State | None = None,
-        adopted: bool = False,
-        dice: Dice | None = None,
-        clock: Clock = utc_now,
-    ) -> Table:
-        """A new table, in memory until `keep_in`; see `Created` for what the values mean.
-
-        ``seed`` of fair dice is a new secret one unless it is given. Raises `GameError` for
-        players that the rules do not allow, and `DiceError` for a seed that is none.
-        """
-        game = Game.of(rules, [seat.name for seat in seats]) if start is None else Game(start)
-        if kind == "fair" and seed is None:
-            seed = new_seed()
-        created = Created(
-            table_id,
-            started,
-            creator,
-            stated_rules(rules),
-            rules.digest,
-            tuple(Seat(name, it.player) for name, it in zip(_names(game), seats, strict=True)),
-            game.state.lineup.sides,
-            kind,
-            None if kind == "entered" or seed is None else commitment(seed),
-            seed if kind == "seeded" else None,
-            stake,
-            check_player(substitute),
-            stated_start(game.start),
-            adopted,
-        )
-        first = Entry(1, stamp(clock()), "host", created)
-        return cls([first], seed if kind == "fair" else None, dice=dice, clock=clock)
 
     @property
     def id(self) -> str:
@@ -180,7 +133,7 @@ class Table:
             seed = self._secret or state.created.seed
             dice = dice_of(state.created.dice, seed, state.salts)
         if dice is None:
-            raise TableError("no-dice")
+            raise TableError("table-no-dice")
         return dice.roll(count, number)
 
     def listen(self, listener: Listener) -> None:
@@ -199,7 +152,7 @@ class Table:
         act, or who comes or goes. Raises `GameError` or `TableError`, and then none has happened.
         """
         if self._state.is_finished:
-            raise TableError("finished")
+            raise TableError("table-finished")
         state, rolls = self.game.state, self.game.rolls
         planned: list[tuple[What, Actor]] = []
         for action in actions:
@@ -208,7 +161,7 @@ class Table:
             after = step(state, action).state
             if isinstance(action, Roll):
                 if self.rolls_dice and action.dice != self.roll(len(action.dice), rolls):
-                    raise TableError("not-its-dice")
+                    raise TableError("table-not-its-dice")
                 rolls += 1
             planned.append((what, by))
             state = after
@@ -321,16 +274,3 @@ class Table:
         for happening in happened:
             for listener in self._listeners:
                 listener(happening)
-
-
-def open_table(table_id: str, store: Store, *, clock: Clock = utc_now) -> Table:
-    """The table that a store keeps. Raises `tincup.table.errors.StoreError`."""
-    kept = store.read(table_id)
-    try:
-        return Table(kept.entries, kept.secret, store=store, clock=clock)
-    except LogError as error:
-        raise store.damaged(table_id, error) from error
-
-
-def _names(game: Game) -> tuple[str, ...]:
-    return game.state.lineup.names
