@@ -22,7 +22,7 @@ Tincup = Callable[..., str]
 
 
 def run(*command: str | Path, folder: Path) -> str:
-    """Run a command that sees nothing of this checkout; it may say nothing but its output."""
+    """Run a command that sees nothing of this checkout, and return what it prints."""
     kept = {key: it for key, it in os.environ.items() if not key.startswith(("PYTHON", "TINCUP"))}
     caches = {"PIP_CACHE_DIR": str(CHECKOUT / ".cache" / "pip"), "TINCUP_HOME": str(folder)}
     done = subprocess.run(

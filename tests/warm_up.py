@@ -36,9 +36,9 @@ COMMANDS: Final = (
 def main() -> None:
     """Compile what is not there yet."""
     os.environ.setdefault("TINCUP_CACHE", str(Path(__file__).parents[1] / ".cache"))
-    from tincup.solve.cache import cache_folder, source_hash
+    from tincup.solve.cache import kernel_folder
 
-    stamp = cache_folder() / f"kernels-{version('numba')}-{source_hash()}" / "warm"
+    stamp = kernel_folder(version("numba")) / "warm"
     done = sha256(repr(COMMANDS).encode()).hexdigest()
     if stamp.exists() and stamp.read_text("utf-8") == done:
         return

@@ -99,7 +99,8 @@ def test_the_expected_score_is_that_of_the_turn() -> None:
 
 
 def test_three_sides_are_advised_too() -> None:
-    advice = advise("600,650,550 1 0 123566 - - 3", RULES)
+    short = vary(RULES, ["end.target=500", "turn.opening_minimum=0"])
+    advice = advise("200,250,150 1 0 123566 - - 3", short)
     check(advice)
 
 

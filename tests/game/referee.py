@@ -81,6 +81,7 @@ class Referee(Seats):
             "turns": self.turns_taken,
             "status": self.status,
             "away": self.away,
+            "bonus": self.bonus,
             "ending": self.ending,
             "winners": self.winners,
         }
@@ -143,8 +144,12 @@ class Referee(Seats):
         side = self.side
         if self.swap and not self._swaps_at_once:
             self._change_places()
+        bonus = self.turn_rules.get("first_bank_bonus")
         if self.score:
             self.total[side] += self.score
+            if bonus and self.bonus is None and self.score >= bonus["score"]:
+                self.total[side] += bonus["points"]
+                self.bonus = side
             self._land(side)
         self.banked_once[side] = True
         self.farkles_in_row[side] = 0
@@ -155,6 +160,9 @@ class Referee(Seats):
         side, penalty = self.side, self.turn_rules.get("farkle_penalty")
         self.farkles_in_row[side] += 1
         self.turns_taken[side] += 1
+        opening, always = (self.turn_rules.get(f"{it}_minimum", 0) for it in ("opening", "bank"))
+        if self.turn_rules.get("farkle_leaves_board", False) and opening > always:
+            self.banked_once[side] = False
         if penalty and self.farkles_in_row[side] >= penalty["after"]:
             in_last = self.last_round is not None
             if penalty.get("in_final_round", True) or not in_last:
@@ -220,6 +228,7 @@ def engine_books(state: State) -> Books:
         "turns": [it.turns for it in sides],
         "status": [it.status for it in sides],
         "away": set(state.away),
+        "bonus": state.bonus,
         "ending": state.ending,
         "winners": set(state.winners),
     }

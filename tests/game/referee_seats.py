@@ -38,6 +38,7 @@ class Seats:
         self.ending = ""
         self.starter = 0
         self.contenders = set(self.seats)
+        self.bonus: int | None = None
         self.last_round: list[int] | None = None  # seats that still have a turn, first to last
         self.roll_off_dice = values.get("start", {}).get("roll_off", 0)
         self.rolled: dict[int, int] = {}

@@ -4,6 +4,9 @@ import pytest
 
 from tests.game.script import Script
 from tincup.game import Keep, keep_options
+from tincup.game.events import BonusWon, TakenOffBoard
+from tincup.notation import PositionError, parse_position, position
+from tincup.rules import load
 
 
 @pytest.mark.parametrize(
@@ -177,3 +180,60 @@ def test_unit_is_what_refusals_speak_of() -> None:
     sets = ["turn.opening_minimum=10"]
     assert "10 holes" in Script("farkle-cribbage", sets, players=1).why_not("133456/1=")[1]
     assert "10 points" in Script("plain", [*sets, "scores.1=5"], players=1).why_not("133446/1=")[1]
+
+
+def test_a_farkle_takes_a_side_off_the_board_again() -> None:
+    """turn.farkle_leaves_board: whether the opening minimum must be made once more."""
+    sets = ["turn.opening_minimum=500"]
+    game = Script("plain", sets).enter(500, 500)
+    assert game.turn("223346").enter(50).turn("123466/1=").totals == (600, 550)
+    game = Script("plain", [*sets, "turn.farkle_leaves_board=true"]).enter(500, 500)
+    game.turn("223346")
+    assert game.game.latest[-1] == TakenOffBoard(0, 500)
+    assert not game.state.sides[0].on_board
+    game.enter(50)
+    assert game.why_not("123466/1=") == (
+        "turn.opening_minimum",
+        "you need 500 points in one turn to get on the board; this turn has 100",
+    )
+    game.play(Keep((1,)))
+    game.turn("22346").enter(0, 500)  # Ada farkles again: off the board already, nothing is told
+    assert (game.totals, game.state.sides[0].on_board) == ((1000, 550), True)
+    assert game.state.sides[1].on_board is False
+
+
+def test_off_the_board_again_only_where_something_has_to_be_opened() -> None:
+    game = Script("plain", ["turn.farkle_leaves_board=true"]).enter(500, 500, 0)
+    assert game.state.sides[0].on_board
+    assert game.state.rules == load("plain")
+
+
+def test_a_bonus_for_the_first_large_bank() -> None:
+    """turn.first_bank_bonus: none, or points for the first side that banks so much at once."""
+    assert Script("plain").enter(50, 1000, 1000).totals == (1050, 1000)
+    sets = ["turn.first_bank_bonus={ score = 800, points = 500 }"]
+    game = Script("plain", sets).enter(750, 1000)
+    assert game.game.latest[-1] == BonusWon(1, 500, 1500)
+    assert (game.totals, game.state.bonus) == ((750, 1500), 1)
+    assert game.enter(1000, 1000).totals == (1750, 2500)  # there is only one
+
+
+def test_a_bonus_may_reach_the_target_and_bump() -> None:
+    sets = ["turn.first_bank_bonus={ score = 5, points = 3 }", "end.target=30"]
+    game = Script("farkle-cribbage-tournament", sets).roll_off("66", "11").enter(4, 1, 0, 5)
+    assert game.totals == (4, 9)
+    game = Script("farkle-cribbage-tournament", sets).roll_off("66", "11").enter(4, 8)
+    assert game.totals == (4, 11)
+    game = Script("plain", ["turn.first_bank_bonus={ score = 500, points = 9500 }"]).enter(500)
+    assert (game.over, game.totals, game.winners) == (True, (10000, 0), (0,))
+
+
+def test_who_got_the_bonus_is_part_of_a_position() -> None:
+    rules = load("plain", sets=["turn.first_bank_bonus={ score = 800, points = 500 }"])
+    state = Script(rules).enter(1000).state
+    assert position(state) == "1500,- 2 0 6d - - 1 bonus=1"
+    assert parse_position(position(state), rules, state.lineup.names) == state
+    with pytest.raises(PositionError, match="has had no turn"):
+        parse_position("1500,- 2 0 6d - - 1 bonus=2", rules)
+    with pytest.raises(PositionError, match="the rules have no bonus"):
+        parse_position("1500,- 2 0 6d - - 1 bonus=1", load("plain"))

@@ -33,6 +33,8 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
         "facebook",
         ("turn.farkle_penalty.in_final_round=false", "end.final_round=one_more_turn", "dice=4"),
     ),
+    ("dix-mille", ("turn.farkle_leaves_board=true", "turn.opening_minimum=300", "end.target=3000")),
+    ("plain", ("turn.first_bank_bonus={ score = 400, points = 250 }", "partners=2")),
     ("plain", ("turn.hot_dice=must", "turn.hot_dice_escape=false", "end.target=2000")),
     ("plain", ("dice=1", "end.target=500", "end.ties=play_off", "end.final_round=complete_round")),
 )

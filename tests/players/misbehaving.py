@@ -222,11 +222,13 @@ def chatter() -> None:
 
 
 def orphan() -> None:
-    """Dies, but leaves a child that holds the pipes open."""
-    greet()
-    if os.fork() == 0:
+    """Ends with its input, but leaves a child, whose number is its name, that holds the pipes."""
+    child = os.fork()
+    if not child:
         time.sleep(600)
         os._exit(0)
+    read()
+    say(type="hello", name=str(child))
     listen()
 
 

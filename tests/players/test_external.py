@@ -6,12 +6,13 @@ import json
 import os
 import re
 import shlex
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 
 import pytest
 
@@ -287,6 +288,24 @@ def test_closing_wakes_whoever_waits(name: str, state: State) -> None:
         assert not waiting.is_alive()
     assert caught[0].code == "player-gone"
     assert caught[0].data["reason"] == "closed"
+
+
+def test_what_a_program_leaves_running_ends_too(state: State) -> None:
+    with program("orphan") as player:
+        error_of(player, state, Limit(0.05))
+        child = int(player.program_name)
+        os.kill(child, 0)
+    deadline = monotonic() + 30
+    while is_running(child):
+        assert monotonic() < deadline
+        sleep(0.01)
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process that is not our child runs; one that nobody has waited for does not."""
+    command = ["ps", "-o", "stat=", "-p", str(pid)]
+    shown = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    return bool(shown.strip()) and not shown.startswith("Z")
 
 
 def test_several_threads_are_answered_one_after_another(state: State, opening: State) -> None:

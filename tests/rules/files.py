@@ -19,6 +19,7 @@ BASE: Mapping[str, Mapping[str, str]] = {
 
 EFFECTIVE: Mapping[str, str | None] = {
     "turn__hot_dice": '"must"',
+    "turn__opening_minimum": "1",
     "turn__last_die_succeeds_on": "[3, 5]",
     "scores__xxx": '{ points = 200, or = "exchange_with_leader" }',
     "board__one_peg_per_hole": "true",

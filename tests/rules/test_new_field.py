@@ -6,12 +6,13 @@ The fields here are made up: one of a section, one of a table of format 1, and a
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tests.golden import test_digests, test_positions, test_records, test_saves
-from tests.golden.files import rules_by_digest
+from tests.golden.files import lines, rules_by_digest
 from tests.rules.files import EFFECTIVE, text, the_fault
 from tincup.game import Game, Roll
 from tincup.notation import Record, parse_position, position, verify_record, write_record
@@ -20,6 +21,7 @@ from tincup.rules import (
     RuleSet,
     TurnRules,
     build,
+    canonical,
     catalogue,
     fields,
     from_values,
@@ -151,3 +153,14 @@ def test_a_table_of_fields_needs_no_more_than_its_row() -> None:
     varied = vary(base, ["turn.bonus.score=2000"])
     assert values(varied)["turn"]["bonus"] == {"score": 2000, "points": 300}
     assert from_values({**values(base), "choices": ["turn.bonus.points"]}).choices
+
+
+def test_a_section_that_comes_later_is_not_in_the_form(monkeypatch: pytest.MonkeyPatch) -> None:
+    forms = {preset(it["id"]): it["form"] for it in lines("canonical.jsonl")}
+    monkeypatch.setattr(fields, "FIELDS", (*fields.FIELDS, field("weather.rain", 0, int)))
+    monkeypatch.setattr(canonical, "SECTIONS", (*fields.SECTIONS, "weather"))
+    for rules, form in forms.items():
+        monkeypatch.setattr(RuleSet, "weather", SimpleNamespace(rain=0), raising=False)
+        assert canonical.form(rules) == form
+        monkeypatch.setattr(RuleSet, "weather", SimpleNamespace(rain=1))
+        assert '"weather":{"rain":1}' in canonical.form(rules)

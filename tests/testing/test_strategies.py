@@ -146,7 +146,7 @@ def test_actions_are_legal(game: Game, data: st.DataObject) -> None:
 @fewer(4)
 @given(games(preset("plain"), most=30))
 def test_games_are_of_these_rules_and_no_longer(game: Game) -> None:
-    assert game.state.rules is preset("plain")
+    assert game.state.rules == preset("plain")
     assert len(game.actions) <= 30
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tincup.rules import canonical
 from tincup.rules.field_kinds import Field
-from tincup.rules.fields import FIELDS, SECTIONS
+from tincup.rules.fields import SECTIONS, of_section
 
 if TYPE_CHECKING:
     from tincup.rules import RuleSet
@@ -40,15 +40,14 @@ def starter(base: RuleSet, identifier: str, name: str, stated: Mapping[str, Any]
     """
     now = canonical.values(base)
     parts = [HEAD, canonical.toml({"extends": base.id, "id": identifier, "name": name})]
-    parts += [_setting(field, now, stated) for field in FIELDS if not field.section]
+    parts += [_setting(field, now, stated) for field in of_section("")]
     for section in SECTIONS:
-        lines = [field for field in FIELDS if field.section == section]
         # A [board] that is there says that pegs matter, even with nothing in it.
         is_open = section != "board" or base.board is not None
         parts.append(f"[{section}]\n" if is_open else f"#[{section}]\n")
         if section == "scores":
             parts[-1] += CHART + _off(section, now[section])
-        parts += [_setting(field, now.get(section, {}), stated) for field in lines]
+        parts += [_setting(field, now.get(section, {}), stated) for field in of_section(section)]
     return "\n".join(part for part in parts if part)
 
 

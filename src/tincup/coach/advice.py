@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from tincup.game import Bank, Decision, State, farkle_chance
 from tincup.notation import parse_position
+from tincup.players.lookahead import LookaheadPlayer
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import prepare
 from tincup.solve.turn.expected import after_keeping, expected_score
-from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
+from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE, Worth, best_first
 
 
 class Choice(NamedTuple):
@@ -61,12 +62,13 @@ def advise(
 
     The first advice on a rule set solves it for as many sides as there are, which may take up to
     a minute and tells ``progress`` the share that is done; the solution is kept. Among more than
-    two sides chances may be approximate. ``light``: for a single answer of a program that ends
-    then, see `tincup.solve.evaluator.prepare`.
+    two sides chances may be approximate; by rules that cannot be solved they are what looking one
+    turn ahead estimates. ``light``: for a single answer of a program that ends then, see
+    `tincup.solve.evaluator.prepare`.
 
     Raises `ValueError` for a position without rules, `tincup.notation.PositionError` for one that
-    cannot be read, and `tincup.solve.errors.Unsolvable` where the game is over or the rules
-    cannot be solved.
+    cannot be read, and `tincup.solve.errors.Unsolvable` where the game is over, the start is still
+    rolled for, or no game by these rules has such a state.
     """
     if isinstance(position, str):
         if rules is None:
@@ -78,11 +80,31 @@ def advise(
         raise Unsolvable("the game is over: there is nothing to advise")
     if state.phase == "roll_off":
         raise Unsolvable("the sides are still rolling to see who starts: nobody has a choice yet")
-    evaluator = prepare(state.rules, len(state.sides), progress, light=light)
+    try:
+        evaluator = prepare(state.rules, len(state.sides), progress, light=light)
+    except Unsolvable:
+        return _estimated(state)
     exact = evaluator.is_exact(state)
     if state.phase == "roll":
         return Advice(state, exact, evaluator.roll_value(state), ())
-    options = evaluator.options(state)
+    return _advice(state, evaluator.options(state), exact=exact)
+
+
+def _estimated(state: State) -> Advice:
+    """Advice by rules that cannot be solved: what looking one turn ahead estimates."""
+    player = LookaheadPlayer("")
+    if state.phase == "roll":
+        return Advice(state, False, _chance(player.roll_value(state)), ())
+    weighed = [Worth(action, _chance(win)) for win, action in player.weigh(state)]
+    return _advice(state, best_first(weighed), exact=False)
+
+
+def _chance(estimate: float) -> float:
+    """An estimate, without what rounding takes it beyond certainty."""
+    return min(1.0, max(0.0, estimate))
+
+
+def _advice(state: State, options: list[Worth], *, exact: bool) -> Advice:
     best = options[0].win
     choices = tuple(
         Choice(action, win, _change(win, best), _expected(state, action), _risk(state, action))

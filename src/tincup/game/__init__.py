@@ -1,25 +1,54 @@
 """What Farkle is: scoring, state, what a side can do, what follows and what happens by it."""
 
-from tincup.game.actions import (
-    Action,
-    Bank,
-    Decision,
-    EnterTurn,
-    Keep,
-    Leave,
-    Resign,
-    Return,
-    Roll,
-)
-from tincup.game.engine import Step, apply, chance_outcomes, keep_options, legal_actions, step
-from tincup.game.errors import GameError, IllegalAction, MalformedAction, Refusal
-from tincup.game.events import Event
-from tincup.game.history import CorrectionError, Game
-from tincup.game.odds import farkle_chance
-from tincup.game.options import Option, Options, options
-from tincup.game.refusals import why_not_bank
-from tincup.game.scoring import KeepOption, Scoring
-from tincup.game.state import Lineup, Side, State, Turn, loser, new_game
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from tincup.game.actions import (
+        Action,
+        Bank,
+        Decision,
+        EnterTurn,
+        Keep,
+        Leave,
+        Resign,
+        Return,
+        Roll,
+    )
+    from tincup.game.decisions import Option, Options, options
+    from tincup.game.engine import Step, apply, chance_outcomes, keep_options, legal_actions, step
+    from tincup.game.errors import GameError, IllegalAction, MalformedAction, Refusal
+    from tincup.game.events import Event
+    from tincup.game.history import CorrectionError, Game
+    from tincup.game.odds import farkle_chance
+    from tincup.game.refusals import why_not_bank
+    from tincup.game.scoring import KeepOption, Scoring
+    from tincup.game.state import Lineup, Side, State, Turn, loser, new_game
+
+# Each name is loaded when it is first asked for: what scores one roll needs no engine.
+_HOMES: Final = {
+    "actions": (
+        "Action",
+        "Bank",
+        "Decision",
+        "EnterTurn",
+        "Keep",
+        "Leave",
+        "Resign",
+        "Return",
+        "Roll",
+    ),
+    "decisions": ("Option", "Options", "options"),
+    "engine": ("Step", "apply", "chance_outcomes", "keep_options", "legal_actions", "step"),
+    "errors": ("GameError", "IllegalAction", "MalformedAction", "Refusal"),
+    "events": ("Event",),
+    "history": ("CorrectionError", "Game"),
+    "odds": ("farkle_chance",),
+    "refusals": ("why_not_bank",),
+    "scoring": ("KeepOption", "Scoring"),
+    "state": ("Lineup", "Side", "State", "Turn", "loser", "new_game"),
+}
+_HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Action",
@@ -58,3 +87,10 @@ __all__ = [
     "step",
     "why_not_bank",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = value = getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)
+    return value

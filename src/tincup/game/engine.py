@@ -63,7 +63,7 @@ def legal_actions(state: State) -> tuple[Decision, ...]:
     """Every decision the side to act may take, most points first; empty unless it must decide.
 
     What is not a decision of that side (`Roll`, `EnterTurn`, `Resign`, `Leave`, `Return`) is not
-    listed: dice come from chance, and people may go at any time. `tincup.game.options` says more
+    listed: dice come from chance, and people may go at any time. `tincup.game.decisions` says more
     about each, and why others are not allowed.
     """
     if state.phase != "decide":

@@ -87,6 +87,15 @@ class Banked(NamedTuple):
     kind: Literal["banked"] = "banked"
 
 
+class BonusWon(NamedTuple):
+    """The first bank so large has earned a side ``points`` more, and it has ``total``."""
+
+    side: int
+    points: int
+    total: int
+    kind: Literal["bonus_won"] = "bonus_won"
+
+
 class Farkled(NamedTuple):
     """The turn is over: nothing in ``roll`` scores, and the turn score ``lost`` is gone.
 
@@ -98,6 +107,14 @@ class Farkled(NamedTuple):
     roll: Dice
     lost: int
     kind: Literal["farkled"] = "farkled"
+
+
+class TakenOffBoard(NamedTuple):
+    """By its farkle a side is off the board: it must make the opening minimum once more."""
+
+    side: int
+    minimum: int
+    kind: Literal["taken_off_board"] = "taken_off_board"
 
 
 class Penalised(NamedTuple):
@@ -198,10 +215,13 @@ class GameOver(NamedTuple):
 
 
 Event = (
-    StartRolled | StartTied | Started | Rolled | SetAside | TurnEntered | Banked | Farkled
-    | Penalised | Exchanged | Bumped | LeftBoard | TargetReached | FinalRoundBegan | PlayOffBegan
-    | Resigned | Left | Returned | TurnBrokenOff | GameOver
+    StartRolled | StartTied | Started | Rolled | SetAside | TurnEntered | Banked | BonusWon
+    | Farkled | TakenOffBoard | Penalised | Exchanged | Bumped | LeftBoard | TargetReached
+    | FinalRoundBegan | PlayOffBegan | Resigned | Left | Returned | TurnBrokenOff | GameOver
 )  # fmt: skip
+
+SideEvent = BonusWon | LeftBoard | TakenOffBoard
+"""Events about one side that are told by their own message, with their numbers."""
 
 TurnEnd = Banked | Farkled | TurnBrokenOff
 """The events that end a turn."""

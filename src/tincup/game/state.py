@@ -55,9 +55,10 @@ class Lineup:
 class Side(NamedTuple):
     """What a side has. ``total`` is in the rule set's unit.
 
-    ``on_board``: it has banked a turn. ``farkles``: how many turns in a row it has farkled, the
-    count starting again after a penalty. ``turns``: how many it has taken, which also says whose
-    turn it is among partners. ``safe``: it has left the board in a game for the last on board.
+    ``on_board``: it has made the opening minimum. ``farkles``: how many turns in a row it has
+    farkled, the count starting again after a penalty. ``turns``: how many it has taken, which also
+    says whose turn it is among partners. ``safe``: it has left the board in a game for the last
+    on the board.
     """
 
     total: int = 0
@@ -95,7 +96,7 @@ class State(NamedTuple):
     ``starter``: the side that began. ``queue``: the sides that still have a turn once the end has
     been triggered, in order; ``None`` before. ``contenders``: the sides that can still win (a
     play-off leaves only the tied). ``trigger``: the side that brought the final round.
-    ``away``: players who left.
+    ``away``: players who left. ``bonus``: the side that got the bonus of `first_bank_bonus`.
     """
 
     lineup: Lineup
@@ -110,6 +111,7 @@ class State(NamedTuple):
     away: frozenset[int] = frozenset()
     roll_off: RollOff | None = None
     ending: Ending = ""
+    bonus: int | None = None
 
     def with_turn(self, phase: Phase, turn: Turn) -> State:
         """The same with another phase and turn: half the time of `_replace`, for every action."""

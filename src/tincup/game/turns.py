@@ -7,6 +7,7 @@ from tincup.game.endings import after_bank, next_turn, settle_roll_off
 from tincup.game.errors import IllegalAction, MalformedAction
 from tincup.game.events import (
     Banked,
+    BonusWon,
     Event,
     Exchanged,
     Farkled,
@@ -14,6 +15,7 @@ from tincup.game.events import (
     Rolled,
     SetAside,
     StartRolled,
+    TakenOffBoard,
     TurnEntered,
 )
 from tincup.game.pegs import bump, exchange, leader_ahead
@@ -144,8 +146,12 @@ def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
     sides = list(state.sides)
     before = sides[side]
     total = before.total + points
-    sides[side] = Side(total, True, 0, before.turns + 1, before.status)
     events.append(Banked(side, player, points, total))
+    if state.bonus is None and (bonus := state.rules.turn.bonus_for(points)):
+        total += bonus
+        state = state._replace(bonus=side)
+        events.append(BonusWon(side, bonus, total))
+    sides[side] = Side(total, True, 0, before.turns + 1, before.status)
     if points:
         bump(state.rules, sides, side, events)
     return after_bank(state.with_sides(sides), events)
@@ -162,7 +168,11 @@ def _farkle(state: State, roll: Dice, events: list[Event]) -> State:
     if penalty and penalty.is_due(farkles, in_final_round=state.queue is not None):
         total -= penalty.taken_from(total)
         farkles = penalty.count_after(farkles)
-    sides[side] = Side(total, before.on_board, farkles, before.turns + 1, before.status)
+    rules = state.rules.turn
+    on_board = before.on_board and not rules.takes_off_board
+    if before.on_board and not on_board:
+        events.append(TakenOffBoard(side, rules.minimum(on_board=False)))
+    sides[side] = Side(total, on_board, farkles, before.turns + 1, before.status)
     if total != before.total:
         events.append(Penalised(side, before.total - total, total))
         bump(state.rules, sides, side, events)

@@ -151,8 +151,7 @@ class Games:
     def __init__(self, rules: RuleSet, step: int) -> None:
         self.rules, self.step = rules, step
         self.table = Lineup(rules, ["a", "b"])
-        pegs = rules.board is not None and rules.board.one_peg_per_hole
-        self._level_last_turn = not (pegs or rules.turn.farkle_penalty or rules.chart.has_exchange)
+        self._level_last_turn = not (rules.pegs or rules.turn.farkle_penalty or rules.has_exchange)
 
     @property
     def start(self) -> Follow:
@@ -174,7 +173,7 @@ class Games:
     def farkle(self, key: Key, swap: bool) -> Follow:
         """What follows a turn that farkles; only at once changed places are changed then."""
         state = self.state(key)
-        if not swap or self.rules.turn.exchange == "on_banking":
+        if not swap or not self.rules.turn.exchanges_at_once:
             return self._after(apply(state, EnterTurn(0)))
         for roll, kept, left in self._exchanges():
             for bad in combinations_with_replacement(FACES, left):
@@ -207,14 +206,14 @@ class Games:
         shift = 0
         if state.play_off or (state.queue is not None and self._level_last_turn):
             # It goes on from wherever the totals are: only the difference counts.
-            shift = max(state.totals) - end.target - (end.reached == "more_than")
+            shift = max(state.totals) - end.least_total
         most = penalty.after - 1 if penalty else 0
         sides = tuple(
             it._replace(total=it.total - shift, farkles=min(it.farkles, most), turns=0)
             for it in (reversed(state.sides) if flipped else state.sides)
         )
         queue = state.queue
-        both = end.final_round == "complete_round" or end.ties == "play_off"
+        both = end.completes_round or end.plays_off_ties
         seen = state._replace(
             sides=sides,
             turn=state.turn._replace(side=0),
@@ -222,4 +221,4 @@ class Games:
             queue=tuple(it ^ flipped for it in queue) if queue is not None else None,
             trigger=state.trigger ^ flipped if state.trigger is not None else None,
         )
-        return Follow(tuple(seen)[1:-1], sum(it.total for it in sides), flipped)
+        return Follow(tuple(seen)[1:], sum(it.total for it in sides), flipped)

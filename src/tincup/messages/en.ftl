@@ -271,6 +271,19 @@ event-exchanged = { $who ->
     }
 }
 event-bumped = { $name }: bumped from { $before } back to { $after }.
+event-bonus-won = { $who ->
+    [you] You are
+    [many] { $name } are
+   *[one] { $name } is
+} the first to bank so much at once and { $who ->
+    [one] gets
+   *[other] get
+} a bonus of { amount }: { $total } in all.
+event-taken-off-board = { $who ->
+    [you] You are
+    [many] { $name } are
+   *[one] { $name } is
+} off the board again: { $minimum } in one turn to get back on.
 event-left-board = { $who ->
     [you] You are
     [many] { $name } are
@@ -554,6 +567,8 @@ rule-exchange-on-banking = { rule-exchange } It is done with the end of the turn
     [holes] holes
    *[points] points
 } are counted: a later farkle in the same turn loses it.
+rule-farkle-leaves-board = A farkle takes a side off the board: it keeps its total, but must make { amount } in one turn again to bank.
+rule-first-bank-bonus = The first side that banks { needed-amount } or more in one turn gets { amount } besides; no other side does.
 rule-no-penalty = Farkling in turn after turn costs nothing more.
 rule-penalty = Farkling in { $after ->
     [1] a turn

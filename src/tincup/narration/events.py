@@ -14,13 +14,13 @@ from tincup.game.events import (
     FinalRoundBegan,
     GameOver,
     Left,
-    LeftBoard,
     Penalised,
     PlayOffBegan,
     Resigned,
     Returned,
     Rolled,
     SetAside,
+    SideEvent,
     Started,
     StartRolled,
     StartTied,
@@ -183,7 +183,7 @@ class _Telling:
             case Bumped():
                 return text("event-bumped", name=name, before=event.before, after=event.after)
 
-    def _about_side(self, event: LeftBoard) -> str:
+    def _about_side(self, event: SideEvent) -> str:
         """What happened to a side, by the message of that kind, which is given all its numbers."""
         who, name = self._side(event.side)
         unit = self._lineup.rules.unit

@@ -122,6 +122,22 @@ def _exchange(rules: RuleSet) -> Message | None:
     return message("rule-exchange-on-banking", combinations=combinations, unit=rules.unit)
 
 
+def _off_board(rules: RuleSet) -> Message | None:
+    turn = rules.turn
+    if not turn.takes_off_board:
+        return None
+    return message("rule-farkle-leaves-board", points=turn.opening_minimum, unit=rules.unit)
+
+
+def _first_bank_bonus(rules: RuleSet) -> Message | None:
+    bonus = rules.turn.first_bank_bonus
+    if bonus is None:
+        return None
+    return message(
+        "rule-first-bank-bonus", needed=bonus.score, points=bonus.points, unit=rules.unit
+    )
+
+
 def _penalty(rules: RuleSet) -> Message:
     penalty = rules.turn.farkle_penalty
     if penalty is None:
@@ -241,6 +257,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "turn.last_die_points": _last_die_points,
     "turn.nothing_scores": _nothing_scores,
     "turn.exchange": _exchange,
+    "turn.farkle_leaves_board": _off_board,
+    "turn.first_bank_bonus": _first_bank_bonus,
     "turn.farkle_penalty": _penalty,
     "turn.farkle_penalty.floor": _penalty_floor,
     "turn.farkle_penalty.restart": _penalty_restart,
@@ -260,5 +278,7 @@ SAID_BY: Final = {
     "board.bump": "board.one_peg_per_hole",
     "turn.farkle_penalty.after": "turn.farkle_penalty",
     "turn.farkle_penalty.points": "turn.farkle_penalty",
+    "turn.first_bank_bonus.score": "turn.first_bank_bonus",
+    "turn.first_bank_bonus.points": "turn.first_bank_bonus",
 }
 """Fields that another field's sentence speaks of."""

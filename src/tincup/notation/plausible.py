@@ -14,6 +14,8 @@ def check_plausible(state: State) -> None:
         _check_roll_off(state)
     _check_start(state)
     _check_trigger(state)
+    if state.bonus is not None and state.rules.turn.first_bank_bonus is None:
+        refuse("bonus", str(state.bonus + 1), "none: the rules have no bonus")
     for side in range(len(state.sides)):
         check_side(state, side)
     if state.is_over:

@@ -17,6 +17,8 @@ def refuse(field: str, found: str, accepted: str) -> NoReturn:
 def check_side(state: State, side: int) -> None:
     """Raise `PositionError` with the first thing that cannot be so."""
     it = state.sides[side]
+    if side == state.bonus and not it.turns:
+        refuse("bonus", f"side {side + 1}, which has had no turn", "a side that has banked")
     if it.on_board and not it.turns:
         refuse("totals", f"{it.total} of side {side + 1}", "- for a side that has had no turn")
     _check_total(state, side)
@@ -42,8 +44,8 @@ def _check_total(state: State, side: int) -> None:
     if it.total < lowest:
         refuse("totals", who, f"{lowest} or more")
     if not it.on_board and it.total > 0:
-        swaps_at_once = state.rules.turn.exchange == "at_once" and has_exchange(state)
-        if not swaps_at_once:
+        turn = state.rules.turn
+        if not (turn.takes_off_board or (turn.exchanges_at_once and has_exchange(state))):
             refuse("totals", f"({it.total}), not on the board", f"{it.total}, which was banked")
 
 
@@ -53,6 +55,8 @@ def _total_step(state: State) -> int:
     penalty, board = state.rules.turn.farkle_penalty, state.rules.board
     if penalty is not None:
         parts += [penalty.points, penalty.floor or 0]
+    if state.rules.turn.first_bank_bonus is not None:
+        parts.append(state.rules.turn.first_bank_bonus.points)
     if board is not None and board.one_peg_per_hole:
         parts += [board.bump, board.bump_floor]
     return gcd(*parts)
@@ -78,13 +82,15 @@ def _check_farkles(state: State, side: int) -> None:
     restarts = penalty is not None and penalty.restart
     spared = penalty is not None and not penalty.in_final_round and state.queue is not None
     most = it.turns - (1 if it.on_board else 0)
+    if it.on_board and state.rules.turn.takes_off_board:
+        most = 0
     if penalty is not None and restarts and not spared:
         most = min(most, penalty.after - 1)
     if it.farkles > most:
         said = f"{it.farkles} in a row of side {side + 1}, which has had {it.turns} turns"
         refuse("farkles", said, f"at most {most}")
     taken_off = it.turns - it.farkles
-    if it.on_board or not taken_off:
+    if it.on_board or not taken_off or (state.rules.turn.takes_off_board and it.farkles):
         return
     if penalty is None or not restarts or taken_off % penalty.after:
         said = f"{it.farkles} of side {side + 1}, none of whose {it.turns} turns was banked"

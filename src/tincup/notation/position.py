@@ -14,7 +14,8 @@ final round, or ``-``. ``round`` is the round that the side to act plays, from 1
 Special are ``start`` (the side that began, if not 1), ``turns`` (taken by each side, where
 absences or a play-off put them out of step with the round), ``playoff`` (the tied sides),
 ``safe``, ``resigned`` (sides), ``away`` (players), ``rolloff`` (the sides yet to roll, and after a
-colon those with the highest total so far: ``2,3:1=9``) and ``ending``.
+colon those with the highest total so far: ``2,3:1=9``), ``bonus`` (the side that got the bonus for
+the first large bank) and ``ending``.
 """
 
 from __future__ import annotations
@@ -77,6 +78,7 @@ def _special(state: State) -> list[tuple[str, str]]:
         ("resigned", _numbers(s for s, it in enumerate(state.sides) if it.status == "resigned")),
         ("away", _numbers(sorted(state.away))),
         ("rolloff", _roll_off(state.roll_off) if state.roll_off else ""),
+        ("bonus", str(state.bonus + 1) if state.bonus is not None else ""),
         ("ending", state.ending),
     ]
     return [(name, value) for name, value in found if value]

@@ -18,7 +18,17 @@ from tincup.rules.model import RuleSet
 
 LONGEST: Final = 65_536
 FIELDS: Final = ("totals", "side", "turn score", "dice", "farkles", "final round", "round")
-SPECIAL: Final = ("start", "turns", "playoff", "safe", "resigned", "away", "rolloff", "ending")
+SPECIAL: Final = (
+    "start",
+    "turns",
+    "playoff",
+    "safe",
+    "resigned",
+    "away",
+    "rolloff",
+    "bonus",
+    "ending",
+)
 
 _WHOLE: Final = re.compile(r"0|[1-9][0-9]{0,11}")
 _TOTAL: Final = re.compile(r"(\()?(0|-?[1-9][0-9]{0,11})(\))?")
@@ -79,6 +89,7 @@ class _Reader:
             away=frozenset(self._numbers("away", len(first.lineup.names), "players")),
             roll_off=roll_off,
             ending=ending,
+            bonus=self._side("bonus", self.special["bonus"]) if "bonus" in self.special else None,
         )
         state = state._replace(sides=self._sides(state))
         if ending:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tincup.game import Bank, Decision, State, legal_actions
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
+from tincup.players.lookahead import LookaheadPlayer
+from tincup.solve.support import Unsupported
 from tincup.solve.turn.expected import expected_score
 
 
@@ -11,13 +13,18 @@ class GreedyPlayer(PlayerBase):
     """Plays each turn for its expected points (or holes) alone, exactly.
 
     An exchange is worth the points that the rules give it, and penalties and totals are nothing
-    to it. Raises `tincup.solve.errors.Unsolvable` when it first decides by rules under which an
-    expected turn score is infinite.
+    to it. By rules of which exact play does not know every field it looks one turn ahead instead.
+    Raises `tincup.solve.errors.Unsolvable` when it first decides by rules under which an expected
+    turn score is infinite.
     """
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         """The decision that is worth most; of equals a bank, then the first that is legal."""
-        return max(self.weigh(state), key=lambda it: (it[0], type(it[1]) is Bank))[1]
+        try:
+            weighed = self.weigh(state)
+        except Unsupported:
+            return LookaheadPlayer(self.name).decide(state, limit)
+        return max(weighed, key=lambda it: (it[0], type(it[1]) is Bank))[1]
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
         """The largest expected turn score after each of `legal_actions`."""

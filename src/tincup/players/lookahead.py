@@ -6,8 +6,9 @@ exact play, every roll and keep with its chance. So the bot takes the risks that
 for: it banks early when ahead and goes for broke when somebody is about to win. It needs no
 solution of the race, and copes with any number of sides.
 
-What it does not see: penalties and bumps to come, and the chance to change places that a later
-roll of this turn may bring.
+What it does not see: penalties and bumps to come, the chance to change places that a later roll of
+this turn may bring, and whatever fields of the rules exact play does not know (they count as left
+at their defaults). Keeps and points are the game's own.
 """
 
 from __future__ import annotations
@@ -25,8 +26,10 @@ from tincup.game.state import Turn
 from tincup.notation import position
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.players.penalty import penalty_due
+from tincup.players.threshold import ThresholdPlayer
 from tincup.solve.alone.clock import Clock, clock_of
 from tincup.solve.arrays import Floats
+from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.layout import DUTY
 from tincup.solve.turn.expected import after_keeping
 from tincup.solve.turn.horizon import survival
@@ -45,8 +48,7 @@ class LookaheadPlayer(PlayerBase):
 
     ``blur`` is the standard deviation of its errors about each of those chances, as a share of what
     a typical turn is worth just then; the errors are the same each time for the same position and
-    name. Raises `tincup.solve.errors.Unsolvable` when it first
-    decides by rules under which no turn can be banked.
+    name. By rules under which no turn can be banked it decides like a `ThresholdPlayer`.
     """
 
     def __init__(self, name: str, blur: float = 0.0) -> None:
@@ -55,15 +57,29 @@ class LookaheadPlayer(PlayerBase):
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         """The decision that is worth most; the first of `legal_actions` among equals."""
-        found = self.weigh(state)
-        if self.blur and len(found) > 1:
+        try:
+            weighed = self.weigh(state)
+        except Unsolvable:
+            return ThresholdPlayer(self.name).decide(state, limit)
+        if self.blur and len(weighed) > 1:
             errors = Random(f"{self.name} {position(state)}")  # noqa: S311 - dice are elsewhere
             spread = self.blur * _turn(state, swapped=state.turn.exchange).swing
-            found = [(it + errors.gauss(0.0, spread), action) for it, action in found]
-        return max(found, key=lambda it: it[0])[1]
+            weighed = [(it + errors.gauss(0.0, spread), action) for it, action in weighed]
+        return max(weighed, key=lambda it: it[0])[1]
+
+    def roll_value(self, state: State) -> float:
+        """The estimated chance to win of the side that is about to roll.
+
+        Raises `tincup.solve.errors.Unsolvable` like `weigh`.
+        """
+        turn = _turn(state, swapped=state.turn.exchange)
+        return turn.roll(state.turn.score, state.turn.dice)
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
-        """The estimated chance to win of each of `legal_actions`."""
+        """The estimated chance to win of each of `legal_actions`.
+
+        Raises `tincup.solve.errors.Unsolvable` by rules under which no turn can be banked.
+        """
         found: list[tuple[float, Decision]] = []
         for action in legal_actions(state):
             score, dice = after_keeping(state, action)
@@ -157,7 +173,7 @@ class _Race:
             following = [s for s in able if _follows(state, self.mover, s)]
         self.chasers = [rivals[s] for s in following]
         self._bars = _bars(clock)
-        self.last = state.rules.end.winner == "last_on_board_loses"
+        self.last = state.rules.end.finds_loser
 
     @property
     def enough(self) -> int:
@@ -262,10 +278,10 @@ class _Race:
 def _follows(state: State, first: int, other: int) -> bool:
     """Whether the other side still has a turn once the first has reached the target."""
     end = state.rules.end
-    if end.winner == "last_on_board_loses" or end.final_round == "none":
+    if not end.has_final_round:
         return False
     count, start = len(state.sides), state.starter
-    return end.final_round == "one_more_turn" or (other - start) % count > (first - start) % count
+    return not end.completes_round or (other - start) % count > (first - start) % count
 
 
 def _bars(clock: Clock) -> list[int]:
@@ -277,7 +293,7 @@ def _totals(state: State, step: int, *, swapped: bool) -> list[int]:
     """The totals in steps, as they will be when a turn that is ``swapped`` is banked."""
     totals = [it.total // step for it in state.sides]
     side = state.turn.side
-    pending = swapped and state.rules.turn.exchange != "at_once"
+    pending = swapped and not state.rules.turn.exchanges_at_once
     leader = leader_ahead(state, side) if pending else None
     if leader is not None:
         totals[side], totals[leader] = totals[leader], totals[side]

@@ -126,20 +126,24 @@ class Program:
             self._input.close()
 
     def end(self) -> None:
-        """Wait for it to end by itself, then make it, and its children with it.
+        """Wait for it to end by itself, then make it; what it left running ends with it.
 
         Whoever still waits for a line gets `ProgramEnded`. `release` gives back the pipes.
         """
         self._closing = True
-        for harder in (signal.SIGTERM, signal.SIGKILL):
-            try:
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_GRACE_SECONDS)
+        if self._process.returncode is None:
+            self._signal(signal.SIGTERM)
+            with suppress(subprocess.TimeoutExpired):
                 self._process.wait(_GRACE_SECONDS)
-            except subprocess.TimeoutExpired:
-                with suppress(ProcessLookupError):  # it ended in this very moment
-                    os.killpg(self._process.pid, harder)
-            else:
-                return
+        self._signal(signal.SIGKILL)
         self._process.wait()
+
+    def _signal(self, number: signal.Signals) -> None:
+        """Send a signal to the program and its children, those that are left."""
+        with suppress(ProcessLookupError, PermissionError):  # none is left, as macOS says it
+            os.killpg(self._process.pid, number)
 
     def release(self) -> None:
         """Give back the pipes of a program that has ended; nobody may be waiting any more."""

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from tincup.rules import fields
+from tincup.rules.canonical import form
 from tincup.rules.chart import (
     EXCHANGE,
     MOST_DICE,
@@ -251,7 +252,8 @@ def _assemble(found: Values, chart: Chart, *, board: bool) -> RuleSet:
         parts.setdefault(field.section, {})[field.name] = found[field.key]
     top = parts.pop("")
     sections = {name: _holder(name)(**values) for name, values in parts.items()}
-    return RuleSet(**top, chart=chart, **sections | ({} if board else {"board": None}))
+    sections |= {} if board else {"board": None}
+    return RuleSet(**top, chart=chart, **sections, form=form)
 
 
 @cache

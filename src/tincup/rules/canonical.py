@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from tincup.rules import fields
 from tincup.rules.field_kinds import Field, Table
-
-if TYPE_CHECKING:
-    from tincup.rules.model import RuleSet
+from tincup.rules.fields import SECTIONS, of_section
+from tincup.rules.model import RuleSet
 
 
 def form(rules: RuleSet) -> str:
@@ -28,35 +25,30 @@ def form(rules: RuleSet) -> str:
         "".join(map(str, dice)): [it.points, it.effect] if it.effect else it.points
         for dice, it in rules.chart.combinations.items()
     }
-    values = _written(rules, rules, "") | {"scores": chart}
-    for section in fields.SECTIONS[1:]:
+    values = _written(rules, rules, of_section("")) | {"scores": chart}
+    for section in SECTIONS[1:]:
         holder = rules.pegs if section == "board" else getattr(rules, section)
-        values[section] = holder and _written(rules, holder, section)
+        inside = of_section(section)
+        written = holder and _written(rules, holder, inside)
+        if written or any(field.since == 1 for field in inside):
+            values[section] = written
     return json.dumps(values, sort_keys=True, separators=(",", ":"))
 
 
-def _written(rules: RuleSet, holder: Any, section: str) -> dict[str, Any]:
-    """What the form says of the fields of a section, whose values ``holder`` has."""
-    inside = (it for it in fields.FIELDS if it.section == section and not it.is_label)
-    return _values_of(rules, holder, inside)
-
-
-def _values_of(rules: RuleSet, holder: Any, those: Iterable[Field]) -> dict[str, Any]:
+def _written(rules: RuleSet, holder: Any, inside: Iterable[Field]) -> dict[str, Any]:
+    """What the form says of these fields, whose values ``holder`` has."""
     written = {}
-    for field in those:
+    for field in inside:
+        if field.is_label:
+            continue
         value = getattr(holder, field.name)
         if field.matters and not field.matters(rules):
             value = field.instead(rules) if field.instead else field.default
         if isinstance(field, Table) and value is not None:
-            value = _values_of(rules, value, field.fields)
+            value = _written(rules, value, field.fields)
         if field.since == 1 or value != field.default:
             written[field.name] = value
     return written
-
-
-def digest(canonical: str) -> str:
-    """``sha256:`` and the hex digest of a canonical form's UTF-8 bytes."""
-    return "sha256:" + sha256(canonical.encode()).hexdigest()
 
 
 def values(rules: RuleSet) -> dict[str, Any]:
@@ -64,33 +56,29 @@ def values(rules: RuleSet) -> dict[str, Any]:
 
     Fields that have their default are left out; loading the values gives the same rule set.
     """
-    stated = _stated(rules, "")
+    stated = _stated(rules, of_section(""))
     stated["scores"] = {
         line.pattern: {"points": line.points, "or": line.effect} if line.effect else line.points
         for line in rules.chart.lines
     }
-    for section in fields.SECTIONS[1:]:
-        if inside := _stated(getattr(rules, section), section):
+    for section in SECTIONS[1:]:
+        holder = getattr(rules, section)
+        if holder is not None and (inside := _stated(holder, of_section(section))):
             stated[section] = inside
     if rules.board is not None:  # a [board] that is there says that pegs matter
         stated.setdefault("board", {"one_peg_per_hole": rules.board.one_peg_per_hole})
     return stated
 
 
-def _stated(holder: Any, section: str) -> dict[str, Any]:
-    """The fields of a section that do not have their defaults."""
-    inside = [field for field in fields.FIELDS if field.section == section]
-    return {} if holder is None else _differences(holder, inside)
-
-
-def _differences(holder: Any, those: Iterable[Field]) -> dict[str, Any]:
+def _stated(holder: Any, inside: Iterable[Field]) -> dict[str, Any]:
+    """Those of the fields that do not have their defaults."""
     stated = {}
-    for field in those:
+    for field in inside:
         value = getattr(holder, field.name)
         if value == field.default:
             continue
         if isinstance(field, Table):
-            value = _differences(value, field.fields)
+            value = _stated(value, field.fields)
         stated[field.name] = list(value) if isinstance(value, tuple) else value
     return stated
 

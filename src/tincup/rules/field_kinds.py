@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
+from typing import Any, Final, TypedDict, Unpack
 from unicodedata import category
 
 from tincup.rules.chart import FACES
-
-if TYPE_CHECKING:
-    from tincup.rules.model import RuleSet
+from tincup.rules.model import RuleSet
 
 MOST: Final = 1_000_000_000
 REQUIRED: Final = object()

@@ -75,6 +75,17 @@ _FARKLE_PENALTY: Final = (
     ),
 )
 
+_FIRST_BANK_BONUS: Final = (
+    whole(
+        "turn.first_bank_bonus.score",
+        REQUIRED,
+        1,
+        MOST,
+        "What a side must bank in one turn to get the bonus.",
+    ),
+    whole("turn.first_bank_bonus.points", REQUIRED, 1, MOST, "What the bonus adds to its total."),
+)
+
 FIELDS: Final[tuple[Field, ...]] = (
     identifier("id", "The name the rule set goes by in commands and records."),
     text("name", REQUIRED, 80, "The name people read."),
@@ -153,6 +164,21 @@ FIELDS: Final[tuple[Field, ...]] = (
         "{ after = 3, points = 500, floor = 0 }, floor being optional, or false for none",
         "The penalty for farkles in consecutive turns.",
     ),
+    flag(
+        "turn.farkle_leaves_board",
+        False,
+        "A farkle takes a side off the board again: it keeps its total, and must make the "
+        "opening minimum once more.",
+        since=2,
+        matters=lambda rules: rules.turn.has_opening,
+    ),
+    table(
+        "turn.first_bank_bonus",
+        _FIRST_BANK_BONUS,
+        "{ score = 1000, points = 500 }, or false for none",
+        "A bonus for the first side, and for no other, that banks so much in one turn.",
+        since=2,
+    ),
     whole("end.target", REQUIRED, 1, MOST, "The total that ends the game."),
     one_of(
         "end.reached",
@@ -214,6 +240,11 @@ FIELDS: Final[tuple[Field, ...]] = (
 
 SECTIONS: Final = ("scores", *dict.fromkeys(field.section for field in FIELDS if field.section))
 """The sections of a rule file in their order."""
+
+
+def of_section(section: str) -> tuple[Field, ...]:
+    """The fields of a section, or those above all sections (``""``)."""
+    return tuple(field for field in FIELDS if field.section == section)
 
 
 def every_field() -> tuple[Field, ...]:

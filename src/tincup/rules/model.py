@@ -10,11 +10,12 @@ none of them compares a field with a value of its own.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import sha256
 from typing import Literal
 
-from tincup.rules import canonical
 from tincup.rules.chart import Chart
 
 
@@ -44,6 +45,14 @@ class FarklePenalty:
 
 
 @dataclass(frozen=True)
+class FirstBankBonus:
+    """What the first side gets that banks ``score`` or more in one turn."""
+
+    score: int
+    points: int
+
+
+@dataclass(frozen=True)
 class TurnRules:
     """One turn."""
 
@@ -56,6 +65,8 @@ class TurnRules:
     nothing_scores: int = 0
     exchange: Literal["on_banking", "at_once"] = "on_banking"
     farkle_penalty: FarklePenalty | None = None
+    farkle_leaves_board: bool = False
+    first_bank_bonus: FirstBankBonus | None = None
 
     def minimum(self, *, on_board: bool) -> int:
         """What a turn must make to be banked, by a side that is on the board or is not yet."""
@@ -69,6 +80,16 @@ class TurnRules:
     def must_roll_again(self, *, one_roll: bool) -> bool:
         """Whether hot dice must be rolled again; ``one_roll``: one roll of them all was kept."""
         return self.hot_dice == "must" or (self.hot_dice == "must_in_one_roll" and one_roll)
+
+    def bonus_for(self, points: int) -> int:
+        """What banking these points in one turn earns besides, as long as no side has earned it."""
+        bonus = self.first_bank_bonus
+        return bonus.points if bonus and points >= bonus.score else 0
+
+    @property
+    def takes_off_board(self) -> bool:
+        """Whether a farkle takes a side off the board, so that it must open once more."""
+        return self.farkle_leaves_board and self.has_opening
 
     @property
     def exchanges_at_once(self) -> bool:
@@ -144,7 +165,11 @@ class BoardRules:
 
 @dataclass(frozen=True, eq=False)
 class RuleSet:
-    """A complete, checked rule set. Two are equal when they play the same, whatever their names."""
+    """A complete, checked rule set. Two are equal when they play the same, whatever their names.
+
+    ``form`` writes the canonical form: `tincup.rules.canonical.form`, which reads rule sets and so
+    cannot be imported here.
+    """
 
     id: str
     name: str
@@ -160,6 +185,7 @@ class RuleSet:
     end: EndRules
     start: StartRules
     board: BoardRules | None
+    form: Callable[[RuleSet], str] = field(repr=False)
 
     @property
     def pegs(self) -> BoardRules | None:
@@ -184,12 +210,12 @@ class RuleSet:
     @cached_property
     def canonical(self) -> str:
         """The canonical form: one line of JSON that says how the game is played, names left out."""
-        return canonical.form(self)
+        return self.form(self)
 
     @cached_property
     def digest(self) -> str:
         """``sha256:`` and the hex digest of the canonical form's UTF-8 bytes."""
-        return canonical.digest(self.canonical)
+        return "sha256:" + sha256(self.canonical.encode()).hexdigest()
 
     def has_digest(self, digest: str) -> bool:
         """Whether this is the digest of this rule set, in the form of any version there was."""

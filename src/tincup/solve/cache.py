@@ -10,6 +10,8 @@ from __future__ import annotations
 import json
 import os
 import tempfile
+from collections.abc import Iterable
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -39,12 +41,41 @@ def cache_folder() -> Path:
     return user_cache_path("tincup", appauthor=False)
 
 
-def source_hash() -> str:
-    """The version of the solver: a hash of the source of this package, 16 hexadecimal digits."""
-    digest = sha256(np.__version__.encode())
-    for path in sorted(Path(__file__).parent.rglob("*.py")):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+PACKAGE: Final = Path(__file__).parents[1]
+"""The source of the whole program."""
+
+DECIDES_VALUES: Final = ("rules", "game", "solve")
+"""The folders of it whose source decides what a solution says."""
+
+DECIDES_KERNELS: Final = (*DECIDES_VALUES, "lab")
+"""And those that compiled kernels come from."""
+
+
+def source_hash(root: Path, folders: Iterable[str], *versions: str) -> str:
+    """A hash of all Python source in these folders of ``root``, 16 hexadecimal digits.
+
+    Paths count as well as bytes, and the ``versions`` of whatever else decides what it does.
+    """
+    digest = sha256()
+    for version in versions:
+        digest.update(f"{version}\0".encode())
+    for folder in folders:
+        for path in sorted((root / folder).rglob("*.py")):
+            source = path.read_bytes()
+            digest.update(f"{path.relative_to(root).as_posix()}\0{len(source)}\0".encode() + source)
     return digest.hexdigest()[:16]
+
+
+@cache
+def solver_version() -> str:
+    """The version of the solver, which its solutions carry."""
+    return source_hash(PACKAGE, DECIDES_VALUES, np.__version__)
+
+
+def kernel_folder(numba_version: str) -> Path:
+    """The folder for kernels compiled from this source by this version of Numba."""
+    version = source_hash(PACKAGE, DECIDES_KERNELS, np.__version__, numba_version)
+    return cache_folder() / f"kernels-{numba_version}-{version}"
 
 
 def path_of(digest: str, sides: int) -> Path:

@@ -1,8 +1,9 @@
 """Numba for this package: compiled once, kept in a folder that changes with the source.
 
 Numba's own cache does not notice that a function called from another file has changed, so the
-folder's name holds a hash of every file of this package. Only kernels import this module, and
-kernels are only imported by functions that are about to run them: Numba takes 0.7 s to import.
+folder's name holds a hash of every file that decides what a kernel does. Only kernels import this
+module, and kernels are only imported by functions that are about to run them: Numba takes 0.7 s to
+import.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any, TypeVar, cast
 import numba
 import numba.extending
 
-from tincup.solve.cache import cache_folder, source_hash
+from tincup.solve.cache import kernel_folder
 
 __all__ = ["inner", "intrinsic", "kernel"]
 
@@ -61,7 +62,7 @@ def _options() -> dict[str, Any]:
 
 def _prepare() -> bool:
     """Point Numba's cache at our folder; whether one can be written there."""
-    folder = cache_folder() / f"kernels-{numba.__version__}-{source_hash()}"
+    folder = kernel_folder(numba.__version__)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:

@@ -14,6 +14,7 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.memory import megabytes
 from tincup.solve.progress import Progress, rising_part_of
 from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.support import check
 from tincup.solve.two.solution import Solution, first_player_wins
 from tincup.solve.two.solver import Race, frame, solve_race
 from tincup.solve.two.turn_table import load_kernels
@@ -48,6 +49,7 @@ def solve(
     not reach.
     """
     check_sides(rules, sides)
+    check(rules, "two")
     path, key = cache.path_of(rules.digest, sides), _key(rules, sides)
     if not force:
         found = _restore(rules, sides, cache.load(path, key))
@@ -69,8 +71,7 @@ def check_sides(rules: RuleSet, sides: int) -> None:
     """Refuse a number of sides that the rules or exact play do not know. Raises `Unsolvable`."""
     if sides != 2:
         raise Unsolvable(f"this exact play is for two sides, not {sides}")
-    low, high = rules.players or (1, None)
-    if low > 2 or (high is not None and high < 2):
+    if rules.fewest_sides > 2 or (rules.most_sides or 2) < 2:
         raise Unsolvable(f"{rules.name} is not for two sides")
 
 
@@ -128,7 +129,7 @@ def _race(rules: RuleSet, progress: Progress | None) -> tuple[Race, int | None, 
 
 
 def _key(rules: RuleSet, sides: int) -> dict[str, object]:
-    return {"rules": rules.digest, "sides": sides, "solver": cache.source_hash()}
+    return {"rules": rules.digest, "sides": sides, "solver": cache.solver_version()}
 
 
 def _stored(solution: Solution) -> cache.Stored:

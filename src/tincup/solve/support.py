@@ -2,15 +2,15 @@
 
 Every key of the rule file has a row in `SUPPORT`. A rule set that states anything else is refused
 by name: a field without a row that does not have its default, or a value that its row does not
-list.
-So a field that is added to the rules tomorrow is not ignored in silence; it is refused until a
-method handles it and says so here. Every way into exact play asks `check` first.
+list. So a field that is added to the rules tomorrow is not ignored in silence; it is refused until
+a method handles it and says so here. Every way into exact play asks `check` first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, is_dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, is_dataclass
+from dataclasses import field as attribute
 from typing import Any, Final, Literal, get_args
 
 from tincup.rules import RuleSet, fields
@@ -42,28 +42,18 @@ class Row:
 
     ``values`` are those that are known, ``None`` for all that the field accepts. ``why`` says where
     they are handled, or why they do not matter. ``only`` has what single methods know instead, and
-    why no more. ``matters``: whether the field has any effect in a rule set.
+    why no more. A field that has no effect beside the others (`Field.matters`) is not looked at.
     """
 
     values: tuple[Any, ...] | None
     why: str
-    only: Mapping[Method, tuple[tuple[Any, ...] | None, str]] = field(default_factory=dict)
-    matters: Callable[[RuleSet], bool] = lambda _: True
+    only: Mapping[Method, tuple[tuple[Any, ...] | None, str]] = attribute(default_factory=dict)
 
 
 _ANY: Final = None
 _NO_PART: Final = (_ANY, "it has no part in what this method works out")
-_TURNS: Final[dict[Method, Any]] = {"turn": _NO_PART, "long run": _NO_PART}
-_WITHOUT_OTHERS: Final[dict[Method, Any]] = _TURNS | {"alone": _NO_PART}
+_WITHOUT_OTHERS: Final[dict[Method, Any]] = dict.fromkeys(("turn", "long run", "alone"), _NO_PART)
 _NAME: Final = "does not matter: how the game is played does not depend on it"
-
-
-def _penalised(rules: RuleSet) -> bool:
-    return rules.turn.farkle_penalty is not None
-
-
-def _pegs(rules: RuleSet) -> bool:
-    return rules.pegs is not None
 
 
 SUPPORT: Final[dict[str, Row]] = {
@@ -100,7 +90,6 @@ SUPPORT: Final[dict[str, Row]] = {
         ("on_banking", "at_once"),
         "`two.space` and `two.stakes`: what a farkle after the exchange leads to",
         only=_WITHOUT_OTHERS,
-        matters=lambda rules: rules.has_exchange,
     ),
     "turn.farkle_penalty": Row(
         _ANY,
@@ -110,14 +99,24 @@ SUPPORT: Final[dict[str, Row]] = {
             "three": ((None,), "a farkle penalty ties the states of all totals together"),
         },
     ),
-    "turn.farkle_penalty.after": Row(_ANY, "states count farkles in a row", matters=_penalised),
-    "turn.farkle_penalty.points": Row(_ANY, "the total after it", matters=_penalised),
+    "turn.farkle_penalty.after": Row(_ANY, "states count farkles in a row"),
+    "turn.farkle_penalty.points": Row(_ANY, "the total after it"),
     "turn.farkle_penalty.floor": Row(
-        _ANY, "the total after it; without one totals are cut off low down", matters=_penalised
+        _ANY, "the total after it; without one totals are cut off low down"
     ),
-    "turn.farkle_penalty.restart": Row(_ANY, "the count after it", matters=_penalised),
-    "turn.farkle_penalty.in_final_round": Row(
-        _ANY, "`two.last_turn`", only=_WITHOUT_OTHERS, matters=_penalised
+    "turn.farkle_penalty.restart": Row(_ANY, "the count after it"),
+    "turn.farkle_penalty.in_final_round": Row(_ANY, "`two.last_turn`", only=_WITHOUT_OTHERS),
+    "turn.first_bank_bonus": Row(
+        (None,),
+        "no state says whether the bonus is still to be had",
+        only={"turn": (_ANY, "left aside: a turn is played for its own score")},
+    ),
+    "turn.first_bank_bonus.score": Row(_ANY, "left aside, or refused with the bonus"),
+    "turn.first_bank_bonus.points": Row(_ANY, "left aside, or refused with the bonus"),
+    "turn.farkle_leaves_board": Row(
+        (False,),
+        "no state says that a side with a total has to open again",
+        only={"turn": _NO_PART},
     ),
     "end.target": Row(_ANY, "how many states there are"),
     "end.reached": Row(("at_least", "more_than"), "the least total that has reached the target"),
@@ -125,13 +124,11 @@ SUPPORT: Final[dict[str, Row]] = {
         ("one_more_turn", "complete_round", "none"),
         "`two.last_turn`, `three.finals`: what reaching the target is worth",
         only=_WITHOUT_OTHERS,
-        matters=lambda rules: not rules.end.finds_loser,
     ),
     "end.ties": Row(
         ("share", "play_off"),
         "`two.last_turn`: a level last turn is worth a half, or a play-off",
         only=_WITHOUT_OTHERS | {"three": (("share",), "a play-off among several is not solved")},
-        matters=lambda rules: rules.end.has_final_round,
     ),
     "end.winner": Row(
         ("highest", "last_on_board_loses"),
@@ -147,11 +144,9 @@ SUPPORT: Final[dict[str, Row]] = {
             "three": ((False,), "pegs that bump one another let totals fall"),
         },
     ),
-    "board.bump": Row(_ANY, "`two.space`: the hole that it is bumped to", matters=_pegs),
-    "board.bump_floor": Row(_ANY, "`two.space`: the hole that it is bumped to", matters=_pegs),
-    "board.chain": Row(
-        _ANY, "with two pegs there is no third to bump; more go through the game", matters=_pegs
-    ),
+    "board.bump": Row(_ANY, "`two.space`: the hole that it is bumped to"),
+    "board.bump_floor": Row(_ANY, "`two.space`: the hole that it is bumped to"),
+    "board.chain": Row(_ANY, "with two pegs there is no third to bump; more go through the game"),
 }
 """A row for every key of the rule file, and for the effects that a line of the chart may have."""
 
@@ -159,20 +154,21 @@ SUPPORT: Final[dict[str, Row]] = {
 def check(rules: RuleSet, method: Method) -> None:
     """Refuse what a method does not know. Raises `Unsupported`, naming the key and its value."""
     for known in fields.every_field():
-        value, row = _value(rules, known), SUPPORT.get(known.key)
-        if row is None:
-            has_effect = known.matters is None or known.matters(rules)
+        value = _value(rules, known)
+        has_effect = known.matters is None or known.matters(rules)
+        if known.key not in SUPPORT:
             if value != known.default and has_effect:
                 raise _refusal(rules, method, known.key, value, "")
-        else:
-            _check(rules, method, known.key, value, row)
+        elif has_effect:
+            _check(rules, method, known.key, value)
     for effect in sorted({it.effect for it in rules.chart.combinations.values() if it.effect}):
-        _check(rules, method, "scores.or", effect, SUPPORT["scores.or"])
+        _check(rules, method, "scores.or", effect)
 
 
-def _check(rules: RuleSet, method: Method, key: str, value: Any, row: Row) -> None:
+def _check(rules: RuleSet, method: Method, key: str, value: Any) -> None:
+    row = SUPPORT[key]
     values, reason = row.only.get(method, (row.values, ""))
-    if values is not None and row.matters(rules) and value not in values:
+    if values is not None and value not in values:
         raise _refusal(rules, method, key, value, reason)
 
 

@@ -180,7 +180,7 @@ class TurnUnderWay:
         """The turn from its start without the exchange and with it, where that can be."""
         turn = state.turn._replace(score=0, dice=self.rolls.dice, roll=(), exchange=False)
         start = swapped = state._replace(phase="roll", turn=turn)
-        at_once = state.rules.turn.exchange == "at_once"
+        at_once = state.rules.turn.exchanges_at_once
         if at_once and state.turn.exchange:  # it has happened: there is no way back
             return [self._layer(start, start, swap=False)] * 2
         other = leader_ahead(start, self.side)

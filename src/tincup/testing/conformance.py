@@ -27,6 +27,7 @@ from tincup.game import (
 )
 from tincup.game.events import (
     Banked,
+    BonusWon,
     Bumped,
     Exchanged,
     Farkled,
@@ -109,6 +110,9 @@ def check_step(before: State, after: State, events: Sequence[Event]) -> None:
             case Banked(side=side, points=points, total=total):
                 totals[side] += points
                 _hold(totals[side] == total, "a bank tells the total that it makes")
+            case BonusWon(side=side, points=points, total=total):
+                totals[side] += points
+                _hold(totals[side] == total, "a bonus tells the total that it makes")
             case Penalised(side=side, points=points, total=total):
                 totals[side] -= points
                 _hold(totals[side] == total, "a penalty tells the total that it leaves")

@@ -31,6 +31,7 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress, part_of
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import DUTY
+from tincup.solve.support import check
 from tincup.solve.turn.distribution import distribution, policy_of
 from tincup.solve.turn.horizon import survival
 from tincup.solve.turn.one_turn import TIE, solve_table
@@ -57,6 +58,7 @@ class Alone:
     """
 
     def __init__(self, rules: RuleSet, progress: Progress | None = None) -> None:
+        check(rules, "alone")
         self.compiled = compiled = compile_rules(rules, sides=1)
         recursion = TurnRecursion(compiled)
         self.states = states = States.of(rules, compiled)

@@ -27,6 +27,7 @@ from tincup.game.state import is_present
 from tincup.rules import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.solve import solve
+from tincup.solve.support import check
 from tincup.solve.turn_ends import TurnEnds
 from tincup.solve.two.solver import Race
 from tincup.solve.two.space import FARKLES, ON_BOARD, START, TOTAL
@@ -64,6 +65,7 @@ class Odds(TurnEnds):
         progress: Callable[[float], None] | None = None,
         light: bool = False,
     ) -> None:
+        check(rules, "approximation")
         super().__init__(rules, sides)
         low, high = rules.players or (2, 2)
         pairs = rules if low <= 2 <= high else replace(rules, players=None)
@@ -89,8 +91,7 @@ class Odds(TurnEnds):
         others = [it.total for s, it in enumerate(last.sides) if s != side]
         totals = last.sides[side].total - int(points[-1]) + points
         level = np.isin(totals, others)
-        end = self.rules.end
-        reached = totals > end.target if end.reached == "more_than" else totals >= end.target
+        reached = totals >= self.rules.end.least_total
         for group in (~level & ~reached, ~level & reached):
             rows = np.flatnonzero(group)
             if not len(rows):
@@ -105,7 +106,7 @@ class Odds(TurnEnds):
 
     def _stand(self, state: State, totals: Ints) -> Floats:
         """Each side's chance in states like this one, with these totals: (case, side)."""
-        if self.rules.end.winner == "last_on_board_loses":
+        if self.rules.end.finds_loser:
             return self._not_losing(state, totals)
         if state.is_over or state.queue is not None:
             return self._final_round(state, totals)

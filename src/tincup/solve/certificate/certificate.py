@@ -83,7 +83,7 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
     """The rolls straight from the scoring; those that offer the same are taken together."""
     keeps = Scoring(rules).keeps
     dice = rules.dice
-    layers = 2 if any(it.effect for it in rules.chart.combinations.values()) else 1
+    layers = 2 if rules.has_exchange else 1
     tables = BANKED_3 + max(0, dice - 3)
     starts, options, weights = [0], list[int](), list[float]()
     spans = np.zeros((tables, layers, dice, 2), np.int64)

@@ -156,10 +156,8 @@ def more_points_never_hurt(rules: RuleSet, sides: int) -> bool:
     """
     if sides == 1:
         return True
-    pegs = rules.board is not None and rules.board.one_peg_per_hole
-    exchanges = any(it.effect for it in rules.chart.combinations.values())
-    at_once = rules.end.final_round == "none" or rules.end.winner == "last_on_board_loses"
-    return sides == 2 and at_once and not pegs and not exchanges
+    falls = rules.pegs is not None or rules.has_exchange
+    return sides == 2 and not rules.end.has_final_round and not falls
 
 
 def compile_rules(
@@ -196,7 +194,6 @@ def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledR
     ways = np.array([count for _, count in flat], np.int64)
     turn, penalty = rules.turn, rules.turn.farkle_penalty
     floor = penalty.floor if penalty else None
-    surpass = 1 if rules.end.reached == "more_than" else 0
     return CompiledRules(
         digest=rules.digest,
         sides=sides,
@@ -211,9 +208,9 @@ def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledR
         flags=np.array([flags for _, _, flags in options], np.uint8),
         farkle_ways=np.array(farkles, np.int64),
         farkle_chance=np.array(farkles, np.float64) / 6.0 ** np.arange(rules.dice + 1),
-        opening_minimum=-(-max(turn.opening_minimum, turn.bank_minimum) // step),
-        bank_minimum=-(-turn.bank_minimum // step),
-        target=-(-(rules.end.target + surpass) // step),
+        opening_minimum=-(-turn.minimum(on_board=False) // step),
+        bank_minimum=-(-turn.minimum(on_board=True) // step),
+        target=-(-rules.end.least_total // step),
         penalty_after=penalty.after if penalty else 0,
         penalty_points=penalty.points // step if penalty else 0,
         penalty_floor=None if floor is None else floor // step,
@@ -257,11 +254,11 @@ def _best_for_each(options: frozenset[_Plain]) -> list[_Plain]:
 
 def _step(rules: RuleSet, offers: list[dict[frozenset[_Plain], int]], *, totals: bool) -> int:
     amounts = {points for it in offers for options in it for points, _, _ in options}
-    penalty, board = rules.turn.farkle_penalty, rules.board
+    penalty, pegs = rules.turn.farkle_penalty, rules.pegs
     if totals and penalty:
         amounts |= {penalty.points, penalty.floor or 0}
-    if totals and board and board.one_peg_per_hole:
-        amounts |= {board.bump, board.bump_floor}
+    if totals and pegs:
+        amounts |= {pegs.bump, pegs.bump_floor}
     return gcd(*amounts)
 
 

@@ -11,7 +11,7 @@ from tincup.rules import RuleSet
 from tincup.solve import cache
 from tincup.solve.memory import megabytes
 from tincup.solve.three.finals import Finals, Setting
-from tincup.solve.three.solver import RaceOfThree, frame, solve_three
+from tincup.solve.three.solver import RaceOfThree, check_exact, frame, solve_three
 
 _FACTS: Final = ("mixed", "residual", "seconds", "memory_mb")
 
@@ -27,8 +27,9 @@ def three(
 
     Raises `Unsolvable`, before anything large is allocated, for what exact play does not reach.
     """
+    check_exact(rules)
     path = cache.path_of(rules.digest, 3)
-    key = {"rules": rules.digest, "sides": 3, "solver": cache.source_hash()}
+    key = {"rules": rules.digest, "sides": 3, "solver": cache.solver_version()}
     if not force:
         found = _restore(rules, cache.load(path, key))
         if found is not None:

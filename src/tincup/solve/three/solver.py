@@ -15,11 +15,11 @@ from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import Rolls, rolls_of
+from tincup.solve.support import check
 from tincup.solve.three.finals import Setting, finals
 from tincup.solve.three.space import (
     COMPLETE_ROUND,
     LOSER_SOUGHT,
-    ONE_MORE_TURN,
     WIDTH,
     SideSpace,
     ending_of,
@@ -84,20 +84,7 @@ def most_rows(setting: Setting) -> int:
 
 def check_exact(rules: RuleSet) -> None:
     """Raise `Unsolvable` for rules whose race of three is not solved exactly, or is too large."""
-    reason = None
-    if rules.turn.farkle_penalty:
-        reason = "a farkle penalty ties the states of all totals together"
-    elif rules.board and rules.board.one_peg_per_hole:
-        reason = "pegs that bump one another let totals fall"
-    elif any(it.effect for it in rules.chart.combinations.values()):
-        reason = "an exchange with the leader lets totals fall"
-    elif rules.end.ties == "play_off" and ending_of(rules) in {ONE_MORE_TURN, COMPLETE_ROUND}:
-        reason = "a play-off among several is not solved"
-    if reason:
-        raise Unsolvable(
-            f"{rules.name}: three sides cannot be solved exactly: {reason}; "
-            "an approximation is there for such rules"
-        )
+    check(rules, "three")
     states = states_of(rules)
     if states > MOST_STATES:
         raise Unsolvable(

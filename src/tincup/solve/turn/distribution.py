@@ -11,6 +11,7 @@ from tincup.rules.model import RuleSet
 from tincup.solve.arrays import Bools, Floats, Ints
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import DUTY
+from tincup.solve.support import check
 from tincup.solve.turn.horizon import MOST_ROWS
 from tincup.solve.turn.one_turn import TIE, TurnTable, solve_table
 from tincup.solve.turn.recursion import TurnRecursion
@@ -78,6 +79,7 @@ def threshold_policy(rules: RuleSet, threshold: int, *, on_board: bool = True) -
     Of the keeps it takes the one that makes the most of that: the largest expected turn score
     among all who bank so. Raises `Unsolvable` when the table would be too large.
     """
+    check(rules, "turn")
     compiled = compile_rules(rules, sides=1, totals=False, drop=False)
     recursion = TurnRecursion(compiled)
     minimum = compiled.bank_minimum if on_board else compiled.opening_minimum

@@ -30,6 +30,7 @@ from tincup.solve.arrays import Floats
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress, part_of
 from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.support import check
 from tincup.solve.turn.one_turn import solve_table
 from tincup.solve.turn.recursion import TurnRecursion
 
@@ -47,6 +48,7 @@ def long_run_points_per_turn(rules: RuleSet, progress: Progress | None = None) -
 
     For a side that is on the board, played for nothing else. Raises `Unsolvable`.
     """
+    check(rules, "long run")
     compiled = compile_rules(rules, sides=1, totals=False)
     recursion = TurnRecursion(compiled)
     penalty = rules.turn.farkle_penalty

@@ -17,6 +17,7 @@ from tincup.solve.arrays import Floats
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress, part_of
 from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.support import check
 from tincup.solve.turn.horizon import Horizon, horizon, stopped_horizon, threshold_horizon
 from tincup.solve.turn.recursion import TurnRecursion
 
@@ -111,6 +112,7 @@ class Turn:
         stops_at: int | None = None,
         progress: Progress | None = None,
     ) -> None:
+        check(rules, "turn")
         # A turn that stops by itself may be worth more with one step less: no option is dropped.
         drop = stops_at is None
         self.compiled = compiled = compile_rules(rules, sides=1, totals=False, drop=drop)

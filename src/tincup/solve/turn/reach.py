@@ -10,6 +10,7 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import DUTY
+from tincup.solve.support import check
 from tincup.solve.turn.horizon import check_rows, survival
 from tincup.solve.turn.recursion import TurnRecursion
 
@@ -29,6 +30,7 @@ class Reach:
         on_board: bool = True,
         progress: Progress | None = None,
     ) -> None:
+        check(rules, "turn")
         if goal < 1:
             raise Unsolvable(f"a goal is 1 {rules.unit[:-1]} or more, not {goal:,}")
         self.compiled = compiled = compile_rules(rules, sides=1, totals=False)

@@ -116,7 +116,7 @@ def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[F
     if space.final == NO_FINAL:
         return np.zeros((space.planes, 1, 1)), ties
     check_endless(rules, rolls)
-    if rules.end.ties == "play_off":
+    if rules.end.plays_off_ties:
         ties = play_off(rules, space, rolls, step)
     tables = []
     for plane in range(space.planes):
@@ -133,9 +133,8 @@ def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[F
 def penalty_of(rules: RuleSet, farkles: int) -> int:
     """The points that a farkle after so many in a row takes in a final round."""
     penalty = rules.turn.farkle_penalty
-    if not penalty or not penalty.in_final_round or farkles + 1 < penalty.after:
-        return 0
-    return penalty.points
+    due = penalty is not None and penalty.is_due(farkles + 1, in_final_round=True)
+    return penalty.points if penalty and due else 0
 
 
 def next_count(rules: RuleSet, farkles: int) -> int:
@@ -145,7 +144,7 @@ def next_count(rules: RuleSet, farkles: int) -> int:
         return 0
     if farkles + 1 < penalty.after:
         return farkles + 1
-    return 0 if penalty.restart else farkles
+    return min(penalty.count_after(farkles + 1), penalty.after - 1)
 
 
 def play_off(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> Floats:

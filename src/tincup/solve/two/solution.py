@@ -230,7 +230,7 @@ def first_player_wins(race: Race) -> float:
 def _turn_start(state: State) -> State:
     """The state in which the turn under way started, as far as it matters."""
     sides = state.sides
-    if state.turn.exchange and state.rules.turn.exchange == "at_once":
+    if state.turn.exchange and state.rules.turn.exchanges_at_once:
         (one, other) = sides
         sides = (one._replace(total=other.total), other._replace(total=one.total))
     turn = state.turn._replace(score=0, dice=state.rules.dice, roll=(), exchange=False)

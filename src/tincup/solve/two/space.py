@@ -82,25 +82,24 @@ def extent_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Extent:
     """The size of the race; ``cut`` (steps, at most 0) is where unbounded totals are cut off."""
     end, turn, step = rules.end, rules.turn, compiled.step
     target = compiled.target
-    penalty, board = turn.farkle_penalty, rules.board
+    penalty, pegs = turn.farkle_penalty, rules.pegs
     floor = low = 0
     if penalty:
         floor = low = cut if penalty.floor is None else penalty.floor // step
-    if board and board.one_peg_per_hole:
-        low = min(low, max(1 - board.bump // step, board.bump_floor // step))
+    if pegs:
+        low = min(low, pegs.bumped_to(step) // step)
     exchange = NO_EXCHANGE
-    if any(it.effect for it in rules.chart.combinations.values()):
-        exchange = AT_ONCE if turn.exchange == "at_once" else ON_BANKING
+    if rules.has_exchange:
+        exchange = AT_ONCE if turn.exchanges_at_once else ON_BANKING
     counts = penalty.after if penalty else 1
-    final = {"none": NO_FINAL, "one_more_turn": ONE_MORE_TURN}.get(end.final_round, COMPLETE_ROUND)
-    if end.winner == "last_on_board_loses":
-        final = NO_FINAL
-    tied = final != NO_FINAL and end.ties == "play_off"
+    final = NO_FINAL
+    if end.has_final_round:
+        final = COMPLETE_ROUND if end.completes_round else ONE_MORE_TURN
     blocks = [(1, f, target - 1) for f in range(counts)]
-    if turn.opening_minimum > turn.bank_minimum:
+    if turn.has_opening:
         highest = target - 1 if exchange == AT_ONCE else 0
         blocks += [(0, f, highest) for f in range(counts)]
-    planes = 2 if final == COMPLETE_ROUND or tied else 1
+    planes = 2 if end.completes_round or end.plays_off_ties else 1
     return Extent(target, low, floor, final, planes, exchange, tuple(blocks))
 
 
@@ -124,7 +123,7 @@ def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
             "just changed places at once, is as much as the whole way; exact play does not follow "
             "that. A smaller penalty, or turn.exchange = on_banking, can be solved"
         )
-    if rules.end.ties == "play_off" and rules.board and rules.board.one_peg_per_hole:
+    if rules.end.plays_off_ties and rules.pegs:
         raise Unsolvable(
             f"{rules.name}: in a play-off a penalty could bring one peg down on the other; exact "
             "play does not follow that. turn.farkle_penalty.in_final_round = false can be solved"
@@ -134,9 +133,8 @@ def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
 def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
     """The side states; ``cut`` as for `extent_of`."""
     it = extent_of(rules, compiled, cut)
-    step, board = compiled.step, rules.board
+    step, pegs = compiled.step, rules.pegs
     penalty = rules.turn.farkle_penalty
-    pegs = bool(board and board.one_peg_per_hole)
     first: dict[tuple[int, int], int] = {}
     size = 0
     for on_board, farkles, high in it.blocks:
@@ -158,11 +156,20 @@ def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
                 count = 0 if penalty.restart else penalty.after - 1
         rows[:, FARKLED] = first[on_board, count] + fallen
         back = total
-        if pegs and board:
-            back = np.maximum(total - board.bump // step, board.bump_floor // step)
+        if pegs:
+            back = np.maximum(total - pegs.bump // step, pegs.bump_floor // step)
         rows[:, BUMPED] = start + np.where(total > 0, back, total)
         rows[:, LAST] = _last_row(rules, it, on_board, farkles)
-    return Space(it.target, it.low, first[1, 0], it.planes, it.final, int(pegs), it.exchange, sides)
+    return Space(
+        it.target,
+        it.low,
+        first[1, 0],
+        it.planes,
+        it.final,
+        int(pegs is not None),
+        it.exchange,
+        sides,
+    )
 
 
 def _last_row(rules: RuleSet, it: Extent, on_board: int, farkles: int) -> int:

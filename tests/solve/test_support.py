@@ -1,0 +1,147 @@
+"""Exact play refuses by name what it does not know of a rule set, and everybody falls back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from dataclasses import fields as attributes
+from typing import Any
+
+import pytest
+
+from tests.solve.small_rules import EXCHANGE, FIELDS, penalty, small
+from tincup.coach import advise
+from tincup.game import Roll, State, apply, legal_actions, new_game
+from tincup.players.greedy import GreedyPlayer
+from tincup.players.optimal import OptimalPlayer
+from tincup.rules import RuleSet, TurnRules, build, fields, load, presets
+from tincup.rules.chart import Combination
+from tincup.rules.field_kinds import MISFIT, Field
+from tincup.solve.alone import Alone
+from tincup.solve.approximation.odds import Odds
+from tincup.solve.errors import Unsolvable
+from tincup.solve.evaluator import evaluator
+from tincup.solve.solve import solve
+from tincup.solve.support import METHODS, SUPPORT, Unsupported, check
+from tincup.solve.three.solve import three
+from tincup.solve.turn import Reach, Turn, long_run_points_per_turn
+from tincup.solve.turn.distribution import threshold_policy
+
+KEY = "turn.wild_faces"
+
+ENTRIES: dict[str, Callable[[RuleSet], object]] = {
+    "turn": Turn,
+    "reach": lambda rules: Reach(rules, 5),
+    "threshold": lambda rules: threshold_policy(rules, 2),
+    "long run": long_run_points_per_turn,
+    "alone": Alone,
+    "two": solve,
+    "three": three,
+    "approximation": lambda rules: Odds(rules, 4),
+    "evaluator": lambda rules: evaluator(rules, 5),
+}
+
+
+@dataclass(frozen=True)
+class LaterTurn(TurnRules):
+    """The section with one more field."""
+
+    wild_faces: int = 0
+
+
+def with_wild_faces(count: int, **changes: Any) -> RuleSet:
+    return small(turn__wild_faces=count, **changes)
+
+
+@pytest.fixture
+def a_later_field(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The program as it will be when it has one more field, and exact play does not know it yet."""
+
+    def accept(value: Any) -> Any:
+        return value if type(value) is int else MISFIT
+
+    later = Field(KEY, 0, "a whole number", accept, "It is made up.", since=2)
+    with monkeypatch.context() as patch:
+        patch.setattr(fields, "FIELDS", (*fields.FIELDS, later))
+        patch.setitem(RuleSet.__annotations__, "turn", LaterTurn)
+        build._holder.cache_clear()
+        yield
+    build._holder.cache_clear()
+
+
+def start(rules: RuleSet, sides: int = 2) -> State:
+    return apply(new_game(rules, [str(k) for k in range(sides)]), Roll((1, 3)))
+
+
+def test_every_field_has_a_row() -> None:
+    assert {it.key for it in fields.every_field()} | {"scores", "scores.or"} == set(SUPPORT)
+    assert {it.name for it in attributes(Combination)} == {"dice", "points", "effect", "pattern"}
+    assert all(row.why for row in SUPPORT.values())
+
+
+@pytest.mark.parametrize("name", presets())
+def test_two_sides_of_every_preset_are_covered(name: str) -> None:
+    for method in METHODS:
+        if method != "three":
+            check(load(name), method)
+
+
+@pytest.mark.usefixtures("a_later_field")
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_a_field_without_a_row_is_refused_by_every_entry(entry: str) -> None:
+    rules = with_wild_faces(2)
+    with pytest.raises(Unsupported, match=r"turn\.wild_faces = 2"):
+        ENTRIES[entry](rules)
+    check(with_wild_faces(0), "two")  # its default changes nothing
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_a_value_that_is_not_listed_is_refused_by_every_entry(entry: str) -> None:
+    base = small()
+    turn = replace(base.turn, hot_dice="never")  # type: ignore[arg-type]
+    with pytest.raises(Unsupported, match=r'turn\.hot_dice = "never"'):
+        ENTRIES[entry](replace(base, turn=turn))
+
+
+def test_what_a_method_does_not_reach_is_named() -> None:
+    for changes, said in (
+        ({"turn__farkle_penalty": penalty(2, 2)}, r"turn\.farkle_penalty = \{ after = 2, .* ties"),
+        ({"board__one_peg_per_hole": True}, r"board\.one_peg_per_hole = true: pegs"),
+        ({"scores": EXCHANGE}, r'scores\.or = "exchange_with_leader": an exchange'),
+        ({"end__ties": "play_off"}, r'end\.ties = "play_off": a play-off'),
+    ):
+        rules = small(**changes)
+        check(rules, "two")
+        check(rules, "alone")
+        with pytest.raises(Unsupported, match=said):
+            check(rules, "three")
+
+
+def test_a_field_without_an_effect_is_not_looked_at() -> None:
+    check(small(end__ties="play_off", end__final_round="none"), "three")
+
+
+@pytest.mark.usefixtures("a_later_field")
+def test_bots_and_advice_fall_back_to_looking_ahead() -> None:
+    rules = with_wild_faces(2, **FIELDS["one more turn"])
+    state = start(rules)
+    for player in (OptimalPlayer("Pip"), GreedyPlayer("Pip")):
+        assert player.decide(state) in legal_actions(state)
+    advice = advise(state)
+    assert not advice.exact
+    assert {it.action for it in advice.choices} == set(legal_actions(state))
+    assert all(0 <= it.win <= 1 for it in advice.choices)
+    assert advice.best is not None
+    assert advice.best.change == 0
+    rolling = advise(new_game(rules, ["a", "b"]))
+    assert not rolling.exact
+    assert 0 <= rolling.win <= 1
+
+
+def test_what_is_too_large_is_advised_by_looking_ahead() -> None:
+    rules = load("plain", sets=["end.target=10000000"])
+    with pytest.raises(Unsolvable, match="states"):
+        solve(rules)
+    state = apply(new_game(rules, ["a", "b"]), Roll((1, 1, 2, 3, 5, 6)))
+    assert OptimalPlayer("Pip").decide(state) in legal_actions(state)
+    assert not advise(state).exact
