@@ -47,7 +47,7 @@ def added_bots(seated: Sequence[Seat], bots: int | None) -> int:
 
 
 def _smallest_table(rules: RuleSet, at_least: int) -> int:
-    """The fewest players, but so many, that fill whole sides and the smallest table."""
+    """The fewest players, and no fewer than ``at_least``, that fill whole sides and the table."""
     fewest = rules.fewest_sides
     sides = max(fewest, -(-at_least // rules.partners))
     return sides * rules.partners
@@ -56,7 +56,7 @@ def _smallest_table(rules: RuleSet, at_least: int) -> int:
 def prepare_bots(rules: RuleSet, seats: Sequence[Seat], substitute: str) -> None:
     """Solve the rules before the game if a bot plays optimally, or the ``substitute`` would.
 
-    Raises `UserError` where they cannot be solved for so many sides.
+    Raises `UserError` where they cannot be solved for that number of sides.
     """
     if all(
         player != player_text("optimal") for player in (substitute, *(it.player for it in seats))

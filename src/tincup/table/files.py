@@ -225,8 +225,8 @@ def _entry(number: int, line: bytes) -> Entry:
         raise LogError(number, "it is not text in UTF-8") from error
     except (ValueError, RecursionError) as error:
         raise LogError(number, "it is not JSON") from error
-    body, found, _ = text.rpartition(f",{_CHECK}")
-    if not found or not isinstance(values, dict):
+    body, mark, _ = text.rpartition(f",{_CHECK}")
+    if not mark or not isinstance(values, dict):
         raise LogError(number, "it is no entry of a log")
     try:
         entry = from_json(values)

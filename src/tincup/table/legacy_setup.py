@@ -55,7 +55,7 @@ def read_setup(text: str) -> Setup:
         raise SetupError(f'"format" is {values.get("format")!r}; this Tincup reads {FORMAT}')
     reader = _Reader(values)
     dice: Any = reader.one_of("dice", ("fair", "seeded", "entered"))
-    found = Setup(
+    setup = Setup(
         reader.text("id"),
         reader.text("started"),
         reader.seats(),
@@ -68,10 +68,10 @@ def read_setup(text: str) -> Setup:
         reader.flag("adopted"),
     )
     try:
-        found.source()
+        setup.source()
     except DiceError as error:
         raise SetupError(f"its dice cannot be had: {error}") from error
-    return found
+    return setup
 
 
 class _Reader:
@@ -81,8 +81,8 @@ class _Reader:
         self._values = values
 
     def _refuse(self, key: str, accepted: str) -> SetupError:
-        found = json.dumps(self._values.get(key), ensure_ascii=False)[:60]
-        return SetupError(f'"{key}" is {found}; it should be {accepted}')
+        given = json.dumps(self._values.get(key), ensure_ascii=False)[:60]
+        return SetupError(f'"{key}" is {given}; it should be {accepted}')
 
     def text(self, key: str) -> str:
         value = self._values.get(key)
