@@ -1,5 +1,6 @@
 """The commands of a table, and the driver that keeps its game going."""
 
+import json
 import shlex
 import sys
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from tincup.game import (
     GameError,
     IllegalAction,
     Keep,
+    Leave,
     Resign,
     Roll,
     State,
@@ -73,6 +75,8 @@ def test_each_acts_for_their_own_side() -> None:
     played = table("entered")
     refused("not-your-turn", lambda: played.act(EnterTurn(500), actor=1))
     refused("not-your-turn", lambda: played.act(Resign(0), actor=1))
+    refused("not-your-turn", lambda: played.act(Resign(7), actor=1))
+    refused("not-your-turn", lambda: played.act(Leave(0), actor=1))
     played.act(EnterTurn(500), actor="host")
     played.act(EnterTurn(300))
     assert [entry.actor for entry in played.entries] == ["host", "host", 1]
@@ -200,6 +204,8 @@ for line in sys.stdin:
     asked = json.loads(line)
     if asked["type"] == "hello":
         print(json.dumps({"type": "hello", "name": "banker"}), flush=True)
+    if asked["type"] == "end":
+        open(sys.argv[1], "w").write(line)
     if asked["type"] == "decide":
         action = next(it for it in asked["legal"] if it.endswith("="))
         print(json.dumps({"type": "action", "id": asked["id"], "action": action}), flush=True)
@@ -270,12 +276,14 @@ def test_a_program_that_nobody_can_start_is_replaced() -> None:
 
 def test_a_program_plays_and_its_decisions_are_in_the_log(tmp_path: Path) -> None:
     (tmp_path / "bot.py").write_text(BANKS_AT_ONCE, "utf-8")
-    program = shlex.join([sys.executable, str(tmp_path / "bot.py")])
+    end = tmp_path / "end.json"
+    program = shlex.join([sys.executable, str(tmp_path / "bot.py"), str(end)])
     front = Nobody()
     played = table(seats=[Seat("Ext", f"external:{program}"), BOTS[0]])
     with Driver(played, front) as driver:
         assert driver.run()
     assert front.failed == []
+    assert json.loads(end.read_text("utf-8"))["result"] == list(played.game.state.totals)
     mine = [entry.what for entry in played.entries if entry.actor == 0]
     assert mine
     assert all(isinstance(what, Acted) and isinstance(what.action, Bank) for what in mine)

@@ -649,3 +649,6 @@ table-finished = the game is over and closed
 table-nobody-there = nobody sits there: the seats are numbered from 1 to { $seats }
 table-same-player = { $name } is played like that already
 table-not-a-player = a seat is taken by a person, bot:KIND or external:COMMAND, not { $value }
+
+# $won: each player with what was won or lost, such as "Ada +5, Bo -5".
+stakes-settled = Stakes in play money: { $won }.

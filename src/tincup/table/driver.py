@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from tincup.errors import TincupError
-from tincup.game import Action, Roll, step
+from tincup.game import Action, Roll, State, step
 from tincup.game.history import ends_turn
 from tincup.players import NO_LIMIT, Limit, Player
 from tincup.table.seats import Seat, player_at
@@ -57,8 +57,12 @@ class Driver:
 
     def close(self) -> None:
         """End the programs that play; they start again where one has to decide."""
+        state = self._table.game.state
         while self._players:
-            self._players.popitem()[1].close()
+            seat, player = self._players.popitem()
+            if state.is_over and seat.spec is not None and seat.spec.is_external:
+                _tell_result(player, state)
+            player.close()
 
     def run(self) -> bool:
         """Play; True at the end of the game, False when the people have left.
@@ -125,3 +129,11 @@ class Driver:
             raise error
         self._front.player_failed(seat, error)
         table.substitute(seat, "table")
+
+
+def _tell_result(player: Player, state: State) -> None:
+    """Tell a program how the game ended."""
+    from tincup.players.external import ExternalPlayer  # loads what starts programs
+
+    if isinstance(player, ExternalPlayer):
+        player.game_over(state)

@@ -15,7 +15,9 @@ from tincup.game import (
     Game,
     GameError,
     Keep,
+    Leave,
     Resign,
+    Return,
     Roll,
     State,
     new_game,
@@ -103,10 +105,19 @@ class TableState:
         action = what.action
         if isinstance(action, EnterTurn) and not self.takes_back:
             raise TableError("table-dice-not-entered")
-        if not isinstance(actor, int) or not isinstance(action, Keep | Bank | EnterTurn | Resign):
+        if not isinstance(actor, int):
             return
-        side = action.side if isinstance(action, Resign) else state.turn.side
-        if 0 <= side < len(state.sides) and actor not in state.lineup.sides[side]:
+        allowed = True  # where people roll, anybody may type what fell
+        match action:
+            case Keep() | Bank() | EnterTurn():
+                allowed = actor in state.lineup.sides[state.turn.side]
+            case Resign():
+                allowed = actor in _players(state, action.side)
+            case Leave() | Return():
+                allowed = actor == action.player
+            case Roll():
+                pass
+        if not allowed:
             raise TableError("table-not-your-turn")
 
     def _check_takes_back(self, code: str) -> None:
@@ -153,6 +164,10 @@ class TableState:
         if isinstance(what, Undone | Corrected):
             self.won = None
         self.entries += 1
+
+
+def _players(state: State, side: int) -> tuple[int, ...]:
+    return state.lineup.sides[side] if 0 <= side < len(state.sides) else ()
 
 
 def fold(entries: Iterable[Entry]) -> TableState:

@@ -20,8 +20,8 @@ class Store(Protocol):
     """Keeps the logs of tables, by their ids.
 
     The secret seed of fair dice is kept apart from the log, which can be shown to anybody. One
-    process plays at a table: whoever appends has its lock. Raises ``OSError`` where nothing can be
-    written or read, `StoreError` for a table that cannot be taken up.
+    process plays at a table: whoever appends has its lock. Where nothing can be written or read
+    ``OSError`` or `StoreError` is raised, and `StoreError` for a table that cannot be taken up.
     """
 
     def create(self, table_id: str, entries: Sequence[Entry], secret: str | None) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from tincup.chance import DiceError, check_roll
 from tincup.game import Game, GameError, Roll
 from tincup.narration import result, sentences, stage
+from tincup.players import Limit
 from tincup.table import Driver, Happening, Table, TableError
 from tincup.tui import frame
 from tincup.tui.asides import LAST_WORD, Asides
@@ -18,6 +19,9 @@ from tincup.tui.terminal import Terminal
 
 BOT_PAUSE: Final = 0.6
 """Seconds that each line about a bot stays before the next, where a person watches."""
+
+DECISION_LIMIT: Final = Limit(60.0)
+"""For programs; the bots that come with Tincup take some milliseconds."""
 
 
 class Session:
@@ -68,7 +72,7 @@ class Session:
         Raises `DiceError` where the dice cannot be had.
         """
         self._head(stage(self.game.state))
-        with Driver(self.table, self) as driver:
+        with Driver(self.table, self, limit=DECISION_LIMIT) as driver:
             while driver.run():
                 self.terminal.write("", *frame.overview(self.game, self.terminal), "")
                 for line in result(self.game.state, self._console.viewer):
