@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tincup.cli.bar import Bar
 from tincup.cli.errors import UserError
@@ -49,7 +49,9 @@ def run(args: Namespace) -> int:
         return 0
     advice = advise_with_bar(" ".join(args.position), rules, light=True)
     if args.json:
-        print_json(as_json(advice))
+        from tincup.views.answers import advice_view
+
+        print_json(advice_view(advice))
     else:
         _print(advice)
     return 0
@@ -65,41 +67,15 @@ def advise_with_bar(position: str, rules: RuleSet, *, light: bool = False) -> Ad
 
 def _stream(rules: RuleSet) -> None:
     """Answer line by line, each at once, for a program that asks and waits."""
+    from tincup.views.answers import advice_view
+
     for number, line in enumerate(sys.stdin, 1):
         if line.strip():
             try:
                 advice = advise_with_bar(line.strip(), rules)
             except TincupError as error:
                 raise UserError(f"line {number}: {error}") from error
-            print(json.dumps(as_json(advice)), flush=True)
-
-
-def as_json(advice: Advice) -> dict[str, Any]:
-    """Return what `--json` prints; chances from 0 to 1."""
-    from tincup.notation import position
-
-    state = advice.state
-    return {
-        "rules": state.rules.id,
-        "digest": state.rules.digest,
-        "position": position(state),
-        "side": state.turn.side + 1,
-        "exact": advice.exact,
-        "win": advice.win,
-        "options": [_option_as_json(it) for it in advice.choices],
-    }
-
-
-def _option_as_json(choice: Choice) -> dict[str, Any]:
-    from tincup.notation import action_text
-
-    return {
-        "action": action_text(choice.action),
-        "win": choice.win,
-        "change": choice.change,
-        "expected_turn_score": choice.expected_turn_score,
-        "farkle": choice.farkle,
-    }
+            print(json.dumps(advice_view(advice)), flush=True)
 
 
 def _print(advice: Advice) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tincup.cli.bar import Bar
 from tincup.cli.errors import UserError, say
@@ -64,7 +64,9 @@ def run(args: Namespace) -> int:
 
         draw_win(solution, args.plot)
     if args.json:
-        print_json(as_json(solution))
+        from tincup.views.answers import solution_view
+
+        print_json(solution_view(solution))
     else:
         _print(solution)
     if args.plot is not None:
@@ -82,20 +84,9 @@ def _three(args: Namespace, rules: RuleSet) -> int:
     with Bar(f"solving {rules.id} for three") as bar:
         race = three(rules, progress=bar, force=args.force)
     if args.json:
-        print_json(
-            {
-                "rules": rules.id,
-                "digest": rules.digest,
-                "sides": 3,
-                "first_player_wins": race.first_chances[0],
-                "chances": list(race.first_chances),
-                "residual": race.residual,
-                "mixed": race.mixed,
-                "states": race.states,
-                "seconds": round(race.seconds, 3),
-                "memory_mb": round(race.memory_mb, 1),
-            }
-        )
+        from tincup.views.answers import three_view
+
+        print_json(three_view(rules, race))
         return 0
     shares = ", ".join(f"{100 * it:.4f} %" for it in race.first_chances)
     print(f"{rules.name}, three sides, all playing as well as can be:")
@@ -118,28 +109,6 @@ def solve_with_bar(rules: RuleSet, sides: int = 2, *, force: bool = False) -> So
         )
     with Bar(f"solving {rules.id}") as bar:
         return solve(rules, sides, progress=bar, force=force, light=True)
-
-
-def as_json(solution: Solution) -> dict[str, Any]:
-    """Return what `--json` prints."""
-    found: dict[str, Any] = {
-        "rules": solution.rules.id,
-        "digest": solution.digest,
-        "sides": solution.sides,
-        "first_player_wins": solution.first_player_wins,
-        "residual": solution.residual,
-        "error_bound": _finite(solution.error_bound),
-        "states": solution.states,
-        "seconds": round(solution.seconds, 3),
-        "memory_mb": round(solution.memory_mb, 1),
-    }
-    if solution.cut is not None:
-        found |= {"cut": solution.cut, "cut_effect": solution.cut_effect}
-    return found
-
-
-def _finite(number: float) -> float | None:
-    return number if number < 1.0 else None
 
 
 def _print(solution: Solution) -> None:

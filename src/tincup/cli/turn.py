@@ -10,6 +10,7 @@ from tincup.cli.bar import Bar
 from tincup.cli.errors import say
 from tincup.cli.options import add_json_option, add_set_option
 from tincup.cli.output import print_json, print_table
+from tincup.views.answers import turn_view
 
 if TYPE_CHECKING:
     from tincup.rules import RuleSet
@@ -56,7 +57,8 @@ def run(args: Namespace) -> int:
         check_new(args.plot)
     with Bar("one turn") as bar:
         turn = Turn(rules, on_board=args.on_board == "yes", progress=bar)
-    found = as_json(rules, turn)
+    long_run, turns = _long_run(rules), _turns_to_target(rules)
+    found = turn_view(rules, turn, long_run=long_run, turns_to_target=turns)
     if args.plot is not None:
         from tincup.cli.turn_plot import draw_turn
 
@@ -68,19 +70,6 @@ def run(args: Namespace) -> int:
     if args.plot is not None:
         say(f"wrote {args.plot}")
     return 0
-
-
-def as_json(rules: RuleSet, turn: Turn) -> dict[str, Any]:
-    """Return what `--json` prints; None for what is too large to work out, which is said."""
-    dice = range(rules.dice, 0, -1)
-    return {
-        "rules": rules.id,
-        "expected_turn_score": turn.expected_score,
-        "long_run_points_per_turn": _long_run(rules),
-        "bank_at": {str(n): turn.bank_at(n) for n in dice},
-        "farkle": {str(n): [turn.farkle_ways(n), 6**n] for n in reversed(dice)},
-        "expected_turns_to_target": _turns_to_target(rules),
-    }
 
 
 def _long_run(rules: RuleSet) -> float | None:

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from tincup.coach import Advice, Choice
     from tincup.notation import Verification
     from tincup.rules import RuleSet
+    from tincup.solve.three.solver import RaceOfThree
+    from tincup.solve.turn.one_turn import Turn
+    from tincup.solve.two.solution import Solution
 
 
 def advice_view(advice: Advice) -> dict[str, Any]:
@@ -73,4 +76,57 @@ def reach_view(
         "dice": dice,
         "turn_score": turn_score,
         "chance": chance,
+    }
+
+
+def turn_view(
+    rules: RuleSet, turn: Turn, *, long_run: float | None, turns_to_target: float | None
+) -> dict[str, Any]:
+    """What one turn is worth; ``None`` for what is too large to be worked out.
+
+    ``farkle`` has, by number of dice, how many of the equally likely rolls are farkles, and of how
+    many; ``bank_at`` the turn score to bank from, ``None`` for never.
+    """
+    dice = range(rules.dice, 0, -1)
+    return {
+        "rules": rules.id,
+        "expected_turn_score": turn.expected_score,
+        "long_run_points_per_turn": long_run,
+        "bank_at": {str(n): turn.bank_at(n) for n in dice},
+        "farkle": {str(n): [turn.farkle_ways(n), 6**n] for n in reversed(dice)},
+        "expected_turns_to_target": turns_to_target,
+    }
+
+
+def solution_view(solution: Solution) -> dict[str, Any]:
+    """Exact play of two sides; ``error_bound`` is ``None`` where none was proved."""
+    view: dict[str, Any] = {
+        "rules": solution.rules.id,
+        "digest": solution.digest,
+        "sides": solution.sides,
+        "first_player_wins": solution.first_player_wins,
+        "residual": solution.residual,
+        "error_bound": solution.error_bound if solution.error_bound < 1.0 else None,
+        "states": solution.states,
+        "seconds": round(solution.seconds, 3),
+        "memory_mb": round(solution.memory_mb, 1),
+    }
+    if solution.cut is not None:
+        view |= {"cut": solution.cut, "cut_effect": solution.cut_effect}
+    return view
+
+
+def three_view(rules: RuleSet, race: RaceOfThree) -> dict[str, Any]:
+    """Exact play of three sides; ``mixed`` triples of states have no equilibrium without chance."""
+    return {
+        "rules": rules.id,
+        "digest": rules.digest,
+        "sides": 3,
+        "first_player_wins": race.first_chances[0],
+        "chances": list(race.first_chances),
+        "residual": race.residual,
+        "mixed": race.mixed,
+        "states": race.states,
+        "seconds": round(race.seconds, 3),
+        "memory_mb": round(race.memory_mb, 1),
     }
