@@ -62,10 +62,7 @@ print(json.dumps(times))
 SOLVE = """
 import json, resource, sys
 from tincup.rules import load
-try:
-    from tincup.solve.solve import solve
-except ImportError:  # before the solver was sorted by subject
-    from tincup.solve.exact import solve
+from tincup import solve_rules as solve
 solve(load("kingdom-come"), 2, keep=False)  # the kernels are compiled, or read
 times = {}
 for preset in sys.argv[1:]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tincup.lab.regret import loss
+from tincup.lab.regret import regret
 from tincup.players import Player, ThresholdPlayer, bot
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.lookahead import LookaheadPlayer
@@ -43,7 +43,7 @@ GAMES = 150
 def test_loss(benchmark: BenchmarkFixture, name: str, who: str) -> None:
     solution = solve(load(name))
     games = GAMES if benchmark.enabled else 2
-    found = benchmark.pedantic(loss, (solution, PLAYERS[who], games, 1), rounds=1, iterations=1)
+    found = benchmark.pedantic(regret, (solution, PLAYERS[who], games, 1), rounds=1, iterations=1)
     benchmark.extra_info |= {"loss": found.mean, "error": found.error, "largest": found.largest}
     print(f"\n{name}: {who} loses {100 * found.mean:.2f} +- {100 * found.error:.2f} points")
     assert found.mean >= 0

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tincup.lab.regret import loss
+from tincup.lab.regret import regret
 from tincup.players import DEFAULT_LEVEL, LEVELS, bot, bot_names, manner_word
 from tincup.rules import load
 from tincup.solve.solve import solve
@@ -37,7 +37,7 @@ def test_weaker_bots_have_a_manner_by_their_name() -> None:
 )
 def test_what_they_lose_to_optimal_play(level: str, name: str, low: float, high: float) -> None:
     """About 10, 4, 1 and 0 points; `benchmarks/test_levels.py` measures it for other rules too."""
-    found = loss(solve(load("kingdom-come")), bot(level, name), 200, seed=1)
+    found = regret(solve(load("kingdom-come")), bot(level, name), 200, seed=1)
     assert low < found.mean < high, found
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tincup.game import Bank, Roll, apply, legal_actions, new_game
-from tincup.lab.regret import loss
+from tincup.lab.regret import regret
 from tincup.notation import parse_position
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.lookahead import LookaheadPlayer
@@ -29,16 +29,16 @@ SHORT = {
 @pytest.mark.parametrize("what", SHORT)
 def test_it_loses_little_to_optimal_play(what: str) -> None:
     solution = solve(SHORT[what], keep=False)
-    found = loss(solution, LookaheadPlayer("Pip"), 80, seed=4)
+    found = regret(solution, LookaheadPlayer("Pip"), 80, seed=4)
     assert found.mean + 2 * found.error < 0.02, found
-    blind = loss(solution, GreedyPlayer("Pip"), 80, seed=4)
+    blind = regret(solution, GreedyPlayer("Pip"), 80, seed=4)
     assert found.mean + 2 * found.error < blind.mean - 2 * blind.error, (found, blind)
 
 
 def test_blur_costs_something() -> None:
     solution = solve(SHORT["first to bank"], keep=False)
-    sharp = loss(solution, LookaheadPlayer("Pip"), 60, seed=4)
-    blurred = loss(solution, LookaheadPlayer("Pip", blur=0.2), 60, seed=4)
+    sharp = regret(solution, LookaheadPlayer("Pip"), 60, seed=4)
+    blurred = regret(solution, LookaheadPlayer("Pip", blur=0.2), 60, seed=4)
     assert blurred.mean - 2 * blurred.error > sharp.mean + 2 * sharp.error
 
 

@@ -284,7 +284,7 @@ def test_a_turn_that_can_never_end_when_every_roll_scores_whole(hot_dice: str) -
     stated = text(**one_line("x"), turn__hot_dice=f'"{hot_dice}"', turn__hot_dice_escape="false")
     fault = the_fault(stated)
     assert fault.key == "turn.hot_dice"
-    assert "no turn could ever end" in fault.found
+    assert "could only ever end in a farkle" in fault.found
     assert fault.line == line_of(stated, "hot_dice =")
     assert parse(stated.replace("hot_dice_escape = false", "hot_dice_escape = true")).id == "mine"
 

@@ -31,7 +31,7 @@ from tincup.rules import (
     vary,
 )
 from tincup.rules.canonical import toml, values
-from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, Table
+from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def field(key: str, default: Any, kind: type, since: int = 2) -> Field:
     return Field(key, default, f"a {kind.__name__}", check, "It is made up.", since)
 
 
-BONUS = Table(
+BONUS = TableField(
     "turn.bonus",
     None,
     "{ score = 1000 }",
@@ -82,7 +82,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     known = list(fields.FIELDS)
     place = next(n for n, it in enumerate(known) if it.key == "turn.farkle_penalty")
     penalty = known[place]
-    assert isinstance(penalty, Table)
+    assert isinstance(penalty, TableField)
     grows = field("turn.farkle_penalty.grows", False, bool)
     known[place] = replace(penalty, fields=(*penalty.fields, grows))
     known[place + 1 : place + 1] = [field("turn.wild_faces", 0, int), BONUS]

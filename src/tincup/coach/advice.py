@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from tincup.game import Bank, Decision, State, farkle_chance
 from tincup.notation import parse_position
-from tincup.players.lookahead import LookaheadPlayer
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import prepare
@@ -92,6 +91,8 @@ def advise(
 
 def _estimated(state: State) -> Advice:
     """Advice by rules that cannot be solved: what looking one turn ahead estimates."""
+    from tincup.players.lookahead import LookaheadPlayer  # seldom needed
+
     player = LookaheadPlayer("")
     if state.phase == "roll":
         return Advice(state, False, _chance(player.roll_value(state)), ())

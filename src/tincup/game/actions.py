@@ -52,14 +52,14 @@ class Resign:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """A player (0-based, in the order of the names) goes; a side without players is skipped."""
+    """A player (0-based, in the order of the names) leaves; a side without players is skipped."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """A player who left is back, or somebody else (a bot) has taken the seat."""
+    """A player who had left is back, or somebody else (a bot) has taken the seat."""
 
     player: int
 

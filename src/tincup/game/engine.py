@@ -1,4 +1,4 @@
-"""The engine: what an action does to a state, and what happened by it.
+"""The engine: what an action makes of a state, and what happens in it.
 
 Pure: no input or output, no clock, no randomness. A game is a fold of actions over `new_game`.
 """
@@ -69,14 +69,14 @@ def legal_actions(state: State) -> tuple[Decision, ...]:
     if state.phase != "decide":
         return ()
     legal: list[Decision] = []
-    for option in state.lineup.scoring.keeps[state.turn.roll].values():
-        if may_bank(state, option):
-            legal.append(Bank(option.dice))
-        legal.append(Keep(option.dice))
-        if option.exchange_points is not None and why_not_exchange(state, option) is None:
-            if may_bank(state, option, exchange=True):
-                legal.append(Bank(option.dice, True))
-            legal.append(Keep(option.dice, True))
+    for keep in state.lineup.scoring.keeps[state.turn.roll].values():
+        if may_bank(state, keep):
+            legal.append(Bank(keep.dice))
+        legal.append(Keep(keep.dice))
+        if keep.exchange_points is not None and why_not_exchange(state, keep) is None:
+            if may_bank(state, keep, exchange=True):
+                legal.append(Bank(keep.dice, True))
+            legal.append(Keep(keep.dice, True))
     return tuple(legal)
 
 

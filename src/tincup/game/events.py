@@ -1,4 +1,4 @@
-"""What happened: small values that an action leaves behind, in the order in which it happened.
+"""What happened: the small values that an action leaves behind, in the order of happening.
 
 Sides and players count from 0; points and totals are in the rule set's unit. ``kind`` tells the
 events apart, in Python and as JSON: `as_json` and `from_json` are each other's inverse.
@@ -68,7 +68,7 @@ class SetAside(NamedTuple):
 
 
 class TurnEntered(NamedTuple):
-    """A whole turn at a real table was told as its points, 0 for a farkle."""
+    """A whole turn at a real table was entered as its points, 0 for a farkle."""
 
     side: int
     player: int
@@ -88,7 +88,7 @@ class Banked(NamedTuple):
 
 
 class BonusWon(NamedTuple):
-    """The first bank so large has earned a side ``points`` more, and it has ``total``."""
+    """A side has won the bonus for the first large bank: ``points`` more, and it has ``total``."""
 
     side: int
     points: int
@@ -99,7 +99,7 @@ class BonusWon(NamedTuple):
 class Farkled(NamedTuple):
     """The turn is over: nothing in ``roll`` scores, and the turn score ``lost`` is gone.
 
-    ``roll`` is empty where the turn was told as its points.
+    ``roll`` is empty where the turn was entered as its points.
     """
 
     side: int
@@ -110,7 +110,7 @@ class Farkled(NamedTuple):
 
 
 class TakenOffBoard(NamedTuple):
-    """By its farkle a side is off the board: it must make the opening minimum once more."""
+    """A farkle has taken a side off the board: it must make the opening minimum once more."""
 
     side: int
     minimum: int
@@ -240,7 +240,7 @@ def turn_end(events: Iterable[Event]) -> TurnEnd | None:
 
 
 def as_json(event: Event) -> dict[str, Any]:
-    """The event as values that JSON has."""
+    """The event as JSON values."""
     return {
         name: list(value) if isinstance(value, tuple) else value
         for name, value in event._asdict().items()
@@ -248,11 +248,12 @@ def as_json(event: Event) -> dict[str, Any]:
 
 
 def from_json(values: dict[str, Any]) -> Event:
-    """The event that `as_json` gave these values for. Raises `MalformedAction`."""
+    """The event of which these are the values by `as_json`. Raises `MalformedAction`."""
     event: Any = KINDS.get(values.get("kind", ""))
     if event is None or values.keys() != set(event._fields):
         raise MalformedAction("not-an-event", {"value": str(values)[:80]})
-    made: Event = event(
-        **{name: tuple(it) if isinstance(it, list) else it for name, it in values.items()}
-    )
+    fields = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in values.items()
+    }
+    made: Event = event(**fields)
     return made

@@ -55,12 +55,12 @@ class Game:
 
     @property
     def events(self) -> Sequence[tuple[Event, ...]]:
-        """What happened by each action, in order."""
+        """What happened with each action, in order."""
         return tuple(self._events)
 
     @property
     def latest(self) -> tuple[Event, ...]:
-        """What happened by the last action; nothing before the first."""
+        """What happened with the last action; nothing before the first."""
         return self._events[-1] if self._events else ()
 
     @property
@@ -78,7 +78,7 @@ class Game:
         return state
 
     def undo(self, count: int = 1) -> State:
-        """Take back the last ``count`` actions. Raises `GameError` when there are not so many."""
+        """Take back the last ``count`` actions. Raises `GameError` when there are fewer."""
         if not 0 <= count <= len(self.actions):
             raise GameError("nothing-to-take-back")
         for _ in range(count):
@@ -141,7 +141,7 @@ class Game:
 
 
 def ends_turn(events: Sequence[Event]) -> bool:
-    """Whether what an action did ended a turn, or the roll-off."""
+    """Whether these events of one action ended a turn, or the roll-off."""
     return any(isinstance(event, _TURN_ENDS) for event in events)
 
 

@@ -8,7 +8,7 @@ from tincup.rules.model import RuleSet
 
 
 def leader_ahead(state: State, side: int) -> int | None:
-    """The side to change places with: the highest total above this side's, still on the board.
+    """The side to change places with: of those still on the board the highest above this one.
 
     Of equal leaders the one whose turn comes soonest. ``None`` when nobody is ahead.
     """
@@ -19,7 +19,7 @@ def leader_ahead(state: State, side: int) -> int | None:
         if state.sides[other].status == "playing"
         and state.sides[other].total > state.sides[side].total
     ]
-    return max(ahead, key=lambda it: state.sides[it].total, default=None)
+    return max(ahead, key=lambda other: state.sides[other].total, default=None)
 
 
 def exchange(sides: list[Side], one: int, other: int) -> None:
@@ -56,6 +56,6 @@ def _occupants(rules: RuleSet, sides: list[Side], moved: int) -> list[int]:
         return []
     return [
         s
-        for s, it in enumerate(sides)
-        if s != moved and it.total == hole and it.status == "playing"
+        for s, side in enumerate(sides)
+        if s != moved and side.total == hole and side.status == "playing"
     ]

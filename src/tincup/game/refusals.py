@@ -9,21 +9,21 @@ from tincup.game.state import State
 from tincup.rules.chart import Dice
 
 
-def may_bank(state: State, option: KeepOption, *, exchange: bool = False) -> bool:
+def may_bank(state: State, keep: KeepOption, *, exchange: bool = False) -> bool:
     """Whether the turn may be banked after this keep: `why_not_bank` has no reason against it."""
-    points = option.exchange_points if exchange else option.points
+    points = keep.exchange_points if exchange else keep.points
     side = state.sides[state.turn.side]
     least = state.rules.turn.minimum(on_board=side.on_board)
-    return not option.must_roll and state.turn.score + (points or 0) >= least
+    return not keep.must_roll and state.turn.score + (points or 0) >= least
 
 
-def why_not_bank(state: State, option: KeepOption, exchange: bool = False) -> Refusal | None:
+def why_not_bank(state: State, keep: KeepOption, exchange: bool = False) -> Refusal | None:
     """Why the turn may not be banked after this keep, or ``None`` when it may."""
-    if option.must_roll:
-        one_roll = state.rules.turn.hot_dice == "must_in_one_roll"
+    if keep.must_roll:
+        one_roll = not state.rules.turn.must_roll_again(one_roll=False)
         about = {"count": state.rules.dice, "one_roll": one_roll}
         return Refusal("must-roll-again", "turn.hot_dice", about)
-    points = option.exchange_points if exchange else option.points
+    points = keep.exchange_points if exchange else keep.points
     return why_too_few(state, state.turn.score + (points or 0))
 
 
@@ -44,9 +44,9 @@ def why_too_few(state: State, score: int) -> Refusal | None:
     return Refusal("below-bank-minimum", "turn.bank_minimum", about)
 
 
-def why_not_exchange(state: State, option: KeepOption) -> Refusal | None:
+def why_not_exchange(state: State, keep: KeepOption) -> Refusal | None:
     """Why this keep may not be used to change places with the leader, or ``None`` if it may."""
-    if option.exchange_points is None:
+    if keep.exchange_points is None:
         return Refusal("no-exchange-in-dice", "scores")
     if state.turn.exchange:
         return Refusal("already-exchanging", "turn.exchange")

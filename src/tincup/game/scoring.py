@@ -14,10 +14,10 @@ from tincup.rules.model import RuleSet
 class KeepOption(NamedTuple):
     """A legal keep of a roll.
 
-    ``points`` is its best partition's. ``dice_left`` is how many dice of the roll remain, 0 when
-    all were kept (hot dice). ``exchange_points`` is what it scores when one combination in it is
-    used to exchange with the leader instead, ``None`` when none offers that. ``must_roll`` says
-    that the turn may not be banked after it.
+    ``points`` are those of its best partition. ``dice_left`` is how many dice of the roll remain,
+    0 when all were kept (hot dice). ``exchange_points`` is what it scores when one combination in
+    it is used to exchange with the leader instead, ``None`` when none offers that. ``must_roll``:
+    the turn may not be banked after it.
     """
 
     dice: Dice
@@ -32,7 +32,7 @@ class Scoring:
 
     ``keeps[roll]`` with the roll's faces in ascending order maps each legal kept set to its
     `KeepOption`, most points first and of equal points the fewest dice; it is empty for a farkle.
-    Raises `MalformedAction` for what is no roll.
+    Raises `MalformedAction` for anything that is not a roll.
     """
 
     def __init__(self, rules: RuleSet) -> None:
@@ -41,7 +41,7 @@ class Scoring:
         self.step = _step(rules)
 
     def best(self, roll: Dice) -> KeepOption | None:
-        """The keep of the most points, of these the one of the fewest dice; ``None``: a farkle."""
+        """The keep with the most points and, of equals, the fewest dice; ``None`` for a farkle."""
         return next(iter(self.keeps[roll].values()), None)
 
     def partition(self, roll: Dice, kept: Dice) -> tuple[Combination, ...]:
@@ -50,10 +50,10 @@ class Scoring:
         Dice that count without a combination (a last die that succeeds, a roll that is paid
         because nothing in it scores) are one combination of their own.
         """
-        found = self.rules.chart.partition(kept)
-        if found is None:
-            found = (Combination(kept, self.keeps[roll][kept].points),)
-        return found
+        combinations = self.rules.chart.partition(kept)
+        if combinations is None:
+            combinations = (Combination(kept, self.keeps[roll][kept].points),)
+        return combinations
 
 
 @lru_cache(maxsize=32)
@@ -84,7 +84,7 @@ class _Keeps(dict[Dice, dict[Dice, KeepOption]]):
 
 
 class _Worth(dict[Dice, _Ranked | None]):
-    """What can be kept of a roll of so many dice by the chart; ``None`` where a die scores nothing.
+    """What can be kept of a roll of n dice by the chart; ``None`` where a die scores nothing.
 
     Many rolls share a kept set, which is worth the same in each: it is worked out once.
     """
@@ -96,12 +96,11 @@ class _Worth(dict[Dice, _Ranked | None]):
 
     def __missing__(self, kept: Dice) -> _Ranked | None:
         points = self._rules.chart.points(kept) if kept else None
-        found = None if points is None else self.ranked(kept, points)
-        self[kept] = found
-        return found
+        self[kept] = keep = None if points is None else self.ranked(kept, points)
+        return keep
 
     def ranked(self, kept: Dice, points: int) -> _Ranked:
-        """The keep of this set for so many points."""
+        """The keep of this set for ``points``, with what it is sorted by."""
         left = self._dice - len(kept)
         exchange = self._rules.chart.exchange_points(kept)
         option = KeepOption(kept, points, left, exchange, not left and self.must_roll)
@@ -114,18 +113,18 @@ class _Worth(dict[Dice, _Ranked | None]):
 
 
 def _keeps(rules: RuleSet, roll: Dice, worth: _Worth) -> dict[Dice, KeepOption]:
-    """Every legal keep of a roll by its dice, most points first, of equal ones fewest dice."""
-    found = [it for it in map(worth.__getitem__, distinct_parts(roll)) if it is not None]
+    """Every legal keep of a roll by its dice, most points first and, of equals, fewest dice."""
+    ranked = [keep for keep in map(worth.__getitem__, distinct_parts(roll)) if keep is not None]
     turn = rules.turn
     if len(roll) == 1 < rules.dice and turn.last_die_succeeds_on:
         succeeds = roll[0] in turn.last_die_succeeds_on
-        found = (found or [worth.ranked(roll, turn.last_die_points)]) if succeeds else []
-    if not found and len(roll) == rules.dice and turn.nothing_scores:
-        found = [worth.ranked(roll, turn.nothing_scores)]
+        ranked = (ranked or [worth.ranked(roll, turn.last_die_points)]) if succeeds else []
+    if not ranked and len(roll) == rules.dice and turn.nothing_scores:
+        ranked = [worth.ranked(roll, turn.nothing_scores)]
     if worth.must_roll and not turn.hot_dice_escape:
-        found = [it for it in found if it[2] == roll] or found
-    found.sort()  # kept sets differ, so options themselves are never compared
-    return {kept: option for _, _, kept, option in found}
+        ranked = [keep for keep in ranked if keep[2] == roll] or ranked
+    ranked.sort()  # kept sets differ, so options themselves are never compared
+    return {kept: option for _, _, kept, option in ranked}
 
 
 def _step(rules: RuleSet) -> int:
@@ -133,4 +132,4 @@ def _step(rules: RuleSet) -> int:
     combinations, turn = rules.chart.combinations, rules.turn
     counts = any((face,) not in combinations for face in turn.last_die_succeeds_on)
     extra = (turn.last_die_points if counts else 0, turn.nothing_scores)
-    return gcd(*(it.points for it in combinations.values()), *extra)
+    return gcd(*(combination.points for combination in combinations.values()), *extra)

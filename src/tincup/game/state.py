@@ -95,7 +95,7 @@ class State(NamedTuple):
 
     ``starter``: the side that began. ``queue``: the sides that still have a turn once the end has
     been triggered, in order; ``None`` before. ``contenders``: the sides that can still win (a
-    play-off leaves only the tied). ``trigger``: the side that brought the final round.
+    play-off leaves only the tied). ``trigger``: the side that brought on the final round.
     ``away``: players who left. ``bonus``: the side that got the bonus of `first_bank_bonus`.
     """
 
@@ -114,11 +114,11 @@ class State(NamedTuple):
     bonus: int | None = None
 
     def with_turn(self, phase: Phase, turn: Turn) -> State:
-        """The same with another phase and turn: half the time of `_replace`, for every action."""
+        """The same with another phase and turn, in half the time that `_replace` takes."""
         return State(self.lineup, phase, self.sides, turn, *self[4:])
 
     def with_sides(self, sides: Sequence[Side]) -> State:
-        """The same with other sides: half the time of `_replace`, for every turn's end."""
+        """The same with other sides, in half the time that `_replace` takes."""
         return State(self.lineup, self.phase, tuple(sides), *self[3:])
 
     @property
@@ -154,7 +154,7 @@ class State(NamedTuple):
 
 def leading(state: State) -> tuple[int, ...]:
     """The sides with the highest total of those that can still win and have not resigned."""
-    stayed = [s for s, it in enumerate(state.sides) if it.status != "resigned"]
+    stayed = [s for s, side in enumerate(state.sides) if side.status != "resigned"]
     able = [s for s in stayed if s in state.contenders] or stayed
     best = max((state.sides[s].total for s in able), default=0)
     return tuple(s for s in able if state.sides[s].total == best)
@@ -189,13 +189,13 @@ def is_present(state: State, side: int) -> bool:
     """Whether a side takes turns: it has a player there, is not safe and has not resigned."""
     if state.sides[side].status != "playing":
         return False
-    return not state.away or any(it not in state.away for it in state.lineup.sides[side])
+    return not state.away or any(player not in state.away for player in state.lineup.sides[side])
 
 
 def new_game(rules: RuleSet, players: Sequence[str]) -> State:
     """The first state of a game of these players, in the order they sit.
 
-    Raises `GameError` when the rules do not allow so many, or a name cannot be used.
+    Raises `GameError` when that is no number of players for the rules, or a name cannot be used.
     """
     lineup = Lineup(rules, players)
     count = len(lineup.sides)
@@ -212,7 +212,7 @@ def new_game(rules: RuleSet, players: Sequence[str]) -> State:
 
 
 def check_names(rules: RuleSet, names: Sequence[str]) -> list[str]:
-    """The players' names without space around them. Raises `GameError` saying what is wrong."""
+    """The players' names without the space around them. Raises `GameError`."""
     if isinstance(names, str):
         raise GameError("names-not-a-list")
     stripped = [str(name).strip() for name in names]

@@ -64,20 +64,20 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
         raise _not_now(state, "keep")
     turn = state.turn
     dice = _sorted(action.dice)
-    option = state.lineup.scoring.keeps[turn.roll].get(dice)
-    if option is None:
+    keep = state.lineup.scoring.keeps[turn.roll].get(dice)
+    if keep is None:
         raise why_no_such_keep(state, dice)
-    points: int | None = option.points
+    points: int | None = keep.points
     if action.exchange:
-        points = option.exchange_points
-        if refusal := why_not_exchange(state, option):
+        points = keep.exchange_points
+        if refusal := why_not_exchange(state, keep):
             raise IllegalAction.of(refusal)
     assert points is not None
     banks = type(action) is not Keep
-    if banks and (refusal := why_not_bank(state, option, action.exchange)):
+    if banks and (refusal := why_not_bank(state, keep, action.exchange)):
         raise IllegalAction.of(refusal)
     score = turn.score + points
-    dice_next = option.dice_left or state.rules.dice
+    dice_next = keep.dice_left or state.rules.dice
     events.append(
         SetAside(
             turn.side,
@@ -88,7 +88,7 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
             action.exchange,
             score,
             dice_next,
-            not option.dice_left,
+            not keep.dice_left,
         )
     )
     if action.exchange and state.rules.turn.exchanges_at_once:

@@ -24,18 +24,15 @@ from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import ALL, Rolls, rolls_of
+from tincup.solve.three.banks import after_bank, rows_needed
 from tincup.solve.three.finals import Setting
-from tincup.solve.three.kernels import after_bank, rows_needed
 from tincup.solve.three.solver import RaceOfThree, groups, in_threads, most_rows
 from tincup.solve.three.space import LOSER_SOUGHT
 from tincup.solve.two.space import ON_BOARD, TOTAL
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
-SMALL: Final = 0.01
+SMALL_LOSS: Final = 0.01
 """A turn is followed until a farkle that costs so little would not be worth a roll."""
-
-
-SAME: Final = EQUAL_CHANCE_TOLERANCE
 
 
 class Loss(NamedTuple):
@@ -86,7 +83,7 @@ def approximate(rules: RuleSet, race: RaceOfThree) -> Floats:
     ]
     won = [it[np.ix_(at, at)] for it in pair.values]
     n = space.size
-    found = np.empty((space.places, n, n, n, 3))
+    values = np.empty((space.places, n, n, n, 3))
     for place in range(space.places):
         pairs = np.full((n, n, n, 3, 3), 0.5)
         for i, j, shape in ((0, 1, (n, n, 1)), (0, 2, (n, 1, n)), (1, 2, (1, n, n))):
@@ -96,24 +93,24 @@ def approximate(rules: RuleSet, race: RaceOfThree) -> Floats:
         chances = odds_rule(pairs)
         if space.ending == LOSER_SOUGHT:
             chances = 0.5 * (1.0 - odds_rule(1.0 - pairs))
-        found[place] = chances
-    return found
+        values[place] = chances
+    return values
 
 
 def approximate_finals(setting: Setting) -> Setting:
     """The same with the approximate chances with two turns to come, laid out as the exact ones."""
     ends = setting.ends
-    found = np.zeros_like(ends.middle)
+    middle = np.zeros_like(ends.middle)
     behind = np.arange(ends.safe)
-    for kind in range(found.shape[0]):
-        for kind_last in range(found.shape[1]):
-            for lead in range(found.shape[2]):
+    for kind in range(middle.shape[0]):
+        for kind_last in range(middle.shape[1]):
+            for lead in range(middle.shape[2]):
                 away = np.clip(behind + lead - ends.offset, 0, ends.safe - 1)
                 next_, last = ends.last[kind, 0, behind], ends.last[kind_last, 0, away]
-                found[kind, kind_last, lead, :, 0] = next_ * (1.0 - last)
-                found[kind, kind_last, lead, :, 1] = last
-                found[kind, kind_last, lead, :, 2] = (1.0 - next_) * (1.0 - last)
-    return setting._replace(ends=ends._replace(middle=found))
+                middle[kind, kind_last, lead, :, 0] = next_ * (1.0 - last)
+                middle[kind, kind_last, lead, :, 1] = last
+                middle[kind, kind_last, lead, :, 2] = (1.0 - next_) * (1.0 - last)
+    return setting._replace(ends=ends._replace(middle=middle))
 
 
 def _follow(rules: RuleSet, race: RaceOfThree, ideas: Floats, idea_of_ends: Setting) -> Floats:
@@ -148,7 +145,9 @@ def roll_worth(
         for option in range(rolls.starts[s] + 1, rolls.starts[s + 1]):
             to = here + rolls.options[option]
             own, following = values[to, 0], values[to, 1]
-            if own > best[0] + SAME or (own >= best[0] - SAME and following > best[1]):
+            if own > best[0] + EQUAL_CHANCE_TOLERANCE or (
+                own >= best[0] - EQUAL_CHANCE_TOLERANCE and following > best[1]
+            ):
                 for k in range(parts):
                     best[k] = values[to, k]
         for k in range(parts):
@@ -180,7 +179,9 @@ def one_turn(values: Floats, bank: Floats, farkle: Floats, rolls: Rolls, rows: i
                 for k in range(parts):
                     values[here, k] = total[k]
             own, following = bank[row, 0], bank[row, 1]
-            banks = own > total[0] + SAME or (own >= total[0] - SAME and following > total[1])
+            banks = own > total[0] + EQUAL_CHANCE_TOLERANCE or (
+                own >= total[0] - EQUAL_CHANCE_TOLERANCE and following > total[1]
+            )
             for k in range(parts):
                 values[here + n, k] = bank[row, k] if banks else total[k]
 
@@ -213,7 +214,7 @@ def follow_systems(
             place, x, y, z = k % space.places, sides[k], sides[k + 1], sides[k + 2]
             following = (place + 1) % space.places
             total = space.total[x]
-            rows = rows_needed(worth, exact, setting, place, x, y, z, SMALL)
+            rows = rows_needed(worth, exact, setting, place, x, y, z, SMALL_LOSS)
             for by_ideas in range(2):
                 w = ideas if by_ideas else exact
                 for row in range(rows + rolls.span + 1):
@@ -236,12 +237,12 @@ def follow_systems(
                 farkle[0], farkle[1] = w[following, y, z, x, 2], w[following, y, z, x, 0]
                 farkle[2], farkle[3], farkle[4] = 1.0, 0.0, 0.0
                 one_turn(values, bank, farkle, rolls, rows)
-                found = values[0]
+                worths = values[0]
                 if by_ideas:
-                    a[k, k], p[k, k] = found[3], found[2]
+                    a[k, k], p[k, k] = worths[3], worths[2]
                 else:
-                    a[(k + 1) % 3, k], p[(k + 1) % 3, k] = found[3], found[2]
-                    a[(k + 2) % 3, k], p[(k + 2) % 3, k] = found[4], found[2]
+                    a[(k + 1) % 3, k], p[(k + 1) % 3, k] = worths[3], worths[2]
+                    a[(k + 2) % 3, k], p[(k + 2) % 3, k] = worths[4], worths[2]
         for d in range(3):
             e = a[d, 0] + p[d, 0] * (a[d, 1] + p[d, 1] * a[d, 2])
             e /= 1.0 - p[d, 0] * p[d, 1] * p[d, 2]

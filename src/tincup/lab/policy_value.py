@@ -7,7 +7,7 @@ what rolls offer and what follows a turn; what each turn comes to is followed ro
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -28,8 +28,13 @@ from tincup.solve.two.solution import Solution
 Policy = Callable[[Key, Turn], Turn]
 """How to play the turn of a state, given how the solver would."""
 
-NEGLIGIBLE = 1e-14
-SETTLED = 1e-14
+UNFOLLOWED_TOLERANCE: Final = 1e-14
+"""What is less likely is not followed further: with some hundred places that such chances are
+dropped at, what is lost stays below 1e-12."""
+
+SETTLED_TOLERANCE: Final = 1e-14
+"""A fixed point is reached when no value changes by more: a hundred units in the last place."""
+
 MOST_ROUNDS = 100_000
 
 
@@ -48,13 +53,13 @@ def spread(all_dice: int, offers: Offers, turn: Turn) -> Floats:
     last, layers = turn.bank.shape[0] - 1, turn.bank.shape[1]
     rolling = np.zeros((last + 1, layers, all_dice + 1))
     rolling[0, 0, all_dice] = 1.0
-    found = np.zeros((last + 2, layers))
+    chances = np.zeros((last + 2, layers))
     for score in range(last + 1):
         for layer in range(layers):
             for n in range(1, all_dice + 1):  # a last die may lead to all dice without points
                 here = rolling[score, layer, n]
-                if here < NEGLIGIBLE:
-                    found[last + 1, layer] += here
+                if here < UNFOLLOWED_TOLERANCE:
+                    chances[last + 1, layer] += here
                     continue
                 if score == last and n == all_dice:
                     here /= 1.0 - again(offers, turn, layer, all_dice)
@@ -62,28 +67,28 @@ def spread(all_dice: int, offers: Offers, turn: Turn) -> Floats:
                     chance = here * offers.chance[kind]
                     choice, bank = choose(offers, turn, score, layer, kind)
                     if choice < 0:
-                        found[last + 1, layer] += chance
+                        chances[last + 1, layer] += chance
                         continue
                     after = min(score + offers.points[choice], last)
                     to = layer + offers.swap[choice]
                     if bank:
-                        found[after, to] += chance
+                        chances[after, to] += chance
                     elif after < last or (score < last and offers.must[choice]):
                         rolling[after, to, offers.dice[choice]] += chance
                     elif to > layer or not offers.must[choice]:
-                        found[last + 1, to] += chance
-    return found
+                        chances[last + 1, to] += chance
+    return chances
 
 
 @kernel
 def again(offers: Offers, turn: Turn, layer: int, all_dice: int) -> float:
     """The chance that all dice, rolled at the last score, only have to be rolled again."""
-    found = 0.0
+    chance = 0.0
     for kind in range(offers.first[all_dice], offers.first[all_dice + 1]):
         choice, _ = choose(offers, turn, turn.bank.shape[0] - 1, layer, kind)
         if choice >= 0 and offers.must[choice] and not offers.swap[choice]:
-            found += offers.chance[kind]
-    return found
+            chance += offers.chance[kind]
+    return chance
 
 
 class Values(NamedTuple):
@@ -142,13 +147,13 @@ class Duel:
                 source.append(here)
                 target.append(numbers[following])
                 chance.append(edge.chance)
-        found = _settle(np.array(won), np.array(source), np.array(target), np.array(chance))
+        solved = _settle(np.array(won), np.array(source), np.array(target), np.array(chance))
         values = Values({}, {})
         for (side, key), number in numbers.items():
             if side == 0:
-                values.first[key] = float(found[number])
+                values.first[key] = float(solved[number])
             else:
-                values.second[key] = 1.0 - float(found[number])
+                values.second[key] = 1.0 - float(solved[number])
         return values
 
     def _edges_of_best(self, key: Key) -> list[Edge]:
@@ -187,10 +192,10 @@ class Edge(NamedTuple):
 
 def _settle(won: Floats, source: Ints, target: Ints, chance: Floats) -> Floats:
     """The fixed point of ``v = won + chance * v[target]``, summed over sources."""
-    found = won
+    values = won
     for _ in range(MOST_ROUNDS):
-        after = won + np.bincount(source, chance * found[target], len(won))
-        if np.abs(after - found).max() <= SETTLED:
+        after = won + np.bincount(source, chance * values[target], len(won))
+        if np.abs(after - values).max() <= SETTLED_TOLERANCE:
             return after
-        found = after
+        values = after
     raise AssertionError("a game by this policy does not end")

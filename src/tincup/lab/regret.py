@@ -18,7 +18,7 @@ from tincup.players import Player
 from tincup.solve.two.solution import Solution
 
 
-class Loss(NamedTuple):
+class Regret(NamedTuple):
     """Mean loss of the chance to win in a game, its standard error, the largest in one game."""
 
     mean: float
@@ -26,8 +26,8 @@ class Loss(NamedTuple):
     largest: float
 
 
-def loss(solution: Solution, player: Player, games: int, seed: int) -> Loss:
-    """The loss of a player in so many games, who starts alternating."""
+def regret(solution: Solution, player: Player, games: int, seed: int) -> Regret:
+    """The regret of a player in ``games`` games, of which it starts every other one."""
     rng = Random(seed)  # noqa: S311 - an experiment's dice, not a game's
     lost = []
     for game in range(games):
@@ -46,4 +46,4 @@ def loss(solution: Solution, player: Player, games: int, seed: int) -> Loss:
                 total += options[0].win - next(it.win for it in options if it.action == action)
             state = apply(state, action)
         lost.append(total)
-    return Loss(fmean(lost), stdev(lost) / sqrt(games), max(lost))
+    return Regret(fmean(lost), stdev(lost) / sqrt(games), max(lost))

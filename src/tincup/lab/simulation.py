@@ -52,24 +52,24 @@ class Result(NamedTuple):
 def play_turns(
     rng: np.random.Generator, turns: int, all_dice: int, offers: Offers, turn: Turn
 ) -> Ints:
-    """How many of so many turns bank each turn score (row), or farkle (last row), by layer."""
+    """How many of ``turns`` turns bank each turn score (row), or farkle (last row), by layer."""
     last, layers = turn.bank.shape[0] - 1, turn.bank.shape[1]
-    found = np.zeros((last + 2, layers), np.int64)
+    counts = np.zeros((last + 2, layers), np.int64)
     for _ in range(turns):
         score, n, layer = 0, all_dice, 0
         while True:
             fallen = offers.fallen[n] + int(rng.random() * 6**n)
             choice, bank = choose(offers, turn, score, layer, offers.kind[fallen])
             if choice < 0:
-                found[last + 1, layer] += 1
+                counts[last + 1, layer] += 1
                 break
             score = min(score + offers.points[choice], last)
             n = offers.dice[choice]
             layer += offers.swap[choice]
             if bank:
-                found[score, layer] += 1
+                counts[score, layer] += 1
                 break
-    return found
+    return counts
 
 
 class Simulation:
@@ -91,7 +91,7 @@ class Simulation:
         self.known: dict[Key, tuple[Turn, dict[tuple[int, int], Follow]]] = {}
 
     def run(self, games: int) -> Result:
-        """Play so many games."""
+        """Play this number of games."""
         self._add(self.games.start, np.array([games, 0]))
         while self.waiting:
             self._sweep()
@@ -130,9 +130,9 @@ class Simulation:
             if not games[starts]:
                 continue
             all_dice = self.solution.rules.dice
-            found = play_turns(self.rng, games[starts], all_dice, self.offers, turn)
-            for score, layer in np.argwhere(found).tolist():
-                count = found[score, layer]
+            outcomes = play_turns(self.rng, games[starts], all_dice, self.offers, turn)
+            for score, layer in np.argwhere(outcomes).tolist():
+                count = outcomes[score, layer]
                 if (score, layer) not in follows:
                     follows[score, layer] = (
                         self.games.follow(key, score, bool(layer))

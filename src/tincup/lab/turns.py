@@ -83,13 +83,13 @@ def offers_of(rules: RuleSet, step: int) -> Offers:
 @lru_cache(maxsize=1024)
 def _offered(rules: RuleSet, step: int, roll: Dice) -> tuple[tuple[int, int, int, int], ...]:
     """The different keeps of a roll: points in steps, dice left, duty to roll, exchange."""
-    found = set()
-    for it in scoring_of(rules).keeps[roll].values():
-        left = it.dice_left or rules.dice
-        found.add((it.points // step, left, int(it.must_roll), 0))
-        if it.exchange_points is not None:
-            found.add((it.exchange_points // step, left, int(it.must_roll), 1))
-    return tuple(sorted(found))
+    offered = set()
+    for keep in scoring_of(rules).keeps[roll].values():
+        left = keep.dice_left or rules.dice
+        offered.add((keep.points // step, left, int(keep.must_roll), 0))
+        if keep.exchange_points is not None:
+            offered.add((keep.exchange_points // step, left, int(keep.must_roll), 1))
+    return tuple(sorted(offered))
 
 
 class Turn(NamedTuple):
@@ -167,7 +167,7 @@ class Games:
         return State(self.table, *key)  # type: ignore[arg-type]
 
     def follow(self, key: Key, score: int, swap: bool) -> Follow:
-        """What follows a turn that banks so many steps, the exchange used or not."""
+        """What follows a turn that banks ``score`` steps, the exchange used or not."""
         return self._after(apply(self.state(key), EnterTurn(score * self.step, swap)))
 
     def farkle(self, key: Key, swap: bool) -> Follow:

@@ -37,7 +37,7 @@ from tincup.solve.turn.horizon import survival
 Steps = NDArray[np.int64]
 
 _MOST_ROWS = 1_200
-"""So many steps of a turn are looked at; beyond them one banks."""
+"""How many steps of a turn are looked at; beyond them one banks."""
 
 _BAR = 2
 """How finely it is weighed how far to go beyond the target, in steps."""
@@ -80,13 +80,13 @@ class LookaheadPlayer(PlayerBase):
 
         Raises `tincup.solve.errors.Unsolvable` by rules under which no turn can be banked.
         """
-        found: list[tuple[float, Decision]] = []
+        weighed: list[tuple[float, Decision]] = []
         for action in legal_actions(state):
             score, dice = after_keeping(state, action)
             turn = _turn(state, swapped=state.turn.exchange or action.exchange)
             banks = type(action) is Bank
-            found.append((turn.bank(score) if banks else turn.roll(score, dice), action))
-        return found
+            weighed.append((turn.bank(score) if banks else turn.roll(score, dice), action))
+        return weighed
 
 
 def _turn(state: State, *, swapped: bool) -> _Turn:
@@ -191,16 +191,16 @@ class _Race:
         totals = self.own + scores
         if self.final:
             return self._ended(totals)
-        found = self._before(totals, 1)
+        chances = self._before(totals, 1)
         reached = totals >= self.clock.target
         if self.last:
-            found[reached] = 1.0
+            chances[reached] = 1.0
         else:
-            found[reached] = self._ended(totals[reached])
-        return found
+            chances[reached] = self._ended(totals[reached])
+        return chances
 
     def farkled(self, penalty: int) -> float:
-        """The chance to win after a farkle that takes so many points."""
+        """The chance to win after a farkle that takes ``penalty`` points."""
         total = np.array([self.own - penalty // self.clock.step])
         if self.final:
             return float(self._ended(total)[0])
@@ -256,22 +256,22 @@ class _Race:
         """The chance that a side so far behind catches up in one turn; a tie is half of it."""
         passed = self.clock.reach(np.maximum(ahead + 1, 0), board)
         level = self.clock.reach(np.maximum(ahead, 0), board)
-        found: Floats = 0.5 * (passed + level)
-        return found
+        chance: Floats = 0.5 * (passed + level)
+        return chance
 
     def _uncaught(self, totals: Steps) -> Floats:
         """The chance that no chaser catches up with these totals."""
-        found = np.ones(len(totals))
+        chance = np.ones(len(totals))
         for rival in self.chasers:
-            found *= 1.0 - self._caught(totals - rival.total, rival.board)
-        return found
+            chance *= 1.0 - self._caught(totals - rival.total, rival.board)
+        return chance
 
     def _ended(self, totals: Steps) -> Floats:
         """The chance to win with these totals when each chaser has one more turn."""
-        found = np.ones(len(totals))
+        won = np.ones(len(totals))
         if self.to_beat is not None:
-            found = np.where(totals > self.to_beat, 1.0, np.where(totals == self.to_beat, 0.5, 0.0))
-        chance: Floats = found * self._uncaught(totals)
+            won = np.where(totals > self.to_beat, 1.0, np.where(totals == self.to_beat, 0.5, 0.0))
+        chance: Floats = won * self._uncaught(totals)
         return chance
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tincup.game import Decision, State
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
-from tincup.players.lookahead import LookaheadPlayer
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import prepare
 
@@ -20,13 +19,11 @@ class OptimalPlayer(PlayerBase):
     a minute; then the solution is kept. `prepare` does that beforehand.
     """
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self._lookahead = LookaheadPlayer(name)
-
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         """The decision that is worth most."""
         try:
             return prepare(state.rules, len(state.sides)).options(state)[0].action
         except Unsolvable:
-            return self._lookahead.decide(state)
+            from tincup.players.lookahead import LookaheadPlayer  # seldom needed
+
+            return LookaheadPlayer(self.name).decide(state)

@@ -21,51 +21,53 @@ from tincup.rules.chart import (
 )
 from tincup.rules.errors import Fault, RuleError, shown
 from tincup.rules.feasible import turn_faults
-from tincup.rules.field_kinds import MISFIT, MOST, REQUIRED, Field, Table
+from tincup.rules.field_kinds import MISFIT, MOST, REQUIRED, Field, TableField
 from tincup.rules.model import RuleSet
-from tincup.rules.source import Path, Source
+from tincup.rules.rule_file import Path, RuleFile
 
 Values = dict[str, Any]
 
 
-def build(source: Source, base: Values, subject: str) -> RuleSet:
-    """The rule set that ``source`` states on top of ``base`` (complete values; empty for none).
+def build(file: RuleFile, base: Values, subject: str) -> RuleSet:
+    """The rule set that ``file`` states on top of ``base``: complete values, or none at all.
 
     Raises `RuleError` about ``subject`` with every fault.
     """
-    return _Builder(source, base, subject).rule_set()
+    return _Builder(file, base, subject).rule_set()
 
 
 class _Builder:
-    def __init__(self, source: Source, base: Values, subject: str) -> None:
-        self.source, self.base, self.subject = source, base, subject
+    def __init__(self, file: RuleFile, base: Values, subject: str) -> None:
+        self.file, self.base, self.subject = file, base, subject
         self.faults: list[Fault] = []
 
     def rule_set(self) -> RuleSet:
         self._refuse_unknown_keys()
-        found = {field.key: self._value(field) for field in fields.FIELDS}
-        if "choices" not in self.source.values:
-            found["choices"] = tuple(it for it in found["choices"] or () if not self._changes(it))
-        chart = self._chart(found["dice"])
-        self._check_minimums(found)
-        self._check_players(found)
-        if chart and not any(it.key.startswith(("turn.", "dice", "scores")) for it in self.faults):
-            self._check_turn(found, chart)
+        values = {field.key: self._value(field) for field in fields.FIELDS}
+        if "choices" not in self.file.values:
+            choices = values["choices"] or ()
+            values["choices"] = tuple(key for key in choices if not self._changes(key))
+        chart = self._chart(values["dice"])
+        self._check_minimums(values)
+        self._check_players(values)
+        faulty = any(fault.key.startswith(("turn.", "dice", "scores")) for fault in self.faults)
+        if chart and not faulty:
+            self._check_turn(values, chart)
         if self.faults or chart is None:
-            raise RuleError(self.subject, sorted(self.faults, key=lambda it: it.line or 0))
-        return _assemble(found, chart, board=self._has_board())
+            raise RuleError(self.subject, sorted(self.faults, key=lambda fault: fault.line or 0))
+        return _assemble(values, chart, board=self._has_board())
 
     def _fault(self, path: str | Path, found: str, accepted: str) -> None:
         """Note a fault; a path is given where a key of the file may itself hold dots."""
         parts = tuple(path.split(".")) if isinstance(path, str) else path
-        self.faults.append(Fault(".".join(parts), found, accepted, self.source.line(*parts)))
+        self.faults.append(Fault(".".join(parts), found, accepted, self.file.line(*parts)))
 
     def _changes(self, key: str) -> bool:
-        """Whether the file states this key anew: it is then no choice of the base's any more."""
+        """Whether the file states this key itself, so that it is a choice of the base no more."""
         section, _, name = key.partition(".")
-        stated = self.source.values.get(section, {})
+        stated = self.file.values.get(section, {})
         if not name or not isinstance(stated, dict):
-            return section in self.source.values
+            return section in self.file.values
         if section == "scores":
             return any(_same_pattern(name, pattern) for pattern in stated)
         name, _, part = name.partition(".")
@@ -77,7 +79,7 @@ class _Builder:
     def _refuse_unknown_keys(self) -> None:
         known = {field.key for field in fields.FIELDS}
         top = {key for key in known if "." not in key} | {"extends"}
-        for name, value in self.source.values.items():
+        for name, value in self.file.values.items():
             if name in fields.SECTIONS:
                 if value is False and name == "board":
                     continue
@@ -92,7 +94,7 @@ class _Builder:
 
     def _unknown(self, path: Path, known: set[str]) -> None:
         close = get_close_matches(path[-1][:100], known, 1)
-        elsewhere = [it.key for it in fields.FIELDS if it.name == path[-1]]
+        elsewhere = [field.key for field in fields.FIELDS if field.name == path[-1]]
         if elsewhere and not close:
             meant = f"{path[-1]} under [{elsewhere[0].split('.')[0]}], that is {elsewhere[0]}"
         else:
@@ -102,7 +104,7 @@ class _Builder:
     def _stated(self, key: str) -> Any:
         """The value in the file, in the base, or `REQUIRED` when neither states it."""
         section, _, name = key.rpartition(".")
-        for values in (self.source.values, self.base):
+        for values in (self.file.values, self.base):
             holder = values.get(section, {}) if section else values
             if isinstance(holder, dict) and name in holder:
                 return holder[name]
@@ -118,9 +120,9 @@ class _Builder:
         if checked is MISFIT:
             self._fault(field.key, shown(value), field.accepted)
             return None
-        return self._table(field, checked) if isinstance(field, Table) else checked
+        return self._table(field, checked) if isinstance(field, TableField) else checked
 
-    def _table(self, table: Table, value: Any) -> Any:
+    def _table(self, table: TableField, value: Any) -> Any:
         """The value of a table of fields, ``None`` for none or for one with faults."""
         if value is None or value is False:
             return None
@@ -141,7 +143,9 @@ class _Builder:
                 self._fault(field.key, said, field.accepted)
             else:
                 parts[name] = checked
-        is_complete = all(it.name in parts for it in table.fields if it.default is REQUIRED)
+        is_complete = all(
+            field.name in parts for field in table.fields if field.default is REQUIRED
+        )
         return _holder(table.section, table.name)(**parts) if is_complete else None
 
     def _chart(self, dice: Any) -> Chart | None:
@@ -150,9 +154,9 @@ class _Builder:
         lines: dict[str, Line] = {}
         for pattern, value in self.base.get("scores", {}).items():
             line = self._line(pattern, value)
-            if line and len(line.pattern) <= most:  # what needs more dice falls away
+            if line and len(line.pattern) <= most:  # a line that needs more dice falls away
                 lines[line.pattern] = line
-        stated = self.source.values.get("scores", {})
+        stated = self.file.values.get("scores", {})
         spelt: dict[str, str] = {}
         for pattern, value in stated.items() if isinstance(stated, dict) else ():
             self._state_line(lines, spelt, most, pattern, value)
@@ -170,7 +174,10 @@ class _Builder:
     def _state_line(
         self, lines: dict[str, Line], spelt: dict[str, str], most: int, pattern: str, value: Any
     ) -> None:
-        """Put a stated line into ``lines``, or take it off; ``spelt``: canonical to as written."""
+        """Put a stated line into ``lines``, or take it off.
+
+        ``spelt`` has the spelling in the file of each canonical pattern so far.
+        """
         key = ("scores", pattern)
         try:
             name, _ = canonical_pattern(pattern)
@@ -215,28 +222,30 @@ class _Builder:
             self._fault(("scores", pattern), error.found, error.accepted)
             return None
 
-    def _check_minimums(self, found: Values) -> None:
+    def _check_minimums(self, values: Values) -> None:
         for key in ("turn.opening_minimum", "turn.bank_minimum"):
-            least, target = found[key], found["end.target"]
+            least, target = values[key], values["end.target"]
             if type(least) is int and type(target) is int and least > target:
                 self._fault(key, str(least), f"at most the target, {target}")
 
-    def _check_players(self, found: Values) -> None:
-        most = found["players"] and found["players"][1]
-        if most == 1 and found["end.winner"] == "last_on_board_loses":
-            self._fault("players", shown(list(found["players"])), "at least 2 sides, one to lose")
+    def _check_players(self, values: Values) -> None:
+        most = values["players"] and values["players"][1]
+        if most == 1 and values["end.winner"] == "last_on_board_loses":
+            self._fault("players", shown(list(values["players"])), "at least 2 sides, one to lose")
 
-    def _check_turn(self, found: Values, chart: Chart) -> None:
-        if found["turn.last_die_succeeds_on"] and found["dice"] == 1:
+    def _check_turn(self, values: Values, chart: Chart) -> None:
+        if values["turn.last_die_succeeds_on"] and values["dice"] == 1:
             key = "turn.last_die_succeeds_on"
-            self._fault(key, "a last die, of one", "a rule set with dice = 2 or more")
-        for key, said, accepted in turn_faults(found, chart):
+            self._fault(
+                key, "a last die where there is only one", "a rule set with dice = 2 or more"
+            )
+        for key, said, accepted in turn_faults(values, chart):
             self._fault(key, said, accepted)
 
     def _has_board(self) -> bool:
-        if self.source.values.get("board") is False:
+        if self.file.values.get("board") is False:
             return False
-        return "board" in self.source.values or "board" in self.base
+        return "board" in self.file.values or "board" in self.base
 
 
 def _same_pattern(one: str, other: str) -> bool:
@@ -246,12 +255,12 @@ def _same_pattern(one: str, other: str) -> bool:
         return False
 
 
-def _assemble(found: Values, chart: Chart, *, board: bool) -> RuleSet:
+def _assemble(values: Values, chart: Chart, *, board: bool) -> RuleSet:
     parts: dict[str, Values] = {}
     for field in fields.FIELDS:
-        parts.setdefault(field.section, {})[field.name] = found[field.key]
+        parts.setdefault(field.section, {})[field.name] = values[field.key]
     top = parts.pop("")
-    sections = {name: _holder(name)(**values) for name, values in parts.items()}
+    sections = {name: _holder(name)(**inside) for name, inside in parts.items()}
     sections |= {} if board else {"board": None}
     return RuleSet(**top, chart=chart, **sections, form=form)
 
@@ -261,4 +270,5 @@ def _holder(*path: str) -> type[Any]:
     """The dataclass that holds a section of a rule set, or a table of a section's fields."""
     owner = _holder(*path[:-1]) if path[1:] else RuleSet
     hint = get_type_hints(owner)[path[-1]]
-    return next(it for it in (hint, *get_args(hint)) if isinstance(it, type) and is_dataclass(it))
+    kinds = (kind for kind in (hint, *get_args(hint)) if isinstance(kind, type))
+    return next(kind for kind in kinds if is_dataclass(kind))

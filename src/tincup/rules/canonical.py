@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from tincup.rules.field_kinds import Field, Table
+from tincup.rules.field_kinds import Field, TableField
 from tincup.rules.fields import SECTIONS, of_section
 from tincup.rules.model import RuleSet
 
@@ -18,12 +18,12 @@ def form(rules: RuleSet) -> str:
     however a chart is worded, the same game has the same form. The fields of format 1 are all
     there, defaults filled in; those that came later only where they differ from their default, so
     that digests stay as they are for ever. A field that has no effect beside the others has its
-    default, or the value it amounts to. The id, name, summary, source and choices do not belong
-    to it.
+    default, or the value it amounts to. The id, name, summary, source and choices are not part
+    of it.
     """
     chart = {
-        "".join(map(str, dice)): [it.points, it.effect] if it.effect else it.points
-        for dice, it in rules.chart.combinations.items()
+        "".join(map(str, dice)): [made.points, made.effect] if made.effect else made.points
+        for dice, made in rules.chart.combinations.items()
     }
     values = _written(rules, rules, of_section("")) | {"scores": chart}
     for section in SECTIONS[1:]:
@@ -36,7 +36,7 @@ def form(rules: RuleSet) -> str:
 
 
 def _written(rules: RuleSet, holder: Any, inside: Iterable[Field]) -> dict[str, Any]:
-    """What the form says of these fields, whose values ``holder`` has."""
+    """The part of the form that these fields make up; ``holder`` has their values."""
     written = {}
     for field in inside:
         if field.is_label:
@@ -44,7 +44,7 @@ def _written(rules: RuleSet, holder: Any, inside: Iterable[Field]) -> dict[str, 
         value = getattr(holder, field.name)
         if field.matters and not field.matters(rules):
             value = field.instead(rules) if field.instead else field.default
-        if isinstance(field, Table) and value is not None:
+        if isinstance(field, TableField) and value is not None:
             value = _written(rules, value, field.fields)
         if field.since == 1 or value != field.default:
             written[field.name] = value
@@ -65,19 +65,19 @@ def values(rules: RuleSet) -> dict[str, Any]:
         holder = getattr(rules, section)
         if holder is not None and (inside := _stated(holder, of_section(section))):
             stated[section] = inside
-    if rules.board is not None:  # a [board] that is there says that pegs matter
+    if rules.board is not None:  # the section itself says that pegs matter
         stated.setdefault("board", {"one_peg_per_hole": rules.board.one_peg_per_hole})
     return stated
 
 
 def _stated(holder: Any, inside: Iterable[Field]) -> dict[str, Any]:
-    """Those of the fields that do not have their defaults."""
+    """The values of these fields that are not their defaults."""
     stated = {}
     for field in inside:
         value = getattr(holder, field.name)
         if value == field.default:
             continue
-        if isinstance(field, Table):
+        if isinstance(field, TableField):
             value = _stated(value, field.fields)
         stated[field.name] = list(value) if isinstance(value, tuple) else value
     return stated
@@ -85,7 +85,7 @@ def _stated(holder: Any, inside: Iterable[Field]) -> dict[str, Any]:
 
 def toml(values: dict[str, Any]) -> str:
     """A rule file's text for these values."""
-    plain = lines("", {key: it for key, it in values.items() if not isinstance(it, dict)})
+    plain = lines("", {key: value for key, value in values.items() if not isinstance(value, dict)})
     sections = [
         "\n".join([f"[{name}]", *lines(name, section)])
         for name, section in values.items()
@@ -97,7 +97,9 @@ def toml(values: dict[str, Any]) -> str:
 def lines(section: str, values: dict[str, Any]) -> list[str]:
     """The lines of a rule file that state these values of a section, ``""`` above all sections."""
     quoted = section == "scores"  # patterns; all other keys are names
-    return [f"{json.dumps(key) if quoted else key} = {_toml(it)}" for key, it in values.items()]
+    return [
+        f"{json.dumps(key) if quoted else key} = {_toml(value)}" for key, value in values.items()
+    ]
 
 
 def _toml(value: Any) -> str:
@@ -111,4 +113,4 @@ def _toml(value: Any) -> str:
         case dict():
             return "{ " + ", ".join(lines("", value)) + " }"
         case _:
-            return "[" + ", ".join(_toml(it) for it in value) + "]"
+            return "[" + ", ".join(_toml(item) for item in value) + "]"

@@ -16,7 +16,7 @@ from tincup.rules.build import build
 from tincup.rules.errors import Fault, RuleError, UnknownRules, plain, shown
 from tincup.rules.fields import FIELDS
 from tincup.rules.model import RuleSet
-from tincup.rules.source import LONGEST_FILE, Source, read
+from tincup.rules.rule_file import LONGEST_FILE, RuleFile, read
 
 _PRESETS: Final = resources.files("tincup.rules") / "presets"
 _DEEPEST: Final = 10
@@ -26,13 +26,13 @@ _DEEPEST: Final = 10
 @lru_cache
 def presets() -> tuple[str, ...]:
     """The ids of the rule sets that come with Tincup, in alphabetical order."""
-    names = (it.name for it in _PRESETS.iterdir())
+    names = (entry.name for entry in _PRESETS.iterdir())
     return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
 
 
 @lru_cache(maxsize=64)
 def preset(name: str) -> RuleSet:
-    """The preset of this id. Raises `UnknownRules`."""
+    """The preset with this id. Raises `UnknownRules`."""
     if name not in presets():
         raise _unknown(name)
     text = (_PRESETS / f"{name}.toml").read_text("utf-8")
@@ -40,7 +40,7 @@ def preset(name: str) -> RuleSet:
 
 
 def load(name: str | Path, sets: Iterable[str] = ()) -> RuleSet:
-    """The rule set of a preset's id or of a rule file, with fields changed.
+    """The preset with this id, or the rule set of a rule file, with fields changed.
 
     Each of ``sets`` is ``key=value``, like ``turn.opening_minimum=350`` or ``scores.xxxx=false``.
     Raises `RuleError` with every fault.
@@ -61,7 +61,7 @@ def parse(
 
 def from_values(values: dict[str, Any], *, subject: str = "rule set") -> RuleSet:
     """The rule set of a rule file's nested values. Raises `RuleError`."""
-    return _build(Source(values, {}), subject, None, "", ())
+    return _build(RuleFile(values, {}), subject, None, "", ())
 
 
 def vary(rules: RuleSet, sets: Iterable[str]) -> RuleSet:
@@ -80,7 +80,7 @@ def vary(rules: RuleSet, sets: Iterable[str]) -> RuleSet:
     name = f"{rules.name}, with {told}"
     values.setdefault("name", name if len(name) <= 80 else f"{rules.name[:50]}, with changes")
     values.setdefault("summary", _varied_summary(rules))
-    varied = build(Source(values, {}), canonical.values(rules), subject)
+    varied = build(RuleFile(values, {}), canonical.values(rules), subject)
     return varied if is_described or varied != rules else rules
 
 
@@ -123,7 +123,7 @@ def _from_file(name: str | Path) -> RuleSet:
     looks_like_file = isinstance(name, Path) or "/" in name or name.endswith(".toml")
     try:
         is_file = path.is_file()
-    except (OSError, ValueError):  # too long, or a NUL in it: no name of a file
+    except (OSError, ValueError):  # too long, or a NUL in it: not the name of a file
         is_file = False
     if not is_file:
         if path.is_dir() if looks_like_file and len(str(name)) < 4096 else False:
@@ -172,22 +172,22 @@ def _parse(
 
 
 def _build(
-    source: Source, subject: str, folder: Path | None, default_id: str, seen: Sequence[str]
+    file: RuleFile, subject: str, folder: Path | None, default_id: str, seen: Sequence[str]
 ) -> RuleSet:
-    if "extends" not in source.values:
-        return build(source, {}, subject)
-    base = _base(source, subject, folder, seen)
-    source.values.setdefault("id", default_id or _varied_id(base))
-    source.values.setdefault("name", f"{base.name[:60]} (house rules)")
-    source.values.setdefault("summary", _varied_summary(base))
-    return build(source, canonical.values(base), subject)
+    if "extends" not in file.values:
+        return build(file, {}, subject)
+    base = _base(file, subject, folder, seen)
+    file.values.setdefault("id", default_id or _varied_id(base))
+    file.values.setdefault("name", f"{base.name[:60]} (house rules)")
+    file.values.setdefault("summary", _varied_summary(base))
+    return build(file, canonical.values(base), subject)
 
 
-def _base(source: Source, subject: str, folder: Path | None, seen: Sequence[str]) -> RuleSet:
-    name = source.values["extends"]
+def _base(file: RuleFile, subject: str, folder: Path | None, seen: Sequence[str]) -> RuleSet:
+    name = file.values["extends"]
 
     def fault(found: str, accepted: str) -> RuleError:
-        return RuleError(subject, [Fault("extends", found, accepted, source.line("extends"))])
+        return RuleError(subject, [Fault("extends", found, accepted, file.line("extends"))])
 
     if not isinstance(name, str):
         raise fault(shown(name), "the id of another rule set")

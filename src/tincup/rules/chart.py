@@ -40,7 +40,7 @@ class ChartError(TincupError):
 
 
 class ChartErrors(TincupError):
-    """Everything wrong with a chart, one `ChartError` a line."""
+    """Everything wrong with a chart, one `ChartError` for each line at fault."""
 
     def __init__(self, errors: Iterable[ChartError]) -> None:
         self.errors = tuple(errors)
@@ -135,7 +135,7 @@ class Chart:
     @property
     def has_exchange(self) -> bool:
         """Whether any dice let a player change places with the leader."""
-        return any(it.effect for it in self.combinations.values())
+        return any(combination.effect for combination in self.combinations.values())
 
     def points(self, kept: Dice) -> int | None:
         """Points of a kept set: its best partition into combinations, every die in one of them.
@@ -146,7 +146,7 @@ class Chart:
         return best[0] if best else None
 
     def partition(self, kept: Dice, *, exchange: bool = False) -> tuple[Combination, ...] | None:
-        """The combinations of the best partition; with ``exchange`` one that holds the effect.
+        """The combinations of the best partition; with ``exchange``, of the best that exchanges.
 
         The combination whose effect is chosen then scores nothing itself.
         """
@@ -179,7 +179,7 @@ class Chart:
         try:
             points, line = max(
                 ((self._evaluate(line, faces), line) for line, faces in rivals),
-                key=lambda it: it[0],
+                key=lambda scored: scored[0],
             )
         finally:
             self._pending.pop()
@@ -194,7 +194,7 @@ class Chart:
 
     def _ambiguous(self, line: Line) -> ChartError | None:
         """Refuse "1111" = "111 * 2": a number, though the line "111" seems to be meant."""
-        patterns = {it.pattern for it in self.lines}
+        patterns = {other.pattern for other in self.lines}
         for number in re.findall(_NUMBER, line.points) if isinstance(line.points, str) else ():
             if number in patterns and all(
                 line.pattern.count(c) >= number.count(c) for c in set(number)
@@ -255,8 +255,8 @@ def _bindings(pattern: str) -> Iterator[tuple[Dice, dict[str, int]]]:
 def distinct_parts(dice: Dice) -> tuple[Dice, ...]:
     """Every distinct sub-multiset of the dice, the empty one included, each in ascending order.
 
-    The dice in ascending order, and so are the parts as tuples: first nothing, then what holds
-    the first die, then what holds none of its face.
+    ``dice`` are in ascending order, and so are the parts as tuples: first nothing, then those with
+    the first die, then those without its face.
     """
     if not dice:
         return ((),)

@@ -22,7 +22,7 @@ def shown(value: Any) -> str:
 
 
 def plain(text: str, longest: int = _LONGEST) -> str:
-    """The text on one line, cut short, with what cannot be shown spelt out."""
+    """The text on one line, cut short, with what cannot be printed escaped."""
     short = text if len(text) <= longest else text[: longest - 3] + "..."
     return "".join(
         c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode("ascii")
@@ -67,7 +67,7 @@ class RuleError(TincupError):
 
 
 class UnknownRules(RuleError):
-    """No preset and no file goes by the name that was given."""
+    """No preset and no file has the name that was given."""
 
     code = "unknown_rules"
 

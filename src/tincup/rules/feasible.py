@@ -9,15 +9,15 @@ from typing import Any
 from tincup.rules.chart import FACES, Chart, distinct_parts
 
 
-def turn_faults(found: dict[str, Any], chart: Chart) -> Iterator[tuple[str, str, str]]:
+def turn_faults(values: dict[str, Any], chart: Chart) -> Iterator[tuple[str, str, str]]:
     """Faults (key, found, accepted) of rules under which no turn could ever bank.
 
     Only sizes matter: any union of combinations that is small enough is a possible keep, so a
     keep of ``k`` dice is possible when ``k`` is a sum of combination sizes.
     """
-    dice = found["dice"]
+    dice = values["dice"]
     sizes = _best_by_size(chart, dice)
-    possible = [_keep_sizes(n, sizes, found, chart) for n in range(dice + 1)]
+    possible = [_keep_sizes(n, sizes, values, chart) for n in range(dice + 1)]
     reachable, bankable, hot = {dice}, False, False
     waiting = [dice]
     while waiting:
@@ -25,21 +25,21 @@ def turn_faults(found: dict[str, Any], chart: Chart) -> Iterator[tuple[str, str,
         for kept in possible[n]:
             left = n - kept
             hot |= left == 0
-            bankable |= left > 0 or not _must_roll(found["turn.hot_dice"], n == dice)
+            bankable |= left > 0 or not _must_roll(values["turn.hot_dice"], n == dice)
             if left and left not in reachable:
                 reachable.add(left)
                 waiting.append(left)
     if not bankable:
         yield (
             "turn.hot_dice",
-            f'"{found["turn.hot_dice"]}", under which no turn could ever end but by a farkle',
+            f'"{values["turn.hot_dice"]}", under which a turn could only ever end in a farkle',
             '"may", or a chart that can leave dice unkept',
         )
         return
     most = None if hot else max(_most_by_dice(sizes, possible))
     for key in ("turn.opening_minimum", "turn.bank_minimum"):
-        if most is not None and found[key] > most:
-            yield key, str(found[key]), f"at most {most}, the most that one turn can make"
+        if most is not None and values[key] > most:
+            yield key, str(values[key]), f"at most {most}, the most that one turn can make"
 
 
 def _best_by_size(chart: Chart, dice: int) -> dict[int, int]:
@@ -47,9 +47,9 @@ def _best_by_size(chart: Chart, dice: int) -> dict[int, int]:
     best = {0: 0}
     for size in range(1, dice + 1):
         made = [
-            best[size - len(it.dice)] + it.points
-            for it in chart.combinations.values()
-            if size - len(it.dice) in best
+            best[size - len(combination.dice)] + combination.points
+            for combination in chart.combinations.values()
+            if size - len(combination.dice) in best
         ]
         if made:
             best[size] = max(made)
@@ -57,29 +57,30 @@ def _best_by_size(chart: Chart, dice: int) -> dict[int, int]:
     return best
 
 
-def _keep_sizes(n: int, sizes: dict[int, int], found: dict[str, Any], chart: Chart) -> set[int]:
+def _keep_sizes(n: int, sizes: dict[int, int], values: dict[str, Any], chart: Chart) -> set[int]:
     possible = {size for size in sizes if size <= n}
-    if not found["turn.hot_dice_escape"] and _must_roll(found["turn.hot_dice"], n == found["dice"]):
+    must_roll = _must_roll(values["turn.hot_dice"], n == values["dice"])
+    if must_roll and not values["turn.hot_dice_escape"]:
         possible = _sizes_without_escape(n, possible, chart)
-    if n == 1 < found["dice"] and found["turn.last_die_succeeds_on"]:
+    if n == 1 < values["dice"] and values["turn.last_die_succeeds_on"]:
         possible = {1}
-    if n == found["dice"] and found["turn.nothing_scores"]:
+    if n == values["dice"] and values["turn.nothing_scores"]:
         possible.add(n)
     return possible
 
 
 def _sizes_without_escape(n: int, sizes: set[int], chart: Chart) -> set[int]:
     """Which sizes of keeps remain where a roll that scores whole must be kept whole."""
-    found: set[int] = set()
+    remaining: set[int] = set()
     for roll in combinations_with_replacement(FACES, n):
-        if found == sizes:
+        if remaining == sizes:
             break
         if chart.points(roll) is not None:
-            found.add(n)
+            remaining.add(n)
         else:
-            kept = (part for part in distinct_parts(roll) if part and len(part) not in found)
-            found |= {len(part) for part in kept if chart.points(part) is not None}
-    return found
+            kept = (part for part in distinct_parts(roll) if part and len(part) not in remaining)
+            remaining |= {len(part) for part in kept if chart.points(part) is not None}
+    return remaining
 
 
 def _must_roll(hot_dice: str, one_roll: bool) -> bool:

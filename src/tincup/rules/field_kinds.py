@@ -12,13 +12,13 @@ from tincup.rules.model import RuleSet
 
 MOST: Final = 1_000_000_000
 REQUIRED: Final = object()
-"""The default of a field that has none."""
+"""Stands where the default would, in a field that has to be stated."""
 
 MISFIT: Final = object()
 """What a check returns for a value that is not accepted."""
 
 
-class Effect(TypedDict, total=False):
+class InForm(TypedDict, total=False):
     """What may be said of a field's place in the canonical form; see `Field`."""
 
     since: int
@@ -30,13 +30,13 @@ class Effect(TypedDict, total=False):
 class Field:
     """One key of the rule file. ``check`` gives the value to store, or `MISFIT`.
 
-    ``since`` is the format in which the field came. The canonical form spells out the defaults of
-    format 1, and of later fields none: a new field changes no digest that is in the world.
+    ``since`` is the format that the field came with. The canonical form spells out the defaults of
+    format 1 and of no later field, so a new field changes no digest that exists already.
 
-    ``matters`` tells whether the field has an effect beside the others, ``instead`` what it
-    amounts to where it has none: its default, if that is not stated. ``is_label`` is a field that
-    names the rule set and does not decide how the game is played. ``options`` are all values that
-    are accepted, where they are few.
+    ``matters`` says whether the field has an effect, given the others; ``instead`` what it amounts
+    to where it has none: its default, unless stated. A field that ``is_label`` names or describes
+    the rule set and does not decide how the game is played. ``accepted_values`` are all the values
+    that are accepted, where they are few.
     """
 
     key: str
@@ -48,7 +48,7 @@ class Field:
     matters: Callable[[RuleSet], bool] | None = None
     instead: Callable[[RuleSet], Any] | None = None
     is_label: bool = False
-    options: tuple[Any, ...] = ()
+    accepted_values: tuple[Any, ...] = ()
 
     @property
     def name(self) -> str:
@@ -62,7 +62,7 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Table(Field):
+class TableField(Field):
     """A key whose value is a table of fields, or ``None``.
 
     The dataclass that holds the values is the one that the model's annotation names.
@@ -77,37 +77,37 @@ def is_one_line(text: str) -> bool:
 
 
 def whole(
-    key: str, default: Any, low: int, high: int, meaning: str, **effect: Unpack[Effect]
+    key: str, default: Any, low: int, high: int, meaning: str, **in_form: Unpack[InForm]
 ) -> Field:
-    """A whole number of a range, both ends included."""
+    """A whole number in a range, both ends included."""
 
     def check(value: Any) -> Any:
         return value if type(value) is int and low <= value <= high else MISFIT
 
     accepted = f"a whole number from {low:,} to {high:,}"
-    return Field(key, default, accepted, check, meaning, **effect)
+    return Field(key, default, accepted, check, meaning, **in_form)
 
 
 def one_of(
-    key: str, default: Any, options: tuple[str, ...], meaning: str, **effect: Unpack[Effect]
+    key: str, default: Any, words: tuple[str, ...], meaning: str, **in_form: Unpack[InForm]
 ) -> Field:
-    """One of some words."""
+    """One of a few words."""
 
     def check(value: Any) -> Any:
-        return value if isinstance(value, str) and value in options else MISFIT
+        return value if isinstance(value, str) and value in words else MISFIT
 
-    accepted = " or ".join(f'"{option}"' for option in options)
-    return Field(key, default, accepted, check, meaning, options=options, **effect)
+    accepted = " or ".join(f'"{word}"' for word in words)
+    return Field(key, default, accepted, check, meaning, accepted_values=words, **in_form)
 
 
-def flag(key: str, default: bool, meaning: str, **effect: Unpack[Effect]) -> Field:
+def flag(key: str, default: bool, meaning: str, **in_form: Unpack[InForm]) -> Field:
     """True or false."""
 
     def check(value: Any) -> Any:
         return value if isinstance(value, bool) else MISFIT
 
-    options = (False, True)
-    return Field(key, default, "true or false", check, meaning, options=options, **effect)
+    both = (False, True)
+    return Field(key, default, "true or false", check, meaning, accepted_values=both, **in_form)
 
 
 def text(key: str, default: Any, longest: int, meaning: str) -> Field:
@@ -133,7 +133,7 @@ def identifier(key: str, meaning: str) -> Field:
 
 
 def optional(field: Field) -> Field:
-    """The field, which ``false`` takes off again."""
+    """The same field, but that ``false`` takes it off again."""
 
     def check(value: Any) -> Any:
         return None if value is False else field.check(value)
@@ -142,32 +142,37 @@ def optional(field: Field) -> Field:
 
 
 def table(
-    key: str, parts: Iterable[Field], accepted: str, meaning: str, **effect: Unpack[Effect]
-) -> Table:
+    key: str, parts: Iterable[Field], accepted: str, meaning: str, **in_form: Unpack[InForm]
+) -> TableField:
     """A table of fields, which is checked field by field."""
-    return Table(key, None, accepted, lambda value: value, meaning, fields=tuple(parts), **effect)
+    return TableField(
+        key, None, accepted, lambda value: value, meaning, fields=tuple(parts), **in_form
+    )
 
 
-def faces(key: str, meaning: str, **effect: Unpack[Effect]) -> Field:
+def faces(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
     """Different faces, in ascending order; none by default."""
 
     def check(value: Any) -> Any:
-        fits = isinstance(value, list) and all(type(it) is int and it in FACES for it in value)
+        fits = isinstance(value, list) and all(
+            type(face) is int and face in FACES for face in value
+        )
         return tuple(sorted(value)) if fits and len(set(value)) == len(value) else MISFIT
 
     accepted = "a list of different faces, like [1, 2, 3]"
-    return Field(key, (), accepted, check, meaning, **effect)
+    return Field(key, (), accepted, check, meaning, **in_form)
 
 
-def span(key: str, meaning: str, **effect: Unpack[Effect]) -> Field:
-    """The smallest and the largest of something there is at least one of; none by default."""
+def span(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
+    """A smallest and a largest number, from 1; none by default."""
 
     def check(value: Any) -> Any:
-        fits = isinstance(value, list) and len(value) == 2 and all(type(it) is int for it in value)
+        whole = isinstance(value, list) and all(type(bound) is int for bound in value)
+        fits = whole and len(value) == 2
         return tuple(value) if fits and 1 <= value[0] <= value[1] <= MOST else MISFIT
 
     accepted = "[smallest, largest], two whole numbers from 1"
-    return Field(key, None, accepted, check, meaning, **effect)
+    return Field(key, None, accepted, check, meaning, **in_form)
 
 
 _ID_CHARACTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")

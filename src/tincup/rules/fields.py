@@ -14,7 +14,7 @@ from tincup.rules.field_kinds import (
     MOST,
     REQUIRED,
     Field,
-    Table,
+    TableField,
     faces,
     flag,
     identifier,
@@ -28,11 +28,11 @@ from tincup.rules.field_kinds import (
 
 
 def _keys(value: Any) -> Any:
-    fits = isinstance(value, list) and all(isinstance(it, str) for it in value)
+    fits = isinstance(value, list) and all(isinstance(key, str) for key in value)
     known = {field.key for field in every_field() if not field.is_label}
     return (
         tuple(value)
-        if fits and all(it in known or it.startswith("scores.") for it in value)
+        if fits and all(key in known or key.startswith("scores.") for key in value)
         else MISFIT
     )
 
@@ -58,7 +58,7 @@ _FARKLE_PENALTY: Final = (
             None,
             -MOST,
             0,
-            "The total that penalties stop at; without it totals may go below nothing for ever.",
+            "The total that penalties stop at; without it totals may go below zero without end.",
         )
     ),
     flag(
@@ -102,7 +102,12 @@ FIELDS: Final[tuple[Field, ...]] = (
     whole("dice", 6, 1, MOST_DICE, "How many dice a turn starts with."),
     optional(span("players", "The smallest and largest number of sides; without it any number.")),
     whole("partners", 1, 1, 20, "How many partners share a side's total and take its turns."),
-    one_of("unit", "points", ("points", "holes"), "What totals count; holes draw a board."),
+    one_of(
+        "unit",
+        "points",
+        ("points", "holes"),
+        "What totals count; with holes a cribbage board is drawn.",
+    ),
     whole(
         "turn.opening_minimum",
         0,
@@ -176,7 +181,7 @@ FIELDS: Final[tuple[Field, ...]] = (
         "turn.first_bank_bonus",
         _FIRST_BANK_BONUS,
         "{ score = 1000, points = 500 }, or false for none",
-        "A bonus for the first side, and for no other, that banks so much in one turn.",
+        "A bonus for the first side, and for no other, that banks enough in one turn.",
         since=2,
     ),
     whole("end.target", REQUIRED, 1, MOST, "The total that ends the game."),
@@ -229,7 +234,7 @@ FIELDS: Final[tuple[Field, ...]] = (
         0,
         -MOST,
         0,
-        "The hole that a bumped peg goes back to at most; 0 is Start.",
+        "The hole that no bumped peg goes back beyond; 0 is Start.",
     ),
     flag(
         "board.chain",
@@ -248,6 +253,6 @@ def of_section(section: str) -> tuple[Field, ...]:
 
 
 def every_field() -> tuple[Field, ...]:
-    """All fields, and after them those inside of tables."""
-    inside = (part for field in FIELDS if isinstance(field, Table) for part in field.fields)
+    """All fields, and after them those inside tables."""
+    inside = (part for field in FIELDS if isinstance(field, TableField) for part in field.fields)
     return (*FIELDS, *inside)

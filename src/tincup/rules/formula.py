@@ -33,11 +33,11 @@ def rename(text: str, names: Mapping[str, str]) -> str:
     class Rename(ast.NodeTransformer):
         def visit_Name(self, node: ast.Name) -> ast.Name:
             stray = sorted(c for c in set(node.id) if c not in names and c not in "123456")
-            found = f"{shown(node.id)} in the formula {shown(text)}"
+            name = f"{shown(node.id)} in the formula {shown(text)}"
             if stray:
-                raise FormulaError(found, "letters that stand in the line's pattern")
+                raise FormulaError(name, "letters that stand in the line's pattern")
             if len(node.id) > MOST_DICE:
-                raise FormulaError(found, f"patterns of at most {MOST_DICE} dice")
+                raise FormulaError(name, f"patterns of at most {MOST_DICE} dice")
             return ast.Name("".join(names.get(c, c) for c in node.id))
 
     tree = Rename().visit(_parse(text))

@@ -30,23 +30,23 @@ class FarklePenalty:
     in_final_round: bool = True
 
     def is_due(self, farkles: int, *, in_final_round: bool) -> bool:
-        """Whether the farkle that makes so many in a row is penalised."""
+        """Whether the farkle that brings the count in a row to ``farkles`` is penalised."""
         return farkles >= self.after and (self.in_final_round or not in_final_round)
 
     def taken_from(self, total: int) -> int:
-        """What a penalty takes from this total: never below the floor, nothing if it is there."""
+        """What a penalty takes from this total, which it never takes below the floor."""
         if self.floor is None:
             return self.points
         return total - max(total - self.points, min(self.floor, total))
 
     def count_after(self, farkles: int) -> int:
-        """The count of farkles in a row once the farkle that made it so many was penalised."""
+        """The count of farkles in a row after a penalty at the count ``farkles``."""
         return 0 if self.restart else farkles
 
 
 @dataclass(frozen=True)
 class FirstBankBonus:
-    """What the first side gets that banks ``score`` or more in one turn."""
+    """``points`` for the first side that banks ``score`` or more in one turn."""
 
     score: int
     points: int
@@ -78,11 +78,11 @@ class TurnRules:
         return self.opening_minimum > self.bank_minimum
 
     def must_roll_again(self, *, one_roll: bool) -> bool:
-        """Whether hot dice must be rolled again; ``one_roll``: one roll of them all was kept."""
+        """Whether hot dice must be rolled again; ``one_roll``: a single roll was kept whole."""
         return self.hot_dice == "must" or (self.hot_dice == "must_in_one_roll" and one_roll)
 
     def bonus_for(self, points: int) -> int:
-        """What banking these points in one turn earns besides, as long as no side has earned it."""
+        """The bonus for banking these points in one turn, as long as no side has had it."""
         bonus = self.first_bank_bonus
         return bonus.points if bonus and points >= bonus.score else 0
 
@@ -218,7 +218,7 @@ class RuleSet:
         return "sha256:" + sha256(self.canonical.encode()).hexdigest()
 
     def has_digest(self, digest: str) -> bool:
-        """Whether this is the digest of this rule set, in the form of any version there was."""
+        """Whether this is the digest of this rule set, as any version so far has made it."""
         return digest == self.digest
 
     def __eq__(self, other: object) -> bool:

@@ -16,6 +16,7 @@ from typing import Final, Protocol
 from tincup.game import State
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
+from tincup.solve.progress import Progress
 from tincup.solve.worth import Worth, check_sides, nobody_is_gone
 
 QUICK_STATES: Final = 40_000
@@ -63,7 +64,7 @@ def evaluator(
     rules: RuleSet,
     sides: int,
     *,
-    progress: Callable[[float], None] | None = None,
+    progress: Progress | None = None,
     light: bool = False,
 ) -> Evaluator:
     """What knows the worth of states of games by these rules among this number of sides.
@@ -73,19 +74,25 @@ def evaluator(
     sooner, and answers more slowly. Raises `Unsolvable`.
     """
     check_sides(rules, sides)
-    from tincup.solve.approximation.odds import Odds
-
     if sides == 2:
         from tincup.solve.solve import solve
         from tincup.solve.two.evaluator import TwoSides
 
         two = TwoSides(solve(rules, 2, progress=progress, light=light))
-        return _WhileAllPlay(two, lambda: Odds(rules, 2))
+        return _WhileAllPlay(two, lambda: _approximation(rules, 2))
     if sides == 3 and is_quick(rules):
         from tincup.solve.three.evaluator import ThreeSides
 
         three = ThreeSides(rules, progress=progress)
-        return _WhileAllPlay(three, lambda: Odds(rules, 3))
+        return _WhileAllPlay(three, lambda: _approximation(rules, 3))
+    return _approximation(rules, sides, progress, light=light)
+
+
+def _approximation(
+    rules: RuleSet, sides: int, progress: Progress | None = None, *, light: bool = False
+) -> Evaluator:
+    from tincup.solve.approximation.odds import Odds
+
     return Odds(rules, sides, progress=progress, light=light)
 
 
@@ -147,7 +154,7 @@ _guard = Lock()
 def prepare(
     rules: RuleSet,
     sides: int,
-    progress: Callable[[float], None] | None = None,
+    progress: Progress | None = None,
     *,
     light: bool = False,
 ) -> Evaluator:

@@ -19,13 +19,16 @@ from tincup.solve.two.solution import Solution, first_player_wins
 from tincup.solve.two.solver import Race, frame, solve_race
 from tincup.solve.two.turn_table import load_kernels
 
-CUT_MOVES: Final = 1e-10
-"""A cut is low enough when moving it further down changes the first player's chance by less."""
+CUT_TOLERANCE: Final = 1e-10
+"""A cut is low enough when moving it further down changes the first player's chance by less: each
+move of the cut has at most half the effect of the one before, so all that could follow add up to no
+more, and four decimals of a per cent, 1e-6, are shown."""
 
 MOST_CUTS: Final = 8
 
-WRONG: Final = 1e-8
-"""A residual that no rounding and no tolerance explains."""
+RESIDUAL_TOLERANCE: Final = 1e-8
+"""A residual that nothing explains: it is ten thousand times what sweeps and cuts leave open
+(`tincup.solve.two.solver.SWEEP_TOLERANCE`), and a hundred times the largest of the presets."""
 
 CERTIFYING: Final = 0.7
 """About the share of the work after which what remains is the certificate."""
@@ -52,11 +55,11 @@ def solve(
     check(rules, "two")
     path, key = cache.path_of(rules.digest, sides), _key(rules, sides)
     if not force:
-        found = _restore(rules, sides, cache.load(path, key))
-        if found is not None:
+        kept = _restore(rules, sides, cache.load(path, key))
+        if kept is not None:
             if not light:
                 load_kernels()
-            return found
+            return kept
     load_kernels()
     solution = _solve(rules, sides, progress)
     if keep:
@@ -81,7 +84,7 @@ def _solve(rules: RuleSet, sides: int, progress: Progress | None) -> Solution:
     begun = perf_counter()
     race, cut, effect = _race(rules, rising_part_of(progress, 0.0, CERTIFYING))
     certificate = certify(race, rules, progress=rising_part_of(progress, CERTIFYING, 1.0))
-    if not certificate.residual < WRONG:
+    if not certificate.residual < RESIDUAL_TOLERANCE:
         raise Unsolvable(
             f"{rules.name}: the check finds a value off by {certificate.residual:.1e}; "
             "such rules are beyond exact play"
@@ -118,7 +121,7 @@ def _race(rules: RuleSet, progress: Progress | None) -> tuple[Race, int | None, 
         lower, done = solve_race(rules, cut=-depth, begin=race, progress=part), following
         before, effect = effect, abs(first_player_wins(lower) - first_player_wins(race))
         race = lower
-        if effect < CUT_MOVES:
+        if effect < CUT_TOLERANCE:
             break
         if effect > before / 2:
             raise Unsolvable(

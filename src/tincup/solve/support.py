@@ -154,13 +154,13 @@ SUPPORT: Final[dict[str, Row]] = {
 def check(rules: RuleSet, method: Method) -> None:
     """Refuse what a method does not know. Raises `Unsupported`, naming the key and its value."""
     for known in fields.every_field():
+        if known.matters is not None and not known.matters(rules):
+            continue
         value = _value(rules, known)
-        has_effect = known.matters is None or known.matters(rules)
-        if known.key not in SUPPORT:
-            if value != known.default and has_effect:
-                raise _refusal(rules, method, known.key, value, "")
-        elif has_effect:
+        if known.key in SUPPORT:
             _check(rules, method, known.key, value)
+        elif value != known.default:
+            raise _refusal(rules, method, known.key, value, "")
     for effect in sorted({it.effect for it in rules.chart.combinations.values() if it.effect}):
         _check(rules, method, "scores.or", effect)
 

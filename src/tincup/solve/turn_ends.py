@@ -30,8 +30,9 @@ from tincup.solve.worth import (
     check_state,
 )
 
-NEGLIGIBLE: Final = 1e-12
-"""A chance that is off by less is as good."""
+BANK_TOLERANCE: Final = 1e-12
+"""A bank that is worth less by at most this is as good: chances count as equal then, see
+`tincup.solve.worth.EQUAL_CHANCE_TOLERANCE`."""
 
 MOST_ROWS: Final = 100_000
 """The longest turn that is followed, in steps."""
@@ -42,7 +43,7 @@ FIRST_LOOK: Final = 64
 class TurnEnds(ABC):
     """Whatever knows what the end of a turn leads to, and so what any moment of it is worth.
 
-    An `Evaluator` of games by one rule set among so many sides.
+    An `Evaluator` of games by one rule set among a number of sides.
     """
 
     def __init__(self, rules: RuleSet, sides: int) -> None:
@@ -116,14 +117,14 @@ class TurnUnderWay:
 
     def options(self, state: State) -> list[Worth]:
         """What every legal decision in this state is worth, the best first."""
-        found = []
+        worths = []
         for action in legal_actions(state):
             after = apply(state, action)
             if type(action) is Bank:
-                found.append(Worth(action, self.ends.after(after)[self.side]))
+                worths.append(Worth(action, self.ends.after(after)[self.side]))
             else:
-                found.append(Worth(action, self.rolling(after)))
-        return best_first(found)
+                worths.append(Worth(action, self.rolling(after)))
+        return best_first(worths)
 
     def rolling(self, state: State) -> float:
         """What it is worth to roll in this state."""
@@ -135,18 +136,18 @@ class TurnUnderWay:
         layers = self._layers(state)
         if rolls.layers == 1:
             layers = layers[:1]
-        found = [it for it in layers if it]
-        limit = max(it.limit for it in found)
-        worst = max(0.0, limit - max(it.farkle for it in found))
+        possible = [it for it in layers if it]
+        limit = max(it.limit for it in possible)
+        worst = max(0.0, limit - max(it.farkle for it in possible))
         enough = limit - rolls.least_farkle * worst
         first = max(self.minimum, self.compiled.steps(state.turn.score) + rolls.span)
         rows = max(first, self.compiled.target) + FIRST_LOOK
         banks = [self._banks(it, 0, rows) for it in layers]
         while True:
             open_rows = np.zeros(rows, bool)
-            for it, bank in zip(layers, banks, strict=True):
-                if it:
-                    open_rows |= bank < min(enough, it.limit) - NEGLIGIBLE
+            for layer, bank in zip(layers, banks, strict=True):
+                if layer:
+                    open_rows |= bank < min(enough, layer.limit) - BANK_TOLERANCE
             ends = max(first, int(np.flatnonzero(open_rows).max(initial=-1)) + 1)
             certain = ends + rolls.reach
             needed = certain + rolls.span + 1

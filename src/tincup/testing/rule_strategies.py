@@ -9,7 +9,7 @@ from tincup.narration.fields import SENTENCES
 from tincup.rules import EXCHANGE, FACES, RuleError, RuleSet, from_values, preset, presets
 from tincup.rules.canonical import toml, values
 from tincup.rules.chart import MOST_DICE, canonical_pattern
-from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, Table
+from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
 from tincup.rules.fields import FIELDS
 from tincup.testing.lazily import strategies
 
@@ -29,27 +29,27 @@ _PRINTED: Final = (
 
 def rule_values() -> SearchStrategy[Values]:
     """The nested values of a complete, valid rule file, every field of the format varied."""
-    return _drawn().map(lambda it: it[0])
+    return _drawn().map(lambda drawn: drawn[0])
 
 
 def house_rules() -> SearchStrategy[RuleSet]:
     """Rule sets that somebody might have made up."""
-    return _drawn().map(lambda it: it[1])
+    return _drawn().map(lambda drawn: drawn[1])
 
 
 def rule_sets() -> SearchStrategy[RuleSet]:
     """Rule sets: the presets, and any that somebody might have made up."""
     st = strategies()
-    found: SearchStrategy[RuleSet] = st.one_of(
+    strategy: SearchStrategy[RuleSet] = st.one_of(
         st.sampled_from(presets()).map(preset), house_rules()
     )
-    return found
+    return strategy
 
 
 def rule_files() -> SearchStrategy[str]:
     """The text of a valid rule file; some extend a preset, others stand alone."""
-    found: SearchStrategy[str] = strategies().composite(_text)()
-    return found
+    strategy: SearchStrategy[str] = strategies().composite(_text)()
+    return strategy
 
 
 def _text(draw: Draw) -> str:
@@ -58,7 +58,9 @@ def _text(draw: Draw) -> str:
     if draw(st.booleans()):
         whole = values(preset(draw(st.sampled_from(presets()))))
         changes: Values = {"extends": whole["id"], "id": "derived", "name": "Derived"}
-        section = draw(st.sampled_from([it for it in ("end", "start", "board") if it in stated]))
+        section = draw(
+            st.sampled_from([name for name in ("end", "start", "board") if name in stated])
+        )
         changes[section] = stated[section]
         changes["end"] = {**changes.get("end", {}), "target": whole["end"]["target"]}
         changes["scores"] = dict([draw(st.sampled_from(sorted(whole["scores"].items())))])
@@ -67,8 +69,8 @@ def _text(draw: Draw) -> str:
 
 
 def _drawn() -> SearchStrategy[tuple[Values, RuleSet]]:
-    found: SearchStrategy[tuple[Values, RuleSet]] = strategies().composite(_values)()
-    return found
+    strategy: SearchStrategy[tuple[Values, RuleSet]] = strategies().composite(_values)()
+    return strategy
 
 
 def _values(draw: Draw) -> tuple[Values, RuleSet]:
@@ -98,13 +100,13 @@ def _whose() -> SearchStrategy[Values]:
     st = strategies()
     low = st.integers(1, 3)
     optional = {
-        "players": st.tuples(low, st.integers(0, 4)).map(lambda it: [it[0], it[0] + it[1]]),
+        "players": st.tuples(low, st.integers(0, 4)).map(lambda span: [span[0], span[0] + span[1]]),
         "partners": st.integers(1, 3),
         "source": _lines(1, 60),
         "choices": st.lists(st.sampled_from(sorted(SENTENCES)), max_size=3, unique=True),
     }
-    found: SearchStrategy[Values] = st.fixed_dictionaries({}, optional=optional)
-    return found
+    strategy: SearchStrategy[Values] = st.fixed_dictionaries({}, optional=optional)
+    return strategy
 
 
 def _section(name: str, coin: int, target: int, special: Values) -> SearchStrategy[Values]:
@@ -116,17 +118,17 @@ def _section(name: str, coin: int, target: int, special: Values) -> SearchStrate
         for field in inside
         if field.name not in special
     }
-    found: SearchStrategy[Values] = st.fixed_dictionaries(ordinary | special)
-    return found
+    strategy: SearchStrategy[Values] = st.fixed_dictionaries(ordinary | special)
+    return strategy
 
 
 def _turn(dice: int, coin: int) -> Values:
     st = strategies()
     faces = st.lists(st.sampled_from(FACES), max_size=4, unique=True)
     penalty = st.fixed_dictionaries(
-        {"after": st.integers(1, 4), "points": st.integers(1, 12).map(lambda it: it * coin)},
+        {"after": st.integers(1, 4), "points": st.integers(1, 12).map(lambda count: count * coin)},
         optional={
-            "floor": st.one_of(st.just(False), st.integers(-20, 0).map(lambda it: it * coin)),
+            "floor": st.one_of(st.just(False), st.integers(-20, 0).map(lambda count: count * coin)),
             "restart": st.booleans(),
             "in_final_round": st.booleans(),
         },
@@ -151,11 +153,11 @@ def _board(coin: int) -> Values:
 
 
 def _drawn_field(field: Field, coin: int, target: int) -> Any:
-    """Values of a field of an ordinary kind: one of its options, a small number, a table."""
+    """Values of a field of an ordinary kind: one of those accepted, a small number, a table."""
     st = strategies()
-    if field.options:
-        return st.sampled_from(field.options)
-    if isinstance(field, Table):
+    if field.accepted_values:
+        return st.sampled_from(field.accepted_values)
+    if isinstance(field, TableField):
         parts = {part.name: _drawn_field(part, coin, target) for part in field.fields}
         must = {part.name for part in field.fields if part.default is REQUIRED}
         table = st.fixed_dictionaries(
@@ -163,19 +165,19 @@ def _drawn_field(field: Field, coin: int, target: int) -> Any:
             optional={name: strategy for name, strategy in parts.items() if name not in must},
         )
         return st.one_of(st.just(False), table)
-    numbers = st.integers(-20, 12).map(lambda count: min(count * coin, target))
-    return numbers.filter(lambda value: field.check(value) is not MISFIT)
+    counts = [count for count in range(-20, 13) if field.check(count * coin) is not MISFIT]
+    return st.sampled_from(counts).map(lambda count: min(count * coin, target))
 
 
 def _scores(draw: Draw, dice: int, coin: int) -> Values:
     """A chart of at least one single die, so that games come to an end in bearable time."""
     st = strategies()
     faces = st.text(alphabet="123456xyz", min_size=1, max_size=dice)
-    printed = st.sampled_from([it for it in _PRINTED if len(it) <= dice])
+    printed = st.sampled_from([pattern for pattern in _PRINTED if len(pattern) <= dice])
     patterns = draw(st.lists(st.one_of(printed, faces), max_size=8))
     scores: Values = {draw(st.sampled_from(["1", "5", "x"])): draw(st.integers(1, 20)) * coin}
     for pattern in patterns:
-        if canonical_pattern(pattern)[0] not in {canonical_pattern(it)[0] for it in scores}:
+        if canonical_pattern(pattern)[0] not in {canonical_pattern(other)[0] for other in scores}:
             scores[pattern] = _points(draw, pattern, coin)
     return scores
 
@@ -197,12 +199,12 @@ def _lines(shortest: int, longest: int) -> SearchStrategy[str]:
     """One line of text in any script."""
     st = strategies()
     characters = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
-    found: SearchStrategy[str] = (
+    strategy: SearchStrategy[str] = (
         st.text(characters, min_size=shortest, max_size=longest)
         .map(str.strip)
         .filter(lambda text: len(text) >= shortest)
     )
-    return found
+    return strategy
 
 
 def _mended(stated: Values) -> tuple[Values, RuleSet]:

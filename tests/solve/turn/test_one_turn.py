@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.solve.exact_turn import ExactTurn, examples, rolls
 from tincup.game import Scoring
-from tincup.rules import RuleSet, load, presets
+from tincup.rules import RuleSet, from_values, load, presets
 from tincup.solve.errors import Unsolvable
 from tincup.solve.turn.one_turn import Turn
 from tincup.testing import house_rules
@@ -179,6 +179,15 @@ def test_six_dice_that_cannot_farkle_are_always_rolled() -> None:
     assert turn.farkle(6) == 0
     assert turn.bank_at(6) is None
     assert turn.value(10**9, 6) > 10**9
+
+
+def test_a_number_of_dice_that_no_option_leaves() -> None:
+    """With one combination, and a last die that only a 2 saves: this was an error once."""
+    turn = {"hot_dice": "must", "last_die_succeeds_on": [2]}
+    stated = {"id": "x", "name": "x", "scores": {"1": 50}, "turn": turn, "end": {"target": 50}}
+    rules = from_values(stated)
+    for score in range(0, 500, 50):
+        satisfies_the_equation(Turn(rules), rules, score)
 
 
 @pytest.mark.parametrize("name", presets())

@@ -35,8 +35,10 @@ MOST_CELLS: Final = 1_000
 MOST_TURNS: Final = 150
 """No race is followed for longer; a side that is not done then counts as never."""
 
-CERTAIN: Final = 1e-4
-"""A race is followed until a side at the start is done but for this chance."""
+UNDONE_TOLERANCE: Final = 1e-4
+"""A race is followed until a side at the start is done but for this chance: far below what playing
+as if alone is off by, which costs a bot that goes by it about a hundredth of a game
+(docs/bots.md)."""
 
 FURTHEST: Final = 2_000
 """The best chance to make more steps than this in one turn counts as none."""
@@ -66,26 +68,28 @@ class Clock:
         moves = [self._moves(it) for it in turns]
         now = np.zeros((2, self.size))
         now[:, 0] = 1.0
-        found = [now]
-        while len(found) < MOST_TURNS and found[-1][0, -1] < 1.0 - CERTAIN:
-            before = found[-1]
+        within = [now]
+        while len(within) < MOST_TURNS and within[-1][0, -1] < 1.0 - UNDONE_TOLERANCE:
+            before = within[-1]
             # Once it has banked, a side is on the board.
             after = [moves[b][0] @ before[1] + moves[b][1] * before[b] for b in range(2)]
             now = np.maximum(np.maximum(best, after), before)
             now[:, 0] = 1.0
-            found.append(now)
-        self.within: Floats = np.stack(found, axis=1)
+            within.append(now)
+        self.within: Floats = np.stack(within, axis=1)
 
     def reach(self, steps: Steps, board: int) -> Floats:
-        """The best chance to make so many steps, or more, in one turn."""
+        """The best chance to make ``steps`` steps, or more, in one turn."""
         table = self._reach_by_board[board]
-        found: Floats = np.where(steps < len(table), table[np.clip(steps, 0, len(table) - 1)], 0.0)
-        return found
+        chances: Floats = np.where(
+            steps < len(table), table[np.clip(steps, 0, len(table) - 1)], 0.0
+        )
+        return chances
 
     def cells(self, steps: Steps) -> Steps:
         """The cells of distances in steps; 0 is the target."""
-        found: Steps = np.clip(-(-steps // self.unit), 0, self.size - 1)
-        return found
+        numbers: Steps = np.clip(-(-steps // self.unit), 0, self.size - 1)
+        return numbers
 
     def _with_minimum(self, minimum: int) -> Floats:
         """The best chances by distance; anything less than the minimum is as hard as that."""

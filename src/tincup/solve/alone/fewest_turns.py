@@ -34,15 +34,16 @@ from tincup.solve.rolls.layout import DUTY
 from tincup.solve.support import check
 from tincup.solve.turn.distribution import distribution, policy_of
 from tincup.solve.turn.horizon import survival
-from tincup.solve.turn.one_turn import TIE, solve_table
+from tincup.solve.turn.one_turn import TIE_TOLERANCE, solve_table
 from tincup.solve.turn.recursion import TurnRecursion
 
 _MOST_ROUNDS: Final = 60
 _USUAL_ROUNDS: Final = 7
 """For telling how far it is."""
 
-_ACCURATE: Final = 1e-10
-"""In turns: how well every equation is to be met."""
+_EQUATION_TOLERANCE: Final = 1e-10
+"""In turns: how well every equation is to be met. Expected turns go up to some thousands, of which
+rounding is 1e-12, and six digits are shown."""
 
 _ENDLESS: Final = 1e12
 """Turns: a matrix that rounding alone keeps from being singular gives more."""
@@ -69,7 +70,7 @@ class Alone:
             shares = (min(it, _USUAL_ROUNDS) / _USUAL_ROUNDS for it in (done, done + 1))
             best = _Turns(recursion, states, turns, part_of(progress, *shares))
             before, error = error, float(np.max(np.abs(best.best - turns)))
-            if error <= _ACCURATE:
+            if error <= _EQUATION_TOLERANCE:
                 break
             if visits is None or error > _WELL_BETTER * before:
                 visits = _visits(best.next_state())
@@ -181,7 +182,7 @@ class _Turns:
 
     def _settle(self, row: int, rolled: Floats, worth: float, active: int) -> None:
         """Note what a row is worth, once it is known what rolling there and banking are worth."""
-        goes_on = (self.opens[:active] > row) | (rolled > worth + TIE)
+        goes_on = (self.opens[:active] > row) | (rolled > worth + TIE_TOLERANCE)
         self.values[DUTY, row, :active] = rolled[-1]
         self.values[1:, row, :active] = np.where(goes_on, rolled, worth)
         self.goes_on[1:, row, :active] = goes_on
@@ -214,10 +215,10 @@ class _Turns:
         rolled = chances[1:-1]
         farkle = np.einsum("n,nrs->s", recursion.farkle, rolled[:, : self.rows])
         farkle += (1.0 - self.survives) * rolled[:, self.rows :].sum(axis=(0, 1))
-        found = np.zeros((size, size))
-        found[:, states.banked] = chances[-1, : self.end].T
-        found[np.arange(size), states.after_farkle] += farkle
-        return found
+        following = np.zeros((size, size))
+        following[:, states.banked] = chances[-1, : self.end].T
+        following[np.arange(size), states.after_farkle] += farkle
+        return following
 
     def _choices(self, row: int, active: int) -> Indices:
         """Each set's best option in each state, numbered by layer: (sets, states)."""
@@ -227,9 +228,9 @@ class _Turns:
         first = len(best)
         for place in self.places[1:]:
             count = len(place)
-            found = flat[place + row]
-            better = found > best[:count]
-            np.copyto(best[:count], found, where=better)
+            worth = flat[place + row]
+            better = worth > best[:count]
+            np.copyto(best[:count], worth, where=better)
             np.copyto(chosen[:count], np.arange(first, first + count)[:, None], where=better)
             first += count
         return chosen
@@ -238,10 +239,10 @@ class _Turns:
 def _guess(recursion: TurnRecursion, states: States) -> Floats:
     """A first idea of the expected turns, nearer than need be: any will do."""
     try:
-        found: Floats = _visits(_typical_turns(recursion, states)).sum(axis=1)
+        turns: Floats = _visits(_typical_turns(recursion, states)).sum(axis=1)
     except Unsolvable:  # typical turns never make the opening minimum: that is not yet a proof
-        found = 1.0 + (states.target - states.totals) / max(1, recursion.block)
-    return found
+        turns = 1.0 + (states.target - states.totals) / max(1, recursion.block)
+    return turns
 
 
 def _typical_turns(recursion: TurnRecursion, states: States) -> Floats:
@@ -253,24 +254,24 @@ def _typical_turns(recursion: TurnRecursion, states: States) -> Floats:
     table = solve_table(recursion, compiled.bank_minimum, stops_at=compiled.target)
     typical = distribution(policy_of(table))
     size = len(states.totals)
-    found, every = np.zeros((size, size)), np.arange(size)
+    chances, every = np.zeros((size, size)), np.arange(size)
     farkles = np.full(size, typical.farkle)
     for score, chance in zip(typical.scores // compiled.step, typical.chances, strict=True):
         total = states.totals + score
         counts = score >= states.minimums
         stays = counts & (total < states.target)
-        found[every[stays], states.banked[total[stays] - states.lowest]] += chance
+        chances[every[stays], states.banked[total[stays] - states.lowest]] += chance
         farkles[~counts] += chance
-    found[every, states.after_farkle] += farkles
-    return found
+    chances[every, states.after_farkle] += farkles
+    return chances
 
 
 def _visits(next_state: Floats) -> Floats:
     """How often each state (column) is expected to come up on the way from each (row)."""
     try:
-        found = np.asarray(np.linalg.inv(np.eye(len(next_state)) - next_state), np.float64)
+        visits = np.asarray(np.linalg.inv(np.eye(len(next_state)) - next_state), np.float64)
     except np.linalg.LinAlgError:
-        found = np.full_like(next_state, np.inf)
-    if not np.all(np.isfinite(found)) or np.min(found) < -1e-6 or np.max(found) > _ENDLESS:
+        visits = np.full_like(next_state, np.inf)
+    if not np.all(np.isfinite(visits)) or np.min(visits) < -1e-6 or np.max(visits) > _ENDLESS:
         raise Unsolvable("by these rules there is no way to the target from every total")
-    return found
+    return visits

@@ -15,7 +15,7 @@ from tincup.solve.rolls.compile import CompiledRules
 _MOST_STATES: Final = 1_500
 _MOST_CELLS: Final = 500_000
 _PENALTIES_BELOW: Final = 4
-"""Without a floor totals are cut after so many penalties in a row from nothing."""
+"""Without a floor totals are cut after this number of penalties in a row from nothing."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,7 +7,7 @@ against all the others together are taken to be the sum,
     p(i) = 1 / (1 + sum over j of (1 - w(i, j)) / w(i, j)),
 
 and the chances are scaled to add up to one. For two sides that is exact, and it would be for many
-if winning were a lottery in which every side holds so many tickets.
+if winning were a lottery in which every side holds a number of tickets.
 
 In the final round the last turn is exact; who has turns before it is taken to chase the highest
 total as it stands. Everything that a rule does within the turn under way is followed exactly.
@@ -32,8 +32,9 @@ from tincup.solve.turn_ends import TurnEnds
 from tincup.solve.two.solver import Race
 from tincup.solve.two.space import FARKLES, ON_BOARD, START, TOTAL
 
-SURE: Final = 1e-12
-"""Odds are taken from chances that are at least this, and at most 1 less this."""
+SURE_TOLERANCE: Final = 1e-12
+"""Odds are taken from chances that are at least this, and at most 1 less this: so that sums of
+odds, up to 1e12, keep four digits of the others."""
 
 
 def odds_rule(won: Floats) -> Floats:
@@ -43,15 +44,15 @@ def odds_rule(won: Floats) -> Floats:
     diagonal does not matter.
     """
     others = ~np.eye(won.shape[-1], dtype=bool)
-    sure = np.clip(won, SURE, 1.0 - SURE)
+    sure = np.clip(won, SURE_TOLERANCE, 1.0 - SURE_TOLERANCE)
     against = np.where(others, (1.0 - sure) / sure, 0.0).sum(axis=-1)
     chances = 1.0 / (1.0 + against)
-    found: Floats = chances / chances.sum(axis=-1, keepdims=True)
-    return found
+    scaled: Floats = chances / chances.sum(axis=-1, keepdims=True)
+    return scaled
 
 
 class Odds(TurnEnds):
-    """The approximate worth of states of games by one rule set among so many sides.
+    """The approximate worth of states of games by one rule set among a number of sides.
 
     It follows resignations and absences: who is not there takes no turns. Raises `Unsolvable`
     where the race of two is not solved.
@@ -77,8 +78,8 @@ class Odds(TurnEnds):
 
     def after(self, state: State) -> list[float]:
         """Each side's chance to win when a turn has just ended, and the game perhaps with it."""
-        found = self._stand(state, np.array([state.totals]))[0]
-        return [float(it) for it in found]
+        chances = self._stand(state, np.array([state.totals]))[0]
+        return [float(it) for it in chances]
 
     def banked(self, start: State, points: Ints, *, swap: bool) -> Floats:
         """The mover's chance after banking each of these turn scores: see `TurnEnds`.
@@ -86,7 +87,7 @@ class Odds(TurnEnds):
         Scores that leave totals level, where pegs may be bumped or ties be played off, go
         through the engine one by one; of the others only the mover's total differs.
         """
-        side, found = start.turn.side, np.empty(len(points))
+        side, worth = start.turn.side, np.empty(len(points))
         last = apply(start, EnterTurn(int(points[-1]), swap))
         others = [it.total for s, it in enumerate(last.sides) if s != side]
         totals = last.sides[side].total - int(points[-1]) + points
@@ -99,10 +100,10 @@ class Odds(TurnEnds):
             after = apply(start, EnterTurn(int(points[rows[0]]), swap))
             table = np.tile(after.totals, (len(rows), 1))
             table[:, side] = totals[rows]
-            found[rows] = self._stand(after, table)[:, side]
+            worth[rows] = self._stand(after, table)[:, side]
         for row in np.flatnonzero(level):
-            found[row] = self.after(apply(start, EnterTurn(int(points[row]), swap)))[side]
-        return found
+            worth[row] = self.after(apply(start, EnterTurn(int(points[row]), swap)))[side]
+        return worth
 
     def _stand(self, state: State, totals: Ints) -> Floats:
         """Each side's chance in states like this one, with these totals: (case, side)."""
@@ -143,12 +144,12 @@ class Odds(TurnEnds):
     def _blocks(self) -> dict[tuple[int, int], tuple[int, int]]:
         """By being on the board and farkles: where side states start, and the highest total."""
         space = self.race.space
-        found: dict[tuple[int, int], tuple[int, int]] = {}
+        blocks: dict[tuple[int, int], tuple[int, int]] = {}
         for row in space.sides:
             key = int(row[ON_BOARD]), int(row[FARKLES])
-            high = max(int(row[TOTAL]), found.get(key, (0, space.low))[1])
-            found[key] = int(row[START]), high
-        return found
+            high = max(int(row[TOTAL]), blocks.get(key, (0, space.low))[1])
+            blocks[key] = int(row[START]), high
+        return blocks
 
     def _not_losing(self, state: State, totals: Ints) -> Floats:
         """The chances where all but one win and share it; who resigns has lost."""
@@ -182,8 +183,8 @@ class Odds(TurnEnds):
         return chances
 
     def _last_turn(self, on_board: bool, behind: Ints) -> Floats:
-        """The chance to win the last turn so many steps behind; a tie is half a win."""
+        """The chance to win the last turn from ``behind`` steps behind; a tie is half a win."""
         tables = self.race.last[0]
         table = tables[0 if on_board else len(tables) // 2]
-        found: Floats = table[np.minimum(behind, len(table) - 1)]
-        return found
+        caught: Floats = table[np.minimum(behind, len(table) - 1)]
+        return caught

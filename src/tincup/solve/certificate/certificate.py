@@ -52,7 +52,7 @@ ALL, NO_FEWER, BANKED_3 = 0, 1, 2
 are never worse; from `BANKED_3` on the same where one banks anyway with up to 3, 4, ... dice."""
 
 
-class Choice(NamedTuple):
+class Option(NamedTuple):
     """What a keep leads to: the layer, the column of the dice left, the steps scored."""
 
     layer: int
@@ -89,30 +89,30 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
     spans = np.zeros((tables, layers, dice, 2), np.int64)
     farkle, duty, span, must = np.zeros(dice), 0.0, 0, False
     for layer, n in product(range(layers), range(1, dice + 1)):
-        offered: list[tuple[float, set[Choice]]] = []
+        offered: list[tuple[float, set[Option]]] = []
         for roll in combinations_with_replacement(FACES, n):
             chance = factorial(n) / 6**n
             for face in set(roll):
                 chance /= factorial(roll.count(face))
-            found = set[Choice]()
+            choices = set[Option]()
             free = False
             for keep in keeps[roll].values():
                 left = dice if keep.must_roll else (keep.dice_left or dice) - 1
                 free, must = free or not keep.must_roll, must or keep.must_roll
                 span = max(span, keep.points // step)
-                found.add(Choice(layer, left, keep.points // step))
+                choices.add(Option(layer, left, keep.points // step))
                 if layer == 0 and keep.exchange_points is not None:
-                    found.add(Choice(1, left, keep.exchange_points // step))
-            if found:
-                offered.append((chance, found))
+                    choices.add(Option(1, left, keep.exchange_points // step))
+            if choices:
+                offered.append((chance, choices))
             elif layer == 0:
                 farkle[n - 1] += chance
-            if layer == 0 and n == dice and found and not free:
+            if layer == 0 and n == dice and choices and not free:
                 duty += chance
         for table in range(tables):
-            chances: dict[tuple[Choice, ...], float] = {}
-            for chance, found in offered:
-                key = tuple(sorted(found if table == ALL else _unbeaten(found, table)))
+            chances: dict[tuple[Option, ...], float] = {}
+            for chance, choices in offered:
+                key = tuple(sorted(choices if table == ALL else _unbeaten(choices, table)))
                 chances[key] = chances.get(key, 0.0) + chance
             spans[table, layer, n - 1] = len(weights), len(weights) + len(chances)
             for key, chance in sorted(chances.items(), key=lambda it: len(it[0])):
@@ -134,14 +134,14 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
     )
 
 
-def _unbeaten(found: set[Choice], table: int) -> list[Choice]:
+def _unbeaten(choices: set[Option], table: int) -> list[Option]:
     """The choices that make the most points for what they leave; `NO_FEWER` and on."""
     banked = 0 if table == NO_FEWER else table - BANKED_3 + 3
     most: dict[tuple[int, int], int] = {}
-    for layer, left, steps in found:
+    for layer, left, steps in choices:
         place = layer, 0 if left < banked else left
         most[place] = max(most.get(place, steps), steps)
-    return [Choice(layer, left, steps) for (layer, left), steps in most.items()]
+    return [Option(layer, left, steps) for (layer, left), steps in most.items()]
 
 
 def banks_of(race: Race, plane: int) -> Floats:
@@ -213,8 +213,8 @@ def certify(
     second is a guarantee. So no value is wrong by more than ``d`` times the largest height.
     """
     tell = progress or (lambda _: None)
-    found = turn_values(race, rules, workers, lambda share: tell(share / 2))
-    residual = float(np.abs(found - race.values).max())
+    checked = turn_values(race, rules, workers, lambda share: tell(share / 2))
+    residual = float(np.abs(checked - race.values).max())
     height = _heights(race)
     lowered = replace(race, values=race.values - LIFT * height)
     lifted = turn_values(lowered, rules, workers, lambda share: tell(0.5 + share / 2))
@@ -257,7 +257,7 @@ def turn_values(
     rolls = every_roll(rules, race.step, LANES)
     sides = race.space.sides
     size = len(sides)
-    found = np.empty_like(race.values)
+    values = np.empty_like(race.values)
     edges = np.flatnonzero(np.diff(sides[:, TOTAL]) != 1) + 1
     blocks = np.array([[0, *edges], [*edges, size]]).T.copy()
     for plane in range(race.space.planes):
@@ -268,7 +268,7 @@ def turn_values(
             jobs = [
                 pool.submit(
                     turns_against,
-                    found[plane],
+                    values[plane],
                     banks,
                     farkles,
                     sides[:, TOTAL].copy(),
@@ -293,4 +293,4 @@ def turn_values(
             except BaseException:
                 pool.shutdown(cancel_futures=True)
                 raise
-    return found
+    return values

@@ -6,7 +6,7 @@ with some number of dice, so do the lanes of lower totals, as long as their fark
 more: all else is the same to them, and what rolling is worth rises with what a farkle is worth.
 From the row on from which banks do not fall, an option that leaves the same dice for fewer points
 than another is left out, and nobody can change places: whoever has more points can do as well as
-if he had fewer. Where one banks with so many dice or fewer, all that leave so many are one.
+if it had fewer. Where one banks with ``n`` dice or fewer, all options that leave so few are one.
 """
 
 # ruff: noqa: C901, PLR0912, PLR0917 - compiled loops: calls and structures cost, so few and flat
@@ -27,7 +27,7 @@ ALL, NO_FEWER, BANKED_3 = 0, 1, 2
 
 @kernel
 def turns_against(
-    found: Floats,
+    values: Floats,
     banks: Floats,
     farkles: Floats,
     totals: Ints,
@@ -42,7 +42,7 @@ def turns_against(
     rolls: Any,
     reach: int,
 ) -> None:
-    """Fill ``found[:, y]`` for each of ``ys``.
+    """Fill ``values[:, y]`` for each of ``ys``.
 
     The first column of ``banks`` is the ``lowest`` total; ``largest`` is the largest minimum,
     ``risk`` the smallest chance to farkle. ``blocks`` are the first and end of side
@@ -117,7 +117,7 @@ def turns_against(
                     )
                 for x in range(bottom, top):
                     row = layers * LANES + (totals[x] - base) * width
-                    found[x, y] = table[row + dice * LANES + x - bottom]
+                    values[x, y] = table[row + dice * LANES + x - bottom]
                 top = bottom
 
 

@@ -39,7 +39,7 @@ class Option(NamedTuple):
     """What a keep comes to: points in steps, the dice to roll if the turn goes on, the flags.
 
     ``next_dice`` is the rule set's number of dice after hot dice. That is also the only way to
-    have so many, so ``next_dice == dice`` says that every die has been kept.
+    have all the dice, so ``next_dice == dice`` says that every die has been kept.
     """
 
     points: int
@@ -114,7 +114,7 @@ class CompiledRules:
         return score // self.step
 
     def check_dice(self, dice: int) -> int:
-        """The number of dice, if so many can be rolled. Raises `Unsolvable`."""
+        """The number of dice, if that many can be rolled. Raises `Unsolvable`."""
         if not 1 <= dice <= self.dice:
             raise Unsolvable(
                 f"by these rules 1 to {self.dice} dice are rolled at a time, not {dice}"
@@ -163,7 +163,7 @@ def more_points_never_hurt(rules: RuleSet, sides: int) -> bool:
 def compile_rules(
     rules: RuleSet, sides: int = 2, *, totals: bool = True, drop: bool = True
 ) -> CompiledRules:
-    """The arrays of a rule set for games of so many sides; 1 for one side alone, or one turn.
+    """The arrays of a rule set for games of ``sides`` sides; 1 for one side alone, or one turn.
 
     With ``totals`` the step divides the penalty, its floor and bumps as well, so that every total
     is a whole number of steps; without, it is the largest that divides all turn scores. For one
@@ -220,7 +220,7 @@ def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledR
 def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], int]]:
     """By number of dice, what rolls offer, in points (nothing: a farkle), and how many do so."""
     keeps, dice = scoring_of(rules).keeps, rules.dice
-    found: list[dict[frozenset[_Plain], int]] = [{}]
+    offers: list[dict[frozenset[_Plain], int]] = [{}]
     for n in range(1, dice + 1):
         counted: dict[frozenset[_Plain], int] = {}
         for roll in combinations_with_replacement(FACES, n):
@@ -235,8 +235,8 @@ def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], 
                     if it.exchange_points is not None
                 }
             counted[offered] = counted.get(offered, 0) + _ways(roll)
-        found.append(counted)
-    return found
+        offers.append(counted)
+    return offers
 
 
 def _best_for_each(options: frozenset[_Plain]) -> list[_Plain]:

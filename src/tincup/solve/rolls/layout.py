@@ -9,8 +9,8 @@ in steps, and in each row the same columns,
 - where the rules know an exchange with the leader, all these once more, ``dice + 1`` further on,
   for a turn that has used it. The first half of the columns is *layer* 0, the second layer 1.
 
-An option of a roll is then nothing but a distance in the table: so many rows down, in this column.
-Two kinds of index arrays are made of that, and no others:
+An option of a roll is then nothing but a distance in the table: a number of rows down, in one of
+the columns. Two kinds of index arrays are made of that, and no others:
 
 - `Rolls`, for compiled loops: every set of options as a span of distances, counted in numbers of a
   flat table whose cells hold ``width`` of them; and for loops that know which options cannot be the
@@ -62,7 +62,7 @@ class Rolls(NamedTuple):
     again.
 
     ``span`` is the most steps of one keep; ``has_duties`` is 1 where there are duties at all, and
-    ``reach`` how many rows further they are followed, until so many in a row are too unlikely to
+    ``reach`` how many rows further they are followed, until a row of them is too unlikely to
     matter.
     """
 

@@ -43,8 +43,8 @@ class ThreeSides(TurnEnds):
         if state.queue is not None:
             return self._final_round(state)
         place = (first - state.starter) % 3 if setting.space.places == 3 else 0
-        found = self.race.values[(place, *(self._index(state, s) for s in order))]
-        return [float(found[(s - first) % 3]) for s in range(3)]
+        chances = self.race.values[(place, *(self._index(state, s) for s in order))]
+        return [float(chances[(s - first) % 3]) for s in range(3)]
 
     def _index(self, state: State, s: int) -> int:
         """The side state of a side."""
@@ -64,11 +64,11 @@ class ThreeSides(TurnEnds):
         if queue and max(behind.values()) < ends.safe:
             lead = behind[queue[0]] - behind[first] + ends.offset
             worth = ends.middle[kind[first], kind[queue[0]], lead, behind[first]]
-            found = dict(zip((first, queue[0], done[0]), worth, strict=True))
+            chances = dict(zip((first, queue[0], done[0]), worth, strict=True))
         else:
             last = min(behind, key=lambda s: behind[s])
             holders = [s for s in done if state.sides[s].total == highest]
             table = ends.last[kind[last], len(holders) - 1]
             caught = table[behind[last]] if behind[last] < ends.safe else 0.0
-            found = {s: (1.0 - caught) / len(holders) for s in holders} | {last: caught}
-        return [float(found.get(s, 0.0)) for s in range(3)]
+            chances = {s: (1.0 - caught) / len(holders) for s in holders} | {last: caught}
+        return [float(chances.get(s, 0.0)) for s in range(3)]

@@ -23,15 +23,16 @@ from tincup.solve.two.last_turn import chase_table, check_endless
 from tincup.solve.two.space import LANES, space_of
 from tincup.solve.two.turn_table import load_kernels
 
-NEGLIGIBLE: Final = 1e-12
-"""A chance to catch up that is below this is taken for none."""
+CAUGHT_TOLERANCE: Final = 1e-12
+"""A chance to catch up that is below this is taken for none: chances that differ by less count as
+equal, see `tincup.solve.worth.EQUAL_CHANCE_TOLERANCE`."""
 
 
 class Finals(NamedTuple):
     """The chances in the final round of three sides.
 
     ``last[kind, others - 1, behind]`` is the chance of a side in the last turn of the game that
-    is so many steps behind the highest total, which so many others hold: to win, an equal total
+    is ``behind`` the highest total (in steps), which ``others`` hold: to win, an equal total
     counting as its share. ``kind`` is that of `SideSpace`. ``middle[kind, kind of the last, lead
     + offset, behind]`` are the chances of the side to move, with one side to come, of that side,
     and of the side that reached the target; the side to move is ``behind`` the highest total and
@@ -73,19 +74,21 @@ def _last_turns(rules: RuleSet, minimums: Ints) -> Floats:
     rolls, space = rolls_of(compiled, LANES), space_of(rules, compiled)
     check_endless(rules, rolls)
     load_kernels()
-    found = [
+    tables_of_kinds = [
         [
             chase_table(rules, space, rolls, compiled.step, int(minimum), 1.0 / (others + 1), 0)
             for others in (1, 2)
         ]
         for minimum in minimums
     ]
-    safe = 1 + max(int(np.count_nonzero(it > NEGLIGIBLE)) for kind in found for it in kind)
-    last = np.zeros((len(found), 2, safe))
-    for kind, tables in enumerate(found):
+    safe = 1 + max(
+        int(np.count_nonzero(it > CAUGHT_TOLERANCE)) for kind in tables_of_kinds for it in kind
+    )
+    last = np.zeros((len(tables_of_kinds), 2, safe))
+    for kind, tables in enumerate(tables_of_kinds):
         for others, table in enumerate(tables):
             some = table[:safe]
-            last[kind, others, : len(some)] = np.where(some > NEGLIGIBLE, some, 0.0)
+            last[kind, others, : len(some)] = np.where(some > CAUGHT_TOLERANCE, some, 0.0)
     return last
 
 

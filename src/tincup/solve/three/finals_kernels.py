@@ -51,8 +51,8 @@ def fill_middle(
                     turn_of_eight(values, bank, rolls, BEST, rows)
                     for lane in range(min(EIGHT, end - behind)):
                         own, following = values[start + lane], values[start + EIGHT + lane]
-                        found = middle[kind, kind_last, lead_index, behind + lane]
-                        found[0], found[1], found[2] = own, following, 1.0 - own - following
+                        chances = middle[kind, kind_last, lead_index, behind + lane]
+                        chances[0], chances[1], chances[2] = own, following, 1.0 - own - following
 
 
 @inner

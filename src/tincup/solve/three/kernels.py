@@ -19,22 +19,20 @@ import numpy as np
 from tincup.solve.arrays import Bools, Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.layout import ALL, BEST
+from tincup.solve.three.banks import fill_lane, rows_needed
 from tincup.solve.three.finals import Setting
 from tincup.solve.three.lanes import load_tail, turn_of_eight
 from tincup.solve.three.space import (
     COMPLETE_ROUND,
     EIGHT,
-    LOSER_SOUGHT,
-    NO_FINAL,
     ONE_MORE_TURN,
     WIDTH,
 )
 
 MOST_STEPS: Final = 12
-SETTLED: Final = 5e-14
-
-RISE: Final = 1e-9
-"""Where banking one step more is better by at least this, more points are always better."""
+NEWTON_TOLERANCE: Final = 5e-14
+"""A system is solved when a Newton step changes no chance by more: some hundred units in the last
+place, as many as a turn sums up."""
 
 
 class Work(NamedTuple):
@@ -59,7 +57,7 @@ class Work(NamedTuple):
 
 @inner
 def room(rows: int, dice: int) -> Work:
-    """Room for turns of so many rows."""
+    """Room for turns of this many rows."""
     return Work(
         np.empty((EIGHT, 6), np.int64),
         np.empty((EIGHT, 3, 3)),
@@ -71,94 +69,6 @@ def room(rows: int, dice: int) -> Work:
         np.zeros((3, (1 + rows * (dice + 1)) * WIDTH)),
         np.zeros((3, rows * 2 * EIGHT)),
     )
-
-
-@inner
-def after_bank(
-    worth: Floats, w: Floats, setting: Setting, place: int, y: int, z: int, t: int
-) -> None:
-    """The chances when a side has just banked its way to ``t``, and ``y`` and ``z`` follow it.
-
-    They are written to ``worth``, in this order.
-    """
-    space, ends = setting.space, setting.ends
-    if t < space.target:
-        following = (place + 1) % space.places
-        worth[0] = w[following, y, z, t, 2]
-        worth[1] = w[following, y, z, t, 0]
-        worth[2] = w[following, y, z, t, 1]
-        return
-    worth[0], worth[1], worth[2] = 1.0, 0.0, 0.0
-    if space.ending == LOSER_SOUGHT:
-        pair = setting.pair[y, z]
-        worth[0], worth[1], worth[2] = 0.5, 0.5 * pair, 0.5 * (1.0 - pair)
-        return
-    if space.ending == NO_FINAL or (space.ending == COMPLETE_ROUND and place == 2):
-        return
-    kind_y, kind_z = space.kind[y], space.kind[z]
-    behind_y, behind_z = t - space.total[y], t - space.total[z]
-    z_waits = not (space.ending == COMPLETE_ROUND and place == 1)
-    if behind_y < ends.safe and behind_z < ends.safe and z_waits:
-        lead = space.total[y] - space.total[z] + ends.offset
-        for k in range(3):
-            worth[(k + 1) % 3] = ends.middle[kind_y, kind_z, lead, behind_y, k]
-    elif behind_y < ends.safe:
-        worth[1] = ends.last[kind_y, 0, behind_y]
-        worth[0] = 1.0 - worth[1]
-    elif behind_z < ends.safe and z_waits:
-        worth[2] = ends.last[kind_z, 0, behind_z]
-        worth[0] = 1.0 - worth[2]
-
-
-@inner
-def rows_needed(
-    worth: Floats, w: Floats, setting: Setting, place: int, x: int, y: int, z: int, losing: float
-) -> int:
-    """The row from which on it is best to bank if a farkle loses ``losing`` or more."""
-    space, rolls = setting.space, setting.rolls
-    rows = max(space.target - space.total[x], space.minimum[x])
-    most = 0.5 if space.ending == LOSER_SOUGHT else 1.0
-    risk = 0.0 if rolls.has_duties else rolls.least_farkle * losing
-    while True:
-        after_bank(worth, w, setting, place, y, z, space.total[x] + rows)
-        if most - worth[0] <= risk:
-            return int(rows)
-        rows += 1
-
-
-@inner
-def fill_lane(
-    bank: Floats,
-    lane: int,
-    worth: Floats,
-    w: Floats,
-    setting: Setting,
-    place: int,
-    x: int,
-    y: int,
-    z: int,
-    rows: int,
-    all_rows: int,
-) -> bool:
-    """Fill one lane of ``bank`` for ``x`` to move before ``y`` and ``z``.
-
-    Returns whether more points are always better, until the target is reached for certain.
-    """
-    space = setting.space
-    rising, before = True, -1.0
-    for row in range(all_rows):
-        at = row * 2 * EIGHT + lane
-        own, following = -1.0, 0.0
-        if row >= space.minimum[x]:
-            after_bank(worth, w, setting, place, y, z, space.total[x] + row)
-            own, following = worth[0], worth[1]
-            if row < rows:
-                rising &= own > before + RISE
-            else:
-                rising &= own >= before
-            before = own
-        bank[at], bank[at + EIGHT] = own, following
-    return rising
 
 
 @inner
@@ -280,10 +190,10 @@ def solve_systems(
                 old[:] = work.v[lane]
                 solve_linear(work.v[lane], work.a[lane], work.p[lane])
                 change[lane] = np.abs(work.v[lane] - old).max()
-            if change.max() <= SETTLED:
+            if change.max() <= NEWTON_TOLERANCE:
                 break
         for lane in range(min(EIGHT, len(xs) - begin)):
-            settled = change[lane] <= SETTLED
+            settled = change[lane] <= NEWTON_TOLERANCE
             for k in range(3):
                 if space.ending == ONE_MORE_TURN or space.ending == COMPLETE_ROUND:
                     settled &= 1.0 - work.v[lane, (k + 1) % 3, 2] >= work.losing[lane, k]
@@ -321,6 +231,6 @@ def check_systems(
             for k in range(3):
                 for j in range(chances):
                     farkled = work.v[lane, (k + 1) % 3, (j + 2) % 3]
-                    found = work.a[lane, k, j] + work.p[lane, k] * farkled
-                    worst = max(worst, abs(found - work.v[lane, k, j]))
+                    made = work.a[lane, k, j] + work.p[lane, k] * farkled
+                    worst = max(worst, abs(made - work.v[lane, k, j]))
     return worst

@@ -19,7 +19,7 @@ go along with it.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from llvmlite import ir  # type: ignore[import-untyped]
 from numba.core import cgutils as _cgutils
@@ -31,8 +31,6 @@ from tincup.solve.jit import inner, intrinsic
 from tincup.solve.rolls.layout import Rolls
 from tincup.solve.three.space import EIGHT, WIDTH
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
-
-SAME: Final = EQUAL_CHANCE_TOLERANCE
 
 cgutils: Any = _cgutils  # these two come without types
 make_array: Any = arrayobj.make_array
@@ -89,14 +87,16 @@ def _roll_three(
             return builder.shuffle_vector(one, ir.Constant(vector, ir.Undefined), mask)
 
         one, zero = ir.Constant(word, 1), ir.Constant(word, 0)
-        same = ir.Constant(vector, [SAME] * EIGHT)
+        same = ir.Constant(vector, [EQUAL_CHANCE_TOLERANCE] * EIGHT)
         lost = spread(p_farkle)
         totals = [cgutils.alloca_once_value(builder, builder.fmul(lost, it)) for it in load(zero)]
         best = [cgutils.alloca_once(builder, vector) for _ in range(3)]
         with cgutils.for_range_slice(builder, first, last, one, intp=word) as (index, _):
             begin, end = item(begins, index), item(begins, builder.add(index, one))
-            for slot, it in zip(best, load(builder.add(row, item(places, begin))), strict=True):
-                builder.store(it, slot)
+            for slot, vector_of_one in zip(
+                best, load(builder.add(row, item(places, begin))), strict=True
+            ):
+                builder.store(vector_of_one, slot)
             following = builder.add(begin, one)
             with cgutils.for_range_slice(builder, following, end, one, intp=word) as (k, _):
                 candidate = load(builder.add(row, item(places, k)))
@@ -108,8 +108,8 @@ def _roll_three(
                 for slot, new, old in zip(best, candidate, before, strict=True):
                     builder.store(builder.select(better, new, old), slot)
             share = spread(item(shares, index))
-            for slot, it in zip(totals, best, strict=True):
-                won = builder.fmul(share, builder.load(it))
+            for slot, vector_of_one in zip(totals, best, strict=True):
+                won = builder.fmul(share, builder.load(vector_of_one))
                 builder.store(builder.fadd(builder.load(slot), won), slot)
         for part, slot in enumerate(totals):
             builder.store(builder.load(slot), lanes(out, part), align=8)
@@ -169,7 +169,9 @@ def turn_of_eight(values: Floats, bank: Floats, rolls: Rolls, selection: int, ro
                 own, following = bank[banks + k], bank[banks + EIGHT + k]
                 u, v = values[rolled + k], values[rolled + EIGHT + k]
                 farkle = values[rolled + 2 * EIGHT + k]
-                kept = (own > u + SAME) | ((own >= u - SAME) & (following > v))
+                better = own > u + EQUAL_CHANCE_TOLERANCE
+                equal = own >= u - EQUAL_CHANCE_TOLERANCE
+                kept = better | (equal & (following > v))
                 values[at + k] = own if kept else u
                 values[at + EIGHT + k] = following if kept else v
                 values[at + 2 * EIGHT + k] = 0.0 if kept else farkle

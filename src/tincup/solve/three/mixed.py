@@ -19,51 +19,31 @@ import numpy as np
 
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
-from tincup.solve.rolls.layout import ALL, Rolls
 from tincup.solve.three.finals import Setting
-from tincup.solve.three.kernels import SETTLED, after_bank, rows_needed, solve_linear
-from tincup.solve.three.lanes import load_tail, turn_of_eight
-from tincup.solve.three.space import EIGHT, WIDTH
-
-PLANS: Final = 48
-"""The most plans of a side that are tried."""
-
-GAIN: Final = 1e-11
-"""A plan that is better by less than this is not listed."""
+from tincup.solve.three.kernels import NEWTON_TOLERANCE, solve_linear
+from tincup.solve.three.plans import (
+    FIT_TOLERANCE,
+    PLANS,
+    Lists,
+    Turns,
+    best_plan,
+    list_plans,
+    load_turns,
+)
+from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
 STEPS: Final = 24
 WINDOWS: Final = 6
 """How often the search is widened."""
 
-SLACK: Final = 1e-13
 SHARINGS: Final = 12
-NEAR: Final = 1e-3
-FAR: Final = 10.0
-"""Steps towards the shares of a mixture, the difference for slopes, and a step that leads away."""
+"""The most steps towards the shares of a mixture."""
 
+SLOPE_STEP: Final = 1e-3
+"""The difference of two shares between which a slope is taken."""
 
-class Turns(NamedTuple):
-    """The three turns of a system: what banks are worth, how many rows, tables to fill.
-
-    Laid out as in `tincup.solve.three.lanes`, with the same turn in all lanes.
-    """
-
-    banks: Floats
-    rows: Ints
-    tables: Floats
-    rolls: Rolls
-
-
-class Lists(NamedTuple):
-    """Each side's plans: what its turn is worth to the three without farkles, and their chance.
-
-    Plan ``i`` is the best while a farkle leaves the side a chance from ``limits[i]`` to
-    ``limits[i + 1]``.
-    """
-
-    plans: Floats
-    limits: Floats
-    counts: Ints
+LEADS_AWAY: Final = 10.0
+"""A step of the shares, which lie between 0 and 1, that will not come back."""
 
 
 class Play(NamedTuple):
@@ -74,58 +54,6 @@ class Play(NamedTuple):
     p: Floats
     items: Ints
     shares: Floats
-
-
-@inner
-def best_plan(found: Floats, turns: Turns, k: int, farkled: float, following: float) -> None:
-    """Set ``found`` to side ``k``'s best plan.
-
-    A farkle leaves it the chance ``farkled``, and the next side ``following``.
-    """
-    table = turns.tables[k]
-    for lane in range(EIGHT):
-        table[lane], table[EIGHT + lane], table[2 * EIGHT + lane] = farkled, following, 1.0
-    turn_of_eight(table, turns.banks[k], turns.rolls, ALL, turns.rows[k])
-    own, after, q = table[WIDTH], table[WIDTH + EIGHT], table[WIDTH + 2 * EIGHT]
-    found[0], found[1] = own - q * farkled, after - q * following
-    found[2], found[3] = 1.0 - q - found[0] - found[1], q
-
-
-@inner
-def list_plans(
-    lists: Lists, turns: Turns, k: int, low: float, high: float, following: float
-) -> bool:
-    """List side ``k``'s best plans where a farkle leaves it between ``low`` and ``high``.
-
-    Returns whether there is room for them.
-    """
-    plans, limits = lists.plans[k], lists.limits[k]
-    count, waiting = 1, 1
-    todo, new = np.empty((PLANS, 4)), np.empty(4)
-    limits[0] = low
-    best_plan(plans[0], turns, k, low, following)
-    best_plan(todo[0], turns, k, high, following)
-    while waiting:
-        left, right = plans[count - 1], todo[waiting - 1]
-        steeper = right[3] - left[3]
-        if steeper < SLACK:
-            waiting -= 1
-            continue
-        cross = (left[0] - right[0]) / steeper
-        best_plan(new, turns, k, cross, following)
-        if count + waiting >= PLANS:
-            return False
-        if new[0] + new[3] * cross > left[0] + left[3] * cross + GAIN:
-            todo[waiting] = new
-            waiting += 1
-        else:
-            limits[count] = cross
-            plans[count] = right
-            count += 1
-            waiting -= 1
-    limits[count] = high
-    lists.counts[k] = count
-    return True
 
 
 @inner
@@ -168,12 +96,12 @@ def share_out(play: Play, lists: Lists) -> None:
         for k in range(3):
             if play.items[k] % 2 == 0:
                 continue
-            play.shares[k] += NEAR
+            play.shares[k] += SLOPE_STEP
             evaluate(play, lists)
-            play.shares[k] -= NEAR
+            play.shares[k] -= SLOPE_STEP
             for j in range(3):
                 after = off_limit(play, lists, j) if play.items[j] % 2 else 0.0
-                slope[j, k] = (after - off[j]) / NEAR
+                slope[j, k] = (after - off[j]) / SLOPE_STEP
         for i in range(3):  # the inverse, but for the determinant
             for j in range(3):
                 one, two, up, down = (j + 1) % 3, (j + 2) % 3, (i + 1) % 3, (i + 2) % 3
@@ -186,7 +114,7 @@ def share_out(play: Play, lists: Lists) -> None:
             step = (cross[i, 0] * off[0] + cross[i, 1] * off[1] + cross[i, 2] * off[2]) / whole
             play.shares[i] -= step
             largest = max(largest, abs(step))
-        if largest < SLACK or not largest < FAR:
+        if largest < FIT_TOLERANCE or not largest < LEADS_AWAY:
             break
     evaluate(play, lists)
 
@@ -197,10 +125,14 @@ def fits(play: Play, lists: Lists) -> bool:
     for k in range(3):
         chance, i = play.v[(k + 1) % 3, 2], play.items[k] // 2
         if play.items[k] % 2:
-            shared = -SLACK <= play.shares[k] <= 1.0 + SLACK
-            if abs(off_limit(play, lists, k)) > 1e-12 or not shared:
+            shared = -FIT_TOLERANCE <= play.shares[k] <= 1.0 + FIT_TOLERANCE
+            if abs(off_limit(play, lists, k)) > EQUAL_CHANCE_TOLERANCE or not shared:
                 return False
-        elif not lists.limits[k, i] - SLACK <= chance <= lists.limits[k, i + 1] + SLACK:
+        elif (
+            not lists.limits[k, i] - FIT_TOLERANCE
+            <= chance
+            <= lists.limits[k, i + 1] + FIT_TOLERANCE
+        ):
             return False
     return True
 
@@ -225,27 +157,6 @@ def search(play: Play, lists: Lists, alike: bool) -> bool:
 
 
 @inner
-def load_turns(sides: Ints, v: Floats, w: Floats, setting: Setting, most_rows: int) -> Turns:
-    """The three turns of a system of values near ``v``."""
-    space, rolls = setting.space, setting.rolls
-    banks, rows, worth = np.zeros((3, most_rows * 2 * EIGHT)), np.empty(3, np.int64), np.empty(3)
-    tables = np.zeros((3, (1 + most_rows * (rolls.dice + 1)) * WIDTH))
-    for k in range(3):
-        place, x, y, z = k % space.places, sides[k], sides[k + 1], sides[k + 2]
-        losing = 0.1 * (1.0 - v[(k + 1) % 3, 2])
-        rows[k] = rows_needed(worth, w, setting, place, x, y, z, losing)
-        for row in range(rows[k] + rolls.span + 1):
-            worth[0], worth[1] = -1.0, 0.0
-            if row >= space.minimum[x]:
-                after_bank(worth, w, setting, place, y, z, space.total[x] + row)
-            for lane in range(EIGHT):
-                at = row * 2 * EIGHT + lane
-                banks[k, at], banks[k, at + EIGHT] = worth[0], worth[1]
-        load_tail(tables[k], banks[k], rolls, rows[k])
-    return Turns(banks, rows, tables, rolls)
-
-
-@inner
 def newton(play: Play, turns: Turns, seen: Floats) -> bool:
     """Newton's method once more, with patience; whether it settles.
 
@@ -263,7 +174,7 @@ def newton(play: Play, turns: Turns, seen: Floats) -> bool:
                 seen[0, k], seen[1, k] = min(seen[0, k], chance), max(seen[1, k], chance)
         before[:] = play.v
         solve_linear(play.v, play.a, play.p)
-        if np.abs(play.v - before).max() <= SETTLED:
+        if np.abs(play.v - before).max() <= NEWTON_TOLERANCE:
             return True
     return False
 
@@ -283,7 +194,7 @@ def mix(w: Floats, setting: Setting, x: int, y: int, z: int, most_rows: int) -> 
         start = play.v.copy()
         lists = Lists(np.zeros((3, PLANS + 1, 4)), np.zeros((3, PLANS + 2)), np.zeros(3, np.int64))
         alike = x == y and y == z and places == 1
-        width, found = 0.0, False
+        width, fitted = 0.0, False
         for _ in range(WINDOWS):
             listed = True
             for k in range(3):
@@ -292,11 +203,11 @@ def mix(w: Floats, setting: Setting, x: int, y: int, z: int, most_rows: int) -> 
                 listed &= list_plans(lists, turns, k, low, high, start[(k + 1) % 3, 0])
             if not listed:
                 break
-            found = search(play, lists, alike)
-            if found:
+            fitted = search(play, lists, alike)
+            if fitted:
                 break
             width = 4.0 * width + 1.0
-        if not found:
+        if not fitted:
             play.v[:] = start
     for k in range(3):
         w[k % places, sides[k], sides[k + 1], sides[k + 2]] = play.v[k]

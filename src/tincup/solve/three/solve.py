@@ -31,9 +31,9 @@ def three(
     path = cache.path_of(rules.digest, 3)
     key = {"rules": rules.digest, "sides": 3, "solver": cache.solver_version()}
     if not force:
-        found = _restore(rules, cache.load(path, key))
-        if found is not None:
-            return found
+        kept = _restore(rules, cache.load(path, key))
+        if kept is not None:
+            return kept
     begun = perf_counter()
     race = solve_three(rules, progress=progress)
     race = replace(race, seconds=perf_counter() - begun, memory_mb=megabytes(race.values))

@@ -32,8 +32,9 @@ MOST_STATES: Final = 9_000_000
 BYTES_A_STATE: Final = 60
 """Three chances, and the place in the order of work."""
 
-SOLVED: Final = 1e-9
-"""A solution with a residual of more is none."""
+RESIDUAL_TOLERANCE: Final = 1e-9
+"""A solution with a larger residual is none: solved systems have 1e-13 (`NEWTON_TOLERANCE`), and
+one without an equilibrium among the plans that were tried is off by far more."""
 
 FEWEST: Final = 32
 """Fewer systems are not worth a second thread."""
@@ -117,10 +118,11 @@ def solve_three(rules: RuleSet, *, progress: Callable[[float], None] | None = No
                 if progress:
                     progress(before + share * min(1.0, done / (values.size // 3)))
     race = RaceOfThree(step, setting, values, int(solver.mixed.sum()), max(solver.residuals))
-    if race.residual > SOLVED:
+    if race.residual > RESIDUAL_TOLERANCE:
         raise Unsolvable(
-            f"{rules.name}: for three sides no equilibrium was found to within {SOLVED:.0e}, but "
-            f"only to {race.residual:.0e}; an approximation is there for such rules"
+            f"{rules.name}: for three sides no equilibrium was found to within "
+            f"{RESIDUAL_TOLERANCE:.0e}, but only to {race.residual:.0e}; an approximation is there "
+            "for such rules"
         )
     return race
 
@@ -159,8 +161,8 @@ class _Solver:
         """Check systems once all are solved."""
         from tincup.solve.three.kernels import check_systems
 
-        found = check_systems(self.values, self.setting, xs, ys, zs, self.mixed, self.most_rows)
-        self.residuals.append(found)
+        worst = check_systems(self.values, self.setting, xs, ys, zs, self.mixed, self.most_rows)
+        self.residuals.append(worst)
 
 
 def in_threads(

@@ -13,11 +13,12 @@ from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import DUTY
 from tincup.solve.support import check
 from tincup.solve.turn.horizon import MOST_ROWS
-from tincup.solve.turn.one_turn import TIE, TurnTable, solve_table
+from tincup.solve.turn.one_turn import TIE_TOLERANCE, ScoreTable, solve_table
 from tincup.solve.turn.recursion import TurnRecursion
 
-NEGLIGIBLE: Final = 1e-15
-"""A turn of which less than this chance is left is not followed further."""
+UNFOLLOWED_TOLERANCE: Final = 1e-15
+"""A turn of which less than this chance is left is not followed further: some units in the last
+place of the chances' sum, 1."""
 
 _ROWS_BETWEEN: Final = 32
 """How often it is looked whether there is anything left to follow."""
@@ -58,17 +59,17 @@ class Distribution:
         return float(self.scores @ self.chances)
 
     def at_least(self, score: int) -> float:
-        """The chance to bank so many points or more."""
+        """The chance to bank ``score`` points or more."""
         return float(self.chances[self.scores >= score].sum())
 
 
-def policy_of(table: TurnTable, case: int = 0) -> Policy:
+def policy_of(table: ScoreTable, case: int = 0) -> Policy:
     """The policy of a solved turn (in one of its cases); of equal worths it banks."""
-    found, recursion = table.horizon, table.recursion
-    banks = np.ones((recursion.columns, found.rows + 1), np.bool_)
-    banks[1:, : found.rows] = table.rolled[:, :, case] <= np.arange(found.rows) + TIE
-    banks[found.goes_on] = False
-    banks[DUTY, : found.rows] = False
+    known, recursion = table.horizon, table.recursion
+    banks = np.ones((recursion.columns, known.rows + 1), np.bool_)
+    banks[1:, : known.rows] = table.rolled[:, :, case] <= np.arange(known.rows) + TIE_TOLERANCE
+    banks[known.goes_on] = False
+    banks[DUTY, : known.rows] = False
     banks[:, : table.minimum] = False
     return Policy(recursion, np.ascontiguousarray(table.values[:, :, case]), banks)
 
@@ -101,7 +102,7 @@ def distribution(policy: Policy) -> Distribution:
     after[DUTY] = recursion.dice
     groups = recursion.one_die_first()
     for row in range(MOST_ROWS):
-        if row % _ROWS_BETWEEN == 0 and rolling[:, row:].sum() <= NEGLIGIBLE:
+        if row % _ROWS_BETWEEN == 0 and rolling[:, row:].sum() <= UNFOLLOWED_TOLERANCE:
             break
         if rolling.shape[1] <= row + recursion.largest:
             more = np.zeros_like(rolling)

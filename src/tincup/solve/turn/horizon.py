@@ -73,15 +73,15 @@ class Horizon:
 
 def reachable(compiled: CompiledRules) -> set[int]:
     """The numbers of dice that one may come to roll in a turn."""
-    found, waiting = set(), [compiled.dice]
+    numbers, waiting = set(), [compiled.dice]
     while waiting:
         n = waiting.pop()
-        if n not in found:
-            found.add(n)
+        if n not in numbers:
+            numbers.add(n)
             first, last = compiled.dice_start[n], compiled.dice_start[n + 1]
             span = slice(compiled.set_start[first], compiled.set_start[last])
             waiting += set(compiled.next_dice[span].tolist())
-    return found
+    return numbers
 
 
 def survival(compiled: CompiledRules) -> list[Fraction]:
@@ -217,15 +217,15 @@ class _Lines:
         """
         slope = self.slope if steepest else np.ones_like(self.slope)
         steep = np.maximum.reduceat(slope, self.starts)[self.sets]
-        found = np.zeros(self.dice + 1)
+        gains = np.zeros(self.dice + 1)
         while True:
-            constant = slope * self.points + np.where(self.goes_on, found[self.column], 0.0)
+            constant = slope * self.points + np.where(self.goes_on, gains[self.column], 0.0)
             candidates = np.where(slope == steep, constant, -np.inf)
             top = np.maximum.reduceat(candidates, self.starts)
             better = self._evaluate(slope, np.flatnonzero(candidates == top[self.sets]))
-            if np.all(better <= found + 1e-12 * np.abs(found)):
+            if np.all(better <= gains + 1e-12 * np.abs(gains)):
                 break
-            found = better
+            gains = better
         flatter = slope < steep
         crossings = (constant - top[self.sets])[flatter] / (steep - slope)[flatter]
         return better, float(np.max(crossings, initial=0.0))
@@ -240,8 +240,8 @@ class _Lines:
         on = self.goes_on[chosen]
         where = (self.rolled[sets][on], self.column[chosen][on])
         np.subtract.at(linear, where, self.chance[on])
-        found: Floats = np.asarray(np.linalg.solve(linear, right), np.float64)
-        return found
+        constants: Floats = np.asarray(np.linalg.solve(linear, right), np.float64)
+        return constants
 
 
 def _dice_words(numbers: set[int]) -> str:

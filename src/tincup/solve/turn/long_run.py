@@ -68,7 +68,7 @@ def long_run_points_per_turn(rules: RuleSet, progress: Progress | None = None) -
 def _gain(
     recursion: TurnRecursion, count: int, cost: float, *, restart: bool, progress: Progress | None
 ) -> float:
-    """``g`` in steps, for a penalty of ``cost`` steps after so many farkles in a row."""
+    """``g`` in steps, for a penalty of ``cost`` steps after ``count`` farkles in a row."""
     follows = np.arange(1, count + 1)
     follows[-1] = 0 if restart else count - 1
     costs = np.where(np.arange(count) == count - 1, cost, 0.0)
@@ -87,8 +87,8 @@ def _gain(
         for k in range(count):
             if follows[k]:
                 linear[k, follows[k]] -= slope[k]
-        found = np.linalg.solve(linear, right)
-        gain, ahead = float(found[0]), np.concatenate([[0.0], found[1:]])
+        solved = np.linalg.solve(linear, right)
+        gain, ahead = float(solved[0]), np.concatenate([[0.0], solved[1:]])
     raise ArithmeticError("the long run does not settle")
 
 

@@ -23,12 +23,13 @@ from tincup.solve.turn.recursion import TurnRecursion
 
 _ROWS_AT_ONCE: Final = 256
 
-TIE: Final = 1e-9
-"""In steps: banking is called right when rolling is worth at most so much more."""
+TIE_TOLERANCE: Final = 1e-9
+"""In steps: banking is called right when rolling is worth at most this much more. Turn scores go up
+to some 1e5 steps, of which rounding in a few thousand rows may take 1e-10."""
 
 
 @dataclass(frozen=True, eq=False)
-class TurnTable:
+class ScoreTable:
     """The values of a turn for every turn score (row, in steps), in steps.
 
     ``rolled`` ends where the horizon (or the stop) is, ``values`` go on as far as one roll from
@@ -52,8 +53,8 @@ def solve_table(
     threshold: int | None = None,
     stops_at: int | None = None,
     progress: Progress | None = None,
-) -> TurnTable:
-    """The table of a turn in which so many steps are needed to bank.
+) -> ScoreTable:
+    """The table of a turn in which ``minimum`` steps are needed to bank.
 
     ``farkle`` gives the worth of a farkle in each of several cases, in steps; without it there is
     one, worth nothing. With a ``threshold`` the turn is banked from there on whenever that is
@@ -64,35 +65,35 @@ def solve_table(
     farkle = np.zeros(1) if farkle is None else farkle
     compiled = recursion.compiled
     if stops_at is not None:
-        found = stopped_horizon(compiled, stops_at)
+        known = stopped_horizon(compiled, stops_at)
     elif threshold is not None:
         minimum = max(minimum, threshold)
-        found = threshold_horizon(compiled, minimum)
+        known = threshold_horizon(compiled, minimum)
     else:
         # A farkle that is worth x makes a turn score t what t - x is when it is worth nothing.
-        found = horizon(compiled, minimum, later=float(np.max(farkle)))
-    rows = found.rows
+        known = horizon(compiled, minimum, later=float(np.max(farkle)))
+    rows = known.rows
     score = np.arange(rows + recursion.largest + 1, dtype=np.float64)[:, None]
     values = np.empty((recursion.columns, len(score), len(farkle)))
     values[:] = score
     bank = np.repeat(score[:rows], len(farkle), axis=1)
     bank[:minimum] = -np.inf
     rolled = np.empty((recursion.dice, rows, len(farkle)))
-    for column in np.flatnonzero(found.goes_on):
-        slope, constant = found.slope[column], found.constant[column]
+    for column in np.flatnonzero(known.goes_on):
+        slope, constant = known.slope[column], known.constant[column]
         values[column, rows:] = slope * score[rows:] + constant + (1 - slope) * farkle
     forced = threshold is not None
-    half = 0.5 if found.settled < rows else 0.0
-    if found.settled < rows:
+    half = 0.5 if known.settled < rows else 0.0
+    if known.settled < rows:
         # First the columns that are rolled there, for nothing else depends on itself; then all.
-        above, rolled_on = recursion.settled(found.goes_on)
-        part, least = range(found.settled, rows), rolled_on.least_points_to(found.goes_on)
+        above, rolled_on = recursion.settled(known.goes_on)
+        part, least = range(known.settled, rows), rolled_on.least_points_to(known.goes_on)
         for its, block, share in ((rolled_on, least, 0.0), (above, _ROWS_AT_ONCE, 0.25)):
             told = part_of(progress, share, share + 0.25)
             its.fill(values, bank, farkle, rolled, part, block=block, forced=forced, progress=told)
-    part, block, told = range(found.settled), recursion.block, part_of(progress, half, 1.0)
+    part, block, told = range(known.settled), recursion.block, part_of(progress, half, 1.0)
     recursion.fill(values, bank, farkle, rolled, part, block=block, forced=forced, progress=told)
-    return TurnTable(recursion, minimum, farkle, values, rolled, found)
+    return ScoreTable(recursion, minimum, farkle, values, rolled, known)
 
 
 class Turn:
@@ -134,15 +135,15 @@ class Turn:
         return self.roll_value(0, self.compiled.dice)
 
     def farkle(self, dice: int) -> Fraction:
-        """The exact chance that so many dice farkle."""
+        """The exact chance that this number of dice farkles."""
         return self.compiled.farkle(self.compiled.check_dice(dice))
 
     def farkle_ways(self, dice: int) -> int:
-        """How many of the ``6 ** dice`` rolls of so many dice are a farkle."""
+        """How many of the ``6 ** dice`` rolls of this number of dice are a farkle."""
         return int(self.compiled.farkle_ways[self.compiled.check_dice(dice)])
 
     def roll_value(self, score: int, dice: int) -> float:
-        """The largest expected turn score for one who rolls so many dice."""
+        """The largest expected turn score for one who rolls ``dice`` dice."""
         row, dice = self.compiled.steps(score), self.compiled.check_dice(dice)
         if self.stops_at is not None and score >= self.stops_at:
             raise Unsolvable(f"a turn that has {score:,} has stopped")
@@ -153,14 +154,14 @@ class Turn:
         return float(slope * row + constant) * self.step
 
     def value(self, score: int, dice: int) -> float:
-        """The largest expected turn score for one who may bank, or roll so many dice."""
+        """The largest expected turn score for one who may bank, or roll ``dice`` dice."""
         if self.stops_at is not None and score >= self.stops_at:
             return float(score)
         rolled = self.roll_value(score, dice)
         return max(float(score), rolled) if score >= self.minimum * self.step else rolled
 
     def bank_at(self, dice: int) -> int | None:
-        """The turn score from which on banking is right with so many dice to roll.
+        """The turn score from which on banking is right with ``dice`` dice to roll.
 
         ``None``: never, because rolling them costs nothing, or because the rules never allow to
         bank then. Below that score rolling is right; that there is one such score is proved in
@@ -170,7 +171,7 @@ class Turn:
         if table.horizon.riskless[n] or (n == self.compiled.dice and self._hot_dice_bind()):
             return None
         rolled = table.rolled[n - 1, self.minimum :, 0]
-        right = np.flatnonzero(rolled <= np.arange(len(rolled)) + (self.minimum + TIE))
+        right = np.flatnonzero(rolled <= np.arange(len(rolled)) + (self.minimum + TIE_TOLERANCE))
         first = int(right[0]) if len(right) else len(rolled)
         return (self.minimum + first) * self.step
 

@@ -1,4 +1,4 @@
-"""The best chance to make so many points in one turn, from any turn score and any dice."""
+"""The best chance to reach a goal in one turn, from any turn score and with any number of dice."""
 
 from __future__ import annotations
 
@@ -41,7 +41,9 @@ class Reach:
         self._rolled = _rolled(TurnRecursion(compiled), self.needed, progress)
 
     def chance(self, score: int = 0, dice: int | None = None) -> float:
-        """The best chance for one who rolls so many dice (all, if not said) at this turn score."""
+        """The best chance for one who rolls ``dice`` dice (all of them, if not said) at this turn
+        score.
+        """
         dice = self.compiled.dice if dice is None else self.compiled.check_dice(dice)
         row = min(self.compiled.steps(score), self.needed)
         return float(self._rolled[dice - 1, row])
@@ -70,5 +72,5 @@ def chances_of_reaching(recursion: TurnRecursion, most: int) -> Floats:
 
     Bank and opening minimums are left aside.
     """
-    found: Floats = _rolled(recursion, most)[-1, ::-1].copy()
-    return found
+    chances: Floats = _rolled(recursion, most)[-1, ::-1].copy()
+    return chances

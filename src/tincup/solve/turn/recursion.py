@@ -23,7 +23,7 @@ from tincup.solve.rolls.layout import DUTY, Ranks, option_columns, ranks_of
 _WIDTH: Final = 128
 _FEW: Final = 4
 _EVERY: Final = 64
-"""Progress is told after so many blocks."""
+"""Progress is told after this number of blocks."""
 
 
 class Recursion:
@@ -103,22 +103,22 @@ class Recursion:
         width = best.shape[1]
         if width <= _WIDTH:
             return self.chance @ best
-        found = np.empty((self.dice, width))
+        rolled = np.empty((self.dice, width))
         for start in range(0, width, _WIDTH):
             part = slice(start, start + _WIDTH)
-            np.matmul(self.chance, best[:, part], out=found[:, part])
-        return found
+            np.matmul(self.chance, best[:, part], out=rolled[:, part])
+        return rolled
 
     def choices(self, values: Floats, row: int) -> tuple[Indices, Indices]:
         """Each set's best option from this row on: its column and points. Of equals the first."""
         columns, points = (it.copy() for it in self.options[0])
         best = values[columns, row + points]
         for to, more in self.options[1:]:
-            found = values[to, row + more]
+            worth = values[to, row + more]
             count = len(to)
-            better = np.flatnonzero(found > best[:count])
+            better = np.flatnonzero(worth > best[:count])
             columns[better], points[better] = to[better], more[better]
-            best[better] = found[better]
+            best[better] = worth[better]
         return columns, points
 
     def one_die_first(self) -> list[slice | Bools]:
@@ -170,15 +170,15 @@ class Recursion:
                 best = best.reshape(len(best), -1)
             else:
                 best = self.best(values, places, start, end - start)
-            found = self.weigh(best).reshape(self.dice, end - start, cases)
-            found += lost
+            worth = self.weigh(best).reshape(self.dice, end - start, cases)
+            worth += lost
             if self.has_free_options:
-                values[DUTY, start:end] = found[-1]
-                values[self.dice, start:end] = _settled(bank[start:end], found[-1], forced)
-                found[0] = self.roll_last_die(values, start, end) + lost[0]
-            values[DUTY, start:end] = found[-1]
-            values[1 : self.dice + 1, start:end] = _settled(bank[start:end], found, forced)
-            rolled[:, start:end] = found
+                values[DUTY, start:end] = worth[-1]
+                values[self.dice, start:end] = _settled(bank[start:end], worth[-1], forced)
+                worth[0] = self.roll_last_die(values, start, end) + lost[0]
+            values[DUTY, start:end] = worth[-1]
+            values[1 : self.dice + 1, start:end] = _settled(bank[start:end], worth, forced)
+            rolled[:, start:end] = worth
 
     def roll_last_die(self, values: Floats, start: int, end: int) -> Floats:
         """What rolling one die is worth from each of these rows: (rows, cases)."""
@@ -192,8 +192,8 @@ class Recursion:
             part = best[: len(columns)]
             np.maximum(part, values[columns, points + rows], out=part)
         weights = self.weights[one]
-        found: Floats = (weights @ best.reshape(len(weights), -1)).reshape(best.shape[1:])
-        return found
+        rolled: Floats = (weights @ best.reshape(len(weights), -1)).reshape(best.shape[1:])
+        return rolled
 
 
 class TurnRecursion(Recursion):
@@ -229,13 +229,13 @@ class TurnRecursion(Recursion):
 
     def least_points_to(self, columns: Bools) -> int:
         """The fewest points, but not none, of an option that leads to one of these columns."""
-        found = [points[columns[to] & (points > 0)] for to, points in self.options]
-        return int(np.concatenate(found).min(initial=max(1, self.largest)))
+        leading = [points[columns[to] & (points > 0)] for to, points in self.options]
+        return int(np.concatenate(leading).min(initial=max(1, self.largest)))
 
 
 def _settled(bank: Floats, rolled: Floats, forced: bool) -> Floats:
     """The worth of what may be banked or rolled on; with ``forced`` it is banked if it may be."""
     if not forced:
         return np.maximum(bank, rolled)
-    found: Floats = np.where(np.isneginf(bank), rolled, bank)
-    return found
+    worth: Floats = np.where(np.isneginf(bank), rolled, bank)
+    return worth

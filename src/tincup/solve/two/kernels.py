@@ -34,7 +34,7 @@ from tincup.solve.two.space import (
 )
 
 LOWEST: Final = 3
-"""The first table of `LOW_BANKED` is for banking with so many dice left or fewer."""
+"""The first table of `LOW_BANKED` is for banking with this many dice left or fewer."""
 
 
 @kernel

@@ -24,13 +24,16 @@ from tincup.solve.two.space import (
 )
 from tincup.solve.two.turn_table import Stakes, work_out
 
-NEGLIGIBLE: Final = 1e-17
-"""A chance to catch up that is below this is taken for none."""
+CAUGHT_TOLERANCE: Final = 1e-17
+"""A chance to catch up that is below this is taken for none: beside chances near 1 it is less than
+half a unit in the last place, 1.1e-16, so adding it would change nothing."""
 
 LONGEST: Final = 100_000
 """Steps that a side may be behind in its last turn."""
 
-SETTLED: Final = 1e-15
+PLAY_OFF_TOLERANCE: Final = 1e-15
+"""Rounds of a play-off are substituted until no chance changes by more: some units in the last
+place of a chance, so nothing but rounding is left."""
 MOST_ROUNDS: Final = 5000
 
 
@@ -47,26 +50,26 @@ class Chase(NamedTuple):
     swapped: Floats
 
 
-def chase(rolls: Rolls, it: Chase, behind: Ints, *, swaps: bool = True) -> Stakes:
-    """A turn that starts so many steps behind; at most `LANES` situations."""
-    rows = max(int(behind.max()) + 1, it.minimum)
+def chase(rolls: Rolls, turn: Chase, behind: Ints, *, swaps: bool = True) -> Stakes:
+    """A turn that starts ``behind`` steps behind; at most `LANES` situations."""
+    rows = max(int(behind.max()) + 1, turn.minimum)
     score = np.arange(rows + rolls.span + 1)[:, None]
     lanes = np.resize(behind, LANES)[None, :]
-    won = np.where(score > lanes, 1.0, np.where(score == lanes, it.tie, 0.0))
+    won = np.where(score > lanes, 1.0, np.where(score == lanes, turn.tie, 0.0))
     bank = np.empty((len(score), rolls.layers, LANES))
-    bank[:, 0] = np.where(score < it.minimum, -1.0, won)
+    bank[:, 0] = np.where(score < turn.minimum, -1.0, won)
     farkle = np.empty((rolls.layers, LANES))
-    farkle[0] = np.resize(it.farkle, LANES)
+    farkle[0] = np.resize(turn.farkle, LANES)
     if rolls.layers == 2:
-        bank[:, 1] = np.where(swaps & (lanes > 0) & (score >= it.minimum), 1.0, -1.0)
-        farkle[1] = np.where(lanes > 0, np.resize(it.swapped, LANES), -1.0)
+        bank[:, 1] = np.where(swaps & (lanes > 0) & (score >= turn.minimum), 1.0, -1.0)
+        farkle[1] = np.where(lanes > 0, np.resize(turn.swapped, LANES), -1.0)
     return Stakes(bank, farkle, rows, rows)
 
 
 def last_turn(
     rules: RuleSet, space: Space, step: int, minimum: int, tie: float, farkles: int, behind: Ints
 ) -> Chase:
-    """The last turn of a side with so many farkles in a row, for each number of steps behind.
+    """The last turn of a side with ``farkles`` in a row, for each number of steps behind.
 
     A farkle loses it, unless the side has changed places at once and its penalty, if one is due,
     does not bring it down as far as the other.
@@ -85,20 +88,20 @@ def chase_table(
 
     What is left then is the chance to change places. Raises `Unsolvable` when that is too far.
     """
-    found: list[Floats] = []
+    parts: list[Floats] = []
     lost = penalty_of(rules, farkles) // step
     for first in range(0, LONGEST, LANES):
         behind = np.arange(first, first + LANES)
         turn = last_turn(rules, space, step, minimum, tie, farkles, behind)
-        found.append(work_out(rolls, chase(rolls, turn, behind)).start)
+        parts.append(work_out(rolls, chase(rolls, turn, behind)).start)
         if first <= lost:
             continue
-        caught = found[-1]
+        caught = parts[-1]
         if space.exchange != NO_EXCHANGE:  # without changing places
             turn = Chase(minimum, tie, np.zeros(LANES), np.full(LANES, -1.0))
             caught = work_out(rolls, chase(rolls, turn, behind, swaps=False)).start
-        if caught.max() < NEGLIGIBLE:
-            return np.concatenate(found)
+        if caught.max() < CAUGHT_TOLERANCE:
+            return np.concatenate(parts)
     raise Unsolvable(
         f"{rules.name}: a last turn can catch up from {LONGEST * step:,} behind; "
         "such rules are beyond exact play"
@@ -131,7 +134,7 @@ def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[F
 
 
 def penalty_of(rules: RuleSet, farkles: int) -> int:
-    """The points that a farkle after so many in a row takes in a final round."""
+    """The points that a farkle takes in a final round after ``farkles`` in a row."""
     penalty = rules.turn.farkle_penalty
     due = penalty is not None and penalty.is_due(farkles + 1, in_final_round=True)
     return penalty.points if penalty and due else 0
@@ -163,7 +166,7 @@ def play_off(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> Floats:
             for f1 in range(counts):
                 first = first_turn(rules, rolls, step, table, before, f1, f2)
                 chance[f1, f2] = work_out(rolls, first).start[0]
-        if np.abs(chance - before).max() < SETTLED:
+        if np.abs(chance - before).max() < PLAY_OFF_TOLERANCE:
             return chance
     raise Unsolvable(f"{rules.name}: its play-off hardly ever ends")
 

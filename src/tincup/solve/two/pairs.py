@@ -15,15 +15,20 @@ from tincup.solve.two.kernels import turn
 from tincup.solve.two.space import LANES, ON_BOARD, TOTAL, Space
 from tincup.solve.two.sweep import find_cuts, keep_noted, load_banks, load_farkles, note_cuts
 
-CLOSE: Final = 2e-9
-"""A pair is solved by a Newton step below this: what is left is of the order of its square."""
+NEWTON_TOLERANCE: Final = 2e-9
+"""A pair is solved by a Newton step below this: what is left is of the order of its square, 4e-18,
+which is no more than rounding."""
 
-EXACT: Final = 1e-14
-LEFT: Final = 2e-12
-"""A pair is solved when a step times the last change of the slopes is below this."""
+STEP_TOLERANCE: Final = 1e-14
+"""A pair is solved by any step below this: a hundred units in the last place of a chance."""
 
-MOVED: Final = 1e-9
-"""Points closer than this give no slope."""
+SLOPE_TOLERANCE: Final = 2e-12
+"""A pair is solved when a step times the last change of the slopes is below this: that product is
+about what the step leaves open, and a tenth of what the certificates of presets find."""
+
+SPACING_TOLERANCE: Final = 1e-9
+"""Points closer than this give no slope: of their difference rounding, 1e-16, would be a share of
+1e-7."""
 
 MOST_STEPS: Final = 2000
 
@@ -66,7 +71,7 @@ def note_slopes(
     table: Floats,
     start: int,
     before: Floats,
-    found: Floats,
+    worth: Floats,
     fresh: bool,
 ) -> float:
     """Note what the movers' turns came to, and how fast that falls as the others win more.
@@ -79,11 +84,11 @@ def note_slopes(
         x, y = movers[lane], others[lane]
         now = values[behind, y, x]
         moved = now - before[lane]
-        if not fresh and abs(moved) > MOVED:
-            slope = min(max((found[lane] - table[start + lane]) / moved, 0.0), 1.0)
+        if not fresh and abs(moved) > SPACING_TOLERANCE:
+            slope = min(max((worth[lane] - table[start + lane]) / moved, 0.0), 1.0)
             drift = max(drift, abs(slope - slopes[plane, x, y]))
             slopes[plane, x, y] = slope
-        found[lane], before[lane] = table[start + lane], now
+        worth[lane], before[lane] = table[start + lane], now
     return drift
 
 
@@ -95,7 +100,7 @@ def newton_step(
     xs: Ints,
     ys: Ints,
     count: int,
-    found: Floats,
+    worth: Floats,
     plainly: bool,
 ) -> float:
     """Move both values of each pair to where their tangents meet; the largest move.
@@ -110,7 +115,7 @@ def newton_step(
         p, q = slopes[0, x, y], slopes[behind, y, x]
         if plainly:
             p = q = 0.0
-        r, t = found[0, lane] - u, found[1, lane] - v
+        r, t = worth[0, lane] - u, worth[1, lane] - v
         scale = 1.0 / max(1.0 - p * q, 1e-9)
         du, dv = (r - p * t) * scale, (t - q * r) * scale
         values[0, x, y] = min(max(u + du, 0.0), 1.0)
@@ -121,14 +126,14 @@ def newton_step(
 
 @inner
 def take_over(
-    values: Floats, plane: int, movers: Ints, others: Ints, count: int, found: Floats
+    values: Floats, plane: int, movers: Ints, others: Ints, count: int, worth: Floats
 ) -> float:
     """Make what the turns came to the values of their states; the largest change."""
     change = 0.0
     for lane in range(count):
         x, y = movers[lane], others[lane]
-        change = max(change, abs(found[lane] - values[plane, x, y]))
-        values[plane, x, y] = found[lane]
+        change = max(change, abs(worth[lane] - values[plane, x, y]))
+        values[plane, x, y] = worth[lane]
     return change
 
 
@@ -172,7 +177,7 @@ def solve_states(
     ends, rows = np.empty((2, LANES), np.int64), np.empty((2, 2), np.int64)
     cuts = np.empty((rolls.layers, rolls.dice), np.int64)
     losing, basis = np.empty((2, LANES)), np.empty(LANES)
-    before, found = np.empty((2, LANES)), np.empty((2, LANES))
+    before, worth = np.empty((2, LANES)), np.empty((2, LANES))
     noted = np.empty((2, LANES, rolls.dice + 1))
     change = 0.0
     for begin in range(0, len(xs), LANES):
@@ -228,7 +233,7 @@ def solve_states(
                             table,
                             start,
                             before[m],
-                            found[m],
+                            worth[m],
                             attempt == 0,
                         )
                         drift = max(drift, slid)
@@ -241,11 +246,13 @@ def solve_states(
                 plainly = attempt % 8 > 4
                 behind = space.planes - 1
                 step = newton_step(
-                    values, slopes, behind, movers[0], others[0], count, found, plainly
+                    values, slopes, behind, movers[0], others[0], count, worth, plainly
                 )
                 change = max(change, step)
                 tangent = attempt > 0 and not plainly
-                if step < EXACT or (tangent and (step < CLOSE or step * drift < LEFT)):
+                if step < STEP_TOLERANCE or (
+                    tangent and (step < NEWTON_TOLERANCE or step * drift < SLOPE_TOLERANCE)
+                ):
                     break
             sound = True
             for m in range(turns):

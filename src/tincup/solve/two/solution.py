@@ -83,8 +83,8 @@ class Solution:
         self._check(state)
         check_decision(state)
         table = self._table(state)
-        found = [Worth(it, self._worth(state, it, table)) for it in legal_actions(state)]
-        return best_first(found)
+        worths = [Worth(it, self._worth(state, it, table)) for it in legal_actions(state)]
+        return best_first(worths)
 
     def roll_value(self, state: State) -> float:
         """The chance to win of the side that is about to roll, in the middle of a turn too."""

@@ -30,20 +30,22 @@ from tincup.solve.two.space import (
     space_of,
 )
 
-SETTLED: Final = 1e-12
-"""Sweeps end when no value changes by more."""
+SWEEP_TOLERANCE: Final = 1e-12
+"""Sweeps end when no value changes by more. Near the end changes fall by a constant factor a sweep,
+so what is left is of the same order: a hundredth of what the certificate of a preset allows."""
 
 MOST_SWEEPS: Final = 400
 PATIENT: Final = 120
 SLOW: Final = 1e-4
-"""If so many sweeps have not brought the changes below this, no more are tried; presets take 15."""
+"""If `PATIENT` sweeps have not brought the changes below this, no more are tried; presets take
+15."""
 
 REMEMBERED: Final = 4
 FEW: Final = 4_000_000
-"""Sweeps that are remembered, where there are at most so many states."""
+"""Sweeps are remembered, `REMEMBERED` of them, where there are at most `FEW` states."""
 
 EVERY: Final = 16
-"""Progress is told after so many groups of states."""
+"""Progress is told after this number of groups of states."""
 
 
 @dataclass(frozen=True)
@@ -177,10 +179,10 @@ class Sweeper:
 
     def begin_with(self, race: Race) -> None:
         """Take what another race has for the same states, and for lower totals for its lowest."""
-        found = {(it[ON_BOARD], it[FARKLES]): it[START] for it in race.space.sides.tolist()}
+        starts = {(it[ON_BOARD], it[FARKLES]): it[START] for it in race.space.sides.tolist()}
         like = np.array(
             [
-                found[it[ON_BOARD], it[FARKLES]] + max(it[TOTAL], race.space.low)
+                starts[it[ON_BOARD], it[FARKLES]] + max(it[TOTAL], race.space.low)
                 for it in self.space.sides.tolist()
             ]
         )
@@ -196,14 +198,14 @@ class Sweeper:
             for sweep in range(1, MOST_SWEEPS + 1):
                 before = self.values.copy() if self.falls else self.values
                 change = self._sweep(groups, pool, sweep == 1, done)
-                if change <= SETTLED or not self.falls:
+                if change <= SWEEP_TOLERANCE or not self.falls:
                     return self.values, sweep
                 np.clip(mixer.mix(before, self.values), 0.0, 1.0, out=self.values)
                 self.seen[:] = self.values
                 if sweep >= PATIENT and change > SLOW:
                     break
                 first = first or change
-                done = max(done, 0.02, np.log(first / change) / np.log(first / SETTLED))
+                done = max(done, 0.02, np.log(first / change) / np.log(first / SWEEP_TOLERANCE))
         raise Unsolvable(
             f"{self.rules.name}: after {sweep} passes its values still change by "
             f"{change:.1e}: totals fall so often that the game hardly ends"

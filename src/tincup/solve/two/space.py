@@ -24,7 +24,7 @@ TOTAL, MINIMUM, ON_BOARD, FARKLES, START, FARKLED, BUMPED, LAST = range(8)
 class Space(NamedTuple):
     """The side states of a rule set and what a turn does to them.
 
-    A side state is what one side has: its total in steps of so many points, whether it is on the
+    A side state is what one side has: its total in steps, whether it is on the
     board (only where that matters) and how many turns in a row it has farkled (only under a
     penalty). ``sides`` has a row for each: its ``TOTAL``; the ``MINIMUM`` it must bank; whether it
     is ``ON_BOARD``; its ``FARKLES``; ``START + t`` is the side state like it with total ``t``;
@@ -105,19 +105,19 @@ def extent_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Extent:
 
 def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
     """Refuse, before anything is allocated, a race that is too large. Raises `Unsolvable`."""
-    it = extent_of(rules, compiled, cut)
-    if it.states > MOST_STATES:
-        gigabytes = it.states * BYTES_A_STATE / 1e9
+    extent = extent_of(rules, compiled, cut)
+    if extent.states > MOST_STATES:
+        gigabytes = extent.states * BYTES_A_STATE / 1e9
         raise Unsolvable(
-            f"{rules.name} for two sides has {it.states:,} states at the start of a turn and would "
-            f"need about {gigabytes:,.1f} GB; at most {MOST_STATES:,} can be solved. A lower "
+            f"{rules.name} for two sides has {extent.states:,} states at the start of a turn and "
+            f"would need about {gigabytes:,.1f} GB; at most {MOST_STATES:,} can be solved. A lower "
             f"target, or points in larger steps than {compiled.step}, makes it smaller"
         )
     penalty = rules.turn.farkle_penalty
-    if not penalty or not penalty.in_final_round or it.final == NO_FINAL:
+    if not penalty or not penalty.in_final_round or extent.final == NO_FINAL:
         return
     lost = penalty.points // compiled.step
-    if it.exchange == AT_ONCE and lost >= it.target - it.low:
+    if extent.exchange == AT_ONCE and lost >= extent.target - extent.low:
         raise Unsolvable(
             f"{rules.name}: a penalty of {penalty.points:,} in the final round, on a side that has "
             "just changed places at once, is as much as the whole way; exact play does not follow "
@@ -132,19 +132,19 @@ def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
 
 def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
     """The side states; ``cut`` as for `extent_of`."""
-    it = extent_of(rules, compiled, cut)
+    extent = extent_of(rules, compiled, cut)
     step, pegs = compiled.step, rules.pegs
     penalty = rules.turn.farkle_penalty
     first: dict[tuple[int, int], int] = {}
     size = 0
-    for on_board, farkles, high in it.blocks:
-        first[on_board, farkles] = size - it.low
-        size += high - it.low + 1
+    for on_board, farkles, high in extent.blocks:
+        first[on_board, farkles] = size - extent.low
+        size += high - extent.low + 1
     sides = np.zeros((size, 8), np.int64)
-    for on_board, farkles, high in it.blocks:
+    for on_board, farkles, high in extent.blocks:
         start = first[on_board, farkles]
-        rows = sides[start + it.low : start + high + 1]
-        rows[:, TOTAL] = np.arange(it.low, high + 1)
+        rows = sides[start + extent.low : start + high + 1]
+        rows[:, TOTAL] = np.arange(extent.low, high + 1)
         rows[:, MINIMUM] = compiled.bank_minimum if on_board else compiled.opening_minimum
         rows[:, ON_BOARD], rows[:, FARKLES], rows[:, START] = on_board, farkles, start
         total = rows[:, TOTAL]
@@ -152,29 +152,29 @@ def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
         if penalty:
             count = farkles + 1
             if count >= penalty.after:
-                fallen = np.maximum(total - penalty.points // step, np.minimum(it.floor, total))
+                fallen = np.maximum(total - penalty.points // step, np.minimum(extent.floor, total))
                 count = 0 if penalty.restart else penalty.after - 1
         rows[:, FARKLED] = first[on_board, count] + fallen
         back = total
         if pegs:
             back = np.maximum(total - pegs.bump // step, pegs.bump_floor // step)
         rows[:, BUMPED] = start + np.where(total > 0, back, total)
-        rows[:, LAST] = _last_row(rules, it, on_board, farkles)
+        rows[:, LAST] = _last_row(rules, extent, on_board, farkles)
     return Space(
-        it.target,
-        it.low,
+        extent.target,
+        extent.low,
         first[1, 0],
-        it.planes,
-        it.final,
+        extent.planes,
+        extent.final,
         int(pegs is not None),
-        it.exchange,
+        extent.exchange,
         sides,
     )
 
 
-def _last_row(rules: RuleSet, it: Extent, on_board: int, farkles: int) -> int:
+def _last_row(rules: RuleSet, extent: Extent, on_board: int, farkles: int) -> int:
     """Which table of last turns: farkles matter only to a side that has changed places at once."""
     penalty = rules.turn.farkle_penalty
-    counted = it.exchange == AT_ONCE and penalty is not None and penalty.in_final_round
+    counted = extent.exchange == AT_ONCE and penalty is not None and penalty.in_final_round
     counts = penalty.after if counted and penalty else 1
     return (0 if on_board else counts) + (farkles if counted else 0)

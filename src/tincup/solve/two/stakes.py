@@ -64,14 +64,14 @@ def _ends_at_once(race: Race, plane: int) -> bool:
 def _banked(race: Race, plane: int, y: int, totals: Ints) -> Floats:
     """The chance to win of the side that has just banked its way to each total, against ``y``."""
     space, following = race.space, _following(race, plane)
-    found = np.ones(len(totals))
+    chances = np.ones(len(totals))
     short = totals < space.target
-    found[short] = 1.0 - race.values[following, y, space.banked + totals[short]]
+    chances[short] = 1.0 - race.values[following, y, space.banked + totals[short]]
     if not _ends_at_once(race, plane):
         table = race.last[following, space.sides[y, LAST]]
         behind = totals[~short] - space.sides[y, TOTAL]
-        found[~short] = 1.0 - table[np.minimum(behind, len(table) - 1)]
-    return found
+        chances[~short] = 1.0 - table[np.minimum(behind, len(table) - 1)]
+    return chances
 
 
 def _farkled(race: Race, plane: int, x: int, y: int, swapped: bool) -> float:

@@ -26,8 +26,9 @@ from tincup.solve.rolls.layout import Rolls
 from tincup.solve.two.kernels import after_farkle, fill_lane, rows_needed
 from tincup.solve.two.space import FARKLES, LANES, MINIMUM, ON_BOARD, START, TOTAL, Space
 
-EQUAL: Final = 1e-12
-"""Farkles whose worth differs by less are worth the same: no value changes by more for it."""
+FARKLE_TOLERANCE: Final = 1e-12
+"""Farkles whose worth differs by less are worth the same: no value changes by more for it, as a
+turn is worth at most its chance to farkle times that."""
 
 
 @inner
@@ -124,7 +125,7 @@ def find_cuts(
                 total, count, other = b, 0, sides[y, START] + a
                 usable, past = True, 1
             limit = known[past, plane, count, other, dice]
-            usable &= table[layer * LANES + lane] <= limit + EQUAL
+            usable &= table[layer * LANES + lane] <= limit + FARKLE_TOLERANCE
             if layer == 0:
                 basis[lane] = min(table[lane], limit) if usable else table[lane]
             for n in range(dice):

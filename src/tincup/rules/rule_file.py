@@ -10,7 +10,7 @@ from typing import Any, Final
 from tincup.rules.errors import Fault, RuleError
 
 LONGEST_FILE: Final = 64 * 1024
-"""Bytes; the longest rule file anyone could want is a tenth of it."""
+"""Bytes; the longest rule file anyone could want is a tenth of this."""
 
 Path = tuple[str, ...]
 
@@ -21,8 +21,8 @@ _KEY: Final = re.compile(rf"^\s*({_DOTTED})\s*=(.*)")
 
 
 @dataclass(frozen=True)
-class Source:
-    """The values a file states and where."""
+class RuleFile:
+    """The values that a rule file states, and the line of each."""
 
     values: dict[str, Any]
     lines: dict[Path, int]
@@ -35,7 +35,7 @@ class Source:
         return None
 
 
-def read(text: str, subject: str) -> Source:
+def read(text: str, subject: str) -> RuleFile:
     """Parse TOML. Raises `RuleError` (about ``subject``) with the place of a mistake in it."""
     size = len(text.encode("utf-8", "surrogatepass"))
     if size > LONGEST_FILE:
@@ -54,7 +54,7 @@ def read(text: str, subject: str) -> Source:
         place = f"(column {where[2]})" if where else "(file)"
         fault = Fault(place, f"text that is not TOML: {said}", 'lines like key = "value"', line)
         raise RuleError(subject, [fault]) from error
-    return Source(values, _lines(text))
+    return RuleFile(values, _lines(text))
 
 
 def _parts(dotted: str) -> Path:
