@@ -3,6 +3,7 @@
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import pytest
@@ -15,7 +16,16 @@ from tincup.game import EnterTurn, Leave, Resign, Return, Roll, legal_actions
 from tincup.rules import load
 from tincup.table import FileStore, LogError, Seat, Table, create_table, open_table
 from tincup.table.fold import fold
-from tincup.table.log import Acted, DiceKind, Entry, Seated, Undone
+from tincup.table.log import (
+    Acted,
+    DiceKind,
+    Entry,
+    Noted,
+    Revealed,
+    Salted,
+    Seated,
+    Undone,
+)
 
 PLAYERS = st.integers(0, 3)
 RULES = ("plain", "playmonster", "farkle-cribbage-advanced", "farkle-cribbage-partners", "zilch")
@@ -154,8 +164,42 @@ def test_a_log_that_cannot_have_happened_is_refused_at_the_entry() -> None:
         assert caught.value.message.startswith(said)
 
 
-def test_other_rules_than_those_played_by_are_refused() -> None:
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"digest": "sha256:0"}, "the game was played by other rules"),
+        ({"rules": {"id": "none"}}, "the rules of this table"),
+        ({"seats": (Seat("Ada"), Seat("Ada"))}, 'two players are called "Ada"'),
+        ({"position": "nonsense"}, "position"),
+        ({"sides": ((1,), (0,))}, "its sides are not those of its players"),
+    ],
+)
+def test_a_table_that_cannot_have_been_created_is_refused(
+    change: dict[str, Any], said: str
+) -> None:
     created = create_table("one", load("plain"), [Seat("Ada"), Seat("Bo")]).created
-    entry = Entry(1, entries()[0].time, "host", created._replace(digest="sha256:0"))
-    with pytest.raises(LogError, match="played by other rules"):
+    entry = Entry(1, entries()[0].time, "host", created._replace(**change))
+    with pytest.raises(LogError) as caught:
         fold([entry])
+    assert caught.value.message.startswith(said)
+    assert caught.value.number == 1
+
+
+def test_seeds_and_salts_that_cannot_be_are_refused() -> None:
+    first = create_table("one", load("plain"), [Seat("Ada"), Seat("Bo")], seed="a").entries[0]
+    for what, said in (
+        (Revealed("b"), "the seed is not the one that the commitment was made to"),
+        (Salted("\ud800"), "the salt holds a character"),
+    ):
+        with pytest.raises(LogError) as caught:
+            fold([first, Entry(2, first.time, "table", what)])
+        assert caught.value.message.startswith(said)
+
+
+def test_nothing_follows_the_end() -> None:
+    table = create_table("one", load("plain"), [Seat("Ada"), Seat("Bo")], kind="entered")
+    table.act(EnterTurn(10_000))
+    table.finish()
+    after = Entry(4, table.entries[0].time, "host", Noted("a", "b"))
+    with pytest.raises(LogError, match="something follows the end"):
+        fold([*table.entries, after])

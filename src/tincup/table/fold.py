@@ -21,7 +21,6 @@ from tincup.game import (
     Roll,
     State,
     new_game,
-    step,
 )
 from tincup.notation import parse_position, position
 from tincup.rules import RuleSet, canonical, from_values
@@ -70,17 +69,15 @@ class TableState:
         """Whether actions may be taken back and corrected: where people roll their own dice."""
         return self.created.dice == "entered"
 
-    def check(self, what: What, actor: Actor) -> None:
-        """Refuse what cannot happen now. Raises `TableError`, `GameError` or `DiceError`.
+    def check(self, what: What) -> None:
+        """Refuse what cannot happen now, but for actions, which the game itself refuses.
 
         Whoever appends an entry asks first; a log that is read was checked when it was written.
+        Raises `TableError`, `GameError` or `DiceError`.
         """
         if self.is_finished:
             raise TableError("table-finished")
         match what:
-            case Acted():
-                self.check_actor(self.game.state, what, actor)
-                step(self.game.state, what.action)
             case Undone():
                 self._check_takes_back("table-dice-rolled")
                 Game(self.game.start, self.game.actions).undo(what.steps)

@@ -254,7 +254,7 @@ class Table:
         return action.player if isinstance(action, Leave | Return) else state.player
 
     def _do(self, what: What, actor: Actor) -> None:
-        self._state.check(what, actor)
+        self._state.check(what)
         self._add([(what, actor)])
 
     def _add(self, planned: Sequence[tuple[What, Actor]]) -> None:
