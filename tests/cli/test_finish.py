@@ -1,5 +1,6 @@
 """The end of a game: its record, its stakes, and what happens when they cannot be written."""
 
+import errno
 import json
 import os
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from tincup.cli.saves import all_saves
+from tests.cli.saves import all_saves
 from tincup.notation import load_record, verify_record
 from tincup.tui.session import Session
 
@@ -49,7 +50,7 @@ def test_a_ledger_that_cannot_be_written_costs_neither_record_nor_game(
     (home / "ledger.jsonl").rmdir()
     assert tincup("resume").status == 0
     assert len(json.loads(tincup("ledger", "--json").out)["games"]) == 1
-    assert list(all_saves()) == []
+    assert all_saves() == []
 
 
 def test_a_file_that_has_come_meanwhile_is_not_written_over(
@@ -68,7 +69,7 @@ def test_a_file_that_has_come_meanwhile_is_not_written_over(
         assert "The game is saved" in refusal
         assert Path("r.toml").read_text("utf-8") == "my own notes"
         Path("r.toml").unlink()
-    assert len(list(all_saves())) == 2
+    assert len(all_saves()) == 2
 
 
 def test_a_corrected_game_may_write_its_record_again(tincup: Run) -> None:
@@ -107,3 +108,29 @@ def test_the_ledger_tells_variations_apart(tincup: Run) -> None:
     out = tincup("ledger").out
     assert "end.target=1000" in out
     assert "end.target=2000" in out
+
+
+def test_a_full_disk_is_told_once_and_what_is_missing_is_saved_later(
+    tincup: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sync, calls, full = os.fsync, 0, range(6, 9)
+
+    def full_for_a_while(handle: int) -> None:
+        nonlocal calls
+        calls += 1
+        if calls in full:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", full_for_a_while)
+    done = tincup(*PLAY, "--seed", "1", given="\n" * 5 + "q\n")
+    assert done.err.count("the game could not be saved: No space left on device") == 1
+    assert 'The game is saved: "tincup resume"' in done.out
+    (save,) = all_saves()
+    begun = save.game().actions
+    assert len(begun) > 5
+    full = range(calls + 2, 1000)
+    done = tincup("resume", given="\n" * 5 + "q\n")
+    assert done.err.count("it goes on unsaved") == 1
+    assert "The game is NOT saved." in done.out
+    assert len(save.game().actions) == len(begun) + 1

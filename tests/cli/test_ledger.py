@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.conftest import TINCUP, Run
 from tests.terminals import needs_terminal
-from tincup.cli import book
+from tincup.cli.folder import ledger
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def test_balances_run_across_games(tincup: Run) -> None:
 
 def test_damage_is_reported_by_its_line(tincup: Run) -> None:
     play(tincup)
-    with book.path().open("a", encoding="utf-8") as file:
+    with ledger().path.open("a", encoding="utf-8") as file:
         file.write("half a li")
     play(tincup, "2")
     done = tincup("ledger")
@@ -56,10 +56,10 @@ def test_damage_is_reported_by_its_line(tincup: Run) -> None:
 def test_a_reset_is_asked_for_twice_and_keeps_the_old(tincup: Run, home: Path) -> None:
     play(tincup)
     assert "add --yes" in tincup("ledger", "--reset").refused()
-    assert len(book.read().entries) == 1
+    assert len(ledger().read().entries) == 1
     done = tincup("ledger", "--reset", "--yes")
     assert str(home / "ledger-1.jsonl") in done.out
-    assert book.read().entries == []
+    assert ledger().read().entries == []
     assert "empty already" in tincup("ledger", "--reset", "--yes").out
 
 
@@ -71,4 +71,4 @@ def test_a_reset_at_a_terminal(tincup: Run, home: Path) -> None:
         child.expect("Type yes: ")
         child.sendline(answer)
         child.expect(pexpect.EOF)
-        assert len(book.read().entries) == left
+        assert len(ledger().read().entries) == left

@@ -8,6 +8,7 @@ import pytest
 from tests.cli.conftest import Run
 from tincup.notation import load_record, verify_record
 from tincup.rules import presets
+from tincup.table import FileStore, open_table
 
 DEMONSTRATION = "Nothing can be typed here"
 
@@ -20,7 +21,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def saves(home: Path) -> list[Path]:
-    return sorted((home / "games").glob("*.toml"))
+    return sorted((home / "games").glob("*.jsonl"))
 
 
 @pytest.mark.parametrize("name", presets())
@@ -139,7 +140,10 @@ def test_names_of_any_script(tincup: Run) -> None:
 def test_salts_go_into_fair_dice(tincup: Run, home: Path) -> None:
     done = tincup("play", "--players", "Ada,Bo", "--salt", given="heads\ntails\nq\n")
     assert "Ada, type anything" in done.out
-    assert load_record(saves(home)[0]).salts == ("heads", "tails")
+    assert open_table(saves(home)[0].stem, FileStore(home / "games")).state.salts == (
+        "heads",
+        "tails",
+    )
 
 
 @pytest.mark.parametrize(
@@ -215,3 +219,13 @@ def test_optimal_bots_solve_the_rules_first(tincup: Run) -> None:
     said = tincup("play", *rules, "--set", "end.target=10000000", "--bots", "2").refused()
     assert said.startswith("no bot can play optimally here: ")
     assert "states" in said
+
+
+def test_bots_of_any_kind_play(tincup: Run) -> None:
+    done = tincup("play", "--bots", "2", "--seed", "1", "--level", " Threshold:0500 ")
+    assert "Pip (threshold:500 bot) and Clatter (threshold:500 bot)" in done.out
+    assert "Totals: " in done.out
+    done = tincup("play", "--seed", "1", "--level", "external:/no/such/bot", given="\n" * 3)
+    assert "You and Pip (a program)." in done.out
+    assert "Pip could not decide: " in done.out
+    assert "The game is saved" in done.out

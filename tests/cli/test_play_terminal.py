@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.conftest import TINCUP
 from tests.terminals import needs_terminal
-from tincup.notation import load_record
+from tincup.table import FileStore, open_table
 
 pytestmark = needs_terminal
 
@@ -45,11 +45,11 @@ class Table:
         return child
 
     def saves(self) -> list[Path]:
-        return sorted((self.home / "games").glob("*.toml"))
+        return sorted((self.home / "games").glob("*.jsonl"))
 
     def actions(self) -> int:
         (save,) = self.saves()
-        return len(load_record(save).game.actions)
+        return len(open_table(save.stem, FileStore(save.parent)).game.actions)
 
     def clear(self) -> None:
         for child in self._children:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from tincup.cli.saves import Save, SaveError, all_saves
+from tests.cli.saves import all_saves, begin
 from tincup.notation import load_record
 
 
@@ -15,14 +15,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("TINCUP_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
     return tmp_path / "home"
-
-
-def begin(tincup: Run, *argv: str, moves: int = 1) -> Save:
-    """A game that was left after so many times Enter."""
-    before = {save.id for save in all_saves()}
-    assert tincup("play", *argv, given="\n" * moves + "q\n").status == 0
-    (found,) = (save for save in all_saves() if save.id not in before)
-    return found
 
 
 def test_nothing_to_go_on_with(tincup: Run) -> None:
@@ -50,7 +42,7 @@ def test_the_whole_game_is_the_same_as_without_a_break(tincup: Run, tmp_path: Pa
     assert "Ada and Pip (hard bot)" in done.out
     ledger = json.loads(tincup("ledger", "--json").out)
     assert [it["stake"] for it in ledger["games"]] == [5, 5]
-    assert list(all_saves()) == []
+    assert all_saves() == []
 
 
 def test_the_latest_by_default_or_one_by_name_or_file(tincup: Run) -> None:
@@ -58,7 +50,7 @@ def test_the_latest_by_default_or_one_by_name_or_file(tincup: Run) -> None:
     second = begin(tincup, "--rules", "zilch")
     assert "Zilch" in tincup("resume", given="q\n").out
     assert "Plain Farkle" in tincup("resume", first.id, given="q\n").out
-    assert "Plain Farkle" in tincup("resume", str(first.record_path), given="q\n").out
+    assert "Plain Farkle" in tincup("resume", str(first.log), given="q\n").out
     assert "Plain Farkle" in tincup("resume", given="\nq\n").out
     beginning = first.id.rpartition("-")[0]
     assert "Plain Farkle" in tincup("resume", beginning, given="q\n").out
@@ -72,7 +64,7 @@ def test_a_game_is_found_by_the_file_of_its_record(tincup: Run) -> None:
     begin(tincup)
     done = tincup("resume", "game.toml", given="q\n")
     assert save.id in "".join(done.out.split())
-    assert len(list(all_saves())) == 2
+    assert len(all_saves()) == 2
 
 
 def test_the_list(tincup: Run) -> None:
@@ -94,7 +86,7 @@ def test_a_record_from_elsewhere_goes_on_with_people(tincup: Run) -> None:
     done = tincup("resume", "game.toml", given="\nq\n")
     assert "At the table: Ada and Bo." in done.out
     (again,) = all_saves()
-    actions = again.read().record.game.actions
+    actions = again.game().actions
     assert actions[: len(known.game.actions)] == known.game.actions
     assert len(actions) > len(known.game.actions)
 
@@ -111,56 +103,54 @@ def test_a_name_of_nothing(tincup: Run, name: str) -> None:
 
 
 def test_damage_is_named_and_nothing_is_deleted(tincup: Run) -> None:
-    save = begin(tincup, "--seed", "1", moves=3)
-    text = save.record_path.read_text("utf-8")
+    save = begin(tincup, "--seed", "1", given="\n\n\nq\n")
+    text = save.log.read_text("utf-8")
+    lines = text.splitlines(keepends=True)
     for damaged, said in (
-        (text.replace("/", "/6", 1), "line "),
-        (text[: len(text) // 2], "is damaged"),
-        ("", "is damaged"),
+        ("".join([*lines[:3], *lines[4:]]), "line 4: it should be entry 4, and is 5"),
+        (text.replace('"action":"', '"action":"6', 1), "line 2: this line was changed"),
+        ("".join([lines[0], lines[1][:30] + "\n", *lines[2:]]), "line 2: it is not JSON"),
+        ("", "there is no entry"),
     ):
-        save.record_path.write_text(damaged, "utf-8")
+        save.log.write_text(damaged, "utf-8")
         refusal = tincup("resume", given="q\n").refused()
-        assert str(save.record_path) in refusal
-        assert said in refusal
+        assert f"{save.log} is damaged: {said}" in refusal
         assert refusal.endswith("nothing has been changed")
-        assert save.record_path.read_text("utf-8") == damaged
-        (found,) = json.loads(tincup("resume", "--list", "--json").out)
-        assert "damaged" in found
-    save.record_path.write_text(text, "utf-8")
+        assert save.log.read_text("utf-8") == damaged
+        (game,) = json.loads(tincup("resume", "--list", "--json").out)
+        assert "damaged" in game
+    save.log.write_text(text, "utf-8")
     assert tincup("resume", given="q\n").status == 0
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("{", "it is not JSON"),
-        ('{"format": 9}', '"format" is 9'),
-        (None, "No such file"),
-    ],
-)
-def test_a_damaged_setup(tincup: Run, text: str | None, said: str) -> None:
+def test_a_line_that_was_cut_short_is_dropped(tincup: Run) -> None:
+    save = begin(tincup, "--seed", "1")
+    whole = save.game().actions
+    with save.log.open("ab") as file:
+        file.write(b'{"n":9,"ti')
+    assert save.game().actions == whole
+    assert tincup("resume", given="\nq\n").status == 0
+    assert save.game().actions[: len(whole)] == whole
+    assert b'{"n":9,"ti{' not in save.log.read_bytes()
+
+
+@pytest.mark.parametrize("damage", ["", "other", None])
+def test_a_damaged_key(tincup: Run, damage: str | None) -> None:
     save = begin(tincup)
-    if text is None:
-        save.setup_path.unlink()
+    if damage is None:
+        save.key.unlink()
     else:
-        save.setup_path.write_text(text, "utf-8")
-    refusal = tincup("resume").refused()
-    assert said in refusal
-    assert str(save.setup_path) in refusal
-    assert save.record_path.exists()
-
-
-def test_a_setup_of_another_game(tincup: Run) -> None:
-    save, other = begin(tincup, "--players", "A,B"), begin(tincup, "--players", "C,D")
-    save.setup_path.write_bytes(other.setup_path.read_bytes())
-    with pytest.raises(SaveError, match="its players are not the record's"):
-        save.read()
+        save.key.write_text(damage, "utf-8")
+    said = "its dice are not those" if damage else "the seed of its dice is missing"
+    assert said in tincup("resume").refused()
+    assert save.log.exists()
 
 
 def test_the_secret_seed_is_for_its_owner_only(tincup: Run) -> None:
     save = begin(tincup)
-    assert save.setup_path.stat().st_mode & 0o077 == 0
-    assert "seed" not in save.record_path.read_text("utf-8")
+    assert save.key.stat().st_mode & 0o077 == 0
+    assert save.log.stat().st_mode & 0o077 == 0
+    assert save.key.read_text("utf-8").strip() not in save.log.read_text("utf-8")
 
 
 def test_a_record_may_be_added(tincup: Run) -> None:
@@ -177,13 +167,11 @@ def test_json_goes_with_the_list(tincup: Run) -> None:
 
 
 def test_a_game_that_was_cut_off_while_it_was_settled_counts_once(tincup: Run) -> None:
-    save = begin(tincup, "--seed", "1", "--stakes", "5", "--players", "Ada", moves=0)
-    saved = save.read()
-    setup = save.setup_path.read_bytes()
+    save = begin(tincup, "--seed", "1", "--stakes", "5", "--players", "Ada", given="q\n")
+    saved = save.log.read_bytes()
     for _ in range(2):
         assert "Totals: " in tincup("resume", given="\n" * 500).out
-        save.setup_path.write_bytes(setup)  # as if its save had not been removed any more
-        save.write_record(saved.record)
+        save.log.write_bytes(saved)  # as if it had not been removed any more
     assert len(json.loads(tincup("ledger", "--json").out)["games"]) == 1
 
 

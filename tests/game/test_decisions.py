@@ -1,5 +1,6 @@
 """What the side to act can do, and what it cannot."""
 
+from fractions import Fraction
 from itertools import pairwise
 
 import pytest
@@ -9,15 +10,19 @@ from tests.game.script import Script
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tincup.game import (
     Bank,
+    EnterTurn,
     Game,
     IllegalAction,
     Keep,
     Options,
+    Roll,
+    State,
     apply,
     farkle_chance,
     legal_actions,
     options,
 )
+from tincup.rules import Dice, load
 from tincup.testing import games
 
 
@@ -104,3 +109,25 @@ def test_an_exchange_with_nobody_ahead_is_listed_as_refused() -> None:
     (refused,) = [option for option in listed.refused if option.exchange]
     assert refused.why_not_keep is not None
     assert refused.why_not_keep.code == "nobody-ahead"
+
+
+def rolled(rules: str, roll: Dice, *turns: int) -> State:
+    """A roll to decide on, after these turns."""
+    game = Game.of(load(rules, sets=["start.roll_off=0"]), ["Ada", "Bo"])
+    for points in turns:
+        game.play(EnterTurn(points))
+    return game.play(Roll(roll))
+
+
+def test_the_order_of_the_list() -> None:
+    listed = options(rolled("plain", (1, 1, 2, 5, 5, 6)))
+    dice = ["".join(map(str, option.dice)) for option in listed.allowed]
+    assert dice == ["1155", "115", "11", "1", "155", "15", "55", "5"]
+    assert listed.unbettered == 4
+    assert listed.allowed[0].farkle == Fraction(16, 36)
+
+
+def test_an_exchange_is_an_option_of_its_own_that_banking_carries_out() -> None:
+    allowed = options(rolled("farkle-cribbage-advanced", (4,) * 6, 5, 60)).allowed
+    assert [(it.points, it.exchange) for it in allowed[:2]] == [(28, False), (0, True)]
+    assert [it.bank_exchanges for it in allowed] == [it.exchange for it in allowed]

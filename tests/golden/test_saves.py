@@ -8,36 +8,37 @@ from typing import Any
 import pytest
 
 from tests.golden.files import FOLDER
-from tincup.cli import book
-from tincup.cli.saves import Save
 from tincup.notation import Record, write_record
+from tincup.table import RECORD_NOTE, FileStore, Ledger, open_table
 
 SAVES = sorted((FOLDER / "games").glob("*.json"))
 
 
 def read_save(folder: Path, name: str) -> tuple[Record, dict[str, Any]]:
-    """The record of a saved game, and what its setup tells, in the words of the setup's file."""
-    saved = Save(name, folder).read()
-    setup = saved.setup
+    """The record of a saved game, and what else is known of it, in the words of the old setup."""
+    table = open_table(name, FileStore(folder))
+    created = table.created
     told = {
-        "id": setup.id,
-        "started": setup.started,
-        "seats": [{"name": seat.name, "level": seat.level} for seat in setup.seats],
-        "level": setup.level,
-        "dice": setup.dice,
-        "seed": setup.seed,
-        "salts": list(setup.salts),
-        "stake": setup.stake,
-        "record": setup.record,
-        "adopted": setup.adopted,
+        "id": created.table,
+        "started": created.started,
+        "seats": [
+            {"name": seat.name, "level": seat.spec and seat.spec.level} for seat in table.seats
+        ],
+        "level": created.substitute.removeprefix("bot:"),
+        "dice": created.dice,
+        "seed": created.seed or table.secret,
+        "salts": list(table.state.salts),
+        "stake": created.stake,
+        "record": table.state.notes.get(RECORD_NOTE),
+        "adopted": created.adopted,
     }
-    return saved.record, told
+    return table.record(), told
 
 
-def read_ledger() -> tuple[dict[str, int], list[str], set[int]]:
+def read_ledger(path: Path) -> tuple[dict[str, int], list[str], set[int]]:
     """The balances, the names of the rule sets played by, and the numbers of damaged lines."""
-    ledger = book.read()
-    return ledger.balances(), [entry.name for entry in ledger.entries], set(ledger.damaged)
+    accounts = Ledger(path).read()
+    return accounts.balances(), [entry.name for entry in accounts.entries], set(accounts.damaged)
 
 
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem[len("20261121-1918-") :])
@@ -59,10 +60,8 @@ def test_there_are_saves_of_every_kind() -> None:
     assert all(any(it[key] for it in told) for key in ("salts", "stake", "record", "adopted"))
 
 
-def test_the_ledger_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TINCUP_HOME", str(tmp_path))
-    shutil.copy(FOLDER / "ledger.jsonl", tmp_path)
-    balances, names, damaged = read_ledger()
+def test_the_ledger_is_read() -> None:
+    balances, names, damaged = read_ledger(FOLDER / "ledger.jsonl")
     assert balances == {"Clatter": 32, "Dottie": -8, "Pip": -17, "Tumble": -7}
     assert names[1] == "playmonster"  # a line without a name goes by the rule set's id
     assert len(names) == 4

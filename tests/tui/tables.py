@@ -1,16 +1,17 @@
 """Sessions at which things are typed, with known dice."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from tests.tui.screens import pipe
 from tincup.chance import Dice, SeededDice
-from tincup.game import Game
 from tincup.rules import load
-from tincup.tui.seats import Seat
+from tincup.table import Entry, Seat, Store, create_table
+from tincup.table.log import Acted, DiceKind
 from tincup.tui.session import Session
 from tincup.tui.terminal import Terminal
 
-ADA, BO, BOT = Seat("Ada"), Seat("Bo"), Seat("Pip", "medium")
+ADA, BO, BOT = Seat("Ada"), Seat("Bo"), Seat("Pip", "bot:medium")
 
 
 class Known:
@@ -27,19 +28,19 @@ class Known:
         return tuple(self._rolls[number])
 
 
-class Keeper:
-    """Counts what it is told."""
+class Saves:
+    """A store in memory that notes how many actions there were at every save."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.saved: list[int] = []  # how many actions there were at every save
-        self.seats: Sequence[Seat] = ()
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.saved: list[int] = []
 
-    def save(self) -> None:
-        self.saved.append(len(self.game.actions))
+    def create(self, _id: str, entries: Sequence[Entry], _secret: str | None) -> None:
+        self.entries = list(entries)
 
-    def seats_changed(self, seats: Sequence[Seat]) -> None:
-        self.seats = seats
+    def append(self, _id: str, entries: Sequence[Entry]) -> None:
+        self.entries += entries
+        self.saved.append(sum(isinstance(entry.what, Acted) for entry in self.entries))
 
 
 def session(
@@ -48,12 +49,17 @@ def session(
     rules: str = "plain",
     dice: Dice | None = None,
     *sets: str,
-) -> tuple[Session, Keeper]:
+) -> tuple[Session, Saves]:
+    """A session with these dice; people roll their own where there are none."""
     known = load(rules, sets=["start.roll_off=0", *sets])
-    game = Game.of(known, [seat.name for seat in seats])
-    keeper = Keeper(game)
-    found = Session(game, seats, dice, terminal, keeper, level="easy", pause=0)
-    return found, keeper
+    kind: DiceKind = "entered" if dice is None else "seeded"
+    table = create_table(
+        "table", known, seats, kind=kind, seed=None if dice is None else "1", dice=dice,
+        substitute="bot:easy",
+    )  # fmt: skip
+    saves = Saves()
+    table.keep_in(cast("Store", saves))
+    return Session(table, terminal, pause=0), saves
 
 
 def typed(
@@ -62,12 +68,12 @@ def typed(
     rules: str = "plain",
     rolls: Sequence[Sequence[int]] = (),
     sets: Sequence[str] = (),
-) -> tuple[Session, Keeper, str]:
+) -> tuple[Session, Saves, str]:
     """A session into which these lines are piped, with the dice of ``rolls`` first."""
     terminal, sink = pipe("".join(f"{line}\n" for line in lines))
-    found, keeper = session(terminal, seats, rules, Known(rolls), *sets)
-    assert found.run() == found.game.state.is_over
-    return found, keeper, sink.getvalue()
+    played, saves = session(terminal, seats, rules, Known(rolls), *sets)
+    assert played.run() == played.game.state.is_over
+    return played, saves, sink.getvalue()
 
 
 def entered(
@@ -75,6 +81,6 @@ def entered(
 ) -> tuple[Session, str]:
     """A session whose people roll their own dice."""
     terminal, sink = pipe("".join(f"{line}\n" for line in lines))
-    found, _ = session(terminal, seats, rules)
-    assert found.run() == found.game.state.is_over
-    return found, sink.getvalue()
+    played, _ = session(terminal, seats, rules)
+    assert played.run() == played.game.state.is_over
+    return played, sink.getvalue()

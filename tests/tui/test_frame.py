@@ -4,19 +4,26 @@ import pytest
 
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tests.tui.screens import bare, screen
-from tincup.game import EnterTurn, Game, Keep, Roll
+from tincup.game import EnterTurn, Game, Keep, Option, Roll, options
+from tincup.players import suggestions
 from tincup.rules import load, preset
 from tincup.tui import frame, sheet, turn
-from tincup.tui.menu import menu
 from tincup.tui.terminal import Terminal
 from tincup.tui.text import width
 
 EVENTS = ["Something happened that takes more than one line to tell, as some things do; yes."] * 30
 
 
+def shown(
+    game: Game, told: list[str], terminal: Terminal, *, chosen: Option | None = None
+) -> list[str]:
+    offered, suggested = options(game.state), suggestions(game.state)
+    return frame.decision(game, offered, suggested, told, terminal, chosen=chosen)
+
+
 def decision(game: Game, terminal: Terminal) -> list[str]:
-    found = menu(game.state)
-    return [bare(it) for it in frame.decision(game, found, EVENTS, terminal, found.roll)]
+    lines = shown(game, EVENTS, terminal, chosen=suggestions(game.state).roll)
+    return [bare(line) for line in lines]
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
@@ -92,9 +99,8 @@ def test_what_happened_last_is_there_before_drawn_dice_and_worse_keeps() -> None
         terminal, _ = screen(60 if rows == 20 else 80, rows)
         game = Game.of(load(name, sets=["start.roll_off=0"]), ["Ada", "Bo"])
         game.play(Roll((1, 1, 2, 2, 5, 5)))
-        found = menu(game.state)
         told = ["Bo rolls 1 5, keeps 1.", "Bo rolls 1 2 3 4 5, keeps 1 2, banks 9: 16 in all."]
-        lines = [bare(it) for it in frame.decision(game, found, told, terminal)]
+        lines = [bare(it) for it in shown(game, told, terminal)]
         assert told[-1] in lines
 
 
@@ -116,12 +122,11 @@ def test_the_sheet_says_it_shorter_where_there_is_no_room() -> None:
 def test_only_keeps_that_another_betters_are_left_out() -> None:
     game = Game.of(load("literally", sets=["start.roll_off=0"]), ["Ada", "Bo"])
     game.play(Roll((1, 5, 5, 6, 6, 6)))
-    found = menu(game.state)
-    lines = turn.options(found, screen(60, 20)[0], found.unbettered)
-    hidden = len(found.options) - found.unbettered
+    allowed, _, best = options(game.state)
+    lines = turn.options(allowed, screen(60, 20)[0], best)
+    hidden = len(allowed) - best
     assert hidden > 1
     assert f"... and {hidden} more, each bettered by one above" in lines[-1]
-    shown = found.options[: found.unbettered]
-    for worse in found.options[found.unbettered :]:
+    for worse in allowed[best:]:
         left = worse.dice_next
-        assert any(it.dice_next == left and it.points > worse.points for it in shown)
+        assert any(it.dice_next == left and it.points > worse.points for it in allowed[:best])

@@ -2,7 +2,7 @@
 
 from tests.tui.tables import ADA, BO, BOT, entered, typed
 from tincup.game import Leave, Return
-from tincup.tui.seats import Seat
+from tincup.table import Seat
 
 
 def test_resigning_asks_first() -> None:
@@ -13,8 +13,8 @@ def test_resigning_asks_first() -> None:
 
 
 def test_a_bot_takes_a_seat() -> None:
-    found, keeper, text = typed("bot", "no", "bot", "yes", "q", seats=(ADA, BO), rules="plain")
-    assert keeper.seats[0] == Seat("Ada", "easy")
+    found, _, text = typed("bot", "no", "bot", "yes", "q", seats=(ADA, BO), rules="plain")
+    assert found.table.seats[0] == Seat("Ada", "bot:easy")
     assert "A bot plays on for Ada." in text
     assert found.game.state.player == 1
 
@@ -49,8 +49,8 @@ def test_coming_back() -> None:
 
 
 def test_a_seat_is_taken_back_from_a_bot() -> None:
-    found, keeper, text = typed("bot", "yes", "back a")
-    assert keeper.seats == [ADA, BO]
+    found, _, text = typed("bot", "yes", "back a")
+    assert found.table.seats == [ADA, BO]
     assert Return(0) not in found.game.actions
     assert "A person plays on for Ada." in text
 

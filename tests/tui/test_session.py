@@ -5,23 +5,22 @@ import re
 import pytest
 
 from tests.tui.screens import pipe, screen
-from tests.tui.tables import ADA, BOT, Keeper, Known, session, typed
+from tests.tui.tables import ADA, BOT, Known, session, typed
 from tincup.chance import SeededDice
-from tincup.game import Bank, Game, Keep, Roll
+from tincup.game import Bank, Keep, Roll
 from tincup.game.events import turn_end
 from tincup.rules import load, presets
-from tincup.tui.seats import Seat
+from tincup.table import Seat, Table, create_table
 from tincup.tui.session import Session
 
 
 @pytest.mark.parametrize("name", presets())
 def test_bots_play_every_preset_to_its_result(name: str) -> None:
     rules = load(name)
-    seats = [Seat(f"Bot {number}", "hard") for number in range(2 * rules.partners)]
+    seats = [Seat(f"Bot {number}", "bot:hard") for number in range(2 * rules.partners)]
     terminal, sink = pipe()
-    game = Game.of(rules, [seat.name for seat in seats])
-    found = Session(game, seats, SeededDice("1"), terminal, Keeper(game), level="hard")
-    assert found.run()
+    table = create_table("table", rules, seats, kind="seeded", seed="1")
+    assert Session(table, terminal).run()
     text = sink.getvalue()
     assert re.search(r"(win|have lost|has lost|share the win)", text)
     assert "\x1b" not in text
@@ -33,10 +32,9 @@ def test_pressing_enter_plays_every_preset_to_its_result(name: str) -> None:
     rules = load(name)
     seats = [Seat(f"Player {number}") for number in range(2 * rules.partners)]
     terminal, _ = screen(given="\n" * 3000)
-    game = Game.of(rules, [seat.name for seat in seats])
-    found = Session(game, seats, SeededDice("2"), terminal, Keeper(game), level="hard")
-    assert found.run()
-    assert game.state.winners
+    table = create_table("table", rules, seats, kind="seeded", seed="2")
+    assert Session(table, terminal).run()
+    assert table.game.state.winners
 
 
 def test_choosing_and_banking() -> None:
@@ -145,9 +143,8 @@ def test_a_saved_game_goes_on_with_the_same_dice() -> None:
     terminal, _ = pipe("\n" * 7)
     first, keeper = session(terminal, (ADA, BOT), dice=SeededDice("4"))
     first.run()
-    kept = Game(first.game.start, first.game.actions[: keeper.saved[-1]])
     terminal, _ = pipe("\n" * 33)
-    again = Session(kept, (ADA, BOT), SeededDice("4"), terminal, Keeper(kept), level="easy")
+    again = Session(Table(keeper.entries, dice=SeededDice("4")), terminal)
     again.run()
     assert again.game.actions == whole.game.actions
 

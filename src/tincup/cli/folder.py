@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from tincup.cli.errors import UserError
+from tincup.table import Ledger
 
 VARIABLE = "TINCUP_HOME"
 
@@ -24,3 +25,13 @@ def data_folder() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("tincup", appauthor=False)
+
+
+def games_folder() -> Path:
+    """The folder of the unfinished games, which may not be there yet."""
+    return data_folder() / "games"
+
+
+def ledger() -> Ledger:
+    """This user's ledger."""
+    return Ledger(data_folder() / "ledger.jsonl")

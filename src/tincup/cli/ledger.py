@@ -12,7 +12,7 @@ from tincup.cli.options import add_json_option
 from tincup.cli.output import print_json, print_table
 
 if TYPE_CHECKING:
-    from tincup.cli.book import Book
+    from tincup.table.ledger import Accounts
 
 SHOWN = 20  # games, the last ones
 
@@ -33,35 +33,36 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Show the ledger, or put it away."""
-    from tincup.cli import book
+    """Show the ledger, or begin a new one."""
+    from tincup.cli.folder import ledger
 
     if args.reset:
         _reset(yes=args.yes, as_json=args.json)
         return 0
-    found = book.read()
-    for line, reason in found.damaged.items():
-        say(f"{book.path()}: line {line} is damaged and left out: {reason}")
+    kept = ledger()
+    accounts = kept.read()
+    for line, reason in accounts.damaged.items():
+        say(f"{kept.path}: line {line} is damaged and left out: {reason}")
     if args.json:
         print_json(
             {
-                "balances": found.balances(),
-                "games": [asdict(entry) for entry in found.entries],
-                "damaged": [{"line": it, "reason": why} for it, why in found.damaged.items()],
+                "balances": accounts.balances(),
+                "games": [asdict(entry) for entry in accounts.entries],
+                "damaged": [{"line": it, "reason": why} for it, why in accounts.damaged.items()],
             }
         )
     else:
-        _print(found)
+        _print(accounts)
     return 0
 
 
-def _print(found: Book) -> None:
-    if not found.entries:
+def _print(accounts: Accounts) -> None:
+    if not accounts.entries:
         print("nobody has played for stakes yet: see 'tincup play --stakes'")
         return
     print("Balances in play money\n")
-    print_table(("name", "won"), list(found.balances().items()))
-    count = len(found.entries)
+    print_table(("name", "won"), list(accounts.balances().items()))
+    count = len(accounts.entries)
     print(f"\n{count} game{'s' * (count > 1)}{f', the last {SHOWN}' * (count > SHOWN)}\n")
     rows = [
         (
@@ -70,13 +71,13 @@ def _print(found: Book) -> None:
             entry.stake,
             ", ".join(f"{name} {won:+,}" for name, won in entry.won.items()),
         )
-        for entry in found.entries[-SHOWN:]
+        for entry in accounts.entries[-SHOWN:]
     ]
     print_table(("date", "rules", "stake", "won"), rows)
 
 
 def _reset(*, yes: bool, as_json: bool) -> None:
-    from tincup.cli import book
+    from tincup.cli.folder import ledger
 
     if not yes:
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -85,7 +86,7 @@ def _reset(*, yes: bool, as_json: bool) -> None:
         if answer.strip().casefold() not in ("y", "yes"):
             print("nothing has been changed")
             return
-    kept = book.put_away()
+    kept = ledger().rotate()
     if as_json:
         print_json({"kept": str(kept) if kept else None})
     else:

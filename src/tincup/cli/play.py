@@ -7,22 +7,20 @@ import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import replace
-from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from tincup.cli.errors import UserError, say
+from tincup.cli.errors import UserError
 from tincup.cli.options import add_json_option, add_rules_options, rules_from
 from tincup.cli.output import print_json
 
 if TYPE_CHECKING:
-    from tincup.cli.match import Match
-    from tincup.cli.setup import Setup
-    from tincup.game import Game
     from tincup.rules import RuleSet
-    from tincup.tui.seats import Seat
+    from tincup.table import Seat, Table
     from tincup.tui.terminal import Terminal
+
+DEMONSTRATION: Final = (
+    "Nothing can be typed here (the input is at its end): bots play a demonstration game."
+)
 
 EPILOG = """\
 Without --players and --bots you play one bot; with --bots alone only bots
@@ -45,10 +43,12 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--bots", type=whole(0, 1000), metavar="N", help="how many bots play")
     parser.add_argument(
         "--level",
-        choices=("easy", "medium", "hard", "optimal"),
+        type=level,
+        metavar="LEVEL",
         default="medium",
-        help="how well the bots play (default: medium); easy loses about 10 games of a hundred "
-        "more than optimal play, medium 4, hard 1",
+        help="how well the bots play: easy, medium (the default), hard or optimal; easy loses "
+        "about 10 games of a hundred more than optimal play, medium 4, hard 1. Also lookahead, "
+        "greedy, threshold:500 (banks from 500 on) or external:COMMAND (a program of yours)",
     )
     parser.add_argument("--seed", metavar="TEXT", help="dice that are the same for the same text")
     parser.add_argument(
@@ -94,30 +94,46 @@ def whole(low: int, high: int) -> Callable[[str], int]:
     return read
 
 
+def level(text: str) -> str:
+    """Read a kind of bot, for an argument's type."""
+    from tincup.players import SpecError, parse_spec
+
+    try:
+        return parse_spec(text).text
+    except SpecError as error:
+        shown = text if len(text) <= 40 else text[:37] + "..."
+        raise ArgumentTypeError(f"invalid choice: '{shown}' ({error})") from error
+
+
+def _is_program(kind: str) -> bool:
+    """Whether this is a program, which may not be there when it is needed."""
+    from tincup.players import parse_spec
+
+    return parse_spec(kind).is_external
+
+
 def run(args: Namespace) -> int:
     """Seat everyone and play."""
     from tincup.cli.seating import added_bots, people, prepare_bots, seats
-    from tincup.game import Game
     from tincup.tui.terminal import Terminal
 
     _check(args)
     rules = rules_from(args)
     names = people(args.players)
-    found = seats(rules, names, args.bots, args.level)
-    game = Game.of(rules, [seat.name for seat in found])
-    setup = _setup(args, rules, found)
-    prepare_bots(rules, found, args.level)
+    seated = seats(rules, names, args.bots, args.level)
+    table = _table(args, rules, seated)
+    prepare_bots(rules, seated, table.created.substitute)
     terminal = Terminal.standard()
-    if all(seat.is_bot for seat in found):
+    if not any(seat.is_person for seat in seated):
         _refuse_entered(args, "only bots play: give --players")
-        added = added_bots(found, args.bots)
-        return _bots_only(args, game, setup, terminal, _more_bots(rules, added))
+        return _bots_only(args, table, terminal, _more_bots(rules, added_bots(seated, args.bots)))
     if names is None and not sys.stdin.isatty() and _has_ended(terminal):
         _refuse_entered(args, "the input is at its end")
-        return _demonstration(args, rules, setup, terminal)
+        table = _table(args, rules, seats(rules, None, len(seated), args.level))
+        return _bots_only(args, table, terminal, [DEMONSTRATION])
     if args.json:
         raise UserError("--json is for games of bots alone: give --bots N, and no --players")
-    return _with_people(args, game, setup, terminal)
+    return _with_people(args, table, terminal)
 
 
 def _check(args: Namespace) -> None:
@@ -132,25 +148,35 @@ def _refuse_entered(args: Namespace, why: str) -> None:
         raise UserError(f"--dice entered needs people who roll dice and type them, and {why}")
 
 
-def _setup(args: Namespace, rules: RuleSet, found: list[Seat]) -> Setup:
-    from tincup.chance import DiceError, SeededDice, new_seed
-    from tincup.cli.match import check_record_path
-    from tincup.cli.saves import new_id
-    from tincup.cli.setup import Setup
+def _table(args: Namespace, rules: RuleSet, seats: list[Seat]) -> Table:
+    """The table that the options describe; it is not saved yet."""
+    from tincup.chance import DiceError, SeededDice
+    from tincup.cli.record_file import check_record_path
+    from tincup.cli.saving import new_id, started_now
+    from tincup.players import DEFAULT_LEVEL
+    from tincup.table import RECORD_NOTE, create_table
+    from tincup.table.seats import player_text
 
-    kind, seed = args.dice, None
     if args.seed is not None:
         try:
-            kind, seed = "seeded", SeededDice(args.seed).seed
+            SeededDice(args.seed)
         except DiceError as error:
             raise UserError(f"--seed: {error}") from error
-    elif kind == "fair":
-        seed = new_seed()
-    record = None if args.record is None else check_record_path(args.record)
-    now = datetime.now().astimezone().isoformat(timespec="seconds")
-    return Setup(
-        new_id(rules.id), now, tuple(found), args.level, kind, seed, (), args.stakes, record
+    creator = next((seat.name for seat in seats if seat.is_person), "")
+    table = create_table(
+        new_id(rules.id),
+        rules,
+        seats,
+        kind=args.dice if args.seed is None else "seeded",
+        seed=args.seed,
+        stake=args.stakes,
+        substitute=player_text(DEFAULT_LEVEL if _is_program(args.level) else args.level),
+        creator=creator,
+        started=started_now(),
     )
+    if args.record is not None:
+        table.note(RECORD_NOTE, check_record_path(args.record))
+    return table
 
 
 def _has_ended(terminal: Terminal) -> bool:
@@ -169,20 +195,7 @@ def _more_bots(rules: RuleSet, added: int) -> list[str]:
     return [f"{rules.name} needs more players: {added} more bot{'s' * (added > 1)} sit down."]
 
 
-def _demonstration(args: Namespace, rules: RuleSet, setup: Setup, terminal: Terminal) -> int:
-    """Play a game of bots where nobody can be asked."""
-    from tincup.cli.seating import seats
-    from tincup.game import Game
-
-    found = seats(rules, None, len(setup.seats), args.level)
-    game = Game.of(rules, [seat.name for seat in found])
-    said = ["Nothing can be typed here (the input is at its end): bots play a demonstration game."]
-    return _bots_only(args, game, replace(setup, seats=tuple(found)), terminal, said)
-
-
-def _bots_only(
-    args: Namespace, game: Game, setup: Setup, terminal: Terminal, said: list[str]
-) -> int:
+def _bots_only(args: Namespace, table: Table, terminal: Terminal, said: list[str]) -> int:
     from tincup.cli.match import Match
     from tincup.tui.source import StreamSource
     from tincup.tui.terminal import Terminal
@@ -190,84 +203,83 @@ def _bots_only(
 
     sink = io.StringIO() if args.json else terminal.sink
     terminal = Terminal(StreamSource(io.StringIO()), sink, os.environ, interactive=False)
-    match = Match(game, setup, None)
     cells = terminal.size[0] - 1
-    terminal.write(*(line for it in said for line in wrap(it, cells)), *greeting(match, terminal))
-    status = match.play(terminal, pause=0)
+    terminal.write(*(line for text in said for line in wrap(text, cells)))
+    terminal.write(*greeting(table, terminal))
+    status = Match(table, None).play(terminal, pause=0)
     if args.json:
-        print_json(_as_json(match))
+        print_json(_as_json(table))
     return status
 
 
-def _with_people(args: Namespace, game: Game, setup: Setup, terminal: Terminal) -> int:
+def _with_people(args: Namespace, table: Table, terminal: Terminal) -> int:
     from tincup.cli.match import Match
-    from tincup.cli.saves import Save
+    from tincup.cli.saving import GameStore
     from tincup.tui.session import BOT_PAUSE
 
-    match = Match(game, setup, None)
-    terminal.write(*greeting(match, terminal))
+    terminal.write(*greeting(table, terminal))
     if args.salt:
-        match.ask_salts(terminal)
-    setup = match.setup
-    save = Save(setup.id)
-    kept: Save | None = save
-    try:
-        save.open()
-        save.write_setup(setup)
-    except OSError as error:
-        say(f"this game cannot be saved: {error.filename}: {error.strerror}")
-        save.close()
-        with suppress(OSError):
-            save.remove()
-        kept = None
-    return Match(game, setup, kept).play(terminal, pause=0 if args.fast else BOT_PAUSE)
+        _ask_salts(table, terminal)
+    match = Match(table, None)
+    match.keep(GameStore())
+    return match.play(terminal, pause=0 if args.fast else BOT_PAUSE)
 
 
-def greeting(match: Match, terminal: Terminal) -> list[str]:
+def _ask_salts(table: Table, terminal: Terminal) -> None:
+    """Let each person add something of their own to fair dice, the commitment being known."""
+    for player, seat in enumerate(table.seats):
+        if seat.is_person:
+            name = terminal.plain(seat.name)
+            answer = terminal.ask(f"{name}, type anything (it goes into the dice): ")
+            table.salt(player, answer or "")
+
+
+def greeting(table: Table, terminal: Terminal) -> list[str]:
     """What is played, by whom, with which dice and for what."""
     from tincup.messages import listing
     from tincup.narration import target
+    from tincup.tui.seats import title
     from tincup.tui.text import wrap
 
-    game, setup = match.game, match.setup
-    rules = game.state.rules
-    names = [it.title for it in setup.seats]
-    parts = [f"{rules.name}, to {target(rules)}.", f"At the table: {listing(names)}."]
-    if rules.partners > 1:
-        lineup = game.state.lineup
+    created, lineup = table.created, table.game.state.lineup
+    names = [title(seat) for seat in table.seats]
+    parts = [f"{lineup.rules.name}, to {target(lineup.rules)}."]
+    parts.append(f"At the table: {listing(names)}.")
+    if lineup.rules.partners > 1:
         sides = [lineup.side_name(side) for side in range(len(lineup.sides))]
         parts.append(f"Partners: {'; '.join(sides)}.")
-    if setup.dice == "entered":
+    if created.dice == "entered":
         parts.append("Dice: your own.")
-    elif setup.adopted:
+    elif created.adopted:
         parts.append("Dice: new fair ones; the first rolls came from others, so no seed gives all.")
-    elif setup.dice == "seeded":
-        parts.append(f'Dice: from the seed "{setup.seed}".')
+    elif created.dice == "seeded":
+        parts.append(f'Dice: from the seed "{created.seed}".')
     else:
-        parts.append(f"Dice: fair, from a secret seed with the commitment {match.commitment}.")
-    if setup.stake:
-        parts.append(f"Stake: {setup.stake:,} a side in play money, the pot to the winner.")
+        parts.append(f"Dice: fair, from a secret seed with the commitment {created.commitment}.")
+    if created.stake:
+        parts.append(f"Stake: {created.stake:,} a side in play money, the pot to the winner.")
     cells = terminal.size[0] - 1
     return [line for part in parts for line in wrap(terminal.plain(part), cells, "  ")]
 
 
-def _as_json(match: Match) -> dict[str, Any]:
-    from tincup.cli.stakes import settle
+def _as_json(table: Table) -> dict[str, Any]:
+    from tincup.table import RECORD_NOTE
 
-    state, setup = match.game.state, match.setup
-    lineup = state.lineup
+    state, lineup = table.game.state, table.game.state.lineup
     return {
         "rules": state.rules.id,
         "digest": state.rules.digest,
-        "players": [{"name": it.name, "level": it.level} for it in setup.seats],
+        "players": [
+            {"name": seat.name, "level": seat.spec and seat.spec.level} for seat in table.seats
+        ],
         "sides": [[lineup.names[player] for player in side] for side in lineup.sides],
-        "commit": match.commitment,
-        "seed": setup.seed,
+        "commit": table.created.commitment,
+        "seed": table.state.seed,
         "ending": state.ending,
         "totals": list(state.totals),
         "winners": [lineup.side_name(side) for side in state.winners],
         "turns": sum(side.turns for side in state.sides),
-        "rolls": match.game.rolls,
-        "stakes": settle(state, setup.stake) if setup.stake else None,
-        "record": setup.record,
+        "rolls": table.game.rolls,
+        "stakes": table.state.won,
+        "record": table.state.notes.get(RECORD_NOTE),
     }

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +12,8 @@ from tincup.cli.output import print_json, print_table
 from tincup.cli.play import add_fast_option, greeting
 
 if TYPE_CHECKING:
-    from tincup.cli.saves import Save, SavedGame
+    from tincup.cli.saving import GameStore
+    from tincup.table import Table
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -39,82 +38,83 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """List the games, or go on with one."""
-    from tincup.cli.saves import SaveError
+    from tincup.cli.saving import GameStore
+    from tincup.table import StoreError
 
+    store = GameStore()
     if args.list:
-        _list(as_json=args.json)
+        _list(store, as_json=args.json)
         return 0
     if args.json:
         raise UserError("--json goes with --list")
     try:
-        save = _find(args.game)
-        return _go_on(args, save)
-    except SaveError as error:
+        return _go_on(args, store, _find(args.game, store))
+    except StoreError as error:
         raise UserError(f"{error}; nothing has been changed") from error
 
 
-def _go_on(args: Namespace, found: Save | Path) -> int:
-    save, saved = _adopt(found) if isinstance(found, Path) else (found, None)
-    if saved is None and not save.open():
-        raise UserError(f"the game {save.id} is being played in another window")
-    try:
-        return _play(args, save, saved or save.read())
-    finally:
-        save.close()
-
-
-def _play(args: Namespace, save: Save, saved: SavedGame) -> int:
-    from tincup.cli.match import Match, check_record_path
+def _go_on(args: Namespace, store: GameStore, meant: str | Path) -> int:
+    from tincup.cli.match import Match
+    from tincup.cli.record_file import check_record_path
     from tincup.cli.seating import prepare_bots
+    from tincup.table import RECORD_NOTE, open_table
     from tincup.tui.session import BOT_PAUSE
     from tincup.tui.terminal import Terminal
 
-    game, setup = saved.record.game, saved.setup
-    record = args.record or setup.record
-    if record is not None:
-        setup = replace(setup, record=check_record_path(record, game))
-        save.write_setup(setup)
-    prepare_bots(game.state.rules, setup.seats, setup.level)
-    match = Match(game, setup, save)
-    terminal = Terminal.standard()
-    terminal.write(*greeting(match, terminal))
-    return match.play(terminal, pause=0 if args.fast else BOT_PAUSE)
+    adopted = _adopt(meant) if isinstance(meant, Path) else None
+    table_id = meant if isinstance(meant, str) else adopted.id if adopted else ""
+    if not store.lock(table_id):
+        raise UserError(f"the game {table_id} is being played in another window")
+    try:
+        if adopted is not None:
+            adopted.keep_in(store)
+        table = adopted or open_table(table_id, store)
+        noted = table.state.notes.get(RECORD_NOTE)
+        where = args.record or noted
+        if where is not None and (where := check_record_path(where, table.game)) != noted:
+            table.note(RECORD_NOTE, where)
+        prepare_bots(table.game.state.rules, table.seats, table.created.substitute)
+        match = Match(table, store)
+        terminal = Terminal.standard()
+        terminal.write(*greeting(table, terminal))
+        return match.play(terminal, pause=0 if args.fast else BOT_PAUSE)
+    finally:
+        store.release(table_id)
 
 
-def _find(name: str | None) -> Save | Path:
-    """The game that is meant: one of the user's, or a record's file."""
-    from tincup.cli.saves import all_saves
-
-    found = list(all_saves())
+def _find(name: str | None, store: GameStore) -> str | Path:
+    """The game that is meant: the id of one of the user's, or a record's file."""
+    ids = list(store.ids())
     if name is None:
-        for save in found:
-            if save.open():
-                return save
-        if found:
+        for table_id in ids:
+            if store.lock(table_id):
+                return table_id
+        if ids:
             raise UserError("your only unfinished game is being played in another window")
         raise UserError("there is no unfinished game; start one with 'tincup play'")
-    matching = [save for save in found if save.id == name] or [
-        save for save in found if name and save.id.startswith(name)
+    matching = [table_id for table_id in ids if table_id == name] or [
+        table_id for table_id in ids if name and table_id.startswith(name)
     ]
     if len(matching) == 1:
         return matching[0]
     if matching:
-        names = ", ".join(save.id for save in matching)
-        raise UserError(f"{len(matching)} games begin with '{name}': {names}")
-    return _find_file(name, found)
+        raise UserError(f"{len(matching)} games begin with '{name}': {', '.join(matching)}")
+    return _find_file(name, ids, store)
 
 
-def _find_file(name: str, found: list[Save]) -> Save | Path:
-    from tincup.cli.saves import SaveError
+def _find_file(name: str, ids: list[str], store: GameStore) -> str | Path:
+    from tincup.table import RECORD_NOTE, StoreError, open_table
 
     path = _existing(name)
     if path is None:
         raise UserError(f"there is no unfinished game '{name[:60]}'; see 'tincup resume --list'")
-    for save in found:
+    for table_id in ids:
         try:
-            if path == save.record_path.resolve() or save.read().setup.record == str(path):
-                return save
-        except SaveError:
+            if path in [it.resolve() for it in store.paths(table_id)]:
+                return table_id
+            if open_table(table_id, store).state.notes.get(RECORD_NOTE) == str(path):
+                return table_id
+        except StoreError:
             continue  # damaged, and so not known to be the one that is meant
     return path
 
@@ -127,58 +127,45 @@ def _existing(name: str) -> Path | None:
         return None
 
 
-def _adopt(path: Path) -> tuple[Save, SavedGame]:
-    """Make an unfinished game of a record."""
-    from tincup.chance import new_seed
-    from tincup.cli.saves import Save, SavedGame, SaveError, new_id
-    from tincup.cli.setup import DiceKind, Setup
-    from tincup.game import EnterTurn
-    from tincup.notation import Record, RecordError, verify_record
+def _adopt(path: Path) -> Table:
+    """Make a table of an unfinished record from elsewhere."""
+    from tincup.cli.saving import new_id, started_now
+    from tincup.notation import RecordError, verify_record
     from tincup.notation.files import read_text
     from tincup.players import DEFAULT_LEVEL
-    from tincup.tui.seats import Seat
+    from tincup.table import StoreError, take_over
+    from tincup.table.seats import player_text
 
     try:
-        found = verify_record(read_text(path))
+        checked = verify_record(read_text(path))
     except RecordError as error:
-        raise SaveError(f"{path}: {error}") from error
-    record = found.record
-    if record is None or not found.is_right:
-        line = f"line {found.line}: " if found.line else ""
-        raise SaveError(f"{path}: {line}{found.problem}")
+        raise StoreError(f"{path}: {error}") from error
+    record = checked.record
+    if record is None or not checked.is_right:
+        line = f"line {checked.line}: " if checked.line else ""
+        raise StoreError(f"{path}: {line}{checked.problem}")
     state = record.game.state
     if state.is_over:
         raise UserError(f"the game in {path} is over")
-    entered = any(isinstance(it, EnterTurn) for it in record.game.actions)
-    kind: DiceKind = "entered" if entered else "seeded" if record.seed else "fair"
-    setup = Setup(
+    return take_over(
         new_id(state.rules.id),
-        datetime.now().astimezone().isoformat(timespec="seconds"),
-        tuple(Seat(name) for name in state.lineup.names),
-        DEFAULT_LEVEL,
-        kind,
-        None if kind == "entered" else record.seed or new_seed(),
-        record.salts if record.seed else (),
-        adopted=kind != "seeded" and record.game.rolls > 0,
+        record,
+        substitute=player_text(DEFAULT_LEVEL),
+        started=started_now(),
     )
-    save = Save(setup.id)
-    save.open()
-    save.write_setup(setup)
-    kept = Record(record.game, date=record.date) if setup.adopted else record
-    save.write_record(kept)
-    return save, SavedGame(setup, kept)
 
 
-def _list(*, as_json: bool) -> None:
-    from tincup.cli.saves import SaveError, all_saves
+def _list(store: GameStore, *, as_json: bool) -> None:
+    from tincup.table import StoreError, open_table
 
     games: list[dict[str, Any]] = []
-    for save in all_saves():
-        playing = save.is_open_elsewhere()
+    for table_id in store.ids():
+        playing = store.is_locked(table_id)
         try:
-            games.append({"name": save.id, **_describe(save.read()), "playing": playing})
-        except SaveError as error:
-            games.append({"name": save.id, "damaged": str(error)})
+            about = _describe(open_table(table_id, store))
+            games.append({"name": table_id, **about, "playing": playing})
+        except StoreError as error:
+            games.append({"name": table_id, "damaged": str(error)})
     if as_json:
         print_json(games)
         return
@@ -186,23 +173,23 @@ def _list(*, as_json: bool) -> None:
         print("no unfinished game")
         return
     rows = []
-    for it in games:
-        if "damaged" in it:
-            rows.append((it["name"], it["damaged"]))
+    for game in games:
+        if "damaged" in game:
+            rows.append((game["name"], game["damaged"]))
             continue
-        totals = ", ".join(f"{side} {total:,}" for side, total in it["totals"].items())
-        rows.append((it["name"], totals + (" (being played now)" if it["playing"] else "")))
+        totals = ", ".join(f"{side} {total:,}" for side, total in game["totals"].items())
+        rows.append((game["name"], totals + (" (being played now)" if game["playing"] else "")))
     print_table(("name", "totals"), rows)
 
 
-def _describe(saved: SavedGame) -> dict[str, Any]:
-    state = saved.record.game.state
+def _describe(table: Table) -> dict[str, Any]:
+    state = table.game.state
     lineup = state.lineup
     return {
         "rules": state.rules.id,
         "players": list(lineup.names),
-        "started": saved.setup.started,
+        "started": table.created.started,
         "totals": {lineup.side_name(s): total for s, total in enumerate(state.totals)},
         "to_act": lineup.names[state.player],
-        "stake": saved.setup.stake,
+        "stake": table.created.stake,
     }

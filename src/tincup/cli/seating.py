@@ -8,7 +8,9 @@ from tincup.cli.bar import Bar
 from tincup.cli.errors import UserError
 from tincup.players import bot_names
 from tincup.rules import RuleSet
-from tincup.tui.seats import YOU, Seat
+from tincup.table import Seat
+from tincup.table.seats import player_text
+from tincup.tui.seats import YOU
 
 
 def people(text: str | None) -> list[str] | None:
@@ -36,35 +38,35 @@ def seats(rules: RuleSet, names: list[str] | None, bots: int | None, level: str)
     if bots != 0:
         count = max(count, _smallest_table(rules, count))
     added = bot_names(count - len(names), names)
-    return [Seat(name) for name in names] + [Seat(name, level) for name in added]
+    return [Seat(name) for name in names] + [Seat(name, player_text(level)) for name in added]
 
 
-def added_bots(found: list[Seat], bots: int | None) -> int:
+def added_bots(seated: Sequence[Seat], bots: int | None) -> int:
     """How many more bots sit there than were asked for."""
-    return 0 if bots is None else sum(seat.is_bot for seat in found) - bots
+    return 0 if bots is None else sum(not seat.is_person for seat in seated) - bots
 
 
 def _smallest_table(rules: RuleSet, at_least: int) -> int:
-    """The fewest players, but so many, that fill whole sides and the smallest table."""
-    fewest = rules.players[0] if rules.players else 1
-    if rules.end.winner == "last_on_board_loses":
-        fewest = max(fewest, 2)
+    """The fewest players, and no fewer than ``at_least``, that fill whole sides and the table."""
+    fewest = rules.fewest_sides
     sides = max(fewest, -(-at_least // rules.partners))
     return sides * rules.partners
 
 
-def prepare_bots(rules: RuleSet, found: Sequence[Seat], later: str) -> None:
-    """Solve the rules before the game if a bot, or one of the level ``later``, plays optimally.
+def prepare_bots(rules: RuleSet, seats: Sequence[Seat], substitute: str) -> None:
+    """Solve the rules before the game if a bot plays optimally, or the ``substitute`` would.
 
-    Raises `UserError` where they cannot be solved for so many sides.
+    Raises `UserError` where they cannot be solved for that number of sides.
     """
-    if later != "optimal" and all(seat.level != "optimal" for seat in found):
+    if all(
+        player != player_text("optimal") for player in (substitute, *(it.player for it in seats))
+    ):
         return
     from tincup.players.optimal import prepare
     from tincup.solve.errors import Unsolvable
 
     try:
         with Bar(f"solving {rules.id}") as bar:
-            prepare(rules, len(found) // rules.partners, bar)
+            prepare(rules, len(seats) // rules.partners, bar)
     except Unsolvable as error:
         raise UserError(f"no bot can play optimally here: {error}") from error

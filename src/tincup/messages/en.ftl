@@ -634,3 +634,21 @@ chart-face-scores = { $face }s { $points }
 chart-scores-between = { $least } to { $most }
 # $scores: any of the above.
 chart-or-exchange = { $scores }, or change places with the leader
+
+## What cannot be done at a table now
+
+table-dice-rolled = the dice have been rolled: there is nothing to take back any more
+table-dice-not-entered = turns are typed only where people roll their own dice (--dice entered)
+table-no-dice = people roll the dice at this table
+table-not-its-dice = the table rolls the dice, and not these
+table-not-your-turn = it is not your turn
+table-salts-closed = the salts are closed: they are taken before the first roll
+table-no-salts = only fair dice take salts
+table-not-over = the game is not over
+table-finished = the game is over and closed
+table-nobody-there = nobody sits there: the seats are numbered from 1 to { $seats }
+table-same-player = { $name } is played like that already
+table-not-a-player = a seat is taken by a person, bot:KIND or external:COMMAND, not { $value }
+
+# $won: each player with what was won or lost, such as "Ada +5, Bo -5".
+stakes-settled = Stakes in play money: { $won }.

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tincup.game import EnterTurn
 from tincup.narration import dice_count, rules_page
 from tincup.tui import frame, manual
 from tincup.tui.commands import Back, Command, Fix, Points, Word
+from tincup.tui.console import Console
 from tincup.tui.history import turn_list
 from tincup.tui.markdown import unmarked
 from tincup.tui.people import People
 from tincup.tui.text import width, wrap
-
-if TYPE_CHECKING:
-    from tincup.tui.session import Session
-
 
 LAST_WORD: Final = (
     "Enter or q: that is the result. u takes the last entry back, fix N corrects turn N (l numbers "
@@ -28,9 +25,10 @@ LAST_WORD: Final = (
 class Asides:
     """The commands of a session that are no decision."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self._people = People(session)
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._table = console.table
+        self._people = People(console)
         self._pages: dict[str, Callable[[], None]] = {
             "help": self._help,
             "sheet": self._sheet,
@@ -50,7 +48,7 @@ class Asides:
         return isinstance(command, Word) and command.name in self._pages
 
     def follow(self, command: Command) -> bool:
-        """Do it; True when the game has changed. Raises `GameError`."""
+        """Do it; True when something has happened. Raises `GameError` and `TableError`."""
         match command:
             case Points():
                 return self._enter(EnterTurn(command.points, command.swap))
@@ -63,11 +61,11 @@ class Asides:
             case Word(name) if name in self._acts:
                 return self._acts[name]()
             case _:
-                self._session.say(self._expected())
+                self._console.say(self._expected())
         return False
 
     def _expected(self) -> str:
-        state = self._session.game.state
+        state = self._table.game.state
         if state.is_over:
             return LAST_WORD
         if state.phase == "decide":
@@ -80,22 +78,22 @@ class Asides:
         return f"Type the roll of {dice}, or t and the points of the whole turn; ? lists the keys."
 
     def _help(self) -> None:
-        session, terminal = self._session, self._session.terminal
-        pegs = terminal.symbols if session.game.state.rules.unit == "holes" else None
-        self._page(manual.page(terminal.size[0] - 1, entered=session.dice is None, pegs=pegs))
+        terminal, entered = self._console.terminal, not self._table.rolls_dice
+        pegs = terminal.symbols if self._table.game.state.rules.unit == "holes" else None
+        self._page(manual.page(terminal.size[0] - 1, entered=entered, pegs=pegs))
 
     def _sheet(self) -> None:
-        self._page(frame.overview(self._session.game, self._session.terminal))
+        self._page(frame.overview(self._table.game, self._console.terminal))
 
     def _rules(self) -> None:
-        self._read(unmarked(rules_page(self._session.game.state.rules)))
+        self._read(unmarked(rules_page(self._table.game.state.rules)))
 
     def _turns(self) -> None:
-        self._read("\n".join(turn_list(self._session.game)))
+        self._read("\n".join(turn_list(self._table.game)))
 
     def _read(self, text: str) -> None:
         """Show a text, its lines broken where they are too long."""
-        terminal = self._session.terminal
+        terminal = self._console.terminal
         cells = terminal.size[0] - 1
         self._page(
             [it for line in text.splitlines() for it in _broken(terminal.plain(line), cells)]
@@ -103,14 +101,14 @@ class Asides:
 
     def _page(self, lines: Sequence[str]) -> None:
         """Show lines a screen at a time, and wait until they have been read."""
-        terminal = self._session.terminal
+        terminal = self._console.terminal
         rest = list(lines)
         if not terminal.clears:
             terminal.write(*rest)
             return
         while rest:
             room = terminal.size[1] - 1
-            self._session.show(rest[:room])
+            self._console.show(rest[:room])
             rest = rest[room:]
             keys = "Enter: more, q: back " if rest else "Enter: back to the game "
             answer = terminal.ask(keys)
@@ -118,34 +116,17 @@ class Asides:
                 break
 
     def _enter(self, turn: EnterTurn) -> bool:
-        if not self._has_entries():
-            return False
-        self._session.play(turn)
+        self._table.act(turn)
         return True
 
     def _correct(self, fix: Fix) -> bool:
-        if not self._has_entries():
-            return False
-        self._session.game.correct(fix.number - 1, fix.entry)
-        self._session.go_back(f"Turn {fix.number} is corrected.")
+        self._table.correct(fix.number - 1, fix.entry)
+        self._console.tell(f"Turn {fix.number} is corrected.")
         return True
 
-    def _has_entries(self) -> bool:
-        if self._session.dice is None:
-            return True
-        self._session.say("Turns are typed only where people roll their own dice (--dice entered).")
-        return False
-
     def _take_back(self) -> bool:
-        session = self._session
-        if session.dice is not None:
-            session.say("The dice have been rolled: there is nothing to take back any more.")
-            return False
-        game = session.game
-        game.undo(1)
-        while game.state.phase == "decide" and session.is_bot(game.state.player):
-            game.undo(1)
-        session.go_back("Taken back.")
+        self._table.take_back()
+        self._console.tell("Taken back.")
         return True
 
 

@@ -2,98 +2,99 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from tincup.game import GameError, Option, apply
+from tincup.game import GameError, Option, apply, options
+from tincup.players import suggestions
+from tincup.table import TableError
 from tincup.tui import frame, turn
 from tincup.tui.commands import Command, CommandError, Pick, Word
-from tincup.tui.menu import menu
+from tincup.tui.console import Console
 from tincup.tui.picking import pick
 
-if TYPE_CHECKING:
-    from tincup.tui.session import Session
+Follow = Callable[[Command, Callable[[], None]], bool]
+"""What else can be asked for at any time; True when something has happened at the table."""
 
 
 class PersonsDecision:
     """The roll on the table and what the person who has it types."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self._menu = menu(session.game.state)
+    def __init__(self, console: Console, follow: Follow) -> None:
+        self._console = console
+        self._follow_aside = follow
+        self._options = options(console.game.state)
+        self._suggested = suggestions(console.game.state, self._options)
         self._chosen: Option | None = None
 
     def take(self) -> bool:
         """Ask until the game has gone on; False when the people leave."""
         self._draw()
         while True:
-            command = self._session.ask()
+            command = self._console.ask()
             if command is None or command == Word("quit"):
                 return False
             try:
                 if self._follow(command):
                     return True
-            except (GameError, CommandError) as error:
-                self._session.refuse(error)
+            except (GameError, TableError, CommandError) as error:
+                self._console.refuse(error)
 
     def _follow(self, command: Command) -> bool:
-        """Do it; True when the game has gone on. Raises `GameError` and `CommandError`."""
-        offered = self._menu
+        """Do it; True when the game has gone on. Raises `GameError` and the like."""
+        suggested, allowed = self._suggested, self._options.allowed
         match command:
             case Pick():
-                choice = pick(command, self._session.game.state, offered.options)
+                option = pick(command, self._console.game.state, allowed)
                 if command.then:
-                    return self._finish(choice, bank=command.then == "bank")
-                self._chosen = choice
+                    return self._finish(option, bank=command.then == "bank")
+                self._chosen = option
                 self._draw_choice()
             case Word("enter"):
-                choice = self._chosen or offered.enter
-                return self._finish(choice, bank=not offered.rolls_on(choice))
+                option = self._chosen or suggested.default
+                return self._finish(option, bank=not suggested.rolls_on(option))
             case Word("bank"):
-                return self._finish(self._chosen or offered.bank or offered.options[0], bank=True)
+                return self._finish(self._chosen or suggested.bank or allowed[0], bank=True)
             case Word("roll"):
-                return self._finish(self._chosen or offered.roll, bank=False)
+                return self._finish(self._chosen or suggested.roll, bank=False)
             case Word("undo") if self._chosen is not None:
                 self._chosen = None
                 self._draw_choice()
             case Word("keeps"):
-                terminal = self._session.terminal
-                terminal.write(*turn.options(offered, terminal, len(offered.options)))
+                terminal = self._console.terminal
+                terminal.write(*turn.options(allowed, terminal, len(allowed)))
             case _:
-                return self._follow_aside(command)
+                changed = self._follow_aside(command, self._draw)
+                if changed:
+                    self._console.seen()
+                return changed
         return False
 
-    def _follow_aside(self, command: Command) -> bool:
-        changed = self._session.follow(command, self._draw)
-        if changed:
-            self._session.seen()
-        return changed
-
-    def _finish(self, choice: Option, *, bank: bool) -> bool:
+    def _finish(self, option: Option, *, bank: bool) -> bool:
         """Make the decision. One that is refused changes nothing: the keys do what they did."""
-        session = self._session
-        if bank and not choice.may_bank:
-            apply(session.game.state, choice.bank)  # raises the error that says why not
-        session.seen()
-        session.play(choice.bank if bank else choice.keep)
+        action = option.bank if bank else option.keep
+        apply(self._console.game.state, action)  # raises the error that says why not
+        self._console.seen()
+        self._console.table.act(action)
         return True
 
     def _draw(self) -> None:
-        session = self._session
-        session.show(
+        console = self._console
+        console.show(
             frame.decision(
-                session.game,
-                self._menu,
-                session.events(),
-                session.terminal,
-                self._chosen,
-                viewer=session.viewer,
+                console.game,
+                self._options,
+                self._suggested,
+                console.told(),
+                console.terminal,
+                chosen=self._chosen,
+                viewer=console.viewer,
             )
         )
 
     def _draw_choice(self) -> None:
         """Show what is chosen: on a new screen, or just by what the keys do now."""
-        terminal = self._session.terminal
+        terminal = self._console.terminal
         if terminal.clears:
             self._draw()
         else:
-            terminal.write(*turn.keys(self._menu, self._chosen, terminal))
+            terminal.write(*turn.keys(self._suggested, self._chosen, terminal))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tincup.game import Game, Option, State
+from tincup.game import Game, Option, Options, State
 from tincup.narration import dice_count
+from tincup.players import Suggestions
 from tincup.tui import board, dice_art, sheet, turn
-from tincup.tui.menu import Menu
 from tincup.tui.terminal import Terminal
 from tincup.tui.text import fit, wrap
 
@@ -18,11 +18,12 @@ _NO_LIMIT = 1000  # lines, where nothing is lost by scrolling
 
 def decision(
     game: Game,
-    menu: Menu,
+    options: Options,
+    suggested: Suggestions,
     events: Sequence[str],
     terminal: Terminal,
-    chosen: Option | None = None,
     *,
+    chosen: Option | None = None,
     viewer: int | None = None,
 ) -> list[str]:
     """What is shown to a person who must decide, with the latest of ``events``.
@@ -34,9 +35,9 @@ def decision(
     state, cells = game.state, terminal.size[0] - 1
     head = heading(game, terminal)
     whose = terminal.style(fit(turn.so_far(game, terminal, viewer), cells).rstrip(), "bold")
-    reasons = turn.why_not(menu, terminal)
-    keys = turn.keys(menu, chosen, terminal)
-    listed = turn.options(menu, terminal, menu.unbettered, chosen)
+    reasons = turn.why_not(options.allowed, terminal)
+    keys = turn.keys(suggested, chosen, terminal)
+    listed = turn.options(options.allowed, terminal, options.unbettered, chosen)
     rolled = turn.dice(state, terminal, draw=False)
     room = _room(terminal) - sum(map(len, (head, [whose], rolled, listed, reasons, keys)))
 
@@ -51,7 +52,7 @@ def decision(
         room -= len(drawn) - len(rolled)
         rolled = drawn
     if room > 0:
-        longer = turn.options(menu, terminal, len(listed) - 2 + room, chosen)
+        longer = turn.options(options.allowed, terminal, len(listed) - 2 + room, chosen)
         room -= len(longer) - len(listed)
         listed = longer
     told = _latest(events, terminal, len(last) + room)

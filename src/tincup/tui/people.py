@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tincup.game import IllegalAction, Leave, Resign, Return
 from tincup.messages import listing
-
-if TYPE_CHECKING:
-    from tincup.tui.session import Session
+from tincup.table import PERSON
+from tincup.tui.console import Console
 
 
 class People:
-    """The commands of a session about who sits there. What cannot be undone is asked first."""
+    """The commands about who sits there. What cannot be undone is asked first.
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    Each is True when something has happened at the table, and raises `GameError`.
+    """
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._table = console.table
 
     def resign(self) -> bool:
         """Give up for the side to act."""
         if not self._is_sure("Resign for good?"):
             return False
-        self._session.play(Resign(self._session.game.state.turn.side))
+        self._table.act(Resign(self._table.game.state.turn.side))
         return True
 
     def leave(self) -> bool:
@@ -31,72 +32,70 @@ class People:
             "To stop for now, q saves the game instead."
         ):
             return False
-        self._session.play(Leave(self._session.game.state.player))
+        self._table.act(Leave(self._table.game.state.player))
         return True
 
     def let_bot_play(self) -> bool:
         """Let a bot take the seat of the player to act."""
         if not self._is_sure(f"Let a bot play on in your seat{self._what_else()}?"):
             return False
-        self._session.seat_bot(self._session.game.state.player)
+        player = self._table.game.state.player
+        self._table.substitute(player, player)
+        self._console.tell(f"A bot plays on for {self._name(player)}.")
         return True
 
     def ask_who(self) -> bool:
         """Say who can come back."""
-        self._session.say(f"Who is back? Type back and a name: {self._free()}.")
+        self._console.say(f"Who is back? Type back and a name: {self._free()}.")
         return False
 
     def come_back(self, typed: str) -> bool:
         """Let a person take a seat that was left, or that a bot has; by name or its beginning."""
-        session = self._session
-        state = session.game.state
         self._check_lasts()
-        names = {player: _plain(session.seats[player].name) for player in self._free_seats()}
-        found = [it for it, name in names.items() if name == typed] or [
-            it for it, name in names.items() if name.startswith(typed)
+        names = {player: _plain(self._name(player)) for player in self._free_seats()}
+        meant = [player for player, name in names.items() if name == typed] or [
+            player for player, name in names.items() if name.startswith(typed)
         ]
-        if len(found) != 1:
-            session.say(f"Which seat? Type back and a name: {self._free()}.")
+        if len(meant) != 1:
+            self._console.say(f"Which seat? Type back and a name: {self._free()}.")
             return False
-        if session.is_bot(found[0]):
-            session.seat_person(found[0])
-        if found[0] in state.away:
-            session.play(Return(found[0]))
+        (player,) = meant
+        if not self._table.seats[player].is_person:
+            self._table.seat(player, PERSON, player)
+            self._console.tell(f"A person plays on for {self._name(player)}.")
+        if player in self._table.game.state.away:
+            self._table.act(Return(player))
         return True
 
     def _is_sure(self, question: str) -> bool:
-        session = self._session
         self._check_lasts()
-        session.say(question)
-        answer = session.terminal.ask("Type yes: ")
-        if answer is not None and answer.strip().casefold() in ("y", "yes"):
-            return True
-        session.say("Nothing has changed.")
-        return False
+        return self._console.is_sure(question)
 
     def _check_lasts(self) -> None:
-        if self._session.game.state.is_over:
+        if self._table.game.state.is_over:
             raise IllegalAction("game-over", "turn")
 
     def _what_else(self) -> str:
         """What also follows when the player to act goes and no other person is there."""
-        session = self._session
-        state = session.game.state
+        state = self._table.game.state
         others = (
-            player != state.player and not session.is_bot(player) and player not in state.away
-            for player in range(len(session.seats))
+            player != state.player and seat.is_person and player not in state.away
+            for player, seat in enumerate(self._table.seats)
         )
-        if any(others) or session.dice is None:
+        if any(others) or not self._table.rolls_dice:
             return ""
         return ", and the game goes on to its end without people"
 
+    def _name(self, player: int) -> str:
+        return self._table.seats[player].name
+
     def _free_seats(self) -> list[int]:
-        session = self._session
-        away = session.game.state.away
-        return [it for it in range(len(session.seats)) if session.is_bot(it) or it in away]
+        away = self._table.game.state.away
+        seats = enumerate(self._table.seats)
+        return [player for player, seat in seats if not seat.is_person or player in away]
 
     def _free(self) -> str:
-        names = [self._session.seats[player].name for player in self._free_seats()]
+        names = [self._name(player) for player in self._free_seats()]
         return f"{listing(names)} can be taken" if names else "everybody is at the table"
 
 

@@ -18,8 +18,8 @@ from tincup.narration import (
     turn_so_far,
     why_no_banking,
 )
+from tincup.players import Suggestions
 from tincup.tui import dice_art
-from tincup.tui.menu import Menu
 from tincup.tui.terminal import Terminal
 from tincup.tui.text import columns, fit, flow, width, wrap
 
@@ -37,13 +37,15 @@ def dice(state: State, terminal: Terminal, *, draw: bool) -> list[str]:
     return dice_art.drawn(roll, terminal.symbols)
 
 
-def options(menu: Menu, terminal: Terminal, rows: int, chosen: Option | None = None) -> list[str]:
+def options(
+    allowed: Sequence[Option], terminal: Terminal, rows: int, chosen: Option | None = None
+) -> list[str]:
     """The options by number under a heading, all if only one would be left out.
 
     ``rows`` are at least the options that no other betters.
     """
-    count = len(menu.options)
-    shown = menu.options if count <= rows + 1 else menu.options[:rows]
+    count = len(allowed)
+    shown = allowed if count <= rows + 1 else allowed[:rows]
     cells = terminal.size[0] - 1
     lines: list[str] = []
     for points, then in ((option_points, rolling), (_sum, rolling), (_sum, odds)):
@@ -86,30 +88,30 @@ def _turn_score(option: Option) -> str:
     return f"{score} " if option.may_bank else f"({score})"
 
 
-def why_not(menu: Menu, terminal: Terminal) -> list[str]:
+def why_not(allowed: Sequence[Option], terminal: Terminal) -> list[str]:
     """Why some or all of the options may not be banked."""
-    said = why_no_banking(menu.options)
+    said = why_no_banking(allowed)
     return wrap(said, terminal.size[0] - 1, "  ") if said else []
 
 
-def keys(menu: Menu, chosen: Option | None, terminal: Terminal) -> list[str]:
+def keys(suggested: Suggestions, chosen: Option | None, terminal: Terminal) -> list[str]:
     """The keys that do something at once, and what."""
-    parts = _keys(menu) if chosen is None else _keys_chosen(menu, chosen)
+    parts = _keys(suggested) if chosen is None else _keys_chosen(suggested, chosen)
     return flow(parts, terminal.size[0] - 1)
 
 
-def _keys(menu: Menu) -> list[str]:
-    parts = [] if menu.bank is None else [f"b = {banking(menu.bank)}"]
+def _keys(suggested: Suggestions) -> list[str]:
+    parts = [] if suggested.bank is None else [f"b = {banking(suggested.bank)}"]
     return [
         *parts,
-        f"r = {setting_aside(menu.roll)}",
-        f"Enter = {_enter(menu, menu.enter)}",
+        f"r = {setting_aside(suggested.roll)}",
+        f"Enter = {_enter(suggested, suggested.default)}",
         text("keys-choose"),
         text("keys-help"),
     ]
 
 
-def _keys_chosen(menu: Menu, chosen: Option) -> list[str]:
+def _keys_chosen(suggested: Suggestions, chosen: Option) -> list[str]:
     parts = [text("option-chosen", dice=option_dice(chosen))]
     if chosen.may_bank:
         parts.append(f"b = {banking(chosen)}")
@@ -118,10 +120,10 @@ def _keys_chosen(menu: Menu, chosen: Option) -> list[str]:
         *parts,
         f"r = {text('option-roll-chosen', next_dice=chosen.dice_next, chance=chance)}",
         text("keys-choose-again"),
-        f"Enter = {_enter(menu, chosen)}",
+        f"Enter = {_enter(suggested, chosen)}",
     ]
 
 
-def _enter(menu: Menu, option: Option) -> str:
+def _enter(suggested: Suggestions, option: Option) -> str:
     """The key that Enter is short for."""
-    return "r" if menu.rolls_on(option) else "b"
+    return "r" if suggested.rolls_on(option) else "b"

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
-from tincup.cli.stakes import describe, settle
 from tincup.game import EnterTurn, Game, Leave, Resign
 from tincup.rules import load
+from tincup.table.stakes import describe, settle
 
 
 def finished(rules: str, players: int, *turns: int, sets: tuple[str, ...] = ()) -> Game:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tincup.game import State
+from tincup.messages import text
 
 
 def settle(state: State, stake: int) -> dict[str, int]:
@@ -28,7 +29,7 @@ def settle(state: State, stake: int) -> dict[str, int]:
 
 
 def _parts(amount: int, count: int) -> list[int]:
-    """The amount in so many whole parts, the first ones larger by one where it must be."""
+    """The amount in ``count`` whole parts, the first ones larger by one where it must be."""
     each, rest = divmod(amount, count)
     return [each + (at < rest) for at in range(count)]
 
@@ -36,4 +37,4 @@ def _parts(amount: int, count: int) -> list[int]:
 def describe(won: dict[str, int]) -> str:
     """Who won what, in one line."""
     parts = ", ".join(f"{name} {change:+,}" for name, change in won.items())
-    return f"Stakes in play money: {parts}."
+    return text("stakes-settled", won=parts)

@@ -1,19 +1,19 @@
-"""What a game at the terminal is besides its record: who sits where, whose dice, what stake."""
+"""The setup of a game as Tincup 0.1 kept it, beside its record."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
-from typing import Any, Final, Literal
+from dataclasses import dataclass
+from typing import Any, Final
 
 from tincup.chance import DiceError, FairDice, SeededDice
 from tincup.errors import TincupError
-from tincup.players import LEVELS
-from tincup.tui.seats import Seat
+from tincup.table.dice import dice_of
+from tincup.table.log import DiceKind
+from tincup.table.log_json import LARGEST_STAKE
 
 FORMAT: Final = 1
-DiceKind = Literal["fair", "seeded", "entered"]
-LARGEST_STAKE: Final = 1_000_000_000
+_LEVELS: Final = ("easy", "medium", "hard", "optimal")
 
 
 class SetupError(TincupError):
@@ -24,15 +24,11 @@ class SetupError(TincupError):
 
 @dataclass(frozen=True)
 class Setup:
-    """``seed`` is secret as long as a game with fair dice lasts; entered dice have none.
-
-    ``record``: the file that the game's record goes to. ``level`` is that of bots who come later.
-    ``adopted``: the game began with other dice, so that no seed gives all of its rolls.
-    """
+    """``seats`` are names with the level of a bot, ``None`` for a person; else as in `Created`."""
 
     id: str
     started: str
-    seats: tuple[Seat, ...]
+    seats: tuple[tuple[str, str | None], ...]
     level: str
     dice: DiceKind
     seed: str | None
@@ -43,22 +39,10 @@ class Setup:
 
     def source(self) -> FairDice | SeededDice | None:
         """The dice; ``None`` where people enter theirs."""
-        if self.seed is None:
-            return None
-        if self.dice == "seeded":
-            return SeededDice(self.seed, self.salts)
-        fair = FairDice(self.seed)
-        for salt in self.salts:
-            fair.add_salt(salt)
-        fair.close()
-        return fair
-
-    def text(self) -> str:
-        """The setup as a JSON file's text; its seed is for no one else's eyes."""
-        return json.dumps({"format": FORMAT, **asdict(self)}, indent=1) + "\n"
+        return dice_of(self.dice, self.seed, self.salts)
 
 
-def read(text: str) -> Setup:
+def read_setup(text: str) -> Setup:
     """The setup that a text tells. Raises `SetupError`."""
     try:
         values = json.loads(text)
@@ -71,11 +55,11 @@ def read(text: str) -> Setup:
         raise SetupError(f'"format" is {values.get("format")!r}; this Tincup reads {FORMAT}')
     reader = _Reader(values)
     dice: Any = reader.one_of("dice", ("fair", "seeded", "entered"))
-    found = Setup(
+    setup = Setup(
         reader.text("id"),
         reader.text("started"),
         reader.seats(),
-        reader.one_of("level", tuple(LEVELS)),
+        reader.one_of("level", _LEVELS),
         dice,
         None if dice == "entered" else reader.text("seed"),
         reader.texts("salts"),
@@ -84,10 +68,10 @@ def read(text: str) -> Setup:
         reader.flag("adopted"),
     )
     try:
-        found.source()
+        setup.source()
     except DiceError as error:
         raise SetupError(f"its dice cannot be had: {error}") from error
-    return found
+    return setup
 
 
 class _Reader:
@@ -97,8 +81,8 @@ class _Reader:
         self._values = values
 
     def _refuse(self, key: str, accepted: str) -> SetupError:
-        found = json.dumps(self._values.get(key), ensure_ascii=False)[:60]
-        return SetupError(f'"{key}" is {found}; it should be {accepted}')
+        given = json.dumps(self._values.get(key), ensure_ascii=False)[:60]
+        return SetupError(f'"{key}" is {given}; it should be {accepted}')
 
     def text(self, key: str) -> str:
         value = self._values.get(key)
@@ -136,14 +120,14 @@ class _Reader:
             raise self._refuse(key, f"a whole number from 0 to {most:,}")
         return value
 
-    def seats(self) -> tuple[Seat, ...]:
+    def seats(self) -> tuple[tuple[str, str | None], ...]:
         value = self._values.get("seats")
         fits = isinstance(value, list) and all(
             isinstance(it, dict)
             and isinstance(it.get("name"), str)
-            and it.get("level", "missing") in (None, *LEVELS)
+            and it.get("level", "missing") in (None, *_LEVELS)
             for it in value
         )
         if not fits or not value:
             raise self._refuse("seats", "a list of seats with a name and a level each")
-        return tuple(Seat(it["name"], it["level"]) for it in value)
+        return tuple((it["name"], it["level"]) for it in value)

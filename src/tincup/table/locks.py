@@ -18,6 +18,11 @@ class Lock:
         self._path = path
         self._handle: int | None = None
 
+    @property
+    def is_taken(self) -> bool:
+        """Whether this very lock has been taken here."""
+        return self._handle is not None
+
     def take(self, *, wait: bool) -> bool:
         """Take the lock, or go on having it; False when somebody else has it and no ``wait``."""
         if self._handle is not None:

@@ -8,14 +8,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tincup.cli import book
-from tincup.cli.book import Entry
+from tincup.table.ledger import Accounts, Entry, Ledger
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TINCUP_HOME", str(tmp_path))
-    return tmp_path
+@pytest.fixture
+def ledger(tmp_path: Path) -> Ledger:
+    return Ledger(tmp_path / "ledger.jsonl")
 
 
 def entry(game: str, **won: int) -> Entry:
@@ -23,39 +21,39 @@ def entry(game: str, **won: int) -> Entry:
     return Entry(game, date, "plain", "Plain Farkle", 5, won or {"Ada": 5, "Bo": -5})
 
 
-def test_an_empty_ledger() -> None:
-    assert book.read() == book.Book()
-    assert book.put_away() is None
+def test_an_empty_ledger(ledger: Ledger) -> None:
+    assert ledger.read() == Accounts()
+    assert ledger.rotate() is None
 
 
-def test_games_add_up() -> None:
-    book.append(entry("one"))
-    book.append(entry("two", Ada=-2, Bo=1, 李小龍=1))
-    found = book.read()
+def test_games_add_up(ledger: Ledger) -> None:
+    ledger.append(entry("one"))
+    ledger.append(entry("two", Ada=-2, Bo=1, 李小龍=1))
+    found = ledger.read()
     assert found.entries == [entry("one"), entry("two", Ada=-2, Bo=1, 李小龍=1)]
     assert found.balances() == {"Ada": 3, "李小龍": 1, "Bo": -4}
     assert list(found.balances()) == ["Ada", "李小龍", "Bo"]
 
 
-def test_a_game_counts_once() -> None:
-    book.append(entry("one"))
-    before = book.path().read_bytes()
-    book.append(entry("one"))
-    assert book.path().read_bytes() == before
-    book.path().write_bytes(before * 2)  # two processes' worth of the same game
-    assert len(book.read().entries) == 1
+def test_a_game_counts_once(ledger: Ledger) -> None:
+    ledger.append(entry("one"))
+    before = ledger.path.read_bytes()
+    ledger.append(entry("one"))
+    assert ledger.path.read_bytes() == before
+    ledger.path.write_bytes(before * 2)  # two processes' worth of the same game
+    assert len(ledger.read().entries) == 1
 
 
-def test_a_line_cut_short_is_reported_and_loses_nothing_else() -> None:
-    book.append(entry("one"))
-    with book.path().open("ab") as file:
+def test_a_line_cut_short_is_reported_and_loses_nothing_else(ledger: Ledger) -> None:
+    ledger.append(entry("one"))
+    with ledger.path.open("ab") as file:
         file.write(b'{"format": 1, "game": "tw')
-    book.append(entry("three"))
-    found = book.read()
+    ledger.append(entry("three"))
+    found = ledger.read()
     assert [it.game for it in found.entries] == ["one", "three"]
     assert list(found.damaged) == [2]
     assert "not JSON (at character" in found.damaged[2]
-    assert b'"tw\n' in book.path().read_bytes()
+    assert b'"tw\n' in ledger.path.read_bytes()
 
 
 @pytest.mark.parametrize(
@@ -69,9 +67,9 @@ def test_a_line_cut_short_is_reported_and_loses_nothing_else() -> None:
         (b"9" * 10_000, ""),
     ],
 )
-def test_what_damage_is_called(line: bytes, reason: str) -> None:
-    book.path().write_bytes(line + b"\n")
-    assert reason in book.read().damaged[1]
+def test_what_damage_is_called(ledger: Ledger, line: bytes, reason: str) -> None:
+    ledger.path.write_bytes(line + b"\n")
+    assert reason in ledger.read().damaged[1]
 
 
 @pytest.mark.parametrize(
@@ -84,46 +82,46 @@ def test_what_damage_is_called(line: bytes, reason: str) -> None:
         ({"game": ""}, "is missing"),
     ],
 )
-def test_an_entry_must_make_sense(change: dict[str, object], reason: str) -> None:
-    book.append(entry("one"))
-    values = json.loads(book.path().read_text("utf-8"))
-    book.path().write_text(json.dumps({**values, **change}) + "\n", "utf-8")
-    assert reason in book.read().damaged[1]
+def test_an_entry_must_make_sense(ledger: Ledger, change: dict[str, object], reason: str) -> None:
+    ledger.append(entry("one"))
+    values = json.loads(ledger.path.read_text("utf-8"))
+    ledger.path.write_text(json.dumps({**values, **change}) + "\n", "utf-8")
+    assert reason in ledger.read().damaged[1]
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=50)
 @given(st.binary(max_size=200))
-def test_any_bytes_can_be_read(raw: bytes) -> None:
-    book.path().write_bytes(raw)
-    found = book.read()
+def test_any_bytes_can_be_read(ledger: Ledger, raw: bytes) -> None:
+    ledger.path.write_bytes(raw)
+    found = ledger.read()
     assert not found.entries
     assert len(found.damaged) <= raw.count(b"\n") + 1
 
 
-def test_putting_away_keeps_every_old_ledger() -> None:
+def test_rotating_keeps_every_old_ledger(ledger: Ledger) -> None:
     for number in (1, 2):
-        book.append(entry(f"game {number}"))
-        kept = book.put_away()
+        ledger.append(entry(f"game {number}"))
+        kept = ledger.rotate()
         assert kept is not None
         assert kept.name == f"ledger-{number}.jsonl"
         assert f"game {number}" in kept.read_text("utf-8")
-        assert book.read().entries == []
+        assert ledger.read().entries == []
 
 
-def _write(number: int) -> None:
+def _write(path: Path, number: int) -> None:
     for turn in range(5):
-        book.append(entry(f"game {number}-{turn}"))
+        Ledger(path).append(entry(f"game {number}-{turn}"))
 
 
-def test_many_writers_at_once() -> None:
+def test_many_writers_at_once(ledger: Ledger) -> None:
     context = multiprocessing.get_context("spawn")
-    writers = [context.Process(target=_write, args=(number,)) for number in range(4)]
+    writers = [context.Process(target=_write, args=(ledger.path, number)) for number in range(4)]
     for writer in writers:
         writer.start()
     for writer in writers:
         writer.join(60)
         assert writer.exitcode == 0
-    found = book.read()
+    found = ledger.read()
     assert len(found.entries) == 20
     assert not found.damaged
     assert found.balances() == {"Ada": 100, "Bo": -100}

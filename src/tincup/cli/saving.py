@@ -1,0 +1,51 @@
+"""Saving a game at this terminal, also while the disk is full."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from datetime import datetime
+
+from tincup.cli.errors import say
+from tincup.cli.folder import games_folder
+from tincup.table import Entry, FileStore
+
+
+def new_id(rules_id: str) -> str:
+    """A name for a game that no other has: when it began, its rules, and a few random letters."""
+    now = datetime.now().astimezone()
+    return f"{now:%Y%m%d-%H%M}-{rules_id}-{secrets.token_hex(3)}"
+
+
+def started_now() -> str:
+    """When a game begins, as its record tells it: local time, with its offset."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+class GameStore(FileStore):
+    """This user's games, one of which is played here.
+
+    Where it cannot be saved the player is told once and the game goes on; what is missing is saved
+    with the next entry that can be.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(games_folder())
+        self._unsaved: list[Entry] = []
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether something that happened is not saved."""
+        return bool(self._unsaved)
+
+    def append(self, table_id: str, entries: Sequence[Entry]) -> None:
+        """Save these entries, and those that could not be saved before."""
+        waiting = [*self._unsaved, *entries]
+        try:
+            super().append(table_id, waiting)
+        except OSError as error:
+            if not self._unsaved:
+                say(f"the game could not be saved: {error.strerror}; it goes on unsaved")
+            self._unsaved = waiting
+        else:
+            self._unsaved = []

@@ -1,0 +1,32 @@
+"""A table: who sits where, its dice and stakes, and the log of everything that happens there."""
+
+from tincup.table.driver import Driver, Front
+from tincup.table.errors import LogError, StoreError, TableError
+from tincup.table.files import FileStore
+from tincup.table.ledger import Ledger
+from tincup.table.log import RECORD_NOTE, Entry
+from tincup.table.opening import create_table, open_table, take_over
+from tincup.table.seats import PERSON, Seat
+from tincup.table.store import Kept, Store
+from tincup.table.table import Happening, Table
+
+__all__ = [
+    "PERSON",
+    "RECORD_NOTE",
+    "Driver",
+    "Entry",
+    "FileStore",
+    "Front",
+    "Happening",
+    "Kept",
+    "Ledger",
+    "LogError",
+    "Seat",
+    "Store",
+    "StoreError",
+    "Table",
+    "TableError",
+    "create_table",
+    "open_table",
+    "take_over",
+]

@@ -1,0 +1,139 @@
+"""Keeps a game going: rolls the dice, lets bots decide, and asks people.
+
+It neither waits nor writes anything: whoever watches listens to the table.
+"""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Protocol, Self
+
+from tincup.errors import TincupError
+from tincup.game import Action, Roll, State, step
+from tincup.game.history import ends_turn
+from tincup.players import NO_LIMIT, Limit, Player
+from tincup.table.seats import Seat, player_at
+from tincup.table.table import Table
+
+
+class Front(Protocol):
+    """How the people at a table are asked. It gives the table its commands itself."""
+
+    def ask_decision(self) -> bool:
+        """Let the person to act decide; True once something has happened, False when they leave."""
+        ...
+
+    def ask_roll(self) -> bool:
+        """Let people roll their own dice; True and False as above."""
+        ...
+
+    def player_failed(self, seat: int, error: Exception) -> None:
+        """Hear that a bot or program could not decide; the table's substitute plays on for it."""
+        ...
+
+
+class Driver:
+    """The game of a table, from wherever it stands; a context manager, which ends its players.
+
+    ``limit`` is for each decision of a bot or program.
+    """
+
+    def __init__(self, table: Table, front: Front, *, limit: Limit = NO_LIMIT) -> None:
+        self._table = table
+        self._front = front
+        self._limit = limit
+        self._players: dict[Seat, Player] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the programs that play; they start again where one has to decide."""
+        state = self._table.game.state
+        while self._players:
+            seat, player = self._players.popitem()
+            if state.is_over and seat.spec is not None and seat.spec.is_external:
+                _tell_result(player, state)
+            player.close()
+
+    def run(self) -> bool:
+        """Play; True at the end of the game, False when the people have left.
+
+        Raises `DiceError` where the dice cannot be had, and what is wrong with a player where the
+        substitute cannot play either.
+        """
+        while not self._table.game.state.is_over:
+            if not self._go_on():
+                return False
+        return True
+
+    def _go_on(self) -> bool:
+        table, state = self._table, self._table.game.state
+        waits_for_dice = state.phase != "decide"
+        if waits_for_dice and not table.rolls_dice:
+            return self._front.ask_roll()
+        if state.phase == "roll_off":
+            table.roll_dice()
+        elif not table.seats[state.player].is_person:
+            self._take_turn(state.player)
+        elif waits_for_dice:
+            table.roll_dice()
+        else:
+            return self._front.ask_decision()
+        return True
+
+    def _take_turn(self, number: int) -> None:
+        """Let a bot or program play as far as it can: its turn is saved as one."""
+        table, seat = self._table, self._table.seats[number]
+        planned: list[Action] = []
+        failed: TincupError | None = None
+        state, rolls = table.game.state, table.game.rolls
+        while True:
+            action: Action
+            if state.phase == "roll":
+                action = Roll(table.roll(state.turn.dice, rolls))
+                rolls += 1
+                after = step(state, action)
+            else:
+                try:
+                    action = self._player(seat).decide(state, self._limit)
+                    after = step(state, action)
+                except TincupError as error:  # whatever is wrong with it, the others play on
+                    failed = error
+                    break
+            planned.append(action)
+            state = after.state
+            if ends_turn(after.events) or (state.phase == "roll" and not table.rolls_dice):
+                break
+        if planned:
+            table.act(*planned, actor=number)
+        if failed is not None:
+            self._replace(number, failed)
+
+    def _player(self, seat: Seat) -> Player:
+        if seat not in self._players:
+            self._players[seat] = player_at(seat)
+        return self._players[seat]
+
+    def _replace(self, seat: int, error: Exception) -> None:
+        table = self._table
+        if table.seats[seat].player == table.created.substitute:
+            raise error
+        self._front.player_failed(seat, error)
+        table.substitute(seat, "table")
+
+
+def _tell_result(player: Player, state: State) -> None:
+    """Tell a program how the game ended."""
+    from tincup.players.external import ExternalPlayer  # loads what starts programs
+
+    if isinstance(player, ExternalPlayer):
+        player.game_over(state)

@@ -1,0 +1,237 @@
+"""Tables kept in a folder: a file for each log, one for its secret, and a lock.
+
+``ID.jsonl`` is the log, one entry a line, to which lines are only ever added; each ends with a
+check of its own text, so that a character that has changed shows. ``ID.key`` is the seed of fair
+dice. It has a file of its own, so that the log can be shown, sent and copied as it stands; both
+are readable for this user only. Games of Tincup 0.1 (`tincup.table.legacy`) are found as well, and
+get a log of their own when somebody plays on.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from hashlib import sha256
+from io import FileIO
+from pathlib import Path
+from typing import Any, Final
+
+from tincup.files import leftovers, replace_file
+from tincup.table import legacy
+from tincup.table.errors import LogError, StoreError
+from tincup.table.locks import Lock
+from tincup.table.log import Entry
+from tincup.table.log_json import as_json, from_json
+from tincup.table.store import Kept
+
+_PRIVATE: Final = 0o600
+_CHECK: Final = '"check":"'
+_CHECK_DIGITS: Final = 16
+"""Hexadecimal digits of each line's SHA-256: 64 bits, which damage does not hit by accident."""
+
+
+class FileStore:
+    """The tables of a folder; it is made when something is first kept there."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._locks: dict[str, Lock] = {}
+        self._sizes: dict[str, int] = {}  # bytes of each log that are known to be whole
+
+    def log_path(self, table_id: str) -> Path:
+        """Where a table's log is, or would be."""
+        return self.folder / f"{table_id}.jsonl"
+
+    def key_path(self, table_id: str) -> Path:
+        """Where the secret seed of its fair dice is."""
+        return self.folder / f"{table_id}.key"
+
+    def paths(self, table_id: str) -> tuple[Path, ...]:
+        """The files that can stand for the table, of any version."""
+        return self.log_path(table_id), *legacy.paths(self.folder, table_id)
+
+    def create(self, table_id: str, entries: Sequence[Entry], secret: str | None) -> None:
+        """Keep a new table. Raises ``OSError``."""
+        self._make_folder()
+        if secret is not None:
+            replace_file(self.key_path(table_id), secret + "\n", _PRIVATE)
+        text = "".join(map(_line, entries))
+        replace_file(self.log_path(table_id), text, _PRIVATE)
+        self._sizes[table_id] = len(text.encode())
+
+    def append(self, table_id: str, entries: Sequence[Entry]) -> None:
+        """Add entries to a log. Raises ``OSError``; then none of them is in it."""
+        self._upgrade(table_id)
+        path = self.log_path(table_id)
+        added = "".join(map(_line, entries)).encode()
+        with path.open("r+b", buffering=0) as file:
+            size = self._sizes.get(table_id)
+            if size is None:
+                size = len(_whole_lines(path.read_bytes()))
+            if file.seek(0, os.SEEK_END) != size:
+                file.truncate(size)  # a line whose writing was cut short
+            try:
+                file.seek(size)
+                _write(file, added)
+            except OSError:
+                with suppress(OSError):  # the next append will do it
+                    file.truncate(size)
+                raise
+        self._sizes[table_id] = size + len(added)
+
+    def read(self, table_id: str) -> Kept:
+        """The table as it was kept. Raises `StoreError`."""
+        path, key = self.log_path(table_id), self.key_path(table_id)
+        if not path.exists() and legacy.is_there(self.folder, table_id):
+            return legacy.read(self.folder, table_id)
+        try:
+            raw = _whole_lines(path.read_bytes())
+            secret = key.read_text("utf-8").strip() if key.exists() else None
+        except OSError as error:
+            raise StoreError(f"{error.filename}: {error.strerror}") from error
+        except UnicodeDecodeError as error:
+            raise StoreError(f"{key} is damaged: it is not text in UTF-8") from error
+        try:
+            lines = raw.split(b"\n")[:-1]
+            return Kept([_entry(number, line) for number, line in enumerate(lines, 1)], secret)
+        except LogError as error:
+            raise self.damaged(table_id, error) from error
+
+    def damaged(self, table_id: str, error: LogError) -> StoreError:
+        """The error for a log that cannot be."""
+        path, where = self.log_path(table_id), "line"
+        if not path.exists():
+            path, where = legacy.record_path(self.folder, table_id), "entry"
+        line = f"{where} {error.number}: " if error.number is not None else ""
+        return StoreError(f"{path} is damaged: {line}{error.message}")
+
+    def ids(self) -> Iterator[str]:
+        """The tables, the one played last first."""
+        played: dict[str, int] = {}
+        for path in (*self.folder.glob("*.jsonl"), *self.folder.glob("*.toml")):
+            with suppress(OSError):  # a link to nothing, or a game that has just come to its end
+                played[path.stem] = max(path.stat().st_mtime_ns, played.get(path.stem, 0))
+        yield from sorted(played, key=lambda table_id: (-played[table_id], table_id))
+
+    def lock(self, table_id: str) -> bool:
+        """Make this process the one that plays at the table. Raises ``OSError``."""
+        self._make_folder()
+        return self._lock(table_id).take(wait=False)
+
+    def is_locked(self, table_id: str) -> bool:
+        """Whether another process plays at the table."""
+        lock = self._lock(table_id)
+        if lock.is_taken:
+            return False
+        try:
+            return not lock.take(wait=False)
+        except OSError:  # a folder that can only be read: nobody plays there
+            return False
+        finally:
+            lock.release()
+
+    def release(self, table_id: str) -> None:
+        """Let other processes play at the table."""
+        self._lock(table_id).release()
+        self._sizes.pop(table_id, None)
+
+    def mark_played(self, table_id: str) -> None:
+        """Make it the table played last."""
+        for path in (self.log_path(table_id), legacy.record_path(self.folder, table_id)):
+            with suppress(OSError):  # the order of a list is not worth a complaint
+                os.utime(path)
+
+    def keep_finished(self, table_id: str, record: str) -> str:
+        """Put the record of a game that is over beside this folder. Raises ``OSError``."""
+        folder = self.folder.with_name("finished")
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        path = folder / f"{table_id}.toml"
+        replace_file(path, record)
+        return str(path)
+
+    def remove(self, table_id: str) -> None:
+        """Take the table's files away. Raises ``OSError``."""
+        paths = (self.log_path(table_id), self.key_path(table_id))
+        for path in (*paths, *legacy.paths(self.folder, table_id)):
+            for left_over in leftovers(path):
+                left_over.unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
+        self._sizes.pop(table_id, None)
+        (self.folder / f"{table_id}.lock").unlink(missing_ok=True)
+
+    def _upgrade(self, table_id: str) -> None:
+        """Give a game of an earlier version a log. Its files stay until that is on the disk."""
+        old = [path for path in legacy.paths(self.folder, table_id) if path.exists()]
+        if not old:
+            return
+        if not self.log_path(table_id).exists():
+            kept = legacy.read(self.folder, table_id)
+            self.create(table_id, kept.entries, kept.secret)
+        for path in old:
+            path.unlink()
+
+    def _make_folder(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+
+    def _lock(self, table_id: str) -> Lock:
+        return self._locks.setdefault(table_id, Lock(self.folder / f"{table_id}.lock"))
+
+
+def _write(file: FileIO, data: bytes) -> None:
+    """Write all of it, and to the disk. Raises ``OSError``."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[file.write(rest) :]
+    os.fsync(file.fileno())
+
+
+def _whole_lines(raw: bytes) -> bytes:
+    """The bytes up to the last end of a line: one that was cut short was never acknowledged."""
+    return raw[: raw.rfind(b"\n") + 1]
+
+
+def _line(entry: Entry) -> str:
+    """The line of an entry: its JSON, and a check of that as one key more."""
+    text = _json(as_json(entry), ensure_ascii=False)
+    if not _is_utf_8(text):  # the name of a file that is not text, say
+        text = _json(as_json(entry), ensure_ascii=True)
+    return f'{text[:-1]},{_CHECK}{_check(text)}"}}\n'
+
+
+def _json(values: dict[str, Any], *, ensure_ascii: bool) -> str:
+    return json.dumps(values, ensure_ascii=ensure_ascii, separators=(",", ":"))
+
+
+def _is_utf_8(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _check(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:_CHECK_DIGITS]
+
+
+def _entry(number: int, line: bytes) -> Entry:
+    """The entry of a line. Raises `LogError`."""
+    try:
+        text = line.decode("utf-8")
+        values = json.loads(text)
+    except UnicodeDecodeError as error:
+        raise LogError(number, "it is not text in UTF-8") from error
+    except (ValueError, RecursionError) as error:
+        raise LogError(number, "it is not JSON") from error
+    body, mark, _ = text.rpartition(f",{_CHECK}")
+    if not mark or not isinstance(values, dict):
+        raise LogError(number, "it is no entry of a log")
+    try:
+        entry = from_json(values)
+    except LogError as error:
+        raise LogError(number, error.message) from error
+    if values.get("check") != _check(body + "}"):
+        raise LogError(number, "this line was changed after it was written")
+    return entry

@@ -1,0 +1,272 @@
+"""What a log comes to: the game, who sits where, the salts, how it was settled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tincup.chance import Dice, DiceError
+from tincup.chance.fair import check
+from tincup.errors import TincupError
+from tincup.game import (
+    Action,
+    Bank,
+    EnterTurn,
+    Game,
+    GameError,
+    Keep,
+    Leave,
+    Resign,
+    Return,
+    Roll,
+    State,
+    new_game,
+)
+from tincup.notation import parse_position, position
+from tincup.rules import RuleSet, canonical, from_values
+from tincup.table.dice import dice_of
+from tincup.table.errors import LogError, TableError
+from tincup.table.log import (
+    Acted,
+    Actor,
+    Corrected,
+    Created,
+    Entry,
+    Finished,
+    Noted,
+    Revealed,
+    Salted,
+    Seated,
+    Settled,
+    Undone,
+    What,
+)
+from tincup.table.seats import Seat
+
+
+class TableState:
+    """A table as the entries so far leave it. Raises `LogError` for a first one that is wrong."""
+
+    def __init__(self, created: Created) -> None:
+        self.created = created
+        self.game = Game(_start(created))
+        self.seats = list(created.seats)
+        self.salts: tuple[str, ...] = ()
+        self.notes: dict[str, str] = {}
+        self.seed: str | None = created.seed
+        self.won: dict[str, int] | None = None
+        self.is_finished = False
+        self.entries = 1
+
+    def values(self) -> tuple[Any, ...]:
+        """Everything that two equal tables have in common."""
+        game = self.game
+        told = (self.salts, self.notes, self.seed, self.won, self.is_finished, self.entries)
+        return (self.created, game.state, game.actions, game.events, self.seats, *told)
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether actions may be taken back and corrected: where people roll their own dice."""
+        return self.created.dice == "entered"
+
+    def check(self, what: What) -> None:
+        """Refuse what cannot happen now, but for actions, which the game itself refuses.
+
+        Whoever appends an entry asks first; a log that is read was checked when it was written.
+        Raises `TableError`, `GameError` or `DiceError`.
+        """
+        if self.is_finished:
+            raise TableError("table-finished")
+        match what:
+            case Undone():
+                self._check_takes_back("table-dice-rolled")
+                Game(self.game.start, self.game.actions).undo(what.steps)
+            case Corrected():
+                self._check_takes_back("table-dice-not-entered")
+                Game(self.game.start, self.game.actions).correct(what.turn, what.actions)
+            case Salted():
+                self._check_salt(what.salt)
+            case Seated():
+                self._check_seat(what)
+            case Revealed() | Settled() | Finished():
+                if not self.game.state.is_over:
+                    raise TableError("table-not-over")
+            case _:
+                pass
+
+    def check_actor(self, state: State, what: Acted, actor: Actor) -> None:
+        """Refuse what a player does for another side, or types where the table rolls the dice.
+
+        Raises `TableError`.
+        """
+        action = what.action
+        if isinstance(action, EnterTurn) and not self.takes_back:
+            raise TableError("table-dice-not-entered")
+        if not isinstance(actor, int):
+            return
+        allowed = True  # where people roll, anybody may type what fell
+        match action:
+            case Keep() | Bank() | EnterTurn():
+                allowed = actor in state.lineup.sides[state.turn.side]
+            case Resign():
+                allowed = actor in _players(state, action.side)
+            case Leave() | Return():
+                allowed = actor == action.player
+            case Roll():
+                pass
+        if not allowed:
+            raise TableError("table-not-your-turn")
+
+    def _check_takes_back(self, code: str) -> None:
+        if not self.takes_back:
+            raise TableError(code)
+
+    def _check_salt(self, salt: str) -> None:
+        if self.created.dice != "fair" or self.created.adopted:
+            raise TableError("table-no-salts")
+        if self.game.rolls:
+            raise TableError("table-salts-closed")
+        dice_of("fair", "any", [salt])  # raises DiceError for what has no UTF-8 form
+
+    def _check_seat(self, what: Seated) -> None:
+        if not 0 <= what.seat < len(self.seats):
+            raise TableError("table-nobody-there", seats=len(self.seats))
+        seat = self.seats[what.seat]
+        if seat.player == what.player:
+            raise TableError("table-same-player", name=seat.name)
+
+    def apply(self, what: What) -> None:
+        """Let it have happened. Raises `GameError` and changes nothing where the game refuses."""
+        match what:
+            case Acted():
+                self.game.play(what.action)
+            case Undone():
+                self.game.undo(what.steps)
+            case Corrected():
+                self.game.correct(what.turn, what.actions)
+            case Salted():
+                self.salts += (what.salt,)
+            case Seated():
+                self.seats[what.seat] = Seat(self.seats[what.seat].name, what.player)
+            case Noted():
+                self.notes[what.key] = what.value
+            case Revealed():
+                self.seed = what.seed
+            case Settled():
+                self.won = dict(what.won)
+            case Finished():
+                self.is_finished = True
+            case Created():
+                raise LogError(None, "a table is created once")
+        if isinstance(what, Undone | Corrected):
+            self.won = None
+        self.entries += 1
+
+
+def _players(state: State, side: int) -> tuple[int, ...]:
+    return state.lineup.sides[side] if 0 <= side < len(state.sides) else ()
+
+
+def fold(entries: Iterable[Entry]) -> TableState:
+    """The table that these entries lead to. Raises `LogError` at the first that does not fit."""
+    state: TableState | None = None
+    for number, entry in enumerate(entries, 1):
+        if entry.number != number:
+            raise LogError(number, f"it should be entry {number}, and is {entry.number}")
+        try:
+            state = _next(state, entry.what)
+        except GameError as error:
+            raise LogError(number, str(error)) from error
+        except LogError as error:
+            raise LogError(number, error.message) from error
+    if state is None:
+        raise LogError(None, "there is no entry")
+    return state
+
+
+def _next(state: TableState | None, what: What) -> TableState:
+    """The table after one more entry. Raises `LogError` and `GameError`."""
+    if state is None:
+        if not isinstance(what, Created):
+            raise LogError(None, "the log does not begin with the table being created")
+        return TableState(what)
+    if state.is_finished:
+        raise LogError(None, "something follows the end")
+    _fit(state, what)
+    state.apply(what)
+    return state
+
+
+def _fit(state: TableState, what: What) -> None:
+    """Refuse entries that the game itself has no opinion on. Raises `LogError`."""
+    if isinstance(what, Seated) and what.seat >= len(state.seats):
+        raise LogError(None, f"there is no seat {what.seat + 1}")
+    if isinstance(what, Revealed) and not check(state.created.commitment or "", what.seed):
+        raise LogError(None, "the seed is not the one that the commitment was made to")
+    if isinstance(what, Salted):
+        try:
+            dice_of("fair", "any", [what.salt])
+        except DiceError as error:
+            raise LogError(None, str(error)) from error
+
+
+def created_rules(created: Created) -> RuleSet:
+    """The rule set of a table. Raises `LogError`."""
+    try:
+        rules = from_values(dict(created.rules), subject="the rules of this table")
+    except TincupError as error:
+        raise LogError(1, str(error)) from error
+    if not rules.has_digest(created.digest):
+        said = f"its digest is {created.digest[:80]}, that of its rules {rules.digest}"
+        raise LogError(1, f"the game was played by other rules: {said}")
+    return rules
+
+
+def stated_rules(rules: RuleSet) -> dict[str, Any]:
+    """The rules as the values that `created_rules` reads."""
+    return canonical.values(rules)
+
+
+def stated_start(start: State) -> str:
+    """The position that a game began from; nothing if that is where its rules have it begin."""
+    return "" if start == new_game(start.rules, start.lineup.names) else position(start)
+
+
+def _start(created: Created) -> State:
+    """The game's first state. Raises `LogError`."""
+    rules = created_rules(created)
+    names = [seat.name for seat in created.seats]
+    try:
+        start = new_game(rules, names)
+        if created.position:
+            start = parse_position(created.position, rules, names)
+    except TincupError as error:
+        raise LogError(1, str(error)) from error
+    if start.lineup.sides != created.sides:
+        raise LogError(1, "its sides are not those of its players")
+    return start
+
+
+def check_dice(state: TableState, seed: str | None) -> None:
+    """Raise `LogError` unless these can be the dice of the table: ``seed`` is the secret one."""
+    created = state.created
+    if created.dice == "entered":
+        return
+    known = created.seed if created.dice == "seeded" else seed
+    if not known:
+        raise LogError(1, "the seed of its dice is missing")
+    try:
+        if created.commitment is None or not check(created.commitment, known):
+            raise LogError(1, "its dice are not those that the commitment was made to")
+        dice = dice_of(created.dice, known, state.salts)
+    except DiceError as error:
+        raise LogError(1, f"its dice cannot be had: {error}") from error
+    if dice is not None and not created.adopted:
+        _check_rolls(state.game.actions, dice)
+
+
+def _check_rolls(actions: Sequence[Action], dice: Dice) -> None:
+    rolls = [action.dice for action in actions if isinstance(action, Roll)]
+    for number, roll in enumerate(rolls):
+        if sorted(dice.roll(len(roll), number)) != sorted(roll):
+            raise LogError(None, f"roll {number + 1} of the game is not one of its dice")

@@ -1,0 +1,131 @@
+"""The ledger: who won what in games for stakes; one line of JSON a game, never changed again."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from tincup.game.state import MOST_PLAYERS
+from tincup.table.locks import Lock
+from tincup.table.log_json import LARGEST_STAKE
+
+FORMAT: Final = 1
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One game: what each player won in it; the sum is nothing.
+
+    ``rules`` is the rule set's id and ``name`` its name, which tells variations apart.
+    """
+
+    game: str
+    date: str
+    rules: str
+    name: str
+    stake: int
+    won: dict[str, int]
+
+
+@dataclass
+class Accounts:
+    """What could be read: the games, and the lines that could not, by their number (from 1)."""
+
+    entries: list[Entry] = field(default_factory=list)
+    damaged: dict[int, str] = field(default_factory=dict)
+
+    def balances(self) -> dict[str, int]:
+        """What each name has won over all games, most first."""
+        balances: dict[str, int] = {}
+        for entry in self.entries:
+            for name, won in entry.won.items():
+                balances[name] = balances.get(name, 0) + won
+        return dict(sorted(balances.items(), key=lambda it: (-it[1], it[0])))
+
+
+class Ledger:
+    """The ledger in a file, which need not be there yet; several processes may write to it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def append(self, entry: Entry) -> None:
+        """Add a game, unless it is there already. Raises ``OSError``."""
+        self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with self._lock():
+            if any(it.game == entry.game for it in self.read().entries):
+                return  # a game that was settled, and interrupted before it was removed
+            line = json.dumps({"format": FORMAT, **asdict(entry)}, ensure_ascii=False)
+            flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC
+            handle = os.open(self.path, flags, 0o600)
+            with os.fdopen(handle, "r+b") as out:
+                # A write that was cut short leaves half a line: it stays a damaged line of its own.
+                size = out.seek(0, os.SEEK_END)
+                torn = size > 0 and os.pread(handle, 1, size - 1) != b"\n"
+                out.write(b"\n" * torn + line.encode() + b"\n")
+                out.flush()
+                os.fsync(handle)
+
+    def read(self) -> Accounts:
+        """The ledger as it stands; an empty one where there is none. Raises ``OSError``."""
+        try:
+            raw = self.path.read_bytes()
+        except FileNotFoundError:
+            return Accounts()
+        accounts, seen = Accounts(), set[str]()
+        for number, line in enumerate(raw.split(b"\n"), 1):
+            if not line.strip():
+                continue
+            try:
+                entry = _entry(json.loads(line.decode("utf-8")))
+            except (ValueError, RecursionError) as error:
+                accounts.damaged[number] = _reason(error)
+                continue
+            if entry.game not in seen:
+                seen.add(entry.game)
+                accounts.entries.append(entry)
+        return accounts
+
+    def rotate(self) -> Path | None:
+        """Begin a new ledger; the old one's file gets another name, which is returned."""
+        if not self.path.exists():
+            return None
+        with self._lock():
+            number = 1
+            while (kept := self.path.with_name(f"ledger-{number}.jsonl")).exists():
+                number += 1
+            self.path.rename(kept)
+        return kept
+
+    def _lock(self) -> Lock:
+        return Lock(self.path.with_name("ledger.lock"))
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, UnicodeDecodeError):
+        return "it is not text in UTF-8"
+    if isinstance(error, json.JSONDecodeError):
+        return f"it is not JSON (at character {error.pos + 1})"
+    return str(error)
+
+
+def _is_amount(value: Any) -> bool:
+    return type(value) is int and abs(value) <= LARGEST_STAKE * MOST_PLAYERS
+
+
+def _entry(values: Any) -> Entry:
+    if not isinstance(values, dict) or values.get("format") != FORMAT:
+        raise ValueError("it is no entry of a format that this Tincup reads")
+    game, date, rules = (values.get(key) for key in ("game", "date", "rules"))
+    name, stake, won = values.get("name", rules), values.get("stake"), values.get("won")
+    named = all(isinstance(it, str) and it for it in (game, date, rules, name))
+    if not named or type(stake) is not int or not _is_amount(stake):
+        raise ValueError("its game, date, rules or stake is missing")
+    if not isinstance(won, dict) or not all(_is_amount(it) for it in won.values()):
+        raise ValueError("what each player won is missing")
+    if sum(won.values()):
+        raise ValueError(f"what was won and lost does not balance: the sum is {sum(won.values())}")
+    return Entry(str(game), str(date), str(rules), str(name), stake, won)

@@ -1,0 +1,164 @@
+"""Everything that happened at a table, as numbered entries that are only ever added.
+
+Undo, corrections and changes of seats are entries of their own, and a bot's decisions stand there
+like anyone's: nothing but the log (and the secret seed of fair dice, which it must not tell before
+the end) is needed to come back to a table. `tincup.table.log_json` has them as JSON.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from datetime import UTC, datetime
+from typing import Any, Final, Literal, NamedTuple
+
+from tincup.game import Action, Roll
+from tincup.notation import action_text, parse_action
+from tincup.table.seats import Seat, player_text
+
+FORMAT: Final = 2
+"""Of the log; games of format 1 were two files without one, see `tincup.table.legacy`."""
+
+DiceKind = Literal["fair", "seeded", "entered"]
+
+Actor = int | Literal["host", "table"]
+"""Who did it: a player by the seat (from 0), whoever keeps the table, or the table itself."""
+
+Clock = Callable[[], datetime]
+
+
+class Created(NamedTuple):
+    """The table was set up; the first entry of every log.
+
+    ``rules`` are the values of the rule file, which have this ``digest``. ``sides`` are the
+    players of each side, by seat from 0. ``commitment`` binds the dice unless people roll their
+    own; ``seed`` is that of seeded dice, which everybody may know. ``substitute`` is the player
+    who takes a seat that nobody else does. ``started``: local time, with its offset, as records
+    and the ledger tell it. ``position`` is where the game started from, if not where its rules
+    have it start. ``adopted``: it began with other dice, so that no seed gives all its rolls.
+    """
+
+    table: str
+    started: str
+    creator: str
+    rules: Mapping[str, Any]
+    digest: str
+    seats: tuple[Seat, ...]
+    sides: tuple[tuple[int, ...], ...]
+    dice: DiceKind
+    commitment: str | None = None
+    seed: str | None = None
+    stake: int = 0
+    substitute: str = player_text("medium")
+    position: str = ""
+    adopted: bool = False
+    kind: Literal["created"] = "created"
+
+
+class Salted(NamedTuple):
+    """Somebody added a text of their own to fair dice whose commitment was known."""
+
+    salt: str
+    kind: Literal["salted"] = "salted"
+
+
+class Acted(NamedTuple):
+    """Something was rolled, decided, entered, or a player came or went."""
+
+    action: Action
+    kind: Literal["acted"] = "acted"
+
+
+class Undone(NamedTuple):
+    """The last ``steps`` actions were taken back."""
+
+    steps: int
+    kind: Literal["undone"] = "undone"
+
+
+class Corrected(NamedTuple):
+    """What turn number ``turn`` (from 0) really was."""
+
+    turn: int
+    actions: tuple[Action, ...]
+    kind: Literal["corrected"] = "corrected"
+
+
+class Seated(NamedTuple):
+    """Somebody else plays at a seat now; ``player`` as in `Seat`."""
+
+    seat: int
+    player: str
+    kind: Literal["seated"] = "seated"
+
+
+class Noted(NamedTuple):
+    """Something that a front wants to find again with the game, and that means nothing here."""
+
+    key: str
+    value: str
+    kind: Literal["noted"] = "noted"
+
+
+class Revealed(NamedTuple):
+    """The game is over, and the secret seed of its fair dice was told."""
+
+    seed: str
+    kind: Literal["revealed"] = "revealed"
+
+
+class Settled(NamedTuple):
+    """The stakes were settled: what each player won, by name; the sum is nothing."""
+
+    won: Mapping[str, int]
+    kind: Literal["settled"] = "settled"
+
+
+class Finished(NamedTuple):
+    """The result stands: record and ledger are written, nothing follows."""
+
+    kind: Literal["finished"] = "finished"
+
+
+What = (
+    Created | Salted | Acted | Undone | Corrected | Seated | Noted | Revealed | Settled | Finished
+)
+
+
+class Entry(NamedTuple):
+    """One entry: its number (from 1, without gaps), when (ISO 8601, UTC), by whom, and what."""
+
+    number: int
+    time: str
+    actor: Actor
+    what: What
+
+
+RECORD_NOTE: Final = "record"
+"""The note that says which file the game's record goes to."""
+
+
+def utc_now() -> datetime:
+    """The clock of a table unless another is handed in."""
+    return datetime.now(UTC)
+
+
+def stamp(moment: datetime) -> str:
+    """A moment as entries have it."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def numbered(whats: Iterable[What], moment: datetime, actor: Actor = "host") -> list[Entry]:
+    """The entries of a new log that tells of what happened elsewhere."""
+    time = stamp(moment)
+    return [Entry(number, time, actor, what) for number, what in enumerate(whats, 1)]
+
+
+def log_text(action: Action) -> str:
+    """An action as `tincup.notation` writes it, but for a roll's dice: they stay as they fell."""
+    return "".join(map(str, action.dice)) if isinstance(action, Roll) else action_text(action)
+
+
+def parse_log_text(text: str) -> Action:
+    """The action that `log_text` wrote. Raises `tincup.game.MalformedAction`."""
+    action = parse_action(text)
+    return Roll(tuple(map(int, text))) if isinstance(action, Roll) else action

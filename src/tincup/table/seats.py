@@ -1,0 +1,56 @@
+"""Who sits where: people, bots, and programs of somebody else's."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tincup.players import Player, Spec, parse_spec
+from tincup.table.errors import TableError
+
+PERSON: Final = "person"
+_BOT: Final = "bot:"
+_EXTERNAL: Final = "external:"
+
+
+class Seat(NamedTuple):
+    """A player's seat.
+
+    ``player`` says in text who plays there: ``person``, ``bot:hard`` (a bot by its spec) or
+    ``external:COMMAND`` (a program that speaks the bots' protocol).
+    """
+
+    name: str
+    player: str = PERSON
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody has to be asked."""
+        return self.player == PERSON
+
+    @property
+    def spec(self) -> Spec | None:
+        """What kind of bot or program sits there; ``None`` for a person."""
+        return None if self.is_person else parse_spec(self.player.removeprefix(_BOT))
+
+
+def player_text(spec: str) -> str:
+    """What `Seat.player` is for a bot or program of this spec."""
+    return spec if spec.startswith(_EXTERNAL) else _BOT + spec
+
+
+def check_player(text: str) -> str:
+    """The one spelling of who can play at a seat. Raises `TableError` and `SpecError`."""
+    if text == PERSON:
+        return text
+    if text.startswith(_EXTERNAL):
+        return parse_spec(text).text
+    spec = parse_spec(text.removeprefix(_BOT)) if text.startswith(_BOT) else None
+    if spec is None or spec.is_external:
+        raise TableError("table-not-a-player", value=repr(text[:60]))
+    return player_text(spec.text)
+
+
+def player_at(seat: Seat) -> Player:
+    """The player who decides for a seat that is not a person's; whoever asks closes it."""
+    assert seat.spec is not None
+    return seat.spec.player(seat.name)

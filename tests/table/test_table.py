@@ -1,0 +1,295 @@
+"""The commands of a table, and the driver that keeps its game going."""
+
+import json
+import shlex
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from tincup.chance import DiceError, SeededDice, commitment
+from tincup.game import (
+    Bank,
+    Decision,
+    EnterTurn,
+    GameError,
+    IllegalAction,
+    Keep,
+    Leave,
+    Resign,
+    Roll,
+    State,
+)
+from tincup.notation import read_record, verify_record, write_record
+from tincup.players import NO_LIMIT, Limit, Player, SpecError, ThresholdPlayer
+from tincup.rules import load
+from tincup.table import (
+    Driver,
+    Happening,
+    LogError,
+    Seat,
+    Table,
+    TableError,
+    create_table,
+    take_over,
+)
+from tincup.table.log import Acted, DiceKind, Seated
+from tincup.table.seats import player_at
+
+PEOPLE = [Seat("Ada"), Seat("Bo")]
+BOTS = [Seat("Pip", "bot:medium"), Seat("Clatter", "bot:hard")]
+
+
+def table(kind: DiceKind = "seeded", seats: list[Seat] | None = None, **options: int) -> Table:
+    seed = {"seeded": "1", "fair": "secret", "entered": None}[kind]
+    rules = load("plain", sets=["start.roll_off=0"])
+    return create_table("one", rules, seats or PEOPLE, kind=kind, seed=seed, **options)  # type: ignore[arg-type]
+
+
+def refused(code: str, command: Callable[[], object]) -> None:
+    with pytest.raises(TableError) as caught:
+        command()
+    assert caught.value.code == f"table-{code}"
+    assert str(caught.value)
+
+
+def test_the_table_rolls_its_own_dice() -> None:
+    played = table()
+    dice = SeededDice("1").roll(6, 0)
+    assert dice != tuple(sorted(dice))
+    refused("not-its-dice", lambda: played.act(Roll((1, 1, 1, 1, 1, 1))))
+    refused("dice-not-entered", lambda: played.act(EnterTurn(500)))
+    played.roll_dice()
+    assert played.game.actions == [Roll(dice)]
+    assert played.entries[-1].actor == "table"
+    with pytest.raises(IllegalAction):
+        played.roll_dice()
+    refused("dice-rolled", played.take_back)
+    refused("dice-not-entered", lambda: played.correct(0, [EnterTurn(50)]))
+    refused("no-dice", table("entered").roll_dice)
+
+
+def test_each_acts_for_their_own_side() -> None:
+    played = table("entered")
+    refused("not-your-turn", lambda: played.act(EnterTurn(500), actor=1))
+    refused("not-your-turn", lambda: played.act(Resign(0), actor=1))
+    refused("not-your-turn", lambda: played.act(Resign(7), actor=1))
+    refused("not-your-turn", lambda: played.act(Leave(0), actor=1))
+    played.act(EnterTurn(500), actor="host")
+    played.act(EnterTurn(300))
+    assert [entry.actor for entry in played.entries] == ["host", "host", 1]
+
+
+def test_salts_come_after_the_commitment_and_before_the_dice() -> None:
+    played = table("fair")
+    assert played.created.commitment == commitment("secret")
+    played.salt(0, "heads")
+    played.salt(1, "tails")
+    with pytest.raises(DiceError):
+        played.salt(1, "\ud800")
+    assert played.roll(6, 0) == SeededDice("secret", ["heads", "tails"]).roll(6, 0)
+    played.roll_dice()
+    refused("salts-closed", lambda: played.salt(0, "late"))
+    refused("no-salts", lambda: table().salt(0, "any"))
+
+
+def test_actions_together_happen_together_or_not_at_all() -> None:
+    played = table("entered")
+    with pytest.raises(GameError):
+        played.act(EnterTurn(500), EnterTurn(7))
+    assert played.game.actions == []
+    played.act(EnterTurn(500), EnterTurn(50))
+    assert played.game.state.totals == (500, 50)
+
+
+def test_listeners_hear_of_it_afterwards_with_what_happened() -> None:
+    played = table("entered")
+    heard: list[Happening] = []
+    played.listen(heard.append)
+    played.act(EnterTurn(500), EnterTurn(300))
+    played.take_back()
+    first, second, undone = heard
+    assert [event.kind for event in first.events] == ["turn_entered", "banked"]
+    assert second.before == first.after
+    assert undone.after == first.after
+    assert undone.events == ()
+
+
+def test_entries_have_the_time_of_the_clock_that_is_handed_in() -> None:
+    moments = iter(datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=n) for n in range(9))
+    rules = load("plain")
+    played = create_table("one", rules, PEOPLE, kind="entered", clock=lambda: next(moments))
+    played.act(EnterTurn(500))
+    times = [entry.time for entry in played.entries]
+    assert times == ["2026-01-01T00:00:00.000+00:00", "2026-01-01T00:00:01.000+00:00"]
+
+
+def test_taking_back_passes_over_what_a_bot_decided() -> None:
+    played = table("entered", [Seat("Ada"), Seat("Pip", "bot:medium")])
+    played.act(EnterTurn(50))
+    played.act(Roll((1, 1, 1, 2, 3, 4)))
+    played.act(Bank((1, 1, 1)))
+    played.take_back()
+    assert played.game.actions == [EnterTurn(50)]
+
+
+def test_the_end_is_settled_revealed_and_closed_in_the_log() -> None:
+    played = table("fair", stake=5)
+    for command in (played.settle, played.reveal, played.finish):
+        refused("not-over", command)
+    played.act(Resign(0))
+    assert played.settle() == played.settle() == {"Ada": -5, "Bo": 5}
+    assert played.record().seed is None
+    assert played.reveal() == played.reveal() == "secret"
+    assert verify_record(write_record(played.record())).dice == "verified"
+    played.finish()
+    played.finish()
+    kinds = [entry.what.kind for entry in played.entries]
+    assert kinds == ["created", "acted", "settled", "revealed", "finished"]
+    refused("finished", lambda: played.note("too", "late"))
+    refused("finished", lambda: played.act(Resign(1)))
+    assert Table(played.entries, "secret").state.values() == played.state.values()
+
+
+def test_who_can_sit_at_a_table() -> None:
+    played = table()
+    played.seat(0, "bot:hard")
+    refused("same-player", lambda: played.seat(0, "bot:hard"))
+    refused("not-a-player", lambda: played.seat(0, "hard"))
+    refused("not-a-player", lambda: played.seat(0, "bot:external:./bot"))
+    for wrong in ("bot:brilliant", "bot:", "external:"):
+        with pytest.raises(SpecError):
+            played.seat(0, wrong)
+    refused("nobody-there", lambda: played.seat(2, "person"))
+    played.seat(1, "external:./bot")
+    played.substitute(1)
+    assert [seat.player for seat in played.seats] == ["bot:hard", "bot:medium"]
+
+
+def test_a_secret_that_is_another_is_refused() -> None:
+    played = table("fair")
+    for secret in ("another", "", None):
+        with pytest.raises(LogError, match="dice"):
+            Table(played.entries, secret)
+    played.roll_dice()
+    other = Acted(Roll(tuple(sorted(7 - die for die in played.roll(6, 0)))))
+    entries = [played.entries[0], played.entries[1]._replace(what=other)]
+    with pytest.raises(LogError, match="roll 1 of the game is not one of its dice"):
+        Table(entries, "secret")
+
+
+def test_a_record_from_elsewhere_goes_on() -> None:
+    played = table(seats=BOTS)
+    Driver(played, Nobody()).run()
+    whole = played.game.actions
+    for seed, kind in (("1", "seeded"), (None, "fair")):
+        half = Table(played.entries[:30])
+        record = half.record()
+        taken = read_record(write_record(record if seed else type(record)(half.game)))
+        over = take_over("two", taken, substitute="bot:easy", started="now")
+        assert over.created.dice == kind
+        assert over.created.adopted == (kind == "fair")
+        assert all(seat.is_person for seat in over.seats)
+        while over.game.state.phase != "roll":
+            over.act(Bank(whole[len(over.game.actions)].dice))  # type: ignore[union-attr]
+        over.roll_dice()
+        assert (over.reveal() is None) or kind == "fair"
+
+
+BANKS_AT_ONCE = """
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    if asked["type"] == "hello":
+        print(json.dumps({"type": "hello", "name": "banker"}), flush=True)
+    if asked["type"] == "end":
+        open(sys.argv[1], "w").write(line)
+    if asked["type"] == "decide":
+        action = next(it for it in asked["legal"] if it.endswith("="))
+        print(json.dumps({"type": "action", "id": asked["id"], "action": action}), flush=True)
+"""
+
+
+class Nobody:
+    """A front without people."""
+
+    def __init__(self) -> None:
+        self.failed: list[tuple[int, str]] = []
+
+    def ask_decision(self) -> bool:
+        return False
+
+    def ask_roll(self) -> bool:
+        return False
+
+    def player_failed(self, seat: int, error: Exception) -> None:
+        self.failed.append((seat, str(error)))
+
+
+def test_bots_play_to_the_end_and_every_decision_is_logged() -> None:
+    played = table(seats=BOTS)
+    assert Driver(played, Nobody()).run()
+    acted = [entry for entry in played.entries if isinstance(entry.what, Acted)]
+    assert [entry.what.action for entry in acted if isinstance(entry.what, Acted)] == (
+        played.game.actions
+    )
+    for entry in acted:
+        assert isinstance(entry.what, Acted)
+        assert (entry.actor == "table") == isinstance(entry.what.action, Roll)
+
+
+def test_people_who_leave_end_the_run() -> None:
+    assert not Driver(table(), Nobody()).run()
+    assert not Driver(table("entered", BOTS), Nobody()).run()
+
+
+class Wrong(ThresholdPlayer):
+    """Decides what cannot be."""
+
+    def decide(self, _state: State, _limit: Limit = NO_LIMIT) -> Decision:
+        return Keep((2, 2, 2, 2, 2, 2, 2))
+
+
+def test_a_player_that_fails_is_told_of_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    def some_player(seat: Seat) -> Player:
+        return Wrong(seat.name) if seat.player == "bot:hard" else player_at(seat)
+
+    monkeypatch.setattr("tincup.table.driver.player_at", some_player)
+    front = Nobody()
+    played = table(seats=BOTS)
+    assert Driver(played, front).run()
+    assert [seat for seat, _ in front.failed] == [1]
+    assert played.seats[1].player == "bot:medium"
+    assert Seated(1, "bot:medium") in [entry.what for entry in played.entries]
+
+
+def test_a_program_that_nobody_can_start_is_replaced() -> None:
+    front = Nobody()
+    played = table(seats=[Seat("Ext", "external:/no/such/bot"), BOTS[0]])
+    with Driver(played, front) as driver:
+        assert driver.run()
+    assert [seat for seat, _ in front.failed] == [0]
+    assert "No such file" in front.failed[0][1]
+
+
+def test_a_program_plays_and_its_decisions_are_in_the_log(tmp_path: Path) -> None:
+    (tmp_path / "bot.py").write_text(BANKS_AT_ONCE, "utf-8")
+    end = tmp_path / "end.json"
+    program = shlex.join([sys.executable, str(tmp_path / "bot.py"), str(end)])
+    front = Nobody()
+    played = table(seats=[Seat("Ext", f"external:{program}"), BOTS[0]])
+    with Driver(played, front) as driver:
+        assert driver.run()
+    assert front.failed == []
+    assert json.loads(end.read_text("utf-8"))["result"] == list(played.game.state.totals)
+    mine = [entry.what for entry in played.entries if entry.actor == 0]
+    assert mine
+    assert all(isinstance(what, Acted) and isinstance(what.action, Bank) for what in mine)
+
+
+def test_a_substitute_that_fails_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tincup.table.driver.player_at", lambda seat: Wrong(seat.name))
+    with pytest.raises(GameError):
+        Driver(table(seats=BOTS), Nobody()).run()
