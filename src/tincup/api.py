@@ -1,13 +1,21 @@
 """The public surface: every name that ``import tincup`` offers, in one place.
 
 Exact play needs NumPy, and what solves a whole game Numba: those names are loaded when they are
-first asked for, so that all others cost nothing of it.
+first asked for, so that the others do not cost that time.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from tincup.chance import Dice, DiceError, EnteredDice, FairDice, ScriptedDice, SeededDice
+from tincup.chance import (
+    Dice,
+    DiceError,
+    DiceSource,
+    EnteredDice,
+    FairDice,
+    ScriptedDice,
+    SeededDice,
+)
 from tincup.convenience import roll_of, score
 from tincup.errors import TincupError
 from tincup.game import (
@@ -98,6 +106,7 @@ __all__ = [
     "Decision",
     "Dice",
     "DiceError",
+    "DiceSource",
     "EnterTurn",
     "EnteredDice",
     "Event",

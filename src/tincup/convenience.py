@@ -1,4 +1,4 @@
-"""Short cuts for people at a Python prompt; the parts they stand on take exact values only."""
+"""Shortcuts for people at a Python prompt; what they build on takes exact values only."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ def roll_of(dice: str | Iterable[int]) -> Dice:
     Raises `MalformedAction` for anything but faces 1 to 6.
     """
     if isinstance(dice, str):
-        found = [int(c) if c in "123456" else c for c in dice if c not in ", "]
+        given = [int(c) if c in "123456" else c for c in dice if c not in ", "]
     else:
-        found = list(dice)
-    faces = [die for die in found if type(die) is int and 1 <= die <= 6]
-    if len(faces) < len(found):
+        given = list(dice)
+    faces = [die for die in given if type(die) is int and 1 <= die <= 6]
+    if len(faces) < len(given):
         raise MalformedAction("no-such-face", {"dice": repr(dice)})
     return tuple(sorted(faces))
 

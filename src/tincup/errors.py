@@ -10,7 +10,7 @@ class TincupError(ValueError):
     """Something that cannot be done or read; ``str(error)`` is a sentence for people.
 
     ``code`` names the kind of error for programs and never changes with the wording or the
-    language. ``data`` is what the sentence is about, as values that JSON has: what a client shows
+    language. ``data`` is what the sentence is about, as JSON values: what a client shows
     or computes with, so that it need not take the sentence apart.
     """
 

@@ -16,8 +16,8 @@ from pathlib import Path
 def replace_file(path: Path, text: str, mode: int | None = None) -> None:
     """Write a file that may be there already: whole at every moment, the old one or the new one.
 
-    ``mode`` are the new file's permissions; without it those of the old one, or of any new file.
-    Raises ``OSError``; then the old file stands as it was.
+    ``mode`` is the new file's permissions; without it those of the old one, or of any new file.
+    Raises ``OSError``; the old file is then as it was.
     """
     if mode is None:
         mode = path.stat().st_mode & 0o777 if path.exists() else _default_mode()

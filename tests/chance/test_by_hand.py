@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tincup.chance import Dice, DiceError, EnteredDice, ScriptedDice, SeededDice
+from tincup.chance import DiceError, DiceSource, EnteredDice, ScriptedDice, SeededDice
 
 
 def test_a_script_is_played_by_number() -> None:
@@ -77,7 +77,7 @@ def test_the_end_of_the_input_passes_through() -> None:
 
 
 def test_all_of_them_are_dice() -> None:
-    sources: list[Dice] = [
+    sources: list[DiceSource] = [
         SeededDice("seed"),
         ScriptedDice([(1, 1, 1)]),
         EnteredDice(lambda _: (1, 1, 1)),

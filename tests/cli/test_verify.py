@@ -107,7 +107,7 @@ def records() -> list[tuple[Record, list[str]]]:
             Record(Game(two, [roll])),
             [
                 "turns   1 turn, 1 roll, all by the rules",
-                "dice    not verified: the record tells no",
+                "dice    not verified: the record has no",
             ],
         ),
         (Record(Game(two, [Resign(0)])), ["result  Bo won by resignation"]),

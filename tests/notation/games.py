@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from tincup.chance import Dice, SeededDice
+from tincup.chance import DiceSource, SeededDice
 from tincup.game import EnterTurn, Game, GameError, Leave, Resign, Return, Roll, legal_actions
 from tincup.rules import RuleSet, load, presets
 
@@ -58,7 +58,7 @@ def random_game(
     *,
     longest: int = 400,
     disturbed: bool = True,
-    dice: Dice | None = None,
+    dice: DiceSource | None = None,
     watch: Callable[[Game], None] = lambda _: None,
 ) -> Game:
     """A game of random decisions, unfinished when it comes to ``longest`` actions.
@@ -79,7 +79,7 @@ def random_game(
     return game
 
 
-def _go_on(game: Game, rng: Random, dice: Dice) -> None:
+def _go_on(game: Game, rng: Random, dice: DiceSource) -> None:
     state = game.state
     if state.phase == "decide":
         actions = legal_actions(state)

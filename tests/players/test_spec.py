@@ -66,12 +66,12 @@ def test_the_canonical_text_gives_the_spec_again(
     [
         (
             "brilliant",
-            f'"brilliant" is no kind of player; accepted: {ACCEPTED}',
+            f'"brilliant" is not a kind of player; accepted: {ACCEPTED}',
         ),
-        ("", '"" is no kind of player; accepted: easy,'),
-        ("optimum", '"optimum" is no kind of player; did you mean "optimal"?'),
-        ("look-ahead", '"look-ahead" is no kind of player; did you mean "lookahead"?'),
-        ("treshold:500", '"treshold:500" is no kind of player; did you mean "threshold"?'),
+        ("", '"" is not a kind of player; accepted: easy,'),
+        ("optimum", '"optimum" is not a kind of player; did you mean "optimal"?'),
+        ("look-ahead", '"look-ahead" is not a kind of player; did you mean "lookahead"?'),
+        ("treshold:500", '"treshold:500" is not a kind of player; did you mean "threshold"?'),
         ("hard:5", '"hard:5": nothing may follow "hard"'),
         ("threshold", '"threshold" needs a turn score to bank at, a whole number: "threshold:500"'),
         ("threshold:-5", '"threshold:-5" needs a turn score'),
@@ -80,8 +80,8 @@ def test_the_canonical_text_gives_the_spec_again(
         ("external:", '"external:" needs a command line: "external:python3 bot.py"'),
         ("external:''", "\"external:''\" needs a command line"),
         ("external:'a", '"external:\'a" is not a command line: No closing quotation'),
-        ("ha\x1brd", '"ha\ufffdrd" is no kind of player'),
-        ("x" * 5000, '"' + "x" * 57 + '..." is no kind of player'),
+        ("ha\x1brd", '"ha\ufffdrd" is not a kind of player'),
+        ("x" * 5000, '"' + "x" * 57 + '..." is not a kind of player'),
     ],
 )
 def test_what_is_not_understood(text: str, said: str) -> None:

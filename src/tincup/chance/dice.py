@@ -10,19 +10,19 @@ from tincup.rules.chart import FACES
 
 
 class DiceError(TincupError):
-    """Dice that cannot be had; the message is a sentence for people."""
+    """Dice that cannot be rolled, or are none; the message is a sentence for people."""
 
     code = "dice"
 
 
-class Dice(Protocol):
-    """A source of rolls."""
+class DiceSource(Protocol):
+    """Where rolls come from: a seed, a list, people at a real table."""
 
     def roll(self, count: int, number: int) -> tuple[int, ...]:
         """The faces of ``count`` dice, in the order they fell.
 
         ``number`` is the 0-based index of this roll among all the rolls of the game (a roll-off's
-        included), so that a game that is taken back or replayed has the same dice again.
+        included), so that a game that is taken back or replayed gets the same dice again.
         Raises `DiceError`.
         """
         ...

@@ -10,10 +10,11 @@ from tincup.chance.dice import DiceError, check_roll
 class EnteredDice:
     """Asks for every roll: ``ask(count)`` returns the faces of that many dice.
 
-    What is no such roll goes to ``refuse`` as a sentence, and the roll is asked for again; so does
-    a `DiceError` that ``ask`` itself raises for an entry it cannot read. Without ``refuse`` the
-    error is raised. Anything else that ``ask`` raises (the input's end, an interrupt) passes
-    through. Rolls are asked for again when a game is taken back: a person may have mistyped.
+    Where that is not such a roll, ``refuse`` is called with a sentence and the roll is asked for
+    again; so too where ``ask`` itself raises `DiceError` for an entry that it cannot read. Without
+    ``refuse`` the error is raised. Anything else that ``ask`` raises (the input's end, an
+    interrupt) passes through. Rolls are asked for again when a game is taken back: a person may
+    have mistyped.
     """
 
     def __init__(

@@ -6,7 +6,7 @@ The derivation, in full, so that anybody can check a game in a few lines of any 
 - the game key is HMAC-SHA256 with the seed's UTF-8 bytes as key, over the SHA-256 (32 bytes each)
   of every salt's UTF-8 bytes, one after another;
 - a roll's bytes are HMAC-SHA256 with the game key, over the roll's number (8 bytes, big-endian)
-  and a block counter (4 bytes, big-endian) that starts at 0 and goes up when 32 bytes are spent;
+  and a block counter (4 bytes, big-endian) that starts at 0 and goes up when 32 bytes are used up;
 - each byte below 252 is a die, ``1 + byte % 6``; others are passed over. 252 is the largest
   multiple of 6 that fits a byte, so no face is favoured.
 """
@@ -34,12 +34,12 @@ def new_seed() -> str:
 
 
 def commitment(seed: str) -> str:
-    """What is published before play and binds to the seed without telling it."""
+    """What is published before play: it binds the dealer to the seed without revealing it."""
     return "sha256:" + sha256(_bytes(seed, "seed")).hexdigest()
 
 
 def check(published: str, seed: str) -> bool:
-    """Whether a revealed seed is the one that a published commitment bound to."""
+    """Whether a revealed seed is the one that was committed to."""
     return hmac.compare_digest(published.strip().lower().encode(), commitment(seed).encode())
 
 
@@ -47,7 +47,7 @@ class SeededDice:
     """Dice that a seed decides, the same for every platform and version.
 
     ``salts`` are texts that the players choose after they have seen the commitment: a dealer who
-    has bound itself to a seed cannot know them, and so cannot choose the dice.
+    is bound to a seed cannot know them, and so cannot choose the dice.
     Raises `DiceError` for an empty seed or text that has no UTF-8 form.
     """
 
@@ -62,7 +62,7 @@ class SeededDice:
 
     @property
     def commitment(self) -> str:
-        """What binds to the seed without telling it."""
+        """What binds the dealer to the seed without revealing it."""
         return commitment(self.seed)
 
     def roll(self, count: int, number: int) -> tuple[int, ...]:
@@ -70,13 +70,13 @@ class SeededDice:
         if type(number) is not int or type(count) is not int:
             raise DiceError(f"rolls and dice are whole numbers, not {number!r} and {count!r}")
         if not 0 <= number < 1 << 64 or not 0 <= count <= MOST_AT_ONCE:
-            raise DiceError(f"no roll is number {number} and of {count} dice")
+            raise DiceError(f"there is no roll number {number} of {count} dice")
         prefix = number.to_bytes(8, "big")
         dice = b""
         block = 0
         while len(dice) < count:
-            found = hmac.digest(self._key, prefix + block.to_bytes(4, "big"), "sha256")
-            dice += found.translate(_FACE_OF_BYTE, _BIASED)
+            block_bytes = hmac.digest(self._key, prefix + block.to_bytes(4, "big"), "sha256")
+            dice += block_bytes.translate(_FACE_OF_BYTE, _BIASED)
             block += 1
         return tuple(dice[:count])
 

@@ -10,8 +10,8 @@ from tincup.chance.dice import DiceError, check_roll
 class ScriptedDice:
     """The rolls of a list, the first being roll number 0.
 
-    Raises `DiceError` for what is no roll; `roll` does when the list is at its end or the roll
-    there is of another number of dice.
+    Raises `DiceError` for an entry that is not a roll; `roll` raises it where the list has ended,
+    or its roll has another number of dice.
     """
 
     def __init__(self, rolls: Iterable[Sequence[int]]) -> None:

@@ -20,21 +20,25 @@ if TYPE_CHECKING:
 EPILOG = """\
 POSITION is one line: totals, side to act, turn score, dice, farkles, final,
 round. The dice are a roll to decide on, such as 123566, or 4d for four to
-roll; - stands for what there is none of. Three examples:
+roll; - stands for none. Three examples:
 
   tincup advise "3000,4000 1 0 123566 - - 5"      a first roll
   tincup advise "3000,4000 1 300 1256 - - 5"      in the middle of a turn
   tincup advise "9700,10250 1 0 111345 - 2 21"    the last turn of a game
 
-The first time a rule set is worked out, which may take up to a minute; the
-answer is kept. With - each line of the input is a position and each line of
-the output its advice as JSON; the first line that is no position ends it."""
+The first time, the rule set is worked out, which may take up to a minute;
+the answer is stored. With - each line of the input is a position and each
+line of the output its advice as JSON; the first line that is not a position
+ends it."""
 
 
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument(
-        "position", metavar="POSITION", nargs="+", help="the position, or - to read one a line"
+        "position",
+        metavar="POSITION",
+        nargs="+",
+        help="the position, or - to read one from each line",
     )
     add_rules_options(parser)
     add_json_option(parser)
@@ -108,7 +112,7 @@ def _print(advice: Advice) -> None:
         text("advice-heading-expected", unit=state.rules.unit),
         text("advice-heading-farkle"),
     )
-    print_table(headings, [_row(advice, it) for it in advice.choices])
+    print_table(headings, [_row(advice, choice) for choice in advice.choices])
 
 
 def _row(advice: Advice, choice: Choice) -> tuple[str, ...]:

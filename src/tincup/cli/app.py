@@ -1,7 +1,7 @@
 """The command line: which commands there are, and what happens around each of them.
 
 One module per command, imported only when it is asked for. Each has two functions:
-`configure(parser)` declares its arguments, `run(args)` does it and returns the exit status.
+`configure(parser)` declares its arguments, `run(args)` runs it and returns the exit status.
 
 Why argparse: on the machine this was measured on (2 cores, CPython 3.11, byte code compiled),
 `--help` took 0.19 s with Cyclopts and lazy commands, of which 0.1 s is its import, and takes
@@ -21,7 +21,7 @@ from types import ModuleType
 from tincup.cli.errors import UserError, report
 from tincup.cli.parser import Answered, Parser
 
-# In the order of --help: the module of tincup.cli that does it, and what it does in one line.
+# In the order of --help: the module of tincup.cli that runs it, and what it does in one line.
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("play", "play a game at this terminal, against bots or each other"),
     "resume": ("resume", "go on with a game that was interrupted"),
@@ -31,7 +31,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "advise": ("advise", "every legal option of a position, and what it is worth"),
     "solve": ("solve", "optimal play of a whole game of two sides, worked out exactly"),
     "turn": ("turn", "what one turn is worth, and from which turn score on to bank"),
-    "reach": ("reach", "the best chance to make so many points in one turn"),
+    "reach": ("reach", "the best chance to make a given score in one turn"),
     "verify": ("verify", "replay a game record and check every line of it"),
 }
 
@@ -55,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _prepare_streams() -> None:
-    """Make the output take every character, and be there even where it was closed (`>&-`)."""
+    """Make the output take every character, and exist even where it was closed (`>&-`)."""
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:
             mode = os.O_RDONLY if name == "stdin" else os.O_WRONLY
@@ -85,7 +85,7 @@ def _dispatch(argv: list[str]) -> int:
 
 
 def load_command(name: str) -> tuple[Parser, ModuleType]:
-    """Return the parser of a command, and the module that does it."""
+    """Return the parser of a command, and the module that runs it."""
     module_name, line = COMMANDS[name]
     module = import_module(f"tincup.cli.{module_name}")
     parser = Parser(prog=f"tincup {name}", description=f"{line[0].upper()}{line[1:]}.")

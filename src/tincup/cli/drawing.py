@@ -21,7 +21,7 @@ KINDS = (".svg", ".png")
 def check_new(path: Path) -> None:
     """Raise `UserError` unless a picture can be drawn to `path`, before any work is done."""
     if path.suffix.lower() not in KINDS:
-        raise UserError(f"{path} is neither a .svg nor a .png: which picture is it to be?")
+        raise UserError(f"{path} is neither a .svg nor a .png: which kind of picture is it to be?")
     if path.exists():
         raise UserError(f"{path} exists already; choose another name")
     if not path.parent.is_dir():
@@ -33,7 +33,7 @@ def check_new(path: Path) -> None:
 
 
 def new_figure(width: float = 9.0, height: float = 5.0) -> tuple[Figure, Axes]:
-    """Return a figure of so many inches and its axes; no window is ever opened."""
+    """Return a figure, its size in inches, and its axes; no window is ever opened."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
@@ -43,7 +43,7 @@ def new_figure(width: float = 9.0, height: float = 5.0) -> tuple[Figure, Axes]:
 
 
 def plain(text: str) -> str:
-    """Return `text` so that Matplotlib shows it as it is, dollars not being formulas."""
+    """Return `text` so that Matplotlib shows it as it is, without taking dollars for formulas."""
     return text.replace("$", r"\$")
 
 

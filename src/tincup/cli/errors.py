@@ -67,7 +67,7 @@ def _can_flush() -> bool:
 
 
 def _sentence(error: BaseException) -> str | None:
-    """Return what to tell the user, or None where `error` is not of the user's making."""
+    """Return what to tell the user, or None where the program is at fault."""
     if isinstance(error, TincupError):
         return str(error)
     if isinstance(error, OSError) and error.strerror:

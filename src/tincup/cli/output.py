@@ -11,8 +11,8 @@ from pathlib import Path
 from textwrap import fill, wrap
 from unicodedata import east_asian_width
 
-GAP = 2  # blank columns between two of a table
-NARROWEST = 20  # what the last column of a table keeps on however small a terminal
+GAP = 2  # spaces between two columns of a table
+NARROWEST = 20  # what the last column of a table keeps, however narrow the terminal
 
 
 def print_json(value: object) -> None:
@@ -43,7 +43,7 @@ def print_table(headings: Sequence[str], rows: Sequence[Sequence[str | int]]) ->
 
 
 def print_page(markdown: str) -> None:
-    """Print a page of text; on a terminal without its marks, and wrapped to fit."""
+    """Print a page of Markdown; on a terminal without its marks, and wrapped to fit."""
     width = 0
     if sys.stdout.isatty():
         from tincup.tui.markdown import unmarked
@@ -58,7 +58,7 @@ def print_page(markdown: str) -> None:
 
 
 def program() -> str:
-    """What a person types to run the program again: its name, or where it is."""
+    """What a person types to run the program again: its name, or its path."""
     started = Path(sys.argv[0])
     if started.name != "tincup" or shutil.which("tincup"):
         return "tincup"

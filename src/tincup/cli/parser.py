@@ -37,7 +37,7 @@ class Parser(ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        """Raise `UserError` with argparse's sentence and where help is to be had."""
+        """Raise `UserError` with argparse's sentence and where to find help."""
         raise UserError(f"{message} (see '{self.prog} --help')")
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:  # noqa: ARG002

@@ -1,4 +1,4 @@
-"""`tincup reach`: the best chance to make so many points in one turn."""
+"""`tincup reach`: the best chance to make a given score in one turn."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("rules", metavar="ID|FILE", help="a preset's id, or a rule file")
-    parser.add_argument("points", metavar="POINTS", help="what the turn is to bank, or more")
+    parser.add_argument("points", metavar="POINTS", help="what the turn is to bank, at least")
     parser.add_argument("--dice", metavar="N", help="how many dice are to be rolled (default: all)")
     parser.add_argument(
         "--turn-score", metavar="T", default="0", help="the turn score so far (default: 0)"

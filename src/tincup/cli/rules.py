@@ -20,11 +20,15 @@ def configure(parser: ArgumentParser) -> None:
     show = commands.add_parser("show", help="a rule set, complete, as a rule file")
     _add_rule_set(show)
     show.add_argument(
-        "--canonical", action="store_true", help="print exactly the bytes that the digest is of"
+        "--canonical",
+        action="store_true",
+        help="print exactly the bytes that the digest is made from",
     )
     show.set_defaults(do=_show)
 
-    check = commands.add_parser("check", help="say whether a rule file is sound, or all its faults")
+    check = commands.add_parser(
+        "check", help="say whether a rule file is sound, or list its faults"
+    )
     _add_rule_set(check, "FILE")
     check.set_defaults(do=_check)
 
@@ -55,11 +59,13 @@ def _list(args: Namespace) -> int:
     from tincup.rules import preset, presets
     from tincup.views.rules import summary_view
 
-    found = [preset(name) for name in presets()]
+    listed = [preset(name) for name in presets()]
     if args.json:
-        print_json([summary_view(rules) for rules in found])
+        print_json([summary_view(rules) for rules in listed])
     else:
-        print_table(("id", "summary"), [(it.id, it.summary or it.name) for it in found])
+        print_table(
+            ("id", "summary"), [(rules.id, rules.summary or rules.name) for rules in listed]
+        )
     return 0
 
 

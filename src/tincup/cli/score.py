@@ -34,7 +34,7 @@ def configure(parser: ArgumentParser) -> None:
         metavar="DICE",
         nargs="+",
         help="the roll: 11156, '1 1 1 5 6' and 1,1,1,5,6 are the same; "
-        "- reads a roll a line and writes a JSON object a line",
+        "- reads one roll a line and writes one JSON object a line",
     )
     add_rules_options(parser)
     add_json_option(parser)
@@ -57,7 +57,7 @@ def run(args: Namespace) -> int:
 
 
 def parse_roll(text: str, most: int) -> Dice:
-    """Return the dice of a roll in ascending order; raises `UserError` for what is no roll."""
+    """Return the dice of a roll in ascending order; raises `UserError` for anything else."""
     digits = "".join(text.replace(",", " ").split())
     if stray := digits.strip("123456"):
         raise UserError(f"'{stray[0]}' is not a die: faces are 1 to 6")
@@ -101,11 +101,11 @@ class _Answers(dict["Dice", str]):
         return answer
 
 
-def _chunks(source: BinaryIO) -> Iterator[list[tuple[int, str]]]:
-    """Give the numbered lines of ``source``, as many at a time as can be read without waiting."""
+def _chunks(stream: BinaryIO) -> Iterator[list[tuple[int, str]]]:
+    """Yield the numbered lines of ``stream``, as many at a time as can be read without waiting."""
     decode = getincrementaldecoder("utf-8")("replace").decode
     number, rest = 0, ""
-    while chunk := source.read1(CHUNK):  # type: ignore[attr-defined]  # BinaryIO lacks it
+    while chunk := stream.read1(CHUNK):  # type: ignore[attr-defined]  # BinaryIO lacks it
         *lines, rest = (rest + decode(chunk)).split("\n")
         yield list(enumerate(lines, number + 1))
         number += len(lines)
@@ -116,33 +116,33 @@ def _chunks(source: BinaryIO) -> Iterator[list[tuple[int, str]]]:
 
 def _print(scoring: Scoring, roll: Dice) -> None:
     print(f"{' '.join(map(str, roll))} by {scoring.rules.id}\n")
-    options = best_first(scoring, roll)
-    if not options:
+    keeps = best_first(scoring, roll)
+    if not keeps:
         print("farkle: nothing scores")
         return
     rows = [
         (
-            " ".join(map(str, option.dice)),
-            option.points,
-            option.dice_left,
-            _remarks(scoring, roll, option),
+            " ".join(map(str, keep.dice)),
+            keep.points,
+            keep.dice_left,
+            _remarks(scoring, roll, keep),
         )
-        for option in options
+        for keep in keeps
     ]
     print_table(("keep", scoring.rules.unit, "dice left", ""), rows)
 
 
-def _remarks(scoring: Scoring, roll: Dice, option: KeepOption) -> str:
+def _remarks(scoring: Scoring, roll: Dice, keep: KeepOption) -> str:
     """Say where the points come from, when not from one combination, and what is special."""
-    parts = scoring.partition(roll, option.dice)
+    parts = scoring.partition(roll, keep.dice)
     remarks = []
     if len(parts) > 1:
-        dice = "+".join("".join(map(str, it.dice)) for it in parts)
-        points = "+".join(f"{it.points:,}" for it in parts)
+        dice = "+".join("".join(map(str, part.dice)) for part in parts)
+        points = "+".join(f"{part.points:,}" for part in parts)
         remarks.append(f"{dice} = {points}")
-    if option.dice_left == 0:
-        remarks.append("hot dice: roll them all again" if option.must_roll else "hot dice")
-    if option.exchange_points is not None:
-        more = f" and {option.exchange_points:,}" if option.exchange_points else ""
+    if keep.dice_left == 0:
+        remarks.append("hot dice: roll them all again" if keep.must_roll else "hot dice")
+    if keep.exchange_points is not None:
+        more = f" and {keep.exchange_points:,}" if keep.exchange_points else ""
         remarks.append(f"or exchange with the leader{more}")
     return "; ".join(remarks)

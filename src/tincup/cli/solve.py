@@ -32,7 +32,9 @@ def configure(parser: ArgumentParser) -> None:
         help="how many sides play: 2 (the default), or 3 for short games",
     )
     parser.add_argument(
-        "--force", action="store_true", help="work it out again, even if the answer is kept"
+        "--force",
+        action="store_true",
+        help="work it out again, even if the answer is already stored",
     )
     parser.add_argument(
         "--plot",
@@ -42,13 +44,13 @@ def configure(parser: ArgumentParser) -> None:
     )
     add_json_option(parser)
     parser.epilog = (
-        "The answer is kept and found again at once. Chances are those of play in which nobody\n"
-        "can do better; a shared win counts as a half."
+        "The answer is stored, and is there at once the next time. Chances are those of play in\n"
+        "which nobody can do better; a shared win counts as a half."
     )
 
 
 def run(args: Namespace) -> int:
-    """Solve a rule set and print what that came to."""
+    """Solve a rule set and print the result."""
     from tincup.rules import load
 
     rules = load(args.rules, sets=args.sets)
@@ -88,7 +90,7 @@ def _three(args: Namespace, rules: RuleSet) -> int:
 
         print_json(three_view(rules, race))
         return 0
-    shares = ", ".join(f"{100 * it:.4f} %" for it in race.first_chances)
+    shares = ", ".join(f"{100 * chance:.4f} %" for chance in race.first_chances)
     print(f"{rules.name}, three sides, all playing as well as can be:")
     print(f"  the first, second and third win {shares}")
     print(

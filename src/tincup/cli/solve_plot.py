@@ -35,7 +35,7 @@ def draw_win(solution: Solution, path: Path) -> None:
         100 * chances.T,
         levels=np.arange(10, 100, 10),
         colors="black",
-        linewidths=[1.8 if it == 50 else 0.5 for it in range(10, 100, 10)],
+        linewidths=[1.8 if level == 50 else 0.5 for level in range(10, 100, 10)],
     )
     axes.clabel(lines, fmt="%d %%", fontsize=7)
     axes.plot(totals, totals, color="black", linestyle=":", linewidth=0.8)

@@ -19,7 +19,7 @@ HEAD: Final = """\
 # A rule file for Tincup: house rules in a few lines.
 #
 # It starts from the rule set that `extends` names and states only what differs. Text follows
-# "# "; a line that begins with "#" and no blank is a setting as it is now: take the "#" off and
+# "# "; a line that begins with "#" and no space is a setting as it is now: take the "#" off and
 # change it.
 """
 
@@ -36,13 +36,13 @@ NOT_OFFERED: Final = {"id", "name", "source", "choices"}
 def starter(base: RuleSet, identifier: str, name: str, stated: Mapping[str, Any]) -> str:
     """Return a rule file that extends ``base`` and sets the fields ``stated`` (by their keys).
 
-    Whatever their values are: the text is a rule file only if the rules accept them.
+    The values are not checked: the text is a sound rule file only if the rules accept them.
     """
     now = canonical.values(base)
     parts = [HEAD, canonical.toml({"extends": base.id, "id": identifier, "name": name})]
     parts += [_setting(field, now, stated) for field in of_section("")]
     for section in SECTIONS:
-        # A [board] that is there says that pegs matter, even with nothing in it.
+        # The section itself says that pegs matter, even with nothing in it.
         is_open = section != "board" or base.board is not None
         parts.append(f"[{section}]\n" if is_open else f"#[{section}]\n")
         if section == "scores":
@@ -52,7 +52,7 @@ def starter(base: RuleSet, identifier: str, name: str, stated: Mapping[str, Any]
 
 
 def _setting(field: Field, now: Mapping[str, Any], stated: Mapping[str, Any]) -> str:
-    """Return a field's meaning and its line; nothing for a field that is no house rule."""
+    """Return a field's meaning and its line; nothing for a field that is not a house rule."""
     if field.key in NOT_OFFERED:
         return ""
     text = fill(

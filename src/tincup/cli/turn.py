@@ -26,12 +26,12 @@ def configure(parser: ArgumentParser) -> None:
         "--plot",
         metavar="FILE",
         type=Path,
-        help="draw how much rolling is better than banking: FILE.svg or FILE.png, a new file",
+        help="draw by how much rolling beats banking: FILE.svg or FILE.png, a new file",
     )
     add_json_option(parser)
     parser.epilog = (
-        "Expected scores are the largest that any way to play has. The long run counts penalties\n"
-        "for farkles in a row; the fewest turns are those of one player alone."
+        "Expected scores are the largest that any way of playing has. The long run counts\n"
+        "penalties for farkles in a row; the fewest turns are those of one player alone."
     )
 
 
@@ -58,15 +58,15 @@ def run(args: Namespace) -> int:
     with Bar("one turn") as bar:
         turn = Turn(rules, on_board=args.on_board == "yes", progress=bar)
     long_run, turns = _long_run(rules), _turns_to_target(rules)
-    found = turn_view(rules, turn, long_run=long_run, turns_to_target=turns)
+    answers = turn_view(rules, turn, long_run=long_run, turns_to_target=turns)
     if args.plot is not None:
         from tincup.cli.turn_plot import draw_turn
 
         draw_turn(rules, turn, args.plot)
     if args.json:
-        print_json(found)
+        print_json(answers)
     else:
-        _print(rules, turn, found)
+        _print(rules, turn, answers)
     if args.plot is not None:
         say(f"wrote {args.plot}")
     return 0
@@ -96,12 +96,12 @@ def _turns_to_target(rules: RuleSet) -> float | None:
         return None
 
 
-def _print(rules: RuleSet, turn: Turn, found: dict[str, Any]) -> None:
+def _print(rules: RuleSet, turn: Turn, answers: dict[str, Any]) -> None:
     print(f"One turn of {rules.name} ({rules.id})\n")
     rows = [
-        ("largest expected turn score", found["expected_turn_score"], rules.unit),
-        ("largest average in the long run", found["long_run_points_per_turn"], "a turn"),
-        (f"fewest turns to {rules.end.target:,}, alone", found["expected_turns_to_target"], ""),
+        ("largest expected turn score", answers["expected_turn_score"], rules.unit),
+        ("largest average in the long run", answers["long_run_points_per_turn"], "a turn"),
+        (f"fewest turns to {rules.end.target:,}, alone", answers["expected_turns_to_target"], ""),
     ]
     for label, value, unit in rows:
         if value is not None:
@@ -114,7 +114,7 @@ def _print(rules: RuleSet, turn: Turn, found: dict[str, Any]) -> None:
                 n,
                 f"{turn.farkle_ways(n):,} of {6**n:,}",
                 f"{float(turn.farkle(n)):.2%}",
-                _bank_from(found["bank_at"][str(n)]),
+                _bank_from(answers["bank_at"][str(n)]),
             )
             for n in range(rules.dice, 0, -1)
         ],

@@ -22,16 +22,19 @@ MOST_ACROSS = 1500
 def draw_turn(rules: RuleSet, turn: Turn, path: Path) -> None:
     """Draw by how much rolling is better than banking, for every turn score and dice to roll.
 
-    Blue: roll; red: bank. It ends where, but for the first roll, one has long banked.
+    Blue: roll; red: bank. It ends where, but for the first roll, banking has long been best.
     """
     from matplotlib.colors import TwoSlopeNorm
 
     thresholds = {n: turn.bank_at(n) for n in range(1, rules.dice + 1)}
-    shown = [it for n, it in thresholds.items() if it is not None and n < rules.dice]
+    shown = [score for n, score in thresholds.items() if score is not None and n < rules.dice]
     rows = int(1.25 * max(shown, default=20 * turn.step)) // turn.step + 2
     scores = np.arange(0, rows, -(-rows // MOST_ACROSS)) * turn.step
     gain = np.array(
-        [[turn.roll_value(int(it), n) - it for it in scores] for n in range(1, rules.dice + 1)]
+        [
+            [turn.roll_value(int(score), n) - score for score in scores]
+            for n in range(1, rules.dice + 1)
+        ]
     )
     most = float(gain.max(initial=turn.step))
     figure, axes = new_figure()
@@ -67,7 +70,7 @@ def draw_turn(rules: RuleSet, turn: Turn, path: Path) -> None:
 
 
 def draw_reach(rules: RuleSet, reach: Reach, path: Path) -> None:
-    """Draw the best chance to bank the goal against the turn score, a line for each dice."""
+    """Draw the best chance to bank the goal against the turn score: a line by number of dice."""
     table = reach.table()
     shown = np.arange(0, len(table), -(-len(table) // MOST_ACROSS))
     scores = shown * reach.step

@@ -19,7 +19,7 @@ DICE = {
     "not revealed": "verified-dice-not-revealed",
     "no seed": "verified-dice-no-seed",
 }
-"""The messages of what came of checking the dice against their seed."""
+"""The messages for each outcome of checking the dice against their seed."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -33,23 +33,23 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Verify the record and say what came of it."""
+    """Verify the record and print the outcome."""
     from tincup.notation import RecordError, verify_record
 
     name = "standard input" if args.file == "-" else args.file
     try:
-        found = verify_record(_text(args.file))
+        checked = verify_record(_text(args.file))
     except RecordError as error:
         raise UserError(f"{name}: {error}") from error
     if args.json:
         from tincup.views.answers import verification_view
 
-        print_json(verification_view(found))
-        return 0 if found.is_right else EXIT_USER_ERROR
-    if not found.is_right:
-        raise UserError(_problem(name, found))
-    assert found.record is not None
-    _print(name, found, found.record)
+        print_json(verification_view(checked))
+        return 0 if checked.is_right else EXIT_USER_ERROR
+    if not checked.is_right:
+        raise UserError(_problem(name, checked))
+    assert checked.record is not None
+    _print(name, checked, checked.record)
     return 0
 
 
@@ -62,26 +62,26 @@ def _text(name: str) -> str:
     return read_text(name)
 
 
-def _problem(name: str, found: Verification) -> str:
-    if found.line is None:
-        return f"{name}: {found.problem}"
-    return f"{name}, line {found.line}: {found.problem}\n  {found.quoted}"
+def _problem(name: str, checked: Verification) -> str:
+    if checked.line is None:
+        return f"{name}: {checked.problem}"
+    return f"{name}, line {checked.line}: {checked.problem}\n  {checked.quoted}"
 
 
-def _print(name: str, found: Verification, record: Record) -> None:
+def _print(name: str, checked: Verification, record: Record) -> None:
     from tincup.messages import text
     from tincup.narration import listed_totals, outcome
 
     state = record.game.state
     totals = listed_totals(state, range(len(state.sides)))
-    checked = text("verified-turns", turns=found.turns, rolls=found.rolls, sealed=found.sealed)
+    turns = text("verified-turns", turns=checked.turns, rolls=checked.rolls, sealed=checked.sealed)
     rows = [
         ("event", ", ".join(filter(None, (record.event, record.date)))),
         ("rules", f"{state.rules.name} ({state.rules.id})"),
         ("totals", f"{totals} {state.rules.unit}"),
         ("result", outcome(state)),
-        ("turns", checked),
-        ("dice", text(DICE[found.dice])),
+        ("turns", turns),
+        ("dice", text(DICE[checked.dice])),
     ]
     print(f"{name}: everything is right\n")
     for label, said in rows:

@@ -101,7 +101,7 @@ def _estimated(state: State) -> Advice:
 
 
 def _chance(estimate: float) -> float:
-    """An estimate, without what rounding takes it beyond certainty."""
+    """An estimate as a chance: rounding may have taken it a little below 0 or above 1."""
     return min(1.0, max(0.0, estimate))
 
 

@@ -1,4 +1,4 @@
-"""Experiments: many games played, what ways to play lose and win, rule sets compared.
+"""Experiments: many games played, ways to play and rule sets compared.
 
 - `tincup.lab.regret`: what a player loses against optimal play, free of the luck of the dice;
 - `tincup.lab.simulation`: very many games between optimal sides;

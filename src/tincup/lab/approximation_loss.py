@@ -32,7 +32,8 @@ from tincup.solve.two.space import ON_BOARD, TOTAL
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
 SMALL_LOSS: Final = 0.01
-"""A turn is followed until a farkle that costs so little would not be worth a roll."""
+"""What a farkle is taken to cost at least, as a chance to win: a turn is followed as far as a roll
+could be worth that risk."""
 
 
 class Loss(NamedTuple):
@@ -51,7 +52,7 @@ class Loss(NamedTuple):
 
     @property
     def a_game(self) -> float:
-        """The chance to win given away, on the average of the three seats."""
+        """The chance to win given away, on average over the three seats."""
         return sum(self.by_seat) / 3
 
 
@@ -81,7 +82,7 @@ def approximate(rules: RuleSet, race: RaceOfThree) -> Floats:
         int(np.flatnonzero((total == t) & ((on_board == 1 - kind) | (not opening)))[0])
         for t, kind in zip(space.total, space.kind, strict=True)
     ]
-    won = [it[np.ix_(at, at)] for it in pair.values]
+    won = [values[np.ix_(at, at)] for values in pair.values]
     n = space.size
     values = np.empty((space.places, n, n, n, 3))
     for place in range(space.places):

@@ -17,16 +17,16 @@ from tincup.lab.turns import (
     Ints,
     Key,
     Offers,
-    Turn,
+    TurnPlan,
     choose,
     offers_of,
-    turn_of,
+    plan_of,
 )
 from tincup.solve.jit import kernel
 from tincup.solve.two.solution import Solution
 
-Policy = Callable[[Key, Turn], Turn]
-"""How to play the turn of a state, given how the solver would."""
+Policy = Callable[[Key, TurnPlan], TurnPlan]
+"""How to play the turn of a state, given how the solver would play it."""
 
 UNFOLLOWED_TOLERANCE: Final = 1e-14
 """What is less likely is not followed further: with some hundred places that such chances are
@@ -35,22 +35,26 @@ dropped at, what is lost stays below 1e-12."""
 SETTLED_TOLERANCE: Final = 1e-14
 """A fixed point is reached when no value changes by more: a hundred units in the last place."""
 
-MOST_ROUNDS = 100_000
+TOTAL_CHANCE_TOLERANCE: Final = 1e-12
+"""By how much the chances of a turn's outcomes may miss 1: they are sums of some thousand numbers,
+each rounded to half a unit in its last place, 1e-16."""
+
+MOST_ROUNDS: Final = 100_000
 
 
-def optimal(_: Key, turn: Turn) -> Turn:
+def optimal(_: Key, plan: TurnPlan) -> TurnPlan:
     """The solver's own play."""
-    return turn
+    return plan
 
 
 @kernel
-def spread(all_dice: int, offers: Offers, turn: Turn) -> Floats:
+def spread(all_dice: int, offers: Offers, plan: TurnPlan) -> Floats:
     """The chance to bank each turn score (row), or to farkle (last row), by layer.
 
     What need not be rolled on at the last score, and is not banked, counts as a farkle, as if
     rolled until it comes. So does what is too unlikely to be followed.
     """
-    last, layers = turn.bank.shape[0] - 1, turn.bank.shape[1]
+    last, layers = plan.bank.shape[0] - 1, plan.bank.shape[1]
     rolling = np.zeros((last + 1, layers, all_dice + 1))
     rolling[0, 0, all_dice] = 1.0
     chances = np.zeros((last + 2, layers))
@@ -62,31 +66,31 @@ def spread(all_dice: int, offers: Offers, turn: Turn) -> Floats:
                     chances[last + 1, layer] += here
                     continue
                 if score == last and n == all_dice:
-                    here /= 1.0 - again(offers, turn, layer, all_dice)
+                    here /= 1.0 - again(offers, plan, layer, all_dice)
                 for kind in range(offers.first[n], offers.first[n + 1]):
                     chance = here * offers.chance[kind]
-                    choice, bank = choose(offers, turn, score, layer, kind)
-                    if choice < 0:
+                    keep, bank = choose(offers, plan, score, layer, kind)
+                    if keep < 0:
                         chances[last + 1, layer] += chance
                         continue
-                    after = min(score + offers.points[choice], last)
-                    to = layer + offers.swap[choice]
+                    after = min(score + offers.points[keep], last)
+                    to = layer + offers.swap[keep]
                     if bank:
                         chances[after, to] += chance
-                    elif after < last or (score < last and offers.must[choice]):
-                        rolling[after, to, offers.dice[choice]] += chance
-                    elif to > layer or not offers.must[choice]:
+                    elif after < last or (score < last and offers.must[keep]):
+                        rolling[after, to, offers.dice[keep]] += chance
+                    elif to > layer or not offers.must[keep]:
                         chances[last + 1, to] += chance
     return chances
 
 
 @kernel
-def again(offers: Offers, turn: Turn, layer: int, all_dice: int) -> float:
+def again(offers: Offers, plan: TurnPlan, layer: int, all_dice: int) -> float:
     """The chance that all dice, rolled at the last score, only have to be rolled again."""
     chance = 0.0
     for kind in range(offers.first[all_dice], offers.first[all_dice + 1]):
-        choice, _ = choose(offers, turn, turn.bank.shape[0] - 1, layer, kind)
-        if choice >= 0 and offers.must[choice] and not offers.swap[choice]:
+        keep, _ = choose(offers, plan, plan.bank.shape[0] - 1, layer, kind)
+        if keep >= 0 and offers.must[keep] and not offers.swap[keep]:
             chance += offers.chance[kind]
     return chance
 
@@ -110,7 +114,7 @@ class Duel:
         self.solution = solution
         self.games = Games(solution.rules, step)
         self.offers = offers_of(solution.rules, step)
-        self._turns: dict[Key, Turn] = {}
+        self._plans: dict[Key, TurnPlan] = {}
         self._best: dict[Key, list[Edge]] = {}
         self._follows: dict[tuple[Key, int, int], Edge] = {}
 
@@ -118,11 +122,11 @@ class Duel:
         """The solved chance to win of the side to move."""
         return self.solution.win(self.games.state(key))
 
-    def turn(self, key: Key) -> Turn:
+    def plan(self, key: Key) -> TurnPlan:
         """The turn as the solver plays it."""
-        if key not in self._turns:
-            self._turns[key] = turn_of(self.solution, self.games.state(key))
-        return self._turns[key]
+        if key not in self._plans:
+            self._plans[key] = plan_of(self.solution, self.games.state(key))
+        return self._plans[key]
 
     def values(self, policy: Policy) -> Values:
         """What the policy wins against optimal play, from every state that comes up."""
@@ -163,9 +167,9 @@ class Duel:
 
     def _edges(self, policy: Policy, key: Key) -> list[Edge]:
         """What a turn may lead to."""
-        turn = policy(key, self.turn(key))
-        chances = spread(self.solution.rules.dice, self.offers, turn)
-        assert abs(chances.sum() - 1.0) < 1e-12
+        plan = policy(key, self.plan(key))
+        chances = spread(self.solution.rules.dice, self.offers, plan)
+        assert abs(chances.sum() - 1.0) < TOTAL_CHANCE_TOLERANCE
         return [
             self._edge(key, score, layer)._replace(chance=chances[score, layer])
             for score, layer in np.argwhere(chances).tolist()
@@ -175,7 +179,7 @@ class Duel:
         place = key, score, layer
         if place not in self._follows:
             games, swap = self.games, bool(layer)
-            banked = score < len(self.turn(key).bank)
+            banked = score < len(self.plan(key).bank)
             after = games.follow(key, score, swap) if banked else games.farkle(key, swap)
             self._follows[place] = Edge(0.0, after.key, after.flipped, after.result)
         return self._follows[place]

@@ -43,7 +43,8 @@ def regret(solution: Solution, player: Player, games: int, seed: int) -> Regret:
             action = options[0].action
             if state.turn.side == game % 2:
                 action = player.decide(state)
-                total += options[0].win - next(it.win for it in options if it.action == action)
+                chosen = next(option for option in options if option.action == action)
+                total += options[0].win - chosen.win
             state = apply(state, action)
         lost.append(total)
     return Regret(fmean(lost), stdev(lost) / sqrt(games), max(lost))

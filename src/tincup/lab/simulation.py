@@ -2,7 +2,7 @@
 
 Games are not followed one by one. All that are in the same state at the start of a turn take that
 turn together, states in ascending order of their totals, so each turn is worked out once. The
-solver's table of the turn says what each choice is worth. The dice are rolled; what a roll offers,
+solver's table of the turn says what each keep is worth. The dice are rolled; what a roll offers,
 and what follows a turn, says the engine.
 """
 
@@ -20,10 +20,10 @@ from tincup.lab.turns import (
     Ints,
     Key,
     Offers,
-    Turn,
+    TurnPlan,
     choose,
     offers_of,
-    turn_of,
+    plan_of,
 )
 from tincup.solve.jit import kernel
 from tincup.solve.two.solution import Solution
@@ -50,22 +50,22 @@ class Result(NamedTuple):
 
 @kernel
 def play_turns(
-    rng: np.random.Generator, turns: int, all_dice: int, offers: Offers, turn: Turn
+    rng: np.random.Generator, turns: int, all_dice: int, offers: Offers, plan: TurnPlan
 ) -> Ints:
     """How many of ``turns`` turns bank each turn score (row), or farkle (last row), by layer."""
-    last, layers = turn.bank.shape[0] - 1, turn.bank.shape[1]
+    last, layers = plan.bank.shape[0] - 1, plan.bank.shape[1]
     counts = np.zeros((last + 2, layers), np.int64)
     for _ in range(turns):
         score, n, layer = 0, all_dice, 0
         while True:
             fallen = offers.fallen[n] + int(rng.random() * 6**n)
-            choice, bank = choose(offers, turn, score, layer, offers.kind[fallen])
-            if choice < 0:
+            keep, bank = choose(offers, plan, score, layer, offers.kind[fallen])
+            if keep < 0:
                 counts[last + 1, layer] += 1
                 break
-            score = min(score + offers.points[choice], last)
-            n = offers.dice[choice]
-            layer += offers.swap[choice]
+            score = min(score + offers.points[keep], last)
+            n = offers.dice[keep]
+            layer += offers.swap[keep]
             if bank:
                 counts[score, layer] += 1
                 break
@@ -88,7 +88,7 @@ class Simulation:
         self.waiting: dict[int, dict[Key, Ints]] = {}
         self.ends = np.zeros(3, np.int64)
         self.turns = 0
-        self.known: dict[Key, tuple[Turn, dict[tuple[int, int], Follow]]] = {}
+        self.known: dict[Key, tuple[TurnPlan, dict[tuple[int, int], Follow]]] = {}
 
     def run(self, games: int) -> Result:
         """Play this number of games."""
@@ -122,21 +122,21 @@ class Simulation:
     def _take_turn(self, key: Key, games: Ints, level: int) -> set[int]:
         """Take the turn of all the games in a state; the lower levels that some fell to."""
         if key not in self.known:
-            self.known[key] = turn_of(self.solution, self.games.state(key)), {}
-        turn, follows = self.known[key]
+            self.known[key] = plan_of(self.solution, self.games.state(key)), {}
+        plan, follows = self.known[key]
         fallen = set()
         self.turns += int(games.sum())
         for starts in range(2):  # first the games that the mover started
             if not games[starts]:
                 continue
             all_dice = self.solution.rules.dice
-            outcomes = play_turns(self.rng, games[starts], all_dice, self.offers, turn)
+            outcomes = play_turns(self.rng, games[starts], all_dice, self.offers, plan)
             for score, layer in np.argwhere(outcomes).tolist():
                 count = outcomes[score, layer]
                 if (score, layer) not in follows:
                     follows[score, layer] = (
                         self.games.follow(key, score, bool(layer))
-                        if score < len(turn.bank)
+                        if score < len(plan.bank)
                         else self.games.farkle(key, bool(layer))
                     )
                 after = follows[score, layer]

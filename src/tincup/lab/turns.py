@@ -1,4 +1,4 @@
-"""What the simulation and the exact evaluation of policies share: turns by the engine's word.
+"""What the simulation and the exact evaluation of policies share: turns as the engine has them.
 
 What a roll offers and what follows a turn is asked of the engine, which knows nothing of the
 solver. A turn is played by a table of what each choice is worth, the solver's or any other.
@@ -25,7 +25,7 @@ from tincup.solve.two.turn_table import work_out
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 Key = tuple[object, ...]
-"""A state at the start of a turn, but for its table and report."""
+"""A state at the start of a turn, without its lineup."""
 
 LOST, SHARED, WON = range(3)
 
@@ -56,17 +56,17 @@ def offers_of(rules: RuleSet, step: int) -> Offers:
     kinds, chances = list[int](), list[float]()
     keeps: list[tuple[int, int, int, int]] = []
     for n in range(1, rules.dice + 1):
-        rolls = [_offered(rules, step, tuple(sorted(it))) for it in product(FACES, repeat=n)]
+        rolls = [_offered(rules, step, tuple(sorted(faces))) for faces in product(FACES, repeat=n)]
         ways = Counter(rolls)
         numbers = {kind: number for number, kind in enumerate(ways, first[n])}
-        kinds += [numbers[it] for it in rolls]
+        kinds += [numbers[roll] for roll in rolls]
         for kind, count in ways.items():
             keeps += kind
             start.append(len(keeps))
             chances.append(count / len(rolls))
         fallen.append(len(kinds))
         first.append(len(chances))
-    points, dice, must, swap = (it.copy() for it in np.array(keeps, np.int64).T)
+    points, dice, must, swap = (column.copy() for column in np.array(keeps, np.int64).T)
     return Offers(
         fallen=np.array(fallen),
         kind=np.array(kinds),
@@ -92,7 +92,7 @@ def _offered(rules: RuleSet, step: int, roll: Dice) -> tuple[tuple[int, int, int
     return tuple(sorted(offered))
 
 
-class Turn(NamedTuple):
+class TurnPlan(NamedTuple):
     """How one turn is played: by turn score (in steps) and use of the exchange.
 
     Of what a roll offers the keep of the largest ``values[score, layer, n]`` is taken, ``n`` the
@@ -104,7 +104,7 @@ class Turn(NamedTuple):
     values: Floats
 
 
-def turn_of(solution: Solution, state: State) -> Turn:
+def plan_of(solution: Solution, state: State) -> TurnPlan:
     """The turn that starts in this state as the solver would play it: chances to win."""
     stakes = solution.stakes(state)
     table = work_out(solution.race.rolls, stakes)
@@ -112,24 +112,24 @@ def turn_of(solution: Solution, state: State) -> Turn:
     rows = len(stakes.bank)
     values = table.values[layers * lanes :][: rows * layers * columns * lanes]
     by_dice = values.reshape(rows, layers, columns, lanes)[..., 0].copy()
-    return Turn(stakes.bank[..., 0].copy(), by_dice)
+    return TurnPlan(stakes.bank[..., 0].copy(), by_dice)
 
 
 @kernel
-def choose(offers: Offers, turn: Turn, score: int, layer: int, kind: int) -> tuple[int, bool]:
+def choose(offers: Offers, plan: TurnPlan, score: int, layer: int, kind: int) -> tuple[int, bool]:
     """The keep of a roll of this kind, -1 for a farkle, and whether it is banked."""
-    last, layers = turn.bank.shape[0] - 1, turn.bank.shape[1]
-    best, choice, after, to = -2.0, -1, 0, 0
+    last, layers = plan.bank.shape[0] - 1, plan.bank.shape[1]
+    best, keep, after, to = -2.0, -1, 0, 0
     for k in range(offers.start[kind], offers.start[kind + 1]):
         swapped = layer + offers.swap[k]
-        if swapped >= layers or (swapped > layer and turn.bank[last, 1] < 0.0):
+        if swapped >= layers or (swapped > layer and plan.bank[last, 1] < 0.0):
             continue  # it is used once, and only while somebody is ahead
         scored = min(score + offers.points[k], last)
-        worth = turn.values[scored, swapped, 0 if offers.must[k] else offers.dice[k]]
+        worth = plan.values[scored, swapped, 0 if offers.must[k] else offers.dice[k]]
         if worth > best:
-            best, choice, after, to = worth, k, scored, swapped
-    bank = choice >= 0 and not offers.must[choice] and turn.bank[after, to] >= best
-    return choice, bank
+            best, keep, after, to = worth, k, scored, swapped
+    bank = keep >= 0 and not offers.must[keep] and plan.bank[after, to] >= best
+    return keep, bank
 
 
 class Follow(NamedTuple):
@@ -150,7 +150,7 @@ class Games:
 
     def __init__(self, rules: RuleSet, step: int) -> None:
         self.rules, self.step = rules, step
-        self.table = Lineup(rules, ["a", "b"])
+        self.lineup = Lineup(rules, ["a", "b"])
         self._level_last_turn = not (rules.pegs or rules.turn.farkle_penalty or rules.has_exchange)
 
     @property
@@ -164,20 +164,20 @@ class Games:
 
     def state(self, key: Key) -> State:
         """The state again."""
-        return State(self.table, *key)  # type: ignore[arg-type]
+        return State(self.lineup, *key)  # type: ignore[arg-type]
 
     def follow(self, key: Key, score: int, swap: bool) -> Follow:
-        """What follows a turn that banks ``score`` steps, the exchange used or not."""
+        """What follows a turn that banks ``score`` steps, the exchange used (``swap``) or not."""
         return self._after(apply(self.state(key), EnterTurn(score * self.step, swap)))
 
     def farkle(self, key: Key, swap: bool) -> Follow:
-        """What follows a turn that farkles; only at once changed places are changed then."""
+        """What follows a turn that farkles; ``swap`` matters where places are changed at once."""
         state = self.state(key)
         if not swap or not self.rules.turn.exchanges_at_once:
             return self._after(apply(state, EnterTurn(0)))
         for roll, kept, left in self._exchanges():
             for bad in combinations_with_replacement(FACES, left):
-                if not self.table.scoring.keeps[bad]:
+                if not self.lineup.scoring.keeps[bad]:
                     state = apply(apply(state, Roll(roll)), Keep(kept, exchange=True))
                     return self._after(apply(state, Roll(bad)))
         raise AssertionError("an exchange that no farkle can follow")
@@ -186,10 +186,10 @@ class Games:
         """Rolls of all the dice with a keep that exchanges, and the dice rolled after it."""
         dice = self.rules.dice
         return [
-            (roll, it.dice, it.dice_left or dice)
+            (roll, keep.dice, keep.dice_left or dice)
             for roll in combinations_with_replacement(FACES, dice)
-            for it in self.table.scoring.keeps[roll].values()
-            if it.exchange_points is not None
+            for keep in self.lineup.scoring.keeps[roll].values()
+            if keep.exchange_points is not None
         ]
 
     def _after(self, state: State) -> Follow:
@@ -209,8 +209,8 @@ class Games:
             shift = max(state.totals) - end.least_total
         most = penalty.after - 1 if penalty else 0
         sides = tuple(
-            it._replace(total=it.total - shift, farkles=min(it.farkles, most), turns=0)
-            for it in (reversed(state.sides) if flipped else state.sides)
+            side._replace(total=side.total - shift, farkles=min(side.farkles, most), turns=0)
+            for side in (reversed(state.sides) if flipped else state.sides)
         )
         queue = state.queue
         both = end.completes_round or end.plays_off_ties
@@ -218,7 +218,7 @@ class Games:
             sides=sides,
             turn=state.turn._replace(side=0),
             starter=state.starter ^ flipped if both else 0,
-            queue=tuple(it ^ flipped for it in queue) if queue is not None else None,
+            queue=tuple(side ^ flipped for side in queue) if queue is not None else None,
             trigger=state.trigger ^ flipped if state.trigger is not None else None,
         )
-        return Follow(tuple(seen)[1:], sum(it.total for it in sides), flipped)
+        return Follow(tuple(seen)[1:], sum(side.total for side in sides), flipped)

@@ -144,13 +144,13 @@ player-protocol = the program of { $player } { $reason ->
     [no-answer] wrote { $most } lines and no answer
    *[unreadable] gave no answer that can be read; the last was { $answer }
 }
-# What a program is told that must answer again.
+# What a program is told when it must answer again.
 player-answer-unreadable = an answer is one line like {"{"}"type":"action","id":17,"action":"11+"{"}"}
 player-answer-no-decision = { $action } is not one of the legal actions
-player-illegal = { $player } decides what is not allowed: { $answer }
+player-illegal = { $player } gave an answer that is not allowed: { $answer }
 
-player-spec-unknown = "{ $spec }" is no kind of player; accepted: { $accepted }
-player-spec-misspelt = "{ $spec }" is no kind of player; did you mean "{ $nearest }"?
+player-spec-unknown = "{ $spec }" is not a kind of player; accepted: { $accepted }
+player-spec-misspelt = "{ $spec }" is not a kind of player; did you mean "{ $nearest }"?
 player-spec-needs-nothing = "{ $spec }": nothing may follow "{ $kind }"
 player-spec-threshold = "{ $spec }" needs a turn score to bank at, a whole number: "threshold:500"
 player-spec-command = "{ $spec }" needs a command line: "external:python3 bot.py"
@@ -496,7 +496,7 @@ verified-turns = { $turns ->
 verified-dice = every roll follows from the revealed seed, which is the one committed to
 verified-dice-without-commitment = every roll follows from the seed, but no commitment bound anyone to it
 verified-dice-not-revealed = not verified: the seed of the commitment is not revealed
-verified-dice-no-seed = not verified: the record tells no seed
+verified-dice-no-seed = not verified: the record has no seed
 
 ## Rules in words
 
@@ -574,7 +574,7 @@ rule-penalty = Farkling in { $after ->
     [1] a turn
    *[other] { $after_in_words } consecutive turns
 } costs { amount } of the total.
-rule-penalty-no-floor = Totals may go below nothing.
+rule-penalty-no-floor = Totals may go below zero.
 rule-penalty-floor = The penalty takes no total below { $floor }.
 rule-penalty-floor-start = The penalty takes no total below Start.
 rule-penalty-restarts = After a penalty the count of farkles starts again.

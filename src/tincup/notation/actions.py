@@ -56,18 +56,18 @@ def action_text(action: Action) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """The action that a text says; dice may come in any order, with spaces.
+    """The action that a text stands for; dice may come in any order, with spaces.
 
     Raises `MalformedAction` with what would be accepted.
     """
     spelt = "".join(text.split()).lower() if len(text) <= 100 else ""
     if spelt == "x":
         return EnterTurn(0)
-    if found := _ENTERED.fullmatch(spelt):
-        return EnterTurn(int(found[1]), bool(found[2]))
-    if found := _PEOPLE.fullmatch(spelt):
-        number = int(found[2]) - 1
-        match found[1]:
+    if matched := _ENTERED.fullmatch(spelt):
+        return EnterTurn(int(matched[1]), bool(matched[2]))
+    if matched := _PEOPLE.fullmatch(spelt):
+        number = int(matched[2]) - 1
+        match matched[1]:
             case "leave":
                 return Leave(number)
             case "return":
@@ -76,18 +76,18 @@ def parse_action(text: str) -> Action:
                 return Resign(number, "time")
             case _:
                 return Resign(number)
-    if found := _DICE.fullmatch(spelt):
-        dice = parse_dice(found[1])
-        if not found[3]:
+    if matched := _DICE.fullmatch(spelt):
+        dice = parse_dice(matched[1])
+        if not matched[3]:
             return Roll(dice)
-        kind = Keep if found[3] == "+" else Bank
-        return kind(dice, bool(found[2]))
+        kind = Keep if matched[3] == "+" else Bank
+        return kind(dice, bool(matched[2]))
     shown = text if len(text) <= 40 else text[:37] + "..."
     raise MalformedAction("unreadable-action", {"text": shown})
 
 
 def parse_dice(digits: str) -> Dice:
-    """The faces in ascending order. Raises `MalformedAction` for what are no dice."""
+    """The faces in ascending order. Raises `MalformedAction` for anything that is not a roll."""
     if stray := digits.strip("".join(map(str, FACES))):
         raise MalformedAction("no-such-face", {"dice": stray[0]})
     if not 1 <= len(digits) <= MOST_DICE:

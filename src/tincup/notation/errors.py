@@ -8,7 +8,7 @@ from tincup.errors import TincupError
 
 
 def printable(text: str) -> str:
-    """The text without what a terminal would obey instead of show."""
+    """The text without the characters that a terminal would obey instead of showing them."""
     return "".join(c if c.isprintable() else "\ufffd" for c in text)
 
 
@@ -34,7 +34,7 @@ class RecordError(TincupError):
 
 
 class PositionError(TincupError):
-    """A position that cannot be read, or that no game by these rules can come to.
+    """A position that cannot be read, or that no game under these rules can reach.
 
     ``field`` names the part of the line, ``found`` what stands there, ``accepted`` what would be
     right.

@@ -1,15 +1,15 @@
-"""Whether a game by the rules can come to a state, as far as one moment can tell."""
+"""Whether a game by the rules can reach a state, as far as that one state can show."""
 
 from __future__ import annotations
 
 from tincup.game.state import State, is_present
-from tincup.notation.plausible_side import check_side, has_exchange, refuse
-from tincup.notation.reachable import can_come_to
+from tincup.notation.plausible_side import check_side, refuse
+from tincup.notation.reachable import is_reachable
 from tincup.notation.rounds import plays_after_trigger
 
 
 def check_plausible(state: State) -> None:
-    """Raise `PositionError` with the first thing that no game can have come to."""
+    """Raise `PositionError` for the first thing that cannot be so in any game."""
     if state.roll_off is not None:
         _check_roll_off(state)
     _check_start(state)
@@ -40,11 +40,11 @@ def _check_roll_off(state: State) -> None:
         refuse("rolloff", f"the total {total} of those ahead", accepted)
     if state.turn.side != waiting[0]:
         refuse("side", str(state.turn.side + 1), f"{waiting[0] + 1}, the first yet to roll")
-    begun = any(it.total or it.on_board or it.farkles or it.turns for it in state.sides)
+    begun = any(side.total or side.on_board or side.farkles or side.turns for side in state.sides)
     if begun or state.trigger is not None or state.play_off:
         refuse("rolloff", "a roll-off", "none once a turn has been taken")
     if state.phase == "decide" or state.turn.dice != dice or state.turn.score:
-        refuse("dice", _dice_said(state), f"{dice}d, rolled to choose who starts, and no score")
+        refuse("dice", _dice_shown(state), f"{dice}d, rolled to choose who starts, and no score")
 
 
 def _check_start(state: State) -> None:
@@ -56,33 +56,33 @@ def _check_start(state: State) -> None:
 def _check_trigger(state: State) -> None:
     """The final round and the play-off, in a game that may be over."""
     end, trigger = state.rules.end, state.trigger
-    for_loser = end.winner == "last_on_board_loses"
+    for_loser = end.finds_loser
     reached = [s for s, total in enumerate(state.totals) if end.is_reached(total)]
     if trigger is None:
         if state.play_off:
-            refuse("final round", "-", "the side that brought it, before the play-off")
+            refuse("final round", "-", "the side that brought it on, before the play-off")
         if reached and not for_loser:
             said = f"side {reached[0] + 1} has {state.totals[reached[0]]}"
-            refuse("final round", "-", f"the side that brought it: {said}")
+            refuse("final round", "-", f"the side that brought it on: {said}")
         return
     if for_loser:
         refuse("final round", str(trigger + 1), "- by these rules: the last on the board loses")
     if not reached and state.rules.turn.farkle_penalty is None:  # a penalty may have taken it
-        enough = f"{'more than ' if end.reached == 'more_than' else ''}{end.target}"
+        enough = f"{'more than ' if end.must_surpass else ''}{end.target}"
         refuse("final round", str(trigger + 1), f"-: nobody has {enough}")
-    if state.play_off and (end.ties != "play_off" or len(state.contenders) < 2):
+    if state.play_off and (not end.plays_off_ties or len(state.contenders) < 2):
         said = ",".join(str(side + 1) for side in state.contenders)
-        accepted = "two sides or more" if end.ties == "play_off" else "none: a tie is shared"
+        accepted = "two sides or more" if end.plays_off_ties else "none: a tie is shared"
         refuse("playoff", said, accepted)
 
 
 def _check_going_on(state: State) -> None:
     rules, side = state.rules, state.turn.side
-    playing = [s for s, it in enumerate(state.sides) if it.status == "playing"]
+    playing = [s for s, side in enumerate(state.sides) if side.status == "playing"]
     if not is_present(state, side):
         refuse("side", f"{side + 1}, which is gone", "a side that still takes turns")
-    if rules.end.winner == "last_on_board_loses":
-        if len(playing) < 2 or any(it.status == "resigned" for it in state.sides):
+    if rules.end.finds_loser:
+        if len(playing) < 2 or any(side.status == "resigned" for side in state.sides):
             refuse("ending", "none", "an ending: there is a loser")
     elif state.trigger is None and len(playing) == 1 < len(state.sides):
         refuse("ending", "none", "ending=resigned: only one side plays on")
@@ -96,9 +96,9 @@ def _check_over(state: State) -> None:
     turn, ending = state.turn, state.ending
     if turn.score or turn.exchange:
         refuse("turn score", str(turn.score), "0 in a finished game")
-    playing = [s for s, it in enumerate(state.sides) if it.status == "playing"]
-    resigned = any(it.status == "resigned" for it in state.sides)
-    for_loser = state.rules.end.winner == "last_on_board_loses"
+    playing = [s for s, side in enumerate(state.sides) if side.status == "playing"]
+    resigned = any(side.status == "resigned" for side in state.sides)
+    for_loser = state.rules.end.finds_loser
     fits = {
         "target": len(playing) <= 1 if for_loser else state.trigger is not None,
         "resigned": resigned and (for_loser or len(playing) <= 1),
@@ -124,16 +124,16 @@ def _check_turn(state: State) -> None:
         refuse("turn score", str(turn.score), f"a multiple of {step}")
     count = len(turn.roll) or turn.dice
     if not 1 <= count <= rules.dice:
-        refuse("dice", _dice_said(state), f"1 to {rules.dice} dice")
-    if turn.exchange and not has_exchange(state):
+        refuse("dice", _dice_shown(state), f"1 to {rules.dice} dice")
+    if turn.exchange and not rules.has_exchange:
         refuse("turn score", f"{turn.score}~", "no ~: no combination lets places be changed")
     if turn.roll and not state.lineup.scoring.keeps[turn.roll]:
-        refuse("dice", f"{_dice_said(state)}, a farkle", "a roll in which something scores")
-    if not can_come_to(rules, count, turn.score, turn.exchange):
+        refuse("dice", f"{_dice_shown(state)}, a farkle", "a roll in which something scores")
+    if not is_reachable(rules, count, turn.score, turn.exchange):
         dice = "1 die" if count == 1 else f"{count} dice"
         said = f"{turn.score}{'~' if turn.exchange else ''} with {dice} left"
         refuse("turn score", said, "a score that some keeps make, leaving that many dice")
 
 
-def _dice_said(state: State) -> str:
+def _dice_shown(state: State) -> str:
     return "".join(map(str, state.turn.roll)) or f"{state.turn.dice}d"

@@ -1,4 +1,4 @@
-"""Whether what one side has can be so."""
+"""Whether one side can have what a state says it has."""
 
 from __future__ import annotations
 
@@ -15,94 +15,93 @@ def refuse(field: str, found: str, accepted: str) -> NoReturn:
 
 
 def check_side(state: State, side: int) -> None:
-    """Raise `PositionError` with the first thing that cannot be so."""
-    it = state.sides[side]
-    if side == state.bonus and not it.turns:
+    """Raise `PositionError` for the first thing about the side that cannot be so."""
+    standing = state.sides[side]
+    if side == state.bonus and not standing.turns:
         refuse("bonus", f"side {side + 1}, which has had no turn", "a side that has banked")
-    if it.on_board and not it.turns:
-        refuse("totals", f"{it.total} of side {side + 1}", "- for a side that has had no turn")
+    if standing.on_board and not standing.turns:
+        said = f"{standing.total} of side {side + 1}"
+        refuse("totals", said, "- for a side that has had no turn")
     _check_total(state, side)
     _check_farkles(state, side)
     _check_safe(state, side)
 
 
-def has_exchange(state: State) -> bool:
-    """Whether some combination lets a side change places with the leader."""
-    chart = state.rules.chart
-    return any(line.effect for line in chart.lines) and any(
-        it.effect for it in chart.combinations.values()
-    )
-
-
 def _check_total(state: State, side: int) -> None:
-    it = state.sides[side]
-    who = f"{it.total} of side {side + 1}"
+    standing = state.sides[side]
+    who = f"{standing.total} of side {side + 1}"
     step = _total_step(state)
-    if it.total % step:
+    if standing.total % step:
         refuse("totals", who, f"a multiple of {step}")
-    lowest = _lowest_total(state, it)
-    if it.total < lowest:
+    lowest = _lowest_total(state, standing)
+    if standing.total < lowest:
         refuse("totals", who, f"{lowest} or more")
-    if not it.on_board and it.total > 0:
+    if not standing.on_board and standing.total > 0:
         turn = state.rules.turn
-        if not (turn.takes_off_board or (turn.exchanges_at_once and has_exchange(state))):
-            refuse("totals", f"({it.total}), not on the board", f"{it.total}, which was banked")
+        if not (turn.takes_off_board or (turn.exchanges_at_once and state.rules.has_exchange)):
+            said = f"({standing.total}), not on the board"
+            refuse("totals", said, f"{standing.total}, which was banked")
 
 
 def _total_step(state: State) -> int:
     """Every total is a multiple of this: of turn scores, penalties, floors and bumps together."""
     parts = [state.lineup.scoring.step]
-    penalty, board = state.rules.turn.farkle_penalty, state.rules.board
+    penalty, pegs = state.rules.turn.farkle_penalty, state.rules.pegs
     if penalty is not None:
         parts += [penalty.points, penalty.floor or 0]
     if state.rules.turn.first_bank_bonus is not None:
         parts.append(state.rules.turn.first_bank_bonus.points)
-    if board is not None and board.one_peg_per_hole:
-        parts += [board.bump, board.bump_floor]
+    if pegs is not None:
+        parts += [pegs.bump, pegs.bump_floor]
     return gcd(*parts)
 
 
-def _lowest_total(state: State, it: Side) -> int:
-    """What the side has at least, after all that can have been taken from it."""
-    turn, board = state.rules.turn, state.rules.board
-    penalty, bumps = turn.farkle_penalty, board is not None and board.one_peg_per_hole
-    bumped = board.bump_floor if board is not None and bumps else 0
+def _lowest_total(state: State, standing: Side) -> int:
+    """The least total of this side, after all that can have been taken from it."""
+    turn, pegs = state.rules.turn, state.rules.pegs
+    penalty = turn.farkle_penalty
+    bumped = pegs.bump_floor if pegs is not None else 0
     if penalty is None:
-        if it.on_board and not bumps and not has_exchange(state):
-            return max(turn.opening_minimum, turn.bank_minimum, state.lineup.scoring.step)
+        if standing.on_board and pegs is None and not state.rules.has_exchange:
+            return max(turn.minimum(on_board=False), state.lineup.scoring.step)
         return bumped
-    turns = max(other.turns for other in state.sides) if has_exchange(state) else it.turns
+    turns = (
+        max(other.turns for other in state.sides) if state.rules.has_exchange else standing.turns
+    )
     times = turns // penalty.after if penalty.restart else max(0, turns - penalty.after + 1)
     taken = bumped - penalty.points * times
     return taken if penalty.floor is None else max(taken, min(penalty.floor, bumped))
 
 
 def _check_farkles(state: State, side: int) -> None:
-    it, penalty = state.sides[side], state.rules.turn.farkle_penalty
+    standing, penalty = state.sides[side], state.rules.turn.farkle_penalty
     restarts = penalty is not None and penalty.restart
     spared = penalty is not None and not penalty.in_final_round and state.queue is not None
-    most = it.turns - (1 if it.on_board else 0)
-    if it.on_board and state.rules.turn.takes_off_board:
+    most = standing.turns - (1 if standing.on_board else 0)
+    if standing.on_board and state.rules.turn.takes_off_board:
         most = 0
     if penalty is not None and restarts and not spared:
         most = min(most, penalty.after - 1)
-    if it.farkles > most:
-        said = f"{it.farkles} in a row of side {side + 1}, which has had {it.turns} turns"
+    if standing.farkles > most:
+        turns = f"which has had {standing.turns} turns"
+        said = f"{standing.farkles} in a row of side {side + 1}, {turns}"
         refuse("farkles", said, f"at most {most}")
-    taken_off = it.turns - it.farkles
-    if it.on_board or not taken_off or (state.rules.turn.takes_off_board and it.farkles):
+    taken_off = standing.turns - standing.farkles
+    was_taken_off = state.rules.turn.takes_off_board and standing.farkles
+    if standing.on_board or not taken_off or was_taken_off:
         return
     if penalty is None or not restarts or taken_off % penalty.after:
-        said = f"{it.farkles} of side {side + 1}, none of whose {it.turns} turns was banked"
+        turns = f"none of whose {standing.turns} turns was banked"
+        said = f"{standing.farkles} of side {side + 1}, {turns}"
         after = f", less {penalty.after} for each penalty" if penalty and restarts else ""
-        refuse("farkles", said, f"{it.turns}{after}")
+        refuse("farkles", said, f"{standing.turns}{after}")
 
 
 def _check_safe(state: State, side: int) -> None:
-    it, end = state.sides[side], state.rules.end
-    reached, for_loser = end.is_reached(it.total), end.winner == "last_on_board_loses"
-    if it.status == "safe" and not (for_loser and reached):
+    standing, end = state.sides[side], state.rules.end
+    reached, for_loser = end.is_reached(standing.total), end.finds_loser
+    if standing.status == "safe" and not (for_loser and reached):
         accepted = "sides that have left the board" if for_loser else "nobody by these rules"
-        refuse("safe", f"side {side + 1} with {it.total}", accepted)
-    if for_loser and it.status == "playing" and reached:
-        refuse("totals", f"{it.total} of side {side + 1}", f"less, or safe={side + 1}")
+        refuse("safe", f"side {side + 1} with {standing.total}", accepted)
+    if for_loser and standing.status == "playing" and reached:
+        refuse("totals", f"{standing.total} of side {side + 1}", f"less, or safe={side + 1}")

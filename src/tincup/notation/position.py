@@ -8,10 +8,10 @@ Seven fields, always there, then what is special about this state, in any order:
 ``(-500)`` one that is not on the board. ``side`` is to act (sides and players count from 1).
 ``score`` is the turn score, ``12~`` when the turn also changes places with the leader. ``dice`` is
 ``4d`` for four to roll, ``123566`` for a roll to decide on, ``-`` when the game is over.
-``farkles`` are each side's in a row, ``-`` for none at all. ``final`` is the side that brought the
-final round, or ``-``. ``round`` is the round that the side to act plays, from 1.
+``farkles`` are each side's in a row, ``-`` for none at all. ``final`` is the side that brought on
+the final round, or ``-``. ``round`` is the round that the side to act plays, from 1.
 
-Special are ``start`` (the side that began, if not 1), ``turns`` (taken by each side, where
+The special ones are ``start`` (the side that began, if not 1), ``turns`` (taken by each side, where
 absences or a play-off put them out of step with the round), ``playoff`` (the tied sides),
 ``safe``, ``resigned`` (sides), ``away`` (players), ``rolloff`` (the sides yet to roll, and after a
 colon those with the highest total so far: ``2,3:1=9``), ``bonus`` (the side that got the bonus for
@@ -30,7 +30,7 @@ from tincup.rules.model import RuleSet
 
 
 def position(state: State) -> str:
-    """The state's one spelling; `parse_position` gives the equal state back."""
+    """The state in its one spelling, from which `parse_position` makes an equal state."""
     turn = state.turn
     special = dict(_special(state))
     farkles = [side.farkles for side in state.sides]
@@ -48,11 +48,11 @@ def position(state: State) -> str:
 
 
 def parse_position(text: str, rules: RuleSet, players: Sequence[str] | None = None) -> State:
-    """The state that a position describes, of a game by these rules.
+    """The state that a position describes, of a game under these rules.
 
     ``players`` are the names in the order they sit; without them they are called "Player 1" and
-    so on. Raises `PositionError` for what cannot be read and, as far as that can be told from one
-    moment, for what no game can come to.
+    so on. Raises `PositionError` for what cannot be read and, as far as one state can show
+    it, for what no game can reach.
     """
     return read_position(text, rules, players)
 
@@ -70,22 +70,26 @@ def _round(state: State) -> int:
 def _special(state: State) -> list[tuple[str, str]]:
     turns = tuple(side.turns for side in state.sides)
     usual = turns_in_step(state, _round(state))
-    found = [
+    values = [
         ("start", str(state.starter + 1) if state.starter else ""),
         ("turns", ",".join(map(str, turns)) if turns != usual else ""),
         ("playoff", _numbers(state.contenders) if state.play_off else ""),
-        ("safe", _numbers(s for s, it in enumerate(state.sides) if it.status == "safe")),
-        ("resigned", _numbers(s for s, it in enumerate(state.sides) if it.status == "resigned")),
+        ("safe", _numbers(_with_status(state, "safe"))),
+        ("resigned", _numbers(_with_status(state, "resigned"))),
         ("away", _numbers(sorted(state.away))),
         ("rolloff", _roll_off(state.roll_off) if state.roll_off else ""),
         ("bonus", str(state.bonus + 1) if state.bonus is not None else ""),
         ("ending", state.ending),
     ]
-    return [(name, value) for name, value in found if value]
+    return [(name, value) for name, value in values if value]
+
+
+def _with_status(state: State, status: str) -> list[int]:
+    return [s for s, side in enumerate(state.sides) if side.status == status]
 
 
 def _numbers(indices: Iterable[int]) -> str:
-    return ",".join(str(it + 1) for it in indices)
+    return ",".join(str(index + 1) for index in indices)
 
 
 def _roll_off(roll_off: RollOff) -> str:

@@ -106,11 +106,11 @@ class _Reader:
         """A side's total and whether it is on the board."""
         if word == "-":
             return 0, False
-        found = _TOTAL.fullmatch(word)
-        if not found or bool(found[1]) != bool(found[3]) or word == "(0)":
+        matched = _TOTAL.fullmatch(word)
+        if not matched or bool(matched[1]) != bool(matched[3]) or word == "(0)":
             accepted = "a whole number, - for a side not on the board, (-500) for its debts"
             raise PositionError("totals", _shown(word), accepted)
-        return int(found[2]), not found[1]
+        return int(matched[2]), not matched[1]
 
     def _whole(self, field: str, word: str) -> int:
         if not _WHOLE.fullmatch(word):
@@ -157,22 +157,23 @@ class _Reader:
         if "rolloff" not in self.special:
             return None
         text = self.special["rolloff"]
-        found = _ROLL_OFF.fullmatch(text)
-        if not found:
+        matched = _ROLL_OFF.fullmatch(text)
+        if not matched:
             accepted = "the sides yet to roll, and those ahead with their total, like 2,3:1=9"
             raise PositionError("rolloff", _shown(text), accepted)
-        waiting = self._list("rolloff", found[1], self.count, "sides")
-        if not found[2]:
+        waiting = self._list("rolloff", matched[1], self.count, "sides")
+        if not matched[2]:
             return RollOff(waiting)
-        return RollOff(waiting, self._list("rolloff", found[2], self.count, "sides"), int(found[3]))
+        best = self._list("rolloff", matched[2], self.count, "sides")
+        return RollOff(waiting, best, int(matched[3]))
 
     def _turn(self, ending: Ending, roll_off: RollOff | None) -> tuple[Turn, Phase]:
         side = self._side("side", self.fields["side"])
-        found = _SCORE.fullmatch(self.fields["turn score"])
-        if not found:
+        matched = _SCORE.fullmatch(self.fields["turn score"])
+        if not matched:
             accepted = "a whole number, with ~ for a change of places"
             raise PositionError("turn score", _shown(self.fields["turn score"]), accepted)
-        score, swap = int(found[1]), bool(found[2])
+        score, swap = int(matched[1]), bool(matched[2])
         word = self.fields["dice"]
         if (word == "-") != bool(ending):
             accepted = "- exactly when the game is over, with its ending=..."

@@ -1,4 +1,4 @@
-"""Which turn scores a turn can come to, and with how many dice left to roll."""
+"""Which turn scores a turn can reach, and with how many dice left to roll."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from tincup.rules.chart import FACES
 from tincup.rules.model import RuleSet
 
 _FAR: Final = 100
-"""Steps of the chart; a turn score beyond is taken to be possible without working it out."""
+"""Steps of the chart; a turn score beyond them is taken to be possible without working it out."""
 
 _Keep = tuple[int, int, bool]
 """How many dice were there to roll, the points kept, and whether they change places."""
 
 
-def can_come_to(rules: RuleSet, dice: int, score: int, exchange: bool) -> bool:
-    """Whether some keeps make ``score`` and leave ``dice`` to roll; a lenient answer.
+def is_reachable(rules: RuleSet, dice: int, score: int, exchange: bool) -> bool:
+    """Whether some keeps make ``score`` and leave ``dice`` to roll.
 
-    It is never wrong about a turn that can happen.
+    The answer errs on the lenient side: it is never no for a turn that can happen.
     """
     turns = _turns(rules)
     return score > _FAR * turns.step or turns.possible(dice, score, exchange)
@@ -50,10 +50,10 @@ class _Turns:
             hot.add((rules.dice, turn.nothing_scores, False))
 
     def possible(self, dice: int, score: int, exchange: bool) -> bool:
-        """Backwards from here to a turn's beginning.
+        """Whether keeps lead back from here to the beginning of a turn.
 
-        It ends: a keep scores at least a step, but for a last die, which is none of all the dice,
-        and for the one that changes places.
+        The recursion ends: every keep scores at least a step, but for a last die, which never
+        follows itself, and for the one keep that changes places.
         """
         if not score and not exchange and dice == self.dice:
             return True
@@ -75,12 +75,12 @@ def _turns(rules: RuleSet) -> _Turns:
 
 
 def _worths(rules: RuleSet, size: int) -> set[tuple[int, bool]]:
-    found = set()
+    worths = set()
     for kept in combinations_with_replacement(FACES, size):
         for worth, swap in (
             (rules.chart.points(kept), False),
             (rules.chart.exchange_points(kept), True),
         ):
             if worth is not None:
-                found.add((worth, swap))
-    return found
+                worths.add((worth, swap))
+    return worths

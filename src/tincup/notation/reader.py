@@ -1,4 +1,4 @@
-"""Reading a record: lenient about its form, strict about what it tells."""
+"""Reading a record: lenient about its form, strict about what it says."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tincup.notation.position import parse_position
 from tincup.notation.record import FORMAT, UNFINISHED, Record, one_line, write_record
 from tincup.notation.replay import replay, without_roll_off
 from tincup.notation.seal import is_whole
-from tincup.notation.toml_text import Source, read_toml
+from tincup.notation.toml_text import RecordText, read_toml
 from tincup.notation.words import TurnLine, shown
 from tincup.rules import RuleError, RuleSet, from_values, preset
 
@@ -27,7 +27,7 @@ _SHA_256: Final = re.compile(r"sha256:[0-9a-f]{64}")
 
 
 def read_record(text: str) -> Record:
-    """The record that a text tells, every number in it checked against the rules.
+    """The record in a text, every number in it checked against the rules.
 
     Spaces, the order of dice, line endings and left-out totals do not matter; where there is a
     check line the text has to be exactly as it was written (but for line endings). Raises
@@ -44,7 +44,7 @@ class Reading:
     """A record, the text it was read from, and the lines of its turns."""
 
     record: Record
-    source: Source
+    source: RecordText
     lines: list[TurnLine]
 
     @property
@@ -54,7 +54,7 @@ class Reading:
 
 
 def read(text: str) -> Reading:
-    """As `read_record`, but without a look at the seal."""
+    """As `read_record`, but without checking the seal."""
     source = read_toml(text)
     _check_keys(source)
     if "check" in source.values and not _SHA_256.fullmatch(_text(source, "check")):
@@ -93,7 +93,7 @@ def check_seal(reading: Reading) -> None:
     )
 
 
-def _check_keys(source: Source) -> None:
+def _check_keys(source: RecordText) -> None:
     for key in source.values:
         if key not in KEYS:
             close = get_close_matches(key, KEYS, 1)
@@ -105,10 +105,10 @@ def _check_keys(source: Source) -> None:
         raise source.refuse("format", f"format {said}: this program reads format {FORMAT}")
 
 
-def _start(source: Source, lines: list[TurnLine]) -> State:
+def _start(source: RecordText, lines: list[TurnLine]) -> State:
     rules = _rules(source)
     players = source.values.get("players")
-    if not isinstance(players, list) or not all(isinstance(it, str) for it in players):
+    if not isinstance(players, list) or not all(isinstance(player, str) for player in players):
         accepted = 'players are a list of names in the order they sit, like ["Ada", "Bo"]'
         raise source.refuse("players", accepted)
     try:
@@ -124,7 +124,7 @@ def _start(source: Source, lines: list[TurnLine]) -> State:
     return start if rolls_off or start.roll_off is None else without_roll_off(start)
 
 
-def _rules(source: Source) -> RuleSet:
+def _rules(source: RecordText) -> RuleSet:
     stated = source.values.get("rules")
     try:
         if isinstance(stated, dict):
@@ -147,35 +147,35 @@ def _rules(source: Source) -> RuleSet:
     return rules
 
 
-def _text(source: Source, key: str) -> str:
+def _text(source: RecordText, key: str) -> str:
     value = source.values.get(key, "")
     if not isinstance(value, str):
         raise source.refuse(key, f"{key} is a text in quotes")
     return value
 
 
-def _commit(source: Source) -> str | None:
+def _commit(source: RecordText) -> str | None:
     value = _text(source, "commit").lower()
     if value and not _SHA_256.fullmatch(value):
         raise source.refuse("commit", "a commitment is sha256: and 64 hexadecimal digits")
     return value or None
 
 
-def _salts(source: Source) -> tuple[str, ...]:
+def _salts(source: RecordText) -> tuple[str, ...]:
     value = source.values.get("salts", [])
-    if not isinstance(value, list) or not all(isinstance(it, str) for it in value):
+    if not isinstance(value, list) or not all(isinstance(salt, str) for salt in value):
         raise source.refuse("salts", 'salts are a list of texts, like ["one", "two"]')
     return tuple(value)
 
 
-def _date(source: Source) -> str:
+def _date(source: RecordText) -> str:
     value = source.values.get("date", "")
     if isinstance(value, dt.date | dt.datetime):
         return value.isoformat()
     return one_line(_text(source, "date"))
 
 
-def _turns(source: Source) -> tuple[list[TurnLine], dict[int, str]]:
+def _turns(source: RecordText) -> tuple[list[TurnLine], dict[int, str]]:
     """The lines of the turns, and the notes by turn."""
     value = source.values.get("turns")
     if not isinstance(value, str):
@@ -192,7 +192,7 @@ def _turns(source: Source) -> tuple[list[TurnLine], dict[int, str]]:
     return lines, notes
 
 
-def _line_number(source: Source, index: int, line: str) -> int:
+def _line_number(source: RecordText, index: int, line: str) -> int:
     """The line of the text that holds a line of the turns."""
     opening = source.places.get("turns", 1)
     starts_below = re.fullmatch(
@@ -204,25 +204,25 @@ def _line_number(source: Source, index: int, line: str) -> int:
     return number if line.strip() in there or (escaped and there) else opening
 
 
-def _check_outcome(source: Source, state: State) -> None:
+def _check_outcome(source: RecordText, state: State) -> None:
     if "result" in source.values and (problem := _wrong_result(source.values["result"], state)):
         raise source.refuse("result", problem)
-    told, ending = source.values.get("ending"), state.ending or UNFINISHED
-    if told not in (None, *_ENDINGS):
+    stated, ending = source.values.get("ending"), state.ending or UNFINISHED
+    if stated not in (None, *_ENDINGS):
         raise source.refuse("ending", f"an ending is one of {', '.join(_ENDINGS)}")
-    if told not in (None, ending):
-        said = f'the ending is told as "{told}"; by the turns it is "{ending}"'
+    if stated not in (None, ending):
+        said = f'the ending is given as "{stated}"; by the turns it is "{ending}"'
         raise source.refuse("ending", said)
 
 
-def _wrong_result(told: Any, state: State) -> str | None:
-    if not isinstance(told, list) or not all(type(it) is int for it in told):
+def _wrong_result(stated: Any, state: State) -> str | None:
+    if not isinstance(stated, list) or not all(type(total) is int for total in stated):
         return "the result is a list of the sides' totals, like [700, 0]"
-    if len(told) != len(state.totals):
-        return f"the result tells {len(told)} totals, but there are {len(state.totals)} sides"
-    for side, (one, total) in enumerate(zip(told, state.totals, strict=True)):
+    if len(stated) != len(state.totals):
+        return f"the result gives {len(stated)} totals, but there are {len(state.totals)} sides"
+    for side, (one, total) in enumerate(zip(stated, state.totals, strict=True)):
         if one != total:
             said = one if abs(one) < 10**12 else "another total"
             name = state.lineup.side_name(side)
-            return f"the result tells {said} for {name}, who by the turns has {total}"
+            return f"the result gives {said} for {name}, who by the turns has {total}"
     return None

@@ -28,12 +28,12 @@ UNFINISHED: Final = "unfinished"
 
 @dataclass(frozen=True, eq=False)
 class Record:
-    """A game and what is told about it.
+    """A game and what is recorded about it.
 
     ``commit``, ``seed`` and ``salts`` are those of fair dice (`tincup.chance`); the seed is left
     out until it may be known. ``date`` and ``event`` are free text of one line. ``notes`` are
-    people's remarks by turn, counted from 0 as in `Game.turns`; one to a turn that the game does
-    not have is not written.
+    people's remarks by turn, counted from 0 as in `Game.turns`; a remark on a turn that the game
+    does not have is not written.
     """
 
     game: Game
@@ -78,14 +78,14 @@ def write_record(record: Record) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text on one line: what is no character of a line is a space."""
+    """The text on one line: line breaks and control characters become spaces."""
     unfit = {"Cc", "Cs", "Zl", "Zp"}
     return " ".join("".join(" " if unicodedata.category(c) in unfit else c for c in text).split())
 
 
 def _check_writable(record: Record) -> None:
-    told = (("commitment", record.commit or ""), ("seed", record.seed or ""))
-    for what, text in (*told, *(("salt", salt) for salt in record.salts)):
+    texts = (("commitment", record.commit or ""), ("seed", record.seed or ""))
+    for what, text in (*texts, *(("salt", salt) for salt in record.salts)):
         try:
             text.encode()
         except UnicodeEncodeError as error:
@@ -119,6 +119,6 @@ def _toml(value: Any) -> str:
         case str():
             return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007F")
         case list():
-            return f"[{', '.join(_toml(it) for it in value)}]"
+            return f"[{', '.join(_toml(item) for item in value)}]"
         case _:
             return str(value)

@@ -40,7 +40,7 @@ def without_roll_off(start: State) -> State:
 
 
 def replay(start: State, lines: Sequence[TurnLine], *, canonical: bool) -> Game:
-    """The game that the lines tell. Raises `RecordError` at the first line that is wrong.
+    """The game that the lines describe. Raises `RecordError` at the first line that is wrong.
 
     Lines begin with the number of the side or, unless ``canonical``, all with that of the turn.
     Only the last line may leave its turn unfinished.
@@ -105,7 +105,7 @@ class _Line:
         if state.phase == "decide":
             return (
                 f"this turn is not finished: something scores in {dice_text(state.turn.roll)}, "
-                "and neither what is kept nor the end of the turn is told"
+                "and neither what is kept nor the end of the turn is given"
             )
         return (
             f"this turn is not finished: {state.turn.dice} dice are to be rolled, nothing is banked"
@@ -114,7 +114,7 @@ class _Line:
     def check_number(self, numbering: set[str], turn: int) -> None:
         """Check the number the line begins with; ``numbering`` is what numbers can still mean."""
         number, side = int(self.head), self.before.turn.side
-        fits = {name for name, it in (("side", side + 1), ("turn", turn)) if it == number}
+        fits = {name for name, value in (("side", side + 1), ("turn", turn)) if value == number}
         if not fits & numbering:
             meant = turn if numbering == {"turn"} else side + 1
             self.refuse(
@@ -173,7 +173,7 @@ class _Line:
         ended = self.ended
         if ended is None:
             if not points:
-                self.refuse("+ has to say how many points the turn made: no dice are told")
+                self.refuse("+ has to say how many points the turn made: no dice are given")
             self.swapped |= swap
             self._act(EnterTurn(int(points), swap))
             return
@@ -205,7 +205,7 @@ class _Line:
 
     def _total(self, word: Word) -> None:
         if self.ended is None:
-            self.refuse(f"{word.text} tells a new total, but the turn has not ended")
+            self.refuse(f"{word.text} gives a new total, but the turn has not ended")
         self._check_total(self.ended.side, int(word.parts["total"]))
 
     def _moved(self, word: Word) -> None:
@@ -213,14 +213,14 @@ class _Line:
         if not 0 <= side < len(self.before.sides):
             self.refuse(f"{word.text}: there is no side {side + 1}")
         if self.ended is None:
-            self.refuse(f"{word.text} tells a new total, but the turn has not ended")
+            self.refuse(f"{word.text} gives a new total, but the turn has not ended")
         self._check_total(side, int(word.parts["moved_to"]))
 
-    def _check_total(self, side: int, told: int) -> None:
+    def _check_total(self, side: int, stated: int) -> None:
         total, before = self.game.state.sides[side].total, self.before.sides[side].total
-        if told != total:
+        if stated != total:
             how = f"{before} and nothing more" if total == before else f"{before} before this turn"
-            self.refuse(f"{self._name(side)} has {total}, not {told} ({how})")
+            self.refuse(f"{self._name(side)} has {total}, not {stated} ({how})")
 
     def _start_roll(self, word: Word) -> None:
         side, state = int(word.parts["roller"]) - 1, self.game.state

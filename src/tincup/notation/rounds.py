@@ -18,17 +18,17 @@ def turns_in_step(state: State, round_number: int) -> tuple[int, ...]:
 
 
 def queue_after(state: State) -> tuple[int, ...]:
-    """The sides that have a turn after the one to act, once the final round has been brought.
+    """The sides that have a turn after the one to act, once the final round has begun.
 
     In a play-off the tied sides in playing order; otherwise the sides in order up to the one that
-    brought it, or up to the end of the round.
+    brought it on, or up to the end of the round.
     """
     count, side = len(state.sides), state.turn.side
     if state.play_off:
-        order = sorted(state.contenders, key=lambda it: _place(state, it))
-        return tuple(it for it in order if _place(state, it) > _place(state, side))
+        order = sorted(state.contenders, key=lambda other: _place(state, other))
+        return tuple(other for other in order if _place(state, other) > _place(state, side))
     stop = state.trigger
-    if state.rules.end.final_round == "complete_round":
+    if state.rules.end.completes_round:
         stop = state.starter
     following = []
     for step in range(1, count):
@@ -44,15 +44,12 @@ def plays_after_trigger(state: State) -> bool:
     side, trigger = state.turn.side, state.trigger
     if trigger is None or state.play_off:
         return True
-    match state.rules.end.final_round:
-        case "one_more_turn":
-            return side != trigger
-        case "complete_round" if trigger == state.starter:
-            return side != trigger
-        case "complete_round":
-            return _place(state, side) > _place(state, trigger)
-        case _:
-            return False
+    end = state.rules.end
+    if not end.has_final_round:
+        return False
+    if end.completes_round and trigger != state.starter:
+        return _place(state, side) > _place(state, trigger)
+    return side != trigger
 
 
 def _place(state: State, side: int) -> int:

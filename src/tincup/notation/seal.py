@@ -24,8 +24,8 @@ def seal(lines: Sequence[str]) -> str:
 def is_whole(lines: Sequence[str]) -> bool:
     """Whether the check line among these lines agrees with the others."""
     for index, line in enumerate(lines):
-        if found := _CHECK.fullmatch(line):
-            return _digest([*lines[:index], *lines[index + 1 :]]) == found[1]
+        if check := _CHECK.fullmatch(line):
+            return _digest([*lines[:index], *lines[index + 1 :]]) == check[1]
     return False
 
 

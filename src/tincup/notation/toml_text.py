@@ -10,7 +10,7 @@ from typing import Any, Final
 from tincup.notation.errors import RecordError
 
 LARGEST: Final = 1 << 20
-"""Bytes; a whole game of ten players takes about a hundredth of it."""
+"""Bytes; a whole game of ten players takes about a hundredth of this."""
 
 _KEY: Final = re.compile(r"""\s*["']?([A-Za-z0-9_-]+)["']?\s*(?:=|\.)""")
 _TABLE: Final = re.compile(r"""\s*\[+\s*["']?([A-Za-z0-9_-]+)""")
@@ -23,12 +23,12 @@ _STRING: Final = re.compile(  # an unfinished one goes to the end, so that no te
     re.DOTALL | re.VERBOSE,
 )
 _DEEP: Final = re.compile(r"(?<![A-Za-z0-9_-])(?:[A-Za-z0-9_-]++[ \t]*+\.[ \t]*+){9}")
-"""A dotted key no record has; `tomllib` would take minutes over one of many thousand parts."""
+"""A dotted key that no record has; `tomllib` would take minutes over one of many thousand parts."""
 
 
 @dataclass(frozen=True)
-class Source:
-    """The text's lines, its values, and the 1-based line of each top-level key."""
+class RecordText:
+    """A record's text: its lines, its values, and the 1-based line of each top-level key."""
 
     lines: list[str]
     values: dict[str, Any]
@@ -39,7 +39,7 @@ class Source:
         return RecordError(self.places.get(key), message)
 
 
-def read_toml(text: str) -> Source:
+def read_toml(text: str) -> RecordText:
     """Parse the text. Raises `RecordError`."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     try:
@@ -50,17 +50,17 @@ def read_toml(text: str) -> Source:
     if size > LARGEST:
         raise RecordError(None, f"a record has at most {LARGEST:,} bytes, not {size:,}")
     lines = text.rstrip("\n").split("\n")
-    bare = _STRING.sub(lambda it: "q" + "\n" * it[0].count("\n"), text)
+    bare = _STRING.sub(lambda string: "q" + "\n" * string[0].count("\n"), text)
     if deep := _DEEP.search(bare):
         line = bare.count("\n", 0, deep.start()) + 1
-        raise RecordError(line, "a key of so many parts belongs to no record")
+        raise RecordError(line, "a key of ten parts or more belongs to no record")
     try:
         values = tomllib.loads(text)
     except RecursionError as error:
         raise RecordError(None, "brackets are nested too deeply for a record") from error
     except ValueError as error:  # TOMLDecodeError, and numbers of thousands of digits
         raise _not_toml(str(error), len(lines)) from error
-    return Source(lines, values, _places(lines))
+    return RecordText(lines, values, _places(lines))
 
 
 def _not_toml(said: str, lines: int) -> RecordError:

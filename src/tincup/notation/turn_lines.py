@@ -63,7 +63,7 @@ def _line(actions: Sequence[Action], states: Sequence[State], events: Sequence[E
                 else:
                     words.append(kept)
             case EnterTurn():
-                pass  # told by how the turn ended
+                pass  # the end of the turn says it
             case _:
                 words.append(action_text(action))
     if rolling_off:

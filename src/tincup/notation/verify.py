@@ -14,15 +14,15 @@ from tincup.notation.record import Record
 
 LONGEST_QUOTE: Final = 200
 DiceChecked = Literal["verified", "no commitment", "not revealed", "no seed"]
-"""``no commitment``: they follow from the seed, but nothing bound the dealer to it."""
+"""``no commitment``: the dice follow from the seed, but nothing bound the dealer to it."""
 
 
 @dataclass(frozen=True)
 class Verification:
-    """What came of checking a text.
+    """The outcome of checking the text of a record.
 
-    ``record`` is there when it could be read. ``line`` (from 1) and ``problem`` tell the first
-    thing that is wrong, ``quoted`` is that line; all is well when ``problem`` is ``None``.
+    ``record`` is there when it could be read. ``line`` (from 1) and ``problem`` say what is
+    wrong first, ``quoted`` is that line; all is well when ``problem`` is ``None``.
     ``turns`` counts the turns, an unfinished one included, ``rolls`` the rolls, a roll-off's too.
     """
 
@@ -42,7 +42,7 @@ class Verification:
 
 
 def verify_record(text: str) -> Verification:
-    """Check everything that a record tells; it raises nothing, whatever the text.
+    """Check everything that a record says; it raises nothing, whatever the text.
 
     Rules and digest, players, every roll, keep and bank, totals, penalties, result and ending; the
     commitment against the seed and, where the seed is revealed, every die; the check line.
@@ -83,11 +83,13 @@ def _check_rolls(reading: Reading, dice: SeededDice) -> None:
             action = game.actions[index]
             if not isinstance(action, Roll):
                 continue
-            told = dice_text(action.dice)
+            recorded = dice_text(action.dice)
             right = dice_text(dice.roll(len(action.dice), number))
             number += 1
-            if told != right:
-                message = f"roll {number} of the game is {right} by the seed and salts, not {told}"
+            if recorded != right:
+                message = (
+                    f"roll {number} of the game is {right} by the seed and salts, not {recorded}"
+                )
                 raise RecordError(line.number, message)
 
 

@@ -79,16 +79,16 @@ class TurnLine:
         words = []
         place = head.end()
         while place < len(text):
-            found = _WORD.match(text, place)
-            if found is None:
+            matched = _WORD.match(text, place)
+            if matched is None:
                 rest = text[place:].strip()
                 raise RecordError(
                     self.number,
                     f"{shown(rest.split(' ')[0])} cannot be read; a turn has words like 123566/15 "
                     "(a roll and what was kept), +700 (banked), x (farkled), =700 (the total)",
                 )
-            words.append(Word(_KINDS[found.lastgroup or ""], found))
-            place = found.end()
+            words.append(Word(_KINDS[matched.lastgroup or ""], matched))
+            place = matched.end()
         return head[1].lower(), words
 
 

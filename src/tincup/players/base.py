@@ -9,7 +9,7 @@ from tincup.game import Decision, State
 
 
 class Limit(NamedTuple):
-    """How long a decision may take: ``seconds`` from the call; ``None`` for as long as needed."""
+    """How long a decision may take: ``seconds`` from the call, or ``None`` for no limit."""
 
     seconds: float | None = None
 
@@ -50,7 +50,7 @@ class Player(Protocol):
 
 
 class PlayerBase:
-    """What all players here share: a name, and an end, also as a context manager's.
+    """What all players here share: a name, and `close`, which a ``with`` statement calls too.
 
     By default there is nothing to give back, and a closed player can still decide.
     """
@@ -59,7 +59,7 @@ class PlayerBase:
         self.name = name
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: there is nothing to give back."""
 
     def __enter__(self) -> Self:
         return self

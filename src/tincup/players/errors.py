@@ -1,4 +1,4 @@
-"""What goes wrong with players: one that does not answer as it should, and one unknown."""
+"""What goes wrong with players: one that does not answer as it should, a text that names none."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class PlayerError(TincupError):
 
 
 class SpecError(TincupError):
-    """A text that names no player; the sentence says what would be right."""
+    """A text that names no kind of player; the sentence says what would be right."""
 
     def __init__(self, code: str, data: Mapping[str, Any]) -> None:
         super().__init__(code, dict(data))

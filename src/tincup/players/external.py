@@ -65,7 +65,7 @@ class ExternalPlayer(PlayerBase):
         self._program: Program | None = None
         self._gone: dict[str, str] | None = None
         self._closed = False
-        self._greeted: _Table | None = None
+        self._greeted: _Greeting | None = None
         self._questions = 0
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
@@ -91,7 +91,7 @@ class ExternalPlayer(PlayerBase):
             self._greeted = None
 
     def close(self) -> None:
-        """End the program: it is told, then asked by a signal, then made to.
+        """End the program: it is told, then asked to by a signal, then killed.
 
         A decision that another thread waits for ends with a `PlayerError`: the program is gone.
         """
@@ -123,17 +123,17 @@ class ExternalPlayer(PlayerBase):
         return self._program
 
     def _greet(self, program: Program, state: State) -> None:
-        """Say hello where it is another table than last time, and wait for the answer."""
-        table = _Table(state.rules.canonical, len(state.lineup.names), state.player)
-        if table == self._greeted:
+        """Say hello, unless it would be the same as last time, and wait for the answer."""
+        greeting = _Greeting(state.rules.canonical, len(state.lineup.names), state.player)
+        if greeting == self._greeted:
             return
         deadline = monotonic() + START_SECONDS
         hello = {
             "type": "hello",
             "protocol": PROTOCOL,
-            "rules": json.loads(table.rules),
-            "seats": table.seats,
-            "seat": table.seat + 1,
+            "rules": json.loads(greeting.rules),
+            "seats": greeting.seats,
+            "seat": greeting.seat + 1,
         }
         try:
             program.send(_line(hello), deadline)
@@ -141,7 +141,7 @@ class ExternalPlayer(PlayerBase):
                 answer = _read(program.receive(deadline))
                 if answer.get("type") == "hello":
                     self.program_name = str(answer.get("name", ""))[:_LONGEST_SHOWN]
-                    self._greeted = table
+                    self._greeted = greeting
                     return
         except OutOfTime as error:
             raise self._error("player-protocol", reason="no-hello") from error
@@ -204,7 +204,7 @@ class ExternalPlayer(PlayerBase):
         return PlayerError(code, self.name, data)
 
 
-class _Table(NamedTuple):
+class _Greeting(NamedTuple):
     """What a program is told once: the canonical rules, how many seats there are, and its own."""
 
     rules: str
@@ -213,9 +213,9 @@ class _Table(NamedTuple):
 
 
 class _WrongAnswer(Exception):
-    """An answer that is no decision.
+    """An answer that is not a decision.
 
-    ``code`` is the error's if no better answer comes; ``reply`` and ``message`` are what the
+    ``code`` is that of the error if no better answer comes; ``reply`` and ``message`` are what the
     program is told, ``shown`` is the beginning of what it said.
     """
 
@@ -225,7 +225,7 @@ class _WrongAnswer(Exception):
 
 
 def _decision(state: State, legal: Sequence[Decision], number: int, line: bytes) -> Decision | None:
-    """The decision that a line of the program is; ``None`` for a line to pass over.
+    """The decision that a line of the program holds; ``None`` for a line to pass over.
 
     Raises `_WrongAnswer`.
     """
@@ -259,9 +259,9 @@ def _line(message: dict[str, Any]) -> bytes:
 
 
 def _read(line: bytes) -> dict[str, Any]:
-    """The object of a line of JSON; empty where it is none."""
+    """The object in a line of JSON; empty where there is none."""
     try:
         message = json.loads(line)
-    except (ValueError, RecursionError):  # no UTF-8, no JSON, nested without end
+    except (ValueError, RecursionError):  # not UTF-8, not JSON, nested without end
         return {}
     return message if isinstance(message, dict) else {}

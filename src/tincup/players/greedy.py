@@ -12,20 +12,20 @@ from tincup.solve.turn.expected import expected_score
 class GreedyPlayer(PlayerBase):
     """Plays each turn for its expected points (or holes) alone, exactly.
 
-    An exchange is worth the points that the rules give it, and penalties and totals are nothing
-    to it. By rules of which exact play does not know every field it looks one turn ahead instead.
-    Raises `tincup.solve.errors.Unsolvable` when it first decides by rules under which an expected
-    turn score is infinite.
+    It takes an exchange for the points that the rules give it, and ignores penalties and totals.
+    Under rules with a field that exact play does not know, it looks one turn ahead instead. Raises
+    `tincup.solve.errors.Unsolvable` when it first decides under rules that make an expected turn
+    score infinite.
     """
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
-        """The decision that is worth most; of equals a bank, then the first that is legal."""
+        """The decision that is worth most; of equals a bank, then the first of `legal_actions`."""
         try:
             weighed = self.weigh(state)
         except Unsupported:
             return LookaheadPlayer(self.name).decide(state, limit)
-        return max(weighed, key=lambda it: (it[0], type(it[1]) is Bank))[1]
+        return max(weighed, key=lambda choice: (choice[0], type(choice[1]) is Bank))[1]
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
         """The largest expected turn score after each of `legal_actions`."""
-        return [(expected_score(state, it), it) for it in legal_actions(state)]
+        return [(expected_score(state, action), action) for action in legal_actions(state)]

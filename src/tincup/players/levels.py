@@ -1,4 +1,4 @@
-"""How strong a bot is asked for, by what its play was measured to lose to optimal play."""
+"""How strong a bot is, by what its play was measured to lose to optimal play."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MANNERS: Final[dict[str, tuple[Manner, Manner]]] = {
 """What weaker bots do wrong: they bank too early or too late, each as its name has it.
 
 What that loses, in points of the chance to win a game of two against optimal play, is measured by
-`benchmarks/test_levels.py`: by nine rule sets 9 and 11 points on the average for a cautious and a
+`benchmarks/test_levels.py`: over nine rule sets 9 and 11 points on average for a cautious and a
 bold easy bot, 4 for both medium ones, 1.2 for a hard one. docs/bots.md has them all.
 """
 
@@ -60,7 +60,7 @@ def bot(level: str, name: str) -> Player:
 
 
 def manner(level: str, name: str) -> Manner:
-    """How a weaker bot of this name plays. Raises `KeyError` for other levels."""
+    """How a bot of this level and name plays. Raises `KeyError` for levels not in `MANNERS`."""
     return MANNERS[level][crc32(name.encode()) % 2]
 
 
@@ -70,7 +70,7 @@ def manner_word(level: str, name: str) -> str:
 
 
 def bot_names(count: int, taken: Collection[str]) -> list[str]:
-    """Names for ``count`` bots, none of them taken, whatever capitals it is written in."""
+    """Names for ``count`` bots, none of them taken already, in whatever capitals."""
     used = {name.strip().casefold() for name in taken}
     numbered = (name if n == 1 else f"{name} {n}" for n in itertools.count(1) for name in _NAMES)
     free = (name for name in numbered if name.casefold() not in used)

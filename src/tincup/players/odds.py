@@ -14,7 +14,7 @@ from tincup.rules import FACES, RuleSet
 class Offer(NamedTuple):
     """One way to go on after a roll: ``points``, and how many dice are then there to roll.
 
-    ``must_roll``: the rules forbid to bank after it.
+    ``must_roll``: the rules forbid banking after it.
     """
 
     points: int
@@ -30,8 +30,8 @@ Offers = tuple[Offer, ...]
 def outcomes(rules: RuleSet, dice: int) -> tuple[tuple[Offers, int], ...]:
     """What rolls of ``dice`` dice offer, and in how many of the 6**dice ways each comes up.
 
-    Rolls that offer the same are counted together. Raises `ValueError` for a
-    number of dice that is never rolled under these rules.
+    Rolls that offer the same are counted together. Raises `ValueError` for a number of dice that
+    is never rolled under these rules.
     """
     if not 1 <= dice <= rules.dice:
         raise ValueError(f"a roll is 1 to {rules.dice} dice under {rules.id}, not {dice}")

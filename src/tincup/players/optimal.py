@@ -15,8 +15,8 @@ class OptimalPlayer(PlayerBase):
 
     For two sides, and for short games of three, that is exact play; among more sides it is the
     approximation. Where the rules cannot be solved it looks one turn ahead, as a hard bot does,
-    but without errors. The first decision by a rule set solves it, which may take from seconds to
-    a minute; then the solution is kept. `prepare` does that beforehand.
+    but without errors. The first decision under a rule set solves it, which may take from seconds
+    to a minute; then the solution is kept. `prepare` does that beforehand.
     """
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:

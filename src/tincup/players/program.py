@@ -19,7 +19,7 @@ LONGEST_LINE: Final = 64 * 1024
 
 _CHUNK: Final = 64 * 1024
 _CHECK_SECONDS: Final = 0.2
-"""How often somebody who waits looks whether the program was closed meanwhile.
+"""How often somebody who waits checks whether the program was closed meanwhile.
 
 Only a program that left a child of its own behind holds the pipe open then; otherwise the pipe
 tells at once."""
@@ -82,7 +82,7 @@ class Program:
             del self._unsent[:written]
 
     def receive(self, deadline: float | None) -> bytes:
-        """The next line, without its end; what follows the last one's end is none.
+        """The next line, without its end; a last one that never ended is not a line.
 
         Raises `ProgramEnded`, `OutOfTime` and `LineTooLong`; after the last there is no telling
         where a line begins, so the program is of no more use.

@@ -25,7 +25,9 @@ from tincup.players.penalty import penalty_due
 from tincup.rules import FACES, RuleSet
 
 _MOST_ROUNDS = 100  # of the iteration; presets need about ten
-_PRECISION = 1e-4  # of the average turn
+_GAIN_TOLERANCE = 1e-4
+"""A share of the gain with all dice, which is some hundred points: thresholds are settled to a few
+hundredths of a point, where a chart goes in steps of 50 points or 1 hole."""
 
 
 class Prospects(NamedTuple):
@@ -49,7 +51,9 @@ def prospects(rules: RuleSet) -> Prospects:
     for _ in range(_MOST_ROUNDS):
         now = Prospects(success, gain)
         gain = (0.0, *(_gain(rules, now, dice) for dice in counts))
-        if all(abs(a - b) <= _PRECISION * gain[-1] for a, b in zip(gain, now.gain, strict=True)):
+        if all(
+            abs(a - b) <= _GAIN_TOLERANCE * gain[-1] for a, b in zip(gain, now.gain, strict=True)
+        ):
             break
     return Prospects(success, gain)
 
@@ -71,7 +75,7 @@ def _gain(rules: RuleSet, now: Prospects, dice: int) -> float:
 
 @lru_cache(maxsize=64)
 def _tempered(rules: RuleSet, boldness: float) -> Prospects:
-    """The prospects as a player sees them that is so bold."""
+    """The prospects as a player of this boldness sees them."""
     success, gain = prospects(rules)
     return Prospects(success, tuple(boldness * points for points in gain))
 
@@ -143,7 +147,7 @@ class _Stand(NamedTuple):
 class FixedThresholdPlayer(PlayerBase):
     """Banks whenever it may with a turn score of ``threshold`` or more, and never with less.
 
-    The score of the game is nothing to it, not even in the final round. What it keeps is what a
+    It ignores the score of the game, even in the final round. What it keeps is what a
     `ThresholdPlayer` would think best.
     """
 

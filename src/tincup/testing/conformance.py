@@ -1,7 +1,7 @@
-"""Does a rule set play as rules should? What anybody who wrote a house rule can ask.
+"""Does a rule set play as it should? For anybody who has written a house rule.
 
-`check_rules` plays random games and looks at every state. What it finds wrong is the engine's fault
-or a game that does not end; what it only remarks on is a line of the chart nobody will ever use.
+`check_rules` plays random games and looks at every state. What it raises is a fault of the engine,
+or a game that does not end; what it only remarks on is a line of the chart that changes nothing.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ from tincup.rules.chart import ChartErrors
 from tincup.testing.game_strategies import sides_allowed
 
 _MOST_ACTIONS = 50_000
-"""Far beyond the longest game of the presets; a game that lasts longer is no game."""
+"""Far beyond the longest game of the presets: one that lasts longer is taken never to end."""
 
 
 class ConformanceError(AssertionError):
-    """A rule set, or the engine under it, does not do as it should; a sentence says what."""
+    """A rule set, or the engine under it, does not behave as it should; a sentence says how."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def check_rules(rules: RuleSet | str | Path, *, games: int = 20, seed: int = 0) 
 
 
 def check_state(state: State) -> None:
-    """Raise `ConformanceError` when something about one state cannot be."""
+    """Raise `ConformanceError` when something about one state cannot be so."""
     turn, rules = state.turn, state.rules
     _hold((state.phase == "roll_off") == (state.roll_off is not None), "a roll-off has its phase")
     _hold((state.phase == "decide") == bool(turn.roll), "a roll on the table is to be decided on")
@@ -102,7 +102,7 @@ def check_state(state: State) -> None:
 def check_step(before: State, after: State, events: Sequence[Event]) -> None:
     """Raise `ConformanceError` when totals did not change as the events say.
 
-    For two states in a row, one action apart, and what happened by it.
+    The states are one action apart; ``events`` are what happened with it.
     """
     totals = list(before.totals)
     for event in events:
@@ -140,7 +140,7 @@ def _hold(true: bool, what: str) -> None:
 
 
 _ODDS: dict[int, Fraction] = {}
-"""The sum of the chances of all rolls of so many dice: the engine's own, asked for once each."""
+"""The sum of the chances of all rolls, by number of dice: the engine's own, asked for once."""
 
 
 def _odds(state: State) -> Fraction:
@@ -151,7 +151,7 @@ def _odds(state: State) -> Fraction:
 
 
 def _check_file(rules: RuleSet) -> None:
-    """What the rule set says can be written down and read again."""
+    """Check that the rule set can be written down, read again and put into words."""
     stated = values(rules)
     again = from_values(stated)
     _hold(again == rules and again.canonical == rules.canonical, "its values give the rule set")
@@ -160,7 +160,7 @@ def _check_file(rules: RuleSet) -> None:
 
 
 def _check_scoring(rules: RuleSet) -> None:
-    """Every keep is part of its roll and adds up."""
+    """Check that every keep is part of its roll and adds up."""
     scoring = Scoring(rules)
     for roll in _all_rolls(rules.dice):
         for kept, option in scoring.keeps[roll].items():
@@ -168,11 +168,13 @@ def _check_scoring(rules: RuleSet) -> None:
             taken = all(kept.count(face) <= roll.count(face) for face in FACES)
             _hold(taken and bool(kept), f"{kept} can be kept of {roll}")
             _hold(option.dice_left == len(roll) - len(kept), f"dice left after {kept} of {roll}")
-            _hold(sum(it.points for it in parts) == option.points, f"the parts of {kept} add up")
+            _hold(
+                sum(part.points for part in parts) == option.points, f"the parts of {kept} add up"
+            )
 
 
 def _play(rules: RuleSet, chance: Random, *, leaving: bool) -> int:
-    """Play one random game; how many actions it took."""
+    """Play one random game and return how many actions it took."""
     low, high = sides_allowed(rules)
     seats = chance.randint(low, high) * rules.partners
     game = Game.of(rules, [f"Player {number}" for number in range(1, seats + 1)])
@@ -191,7 +193,7 @@ def _any_action(state: State, chance: Random) -> Action:
     if state.phase != "decide":
         return Roll(tuple(chance.choice(FACES) for _ in range(state.turn.dice)))
     decisions = legal_actions(state)
-    banks = [it for it in decisions if isinstance(it, Bank)]
+    banks = [action for action in decisions if isinstance(action, Bank)]
     # mostly sensible, or no game with a minimum would come to an end
     if banks and chance.random() < 0.5:
         return banks[0]
@@ -202,7 +204,7 @@ def _remarks(rules: RuleSet) -> Iterator[str]:
     """Lines that could be taken off the chart without changing anything."""
     lines = rules.chart.lines
     for line in lines:
-        others = [it for it in lines if it is not line]
+        others = [other for other in lines if other is not line]
         if others and _same_worth(rules, others):
             yield f"the line {_shown(line)} changes nothing: its dice always score as much without"
 

@@ -33,32 +33,32 @@ _MOST_SIDES = 4
 def dice(least: int = 1, most: int = 6) -> SearchStrategy[Dice]:
     """Faces in any order."""
     st = strategies()
-    found: SearchStrategy[Dice] = st.lists(
+    strategy: SearchStrategy[Dice] = st.lists(
         st.sampled_from(FACES), min_size=least, max_size=most
     ).map(tuple)
-    return found
+    return strategy
 
 
 def rolls(count: int) -> SearchStrategy[Dice]:
-    """A roll of so many dice, in any order; of a kind and straights oftener than chance has it."""
+    """A roll of ``count`` dice, in any order; many are of a kind, or straights."""
     st = strategies()
-    found: SearchStrategy[Dice] = st.one_of(
+    strategy: SearchStrategy[Dice] = st.one_of(
         dice(count, count),
         dice(count, count),
         st.sampled_from(FACES).map(lambda face: (face,) * count),
         st.permutations(FACES).map(lambda faces: tuple(faces[:count])),
     )
-    return found
+    return strategy
 
 
 def names() -> SearchStrategy[str]:
     """A player's name: any script, no space around it."""
     st = strategies()
     characters = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
-    found: SearchStrategy[str] = (
+    strategy: SearchStrategy[str] = (
         st.text(characters, min_size=1, max_size=LONGEST_NAME).map(str.strip).filter(bool)
     )
-    return found
+    return strategy
 
 
 def players(rules: RuleSet) -> SearchStrategy[list[str]]:
@@ -70,37 +70,37 @@ def players(rules: RuleSet) -> SearchStrategy[list[str]]:
         return st.lists(names(), min_size=count, max_size=count, unique=True)
 
     counts = st.integers(low, high).map(lambda sides: sides * rules.partners)
-    found: SearchStrategy[list[str]] = counts.flatmap(named)
-    return found
+    strategy: SearchStrategy[list[str]] = counts.flatmap(named)
+    return strategy
 
 
 def sides_allowed(rules: RuleSet) -> tuple[int, int]:
     """The smallest number of sides of a game, and the largest worth drawing."""
-    low, high = rules.players or (1, _MOST_SIDES)
-    if rules.end.winner == "last_on_board_loses":
-        low = max(low, 2)
+    low, high = rules.fewest_sides, rules.most_sides or _MOST_SIDES
     return low, max(low, min(high, _MOST_SIDES))
 
 
 def actions(state: State, *, people: bool = False) -> SearchStrategy[Action]:
     """An action that is legal now. Empty once the game is over.
 
-    With ``people`` sides resign, and players leave and come back, as well.
+    With ``people`` sides also resign, and players leave and come back.
     """
     st = strategies()
-    found: list[Any] = []
+    possible: list[Any] = []
     if state.phase == "decide":
-        found.append(st.sampled_from(legal_actions(state)))
+        possible.append(st.sampled_from(legal_actions(state)))
     elif not state.is_over:
-        found.append(rolls(state.turn.dice).map(Roll))
+        possible.append(rolls(state.turn.dice).map(Roll))
     if state.phase == "roll" and not state.turn.score and not state.turn.exchange:
         entry = st.integers(0, 20).map(lambda extra: EnterTurn(_enough(state, extra)))
-        found.append(entry)
+        possible.append(entry)
         if _is_legal(state, EnterTurn(_enough(state, 1), exchange=True)):
-            found.append(entry.map(lambda it: EnterTurn(max(it.points, _enough(state, 1)), True)))
+            possible.append(
+                entry.map(lambda entered: EnterTurn(max(entered.points, _enough(state, 1)), True))
+            )
     if people and not state.is_over:
-        found.append(st.sampled_from(_comings_and_goings(state)))
-    drawn: SearchStrategy[Action] = st.one_of(found)
+        possible.append(st.sampled_from(_comings_and_goings(state)))
+    drawn: SearchStrategy[Action] = st.one_of(possible)
     return drawn
 
 
@@ -111,8 +111,8 @@ def games(
 
     Without ``rules`` under any rule set. With ``people`` players come and go in some of them.
     """
-    found: SearchStrategy[Game] = strategies().composite(_game)(rules, people, most)
-    return found
+    strategy: SearchStrategy[Game] = strategies().composite(_game)(rules, people, most)
+    return strategy
 
 
 def _game(draw: Draw, rules: RuleSet | None, people: bool, most: int) -> Game:
@@ -130,11 +130,13 @@ def _game(draw: Draw, rules: RuleSet | None, people: bool, most: int) -> Game:
 
 def _comings_and_goings(state: State) -> list[Action]:
     seats = range(len(state.lineup.names))
-    found: list[Action] = [Return(it) if it in state.away else Leave(it) for it in seats]
-    for side, it in enumerate(state.sides):
-        if it.status == "playing":
-            found += [Resign(side), Resign(side, "time")]
-    return found
+    possible: list[Action] = [
+        Return(player) if player in state.away else Leave(player) for player in seats
+    ]
+    for side, standing in enumerate(state.sides):
+        if standing.status == "playing":
+            possible += [Resign(side), Resign(side, "time")]
+    return possible
 
 
 def _is_legal(state: State, action: Action) -> bool:
@@ -149,8 +151,6 @@ def _enough(state: State, extra: int) -> int:
     """Points that a whole turn may have: 0, or what must be made and ``extra`` steps more."""
     if not extra:
         return 0
-    turn, step = state.rules.turn, state.lineup.scoring.step
-    least = turn.bank_minimum
-    if not state.sides[state.turn.side].on_board:
-        least = max(least, turn.opening_minimum)
+    step, side = state.lineup.scoring.step, state.sides[state.turn.side]
+    least = state.rules.turn.minimum(on_board=side.on_board)
     return -(-least // step) * step + (extra - 1) * step

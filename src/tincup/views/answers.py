@@ -41,7 +41,7 @@ def choice_view(choice: Choice) -> dict[str, Any]:
 
 
 def verification_view(checked: Verification) -> dict[str, Any]:
-    """What came of checking a record; with ``right`` false, the first thing that is wrong."""
+    """The outcome of checking a record; with ``right`` false, the first thing that is wrong."""
     if not checked.is_right or checked.record is None:
         return {
             "right": False,
@@ -69,7 +69,7 @@ def verification_view(checked: Verification) -> dict[str, Any]:
 def reach_view(
     rules: RuleSet, *, points: int, dice: int, turn_score: int, chance: float
 ) -> dict[str, Any]:
-    """The best chance to bank so many points in one turn, from a turn score and dice to roll."""
+    """The best chance to bank ``points`` in one turn, from a turn score and dice to roll."""
     return {
         "rules": rules.id,
         "points": points,

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from tests.solve.small_rules import FIELDS, small
 from tincup.lab.policy_value import Duel, Policy, optimal, spread
-from tincup.lab.turns import Floats, Key, Turn
+from tincup.lab.turns import Floats, Key, TurnPlan
 from tincup.rules import RuleSet, load
 from tincup.solve.turn.one_turn import Turn as OneTurn
 from tincup.solve.two.solution import Solution
@@ -72,11 +72,11 @@ class Threshold:
 
     bank_from: int
 
-    def __call__(self, _: Key, turn: Turn) -> Turn:
-        score, columns = np.arange(len(turn.bank)), turn.values.shape[2]
+    def __call__(self, _: Key, plan: TurnPlan) -> TurnPlan:
+        score, columns = np.arange(len(plan.bank)), plan.values.shape[2]
         dice = np.where(np.arange(columns) == 0, columns - 1, np.arange(columns))
-        values = np.broadcast_to(score[:, None, None] + dice / 10, turn.values.shape)
-        return Turn(when_allowed(turn, score[:, None] >= self.bank_from), values.copy())
+        values = np.broadcast_to(score[:, None, None] + dice / 10, plan.values.shape)
+        return TurnPlan(when_allowed(plan, score[:, None] >= self.bank_from), values.copy())
 
 
 @dataclass(frozen=True)
@@ -86,17 +86,17 @@ class Greedy:
     rules: RuleSet
     step: int
 
-    def __call__(self, key: Key, turn: Turn) -> Turn:
+    def __call__(self, key: Key, plan: TurnPlan) -> TurnPlan:
         one = one_turn(self.rules, on_board(key))
         finer = one.step // self.step
-        rows = np.arange(len(turn.bank)) // finer
+        rows = np.arange(len(plan.bank)) // finer
         table = one.table.values[:, :, 0].T
         beyond = np.broadcast_to(rows[:, None], (len(rows), table.shape[1]))
         known = (rows < len(table))[:, None]
         values = np.where(known, table[np.minimum(rows, len(table) - 1)], beyond)
-        by_layer = np.repeat(values[:, None], turn.values.shape[1], axis=1)
-        bank = np.where(turn.bank < 0, -1.0, rows[:, None])
-        return Turn(bank, by_layer + 1e-9)
+        by_layer = np.repeat(values[:, None], plan.values.shape[1], axis=1)
+        bank = np.where(plan.bank < 0, -1.0, rows[:, None])
+        return TurnPlan(bank, by_layer + 1e-9)
 
 
 def on_board(key: Key) -> bool:
@@ -117,10 +117,10 @@ class Wild:
 
     seed: int
 
-    def __call__(self, key: Key, turn: Turn) -> Turn:
+    def __call__(self, key: Key, plan: TurnPlan) -> TurnPlan:
         rng = chance(self.seed, key)
-        bank = np.where(turn.bank < 0, -1.0, rng.random(turn.bank.shape))
-        return Turn(bank, rng.random(turn.values.shape))
+        bank = np.where(plan.bank < 0, -1.0, rng.random(plan.bank.shape))
+        return TurnPlan(bank, rng.random(plan.values.shape))
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ class Faulty:
     share: float
     size: float
 
-    def __call__(self, key: Key, turn: Turn) -> Turn:
+    def __call__(self, key: Key, plan: TurnPlan) -> TurnPlan:
         rng = chance(self.seed, key)
 
         def misjudged(worth: Floats) -> Floats:
@@ -139,17 +139,17 @@ class Faulty:
             fault = rng.normal(0.0, self.size, worth.shape)
             return np.where(wrong & (worth >= 0), np.maximum(worth + fault, 0.0), worth)
 
-        return Turn(misjudged(turn.bank), misjudged(turn.values))
+        return TurnPlan(misjudged(plan.bank), misjudged(plan.values))
 
 
 def chance(seed: int, key: Key) -> np.random.Generator:
     return np.random.default_rng([seed, crc32(repr(key).encode())])
 
 
-def when_allowed(turn: Turn, wanted: Any) -> Floats:
+def when_allowed(plan: TurnPlan, wanted: Any) -> Floats:
     """Banking where it is wanted and allowed; at the end of the table wherever it is allowed."""
-    bank = np.where(wanted, 1e9, 0.0) + np.zeros(turn.bank.shape)
-    return np.where(turn.bank < 0, -1.0, bank)
+    bank = np.where(wanted, 1e9, 0.0) + np.zeros(plan.bank.shape)
+    return np.where(plan.bank < 0, -1.0, bank)
 
 
 EVERYWHERE = [*FIELDS, *(pytest.param(it, marks=pytest.mark.slow) for it in PRESETS)]
@@ -199,26 +199,26 @@ def test_a_fault_costs_what_the_solver_says(what: str) -> None:
     """
     game = duel(what)
     start = game.games.start.key
-    turn = game.turn(start)
+    plan = game.plan(start)
     costs = {}
-    for score in range(len(turn.bank)):
-        for worth in (0.0, 1.0) if turn.bank[score, 0] >= 0 else ():
-            bank = turn.bank.copy()
+    for score in range(len(plan.bank)):
+        for worth in (0.0, 1.0) if plan.bank[score, 0] >= 0 else ():
+            bank = plan.bank.copy()
             bank[score, 0] = worth
-            cost = game.win(start) - once(game, start, Turn(bank, turn.values))
+            cost = game.win(start) - once(game, start, TurnPlan(bank, plan.values))
             assert cost > -CLOSE
             costs[cost] = bank
     cost = max(costs)
     assert cost > 1e-5
-    faulty = Turn(costs[cost], turn.values)
+    faulty = TurnPlan(costs[cost], plan.values)
     found = game.values(lambda key, it: faulty if key == start else it)
     assert found.first[start] < game.win(start) - cost + CLOSE
 
 
-def once(game: Duel, key: Key, turn: Turn) -> float:
+def once(game: Duel, key: Key, plan: TurnPlan) -> float:
     """What a turn played this way is worth where all that follows is optimal."""
-    best = game.turn(key)
-    chances = spread(game.solution.rules.dice, game.offers, turn)
+    best = game.plan(key)
+    chances = spread(game.solution.rules.dice, game.offers, plan)
     after = game.games.farkle(key, swap=False)
     assert after.result < 0
     farkle = 1.0 - game.win(after.key) if after.flipped else game.win(after.key)

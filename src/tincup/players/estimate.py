@@ -1,0 +1,197 @@
+"""How a race stands, estimated: the chance to win by what a side banks now.
+
+What a total is worth is read off `tincup.solve.alone.clock`: the chance to be done before the
+others, each playing as if alone. Final rounds, a play for the last on the board and changes of
+places are taken into account; penalties and bumps to come are not.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tincup.game import State
+from tincup.game.pegs import leader_ahead
+from tincup.solve.alone.clock import Clock
+from tincup.solve.arrays import Floats
+
+Steps = NDArray[np.int64]
+
+_BAR = 2
+"""How finely to weigh how far to go beyond the target, in steps."""
+
+_NEGLIGIBLE_CHANCE = 1e-3
+"""A chance to reach a score below this is left out: a hard bot's errors, `HARD_BLUR` of what a
+typical turn is worth, move its chances to win by more."""
+
+_SMALLEST_DIVISOR = 1e-9
+"""Keeps a division from being one by 0; the quotient is a chance and is cut at 1 anyway."""
+
+
+class _Rival(NamedTuple):
+    """Another side: its total in steps, whether it is on the board (1 or 0).
+
+    ``chased``: the side to act has another turn once this one has reached the target.
+    """
+
+    total: int
+    board: int
+    chased: bool
+
+
+class RaceEstimate:
+    """The race as a side sees it at its turn: how its chance to win depends on what it banks now.
+
+    Banks and totals are in the steps of ``clock``. ``swapped``: banking changes places with the
+    leader.
+    """
+
+    def __init__(self, clock: Clock, state: State, *, swapped: bool) -> None:
+        self.clock, self.rules = clock, state.rules
+        self.mover = state.turn.side
+        totals = _totals(state, clock.step, swapped=swapped)
+        self.own, self.board = totals[self.mover], int(state.sides[self.mover].on_board)
+        count = len(state.sides)
+        order = [(self.mover + k) % count for k in range(1, count)]
+        able = [s for s in order if state.sides[s].status == "playing" and s in state.contenders]
+        rivals = {
+            s: _Rival(totals[s], int(state.sides[s].on_board), _follows(state, s, self.mover))
+            for s in able
+        }
+        self.rivals = list(rivals.values())
+        self.final = state.queue is not None
+        following = [s for s in able if s in (state.queue or ())]
+        done = [totals[s] for s in able if self.final and s not in following]
+        self.to_beat = max(done, default=None)
+        if not self.final:
+            following = [s for s in able if _follows(state, self.mover, s)]
+        self.chasers = [rivals[s] for s in following]
+        self._bars = _bars(clock)
+        self.last = state.rules.end.finds_loser
+
+    @property
+    def enough(self) -> int:
+        """The turn score in steps from which on more is hardly worth anything."""
+        ahead = [rival.total for rival in self.chasers]
+        safe = 0
+        if self.chasers:
+            reach = self.clock.reach(np.arange(len(self.clock.within[0, 0]) * self.clock.unit), 1)
+            safe = int(np.count_nonzero(reach > _NEGLIGIBLE_CHANCE))
+        need = [self.to_beat or 0, 0 if self.final else self.clock.target]
+        return max(1, max([*need, *(total + safe for total in ahead)]) - self.own + 1)
+
+    def banked(self, scores: Steps) -> Floats:
+        """The chance to win after banking each of these turn scores, in steps."""
+        totals = self.own + scores
+        if self.final:
+            return self._ended(totals)
+        chances = self._before(totals, 1)
+        reached = totals >= self.clock.target
+        if self.last:
+            chances[reached] = 1.0
+        else:
+            chances[reached] = self._ended(totals[reached])
+        return chances
+
+    def farkled(self, penalty: int) -> float:
+        """The chance to win after a farkle that takes ``penalty`` points besides the turn score."""
+        total = np.array([self.own - penalty // self.clock.step])
+        if self.final:
+            return float(self._ended(total)[0])
+        return float(self._before(total, self.board)[0])
+
+    def _before(self, totals: Steps, board: int) -> Floats:
+        """The chance to be done before every rival, all of whom are to move first."""
+        within = self.clock.within
+        cells = self.clock.cells(np.maximum(self.clock.target - totals, 1))
+        mine = within[board][:, cells]
+        own = np.diff(mine, axis=0)
+        if self.last:
+            others = np.ones(within.shape[1])
+            for rival in self.rivals:
+                others = others * within[rival.board, :, self._cell(rival)]
+            saved: Floats = mine[-1] - others[1:] @ own
+            return saved
+        if self.chasers:
+            own[0] = self._stays_ahead(totals, board)
+        open_still = np.ones(own.shape)
+        for rival in self.rivals:
+            left = 1.0 - within[rival.board, 1:, self._cell(rival)]
+            if rival.chased:
+                held = 1.0 - self._beats(rival, totals, board)
+                left = left[:, None] * np.minimum(held / max(left[0], _SMALLEST_DIVISOR), 1.0)
+                left[0] = held
+            open_still *= left.reshape(len(left), -1)
+        chance: Floats = np.einsum("kt,kt->t", open_still, own)
+        return chance
+
+    def _cell(self, rival: _Rival) -> int:
+        return int(self.clock.cells(np.array(self.clock.target - rival.total)))
+
+    def _stays_ahead(self, totals: Steps, board: int) -> Floats:
+        """The best chance to reach the target in the next turn, and not to be caught after it."""
+        best = np.zeros(len(totals))
+        for more in self._bars:
+            reached = np.maximum(self.clock.target, totals) + more
+            chance = self.clock.reach(reached - totals, board)
+            best = np.maximum(best, chance * self._uncaught(reached))
+        return best
+
+    def _beats(self, rival: _Rival, totals: Steps, board: int) -> Floats:
+        """A rival's best chance to do the same in its next turn, with this side at these totals."""
+        best = np.zeros(len(totals))
+        for more in self._bars:
+            reached = np.full(len(totals), max(self.clock.target, rival.total) + more)
+            chance = self.clock.reach(reached - rival.total, rival.board)
+            best = np.maximum(best, chance * (1.0 - self._caught(reached - totals, board)))
+        return best
+
+    def _caught(self, ahead: Steps, board: int) -> Floats:
+        """The chance to make up these steps in one turn; a tie counts as half."""
+        passed = self.clock.reach(np.maximum(ahead + 1, 0), board)
+        level = self.clock.reach(np.maximum(ahead, 0), board)
+        caught: Floats = 0.5 * (passed + level)
+        return caught
+
+    def _uncaught(self, totals: Steps) -> Floats:
+        """The chance that no chaser catches up with these totals."""
+        uncaught = np.ones(len(totals))
+        for rival in self.chasers:
+            uncaught *= 1.0 - self._caught(totals - rival.total, rival.board)
+        return uncaught
+
+    def _ended(self, totals: Steps) -> Floats:
+        """The chance to win with these totals when each chaser has one more turn."""
+        ahead = np.ones(len(totals))
+        if self.to_beat is not None:
+            ahead = np.where(totals > self.to_beat, 1.0, np.where(totals == self.to_beat, 0.5, 0.0))
+        chance: Floats = ahead * self._uncaught(totals)
+        return chance
+
+
+def _follows(state: State, first: int, other: int) -> bool:
+    """Whether the other side still has a turn once the first has reached the target."""
+    end = state.rules.end
+    if not end.has_final_round:
+        return False
+    count, start = len(state.sides), state.starter
+    return not end.completes_round or (other - start) % count > (first - start) % count
+
+
+def _bars(clock: Clock) -> list[int]:
+    """How far beyond the target a side may think of going, in steps."""
+    bars = range(0, 41 * _BAR, _BAR)
+    return [bar for bar in bars if clock.reach(np.array([bar]), 1)[0] > _NEGLIGIBLE_CHANCE]
+
+
+def _totals(state: State, step: int, *, swapped: bool) -> list[int]:
+    """The totals in steps, as they will be when a turn that is ``swapped`` is banked."""
+    totals = [side.total // step for side in state.sides]
+    side = state.turn.side
+    pending = swapped and not state.rules.turn.exchanges_at_once
+    leader = leader_ahead(state, side) if pending else None
+    if leader is not None:
+        totals[side], totals[leader] = totals[leader], totals[side]
+    return totals
