@@ -44,13 +44,10 @@ def run(args: Namespace) -> int:
     for line, reason in accounts.damaged.items():
         say(f"{kept.path}: line {line} is damaged and left out: {reason}")
     if args.json:
-        print_json(
-            {
-                "balances": accounts.balances(),
-                "games": [asdict(entry) for entry in accounts.entries],
-                "damaged": [{"line": it, "reason": why} for it, why in accounts.damaged.items()],
-            }
-        )
+        from tincup.views.tables import ledger_view
+
+        games = [asdict(entry) for entry in accounts.entries]
+        print_json(ledger_view(accounts.balances(), games, accounts.damaged))
     else:
         _print(accounts)
     return 0

@@ -208,7 +208,7 @@ def _bots_only(args: Namespace, table: Table, terminal: Terminal, said: list[str
     terminal.write(*greeting(table, terminal))
     status = Match(table, None).play(terminal, pause=0)
     if args.json:
-        print_json(_as_json(table))
+        print_json(_view(table))
     return status
 
 
@@ -262,24 +262,15 @@ def greeting(table: Table, terminal: Terminal) -> list[str]:
     return [line for part in parts for line in wrap(terminal.plain(part), cells, "  ")]
 
 
-def _as_json(table: Table) -> dict[str, Any]:
+def _view(table: Table) -> dict[str, Any]:
     from tincup.table import RECORD_NOTE
+    from tincup.views.tables import result_view
 
-    state, lineup = table.game.state, table.game.state.lineup
-    return {
-        "rules": state.rules.id,
-        "digest": state.rules.digest,
-        "players": [
-            {"name": seat.name, "level": seat.spec and seat.spec.level} for seat in table.seats
-        ],
-        "sides": [[lineup.names[player] for player in side] for side in lineup.sides],
-        "commit": table.created.commitment,
-        "seed": table.state.seed,
-        "ending": state.ending,
-        "totals": list(state.totals),
-        "winners": [lineup.side_name(side) for side in state.winners],
-        "turns": sum(side.turns for side in state.sides),
-        "rolls": table.game.rolls,
-        "stakes": table.state.won,
-        "record": table.state.notes.get(RECORD_NOTE),
-    }
+    return result_view(
+        table.game,
+        players=[(seat.name, seat.spec.level if seat.spec else None) for seat in table.seats],
+        commit=table.created.commitment,
+        seed=table.state.seed,
+        stakes=table.state.won,
+        record=table.state.notes.get(RECORD_NOTE),
+    )

@@ -157,15 +157,25 @@ def _adopt(path: Path) -> Table:
 
 def _list(store: GameStore, *, as_json: bool) -> None:
     from tincup.table import StoreError, open_table
+    from tincup.views.tables import damaged_view, under_way_view
 
     games: list[dict[str, Any]] = []
     for table_id in store.ids():
         playing = store.is_locked(table_id)
         try:
-            about = _describe(open_table(table_id, store))
-            games.append({"name": table_id, **about, "playing": playing})
+            table = open_table(table_id, store)
+            created = table.created
+            games.append(
+                under_way_view(
+                    table_id,
+                    table.game.state,
+                    started=created.started,
+                    stake=created.stake,
+                    playing=playing,
+                )
+            )
         except StoreError as error:
-            games.append({"name": table_id, "damaged": str(error)})
+            games.append(damaged_view(table_id, str(error)))
     if as_json:
         print_json(games)
         return
@@ -180,16 +190,3 @@ def _list(store: GameStore, *, as_json: bool) -> None:
         totals = ", ".join(f"{side} {total:,}" for side, total in game["totals"].items())
         rows.append((game["name"], totals + (" (being played now)" if game["playing"] else "")))
     print_table(("name", "totals"), rows)
-
-
-def _describe(table: Table) -> dict[str, Any]:
-    state = table.game.state
-    lineup = state.lineup
-    return {
-        "rules": state.rules.id,
-        "players": list(lineup.names),
-        "started": table.created.started,
-        "totals": {lineup.side_name(s): total for s, total in enumerate(state.totals)},
-        "to_act": lineup.names[state.player],
-        "stake": table.created.stake,
-    }

@@ -1,0 +1,76 @@
+"""Views of what is kept: games that came to an end or are under way, and the ledger.
+
+Tables stand above the views in the house, so these are made of the values that a table has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from tincup.game import Game, State
+
+
+def result_view(
+    game: Game,
+    *,
+    players: Iterable[tuple[str, str | None]],
+    commit: str | None,
+    seed: str | None,
+    stakes: Mapping[str, int] | None,
+    record: str | None,
+) -> dict[str, Any]:
+    """What came of a game of bots.
+
+    ``players`` are names with the level of a bot; ``stakes`` what each won in play money, and
+    ``record`` where the record is, both ``None`` for none.
+    """
+    state, lineup = game.state, game.state.lineup
+    return {
+        "rules": state.rules.id,
+        "digest": state.rules.digest,
+        "players": [{"name": name, "level": level} for name, level in players],
+        "sides": [[lineup.names[player] for player in side] for side in lineup.sides],
+        "commit": commit,
+        "seed": seed,
+        "ending": state.ending,
+        "totals": list(state.totals),
+        "winners": [lineup.side_name(side) for side in state.winners],
+        "turns": sum(side.turns for side in state.sides),
+        "rolls": game.rolls,
+        "stakes": None if stakes is None else dict(stakes),
+        "record": record,
+    }
+
+
+def under_way_view(
+    name: str, state: State, *, started: str, stake: int, playing: bool
+) -> dict[str, Any]:
+    """A game that can be resumed; ``playing``: another process has it just now."""
+    lineup = state.lineup
+    return {
+        "name": name,
+        "rules": state.rules.id,
+        "players": list(lineup.names),
+        "started": started,
+        "totals": {lineup.side_name(side): total for side, total in enumerate(state.totals)},
+        "to_act": lineup.names[state.player],
+        "stake": stake,
+        "playing": playing,
+    }
+
+
+def damaged_view(name: str, reason: str) -> dict[str, Any]:
+    """A game that cannot be read."""
+    return {"name": name, "damaged": reason}
+
+
+def ledger_view(
+    balances: Mapping[str, int], games: Sequence[Mapping[str, Any]], damaged: Mapping[int, str]
+) -> dict[str, Any]:
+    """Who has won what, the games it comes from, and lines of the file that could not be read."""
+    return {
+        "balances": dict(balances),
+        "games": [dict(game) for game in games],
+        "damaged": [{"line": line, "reason": reason} for line, reason in damaged.items()],
+    }
