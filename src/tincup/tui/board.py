@@ -72,8 +72,7 @@ class _Board:
         self.places = places
         self.terminal = terminal
         self.wide = wide
-        end = state.rules.end
-        self.finish = end.target + (end.reached == "more_than")
+        self.finish = state.rules.end.least_total
 
     def lines(self, lanes: list[list[int]]) -> list[str]:
         """Each row of streets with its ruler and lanes."""
