@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from tincup.game import Game, State
 from tincup.game.events import (
     Banked,
+    BonusWon,
     Event,
     Exchanged,
     Penalised,
@@ -122,6 +123,7 @@ def _came_to(events: Iterable[Event]) -> list[str]:
         said = [text("turns-broken-off")]
     else:
         said = [text("turns-farkled")]
+    said += [text("turns-bonus", points=it.points) for it in events if isinstance(it, BonusWon)]
     said += [text("turns-penalty", points=it.points) for it in events if isinstance(it, Penalised)]
     said += [text("turns-places-changed") for it in events if isinstance(it, Exchanged)]
     return said
