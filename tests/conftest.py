@@ -11,9 +11,7 @@ collect_ignore_glob = ["golden/*/write.py"]
 
 # A slow machine is no fault of the code: nothing here is judged by the clock.
 settings.register_profile("default", deadline=None, max_examples=100)
-# For a look while one works (`scripts/check --fast`).
-settings.register_profile("quick", deadline=None, max_examples=20)
-# For somebody in the middle of a change: few examples, and a failure is shown as it was found.
+# For a look while one works (`scripts/check --fast`): few examples, and a failure as it was found.
 settings.register_profile(
     "quick", deadline=None, max_examples=15, phases=(Phase.explicit, Phase.generate)
 )

@@ -128,3 +128,26 @@ def test_what_turns_came_to() -> None:
         ("3", "Ada", "farkled", "0"),
         ("4", "You", "farkled, -20", "14"),
     ]
+
+
+def test_the_totals_of_the_list_of_turns_come_about() -> None:
+    found = game("plain", "turn.first_bank_bonus={ score = 800, points = 500 }")
+    for points in (1000, 900):
+        found.play(EnterTurn(points))
+    assert [row[2:] for row in turn_rows(found)] == [
+        ("+1,000, bonus +500", "1,500"),
+        ("+900", "900"),
+    ]
+
+
+def test_a_side_not_on_the_board_is_told_what_it_must_make() -> None:
+    assert remarks(game("literally").state, 0) == "not on the board: 500 in one turn"
+    assert remarks(game("literally").state, 0, short=True) == "needs 500"
+
+
+def test_what_is_told_of_the_board_is_what_a_bank_takes() -> None:
+    found = game("plain", "turn.opening_minimum=300", "turn.bank_minimum=500")
+    assert remarks(found.state, 0) == "not on the board: 500 in one turn"
+    refusal = offered(found, (1, 1, 1, 2, 3, 4))[-1].why_not_bank
+    assert refusal is not None
+    assert refusal.data["needed"] == 500

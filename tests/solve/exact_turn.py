@@ -14,11 +14,21 @@ from hypothesis import HealthCheck, settings
 
 from tincup.game import Scoring
 from tincup.rules import FACES, RuleSet
+from tincup.solve.support import Method, Unsupported, check
 
 
 def examples(count: int) -> settings:
     """So many rule sets; however many are passed over as too large, or without an answer."""
     return settings(max_examples=count, suppress_health_check=[HealthCheck.filter_too_much])
+
+
+def follows(rules: RuleSet, method: Method) -> bool:
+    """Whether the method knows every field that the rule set states; it refuses the others."""
+    try:
+        check(rules, method)
+    except Unsupported:
+        return False
+    return True
 
 
 Keeps = frozenset[tuple[int, int, bool]]

@@ -293,3 +293,11 @@ def test_a_substitute_that_fails_ends_the_run(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("tincup.table.driver.player_at", lambda seat: Wrong(seat.name))
     with pytest.raises(GameError):
         Driver(table(seats=BOTS), Nobody()).run()
+
+
+def test_nobody_acts_who_has_no_seat() -> None:
+    played = table("entered")
+    refused("nobody-there", lambda: played.act(Roll((1, 1, 2, 3, 4, 6)), actor=2))
+    refused("nobody-there", lambda: played.seat(0, "bot:hard", actor=-1))
+    refused("nobody-there", lambda: played.take_back(actor=2))
+    assert len(played.entries) == 1

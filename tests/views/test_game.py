@@ -64,6 +64,12 @@ def test_what_must_be_beaten_in_a_final_round() -> None:
     assert [side["to_go"] for side in view["sides"]] == [0, 950, 950]
 
 
+def test_a_game_that_ends_at_its_target_has_no_final_round() -> None:
+    game = Script("plain", ["end.target=1000", "end.final_round=none"]).enter(1000)
+    view = state_view(game.state)
+    assert (view["phase"], view["final_round"]) == ("over", False)
+
+
 def test_sides_count_from_one() -> None:
     game = Script("plain", players=3)
     game.enter(50)

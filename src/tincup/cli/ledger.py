@@ -85,6 +85,8 @@ def _reset(*, yes: bool, as_json: bool) -> None:
             return
     kept = ledger().rotate()
     if as_json:
-        print_json({"kept": str(kept) if kept else None})
+        from tincup.views.tables import reset_view
+
+        print_json(reset_view(str(kept) if kept else None))
     else:
         print(f"a new ledger; the old one is in {kept}" if kept else "the ledger is empty already")

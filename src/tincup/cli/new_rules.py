@@ -55,7 +55,9 @@ def run(args: Namespace) -> int:
     except FileExistsError:
         raise UserError(f"{path} exists already; choose another name") from None
     if args.json:
-        print_json({"file": str(path), "id": rules.id, "digest": rules.digest})
+        from tincup.views.rules import written_view
+
+        print_json(written_view(str(path), rules))
     else:
         print(f"wrote {path}: change what you like in it, then")
         print(f"  tincup rules check {path}\n  tincup play --rules {path}")

@@ -444,6 +444,7 @@ turns-none = No turn has been taken yet.
 turns-roll-off = roll-off
 turns-under-way = under way
 turns-banked = +{ $points }
+turns-bonus = bonus +{ $points }
 turns-farkled = farkled
 turns-broken-off = broken off
 turns-penalty = -{ $points }

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from tincup.game import Game, State
 from tincup.game.events import (
     Banked,
+    BonusWon,
     Event,
     Exchanged,
     Penalised,
@@ -64,7 +65,7 @@ def remarks(state: State, side: int, viewer: int | None = None, *, short: bool =
     """What is to be known of a side beside its total, on one line; ``short``: in fewer words."""
     entry, lineup = state.sides[side], state.lineup
     acts = not state.is_over and state.turn.side == side
-    opening = state.rules.turn.opening_minimum
+    rules = state.rules.turn
     said: list[str] = []
     if entry.status == "safe":
         said.append(text("sheet-safe"))
@@ -72,8 +73,9 @@ def remarks(state: State, side: int, viewer: int | None = None, *, short: bool =
         said.append(text("sheet-resigned"))
     elif all(player in state.away for player in lineup.sides[side]):
         said.append(text("sheet-away"))
-    elif not entry.on_board and opening:
-        said.append(text("sheet-needs" if short else "sheet-not-on-board", points=opening))
+    elif not entry.on_board and rules.opening_minimum:
+        needed = rules.minimum(on_board=False)
+        said.append(text("sheet-needs" if short else "sheet-not-on-board", points=needed))
     if state.trigger == side:
         said.append(text("sheet-reached-target"))
     elif side in (state.queue or ()) or (state.queue is not None and acts):
@@ -121,6 +123,7 @@ def _came_to(events: Iterable[Event]) -> list[str]:
         said = [text("turns-broken-off")]
     else:
         said = [text("turns-farkled")]
+    said += [text("turns-bonus", points=it.points) for it in events if isinstance(it, BonusWon)]
     said += [text("turns-penalty", points=it.points) for it in events if isinstance(it, Penalised)]
     said += [text("turns-places-changed") for it in events if isinstance(it, Exchanged)]
     return said

@@ -99,7 +99,7 @@ class _Turn:
         recursion, compiled, self.step = clock.recursion, clock.compiled, clock.step
         race = RaceEstimate(clock, state, swapped=swapped)
         side = state.sides[state.turn.side]
-        minimum = compiled.bank_minimum if side.on_board else compiled.opening_minimum
+        minimum = compiled.minimum(on_board=side.on_board)
         rows = min(max(race.enough, minimum) + 1, _MOST_ROWS)
         worth = race.banked(np.arange(rows + recursion.largest))
         lost = np.array([race.farkled(penalty_due(state))])

@@ -121,6 +121,10 @@ class EndRules:
         """The smallest whole number that has reached the target."""
         return self.target + 1 if self.must_surpass else self.target
 
+    def to_go(self, total: int) -> int:
+        """What a side with this total still needs to reach the target."""
+        return max(0, self.least_total - total)
+
     @property
     def finds_loser(self) -> bool:
         """Whether a side that reaches the target is safe, and the last on the board loses."""

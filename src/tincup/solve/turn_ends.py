@@ -112,7 +112,7 @@ class TurnUnderWay:
         self.compiled, self.rolls = _arrays(ends.rules)
         me = state.sides[self.side]
         compiled = self.compiled
-        self.minimum = compiled.bank_minimum if me.on_board else compiled.opening_minimum
+        self.minimum = compiled.minimum(on_board=me.on_board)
         self.table = self._work_out(state)
 
     def options(self, state: State) -> list[Worth]:

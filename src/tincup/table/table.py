@@ -153,6 +153,7 @@ class Table:
         """
         if self._state.is_finished:
             raise TableError("table-finished")
+        self._check_is_here(actor)
         state, rolls = self.game.state, self.game.rolls
         planned: list[tuple[What, Actor]] = []
         for action in actions:
@@ -253,7 +254,12 @@ class Table:
             return given
         return action.player if isinstance(action, Leave | Return) else state.player
 
+    def _check_is_here(self, actor: Actor | None) -> None:
+        if isinstance(actor, int) and not 0 <= actor < len(self.seats):
+            raise TableError("table-nobody-there", seats=len(self.seats))
+
     def _do(self, what: What, actor: Actor) -> None:
+        self._check_is_here(actor)
         self._state.check(what)
         self._add([(what, actor)])
 

@@ -38,7 +38,7 @@ def _rows(state: State, terminal: Terminal, *, short: bool) -> list[str]:
                 marker if _acts(state, side) else "",
                 fit(name, longest, more=terminal.symbols.more).rstrip(),
                 number(entry.total),
-                number(_to_go(state, side)),
+                number(state.rules.end.to_go(entry.total)),
                 farkles(state, side),
                 remarks(state, side, short=short),
             ]
@@ -84,10 +84,6 @@ def side_name(state: State, side: int, terminal: Terminal) -> str:
 
 def _acts(state: State, side: int) -> bool:
     return not state.is_over and state.turn.side == side
-
-
-def _to_go(state: State, side: int) -> int:
-    return max(0, state.rules.end.least_total - state.sides[side].total)
 
 
 def _cell(state: State, side: int, terminal: Terminal, cells: int) -> str:

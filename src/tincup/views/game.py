@@ -23,6 +23,7 @@ def state_view(state: State, thrown: Dice = ()) -> dict[str, Any]:
     rules, turn = state.rules, state.turn
     listed = options(state)
     last_on_board = loser(state)
+    has_begun = state.trigger is not None and rules.end.has_final_round
     return {
         "version": VERSION,
         "rules": rules.id,
@@ -31,7 +32,7 @@ def state_view(state: State, thrown: Dice = ()) -> dict[str, Any]:
         "position": position(state),
         "phase": state.phase,
         "round": state.sides[turn.side].turns + (0 if state.is_over else 1),
-        "final_round": state.trigger is not None and not state.play_off,
+        "final_round": has_begun and not state.play_off,
         "play_off": state.play_off,
         "side": turn.side + 1,
         "player": state.player + 1,
@@ -69,7 +70,7 @@ def side_view(state: State, side: int) -> dict[str, Any]:
         "turns": entry.turns,
         "status": entry.status,
         "present": is_present(state, side),
-        "to_go": max(0, rules.end.least_total - entry.total),
+        "to_go": rules.end.to_go(entry.total),
         "to_beat": best if state.queue is not None else None,
         "needs": rules.turn.minimum(on_board=entry.on_board),
     }

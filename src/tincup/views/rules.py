@@ -33,6 +33,11 @@ def named(rules: RuleSet) -> dict[str, Any]:
     return {"id": rules.id, "name": rules.name, "digest": rules.digest}
 
 
+def written_view(file: str, rules: RuleSet) -> dict[str, Any]:
+    """A rule file that was written, to start from."""
+    return {"file": file, "id": rules.id, "digest": rules.digest}
+
+
 def check_view(rules: RuleSet | None, faults: Iterable[Fault] = ()) -> dict[str, Any]:
     """Whether a rule file is sound: its digest, or everything that is wrong with it."""
     return {

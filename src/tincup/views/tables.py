@@ -65,6 +65,11 @@ def damaged_view(name: str, reason: str) -> dict[str, Any]:
     return {"name": name, "damaged": reason}
 
 
+def reset_view(kept: str | None) -> dict[str, Any]:
+    """A new ledger was begun: the file of the old one, ``None`` where there was none."""
+    return {"kept": kept}
+
+
 def ledger_view(
     balances: Mapping[str, int], games: Sequence[Mapping[str, Any]], damaged: Mapping[int, str]
 ) -> dict[str, Any]:

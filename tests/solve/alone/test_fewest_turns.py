@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import assume, given
 
-from tests.solve.exact_turn import examples, rolls
+from tests.solve.exact_turn import examples, follows, rolls
 from tincup.rules import RuleSet, load, vary
 from tincup.solve.alone.fewest_turns import Alone
 from tincup.solve.alone.states import States
@@ -136,7 +136,7 @@ def test_against_plain_value_iteration(sets: list[str]) -> None:
 @examples(25)
 @given(house_rules())
 def test_house_rules_against_plain_value_iteration(rules: RuleSet) -> None:
-    assume(rules.dice <= 3)
+    assume(rules.dice <= 3 and follows(rules, "alone"))
     assume(rules.turn.hot_dice == "may")  # a duty may take the plain recursion far up
     step = compile_rules(rules, 1).step
     target = min(rules.end.target, 12 * step)
@@ -153,6 +153,7 @@ def test_house_rules_against_plain_value_iteration(rules: RuleSet) -> None:
 @examples(12)
 @given(house_rules())
 def test_any_house_rule_meets_its_equations(rules: RuleSet) -> None:
+    assume(follows(rules, "alone"))
     try:
         alone = Alone(rules)
     except Unsolvable:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tests.solve.exact_turn import ExactTurn, examples
+from tests.solve.exact_turn import ExactTurn, examples, follows
 from tincup.game import Scoring
 from tincup.rules import RuleSet, load, vary
 from tincup.solve.errors import Unsolvable
@@ -71,7 +71,7 @@ def test_against_bisection() -> None:
 @given(house_rules(), st.integers(1, 4), st.integers(1, 12), st.booleans())
 def test_penalties_only_ever_cost(rules: RuleSet, after: int, amount: int, restart: bool) -> None:
     """Not more than a penalty every so many turns; and the rarer they are, the less."""
-    assume(rules.dice <= 4)  # more only take longer
+    assume(rules.dice <= 4 and follows(rules, "long run"))  # more dice only take longer
     points = amount * Scoring(rules).step
     again = str(restart).lower()
     key = "turn.farkle_penalty"

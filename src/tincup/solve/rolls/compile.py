@@ -100,6 +100,10 @@ class CompiledRules:
             )
             yield Fraction(int(self.ways[s]), 6**n), tuple(Option(*it) for it in options)
 
+    def minimum(self, *, on_board: bool) -> int:
+        """What a turn must make to be banked, in steps, by a side on the board or not yet."""
+        return self.bank_minimum if on_board else self.opening_minimum
+
     def farkle(self, n: int) -> Fraction:
         """The exact chance that ``n`` dice farkle."""
         return Fraction(int(self.farkle_ways[n]), 6**n)

@@ -83,7 +83,7 @@ def threshold_policy(rules: RuleSet, threshold: int, *, on_board: bool = True) -
     check(rules, "turn")
     compiled = compile_rules(rules, sides=1, totals=False, drop=False)
     recursion = TurnRecursion(compiled)
-    minimum = compiled.bank_minimum if on_board else compiled.opening_minimum
+    minimum = compiled.minimum(on_board=on_board)
     table = solve_table(recursion, minimum, threshold=-(-threshold // compiled.step))
     banks = np.zeros((recursion.columns, table.horizon.rows + 1), np.bool_)
     banks[1:, table.minimum :] = True

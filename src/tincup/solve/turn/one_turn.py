@@ -118,7 +118,7 @@ class Turn:
         drop = stops_at is None
         self.compiled = compiled = compile_rules(rules, sides=1, totals=False, drop=drop)
         self.step = compiled.step
-        self.minimum = compiled.bank_minimum if on_board else compiled.opening_minimum
+        self.minimum = compiled.minimum(on_board=on_board)
         self.stops_at = stops_at
         stop = None if stops_at is None else -(-stops_at // self.step)
         if stop is not None and stop < max(1, self.minimum):

@@ -36,7 +36,7 @@ class Reach:
         self.compiled = compiled = compile_rules(rules, sides=1, totals=False)
         self.goal = goal
         self.step = compiled.step
-        minimum = compiled.bank_minimum if on_board else compiled.opening_minimum
+        minimum = compiled.minimum(on_board=on_board)
         self.needed = max(-(-goal // self.step), minimum)
         self._rolled = _rolled(TurnRecursion(compiled), self.needed, progress)
 

@@ -145,7 +145,7 @@ def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
         start = first[on_board, farkles]
         rows = sides[start + extent.low : start + high + 1]
         rows[:, TOTAL] = np.arange(extent.low, high + 1)
-        rows[:, MINIMUM] = compiled.bank_minimum if on_board else compiled.opening_minimum
+        rows[:, MINIMUM] = compiled.minimum(on_board=bool(on_board))
         rows[:, ON_BOARD], rows[:, FARKLES], rows[:, START] = on_board, farkles, start
         total = rows[:, TOTAL]
         count, fallen = 0, total
