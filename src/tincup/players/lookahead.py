@@ -7,8 +7,8 @@ for: it banks early when ahead and goes for broke when somebody is about to win.
 solution of the race, and copes with any number of sides.
 
 What it does not see: penalties and bumps to come, the chance to change places that a later roll of
-this turn may bring, and whatever fields of the rules exact play does not know (they count as left
-at their defaults). Keeps and points are the game's own.
+this turn may bring, and, in turns after this one, whatever fields of the rules exact play does not
+know (they count as left at their defaults). Keeps and points are the game's own.
 """
 
 from __future__ import annotations
@@ -173,6 +173,7 @@ class _Race:
             following = [s for s in able if _follows(state, self.mover, s)]
         self.chasers = [rivals[s] for s in following]
         self._bars = _bars(clock)
+        self.bonus = state.rules.turn.first_bank_bonus if state.bonus is None else None
         self.last = state.rules.end.finds_loser
 
     @property
@@ -189,6 +190,9 @@ class _Race:
     def banked(self, scores: Steps) -> Floats:
         """The chance to win after banking each of these turn scores, in steps."""
         totals = self.own + scores
+        if self.bonus is not None:
+            has_bonus = scores * self.clock.step >= self.bonus.score
+            totals = totals + has_bonus * (self.bonus.points // self.clock.step)
         if self.final:
             return self._ended(totals)
         chances = self._before(totals, 1)
@@ -204,7 +208,8 @@ class _Race:
         total = np.array([self.own - penalty // self.clock.step])
         if self.final:
             return float(self._ended(total)[0])
-        return float(self._before(total, self.board)[0])
+        board = 0 if self.rules.turn.takes_off_board else self.board
+        return float(self._before(total, board)[0])
 
     def _before(self, totals: Steps, board: int) -> Floats:
         """The chance to be done before every rival, all of whom are to move first."""
