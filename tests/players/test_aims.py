@@ -50,3 +50,13 @@ def test_in_a_play_off_only_the_tied_count() -> None:
     assert state.play_off
     assert found(state) == Aims(0, inf)
     assert found(apply(state, EnterTurn(300))) == Aims(300, 301)
+
+
+def test_a_bonus_counts_until_a_side_has_had_it() -> None:
+    sets = ("end.target=2000", "turn.first_bank_bonus={ score = 600, points = 300 }")
+    assert found(after("plain", *sets, turns=[400, 0, 0])) == Aims(0, 1600 - 300)
+    assert found(after("plain", *sets, turns=[550, 0, 0, 550, 0, 0, 200, 0, 0])) == Aims(0, 600)
+    assert found(after("plain", *sets, turns=[400, 600, 0])) == Aims(0, 1600)
+    opened = [550, 500, 500]
+    final = after("playmonster", *sets, turns=[*opened, *opened, *opened, 550])
+    assert found(final) == Aims(600, inf)  # 1,500, and to reach 2,200: 700, or 600 with the bonus

@@ -49,6 +49,25 @@ def test_it_goes_for_broke_when_somebody_is_about_to_win() -> None:
     assert type(GreedyPlayer("Pip").decide(state)) is Bank
 
 
+def test_it_banks_what_wins_with_a_bonus_that_is_still_to_be_had() -> None:
+    rules = vary(load("plain"), ["turn.first_bank_bonus={ score = 500, points = 1000 }"])
+    state = parse_position("8850,9950 1 500 136 - - 19", rules)
+    assert type(LookaheadPlayer("Pip").decide(state)) is Bank
+    had = parse_position("8850,9950 1 500 136 - - 19 bonus=2", rules)
+    assert type(LookaheadPlayer("Pip").decide(had)) is not Bank
+
+
+def test_it_fears_a_farkle_that_takes_it_off_the_board() -> None:
+    """The chance to win that rolling leaves is smaller where one must open again."""
+    rules = vary(load("plain"), ["turn.opening_minimum=1000"])
+    harsh = vary(rules, ["turn.farkle_leaves_board=true"])
+    values = [
+        LookaheadPlayer("Pip").roll_value(parse_position("8000,8000 1 500 2d - - 19", it))
+        for it in (rules, harsh)
+    ]
+    assert values[0] > values[1] + 0.01
+
+
 def test_the_same_position_gives_the_same_decision() -> None:
     state = parse_position("3000,4000 1 300 123 - - 5", load("plain"))
     choices = {LookaheadPlayer("Pip", blur=0.5).decide(state) for _ in range(5)}

@@ -22,11 +22,22 @@ NONE = Aims(0, inf)
 
 
 def aims(state: State, totals: tuple[int, ...]) -> Aims:
-    """The aims of the side to act.
+    """The aims of the side to act, a bonus for its points counted where it is still to be had.
 
     ``totals`` are the sides' as they will be when this turn's points are counted: those of the
     state, or with two places exchanged.
     """
+    need, enough = _without_bonus(state, totals)
+    bonus = state.rules.turn.first_bank_bonus
+    if bonus is None or state.bonus is not None:
+        return Aims(need, enough)
+    return Aims(
+        min(need, max(bonus.score, need - bonus.points)),
+        min(enough, max(bonus.score, enough - bonus.points)),
+    )
+
+
+def _without_bonus(state: State, totals: tuple[int, ...]) -> Aims:
     side, end = state.turn.side, state.rules.end
     if state.queue is None and not end.finds_loser and not _nobody_follows(state):
         return NONE  # as through most of a game

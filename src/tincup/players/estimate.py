@@ -2,7 +2,7 @@
 
 What a total is worth is read off `tincup.solve.alone.clock`: the chance to be done before the
 others, each playing as if alone. Final rounds, a play for the last on the board and changes of
-places are taken into account; penalties and bumps to come are not.
+places are taken into account; penalties, bumps and bonuses to come are not.
 """
 
 from __future__ import annotations
@@ -69,6 +69,7 @@ class RaceEstimate:
             following = [s for s in able if _follows(state, self.mover, s)]
         self.chasers = [rivals[s] for s in following]
         self._bars = _bars(clock)
+        self.bonus = state.rules.turn.first_bank_bonus if state.bonus is None else None
         self.last = state.rules.end.finds_loser
 
     @property
@@ -85,6 +86,9 @@ class RaceEstimate:
     def banked(self, scores: Steps) -> Floats:
         """The chance to win after banking each of these turn scores, in steps."""
         totals = self.own + scores
+        if self.bonus is not None:
+            has_bonus = scores * self.clock.step >= self.bonus.score
+            totals = totals + has_bonus * (self.bonus.points // self.clock.step)
         if self.final:
             return self._ended(totals)
         chances = self._before(totals, 1)
@@ -100,7 +104,8 @@ class RaceEstimate:
         total = np.array([self.own - penalty // self.clock.step])
         if self.final:
             return float(self._ended(total)[0])
-        return float(self._before(total, self.board)[0])
+        board = 0 if self.rules.turn.takes_off_board else self.board
+        return float(self._before(total, board)[0])
 
     def _before(self, totals: Steps, board: int) -> Floats:
         """The chance to be done before every rival, all of whom are to move first."""

@@ -6,8 +6,8 @@ risks that the score asks for: it banks early when ahead and goes for broke when
 to win. It needs no solution of the race, and copes with any number of sides.
 
 What it does not see: penalties and bumps to come, the chance to change places that a later roll of
-this turn may bring, and whatever fields of the rules exact play does not know (they count as left
-at their defaults). Keeps and points are the game's own.
+this turn may bring, and, in turns after this one, whatever fields of the rules exact play does not
+know (they count as left at their defaults). Keeps and points are the game's own.
 """
 
 from __future__ import annotations
