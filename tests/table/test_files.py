@@ -214,3 +214,15 @@ def test_a_finished_table_leaves_its_record_only(store: FileStore) -> None:
     assert list(store.folder.iterdir()) == []
     with pytest.raises(StoreError, match="No such file"):
         store.read("one")
+
+
+def test_a_log_that_was_renamed_or_copied_goes_on_under_its_new_name(store: FileStore) -> None:
+    table = new_table(store)
+    table.act(EnterTurn(500))
+    whole = store.log_path("one").read_bytes()
+    store.log_path("copy").write_bytes(whole)
+    copy = open_table("copy", store)
+    assert copy.id == "copy"
+    copy.act(EnterTurn(300))
+    assert store.log_path("one").read_bytes() == whole
+    assert open_table("copy", FileStore(store.folder)).game.state.totals == (500, 300)
