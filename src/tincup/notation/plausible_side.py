@@ -90,8 +90,11 @@ def _check_farkles(state: State, side: int) -> None:
         said = f"{it.farkles} in a row of side {side + 1}, which has had {it.turns} turns"
         refuse("farkles", said, f"at most {most}")
     taken_off = it.turns - it.farkles
-    if it.on_board or not taken_off or (state.rules.turn.takes_off_board and it.farkles):
+    if it.on_board or not taken_off:
         return
+    counted_anew = penalty is not None and restarts and it.turns >= penalty.after
+    if state.rules.turn.takes_off_board and (it.farkles or counted_anew):
+        return  # it may have been on the board before
     if penalty is None or not restarts or taken_off % penalty.after:
         said = f"{it.farkles} of side {side + 1}, none of whose {it.turns} turns was banked"
         after = f", less {penalty.after} for each penalty" if penalty and restarts else ""
