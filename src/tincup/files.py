@@ -8,9 +8,14 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import stat
 import tempfile
 from glob import escape
 from pathlib import Path
+from typing import Final
+
+_LARGEST: Final = 1 << 28
+"""Bytes: more than the log of a million moves."""
 
 
 def replace_file(path: Path, text: str, mode: int | None = None) -> None:
@@ -37,6 +42,26 @@ def create_file(path: Path, text: str) -> None:
     finally:
         written.unlink(missing_ok=True)
     _sync_folder(path.parent)
+
+
+def read_regular_file(path: Path) -> bytes:
+    """The bytes of a file, never waiting for them as a named pipe or a device would have it.
+
+    Raises ``OSError``, also for what is no regular file, or larger than any file of ours.
+    """
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        status = os.fstat(handle)
+        if stat.S_ISDIR(status.st_mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
+        if not stat.S_ISREG(status.st_mode):
+            raise OSError(errno.EINVAL, "it is not an ordinary file", os.fspath(path))
+        if status.st_size > _LARGEST:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), os.fspath(path))
+        with os.fdopen(handle, "rb", closefd=False) as file:
+            return file.read(_LARGEST)
+    finally:
+        os.close(handle)
 
 
 def leftovers(path: Path) -> list[Path]:

@@ -186,3 +186,7 @@ def test_what_is_no_text_or_number_is_refused() -> None:
     for count, number in ((1, 1.5), ("1", 0)):
         with pytest.raises(DiceError, match="whole numbers"):
             SeededDice("x").roll(count, number)  # type: ignore[arg-type]
+
+
+def test_a_commitment_that_is_no_text_binds_to_nothing() -> None:
+    assert not check("\ud800", "seed")

@@ -10,6 +10,7 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.saves import all_saves
 from tincup.notation import load_record, verify_record
+from tincup.table.ledger import Entry, Ledger
 from tincup.tui.session import Session
 
 PLAY = ("play", "--rules", "plain", "--fast", "--players", "A,B")
@@ -50,6 +51,25 @@ def test_a_ledger_that_cannot_be_written_costs_neither_record_nor_game(
     (home / "ledger.jsonl").rmdir()
     assert tincup("resume").status == 0
     assert len(json.loads(tincup("ledger", "--json").out)["games"]) == 1
+    assert all_saves() == []
+
+
+def test_what_is_in_the_ledger_cannot_be_corrected(
+    tincup: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append = Ledger.append
+
+    def interrupted(ledger: Ledger, entry: Entry) -> None:
+        append(ledger, entry)
+        raise OSError(errno.EINTR, os.strerror(errno.EINTR))
+
+    entered = (*PLAY, "--dice", "entered", "--stakes", "5", "--set", "end.final_round=none")
+    with monkeypatch.context() as patch:
+        patch.setattr(Ledger, "append", interrupted)
+        tincup(*entered, given="t 9000\nt 8000\nt 5000\n\n")
+    resumed = tincup("resume", given="fix 1 500\nt 8000\n\n")
+    assert "A +5, B -5" in resumed.out
+    assert json.loads(tincup("ledger", "--json").out)["balances"] == {"A": 5, "B": -5}
     assert all_saves() == []
 
 

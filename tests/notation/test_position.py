@@ -138,6 +138,26 @@ def test_a_change_of_places_at_once_may_come_before_the_first_bank() -> None:
     assert parse_position("0,(34) 2 0~ 6d - - 1", rules) == game.state
 
 
+def test_a_penalty_may_begin_the_count_anew_off_the_board() -> None:
+    sets = [
+        "turn.opening_minimum=500",
+        "turn.farkle_leaves_board=true",
+        "turn.farkle_penalty={ after = 2, points = 100, in_final_round = false }",
+        "end.target=1000",
+        "end.reached=more_than",
+    ]
+    rules = load("plain", sets=sets)
+    game = Game.of(rules, ["Player 1", "Player 2"])
+    for points in (500, 500, 0, 0, 0, 0):
+        game.play(EnterTurn(points))
+    assert position(game.state) == "(400),(400) 1 0 6d - - 4"
+    assert parse_position("(400),(400) 1 0 6d - - 4", rules) == game.state
+    game.play(EnterTurn(1000))
+    assert parse_position(position(game.state), rules) == game.state
+    with pytest.raises(PositionError, match="none of whose 1 turns was banked"):
+        parse_position("(400),500 1 0 6d - - 2", rules)
+
+
 def test_names_are_given_or_made_up() -> None:
     rules = preset("plain")
     assert parse_position("-,- 1 0 6d - - 1", rules).lineup.names == ("Player 1", "Player 2")

@@ -213,6 +213,16 @@ def long_line() -> None:
     listen()
 
 
+def surrogate() -> None:
+    """An action that is half a character, then a legal one."""
+    greet()
+    question = read()
+    act(question, "\ud800")
+    read()
+    act(question, question["legal"][0])
+    listen()
+
+
 def chatter() -> None:
     """Lines without end, none of which is an answer."""
     greet()

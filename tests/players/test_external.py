@@ -210,6 +210,11 @@ def test_a_program_may_answer_again(opening: State, capfd: pytest.CaptureFixture
     assert said[2].startswith('unreadable "banana" is not an action; accepted: "11+" to keep')
 
 
+def test_half_a_character_is_an_answer_like_any_wrong_one(state: State) -> None:
+    with program("surrogate") as player:
+        assert player.decide(state, PLENTY) == legal_actions(state)[0]
+
+
 def test_standard_error_is_thrown_away_unless_asked_for(
     opening: State, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -214,3 +214,34 @@ def test_a_finished_table_leaves_its_record_only(store: FileStore) -> None:
     assert list(store.folder.iterdir()) == []
     with pytest.raises(StoreError, match="No such file"):
         store.read("one")
+
+
+def test_a_log_that_was_renamed_or_copied_goes_on_under_its_new_name(store: FileStore) -> None:
+    table = new_table(store)
+    table.act(EnterTurn(500))
+    whole = store.log_path("one").read_bytes()
+    store.log_path("copy").write_bytes(whole)
+    copy = open_table("copy", store)
+    assert copy.id == "copy"
+    copy.act(EnterTurn(300))
+    assert store.log_path("one").read_bytes() == whole
+    assert open_table("copy", FileStore(store.folder)).game.state.totals == (500, 300)
+
+
+@pytest.mark.parametrize("suffix", ["jsonl", "key"])
+def test_nobody_waits_for_a_named_pipe_in_the_place_of_a_file(
+    store: FileStore, suffix: str
+) -> None:
+    create_table("one", load("plain"), SEATS).keep_in(store)
+    path = store.folder / f"one.{suffix}"
+    path.unlink()
+    os.mkfifo(path)
+    with pytest.raises(StoreError, match="it is not an ordinary file"):
+        open_table("one", store)
+
+
+def test_a_file_too_large_for_any_log_is_not_read(store: FileStore) -> None:
+    new_table(store)
+    os.truncate(store.log_path("one"), 1 << 40)  # a hole: it takes no room
+    with pytest.raises(StoreError, match=os.strerror(errno.EFBIG)):
+        open_table("one", store)

@@ -25,6 +25,7 @@ from tincup.table.log import (
     Settled,
     Undone,
     What,
+    parse_log_text,
     stamp,
 )
 from tincup.table.log_json import as_json, from_json
@@ -111,6 +112,7 @@ def test_keys_of_later_versions_are_passed_over() -> None:
         ({"substitute": "parson"}, '"substitute": a seat is taken by a person'),
         ({"adopted": 1}, '"adopted" is 1; it should be true or false'),
         ({"kind": "acted", "action": "123456789x"}, '"action": '),
+        ({"kind": "acted", "action": "12 7"}, '"action": '),
         ({"kind": "acted", "action": 7}, '"action" is 7; it should be text'),
         ({"kind": "corrected", "turn": 0, "actions": "x"}, '"actions" is "x"'),
         ({"kind": "undone", "steps": 0}, '"steps" is 0'),
@@ -128,3 +130,7 @@ def test_every_fault_is_named(change: dict[str, Any], said: str) -> None:
 def test_what_is_no_entry_is_refused(values: Any) -> None:
     with pytest.raises(LogError):
         from_json(values)
+
+
+def test_dice_with_spaces_are_read_as_they_fell() -> None:
+    assert parse_log_text("3 1 2") == Roll((3, 1, 2))

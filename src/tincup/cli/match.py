@@ -101,12 +101,12 @@ class Match:
             raise self._kept("record", error) from error
         if where is not None:
             terminal.write(f"The record is in {terminal.plain(where)}")
+        table.finish()  # nothing can be corrected any more: the ledger never changes
         try:
             if won:
                 ledger().append(_ledger_entry(table, won))
         except OSError as error:
             raise self._kept("ledger", error) from error
-        table.finish()
         if store is not None:
             store.remove(table.id)
             store.release(table.id)

@@ -87,9 +87,11 @@ def _check_farkles(state: State, side: int) -> None:
         said = f"{standing.farkles} in a row of side {side + 1}, {turns}"
         refuse("farkles", said, f"at most {most}")
     taken_off = standing.turns - standing.farkles
-    was_taken_off = state.rules.turn.takes_off_board and standing.farkles
-    if standing.on_board or not taken_off or was_taken_off:
+    if standing.on_board or not taken_off:
         return
+    counted_anew = penalty is not None and restarts and standing.turns >= penalty.after
+    if state.rules.turn.takes_off_board and (standing.farkles or counted_anew):
+        return  # it may have been on the board before
     if penalty is None or not restarts or taken_off % penalty.after:
         turns = f"none of whose {standing.turns} turns was banked"
         said = f"{standing.farkles} of side {side + 1}, {turns}"

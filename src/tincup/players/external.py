@@ -255,7 +255,8 @@ def _decision(state: State, legal: Sequence[Decision], number: int, line: bytes)
 
 
 def _line(message: dict[str, Any]) -> bytes:
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode()
+    line = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    return line.encode(errors="backslashreplace")  # a lone surrogate becomes its JSON escape
 
 
 def _read(line: bytes) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Any, Final
 
-from tincup.files import leftovers, replace_file
+from tincup.files import leftovers, read_regular_file, replace_file
 from tincup.table import legacy
 from tincup.table.errors import LogError, StoreError
 from tincup.table.locks import Lock
@@ -87,8 +87,8 @@ class FileStore:
         if not path.exists() and legacy.is_there(self.folder, table_id):
             return legacy.read(self.folder, table_id)
         try:
-            raw = _whole_lines(path.read_bytes())
-            secret = key.read_text("utf-8").strip() if key.exists() else None
+            raw = _whole_lines(read_regular_file(path))
+            secret = read_regular_file(key).decode("utf-8").strip() if key.exists() else None
         except OSError as error:
             raise StoreError(f"{error.filename}: {error.strerror}") from error
         except UnicodeDecodeError as error:

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from tincup.files import read_regular_file
 from tincup.game.state import MOST_PLAYERS
 from tincup.table.locks import Lock
 from tincup.table.log_json import LARGEST_STAKE
@@ -72,7 +73,7 @@ class Ledger:
     def read(self) -> Accounts:
         """The ledger as it stands; an empty one where there is none. Raises ``OSError``."""
         try:
-            raw = self.path.read_bytes()
+            raw = read_regular_file(self.path)
         except FileNotFoundError:
             return Accounts()
         accounts, seen = Accounts(), set[str]()

@@ -9,7 +9,9 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-from tincup.notation import Record, RecordError, load_record
+from tincup.files import read_regular_file
+from tincup.notation import Record, RecordError, read_record
+from tincup.notation.files import decode
 from tincup.table.errors import StoreError
 from tincup.table.fold import stated_rules, stated_start
 from tincup.table.legacy_setup import Setup, SetupError, read_setup
@@ -57,7 +59,7 @@ def read_files(folder: Path, game: str) -> tuple[Setup, Record]:
     """What the two files tell. Raises `StoreError`."""
     record_file, setup_file = paths(folder, game)
     try:
-        setup = read_setup(setup_file.read_bytes().decode("utf-8"))
+        setup = read_setup(read_regular_file(setup_file).decode("utf-8"))
     except OSError as error:
         raise StoreError(f"{setup_file}: {error.strerror}") from error
     except UnicodeDecodeError as error:
@@ -65,7 +67,9 @@ def read_files(folder: Path, game: str) -> tuple[Setup, Record]:
     except SetupError as error:
         raise StoreError(f"{setup_file} is damaged: {error}") from error
     try:
-        record = load_record(record_file)
+        record = read_record(decode(read_regular_file(record_file)))
+    except OSError as error:
+        raise StoreError(f"{record_file}: {error.strerror}") from error
     except RecordError as error:
         raise StoreError(f"{record_file} is damaged: {error}") from error
     names = tuple(name for name, _ in setup.seats)

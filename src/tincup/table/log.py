@@ -161,4 +161,4 @@ def log_text(action: Action) -> str:
 def parse_log_text(text: str) -> Action:
     """The action that `log_text` wrote. Raises `tincup.game.MalformedAction`."""
     action = parse_action(text)
-    return Roll(tuple(map(int, text))) if isinstance(action, Roll) else action
+    return Roll(tuple(map(int, "".join(text.split())))) if isinstance(action, Roll) else action

@@ -69,7 +69,7 @@ def open_table(table_id: str, store: Store, *, clock: Clock = utc_now) -> Table:
     """The table that a store keeps. Raises `tincup.table.errors.StoreError`."""
     kept = store.read(table_id)
     try:
-        return Table(kept.entries, kept.secret, store=store, clock=clock)
+        return Table(kept.entries, kept.secret, store=store, table_id=table_id, clock=clock)
     except LogError as error:
         raise store.damaged(table_id, error) from error
 

@@ -54,8 +54,10 @@ class Table:
     """A table and everything that happened at it.
 
     `tincup.table.opening` makes them. ``secret`` is the seed of fair dice. ``store`` keeps every
-    entry; without one (`keep_in` gives it later) the table is in memory only. ``dice`` take the
-    place of those of the seed, for tests and demonstrations. Raises `LogError`.
+    entry; without one (`keep_in` gives it later) the table is in memory only. ``table_id`` is what
+    the store calls it, unless that is the name it was created with: a log may have been copied or
+    renamed. ``dice`` take the place of those of the seed, for tests and demonstrations. Raises
+    `LogError`.
     """
 
     def __init__(
@@ -64,11 +66,13 @@ class Table:
         secret: str | None = None,
         *,
         store: Store | None = None,
+        table_id: str | None = None,
         dice: Dice | None = None,
         clock: Clock = utc_now,
     ) -> None:
         self._entries = list(entries)
         self._state = fold(self._entries)
+        self._id = self.created.table if table_id is None else table_id
         if dice is None:
             check_dice(self._state, secret)
         self._secret = secret
@@ -79,8 +83,8 @@ class Table:
 
     @property
     def id(self) -> str:
-        """The table's name, which no other has."""
-        return self.created.table
+        """The table's name in its store, which no other has there."""
+        return self._id
 
     @property
     def created(self) -> Created:
