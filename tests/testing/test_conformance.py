@@ -106,7 +106,7 @@ def test_totals_that_changed_without_a_reason() -> None:
     check_step(before, after, events)
     for wrong in ((11, 0, 0), (10, 1, 0)):
         sides = tuple(side._replace(total=it) for side, it in zip(after.sides, wrong, strict=True))
-        with pytest.raises(ConformanceError, match="totals change by what the events tell"):
+        with pytest.raises(ConformanceError, match="totals change by what the events say"):
             check_step(before, after._replace(sides=sides), events)
     rolled, events = step(before, Roll((1, 1, 3, 4, 5, 6)))
     with pytest.raises(ConformanceError):

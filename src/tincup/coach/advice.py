@@ -57,17 +57,17 @@ def advise(
     progress: Callable[[float], None] | None = None,
     light: bool = False,
 ) -> Advice:
-    """What every legal option is worth in a state, or in a position of a game by these rules.
+    """What every legal option is worth in a state, or in a position of a game under these rules.
 
     The first advice on a rule set solves it for as many sides as there are, which may take up to
-    a minute and tells ``progress`` the share that is done; the solution is kept. Among more than
-    two sides chances may be approximate; by rules that cannot be solved they are what looking one
-    turn ahead estimates. ``light``: for a single answer of a program that ends then, see
-    `tincup.solve.evaluator.prepare`.
+    a minute and reports the share that is done to ``progress``; the solution is stored. Among more
+    than two sides chances may be approximate; under rules that cannot be solved they are what
+    looking one turn ahead estimates. ``light``: for a single answer of a program that ends then,
+    see `tincup.solve.evaluator.prepare`.
 
     Raises `ValueError` for a position without rules, `tincup.notation.PositionError` for one that
     cannot be read, and `tincup.solve.errors.Unsolvable` where the game is over, the start is still
-    rolled for, or no game by these rules has such a state.
+    rolled for, or no game under these rules has such a state.
     """
     if isinstance(position, str):
         if rules is None:
@@ -90,7 +90,7 @@ def advise(
 
 
 def _estimated(state: State) -> Advice:
-    """Advice by rules that cannot be solved: what looking one turn ahead estimates."""
+    """Advice under rules that cannot be solved: what looking one turn ahead estimates."""
     from tincup.players.lookahead import LookaheadPlayer  # seldom needed
 
     player = LookaheadPlayer("")

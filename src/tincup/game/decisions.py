@@ -22,8 +22,8 @@ class Option(NamedTuple):
     ``exchange``: a combination is used to change places with the leader instead of for its points.
     ``dice_next`` would be rolled next, with the chance ``farkle`` of a farkle; ``hot_dice``: every
     die has been kept, so these are all of them; ``must_roll``: then the turn may not be banked.
-    ``bank_exchanges``: banking changes places with the leader. With a ``why_not_keep`` the dice may
-    not be set aside at all; with a ``why_not_bank`` they may, but not to bank.
+    ``bank_exchanges``: banking changes places with the leader. A ``why_not_keep`` says why the dice
+    may not be set aside at all, a ``why_not_bank`` why the turn may not be banked with them.
     """
 
     dice: Dice

@@ -16,7 +16,7 @@ class Refusal(NamedTuple):
 
     ``code`` names the reason for programs. ``rule`` is the key of the rule file that forbids it
     (like ``turn.opening_minimum``), or ``turn`` when it is simply not the time for it. ``data`` are
-    the values that the sentence tells, such as the points that are missing.
+    the values in the sentence, such as the points that are missing.
     """
 
     code: str
@@ -37,7 +37,7 @@ class GameError(TincupError):
 
     @property
     def data(self) -> Mapping[str, Any]:
-        """The values that the sentence tells."""
+        """The values in the sentence."""
         return self._data
 
     def __str__(self) -> str:

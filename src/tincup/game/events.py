@@ -221,7 +221,7 @@ Event = (
 )  # fmt: skip
 
 SideEvent = BonusWon | LeftBoard | TakenOffBoard
-"""Events about one side that are told by their own message, with their numbers."""
+"""Events about one side that have a message of their own, which takes their numbers."""
 
 TurnEnd = Banked | Farkled | TurnBrokenOff
 """The events that end a turn."""

@@ -76,7 +76,7 @@ def why_not_keep(state: State, dice: Dice) -> Refusal | None:
 
 
 def why_no_such_keep(state: State, dice: Dice) -> MalformedAction | IllegalAction:
-    """The error for dice that are no keep of the roll on the table."""
+    """The error for dice that cannot be kept of the roll on the table."""
     roll = state.turn.roll
     if any(dice.count(die) > roll.count(die) for die in dice):
         return MalformedAction("not-in-roll", {"dice": dice, "roll": roll})

@@ -195,7 +195,8 @@ def is_present(state: State, side: int) -> bool:
 def new_game(rules: RuleSet, players: Sequence[str]) -> State:
     """The first state of a game of these players, in the order they sit.
 
-    Raises `GameError` when that is no number of players for the rules, or a name cannot be used.
+    Raises `GameError` when the rules do not allow this number of players, or a name cannot
+    be used.
     """
     lineup = Lineup(rules, players)
     count = len(lineup.sides)

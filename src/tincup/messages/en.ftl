@@ -256,7 +256,7 @@ event-farkled = { $who ->
     [0] {""}
    *[other] , { amount } lost
 }.
-# A turn that was told as its points, none: the dice are not known.
+# A turn that was entered as its points, none: the dice are not known.
 event-farkle-entered = { $name }: a farkle.
 event-penalised = That farkle costs { $who ->
     [you] you
@@ -509,7 +509,7 @@ rules-end = The end
 rules-chosen = Chosen where the source is silent
 # $source: a name of a document, not translated.
 rules-source = Source: { $source }.
-# $sentence: a whole sentence; $key: the key of the rule file that it tells of.
+# $sentence: a whole sentence; $key: the key of the rule file that it is about.
 rules-choice = { $sentence } (`{ $key }`)
 # $line: a line of the score chart in words.
 rules-choice-of-line = { $line }: { $listed ->
@@ -560,7 +560,7 @@ rule-hot-dice-no-escape = A player whose dice all score may not set only some as
 rule-last-die = When a single die is left to roll, it succeeds on { $faces } and farkles on { $others }.
 rule-last-die-always = When a single die is left to roll, it succeeds on { $faces }.
 rule-last-die-points = A last die of { $faces } scores { amount }: it completes the set.
-rule-nothing-scores = A roll of all { $dice_in_words } dice in which nothing scores is no farkle: it pays { amount } and counts as if every die had been set aside.
+rule-nothing-scores = A roll of all { $dice_in_words } dice in which nothing scores is not a farkle: it pays { amount } and counts as if every die had been set aside.
 # $combinations: a list with "or" of lines of the score chart in words.
 rule-exchange = Instead of points, { $combinations } may change places with the leader, if anyone is ahead (of equal leaders the one whose turn comes soonest).
 rule-exchange-at-once = { rule-exchange } It is done at once: a later farkle in the turn does not undo it.
@@ -569,7 +569,7 @@ rule-exchange-on-banking = { rule-exchange } It is done with the end of the turn
    *[points] points
 } are counted: a later farkle in the same turn loses it.
 rule-farkle-leaves-board = A farkle takes a side off the board: it keeps its total, but must make { amount } in one turn again to bank.
-rule-first-bank-bonus = The first side that banks { needed-amount } or more in one turn gets { amount } besides; no other side does.
+rule-first-bank-bonus = The first side that banks { needed-amount } or more in one turn gets { amount } on top; no other side does.
 rule-no-penalty = Farkling in turn after turn costs nothing more.
 rule-penalty = Farkling in { $after ->
     [1] a turn

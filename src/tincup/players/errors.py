@@ -34,7 +34,7 @@ class PlayerError(TincupError):
 
     @property
     def data(self) -> Mapping[str, Any]:
-        """The player's name, and what the sentence tells."""
+        """The player's name, and the other values in the sentence."""
         return self._data
 
     def __str__(self) -> str:

@@ -39,9 +39,9 @@ def outcomes(rules: RuleSet, dice: int) -> tuple[tuple[Offers, int], ...]:
     counted: dict[Offers, int] = {}
     for roll in combinations_with_replacement(FACES, dice):
         most: dict[tuple[int, bool], int] = {}
-        for option in keeps[roll].values():
-            after = option.dice_left or rules.dice, option.must_roll
-            most[after] = max(option.points, most.get(after, 0))
+        for keep in keeps[roll].values():
+            after = keep.dice_left or rules.dice, keep.must_roll
+            most[after] = max(keep.points, most.get(after, 0))
         offers = tuple(Offer(points, *after) for after, points in sorted(most.items()))
         counted[offers] = counted.get(offers, 0) + ways(roll)
     return tuple(counted.items())

@@ -1,4 +1,4 @@
-"""What a farkle would cost beside the turn."""
+"""What a farkle would cost besides the turn score."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ _CHECK_SECONDS: Final = 0.2
 """How often somebody who waits checks whether the program was closed meanwhile.
 
 Only a program that left a child of its own behind holds the pipe open then; otherwise the pipe
-tells at once."""
+shows it at once."""
 
 _GRACE_SECONDS: Final = 1.0
 """How long a program may take to end by itself, and again after it was asked to by a signal."""

@@ -83,8 +83,8 @@ def _tempered(rules: RuleSet, boldness: float) -> Prospects:
 class ThresholdPlayer(PlayerBase):
     """Banks at ``boldness`` times the threshold of the dice left.
 
-    It knows what a farkle would cost beside the turn, does not bank a total that has lost in the
-    final round, and banks at once what wins.
+    It knows what a farkle would cost besides the turn score, does not bank a total that has lost
+    in the final round, and banks at once what wins.
     """
 
     def __init__(self, name: str, boldness: float = 1.0) -> None:
@@ -104,16 +104,16 @@ class ThresholdPlayer(PlayerBase):
         unswapped = stand = _Stand.of(state, swap=state.turn.exchange)
         weighed: list[tuple[float, Decision]] = []
         for action in legal_actions(state):
-            option = keeps[action.dice]
+            keep = keeps[action.dice]
             if action.exchange:
                 stand = _Stand.of(state, swap=True)
-                score = so_far + (option.exchange_points or 0)
+                score = so_far + (keep.exchange_points or 0)
             else:
                 stand = unswapped
-                score = so_far + option.points
+                score = so_far + keep.points
             (need, enough), at_risk, sure = stand
             if type(action) is not Bank:
-                dice = option.dice_left or all_dice
+                dice = keep.dice_left or all_dice
                 chance = success[dice]
                 worth = chance * (score + at_risk + gain[dice]) - (1 - chance) * penalty + sure
             elif score >= enough:
@@ -170,6 +170,6 @@ class FixedThresholdPlayer(PlayerBase):
 
 def _turn_score(state: State, action: Decision) -> int:
     """What the turn has after this decision."""
-    option = state.lineup.scoring.keeps[state.turn.roll][action.dice]
-    points = (option.exchange_points or 0) if action.exchange else option.points
+    keep = state.lineup.scoring.keeps[state.turn.roll][action.dice]
+    points = (keep.exchange_points or 0) if action.exchange else keep.points
     return state.turn.score + points

@@ -63,7 +63,7 @@ class _Builder:
         self.faults.append(Fault(".".join(parts), found, accepted, self.file.line(*parts)))
 
     def _changes(self, key: str) -> bool:
-        """Whether the file states this key itself, so that it is a choice of the base no more."""
+        """Whether the file states this key itself, which ends its being a choice of the base."""
         section, _, name = key.partition(".")
         stated = self.file.values.get(section, {})
         if not name or not isinstance(stated, dict):

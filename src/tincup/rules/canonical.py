@@ -17,7 +17,7 @@ def form(rules: RuleSet) -> str:
     Keys are sorted, there is no white space, and the chart is spelt out combination by combination:
     however a chart is worded, the same game has the same form. The fields of format 1 are all
     there, defaults filled in; those that came later only where they differ from their default, so
-    that digests stay as they are for ever. A field that has no effect beside the others has its
+    that digests stay as they are for ever. A field that has no effect, given the others, has its
     default, or the value it amounts to. The id, name, summary, source and choices are not part
     of it.
     """

@@ -76,8 +76,8 @@ def vary(rules: RuleSet, sets: Iterable[str]) -> RuleSet:
         raise RuleError(subject, faults)
     is_described = any(field.is_label and field.key in values for field in FIELDS)
     values.setdefault("id", _varied_id(rules))
-    told = ", ".join(plain(" ".join(change.split())) for change in changes)
-    name = f"{rules.name}, with {told}"
+    changed = ", ".join(plain(" ".join(change.split())) for change in changes)
+    name = f"{rules.name}, with {changed}"
     values.setdefault("name", name if len(name) <= 80 else f"{rules.name[:50]}, with changes")
     values.setdefault("summary", _varied_summary(rules))
     varied = build(RuleFile(values, {}), canonical.values(rules), subject)

@@ -109,29 +109,29 @@ def check_step(before: State, after: State, events: Sequence[Event]) -> None:
         match event:
             case Banked(side=side, points=points, total=total):
                 totals[side] += points
-                _hold(totals[side] == total, "a bank tells the total that it makes")
+                _hold(totals[side] == total, "a bank states the total that it makes")
             case BonusWon(side=side, points=points, total=total):
                 totals[side] += points
-                _hold(totals[side] == total, "a bonus tells the total that it makes")
+                _hold(totals[side] == total, "a bonus states the total that it makes")
             case Penalised(side=side, points=points, total=total):
                 totals[side] -= points
-                _hold(totals[side] == total, "a penalty tells the total that it leaves")
+                _hold(totals[side] == total, "a penalty states the total that it leaves")
             case Exchanged(side=side, other=other):
                 totals[side], totals[other] = totals[other], totals[side]
-                told = (event.total, event.other_total)
-                _hold(told == (totals[side], totals[other]), "an exchange tells both totals")
+                stated = (event.total, event.other_total)
+                _hold(stated == (totals[side], totals[other]), "an exchange states both totals")
             case Bumped(side=side):
                 _hold(totals[side] == event.before, "a peg is bumped from where it is")
                 totals[side] = event.after
             case _:
                 pass  # moves no peg
-    _hold(after.totals == tuple(totals), "totals change by what the events tell")
+    _hold(after.totals == tuple(totals), "totals change by what the events say")
     ended = turn_end(events)
     for side, (old, new) in enumerate(zip(before.sides, after.sides, strict=True)):
         taken = isinstance(ended, Banked | Farkled) and ended.side == side
         _hold(new.turns == old.turns + taken, "a turn that ends counts for its side alone")
     over = any(isinstance(event, GameOver) for event in events)
-    _hold(over == (after.is_over and not before.is_over), "the end of the game is told")
+    _hold(over == (after.is_over and not before.is_over), "the end of the game is an event")
 
 
 def _hold(true: bool, what: str) -> None:
@@ -163,14 +163,12 @@ def _check_scoring(rules: RuleSet) -> None:
     """Check that every keep is part of its roll and adds up."""
     scoring = Scoring(rules)
     for roll in _all_rolls(rules.dice):
-        for kept, option in scoring.keeps[roll].items():
+        for kept, keep in scoring.keeps[roll].items():
             parts = scoring.partition(roll, kept)
             taken = all(kept.count(face) <= roll.count(face) for face in FACES)
             _hold(taken and bool(kept), f"{kept} can be kept of {roll}")
-            _hold(option.dice_left == len(roll) - len(kept), f"dice left after {kept} of {roll}")
-            _hold(
-                sum(part.points for part in parts) == option.points, f"the parts of {kept} add up"
-            )
+            _hold(keep.dice_left == len(roll) - len(kept), f"dice left after {kept} of {roll}")
+            _hold(sum(part.points for part in parts) == keep.points, f"the parts of {kept} add up")
 
 
 def _play(rules: RuleSet, chance: Random, *, leaving: bool) -> int:

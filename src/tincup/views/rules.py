@@ -29,7 +29,7 @@ def words_view(rules: RuleSet, words: str) -> dict[str, Any]:
 
 
 def named(rules: RuleSet) -> dict[str, Any]:
-    """What tells a rule set from others."""
+    """What distinguishes a rule set from others."""
     return {"id": rules.id, "name": rules.name, "digest": rules.digest}
 
 
@@ -49,7 +49,7 @@ def check_view(rules: RuleSet | None, faults: Iterable[Fault] = ()) -> dict[str,
 
 def score_view(scoring: Scoring, roll: Dice) -> dict[str, Any]:
     """What a roll scores: every distinct legal keep, the best first."""
-    keeps = [keep_view(option) for option in best_first(scoring, roll)]
+    keeps = [keep_view(keep) for keep in best_first(scoring, roll)]
     best = keeps[0] if keeps else {"points": 0, "dice": []}
     return {
         "rules": scoring.rules.id,
@@ -60,14 +60,14 @@ def score_view(scoring: Scoring, roll: Dice) -> dict[str, Any]:
     }
 
 
-def keep_view(option: KeepOption) -> dict[str, Any]:
+def keep_view(keep: KeepOption) -> dict[str, Any]:
     """One legal keep of a roll."""
     view: dict[str, Any] = {
-        "dice": list(option.dice),
-        "points": option.points,
-        "dice_left": option.dice_left,
+        "dice": list(keep.dice),
+        "points": keep.points,
+        "dice_left": keep.dice_left,
     }
-    if option.exchange_points is not None:
+    if keep.exchange_points is not None:
         view["or"] = EXCHANGE
     return view
 
