@@ -29,7 +29,7 @@ class RecordFile:
 
 
 def _stamp(path: Path) -> tuple[int, int, int] | None:
-    """What tells a file from another in its place; ``None`` where there is none."""
+    """What distinguishes a file from another in its place; ``None`` where there is none."""
     try:
         status = path.stat()
     except FileNotFoundError:
@@ -77,5 +77,5 @@ def _is_record_of(path: Path, game: Game) -> bool:
 
 
 def _as_told(action: Action) -> Action:
-    """An action as a record tells it, with the dice of a roll in ascending order."""
+    """An action as a record states it, with the dice of a roll in ascending order."""
     return Roll(tuple(sorted(action.dice))) if isinstance(action, Roll) else action

@@ -31,8 +31,8 @@ def configure(parser: ArgumentParser) -> None:
     add_json_option(parser)
     parser.epilog = (
         "A record that is not one of your unfinished games goes on with people in every\n"
-        "seat: with the dice of its seed if it tells one, with your own where whole turns\n"
-        "were entered, else with new fair dice, and then it tells no seed at the end."
+        "seat: with the dice of its seed if it states one, with your own where whole turns\n"
+        "were entered, else with new fair dice, and then no seed is shown at the end."
     )
 
 

@@ -18,7 +18,7 @@ def new_id(rules_id: str) -> str:
 
 
 def started_now() -> str:
-    """When a game begins, as its record tells it: local time, with its offset."""
+    """When a game begins, as its record states it: local time, with its offset."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 

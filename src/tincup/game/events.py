@@ -1,7 +1,7 @@
 """What happened: the small values that an action leaves behind, in the order of happening.
 
-Sides and players count from 0; points and totals are in the rule set's unit. ``kind`` tells the
-events apart, in Python and as JSON: `as_json` and `from_json` are each other's inverse.
+Sides and players count from 0; points and totals are in the rule set's unit. ``kind`` distinguishes
+the events, in Python and as JSON: `as_json` and `from_json` are each other's inverse.
 """
 
 from __future__ import annotations

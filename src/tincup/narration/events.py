@@ -47,7 +47,7 @@ def sentences(events: Sequence[Event], lineup: Lineup, viewer: int | None = None
 class _Telling:
     """The events of one action while they are told.
 
-    What one sentence tells of two events stands where the first of them would: dice set aside and
+    What one sentence says of two events stands where the first of them would: dice set aside and
     banked, the target and the final round it brings. What belongs to the sentence before is put on
     its line: who starts after the last roll for it.
     """

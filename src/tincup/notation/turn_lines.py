@@ -44,7 +44,7 @@ def turn_lines(game: Game) -> list[str]:
         for span in game.turns()
     ]
     if game.start.roll_off is not None and not lines:
-        lines.append("start")  # tells it from a game whose first side begins
+        lines.append("start")  # unlike a game whose first side begins
     return lines
 
 

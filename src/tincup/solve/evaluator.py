@@ -69,7 +69,7 @@ def evaluator(
 ) -> Evaluator:
     """What knows the worth of states of games by these rules among this number of sides.
 
-    The first call for a rule set works it out, which may take a minute, and tells ``progress``
+    The first call for a rule set works it out, which may take a minute, and reports to ``progress``
     the share that is done, 0 to 1; then it is kept on disk. ``light``: what is kept comes a second
     sooner, and answers more slowly. Raises `Unsolvable`.
     """

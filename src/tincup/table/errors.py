@@ -19,7 +19,7 @@ class TableError(TincupError):
 
     @property
     def data(self) -> Mapping[str, Any]:
-        """The values that the sentence tells."""
+        """The values that the sentence names."""
         return self._data
 
     def __str__(self) -> str:
@@ -27,7 +27,7 @@ class TableError(TincupError):
 
 
 class LogError(TincupError):
-    """A log that cannot be read, or tells what cannot have happened.
+    """A log that cannot be read, or says what cannot have happened.
 
     ``number`` is that of the entry to blame, ``None`` where no single one is; ``message`` is a
     sentence without it.

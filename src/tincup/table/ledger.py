@@ -19,7 +19,7 @@ FORMAT: Final = 1
 class Entry:
     """One game: what each player won in it; the sum is nothing.
 
-    ``rules`` is the rule set's id and ``name`` its name, which tells variations apart.
+    ``rules`` is the rule set's id and ``name`` its name, which distinguishes variations.
     """
 
     game: str

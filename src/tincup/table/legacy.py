@@ -105,7 +105,7 @@ def told(setup: Setup, record: Record, played: datetime) -> Kept:
 
 
 def _has_dice_of(record: Record, setup: Setup) -> bool:
-    """Whether the record is one of this setup's dice, as far as it tells."""
+    """Whether the record is one of this setup's dice, as far as it says."""
     dice = setup.source()
     if dice is None or setup.adopted:
         return record.commit is None and record.seed is None

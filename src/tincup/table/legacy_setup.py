@@ -43,7 +43,7 @@ class Setup:
 
 
 def read_setup(text: str) -> Setup:
-    """The setup that a text tells. Raises `SetupError`."""
+    """The setup that a text states. Raises `SetupError`."""
     try:
         values = json.loads(text)
     except (ValueError, RecursionError) as error:

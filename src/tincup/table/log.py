@@ -148,7 +148,7 @@ def stamp(moment: datetime) -> str:
 
 
 def numbered(whats: Iterable[What], moment: datetime, actor: Actor = "host") -> list[Entry]:
-    """The entries of a new log that tells of what happened elsewhere."""
+    """The entries of a new log of what happened elsewhere."""
     time = stamp(moment)
     return [Entry(number, time, actor, what) for number, what in enumerate(whats, 1)]
 

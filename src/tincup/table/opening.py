@@ -79,7 +79,7 @@ def take_over(
 ) -> Table:
     """A table at which a recorded game goes on, with people in every seat.
 
-    Its dice are those of the record's seed if it tells one, people's own where whole turns were
+    Its dice are those of the record's seed if it states one, people's own where whole turns were
     entered, and else new fair ones: no seed gives all rolls then.
     """
     game = record.game

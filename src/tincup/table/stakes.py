@@ -7,7 +7,7 @@ from tincup.messages import text
 
 
 def settle(state: State, stake: int) -> dict[str, int]:
-    """What each player has won (or, below nothing, lost) once a game with this stake is over.
+    """What each player has won (or, below 0, lost) once a game with this stake is over.
 
     Every side puts in the stake and the pot goes to the winning side; tied winners share it
     equally, what cannot be shared going in ones to those who sit first. Where the last on the

@@ -104,7 +104,7 @@ class Table:
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """The log. Of fair dice it tells the commitment, and the seed only at the end."""
+        """The log. Of fair dice it holds the commitment, and the seed only at the end."""
         return tuple(self._entries)
 
     @property
@@ -239,7 +239,7 @@ class Table:
     def record(self) -> Record:
         """The record as it may be shown: fair dice keep their seed until it is revealed.
 
-        A game that is not kept tells no date, so that it repeats to the byte.
+        A game that is not kept has no date, so that it repeats to the byte.
         """
         created, state = self.created, self._state
         date = created.started if self.is_kept else ""
