@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 
@@ -20,3 +21,17 @@ class TincupError(ValueError):
     def data(self) -> Mapping[str, Any]:
         """What the error is about, by name."""
         return {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # An error is handed from process to process as it is: what it was made of is not kept.
+        state = {
+            name: dict(value) if isinstance(value, MappingProxyType) else value
+            for name, value in vars(self).items()
+        }
+        return _restored, (type(self), self.args, state)
+
+
+def _restored(kind: type[TincupError], args: tuple[Any, ...], state: dict[str, Any]) -> TincupError:
+    error = kind.__new__(kind, *args)
+    vars(error).update(state)
+    return error

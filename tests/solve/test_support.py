@@ -113,8 +113,9 @@ def test_what_a_method_does_not_reach_is_named() -> None:
         rules = small(**changes)
         check(rules, "two")
         check(rules, "alone")
-        with pytest.raises(Unsupported, match=said):
+        with pytest.raises(Unsupported, match=said) as caught:
             check(rules, "three")
+        assert f"{caught.value.data['key']} = {caught.value.data['value']}" in str(caught.value)
 
 
 def test_a_field_without_an_effect_is_not_looked_at() -> None:

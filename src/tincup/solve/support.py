@@ -31,9 +31,18 @@ _METHOD_IN_WORDS: Final[dict[Method, str]] = {
 
 
 class Unsupported(Unsolvable):
-    """A rule set that states something which a method does not know: the ``key`` and its value."""
+    """A rule set that states something which a method does not know: a key and its value."""
 
     code = "unsupported"
+
+    def __init__(self, message: str, data: Mapping[str, Any]) -> None:
+        super().__init__(message)
+        self._data = data
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """The ``method``, the ``key`` of the rule file, and its ``value`` as a rule file has it."""
+        return self._data
 
 
 @dataclass(frozen=True)
@@ -182,10 +191,13 @@ def _value(rules: RuleSet, known: Field) -> Any:
 
 
 def _refusal(rules: RuleSet, method: Method, key: str, value: Any, reason: str) -> Unsupported:
-    said = f"{rules.name}: {_METHOD_IN_WORDS[method]} does not cover {key} = {_shown(value)}"
+    shown = _shown(value)
+    said = f"{rules.name}: {_METHOD_IN_WORDS[method]} does not cover {key} = {shown}"
+    if reason:
+        said += f": {reason}"
     if method == "three" and reason:
-        return Unsupported(f"{said}: {reason}; an approximation is there for such rules")
-    return Unsupported(f"{said}: {reason}" if reason else said)
+        said += "; an approximation is there for such rules"
+    return Unsupported(said, {"method": method, "key": key, "value": shown})
 
 
 def _shown(value: Any) -> str:
