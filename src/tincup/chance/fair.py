@@ -40,7 +40,6 @@ def commitment(seed: str) -> str:
 
 def check(published: str, seed: str) -> bool:
     """Whether a revealed seed is the one that was committed to."""
-    return hmac.compare_digest(published.strip().lower().encode(), commitment(seed).encode())
     return hmac.compare_digest(
         published.strip().lower().encode(errors="replace"), commitment(seed).encode()
     )
