@@ -301,3 +301,21 @@ def test_nobody_acts_who_has_no_seat() -> None:
     refused("nobody-there", lambda: played.seat(0, "bot:hard", actor=-1))
     refused("nobody-there", lambda: played.take_back(actor=2))
     assert len(played.entries) == 1
+
+
+def test_a_listener_that_fails_keeps_nothing_from_the_others() -> None:
+    def gone(_: Happening) -> None:
+        raise ConnectionResetError
+
+    played = table("entered")
+    told: list[Happening] = []
+    played.listen(gone)
+    played.listen(told.append)
+    with pytest.raises(ConnectionResetError):
+        played.act(EnterTurn(500))
+    assert [happening.after.totals[0] for happening in told] == [500]
+    played.listen(gone)
+    with pytest.raises(ExceptionGroup) as caught:
+        played.act(EnterTurn(300))
+    assert len(caught.value.exceptions) == 2
+    assert (len(told), len(played.entries)) == (2, 3)

@@ -141,7 +141,11 @@ class Table:
         return dice.roll(count, number)
 
     def listen(self, listener: Listener) -> None:
-        """Tell this listener of everything that happens from now on, once it is saved."""
+        """Tell this listener of everything that happens from now on, once it is saved.
+
+        What a listener raises comes out of the call that made it happen, when every other one has
+        been told; several such errors come as an ``ExceptionGroup``. It has happened all the same.
+        """
         self._listeners.append(listener)
 
     def keep_in(self, store: Store) -> None:
@@ -281,6 +285,17 @@ class Table:
             self._entries.append(entry)
             events = self.game.latest if isinstance(entry.what, Acted) else ()
             happened.append(Happening(entry, before, self.game.state, events))
+        self._tell(happened)
+
+    def _tell(self, happened: Sequence[Happening]) -> None:
+        failures: list[Exception] = []
         for happening in happened:
-            for listener in self._listeners:
-                listener(happening)
+            for listener in tuple(self._listeners):
+                try:
+                    listener(happening)
+                except Exception as error:  # noqa: BLE001 - raised below
+                    failures.append(error)
+        if len(failures) == 1:
+            raise failures[0]
+        if failures:
+            raise ExceptionGroup("listeners failed", failures)
