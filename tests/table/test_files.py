@@ -227,6 +227,7 @@ def test_a_log_that_was_renamed_or_copied_goes_on_under_its_new_name(store: File
     assert store.log_path("one").read_bytes() == whole
     assert open_table("copy", FileStore(store.folder)).game.state.totals == (500, 300)
 
+
 @pytest.mark.parametrize("suffix", ["jsonl", "key"])
 def test_nobody_waits_for_a_named_pipe_in_the_place_of_a_file(
     store: FileStore, suffix: str
