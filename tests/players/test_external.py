@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shlex
+import signal
 import subprocess
 import sys
 import threading
@@ -21,6 +22,7 @@ from tincup.game import Bank, Keep, Roll, State, apply, legal_actions, new_game
 from tincup.notation import parse_position
 from tincup.players import Limit, PlayerError, parse_spec
 from tincup.players.external import MOST_LINES, ExternalPlayer
+from tincup.players.program import Program
 from tincup.rules import load
 
 PROGRAMS = Path(misbehaving.__file__)
@@ -266,6 +268,23 @@ def test_a_program_that_does_not_say_hello(
         error = error_of(player, state)
         assert error.code == "player-protocol"
         assert str(error) == 'the program of Pipa does not answer "hello"'
+
+
+def test_nothing_is_left_running_where_the_end_is_interrupted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    running = Program([sys.executable, str(PROGRAMS), "rude"])
+    process = running._process
+
+    def interrupted(_: float) -> None:
+        monkeypatch.undo()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(process, "wait", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        running.end()
+    assert process.returncode == -signal.SIGKILL
+    running.release()
 
 
 def test_a_closed_player_is_gone(state: State) -> None:

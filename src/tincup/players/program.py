@@ -131,14 +131,16 @@ class Program:
         Whoever still waits for a line gets `ProgramEnded`. `release` gives back the pipes.
         """
         self._closing = True
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(_GRACE_SECONDS)
-        if self._process.returncode is None:
-            self._signal(signal.SIGTERM)
+        try:
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(_GRACE_SECONDS)
-        self._signal(signal.SIGKILL)
-        self._process.wait()
+            if self._process.returncode is None:
+                self._signal(signal.SIGTERM)
+                with suppress(subprocess.TimeoutExpired):
+                    self._process.wait(_GRACE_SECONDS)
+        finally:  # also where somebody presses Ctrl-C once more
+            self._signal(signal.SIGKILL)
+            self._process.wait()
 
     def _signal(self, number: signal.Signals) -> None:
         """Send a signal to the program and its children, those that are left."""

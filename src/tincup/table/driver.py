@@ -60,9 +60,13 @@ class Driver:
         state = self._table.game.state
         while self._players:
             seat, player = self._players.popitem()
-            if state.is_over and seat.spec is not None and seat.spec.is_external:
-                _tell_result(player, state)
-            player.close()
+            try:
+                if state.is_over and seat.spec is not None and seat.spec.is_external:
+                    _tell_result(player, state)
+                player.close()
+            except BaseException:  # Ctrl-C once more: the others end all the same
+                self.close()
+                raise
 
     def run(self) -> bool:
         """Play; True at the end of the game, False when the people have left.
