@@ -128,3 +128,19 @@ def test_what_turns_came_to() -> None:
         ("3", "Ada", "farkled", "0"),
         ("4", "You", "farkled, -20", "14"),
     ]
+
+
+def test_what_turns_came_to_by_house_rules() -> None:
+    found = game(
+        "playmonster",
+        "turn.farkle_leaves_board=true",
+        "turn.first_bank_bonus={ score = 1000, points = 500 }",
+    )
+    for points in (1000, 0, 0, 1000):
+        found.play(EnterTurn(points))
+    assert turn_rows(found) == [
+        ("1", "Ada", "+1,000, bonus +500", "1,500"),
+        ("2", "Bo", "farkled", "0"),
+        ("3", "Ada", "farkled, off the board", "1,500"),
+        ("4", "Bo", "+1,000", "1,000"),
+    ]

@@ -7,10 +7,12 @@ from collections.abc import Iterable
 from tincup.game import Game, State
 from tincup.game.events import (
     Banked,
+    BonusWon,
     Event,
     Exchanged,
     Penalised,
     SetAside,
+    TakenOffBoard,
     TurnBrokenOff,
     turn_end,
 )
@@ -122,6 +124,8 @@ def _came_to(events: Iterable[Event]) -> list[str]:
     else:
         said = [text("turns-farkled")]
     said += [text("turns-penalty", points=it.points) for it in events if isinstance(it, Penalised)]
+    said += [text("turns-off-board") for it in events if isinstance(it, TakenOffBoard)]
+    said += [text("turns-bonus", points=it.points) for it in events if isinstance(it, BonusWon)]
     said += [text("turns-places-changed") for it in events if isinstance(it, Exchanged)]
     return said
 
