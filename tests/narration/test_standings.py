@@ -151,3 +151,19 @@ def test_what_is_told_of_the_board_is_what_a_bank_takes() -> None:
     refusal = offered(found, (1, 1, 1, 2, 3, 4))[-1].why_not_bank
     assert refusal is not None
     assert refusal.data["needed"] == 500
+
+
+def test_what_turns_came_to_by_house_rules() -> None:
+    found = game(
+        "playmonster",
+        "turn.farkle_leaves_board=true",
+        "turn.first_bank_bonus={ score = 1000, points = 500 }",
+    )
+    for points in (1000, 0, 0, 1000):
+        found.play(EnterTurn(points))
+    assert turn_rows(found) == [
+        ("1", "Ada", "+1,000, bonus +500", "1,500"),
+        ("2", "Bo", "farkled", "0"),
+        ("3", "Ada", "farkled, off the board", "1,500"),
+        ("4", "Bo", "+1,000", "1,000"),
+    ]

@@ -52,11 +52,20 @@ FIELDS: dict[str, dict[str, Any]] = {
         "end__final_round": "none",
     },
     "last die": {"turn__last_die_succeeds_on": [1, 3], "end__final_round": "none"},
+    "last die, its points": {
+        "turn__last_die_succeeds_on": [1, 3],
+        "turn__last_die_points": 2,
+        "end__final_round": "none",
+    },
     "nothing scores": {"turn__nothing_scores": 2, "end__final_round": "none"},
     "penalty": {
         "turn__farkle_penalty": penalty(2, 2, floor=-1),
         "end__final_round": "none",
         "target": 3,
+    },
+    "penalty, not in the final round": {
+        "turn__farkle_penalty": penalty(1, 1, floor=0, in_final_round=False),
+        "target": 2,
     },
     "penalty after one": {
         "turn__farkle_penalty": penalty(1, 1, floor=0),

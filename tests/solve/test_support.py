@@ -22,7 +22,7 @@ from tincup.solve.approximation.odds import Odds
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import evaluator
 from tincup.solve.solve import solve
-from tincup.solve.support import METHODS, SUPPORT, Unsupported, check
+from tincup.solve.support import METHODS, SUPPORT, Unsupported, check, value_of
 from tincup.solve.three.solve import three
 from tincup.solve.turn import Reach, Turn, long_run_points_per_turn
 from tincup.solve.turn.distribution import threshold_policy
@@ -77,6 +77,37 @@ def test_every_field_has_a_row() -> None:
     assert {it.key for it in fields.every_field()} | {"scores", "scores.or"} == set(SUPPORT)
     assert {it.name for it in attributes(Combination)} == {"dice", "points", "effect", "pattern"}
     assert all(row.why for row in SUPPORT.values())
+
+
+NOT_COMPARED = {
+    "unit": "how totals are called",
+    "partners": "sides are solved",
+    "players": "it is about other numbers of sides",
+    "start.roll_off": "who starts is averaged over",
+    "board.chain": "two pegs bump no third",
+    "turn.first_bank_bonus.score": "the bonus is refused",
+    "turn.first_bank_bonus.points": "the bonus is refused",
+}
+
+
+@pytest.mark.parametrize("field", fields.every_field(), ids=lambda field: field.key)
+def test_what_two_sides_are_said_to_know_is_compared_with_the_engine(field: Field) -> None:
+    """A row that claims more than the solver does is found by `tests.solve.two.test_solver`.
+
+    That compares every rule set of ``FIELDS`` with a search through the engine's own states.
+    """
+    if field.is_label or field.key in NOT_COMPARED:
+        return
+    known, _ = SUPPORT[field.key].only.get("two", (SUPPORT[field.key].values, ""))
+    tried = [
+        value_of(rules, field)
+        for rules in (small(**changes) for changes in FIELDS.values())
+        if field.matters is None or field.matters(rules)
+    ]
+    for value in known or field.accepted_values:
+        assert value in (field.default, *tried)
+    if known is None:
+        assert any(value != field.default for value in tried)
 
 
 @pytest.mark.parametrize("name", presets())

@@ -448,6 +448,8 @@ turns-bonus = bonus +{ $points }
 turns-farkled = farkled
 turns-broken-off = broken off
 turns-penalty = -{ $points }
+# A farkle that takes the side off the board: it must make the opening minimum once more.
+turns-off-board = off the board
 turns-places-changed = places changed
 
 ## Advice on one decision

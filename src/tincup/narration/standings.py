@@ -12,6 +12,7 @@ from tincup.game.events import (
     Exchanged,
     Penalised,
     SetAside,
+    TakenOffBoard,
     TurnBrokenOff,
     turn_end,
 )
@@ -125,6 +126,7 @@ def _came_to(events: Iterable[Event]) -> list[str]:
         said = [text("turns-farkled")]
     said += [text("turns-bonus", points=it.points) for it in events if isinstance(it, BonusWon)]
     said += [text("turns-penalty", points=it.points) for it in events if isinstance(it, Penalised)]
+    said += [text("turns-off-board") for it in events if isinstance(it, TakenOffBoard)]
     said += [text("turns-places-changed") for it in events if isinstance(it, Exchanged)]
     return said
 

@@ -165,7 +165,7 @@ def check(rules: RuleSet, method: Method) -> None:
     for known in fields.every_field():
         if known.matters is not None and not known.matters(rules):
             continue
-        value = _value(rules, known)
+        value = value_of(rules, known)
         if known.key in SUPPORT:
             _check(rules, method, known.key, value)
         elif value != known.default:
@@ -181,7 +181,7 @@ def _check(rules: RuleSet, method: Method, key: str, value: Any) -> None:
         raise _refusal(rules, method, key, value, reason)
 
 
-def _value(rules: RuleSet, known: Field) -> Any:
+def value_of(rules: RuleSet, known: Field) -> Any:
     """The value that a rule set has for a field; its default where a section is not there."""
     holder: Any = rules
     *sections, name = known.key.split(".")
