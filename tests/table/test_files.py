@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -168,6 +169,27 @@ def test_nothing_acknowledged_is_lost_by_a_kill(
             file.write(b'{"n":' * moments.randint(0, 1))  # the kill came in the midst of a write
         kept = open_table("one", FileStore(store.folder))
         assert len(kept.entries) >= acknowledged
+
+
+def test_a_log_that_something_else_has_shortened_is_not_filled_up(store: FileStore) -> None:
+    table = new_table(store)
+    table.act(EnterTurn(500))
+    path = store.log_path("one")
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-1]))
+    with pytest.raises(OSError, match="something else has shortened it"):
+        table.act(EnterTurn(300))
+    assert len(table.entries) == 2
+    assert path.read_bytes() == b"".join(lines[:-1])
+    assert len(FileStore(store.folder).read("one").entries) == 1
+
+
+def test_whoever_lists_the_tables_keeps_nobody_from_playing(store: FileStore) -> None:
+    new_table(store)
+    lister = FileStore(store.folder)._lock("one")
+    assert lister.take(wait=False)
+    Timer(0.02, lister.release).start()
+    assert store.lock("one")
 
 
 def test_two_processes_cannot_play_at_one_table(

@@ -20,10 +20,12 @@ from tincup.table.log import (
     Acted,
     DiceKind,
     Entry,
+    Finished,
     Noted,
     Revealed,
     Salted,
     Seated,
+    Settled,
     Undone,
 )
 
@@ -155,6 +157,8 @@ def test_a_log_that_cannot_have_happened_is_refused_at_the_entry() -> None:
         ([Entry(1, time, "host", Undone(1))], 1, "the log does not begin with the table"),
         ([*whole, Entry(4, time, "host", whole[0].what)], 4, "a table is created once"),
         ([*whole, Entry(4, time, 0, Undone(9))], 4, "there is nothing to take back"),
+        ([*whole, Entry(4, time, "table", Finished())], 4, "the game is not over"),
+        ([*whole, Entry(4, time, "table", Settled({"Ada": 5}))], 4, "the game is not over"),
         ([*whole, Entry(4, time, 0, Seated(9, "person"))], 4, "there is no seat 10"),
         ([*whole, Entry(4, time, 0, Acted(EnterTurn(7)))], 4, "no turn makes 7 points"),
     ):
@@ -171,6 +175,7 @@ def test_a_log_that_cannot_have_happened_is_refused_at_the_entry() -> None:
         ({"rules": {"id": "none"}}, "the rules of this table"),
         ({"seats": (Seat("Ada"), Seat("Ada"))}, 'two players are called "Ada"'),
         ({"position": "nonsense"}, "position"),
+        ({"seed": "a"}, "the seed of fair dice is told when the game is over"),
         ({"sides": ((1,), (0,))}, "its sides are not those of its players"),
     ],
 )

@@ -9,6 +9,7 @@ get a log of their own when somebody plays on.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Iterator, Sequence
@@ -16,6 +17,7 @@ from contextlib import suppress
 from hashlib import sha256
 from io import FileIO
 from pathlib import Path
+from time import sleep
 from typing import Any, Final
 
 from tincup.files import leftovers, read_regular_file, replace_file
@@ -30,6 +32,10 @@ _PRIVATE: Final = 0o600
 _CHECK: Final = '"check":"'
 _CHECK_DIGITS: Final = 16
 """Hexadecimal digits of each line's SHA-256: 64 bits, which damage does not hit by accident."""
+
+_TRIES: Final = 5
+_BETWEEN_TRIES: Final = 0.01
+"""Seconds; whoever lists the tables holds each lock for a moment, to see whether it is free."""
 
 
 class FileStore:
@@ -70,7 +76,10 @@ class FileStore:
             size = self._sizes.get(table_id)
             if size is None:
                 size = len(_whole_lines(path.read_bytes()))
-            if file.seek(0, os.SEEK_END) != size:
+            end = file.seek(0, os.SEEK_END)
+            if end < size:
+                raise OSError(errno.ESTALE, "something else has shortened it", os.fspath(path))
+            if end > size:
                 file.truncate(size)  # a line whose writing was cut short
             try:
                 file.seek(size)
@@ -118,7 +127,12 @@ class FileStore:
     def lock(self, table_id: str) -> bool:
         """Make this process the one that plays at the table. Raises ``OSError``."""
         self._make_folder()
-        return self._lock(table_id).take(wait=False)
+        lock = self._lock(table_id)
+        for _ in range(_TRIES):
+            if lock.take(wait=False):
+                return True
+            sleep(_BETWEEN_TRIES)
+        return False
 
     def is_locked(self, table_id: str) -> bool:
         """Whether another process plays at the table."""

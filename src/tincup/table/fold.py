@@ -203,6 +203,8 @@ def _fit(state: TableState, what: What) -> None:
         raise LogError(None, f"there is no seat {what.seat + 1}")
     if isinstance(what, Revealed) and not check(state.created.commitment or "", what.seed):
         raise LogError(None, "the seed is not the one that the commitment was made to")
+    if isinstance(what, Revealed | Settled | Finished) and not state.game.state.is_over:
+        raise LogError(None, "the game is not over")
     if isinstance(what, Salted):
         try:
             dice_of("fair", "any", [what.salt])
@@ -234,6 +236,8 @@ def stated_start(start: State) -> str:
 
 def _start(created: Created) -> State:
     """The game's first state. Raises `LogError`."""
+    if created.dice == "fair" and created.seed is not None:
+        raise LogError(1, "the seed of fair dice is told when the game is over, and not before")
     rules = created_rules(created)
     names = [seat.name for seat in created.seats]
     try:

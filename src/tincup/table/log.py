@@ -107,14 +107,14 @@ class Revealed(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """The stakes were settled: what each player won, by name; the sum is nothing."""
+    """The stakes were settled: what each player won, by name; it adds up to 0."""
 
     won: Mapping[str, int]
     kind: Literal["settled"] = "settled"
 
 
 class Finished(NamedTuple):
-    """The result stands: record and ledger are written, nothing follows."""
+    """The result stands: the record is written, and nothing follows."""
 
     kind: Literal["finished"] = "finished"
 
