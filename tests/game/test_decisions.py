@@ -131,3 +131,16 @@ def test_an_exchange_is_an_option_of_its_own_that_banking_carries_out() -> None:
     allowed = options(rolled("farkle-cribbage-advanced", (4,) * 6, 5, 60)).allowed
     assert [(it.points, it.exchange) for it in allowed[:2]] == [(28, False), (0, True)]
     assert [it.bank_exchanges for it in allowed] == [it.exchange for it in allowed]
+
+
+def test_a_bank_says_which_bonus_it_gets() -> None:
+    game = Script("plain", ["turn.first_bank_bonus={ score = 1000, points = 500 }"])
+    roll = Roll((1, 1, 1, 2, 3, 5))
+    game.play(roll)
+    bonuses = {option.dice: option.bank_bonus for option in options(game.state).allowed}
+    assert bonuses[1, 1, 1] == bonuses[1, 1, 1, 5] == 500
+    assert bonuses[5,] == bonuses[1, 1] == 0
+    game.play(Bank((1, 1, 1)))
+    game.play(roll)
+    assert game.totals == (1500, 0)
+    assert not any(option.bank_bonus for option in options(game.state).allowed)

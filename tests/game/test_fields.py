@@ -213,7 +213,7 @@ def test_a_bonus_for_the_first_large_bank() -> None:
     assert Script("plain").enter(50, 1000, 1000).totals == (1050, 1000)
     sets = ["turn.first_bank_bonus={ score = 800, points = 500 }"]
     game = Script("plain", sets).enter(750, 1000)
-    assert game.game.latest[-1] == BonusWon(1, 500, 1500)
+    assert game.game.latest[-1] == BonusWon(1, 500, 1500, 800)
     assert (game.totals, game.state.bonus) == ((750, 1500), 1)
     assert game.enter(1000, 1000).totals == (1750, 2500)  # there is only one
 

@@ -57,6 +57,19 @@ def test_the_bomb() -> None:
     assert turn_so_far(found).startswith("Bo's turn: 0 so far, and a change of places (")
 
 
+def test_a_bank_that_wins_a_bonus() -> None:
+    bonus = "turn.first_bank_bonus={ score = 2, points = 5 }"
+    found = game("farkle-cribbage-advanced", bonus)
+    found.play(EnterTurn(0))
+    found.play(EnterTurn(1))
+    points, swap, *_ = offered(found, (1, 1, 1, 1, 1, 1))
+    assert banking(points) == "bank 40, bonus +5"
+    assert banking(swap) == "change places"
+    found.play(swap.keep)
+    option = offered(found, (2, 3, 3, 4, 4, 6))[0]
+    assert banking(option) == "bank 2, bonus +5, and change places"
+
+
 def test_why_nothing_or_not_everything_may_be_banked() -> None:
     found = game("playmonster")
     assert why_no_banking(offered(found, (1, 2, 3, 3, 4, 6))) == (

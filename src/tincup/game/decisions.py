@@ -22,7 +22,8 @@ class Option(NamedTuple):
     ``exchange``: a combination is used to change places with the leader instead of for its points.
     ``dice_next`` would be rolled next, with the chance ``farkle`` of a farkle; ``hot_dice``: every
     die has been kept, so these are all of them; ``must_roll``: then the turn may not be banked.
-    ``bank_exchanges``: banking changes places with the leader. A ``why_not_keep`` says why the dice
+    ``bank_exchanges``: banking changes places with the leader; ``bank_bonus`` are the points that
+    it gets on top of the turn score, for the first large bank. A ``why_not_keep`` says why the dice
     may not be set aside at all, a ``why_not_bank`` why the turn may not be banked with them.
     """
 
@@ -36,6 +37,7 @@ class Option(NamedTuple):
     must_roll: bool = False
     exchange: bool = False
     bank_exchanges: bool = False
+    bank_bonus: int = 0
     why_not_keep: Refusal | None = None
     why_not_bank: Refusal | None = None
 
@@ -115,6 +117,7 @@ def _option(
         must_roll=keep.must_roll,
         exchange=exchange,
         bank_exchanges=exchange or pending,
+        bank_bonus=bonus.points if (bonus := state.bonus_for(state.turn.score + points)) else 0,
         why_not_keep=why_not_keep,
         why_not_bank=why_not_bank(state, keep, exchange),
     )

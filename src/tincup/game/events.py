@@ -88,11 +88,12 @@ class Banked(NamedTuple):
 
 
 class BonusWon(NamedTuple):
-    """A side has won the bonus for the first large bank: ``points`` more, and it has ``total``."""
+    """A side has won the bonus for the first bank of ``score``: ``points`` more, ``total`` now."""
 
     side: int
     points: int
     total: int
+    score: int
     kind: Literal["bonus_won"] = "bonus_won"
 
 

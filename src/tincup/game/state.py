@@ -9,7 +9,7 @@ from tincup.game.errors import GameError
 from tincup.game.scoring import scoring_of
 from tincup.rules.chart import Dice
 from tincup.rules.field_kinds import is_one_line
-from tincup.rules.model import RuleSet
+from tincup.rules.model import FirstBankBonus, RuleSet
 
 LONGEST_NAME = 40
 MOST_PLAYERS = 1000
@@ -140,6 +140,16 @@ class State(NamedTuple):
     def player(self) -> int:
         """The player (0-based) to roll or decide: of partners the one whose turn it is."""
         return player_of(self, self.turn.side)
+
+    @property
+    def bonus_to_win(self) -> FirstBankBonus | None:
+        """The bonus for the first large bank, as long as no side has had it."""
+        return self.rules.turn.first_bank_bonus if self.bonus is None else None
+
+    def bonus_for(self, points: int) -> FirstBankBonus | None:
+        """The bonus that banking these points in one turn would get."""
+        bonus = self.bonus_to_win
+        return bonus if bonus and points >= bonus.score else None
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -147,10 +147,10 @@ def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
     before = sides[side]
     total = before.total + points
     events.append(Banked(side, player, points, total))
-    if state.bonus is None and (bonus := state.rules.turn.bonus_for(points)):
-        total += bonus
+    if bonus := state.bonus_for(points):
+        total += bonus.points
         state = state._replace(bonus=side)
-        events.append(BonusWon(side, bonus, total))
+        events.append(BonusWon(side, bonus.points, total, bonus.score))
     sides[side] = Side(total, True, 0, before.turns + 1, before.status)
     if points:
         bump(state.rules, sides, side, events)

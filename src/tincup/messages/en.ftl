@@ -275,7 +275,7 @@ event-bonus-won = { $who ->
     [you] You are
     [many] { $name } are
    *[one] { $name } is
-} the first to bank so much at once and { $who ->
+} the first to bank { $score } or more at once and { $who ->
     [one] gets
    *[other] get
 } a bonus of { amount }: { $total } in all.
@@ -364,6 +364,8 @@ option-must-roll = must roll { option-odds } farkle
 option-hot-dice = hot dice! { option-roll }
 option-hot-dice-must-roll = hot dice! { option-must-roll }
 option-bank = bank { $points }
+option-bank-with-bonus = bank { $points }, bonus +{ $bonus }
+option-bank-with-bonus-and-change-places = bank { $points }, bonus +{ $bonus }, and change places
 option-bank-and-change-places = bank { $points } and change places
 # $dice here: the dice set aside; $next_dice: how many are rolled then.
 option-set-aside = set aside { $dice }, roll { $next_dice }

@@ -43,8 +43,12 @@ def odds(option: Option) -> str:
 
 
 def banking(option: Option) -> str:
-    """What banking would be: "bank 1,350", "bank 1,350 and change places", "change places"."""
+    """What banking would be: "bank 1,350", "bank 1,350, bonus +500", "change places"."""
     points = option.turn_score
+    if option.bank_bonus:
+        swaps = option.bank_exchanges
+        message = "option-bank-with-bonus-and-change-places" if swaps else "option-bank-with-bonus"
+        return text(message, points=points, bonus=option.bank_bonus)
     if not option.bank_exchanges:
         return text("option-bank", points=points)
     if not points:

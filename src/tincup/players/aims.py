@@ -28,8 +28,8 @@ def aims(state: State, totals: tuple[int, ...]) -> Aims:
     state, or with two places exchanged.
     """
     need, enough = _without_bonus(state, totals)
-    bonus = state.rules.turn.first_bank_bonus
-    if bonus is None or state.bonus is not None:
+    bonus = state.bonus_to_win
+    if bonus is None:
         return Aims(need, enough)
     return Aims(
         min(need, max(bonus.score, need - bonus.points)),

@@ -69,7 +69,7 @@ class RaceEstimate:
             following = [s for s in able if _follows(state, self.mover, s)]
         self.chasers = [rivals[s] for s in following]
         self._bars = _bars(clock)
-        self.bonus = state.rules.turn.first_bank_bonus if state.bonus is None else None
+        self.bonus = state.bonus_to_win
         self.last = state.rules.end.finds_loser
 
     @property

@@ -81,11 +81,6 @@ class TurnRules:
         """Whether hot dice must be rolled again; ``one_roll``: a single roll was kept whole."""
         return self.hot_dice == "must" or (self.hot_dice == "must_in_one_roll" and one_roll)
 
-    def bonus_for(self, points: int) -> int:
-        """The bonus for banking these points in one turn, as long as no side has had it."""
-        bonus = self.first_bank_bonus
-        return bonus.points if bonus and points >= bonus.score else 0
-
     @property
     def takes_off_board(self) -> bool:
         """Whether a farkle takes a side off the board, so that it must open once more."""

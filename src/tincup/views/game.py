@@ -45,6 +45,7 @@ def state_view(state: State, thrown: Dice = ()) -> dict[str, Any]:
         "sides": [side_view(state, side) for side in range(len(state.sides))],
         "risk": {str(dice): float(farkle_chance(rules, dice)) for dice in range(1, rules.dice + 1)},
         **options_view(listed),
+        "bonus": None if state.bonus is None else state.bonus + 1,
         "ending": state.ending or None,
         "winners": [side + 1 for side in state.winners],
         "loser": None if last_on_board is None else last_on_board + 1,
@@ -100,6 +101,7 @@ def option_view(option: Option) -> dict[str, Any]:
         "must_roll": option.must_roll,
         "exchange": option.exchange,
         "bank_exchanges": option.bank_exchanges,
+        "bank_bonus": option.bank_bonus,
         "why_not_keep": refusal_view(option.why_not_keep),
         "why_not_bank": refusal_view(option.why_not_bank),
     }
