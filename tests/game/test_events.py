@@ -6,6 +6,7 @@ from typing import get_args
 import pytest
 from hypothesis import given
 
+from tests.effort import fewer
 from tests.game.script import Script
 from tests.notation.games import VARIANTS, random_game, rules_of
 from tincup.game import Game, Leave, MalformedAction, Resign, Roll, apply, step
@@ -62,6 +63,7 @@ def test_every_kind_of_event_happens() -> None:
     assert seen == {kind._field_defaults["kind"] for kind in KINDS}
 
 
+@fewer(3)
 @given(games())
 def test_events_survive_json(game: Game) -> None:
     for events in game.events:
@@ -71,6 +73,7 @@ def test_events_survive_json(game: Game) -> None:
             assert type(again) is type(event)
 
 
+@fewer(3)
 @given(games())
 def test_a_step_is_what_apply_and_a_game_make_of_it(game: Game) -> None:
     states = game.states
@@ -81,6 +84,7 @@ def test_a_step_is_what_apply_and_a_game_make_of_it(game: Game) -> None:
         assert apply(before, action) == after
 
 
+@fewer(3)
 @given(games())
 def test_a_turn_ends_once_and_the_game_at_its_end(game: Game) -> None:
     for before, after, events in zip(game.states, game.states[1:], game.events, strict=False):

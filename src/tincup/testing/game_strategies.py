@@ -123,16 +123,16 @@ def _game(draw: Draw, rules: RuleSet | None, people: bool, most: int) -> Game:
     for _ in range(draw(st.integers(0, most))):
         if game.state.is_over:
             break
-        now = comes_and_goes and draw(st.integers(0, 9)) == 0
+        seldom = 3 if game.state.away else 9  # who is away comes back, now and then
+        now = comes_and_goes and draw(st.integers(0, seldom)) == 0
         game.play(draw(actions(game.state, people=now)))
     return game
 
 
 def _comings_and_goings(state: State) -> list[Action]:
     seats = range(len(state.lineup.names))
-    possible: list[Action] = [
-        Return(player) if player in state.away else Leave(player) for player in seats
-    ]
+    possible: list[Action] = [Leave(player) for player in seats if player not in state.away]
+    possible += [Return(player) for player in sorted(state.away)] * len(seats)
     for side, standing in enumerate(state.sides):
         if standing.status == "playing":
             possible += [Resign(side), Resign(side, "time")]

@@ -74,7 +74,7 @@ def test_threads_change_nothing(what: str) -> None:
     rules = small(**FIELDS[what] | {"target": 24})
     race = frame(rules)
     alone = Sweeper(rules, race, lambda _: None, workers=1).solve()
-    for _ in range(5):
+    for _ in range(3):
         found = Sweeper(rules, race, lambda _: None, workers=2).solve()
         assert found[1] == alone[1]
         assert np.array_equal(found[0], alone[0])
