@@ -164,7 +164,7 @@ class Games:
 
     def state(self, key: Key) -> State:
         """The state again."""
-        return State(self.lineup, *key)  # type: ignore[arg-type]
+        return State(self.lineup, *key)  # type: ignore[arg-type]  # a key is these
 
     def follow(self, key: Key, score: int, swap: bool) -> Follow:
         """What follows a turn that banks ``score`` steps, the exchange used (``swap``) or not."""
