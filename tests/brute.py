@@ -40,15 +40,21 @@ class Printed:
     last_die: tuple[int, ...] = ()
     nothing: int = 0
     must_roll: str = "never"  # "in one roll": six of one throw; "always"
+    any_way: bool = False  # dice score as the player likes, not the best they can
 
 
 class Kept(NamedTuple):
-    """What one keep comes to. ``swap``: its points when the Bomb in it changes places instead."""
+    """What one keep comes to. ``swap``: its points when the Bomb in it changes places instead.
+
+    ``fewer`` and ``swap_fewer``: what else the player may score it for, most points first.
+    """
 
     points: int
     left: int
     swap: int | None
     must_roll: bool
+    fewer: tuple[int, ...] = ()
+    swap_fewer: tuple[int, ...] = ()
 
 
 TRIPLES: ByFace = (1000, 200, 300, 400, 500, 600)
@@ -69,9 +75,10 @@ DIX_MILLE = Printed(
     must_roll="in one roll",
 )
 CRIBBAGE = Printed(
-    "001: each 1 pegs 1, each 2 pegs 2, three 3s 6, 4s 8, 5s 10, 6s 12, 1s 20",
+    "001: each 1 pegs 1, each 2 pegs 2, three 3s 6, 4s 8, 5s 10, 6s 12, 1s 20; however one likes",
     (1, 2, 0, 0, 0, 0),
     {3: (20, 0, 6, 8, 10, 12)},
+    any_way=True,
 )
 CRIBBAGE_ADVANCED = Printed(
     "001, Advanced Rules: three of a kind +10, +15, +20 (three 2s peg 6), pairs 10, straight 25",
@@ -86,6 +93,7 @@ CRIBBAGE_ADVANCED = Printed(
     three_pairs=10,
     bomb=True,
     last_die=(1, 2, 3),
+    any_way=True,
 )
 PLAYMONSTER = Printed(
     "002: the list under Scoring",
@@ -225,23 +233,23 @@ def set_partitions(dice: Dice) -> tuple[tuple[Dice, ...], ...]:
 
 
 @cache
-def worth(chart: Printed, dice: Dice) -> tuple[int | None, int | None]:
-    """Points of a kept set by the chart, and its points with the Bomb in it used to change places.
+def scorings(chart: Printed, dice: Dice) -> tuple[list[int], list[int]]:
+    """All that a kept set can score by the chart, and with the Bomb in it used to change places.
 
-    ``None`` where that cannot be: a die that scores in no way, no Bomb.
+    Most points first; nothing where that cannot be: a die that scores in no way, no Bomb.
     """
-    scores: list[int] = []
-    swaps: list[int] = []
+    scores: set[int] = set()
+    swaps: set[int] = set()
     for blocks in set_partitions(dice):
         points = [combination(chart, block) for block in blocks]
         if all(points):
-            scores.append(sum(points))
-            swaps += [
+            scores.add(sum(points))
+            swaps |= {
                 sum(points) - points[it]
                 for it, block in enumerate(blocks)
                 if chart.bomb and len(block) == 6 and len(set(block)) == 1
-            ]
-    return max(scores, default=None), max(swaps, default=None)
+            }
+    return sorted(scores, reverse=True), sorted(swaps, reverse=True)
 
 
 @cache
@@ -255,13 +263,17 @@ def keeps(chart: Printed, roll: Dice) -> dict[Dice, Kept]:
     found: dict[Dice, Kept] = {}
     for size in range(1, len(roll) + 1):
         for chosen in combinations(roll, size):
-            points, swap = worth(chart, chosen)
-            if points is not None:
+            scores, swaps = scorings(chart, chosen)
+            if scores:
                 every = size == len(roll)
                 must = every and (
                     chart.must_roll == "always" or (chart.must_roll != "never" and whole)
                 )
-                found[chosen] = Kept(points, len(roll) - size, swap, must)
+                swap = swaps[0] if swaps else None
+                found[chosen] = Kept(scores[0], len(roll) - size, swap, must)
+                if chart.any_way:
+                    fewer, swap_fewer = tuple(scores[1:]), tuple(swaps[1:])
+                    found[chosen] = found[chosen]._replace(fewer=fewer, swap_fewer=swap_fewer)
     if not found and whole and chart.nothing:
         found[roll] = Kept(chart.nothing, 0, None, must_roll=False)
     return found

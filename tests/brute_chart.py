@@ -30,13 +30,14 @@ class PaperChart:
         self.nothing: int = turn.get("nothing_scores", 0)
         self.hot: str = turn.get("hot_dice", "may")
         self.escape: bool = turn.get("hot_dice_escape", True)
+        self.any_way: bool = turn.get("scoring", "best") == "any"
         self.lines: dict[str, tuple[int | str, bool]] = {}
         for pattern, value in values["scores"].items():
             points = value["points"] if isinstance(value, dict) else value
             if len(pattern) <= self.dice:
                 self.lines[pattern] = points, isinstance(value, dict) and "or" in value
         self._lines_of: dict[Dice, tuple[int, bool] | None] = {}
-        self._worth: dict[Dice, tuple[int | None, int | None]] = {}
+        self._scorings: dict[Dice, tuple[list[int], list[int]]] = {}
         self._keeps: dict[Dice, dict[Dice, Kept]] = {}
 
     @cached_property
@@ -72,23 +73,24 @@ class PaperChart:
         def value(name: re.Match[str]) -> str:
             dice = tuple(sorted(int(faces.get(c, c)) for c in name[0]))
             own = self.line(dice)
-            return str(own[0] if own else self.worth(dice)[0] or 0)
+            return str(own[0] if own else max(self.scorings(dice)[0], default=0))
 
         sums = re.sub(r"[a-z][a-z1-6]*", value, points)
         return int(eval(sums, {"__builtins__": {}}))
 
-    def worth(self, dice: Dice) -> tuple[int | None, int | None]:
-        """Points of a kept set, and with the Bomb in it used to change places; ``None``: cannot."""
-        if dice not in self._worth:
-            scores, swaps = [], []
+    def scorings(self, dice: Dice) -> tuple[list[int], list[int]]:
+        """All that a kept set can score, and with the Bomb in it used; most points first."""
+        if dice not in self._scorings:
+            scores, swaps = set(), set()
             for blocks in set_partitions(dice):
                 lines = [it for block in blocks if (it := self.line(block)) is not None]
                 if len(lines) == len(blocks):
                     total = sum(points for points, _ in lines)
-                    scores.append(total)
-                    swaps += [total - points for points, bomb in lines if bomb]
-            self._worth[dice] = max(scores, default=None), max(swaps, default=None)
-        return self._worth[dice]
+                    scores.add(total)
+                    swaps |= {total - points for points, bomb in lines if bomb}
+            both = sorted(scores, reverse=True), sorted(swaps, reverse=True)
+            self._scorings[dice] = both
+        return self._scorings[dice]
 
     def keeps(self, roll: Dice) -> dict[Dice, Kept]:
         """Every legal keep of a roll; empty for a farkle."""
@@ -102,10 +104,13 @@ class PaperChart:
         found: dict[Dice, Kept] = {}
         for size in range(1, len(roll) + 1):
             for chosen in combinations(roll, size):
-                points, swap = self.worth(chosen)
-                if points is not None:
-                    every = size == len(roll)
-                    found[chosen] = Kept(points, len(roll) - size, swap, every and duty)
+                scores, swaps = self.scorings(chosen)
+                if scores:
+                    every, swap = size == len(roll), swaps[0] if swaps else None
+                    kept = Kept(scores[0], len(roll) - size, swap, every and duty)
+                    if self.any_way:
+                        kept = kept._replace(fewer=tuple(scores[1:]), swap_fewer=tuple(swaps[1:]))
+                    found[chosen] = kept
         if len(roll) == 1 and self.dice > 1 and self.last_die:
             if roll[0] not in self.last_die:
                 return {}

@@ -16,6 +16,12 @@ def test_every_name_is_there() -> None:
     assert set(api.__all__) <= set(dir(tincup))
 
 
+def test_dir_offers_nothing_else() -> None:
+    tincup.load_rules("plain")  # some submodules are loaded by now
+    assert {name for name in dir(tincup) if not name.startswith("__")} == set(api.__all__)
+    assert "__version__" in dir(tincup)
+
+
 def test_every_imported_name_is_public() -> None:
     imported = {name for name in vars(api) if not name.startswith("_")}
     tools = {"import_module", "Any", "TYPE_CHECKING"}

@@ -36,3 +36,9 @@ def test_score_takes_a_preset_a_file_or_a_rule_set() -> None:
     assert (best.dice, best.points) == ((1, 1, 1), 1000)
     assert score([1, 1, 1], load_rules("playmonster"))[0].points == 300
     assert score("2", "plain") == ()
+
+
+def test_a_long_text_is_refused_in_a_short_sentence() -> None:
+    with pytest.raises(MalformedAction) as caught:
+        roll_of("x" * 100_000)
+    assert len(str(caught.value)) < 200

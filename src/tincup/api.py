@@ -41,6 +41,7 @@ from tincup.game import (
     Roll,
     Scoring,
     Side,
+    Start,
     State,
     Step,
     Turn,
@@ -72,12 +73,12 @@ from tincup.notation import (
     write_record,
 )
 from tincup.players import Player, ThresholdPlayer
-from tincup.rules import Fault, RuleError, RuleSet, UnknownRules, presets
+from tincup.rules import Fault, RuleError, RuleSet, RuleWarning, UnknownRules, presets
 from tincup.rules import load as load_rules
 from tincup.rules import parse as parse_rules
 
 if TYPE_CHECKING:
-    from tincup.coach import Advice, Choice, advise
+    from tincup.coach import Account, Advice, Change, Choice, Review, advise, review
     from tincup.players.greedy import GreedyPlayer
     from tincup.players.lookahead import LookaheadPlayer
     from tincup.players.optimal import OptimalPlayer
@@ -86,21 +87,27 @@ if TYPE_CHECKING:
     from tincup.solve.two.solution import Solution
 
 _ON_DEMAND = {
+    "Account": "tincup.coach.Account",
     "Advice": "tincup.coach.Advice",
+    "Change": "tincup.coach.Change",
     "Choice": "tincup.coach.Choice",
     "GreedyPlayer": "tincup.players.greedy.GreedyPlayer",
     "LookaheadPlayer": "tincup.players.lookahead.LookaheadPlayer",
     "OptimalPlayer": "tincup.players.optimal.OptimalPlayer",
+    "Review": "tincup.coach.Review",
     "Solution": "tincup.solve.two.solution.Solution",
     "Unsolvable": "tincup.solve.errors.Unsolvable",
     "advise": "tincup.coach.advise",
+    "review": "tincup.coach.review",
     "solve_rules": "tincup.solve.solve.solve",
 }
 
 __all__ = [
+    "Account",
     "Action",
     "Advice",
     "Bank",
+    "Change",
     "Choice",
     "CorrectionError",
     "Decision",
@@ -132,14 +139,17 @@ __all__ = [
     "Refusal",
     "Resign",
     "Return",
+    "Review",
     "Roll",
     "RuleError",
     "RuleSet",
+    "RuleWarning",
     "Scoring",
     "ScriptedDice",
     "SeededDice",
     "Side",
     "Solution",
+    "Start",
     "State",
     "Step",
     "ThresholdPlayer",
@@ -166,6 +176,7 @@ __all__ = [
     "position",
     "presets",
     "read_record",
+    "review",
     "roll_of",
     "rules_in_words",
     "save_record",

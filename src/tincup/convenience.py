@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Iterable
 
 from tincup.game import KeepOption, MalformedAction
@@ -20,7 +21,7 @@ def roll_of(dice: str | Iterable[int]) -> Dice:
         given = list(dice)
     faces = [die for die in given if type(die) is int and 1 <= die <= 6]
     if len(faces) < len(given):
-        raise MalformedAction("no-such-face", {"dice": repr(dice)})
+        raise MalformedAction("no-such-face", {"dice": reprlib.repr(dice)})
     return tuple(sorted(faces))
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
+
+TYPE_CHECKING = False  # of `typing`, which takes a quarter of the time of `tincup --help` to load
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
 
 
 class TincupError(ValueError):

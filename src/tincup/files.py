@@ -11,14 +11,17 @@ import os
 import stat
 import tempfile
 from glob import escape
+from io import FileIO
 from pathlib import Path
 from typing import Final
 
-_LARGEST: Final = 1 << 28
-"""Bytes: more than the log of a million moves."""
+from tincup.messages import text
+
+LARGEST: Final = 1 << 28
+"""Bytes of a file that is read here: more than the log of a million moves."""
 
 
-def replace_file(path: Path, text: str, mode: int | None = None) -> None:
+def replace_file(path: Path, content: str, mode: int | None = None) -> None:
     """Write a file that may be there already: whole at every moment, the old one or the new one.
 
     ``mode`` is the new file's permissions; without it those of the old one, or of any new file.
@@ -26,7 +29,7 @@ def replace_file(path: Path, text: str, mode: int | None = None) -> None:
     """
     if mode is None:
         mode = path.stat().st_mode & 0o777 if path.exists() else _default_mode()
-    written = _beside(path, text, mode)
+    written = _beside(path, content, mode)
     try:
         written.replace(path)
     finally:
@@ -34,9 +37,9 @@ def replace_file(path: Path, text: str, mode: int | None = None) -> None:
     _sync_folder(path.parent)
 
 
-def create_file(path: Path, text: str) -> None:
+def create_file(path: Path, content: str) -> None:
     """Write a file that must not be there yet. Raises ``FileExistsError`` if it is."""
-    written = _beside(path, text, _default_mode())
+    written = _beside(path, content, _default_mode())
     try:
         _link(written, path)
     finally:
@@ -44,10 +47,27 @@ def create_file(path: Path, text: str) -> None:
     _sync_folder(path.parent)
 
 
-def read_regular_file(path: Path) -> bytes:
+def is_ours(status: os.stat_result) -> bool:
+    """Whether nobody else can write this file or folder: by its owner and its permissions.
+
+    Root counts as ourselves. Where there are no owners, everything is ours.
+    """
+    if not hasattr(os, "geteuid"):
+        return True
+    return status.st_uid in {0, os.geteuid()} and not status.st_mode & 0o022
+
+
+def check_ours(path: Path, status: os.stat_result) -> None:
+    """Refuse what somebody else can write. Raises ``PermissionError``."""
+    if not is_ours(status):
+        raise PermissionError(errno.EPERM, text("file-not-ours"), os.fspath(path))
+
+
+def read_regular_file(path: Path, *, ours: bool = False, largest: int = LARGEST) -> bytes:
     """The bytes of a file, never waiting for them as a named pipe or a device would have it.
 
-    Raises ``OSError``, also for what is no regular file, or larger than any file of ours.
+    Raises ``OSError``, also for what is no regular file, or larger than ``largest`` bytes; with
+    ``ours`` for what somebody else can have written.
     """
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     try:
@@ -55,13 +75,32 @@ def read_regular_file(path: Path) -> bytes:
         if stat.S_ISDIR(status.st_mode):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
         if not stat.S_ISREG(status.st_mode):
-            raise OSError(errno.EINVAL, "it is not an ordinary file", os.fspath(path))
-        if status.st_size > _LARGEST:
+            raise OSError(errno.EINVAL, text("file-not-ordinary"), os.fspath(path))
+        if ours:
+            check_ours(path, status)
+        if status.st_size > largest:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), os.fspath(path))
         with os.fdopen(handle, "rb", closefd=False) as file:
-            return file.read(_LARGEST)
+            # As much memory as is asked for is set aside at once: no more than the file can need.
+            return file.read(min(largest, max(status.st_size, 1 << 16)))
     finally:
         os.close(handle)
+
+
+def write_whole(file: FileIO, data: bytes) -> None:
+    """Write all of it to a file without a buffer, and to the disk. Raises ``OSError``."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[file.write(rest) :]
+    os.fsync(file.fileno())
+
+
+def is_file_name(name: str) -> bool:
+    """Whether the system can have a file of this name, be it there or not."""
+    try:
+        return b"\0" not in os.fsencode(name)
+    except UnicodeEncodeError:  # half of a surrogate pair
+        return False
 
 
 def leftovers(path: Path) -> list[Path]:
@@ -73,12 +112,12 @@ def _prefix(path: Path) -> str:
     return f".{path.name[-50:]}-"
 
 
-def _beside(path: Path, text: str, mode: int) -> Path:
+def _beside(path: Path, content: str, mode: int) -> Path:
     handle, name = tempfile.mkstemp(prefix=_prefix(path), dir=path.parent)
     written = Path(name)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())
         written.chmod(mode)

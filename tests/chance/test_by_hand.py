@@ -56,11 +56,11 @@ def test_an_entry_that_cannot_be_read_is_asked_for_again() -> None:
 
     def ask(_count: int) -> Sequence[int]:
         if not refusals:
-            raise DiceError('"abc" are no dice')
+            raise DiceError("dice-not-a-face", die="abc")
         return (1,)
 
     assert EnteredDice(ask, refusals.append).roll(1, 0) == (1,)
-    assert refusals == ['"abc" are no dice']
+    assert refusals == ["dice have faces 1 to 6, not abc"]
 
 
 def test_without_anyone_to_tell_the_error_is_raised() -> None:

@@ -3,12 +3,14 @@
 import hmac
 from collections import Counter
 from hashlib import sha256
+from itertools import permutations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tincup.chance import DiceError, FairDice, SeededDice, check, commitment, new_seed
+from tincup.chance.fair import Derivation, derivations_differ
 
 # Written down once and never to be changed: records of games that were played rest on them.
 # The commitments are `printf %s SEED | sha256sum`; the dice were computed by `derive` below.
@@ -34,10 +36,16 @@ GOLDEN = [
 ]
 
 
-def derive(seed: str, salts: list[str], number: int, count: int) -> tuple[int, ...]:
+def derive(
+    seed: str, salts: list[str], number: int, count: int, derivation: int = 1
+) -> tuple[int, ...]:
     """The derivation once more, word for word as docs/records.md states it."""
-    message = b"".join(sha256(salt.encode()).digest() for salt in salts)
-    key = hmac.new(seed.encode(), message, sha256).digest()
+    digests, secret = [sha256(salt.encode()).digest() for salt in salts], seed.encode()
+    if derivation == 2:
+        digests = sorted(digests)
+        if len(secret) > 64 or secret[-1] == 0:
+            secret = b"\xff" + sha256(secret).digest()
+    key = hmac.new(secret, b"".join(digests), sha256).digest()
     dice: list[int] = []
     block = 0
     while len(dice) < count:
@@ -62,11 +70,48 @@ def test_golden_vectors(seed: str, salts: list[str], published: str, rolls: dict
     st.lists(st.text(st.characters(codec="utf-8")), max_size=4),
     st.integers(0, 2**64 - 1),
     st.integers(0, 200),
+    st.sampled_from((1, 2)),
 )
+@example("abc\0", [], 0, 6, 2)
+@example("a" * 65, ["b", "a"], 0, 6, 2)
+@example("a" * 64, ["b", "a"], 0, 6, 2)
 def test_every_roll_follows_the_documented_derivation(
-    seed: str, salts: list[str], number: int, count: int
+    seed: str, salts: list[str], number: int, count: int, derivation: Derivation
 ) -> None:
-    assert SeededDice(seed, salts).roll(count, number) == derive(seed, salts, number, count)
+    dice = SeededDice(seed, salts, derivation)
+    assert dice.roll(count, number) == derive(seed, salts, number, count, derivation)
+
+
+# Pairs of seeds of which HMAC makes one key: padded with zeros, and hashed because it is long.
+TWINS = [("abc", "abc\0"), ("abc\0", "abc\0\0"), ("a" * 64, "a" * 64 + "\0")]
+
+
+@pytest.mark.parametrize(("one", "other"), TWINS)
+def test_different_seeds_give_different_dice(one: str, other: str) -> None:
+    """The first derivation had equal ones, and records of it are read as they were."""
+    if len(other) <= 64:
+        assert SeededDice(one).roll(60, 0) == SeededDice(other).roll(60, 0)
+    assert SeededDice(one, (), 2).roll(60, 0) != SeededDice(other, (), 2).roll(60, 0)
+
+
+@given(st.text(st.characters(codec="utf-8"), min_size=1), st.text(st.characters(codec="utf-8")))
+def test_derivations_differ_only_where_it_is_said(seed: str, salt: str) -> None:
+    for salts in ([], [salt]):
+        same = SeededDice(seed, salts).roll(40, 0) == SeededDice(seed, salts, 2).roll(40, 0)
+        assert same != derivations_differ(seed, salts)
+    assert derivations_differ(None, ["a", "b"])
+    assert not derivations_differ(None, ["a"])
+
+
+def test_nobody_can_choose_among_the_orders_of_salts() -> None:
+    orders = list(permutations(["Ada's", "Bo's", "Cy's", "Di's"]))
+    assert len({SeededDice("seed", order).roll(30, 0) for order in orders}) == len(orders)
+    assert len({SeededDice("seed", order, 2).roll(30, 0) for order in orders}) == 1
+    fair = FairDice("seed", 2)
+    for salt in orders[7]:
+        fair.add_salt(salt)
+    fair.close()
+    assert fair.roll(30, 0) == SeededDice("seed", orders[0], 2).roll(30, 0)
 
 
 def test_a_roll_of_fewer_dice_is_the_beginning_of_a_roll_of_more() -> None:

@@ -118,6 +118,7 @@ RULES = {
     "turn.hot_dice",
     "turn.hot_dice_escape",
     "turn.exchange",
+    "turn.scoring",
     "turn.nothing_scores",
 }
 """What an illegal action may be refused by: keys of the rule file, or "turn": not its time."""

@@ -21,6 +21,7 @@ from tincup.game import (
     Resign,
     Return,
     Roll,
+    Start,
     State,
 )
 
@@ -35,8 +36,11 @@ class Referee(Seats):
         match action:
             case Roll(dice):
                 self._roll(tuple(sorted(dice)))
-            case Keep(dice, exchange) | Bank(dice, exchange):
-                self._decide(tuple(sorted(dice)), exchange, bank=isinstance(action, Bank))
+            case Keep(dice, exchange, points) | Bank(dice, exchange, points):
+                bank = isinstance(action, Bank)
+                self._decide(tuple(sorted(dice)), exchange, points, bank=bank)
+            case Start(side):
+                self._start(side)
             case EnterTurn(points, exchange):
                 self._enter(points, exchange)
             case Resign(side, reason):
@@ -56,10 +60,12 @@ class Referee(Seats):
             for exchange in (False, True):
                 if exchange and (kept.swap is None or self.swap or self._ahead() is None):
                     continue
-                found.add(Keep(dice, exchange))
-                made = self.score + ((kept.swap or 0) if exchange else kept.points)
-                if not kept.must_roll and made >= self._least():
-                    found.add(Bank(dice, exchange))
+                most = (kept.swap or 0) if exchange else kept.points
+                fewer = kept.swap_fewer if exchange else kept.fewer
+                for stated, points in ((None, most), *((it, it) for it in fewer)):
+                    found.add(Keep(dice, exchange, stated))
+                    if not kept.must_roll and self.score + points >= self._least():
+                        found.add(Bank(dice, exchange, stated))
         return found
 
     @property
@@ -105,12 +111,23 @@ class Referee(Seats):
         else:
             self._farkle()
 
-    def _decide(self, dice: Dice, exchange: bool, bank: bool) -> None:
+    def _start(self, side: int) -> None:
+        """Where people settle it: before anybody has rolled for it (or again, after a tie)."""
+        self._require(self.phase == "roll_off" and not self.rolled, "turn")
+        self._require(self._there(side), "turn")
+        self.rollers = []
+        self.starter = side
+        self._begin(side)
+
+    def _decide(self, dice: Dice, exchange: bool, stated: int | None, bank: bool) -> None:
         self._require(self.phase == "decide", "turn")
-        action = Bank(dice, exchange) if bank else Keep(dice, exchange)
+        kept = self.chart.keeps(self.roll).get(dice)
+        most = kept and (kept.swap if exchange else kept.points)
+        stated = None if stated == most else stated
+        action = (Bank if bank else Keep)(dice, exchange, stated)
         self._require(action in self.legal(), "some rule")
-        kept = self.chart.keeps(self.roll)[dice]
-        self.score += (kept.swap or 0) if exchange else kept.points
+        assert kept is not None
+        self.score += (most or 0) if stated is None else stated
         self.swap = self.swap or exchange
         if exchange and self._swaps_at_once:
             self._change_places()

@@ -52,6 +52,8 @@ class Seats:
         if self.end.get("winner") == "last_on_board_loses":
             gave_up = [s for s in self.seats if self.status[s] == "resigned"]
             on_board = [s for s in self.seats if self.status[s] == "playing"]
+            if not gave_up and not on_board:  # the last two both left in the last round
+                return set(self.seats) - (self.contenders - self._highest())
             return set(self.seats) - set((gave_up or on_board)[:1])
         return self._highest()
 
@@ -82,12 +84,26 @@ class Seats:
         if self.end.get("winner") == "last_on_board_loses":
             if reached:
                 self.status[self.side] = "safe"
-            if self.status.count("playing") <= 1:
+            brings_last_turn = reached and self.last_round is None and self._waits_for_loser()
+            if self.status.count("playing") <= 1 and not brings_last_turn:
                 self.ending = "target"
                 return
         elif reached and self.last_round is None:
             self.last_round = self._seats_left()
         self._hand_on()
+
+    def _waits_for_loser(self) -> bool:
+        """Whether only one side is left on the board, with its turn of this round to come."""
+        at_once = self.end.get("loser_found", "at_once") == "at_once"
+        if at_once or self.status.count("playing") != 1:
+            return False
+        last = self.status.index("playing")
+        count = len(self.seats)
+        come = [(seat - self.starter) % count for seat in (self.side, last)]
+        if come[1] < come[0] or not self._there(last):
+            return False
+        self.last_round, self.contenders = [last], {self.side, last}
+        return True
 
     def _seats_left(self) -> list[int]:
         """The seats with a turn left in the final round that this side brings about."""

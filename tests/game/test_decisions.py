@@ -88,9 +88,7 @@ def test_points_that_are_missing_are_told_as_numbers() -> None:
     assert refusal is not None
     assert (refusal.code, refusal.rule) == ("below-opening-minimum", "turn.opening_minimum")
     assert refusal.data == {"needed": 1000, "score": 200, "missing": 800, "unit": "points"}
-    assert str(refusal) == (
-        "you need 1,000 points in one turn to get on the board; this turn has 200"
-    )
+    assert str(refusal) == ("you need 1,000 points in one turn to get on the board; this makes 200")
 
 
 def test_keeps_that_the_rules_forbid_are_listed_with_the_rule() -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.game.script import Script
-from tincup.game import loser
+from tincup.game import Leave, Resign, loser
+from tincup.notation import parse_position, position
 
 
 def first_to(target: int, *sets: str, players: int = 3) -> Script:
@@ -132,6 +133,48 @@ def test_the_safe_play_no_more_and_the_last_one_loses() -> None:
     assert game.over
     assert (loser(game.state), game.winners) == (1, (0, 2, 3))
     assert game.state.ending == "target"
+
+
+@pytest.mark.parametrize(
+    ("last", "lost", "winners"),
+    [
+        (0, 1, (0, 2)),
+        (120, 1, (0, 2)),
+        (121, 1, (0, 2)),
+        (125, None, (0, 1, 2)),
+        (126, 0, (1, 2)),
+    ],
+)
+def test_the_last_on_the_board_completes_the_round(
+    last: int, lost: int | None, winners: tuple[int, ...]
+) -> None:
+    """001: "all remaining players have all had a chance to complete their final turn in that
+    round"; end.loser_found = after_round. Cy left in the round before and is safe anyway."""
+    game = Script("farkle-cribbage-loser", players=3).roll_off("66", "11", "11").enter(0, 0, 121)
+    game.enter(125)
+    assert (game.over, game.side, game.state.trigger) == (False, 1, 0)
+    game.enter(last)
+    assert game.over
+    assert (loser(game.state), game.winners) == (lost, winners)
+    again = parse_position(position(game.state), game.state.rules, game.state.lineup.names)
+    assert (loser(again), again.winners) == (lost, winners)
+
+
+def test_the_last_on_the_board_has_no_turn_more_in_a_round_that_is_over() -> None:
+    game = Script("farkle-cribbage-loser", players=2).roll_off("66", "11").enter(50, 121)
+    assert (game.over, loser(game.state)) == (True, 0)
+    game = Script("farkle-cribbage-loser", ["end.loser_found=at_once"]).roll_off("66", "11")
+    assert game.enter(121).over
+
+
+def test_the_last_on_the_board_may_resign_its_last_turn_or_be_away() -> None:
+    game = Script("farkle-cribbage-loser", players=2).roll_off("66", "11").enter(121)
+    game.play(Resign(1))
+    assert (game.over, loser(game.state)) == (True, 1)
+    game = Script("farkle-cribbage-loser", players=2).roll_off("66", "11")
+    game.play(Leave(1))
+    assert game.enter(121).over
+    assert loser(game.state) == 1
 
 
 def test_the_safe_are_no_leaders_to_change_places_with() -> None:

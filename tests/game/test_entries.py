@@ -48,13 +48,13 @@ def test_points_are_banked_and_0_is_a_farkle() -> None:
             "playmonster",
             450,
             "turn.opening_minimum",
-            "you need 500 points in one turn to get on the board; this turn has 450",
+            "you need 500 points in one turn to get on the board; this makes 450",
         ),
         (
             "facebook",
             250,
             "turn.bank_minimum",
-            "every turn must make 300 points to bank; this turn has 250",
+            "every turn must make 300 points to bank; this makes 250",
         ),
         (
             "playmonster",

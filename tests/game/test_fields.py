@@ -3,9 +3,9 @@
 import pytest
 
 from tests.game.script import Script
-from tincup.game import Keep, keep_options
+from tincup.game import Bank, Game, Keep, Roll, keep_options, legal_actions, options
 from tincup.game.events import BonusWon, TakenOffBoard
-from tincup.notation import PositionError, parse_position, position
+from tincup.notation import PositionError, action_text, parse_position, position
 from tincup.rules import load
 
 
@@ -57,7 +57,7 @@ def test_the_larger_minimum_counts() -> None:
     game = Script("plain", ["turn.opening_minimum=200", "turn.bank_minimum=400"])
     assert game.why_not("333246/333=") == (
         "turn.bank_minimum",
-        "every turn must make 400 points to bank; this turn has 300",
+        "every turn must make 400 points to bank; this makes 300",
     )
 
 
@@ -194,7 +194,7 @@ def test_a_farkle_takes_a_side_off_the_board_again() -> None:
     game.enter(50)
     assert game.why_not("123466/1=") == (
         "turn.opening_minimum",
-        "you need 500 points in one turn to get on the board; this turn has 100",
+        "you need 500 points in one turn to get on the board; this makes 100",
     )
     game.play(Keep((1,)))
     game.turn("22346").enter(0, 500)  # Ada farkles again: off the board already, nothing is told
@@ -237,3 +237,64 @@ def test_who_got_the_bonus_is_part_of_a_position() -> None:
         parse_position("1500,- 2 0 6d - - 1 bonus=2", rules)
     with pytest.raises(PositionError, match="the rules have no bonus"):
         parse_position("1500,- 2 0 6d - - 1 bonus=1", load("plain"))
+
+
+def test_scoring() -> None:
+    """turn.scoring: 001, "dice can be scored however the player likes"."""
+    game = Script("farkle-cribbage", players=1).turn("111346")
+    listed = [(it.points, it.for_fewer, action_text(it.keep)) for it in options(game.state).allowed]
+    assert listed == [(20, False, "111+"), (2, False, "11+"), (1, False, "1+"), (3, True, "111:3+")]
+    assert [action_text(it) for it in legal_actions(game.state)] == [
+        *("111=", "111+", "11=", "11+", "1=", "1+"),
+        *("111:3=", "111:3+"),
+    ]
+    assert game.play(Bank((1, 1, 1), points=3)).totals == (3,)
+    best = Script("farkle-cribbage", ["turn.scoring=best"], players=1).turn("111346")
+    assert [it.points for it in options(best.state).allowed] == [20, 2, 1]
+    assert all(it.points is None for it in legal_actions(best.state))
+
+
+def test_fewer_points_have_to_meet_the_minimums_too() -> None:
+    sets = ["turn.scoring=any", "turn.opening_minimum=500"]
+    game = Script("dix-mille", sets, players=1).turn("111346")
+    (fewer,) = [it for it in options(game.state).allowed if it.for_fewer]
+    assert (fewer.points, fewer.may_bank, fewer.may_keep) == (300, False, True)
+    assert Bank((1, 1, 1), points=300) not in legal_actions(game.state)
+    assert Keep((1, 1, 1), points=300) in legal_actions(game.state)
+    assert game.why_not(Bank((1, 1, 1), points=300))[0] == "turn.opening_minimum"
+
+
+def test_every_way_of_scoring_them_all_is_offered() -> None:
+    """1111 by the advanced chart: 20 + 10, 20 + 1, or 1 each; not the 20 alone."""
+    game = Script("farkle-cribbage-advanced", players=1).turn("111134")
+    points = {it.points for it in options(game.state).allowed if it.dice == (1, 1, 1, 1)}
+    assert points == {30, 21, 4}
+    combinations = [
+        tuple(used.points for used in it.combinations)
+        for it in options(game.state).allowed
+        if it.dice == (1, 1, 1, 1)
+    ]
+    assert combinations == [(30,), (1, 20), (1, 1, 1, 1)]
+
+
+def test_points_that_are_the_most_are_as_if_they_were_not_stated() -> None:
+    for rules in ("farkle-cribbage", "plain"):
+        game = Script(rules, ["start.roll_off=0"]).turn("111346")
+        most = options(game.state).allowed[0].points
+        game.play(Bank((1, 1, 1), points=most))
+        assert game.totals == (most, 0)
+    record = Game.of(load("farkle-cribbage"), ["Ada"])
+    record.play(Roll((1, 1, 1, 3, 4, 6)))
+    record.play(Keep((1, 1, 1), points=20))
+    assert record.actions[-1] == Keep((1, 1, 1))
+
+
+def test_a_change_of_places_may_score_fewer_points_beside_it() -> None:
+    """Four 4s change places; the 1s beside them score 20, or 3."""
+    bomb = 'scores.xxxx={ points = 5, or = "exchange_with_leader" }'
+    sets = ["turn.scoring=any", "start.roll_off=0", "dice=6", bomb, "scores.11=9"]
+    game = Script("farkle-cribbage", sets).enter(5, 60).turn("114444")
+    swaps = [it for it in options(game.state).allowed if it.exchange and len(it.dice) == 6]
+    assert [(it.points, it.for_fewer) for it in swaps] == [(9, False), (2, True)]
+    assert [it.bank in legal_actions(game.state) for it in swaps] == [True, True]
+    assert game.play(swaps[1].bank).totals == (62, 5)

@@ -16,6 +16,7 @@ from tincup.game import (
     Resign,
     Return,
     Roll,
+    Start,
     apply,
     new_game,
 )
@@ -45,6 +46,18 @@ ILLEGAL: dict[str, tuple[Script, Action, str, str]] = {
         Bank((2, 2)),
         "scores",
         "every die set aside must be part of a combination in 2 2",
+    ),
+    "fewer points where dice score the most": (
+        rolled("plain", "111234"),
+        Bank((1, 1, 1), points=300),
+        "turn.scoring",
+        "by these rules dice score the most they can: 1 1 1 score 1,000, not 300",
+    ),
+    "points that dice cannot score": (
+        rolled("farkle-cribbage", "111234"),
+        Keep((1, 1, 1), points=4),
+        "scores",
+        "1 1 1 cannot score 4; possible: 20, 3",
     ),
     "rolling instead of deciding": (
         rolled("plain", "111234"),
@@ -86,19 +99,28 @@ ILLEGAL: dict[str, tuple[Script, Action, str, str]] = {
         rolled("playmonster", "111234"),
         Bank((1, 1, 1)),
         "turn.opening_minimum",
-        "you need 500 points in one turn to get on the board; this turn has 300",
+        "you need 500 points in one turn to get on the board; this makes 300",
     ),
     "too few to bank": (
         rolled("facebook", "155234"),
         Bank((1, 5, 5)),
         "turn.bank_minimum",
-        "every turn must make 300 points to bank; this turn has 200",
+        "every turn must make 300 points to bank; this makes 200",
     ),
     "six of one roll": (
         rolled("dix-mille", "123456"),
         Bank((1, 2, 3, 4, 5, 6)),
         "turn.hot_dice",
         "all 6 dice have scored in one roll, so they must be rolled again",
+    ),
+    "six of one roll, and too few": (
+        rolled("dix-mille", "223344"),
+        Bank((2, 2, 3, 3, 4, 4)),
+        "turn.hot_dice",
+        (
+            "all 6 dice have scored in one roll, so they must be rolled again; besides, you need "
+            "1,000 points in one turn to get on the board and this makes 500"
+        ),
     ),
     "six over several rolls": (
         rolled("dix-mille-must-throw", "111234/111 555"),
@@ -165,6 +187,11 @@ MALFORMED: dict[str, tuple[Script, Action, str]] = {
         Bank((1, 1, 1, 1)),
         "1 1 1 1 is not in the roll 1 1 1 2 3 4",
     ),
+    "words for points": (
+        rolled("farkle-cribbage", "111234"),
+        Keep((1, 1, 1), points="3"),  # type: ignore[arg-type]
+        "whole number from 0, not '3'",
+    ),
     "words for dice": (Script("plain"), Roll(("one",) * 6), "1 to 6"),  # type: ignore[arg-type]
     "a number for dice": (Script("plain"), Roll(5), "1 to 6"),  # type: ignore[arg-type]
     "dice of all sorts": (
@@ -174,6 +201,7 @@ MALFORMED: dict[str, tuple[Script, Action, str]] = {
     ),
     "a side that is not there": (Script("plain"), Resign(2), "there is no side 3"),
     "a side before the first": (Script("plain"), Resign(-1), "there is no side 0"),
+    "a start of nobody": (Script("plain"), Start(2), "there is no side 3"),
     "a player who is not there": (Script("plain"), Leave(2), "there is no player 3"),
     "a player before the first": (
         Script("plain"),
@@ -223,7 +251,7 @@ def test_dice_may_be_given_in_any_order() -> None:
         (["A" * 41], "the name of player 1 has 41 characters; at most 40"),
         (["Ada", " Ada "], 'two players are called "Ada"; give one of them another name'),
         ("Ada", "players are a list of names, not one text"),
-        ([str(it) for it in range(1001)], "a table seats at most 1,000 players, not 1,001"),
+        ([str(it) for it in range(101)], "a table seats at most 100 players, not 101"),
     ],
 )
 def test_names_that_cannot_be_used(names: list[str], said: str) -> None:
@@ -252,7 +280,7 @@ def test_seats(preset: str, count: int, said: str) -> None:
     rules = load(preset)
     with pytest.raises(GameError) as refused:
         new_game(rules, [str(number) for number in range(count)])
-    assert str(refused.value) == f"{rules.name} {said}"
+    assert str(refused.value) == f'"{rules.name}" {said}'
 
 
 def test_partners_sit_so_that_sides_alternate() -> None:

@@ -28,7 +28,9 @@ def test_all_rolls(name: str) -> None:
     printed, scoring = brute.PRINTED[name], Scoring(load(name))
     for roll in brute.all_rolls(printed.dice):
         expected = {
-            kept: KeepOption(kept, it.points, it.left, it.swap, it.must_roll)
+            kept: KeepOption(
+                kept, it.points, it.left, it.swap, it.must_roll, it.fewer, it.swap_fewer
+            )
             for kept, it in brute.keeps(printed, roll).items()
         }
         assert scoring.keeps[roll] == expected, roll

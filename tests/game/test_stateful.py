@@ -30,6 +30,7 @@ from tincup.game import (
     Resign,
     Return,
     Roll,
+    Start,
     State,
     apply,
     chance_outcomes,
@@ -96,6 +97,10 @@ class GameMachine(RuleBasedStateMachine):
     @rule(steps=st.integers(0, 60), exchange=st.booleans())
     def enter_a_turn_of_the_right_unit(self, steps: int, exchange: bool) -> None:
         self.duel.attempt(EnterTurn(steps * self.state.lineup.scoring.step, exchange))
+
+    @rule(side=SMALL)
+    def say_who_starts(self, side: int) -> None:
+        self.attempt_of_someone(Start(side), side < len(self.state.sides))
 
     @rule(side=SMALL, time=st.booleans())
     def resign(self, side: int, time: bool) -> None:

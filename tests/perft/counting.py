@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from tincup.game import Keep, State, apply, chance_outcomes, legal_actions, new_game
 from tincup.rules import load
@@ -10,9 +10,9 @@ from tincup.rules import load
 COLUMNS = ("rolls", "farkles", "keeps", "decisions", "states1", "states2", "states3")
 
 
-def first_state(preset: str) -> State:
+def first_state(preset: str, sets: Sequence[str] = ()) -> State:
     """Two sides, the first to roll: who starts is left out of the count."""
-    rules = load(preset, ["start.roll_off=0"])
+    rules = load(preset, ["start.roll_off=0", *sets])
     return new_game(rules, [str(number) for number in range(2 * rules.partners)])
 
 
@@ -28,9 +28,9 @@ def deeper(states: Iterable[State]) -> set[State]:
     return {after for state in states for after in follow(state)}
 
 
-def counts(preset: str, depth: int = 3) -> dict[str, int]:
+def counts(preset: str, sets: Sequence[str] = (), depth: int = 3) -> dict[str, int]:
     """The columns of a preset's row; of the last ones only those up to the depth."""
-    start = first_state(preset)
+    start = first_state(preset, sets)
     level = deeper([start])
     decisions = [it for state in level for it in legal_actions(state)]
     found = {

@@ -19,7 +19,7 @@ HEADER = """\
 #            thrice. Six dice: two pairs and two singles, C(4,2) = 6, and three pairs, C(4,3) = 4,
 #            where the chart has no line for them. Five dice: a pair and three singles, 4, and two
 #            pairs and a single, C(4,2) * 2 = 12. In zilch such a roll pays 500.
-# keeps      each different keep of each roll
+# keeps      each different keep of each roll; where dice may be scored as one likes, each way of it
 # decisions  what the first side may do then: keep and roll on, or bank, where minimums and the duty
 #            to roll again allow it
 # states1    different states after one action: rolls - farkles, and the farkle (any of them)
@@ -37,19 +37,35 @@ ROLL_OFFS = """\
 """
 
 
+FOR_THE_MOST = ", for the most"
+"""After the name of a preset whose dice may be scored as one likes: where they may not."""
+
+
+def rows() -> list[str]:
+    """The presets, and some once more without the choice of points, as before it was one."""
+    as_liked = [name for name in presets() if load(name).turn.scores_as_liked]
+    return sorted([*presets(), *(name + FOR_THE_MOST for name in as_liked)])
+
+
 def table() -> str:
     """The file's text."""
-    width = max(map(len, presets()))
+    width = max(map(len, rows()))
     lines = [f"{'preset':<{width}} " + " ".join(f"{name:>9}" for name in COLUMNS)]
-    for preset in presets():
-        row = counts(preset)
-        lines.append(f"{preset:<{width}} " + " ".join(f"{row[name]:>9}" for name in COLUMNS))
+    for name in rows():
+        row = counts(*sets_of(name))
+        lines.append(f"{name:<{width}} " + " ".join(f"{row[column]:>9}" for column in COLUMNS))
     offs = [f"{'preset':<{width}} {'one roll':>9} {'two rolls':>9}"]
     for preset in presets():
         if load(preset).start.roll_off:
             once, twice = roll_off_counts(preset)
             offs.append(f"{preset:<{width}} {once:>9} {twice:>9}")
     return HEADER + "\n".join(lines) + "\n" + ROLL_OFFS + "\n".join(offs) + "\n"
+
+
+def sets_of(row: str) -> tuple[str, list[str]]:
+    """The preset of a row, and what is changed of it."""
+    preset, changed, _ = row.partition(FOR_THE_MOST)
+    return preset, ["turn.scoring=best"] if changed else []
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from hypothesis import given
 
 from tests.effort import fewer
 from tests.rules.files import EFFECTIVE, text
-from tests.rules.test_files import GOOD_AND_BAD, NAMES
+from tests.rules.test_files import BESIDE, GOOD_AND_BAD, NAMES
 from tincup.rules import RuleSet, from_values, load, parse, preset, presets, vary
 from tincup.rules.canonical import toml, values
 from tincup.testing import house_rules, rule_files, rule_sets
@@ -149,7 +149,8 @@ def test_any_one_field_changed_gives_another_digest() -> None:
     changes = [it for it in changes if it[0] not in again] + list(again.items())
     for key, value in changes:
         base = from_values(values(parse(stated)))
-        digests.add(vary(base, [f"{key}={value}"]).digest)
+        beside = [f"{it.replace('__', '.')}={other}" for it, other in BESIDE.get(key, {}).items()]
+        digests.add(vary(base, [f"{key}={value}", *beside]).digest)
     assert len(digests) == 1 + len(changes)
 
 

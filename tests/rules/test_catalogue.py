@@ -52,6 +52,11 @@ def test_set_changes_the_keys_of_the_penalty_that_it_states() -> None:
     assert load(name, ["turn.farkle_penalty=false"]).turn.farkle_penalty is None
 
 
+def test_more_settings_than_there_are_keys() -> None:
+    with pytest.raises(RuleError, match="more keys than any rule set has"):
+        load("plain", ["dice=5"] * 1_000_000)
+
+
 def test_set_makes_variations_of_variations() -> None:
     """An example of combining: an advanced cribbage game to 241."""
     assert load("farkle-cribbage-advanced", ["end.target=241"]).end.target == 241
@@ -127,8 +132,9 @@ def test_names_of_nothing(name: str, said: str) -> None:
 
 
 def test_a_folder(tmp_path: Path) -> None:
-    with pytest.raises(UnknownRules, match="is a folder, not a rule file"):
+    with pytest.raises(UnknownRules, match="is a folder, not a rule file") as refusal:
         load(tmp_path)
+    assert refusal.value.faults[0].accepted == "a rule file"
 
 
 def test_a_large_file(tmp_path: Path) -> None:
@@ -169,3 +175,76 @@ def test_a_file_of_a_name_that_makes_no_id(tmp_path: Path) -> None:
     assert rules.id == "unser-spiel-2"
     odd = load(write(tmp_path, "規則", 'name = "U"\nextends = "plain"\ndice = 5\n'))
     assert odd.id not in presets()
+
+
+@pytest.mark.parametrize(
+    ("rules", "typed", "same"),
+    [
+        ("playmonster", "start.roll_off=no", "start.roll_off=0"),
+        ("playmonster", "start.roll_off=false", "start.roll_off=0"),
+        ("dix-mille", "turn.hot_dice_escape=off", "turn.hot_dice_escape=false"),
+        ("dix-mille", "turn.hot_dice_escape=No", "turn.hot_dice_escape=false"),
+        ("dix-mille-350", "turn.farkle_leaves_board=yes", "turn.farkle_leaves_board=true"),
+        ("dix-mille-350", "turn.farkle_leaves_board=on", "turn.farkle_leaves_board=true"),
+        ("zilch", "turn.farkle_penalty=no", "turn.farkle_penalty=false"),
+        ("facebook", "turn.farkle_penalty.floor=off", "turn.farkle_penalty.floor=false"),
+        ("farkle-cribbage-advanced", "turn.farkle_penalty=off", "turn.farkle_penalty=false"),
+        ("playmonster", "scores.xxyyzz=no", "scores.xxyyzz=false"),
+        ("playmonster", "players=no", "players=false"),
+    ],
+)  # fmt: skip
+def test_yes_and_no_on_and_off(rules: str, typed: str, same: str) -> None:
+    assert load(rules, [typed]) == load(rules, [same]) != preset(rules)
+
+
+@pytest.mark.parametrize("change", ["dice=no", "end.ties=no", "start.roll_off=yes", "scores.1=yes"])
+def test_yes_and_no_where_they_say_nothing(change: str) -> None:
+    assert [fault.key for fault in refused("playmonster", [change]).faults] == [
+        change.partition("=")[0]
+    ]
+
+
+def test_a_rule_file_in_the_folder_is_suggested(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "ours.toml").write_text('extends = "plain"\n', "utf-8")
+    assert str(refused("ours")) == ('there is no rule set "ours"; did you mean the file ours.toml?')
+    assert "the file ours.toml?" in str(refused("our"))
+    assert 'did you mean "playmonster"?' in str(refused("playmonter"))
+
+
+def test_a_misspelt_file_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one that lies there, as it would be typed."""
+    (tmp_path / "deep").mkdir()
+    for name in ("five.toml", "deep/ours.toml"):
+        (tmp_path / name).write_text('extends = "plain"\n')
+    monkeypatch.chdir(tmp_path)
+    for typed, meant in (("fiv.toml", "five.toml"), ("./fife.toml", "five.toml")):
+        said = f'there is no rule file "{typed}"; did you mean the file {meant}?'
+        assert str(refused(typed)) == said
+    said = f"did you mean the file {Path('deep') / 'ours.toml'}?"
+    assert str(refused("deep/our.toml")).endswith(said)
+    assert str(refused("deep/five.toml")) == 'there is no rule file "deep/five.toml"'
+
+
+@pytest.mark.parametrize(
+    "typed", ["1,000", "1.000", "1 000", "1'000", "1\u2019000", "1\u00a0000", "1\u202f000", "1_000"]
+)
+def test_a_number_may_be_typed_as_people_write_it(typed: str) -> None:
+    assert load("plain", [f"end.target={typed}"]).end.target == 1000
+    assert load("plain", [f"scores.xxxx={typed}"]) == load(
+        "plain", ["scores.xxxx=1000", f"name=Plain Farkle, with scores.xxxx={typed}"]
+    )
+
+
+@pytest.mark.parametrize(
+    "typed", ["1.5", "1,00", "1.0000", "1,000.000", "1.000,5", "2,000,000,000"]
+)
+def test_what_may_be_no_whole_number_is_not_taken_for_one(typed: str) -> None:
+    said = str(refused("plain", [f"end.target={typed}"]))
+    assert "a whole number from 1 to 1,000,000,000" in said
+
+
+def test_a_name_may_be_a_number() -> None:
+    assert load("plain", ["name=1,000"]).name == "1,000"

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests import brute
 from tests.brute_chart import PaperChart
 from tests.effort import fewer
-from tests.rules.files import chart, chart_file, points, the_fault
+from tests.rules.files import chart, chart_file, faults, points, the_fault
 from tincup.game import Scoring
 from tincup.rules import RuleSet, from_values, parse, preset
 from tincup.rules.canonical import values
@@ -136,7 +136,7 @@ def test_keeps_agree_with_a_brute_force(rules: RuleSet, data: st.DataObject) -> 
     every = list(brute.all_rolls(rules.dice))
     for roll in data.draw(st.lists(st.sampled_from(every), min_size=3, max_size=3)):
         assert {kept: tuple(it)[1:] for kept, it in scoring.keeps[roll].items()} == {
-            kept: (it.points, it.left, it.swap, it.must_roll)
+            kept: (it.points, it.left, it.swap, it.must_roll, it.fewer, it.swap_fewer)
             for kept, it in paper.keeps(roll).items()
         }
 
@@ -159,3 +159,27 @@ def test_values_make_the_chart_again() -> None:
     stated = chart_file('"1" = 100', 'xxxx = { points = "xxx + 1", or = "exchange_with_leader" }')
     rules = parse(stated)
     assert from_values(values(rules)).chart.combinations == rules.chart.combinations
+
+
+@pytest.mark.parametrize(
+    ("name", "pattern"),
+    [
+        ("straight", "123456"),
+        ('"Straight"', "123456"),
+        ("three_of_a_kind", "xxx"),
+        ('"three pairs"', "xxyyzz"),
+        ("four-and-a-pair", "xxxxyy"),
+    ],
+)
+def test_a_combination_called_by_its_name(name: str, pattern: str) -> None:
+    fault = the_fault(chart_file(f"{name} = 1500", '"1" = 100'))
+    assert fault.accepted.startswith(f'"{pattern}", the pattern that stands for "')
+    assert fault.line == 5
+
+
+@pytest.mark.parametrize("pattern", ["12345678", "1234567", "xxxxxxxx", "0000000"])
+@pytest.mark.parametrize("dice", [5, 6])
+def test_a_pattern_of_more_dice_than_there_can_be(pattern: str, dice: int) -> None:
+    (fault,) = faults(chart_file(f'"{pattern}" = 100', '"1" = 100', dice=dice))
+    said = (f"a pattern of {len(pattern)} dice", f"at most {dice} dice")
+    assert (fault.found, fault.accepted) == said

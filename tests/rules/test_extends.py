@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.files import refused, the_fault, write
 from tincup.narration import rules_choices
-from tincup.rules import RuleSet, load, parse, preset, presets
+from tincup.rules import RuleError, RuleSet, load, parse, preset, presets, vary
 
 OWN = 'id = "mine"\nname = "Mine"\nextends = "{}"\n'
 
@@ -22,7 +22,18 @@ def derived(base: str, rest: str = "") -> RuleSet:
 def test_without_differences_it_is_the_same_game(name: str) -> None:
     rules = derived(name)
     assert rules == preset(name)
-    assert (rules.id, rules.name, rules.source) == ("mine", "Mine", preset(name).source)
+    assert (rules.id, rules.name) == ("mine", "Mine")
+
+
+def test_house_rules_are_not_what_the_source_has() -> None:
+    source = preset("dix-mille").source
+    said = f"House rules, based on: {source}"
+    rules = derived("dix-mille", "[end]\ntarget = 5000\n")
+    assert rules.source == load("dix-mille", ["end.target=5000"]).source == said
+    assert vary(rules, ["end.target=4000"]).source == said
+    assert derived("dix-mille", 'source = "Grandma"\n').source == "Grandma"
+    assert load("dix-mille", ["end.target=10000"]).source == source  # nothing is changed
+    assert preset("dix-mille-350").source == source  # a variation that the source states
 
 
 def test_only_the_differences_are_stated() -> None:
@@ -93,6 +104,14 @@ def test_extends_of_what_is_not_there(name: str, tmp_path: Path) -> None:
         assert fault.accepted.startswith('"playmonster"')
 
 
+def test_extending_nothing_known_hides_no_other_fault() -> None:
+    stated = OWN.format("plaid") + "[turn]\nbank_minimumm = 3\n[end]\ntarget = -1\n"
+    with pytest.raises(RuleError) as refusal:
+        parse(stated)
+    told = [(fault.key, fault.line) for fault in refusal.value.faults]
+    assert told == [("extends", 3), ("turn.bank_minimumm", 5), ("end.target", 7)]
+
+
 # files that extend files
 
 
@@ -120,7 +139,10 @@ def test_a_long_chain(tmp_path: Path) -> None:
 def test_a_chain_without_end(tmp_path: Path) -> None:
     for number in range(40):
         write(tmp_path, f"a{number}", f'name = "A"\nextends = "a{number + 1}"\n')
-    assert refused(tmp_path / "a0.toml").faults[0].key == "extends"
+    fault = refused(tmp_path / "a0.toml").faults[0]
+    assert fault.key == "extends"
+    assert "the next after 10 that extend one another" in fault.found
+    assert "at most 10 files in a row" in fault.accepted
 
 
 @pytest.mark.parametrize("length", [1, 2, 3])
@@ -144,8 +166,9 @@ def test_a_fault_in_the_file_that_is_extended_names_that_file(tmp_path: Path) ->
 
 def test_choices_that_a_file_makes_itself_are_no_longer_the_presets() -> None:
     rules = derived("dix-mille", "[end]\nties = 'play_off'\n[scores]\naaaabb = 700\n")
-    assert rules.choices == ("turn.hot_dice_escape", "start.roll_off")
-    assert len(rules_choices(rules)) == 2
+    left = ("turn.scoring", "turn.hot_dice", "turn.hot_dice_escape", "start.roll_off")
+    assert rules.choices == left
+    assert len(rules_choices(rules)) == 4
     stated = derived("dix-mille", "choices = ['dice']\n".replace("\n", "\n"))
     assert stated.choices == ("dice",)
 

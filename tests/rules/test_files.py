@@ -4,8 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from tests.messages.pseudo import pseudo_language, translated
 from tests.rules.files import EFFECTIVE, faults, house, line_of, set_key, text, the_fault
-from tincup.rules import Fault, RuleSet, parse
+from tincup.messages import message
+from tincup.rules import Fault, RuleError, RuleSet, parse
+from tincup.rules.errors import NOTHING, shown
 from tincup.rules.fields import FIELDS, every_field
 
 GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
@@ -13,7 +16,11 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     "name": (['"Zoë\u2019s 規則"'], ['""', '"  "', '"a\\nb"', "true", f'"{"a" * 81}"']),
     "summary": (['"One sentence."'], ['"a\\u0007"', "5", f'"{"a" * 201}"']),
     "source": (['"A book."'], ['"\\u2028"', "[]", f'"{"a" * 301}"']),
-    "choices": (['["end.ties", "scores.xxxxyy"]'], ['"end.ties"', '["end.tie"]', "[1]", "true"]),
+    "choices": (
+        ['["end.ties", "scores.xxxxyy"]', '["turn.opening_minimum:one_roll"]'],
+        ['"end.ties"', '["end.tie"]', "[1]", "true", '["end.ties:one_roll"]', '["scores:"]'],
+    ),
+    "fallen_dice_again": (["true"], ['"yes"', "1"]),
     "dice": (["3", "5"], ["0", "7", "-1", "6.0", '"6"', "true", "[6]", "1979-05-27"]),
     "players": (
         ["[2, 6]", "[1, 1]", "false"],
@@ -27,6 +34,7 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     "turn.hot_dice_escape": (["false"], ['"no"', "0", "1"]),
     "turn.last_die_succeeds_on": (["[3, 1, 2]"], ["[1, 1]", "[7]", "[0]", "3", '["1"]', "[true]"]),
     "turn.last_die_points": (["50"], ["-1", '"50"', "true"]),
+    "turn.scoring": (['"any"'], ['"all"', "true", "[]"]),
     "turn.nothing_scores": (["500"], ["-1", "true", "[500]"]),
     "turn.exchange": (['"at_once"'], ['"later"', "true"]),
     "turn.farkle_penalty": (
@@ -40,6 +48,7 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     "end.final_round": (['"complete_round"', '"none"'], ['"no"', "false", "[]"]),
     "end.ties": (['"play_off"'], ['"split"', "true"]),
     "end.winner": (['"last_on_board_loses"'], ['"lowest"', "1"]),
+    "end.loser_found": (['"after_round"'], ['"later"', "true"]),
     "start.roll_off": (["1", "6"], ["7", "-1", "true", '"1"']),
     "board.one_peg_per_hole": (["true"], ['"yes"', "1"]),
     "board.bump": (["5"], ["0", "-1", '"5"', "true"]),
@@ -48,8 +57,11 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
 }
 """For every key values that are accepted, none of them its default, and values that are not."""
 
-NAMES = ("id", "name", "summary", "source", "choices")
+NAMES = ("id", "name", "summary", "source", "choices", "fallen_dice_again")
 """Keys that do not change how the game is played."""
+
+BESIDE = {"end.loser_found": {"end__winner": '"last_on_board_loses"'}}
+"""What a key needs beside `EFFECTIVE` to have an effect."""
 
 STATED = {"end.target": "1000", "id": '"mine"', "name": '"Mine"'}
 
@@ -64,10 +76,11 @@ def test_every_key_is_tried() -> None:
 def test_what_is_accepted(key: str, value: str) -> None:
     """It is taken over, and a key that changes the game changes the digest."""
     parse(set_key(key, value))  # also where it has no effect beside the others
-    stated = {**EFFECTIVE, key.replace(".", "__", 1): value}
+    base = {**EFFECTIVE, **BESIDE.get(key, {})}
+    stated = {**base, key.replace(".", "__", 1): value}
     rules = parse(text(**stated))
-    expected = parse(text(**EFFECTIVE))
-    same = stated == EFFECTIVE or (value == "false" and key == "players")
+    expected = parse(text(**base))
+    same = stated == base or (value == "false" and key == "players")
     assert (rules.digest == expected.digest) == (key in NAMES or same)
     assert (rules == expected) == (key in NAMES or same)
 
@@ -80,7 +93,7 @@ def test_what_is_not_accepted(key: str, value: str) -> None:
     stated = set_key(key, value)
     field = next(it for it in FIELDS if it.key == key)
     fault = the_fault(stated)
-    assert (fault.key, fault.accepted) == (key, field.accepted)
+    assert (fault.key, fault.accepted) == (key, str(field.accepted))
     assert fault.line == line_of(stated, field.name)
 
 
@@ -158,7 +171,7 @@ def test_every_field_has_a_meaning_in_words() -> None:
     for field in every_field():
         assert len(field.meaning) > 20
         assert field.meaning.endswith(".")
-        assert field.accepted
+        assert str(field.accepted)
 
 
 # unknown keys
@@ -184,9 +197,19 @@ def test_unknown_keys_with_what_was_meant(stated: str, key: str, meant: str) -> 
     assert fault.line is not None
 
 
+def test_a_record_is_named_instead_of_its_many_unknown_keys() -> None:
+    record = 'format = 1\nrules = "plain"\nplayers = ["Ada", "Bo"]\nturns = "1 x"\n'
+    fault = the_fault(record)
+    assert (fault.key, fault.line, fault.code) == ("turns", 4, "record")
+    assert "the record of a game" in fault.accepted
+
+
 def test_an_unknown_key_that_resembles_nothing_lists_them_all() -> None:
     assert the_fault(text(start__zzz="1")).accepted == "one of roll_off"
-    assert "final_round, reached, target, ties, winner" in the_fault(text(end__qqqq="1")).accepted
+    assert (
+        "final_round, loser_found, reached, target, ties, winner"
+        in the_fault(text(end__qqqq="1")).accepted
+    )
 
 
 @pytest.mark.parametrize("value", ["5", '"may"', "[]", "true", "false"])
@@ -252,9 +275,37 @@ def test_a_fault_reads_as_a_sentence() -> None:
     assert str(the_fault(text(dice="7"))) == (
         "line 3, dice: found 7; accepted: a whole number from 1 to 6"
     )
-    assert str(Fault("end.target", "nothing", "a number")) == (
-        "end.target: found nothing; accepted: a number"
+    whole = message("accepted-whole", least=1, most=10_000)
+    assert str(Fault("end.target", NOTHING, whole)) == (
+        "end.target: found nothing; accepted: a whole number from 1 to 10,000"
     )
+
+
+def test_a_fault_is_said_in_the_language_in_which_it_is_read() -> None:
+    with pytest.raises(RuleError) as refused:
+        parse(MANY)
+    english = str(refused.value)
+    with pseudo_language():
+        other = str(refused.value)
+    assert str(refused.value) == english
+    for word in ("found", "accepted", "faults", "the unknown key", "a whole number from"):
+        assert (word in english, word in other) == (True, False)
+        assert translated(word) in other
+
+
+def test_a_fault_has_a_code_and_its_values() -> None:
+    with pytest.raises(RuleError) as refused:
+        parse(text(dice="7"))
+    assert refused.value.data["faults"] == [
+        {
+            "key": "dice",
+            "line": 3,
+            "code": "value",
+            "found": "7",
+            "accepted": "a whole number from 1 to 6",
+        }
+    ]
+    assert the_fault(text(dise="6")).code == "unknown-key"
 
 
 # what does not go together
@@ -265,7 +316,7 @@ def test_minimums_above_the_target(key: str) -> None:
     stated = text(**{f"turn__{key}": "1001"})
     fault = the_fault(stated)
     assert (fault.key, fault.line) == (f"turn.{key}", line_of(stated, key))
-    assert (fault.found, fault.accepted) == ("1001", "at most the target, 1000")
+    assert (fault.found, fault.accepted) == ("1001", "at most the target, 1,000")
     assert parse(text(**{f"turn__{key}": "1000"})).id == "mine"
 
 
@@ -329,3 +380,30 @@ def test_a_rule_set_is_a_value() -> None:
     assert rules != house(dice="5")
     assert rules != rules.digest
     assert replace(rules, name="Renamed") == rules
+
+
+def test_a_table_that_is_found_is_shown_as_the_file_has_it() -> None:
+    stated = {"points": 10, "replaces": 3}
+    assert shown(stated) == "{ points = 10, replaces = 3 }"
+    assert shown([True, "a", 1]) == '[true, "a", 1]'
+
+
+def test_of_very_many_faults_the_first_are_told() -> None:
+    """The sentence has an end; the list of them is whole."""
+    with pytest.raises(RuleError) as caught:
+        parse(text() + "".join(f"key{number} = 1\n" for number in range(500)))
+    assert len(caught.value.faults) >= 500
+    *_, last = str(caught.value).splitlines()
+    assert last == f"  and {len(caught.value.faults) - 100} more"
+    assert str(caught.value).count("\n") == 101
+
+
+@pytest.mark.parametrize("pattern", ["", "7", "1 2", "1234567"])
+def test_a_choice_of_a_line_that_cannot_be(pattern: str) -> None:
+    assert the_fault(text(choices=f'["scores.{pattern}"]')).key == "choices"
+
+
+def test_a_formula_that_comes_to_more_than_numbers_are_written_with() -> None:
+    fault = the_fault(text(scores__xxx=f'"1{"0" * 23} * 2"'))
+    assert fault.key == "scores.xxx"
+    assert ",000,000,000,000,000,000,000" in str(fault)

@@ -15,6 +15,7 @@ from tests.golden import test_digests, test_positions, test_records, test_saves
 from tests.golden.files import lines, rules_by_digest
 from tests.rules.files import EFFECTIVE, text, the_fault
 from tincup.game import Game, Roll
+from tincup.messages import message
 from tincup.notation import Record, parse_position, position, verify_record, write_record
 from tincup.rules import (
     FarklePenalty,
@@ -32,6 +33,7 @@ from tincup.rules import (
 )
 from tincup.rules.canonical import toml, values
 from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
+from tincup.table import fold
 
 
 @dataclass(frozen=True)
@@ -62,13 +64,14 @@ def field(key: str, default: Any, kind: type, since: int = 2) -> Field:
     def check(value: Any) -> Any:
         return value if type(value) is kind else MISFIT
 
-    return Field(key, default, f"a {kind.__name__}", check, "It is made up.", since)
+    accepted = message("accepted-example", example=f"a {kind.__name__}")
+    return Field(key, default, accepted, check, "It is made up.", since)
 
 
 BONUS = TableField(
     "turn.bonus",
     None,
-    "{ score = 1000 }",
+    message("accepted-example", example="{ score = 1000 }"),
     lambda value: value,
     "It is made up.",
     since=2,
@@ -86,7 +89,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     grows = field("turn.farkle_penalty.grows", False, bool)
     known[place] = replace(penalty, fields=(*penalty.fields, grows))
     known[place + 1 : place + 1] = [field("turn.wild_faces", 0, int), BONUS]
-    caches = (catalogue.preset, build._holder, rules_by_digest)
+    caches = (catalogue.preset, catalogue._earlier, build._holder, fold._rules_of, rules_by_digest)
     with monkeypatch.context() as patch:
         patch.setattr(fields, "FIELDS", tuple(known))
         patch.setitem(RuleSet.__annotations__, "turn", LaterTurn)
@@ -156,7 +159,8 @@ def test_a_table_of_fields_needs_no_more_than_its_row() -> None:
 
 
 def test_a_section_that_comes_later_is_not_in_the_form(monkeypatch: pytest.MonkeyPatch) -> None:
-    forms = {preset(it["id"]): it["form"] for it in lines("canonical.jsonl")}
+    presets_now = [preset(it["id"]) for it in lines("canonical.jsonl")]
+    forms = {rules: rules.canonical for rules in presets_now}
     monkeypatch.setattr(fields, "FIELDS", (*fields.FIELDS, field("weather.rain", 0, int)))
     monkeypatch.setattr(canonical, "SECTIONS", (*fields.SECTIONS, "weather"))
     for rules, form in forms.items():

@@ -24,7 +24,7 @@ def test_dix_mille__opening_minimum_1000_in_one_turn() -> None:
     game = Script("dix-mille")
     rule, said = game.why_not("555234/555 444/444=")
     assert rule == "turn.opening_minimum"
-    assert said == "you need 1,000 points in one turn to get on the board; this turn has 900"
+    assert said == "you need 1,000 points in one turn to get on the board; this makes 900"
     game.play(Keep((4, 4, 4)))
     game.turn("122346/1=")
     assert game.totals == (1000, 0)
@@ -87,7 +87,7 @@ def test_dix_mille_350__opening_minimum_350() -> None:
     rule, said = game.why_not("333246/333=")
     assert (rule, said) == (
         "turn.opening_minimum",
-        "you need 350 points in one turn to get on the board; this turn has 300",
+        "you need 350 points in one turn to get on the board; this makes 300",
     )
     game.play(Keep((3, 3, 3)))
     game.turn("245/5=")
@@ -110,7 +110,7 @@ def test_dix_mille_every_turn_350__bank_minimum_350() -> None:
     game.enter(350)
     rule, said = game.why_not("333246/333=")
     assert rule == "turn.bank_minimum"
-    assert said == "every turn must make 350 points to bank; this turn has 300"
+    assert said == "every turn must make 350 points to bank; this makes 300"
     game.play(Keep((3, 3, 3)))
     game.turn("246")
     assert game.totals == (350, 350)

@@ -26,7 +26,7 @@ def test_playmonster__opening_minimum_500() -> None:
     game = Script("playmonster").roll_off("6", "1")
     assert game.why_not("444123/444=") == (
         "turn.opening_minimum",
-        "you need 500 points in one turn to get on the board; this turn has 400",
+        "you need 500 points in one turn to get on the board; this makes 400",
     )
     game.play(Keep((1, 4, 4, 4)))
     game.turn("46")

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from tincup.errors import TincupError
+from tincup.messages import LocalizedError
 from tincup.rules.chart import FACES
 
 
-class DiceError(TincupError):
-    """Dice that cannot be rolled, or are none; the message is a sentence for people."""
-
-    code = "dice"
+class DiceError(LocalizedError):
+    """Dice that cannot be rolled, or are none."""
 
 
 class DiceSource(Protocol):
@@ -30,10 +28,11 @@ class DiceSource(Protocol):
 
 def check_roll(dice: Sequence[int], count: int) -> tuple[int, ...]:
     """The dice as they are. Raises `DiceError` unless they are ``count`` faces from 1 to 6."""
+    if len(dice) > count:  # a slip of the finger, whatever the faces
+        raise DiceError("dice-wrong-number", needed=count, given=len(dice))
     stray = next((die for die in dice if type(die) is not int or die not in FACES), None)
     if stray is not None:
-        raise DiceError(f"dice have faces 1 to 6, not {str(stray)[:20]}")
+        raise DiceError("dice-not-a-face", die=str(stray)[:20])
     if len(dice) != count:
-        wanted = "1 die is" if count == 1 else f"{count} dice are"
-        raise DiceError(f"{wanted} rolled, not {len(dice)}")
+        raise DiceError("dice-wrong-number", needed=count, given=len(dice))
     return tuple(dice)

@@ -1,4 +1,4 @@
-"""Dice from a secret seed, which can be checked once the seed is revealed.
+r"""Dice from a secret seed, which can be checked once the seed is revealed.
 
 The derivation, in full, so that anybody can check a game in a few lines of any language:
 
@@ -9,15 +9,25 @@ The derivation, in full, so that anybody can check a game in a few lines of any 
   and a block counter (4 bytes, big-endian) that starts at 0 and goes up when 32 bytes are used up;
 - each byte below 252 is a die, ``1 + byte % 6``; others are passed over. 252 is the largest
   multiple of 6 that fits a byte, so no face is favoured.
+
+This is derivation 1. Derivation 2, that of new tables, differs in two things and is the same where
+neither applies:
+
+- HMAC pads a short key with zero bytes and hashes one of more than 64, so that seeds "abc" and
+  "abc\\0", or a long one and the text of its SHA-256, would give the same dice. In place of a seed
+  that ends in a zero byte or has more than 64 bytes the key is 0xFF, which no UTF-8 text holds, and
+  then the SHA-256 of the seed: different seeds have different keys.
+- The digests of the salts follow one another in ascending order, whatever the order of the salts,
+  so that nobody can choose among the orders of many salts.
 """
 
 from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import Final
+from typing import Final, Literal
 
 from tincup.chance.dice import DiceError
 
@@ -26,6 +36,13 @@ _BIASED: Final = bytes(range(252, 256))
 _SEED_BYTES: Final = 32
 MOST_AT_ONCE: Final = 1_000_000
 """Dice in one roll; a game never rolls more than a few."""
+
+Derivation = Literal[1, 2]
+NEWEST: Final[Derivation] = 2
+"""The derivation of new tables. Records and logs that name none have the first."""
+
+_HMAC_BLOCK: Final = 64
+"""Bytes: SHA-256's, to which HMAC pads its key."""
 
 
 def new_seed() -> str:
@@ -45,22 +62,45 @@ def check(published: str, seed: str) -> bool:
     )
 
 
+def derivations_differ(seed: str | None, salts: Sequence[str]) -> bool:
+    """Whether dice from this seed and these salts depend on the derivation.
+
+    Without its seed, whether they can: those of a secret seed in hexadecimal differ by the order
+    of their salts alone.
+    """
+    return len(salts) > 1 or (seed is not None and _is_ambiguous(_bytes(seed, "seed")))
+
+
+def _is_ambiguous(seed: bytes) -> bool:
+    """Whether HMAC makes the same key of another seed."""
+    return len(seed) > _HMAC_BLOCK or seed.endswith(b"\0")
+
+
 class SeededDice:
     """Dice that a seed decides, the same for every platform and version.
 
     ``salts`` are texts that the players choose after they have seen the commitment: a dealer who
-    is bound to a seed cannot know them, and so cannot choose the dice.
+    is bound to a seed cannot know them, and so cannot choose the dice. See the module for the
+    ``derivation``.
     Raises `DiceError` for an empty seed or text that has no UTF-8 form.
     """
 
-    def __init__(self, seed: str, salts: Iterable[str] = ()) -> None:
+    def __init__(self, seed: str, salts: Iterable[str] = (), derivation: Derivation = 1) -> None:
         if isinstance(salts, str):
-            raise DiceError("salts are a list of texts, one from each player, not one text")
+            raise DiceError("dice-salts-not-a-list")
         self.seed = seed
         self.salts = tuple(salts)
+        self.derivation = derivation
         key = _bytes(seed, "seed")
-        message = b"".join(sha256(_bytes(salt, "salt")).digest() for salt in self.salts)
-        self._key = hmac.digest(key, message, "sha256")
+        digests = [sha256(_bytes(salt, "salt")).digest() for salt in self.salts]
+        if derivation > 1:
+            digests.sort()
+            if _is_ambiguous(key):
+                key = b"\xff" + sha256(key).digest()
+        self._key = hmac.digest(key, b"".join(digests), "sha256")
+
+    def __repr__(self) -> str:  # not the seed: a log that shows this must not give dice away
+        return f"<SeededDice {self.commitment}>"
 
     @property
     def commitment(self) -> str:
@@ -70,9 +110,9 @@ class SeededDice:
     def roll(self, count: int, number: int) -> tuple[int, ...]:
         """The faces of ``count`` dice of roll ``number`` (from 0). Raises `DiceError`."""
         if type(number) is not int or type(count) is not int:
-            raise DiceError(f"rolls and dice are whole numbers, not {number!r} and {count!r}")
+            raise DiceError("dice-not-whole-numbers", number=repr(number), count=repr(count))
         if not 0 <= number < 1 << 64 or not 0 <= count <= MOST_AT_ONCE:
-            raise DiceError(f"there is no roll number {number} of {count} dice")
+            raise DiceError("dice-no-such-roll", number=number, count=count)
         prefix = number.to_bytes(8, "big")
         dice = b""
         block = 0
@@ -91,15 +131,18 @@ class FairDice:
     (`reveal`), after which `SeededDice` with the seed and the salts gives the same dice to anyone.
     """
 
-    def __init__(self, seed: str) -> None:
-        self._dice = SeededDice(seed)
+    def __init__(self, seed: str, derivation: Derivation = 1) -> None:
+        self._dice = SeededDice(seed, (), derivation)
         self._salts: list[str] = []
         self._closed = self._revealed = False
 
+    def __repr__(self) -> str:
+        return f"<FairDice {self.commitment}>"
+
     @classmethod
-    def commit(cls) -> FairDice:
+    def commit(cls, derivation: Derivation = 1) -> FairDice:
         """New dice with a secret seed of 32 random bytes, in hex."""
-        return cls(new_seed())
+        return cls(new_seed(), derivation)
 
     @property
     def commitment(self) -> str:
@@ -119,7 +162,7 @@ class FairDice:
     def add_salt(self, salt: str) -> None:
         """Take a player's salt. Raises `DiceError` once the salts are closed."""
         if self._closed:
-            raise DiceError("the salts are closed: they are taken before the first roll")
+            raise DiceError("dice-salts-closed")
         _bytes(salt, "salt")
         self._salts.append(salt)
 
@@ -127,7 +170,7 @@ class FairDice:
         """Take no more salts; from now on dice can be rolled."""
         if not self._closed:
             self._closed = True
-            self._dice = SeededDice(self._dice.seed, self._salts)
+            self._dice = SeededDice(self._dice.seed, self._salts, self._dice.derivation)
 
     def roll(self, count: int, number: int) -> tuple[int, ...]:
         """The faces of ``count`` dice of roll ``number`` (from 0).
@@ -135,9 +178,9 @@ class FairDice:
         Raises `DiceError` before the salts are closed and after the seed is revealed.
         """
         if not self._closed:
-            raise DiceError("the salts must be closed before the first roll")
+            raise DiceError("dice-salts-open")
         if self._revealed:
-            raise DiceError("the seed is revealed: everybody could know the next roll")
+            raise DiceError("dice-seed-revealed")
         return self._dice.roll(count, number)
 
     def reveal(self) -> str:
@@ -147,12 +190,12 @@ class FairDice:
         return self._dice.seed
 
 
-def _bytes(text: str, what: str) -> bytes:
+def _bytes(text: str, what: Literal["seed", "salt"]) -> bytes:
     if not isinstance(text, str):
-        raise DiceError(f"the {what} is a text, not {text!r}")
+        raise DiceError("dice-not-text", what=what, value=repr(text))
     if not text and what == "seed":
-        raise DiceError("a seed is a text of at least one character")
+        raise DiceError("dice-no-seed")
     try:
         return text.encode()
     except UnicodeEncodeError as error:
-        raise DiceError(f"the {what} holds a character that has no UTF-8 form") from error
+        raise DiceError("dice-not-utf-8", what=what) from error

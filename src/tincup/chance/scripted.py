@@ -17,14 +17,17 @@ class ScriptedDice:
     def __init__(self, rolls: Iterable[Sequence[int]]) -> None:
         self._rolls = [check_roll(roll, len(roll)) for roll in rolls]
 
+    def __repr__(self) -> str:
+        return f"ScriptedDice({self._rolls})"
+
     def roll(self, count: int, number: int) -> tuple[int, ...]:
         """The roll of this number."""
         if not 0 <= number < len(self._rolls):
-            raise DiceError(
-                f"the script has {len(self._rolls)} rolls; there is no roll {number + 1} in it"
-            )
+            raise DiceError("dice-script-ended", rolls=len(self._rolls), number=number + 1)
         try:
             return check_roll(self._rolls[number], count)
         except DiceError as error:
             shown = "".join(map(str, self._rolls[number]))
-            raise DiceError(f"roll {number + 1} of the script, {shown}: {error}") from error
+            raise DiceError(
+                "dice-script-roll", number=number + 1, dice=shown, reason=error
+            ) from error

@@ -14,9 +14,18 @@ if TYPE_CHECKING:
         Resign,
         Return,
         Roll,
+        Start,
     )
     from tincup.game.decisions import Option, Options, options
-    from tincup.game.engine import Step, apply, chance_outcomes, keep_options, legal_actions, step
+    from tincup.game.engine import (
+        Step,
+        apply,
+        as_listed,
+        chance_outcomes,
+        keep_options,
+        legal_actions,
+        step,
+    )
     from tincup.game.errors import GameError, IllegalAction, MalformedAction, Refusal
     from tincup.game.events import Event
     from tincup.game.history import CorrectionError, Game
@@ -37,9 +46,18 @@ _HOMES: Final = {
         "Resign",
         "Return",
         "Roll",
+        "Start",
     ),
     "decisions": ("Option", "Options", "options"),
-    "engine": ("Step", "apply", "chance_outcomes", "keep_options", "legal_actions", "step"),
+    "engine": (
+        "Step",
+        "apply",
+        "as_listed",
+        "chance_outcomes",
+        "keep_options",
+        "legal_actions",
+        "step",
+    ),
     "errors": ("GameError", "IllegalAction", "MalformedAction", "Refusal"),
     "events": ("Event",),
     "history": ("CorrectionError", "Game"),
@@ -73,10 +91,12 @@ __all__ = [
     "Roll",
     "Scoring",
     "Side",
+    "Start",
     "State",
     "Step",
     "Turn",
     "apply",
+    "as_listed",
     "chance_outcomes",
     "farkle_chance",
     "keep_options",

@@ -17,18 +17,31 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Set these dice aside and roll on; ``exchange``: use the Bomb to change places."""
+    """Set these dice aside and roll on; ``exchange``: use the Bomb to change places.
+
+    ``points``: score them for so many, where the rules let dice be scored for less than the most;
+    ``None`` is the most.
+    """
 
     dice: Dice
     exchange: bool = False
+    points: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Bank:
-    """Set these dice aside and bank the turn score."""
+    """Set these dice aside and bank the turn score; ``exchange`` and ``points`` as for `Keep`."""
 
     dice: Dice
     exchange: bool = False
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A side (0-based) starts, as people have settled it at a real table without a roll-off."""
+
+    side: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,4 +80,4 @@ class Return:
 Decision = Keep | Bank
 """What the side to act chooses after a roll."""
 
-Action = Roll | Keep | Bank | EnterTurn | Resign | Leave | Return
+Action = Roll | Keep | Bank | Start | EnterTurn | Resign | Leave | Return

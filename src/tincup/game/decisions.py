@@ -7,12 +7,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tincup.game.actions import Bank, Keep
+from tincup.game.aims import cannot_win
 from tincup.game.errors import Refusal
 from tincup.game.odds import farkle_chance
 from tincup.game.refusals import why_not_bank, why_not_exchange, why_not_keep
 from tincup.game.scoring import KeepOption
 from tincup.game.state import State
-from tincup.rules.chart import Combination, Dice, distinct_parts
+from tincup.rules.chart import Combination, Dice
 
 
 class Option(NamedTuple):
@@ -20,11 +21,14 @@ class Option(NamedTuple):
 
     ``points`` are what the ``combinations`` score, ``turn_score`` what the turn then has.
     ``exchange``: a combination is used to change places with the leader instead of for its points.
+    ``for_fewer``: the dice are scored for fewer points than they could be, as the rules allow.
     ``dice_next`` would be rolled next, with the chance ``farkle`` of a farkle; ``hot_dice``: every
     die has been kept, so these are all of them; ``must_roll``: then the turn may not be banked.
     ``bank_exchanges``: banking changes places with the leader; ``bank_bonus`` are the points that
-    it gets on top of the turn score, for the first large bank. A ``why_not_keep`` says why the dice
-    may not be set aside at all, a ``why_not_bank`` why the turn may not be banked with them.
+    it gets on top of the turn score, for the first large bank. ``cannot_win``: banking would lose
+    for certain, unless others resign; it may be banked all the same. A ``why_not_keep`` says why
+    the dice may not be set aside at all, a ``why_not_bank`` why the turn may not be banked with
+    them.
     """
 
     dice: Dice
@@ -38,18 +42,20 @@ class Option(NamedTuple):
     exchange: bool = False
     bank_exchanges: bool = False
     bank_bonus: int = 0
+    cannot_win: bool = False
     why_not_keep: Refusal | None = None
     why_not_bank: Refusal | None = None
+    for_fewer: bool = False
 
     @property
     def keep(self) -> Keep:
         """The action that sets these dice aside and rolls on."""
-        return Keep(self.dice, self.exchange)
+        return Keep(self.dice, self.exchange, self.points if self.for_fewer else None)
 
     @property
     def bank(self) -> Bank:
         """The action that sets these dice aside and banks."""
-        return Bank(self.dice, self.exchange)
+        return Bank(self.dice, self.exchange, self.points if self.for_fewer else None)
 
     @property
     def may_keep(self) -> bool:
@@ -86,40 +92,59 @@ def options(state: State) -> Options:
     keeps = state.lineup.scoring.keeps[state.turn.roll]
     allowed: list[Option] = []
     refused: list[Option] = []
+    fewer: list[Option] = []
     for keep in keeps.values():
         allowed.append(_option(state, keep))
+        fewer += [_option(state, keep, points=points) for points in keep.fewer]
         if keep.exchange_points is not None:
             refusal = why_not_exchange(state, keep)
             swap = _option(state, keep, exchange=True, why_not_keep=refusal)
             (refused if refusal else allowed).append(swap)
-    refused += [_refused(state, dice) for dice in _scoring_parts(state) if dice not in keeps]
+            fewer += [
+                _option(state, keep, exchange=True, points=points)
+                for points in (() if refusal else keep.exchange_fewer)
+            ]
+    parts = state.rules.chart.scoring_parts(state.turn.roll)
+    refused += [_refused(state, dice) for dice in parts if dice not in keeps]
     best = _most_points(allowed)
     unbettered = [option for option in allowed if option.points == best[_like(option)]]
     bettered = [option for option in allowed if option.points < best[_like(option)]]
-    return Options((*unbettered, *bettered), tuple(refused), len(unbettered))
+    return Options((*unbettered, *bettered, *fewer), tuple(refused), len(unbettered))
 
 
 def _option(
-    state: State, keep: KeepOption, *, exchange: bool = False, why_not_keep: Refusal | None = None
+    state: State,
+    keep: KeepOption,
+    *,
+    exchange: bool = False,
+    points: int | None = None,
+    why_not_keep: Refusal | None = None,
 ) -> Option:
+    """The option of a keep that is scored for ``points``; ``None``: for the most."""
     rules = state.rules
-    points = (keep.exchange_points or 0) if exchange else keep.points
+    for_fewer = points is not None
+    if points is None:
+        points = (keep.exchange_points or 0) if exchange else keep.points
     dice_next = keep.dice_left or rules.dice
+    turn_score = state.turn.score + points
     pending = state.turn.exchange and not rules.turn.exchanges_at_once
+    swaps = exchange or pending
     return Option(
         keep.dice,
         points,
-        _combinations(state, keep.dice, exchange=exchange),
-        state.turn.score + points,
+        combinations_of(state, keep.dice, exchange=exchange, points=points),
+        turn_score,
         dice_next,
         farkle_chance(rules, dice_next),
         hot_dice=not keep.dice_left,
         must_roll=keep.must_roll,
         exchange=exchange,
-        bank_exchanges=exchange or pending,
-        bank_bonus=bonus.points if (bonus := state.bonus_for(state.turn.score + points)) else 0,
+        bank_exchanges=swaps,
+        bank_bonus=bonus.points if (bonus := state.bonus_for(turn_score)) else 0,
+        cannot_win=cannot_win(state, turn_score, exchange=swaps),
         why_not_keep=why_not_keep,
-        why_not_bank=why_not_bank(state, keep, exchange),
+        why_not_bank=why_not_bank(state, keep, exchange, points),
+        for_fewer=for_fewer,
     )
 
 
@@ -131,16 +156,15 @@ def _refused(state: State, dice: Dice) -> Option:
     return _option(state, keep, why_not_keep=why_not_keep(state, dice))
 
 
-def _scoring_parts(state: State) -> list[Dice]:
-    """Every part of the roll in which each die scores by the chart."""
-    chart = state.rules.chart
-    parts = distinct_parts(state.turn.roll)
-    return [dice for dice in parts if dice and chart.points(dice) is not None]
-
-
-def _combinations(state: State, dice: Dice, *, exchange: bool) -> tuple[Combination, ...]:
-    chart = state.rules.chart
-    used = chart.partition(dice, exchange=True) if exchange else chart.partition(dice)
+def combinations_of(
+    state: State, dice: Dice, *, exchange: bool, points: int
+) -> tuple[Combination, ...]:
+    """The combinations in which these dice score ``points``; ``exchange``: one changes places."""
+    rules = state.rules
+    if state.lineup.scoring.as_liked:
+        used = rules.scorings.of(dice, exchange=exchange).get(points)
+    else:
+        used = rules.chart.partition(dice, exchange=exchange)
     return used or state.lineup.scoring.partition(state.turn.roll, dice)
 
 

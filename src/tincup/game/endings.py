@@ -86,9 +86,20 @@ def _leave_board(state: State, events: list[Event]) -> State:
     sides[side] = sides[side]._replace(status="safe")
     state = state.with_sides(sides)
     events.append(LeftBoard(side))
-    if sum(other.status == "playing" for other in sides) <= 1:
+    left = [s for s, other in enumerate(sides) if other.status == "playing"]
+    if len(left) == 1:
+        return _last_turn_of_loser(state, left[0], events)
+    return next_turn(state, events) if left else _over(state, "target", events)
+
+
+def _last_turn_of_loser(state: State, last: int, events: list[Event]) -> State:
+    """The state once all sides but ``last`` have left the board: its turn, if the round has it."""
+    side = state.turn.side
+    if last not in _final_round(state) or not is_present(state, last):
         return _over(state, "target", events)
-    return next_turn(state, events)
+    events.append(FinalRoundBegan(side, (last,)))
+    contenders = (min(side, last), max(side, last))
+    return next_turn(state._replace(queue=(last,), trigger=side, contenders=contenders), events)
 
 
 def _final_round(state: State) -> tuple[int, ...]:
@@ -148,7 +159,11 @@ def settle_roll_off(state: State, events: list[Event]) -> State:
     if roll_off.waiting:
         turn = Turn(roll_off.waiting[0], 0, state.rules.start.roll_off)
         return state._replace(roll_off=roll_off, turn=turn)
-    starter = roll_off.best[0]
+    return begin_with(state, roll_off.best[0], events)
+
+
+def begin_with(state: State, starter: int, events: list[Event]) -> State:
+    """The state once it is known who starts."""
     events.append(Started(starter))
     turn = Turn(starter, 0, state.rules.dice)
     return state._replace(phase="roll", roll_off=None, starter=starter, turn=turn)

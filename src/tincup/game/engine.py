@@ -7,10 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from tincup.game.actions import Action, Bank, Decision, EnterTurn, Keep, Leave, Resign, Return, Roll
+from tincup.game.actions import (
+    Action,
+    Bank,
+    Decision,
+    EnterTurn,
+    Keep,
+    Leave,
+    Resign,
+    Return,
+    Roll,
+    Start,
+)
 from tincup.game.errors import MalformedAction
 from tincup.game.events import Event
 from tincup.game.odds import ways
@@ -18,8 +30,8 @@ from tincup.game.people import come_and_go, resign
 from tincup.game.refusals import may_bank, why_not_exchange
 from tincup.game.scoring import KeepOption
 from tincup.game.state import State
-from tincup.game.turns import decide, enter_turn, roll
-from tincup.rules.chart import FACES
+from tincup.game.turns import decide, enter_turn, roll, start
+from tincup.rules.chart import FACES, Dice
 
 
 class Step(NamedTuple):
@@ -50,6 +62,8 @@ def _follow(state: State, action: Action, events: list[Event]) -> State:
             return roll(state, action, events)
         case Keep() | Bank():
             return decide(state, action, events)
+        case Start():
+            return start(state, action, events)
         case EnterTurn():
             return enter_turn(state, action, events)
         case Resign():
@@ -62,22 +76,60 @@ def _follow(state: State, action: Action, events: list[Event]) -> State:
 def legal_actions(state: State) -> tuple[Decision, ...]:
     """Every decision the side to act may take, most points first; empty unless it must decide.
 
-    What is not a decision of that side (`Roll`, `EnterTurn`, `Resign`, `Leave`, `Return`) is not
-    listed: dice come from chance, and people may go at any time. `tincup.game.decisions` says more
-    about each, and why others are not allowed.
+    Keeps that are scored for fewer points than they could be come after all others.
+    What is not a decision of that side (`Roll`, `Start`, `EnterTurn`, `Resign`, `Leave`, `Return`)
+    is not listed: dice come from chance, and people may go at any time. `tincup.game.decisions`
+    says more about each, and why others are not allowed.
     """
     if state.phase != "decide":
         return ()
     legal: list[Decision] = []
-    for keep in state.lineup.scoring.keeps[state.turn.roll].values():
+    scoring = state.lineup.scoring
+    for keep in scoring.keeps[state.turn.roll].values():
+        bank, roll_on = _decisions(keep.dice)
         if may_bank(state, keep):
-            legal.append(Bank(keep.dice))
-        legal.append(Keep(keep.dice))
+            legal.append(bank)
+        legal.append(roll_on)
         if keep.exchange_points is not None and why_not_exchange(state, keep) is None:
             if may_bank(state, keep, exchange=True):
                 legal.append(Bank(keep.dice, True))
             legal.append(Keep(keep.dice, True))
+    if scoring.as_liked:
+        legal += for_fewer_points(state)
     return tuple(legal)
+
+
+@lru_cache(maxsize=1024)  # more than the 923 sets of up to six dice
+def _decisions(dice: Dice) -> tuple[Bank, Keep]:
+    """To bank with these dice and to roll on, for the most points: values that are made once."""
+    return Bank(dice), Keep(dice)
+
+
+def for_fewer_points(state: State) -> Iterator[Decision]:
+    """The decisions that score dice for fewer points than they could, where that is allowed."""
+    for keep in state.lineup.scoring.keeps[state.turn.roll].values():
+        for points in keep.fewer:
+            if may_bank(state, keep, points=points):
+                yield Bank(keep.dice, False, points)
+            yield Keep(keep.dice, False, points)
+        if not keep.exchange_fewer or why_not_exchange(state, keep) is not None:
+            continue
+        for points in keep.exchange_fewer:
+            if may_bank(state, keep, exchange=True, points=points):
+                yield Bank(keep.dice, True, points)
+            yield Keep(keep.dice, True, points)
+
+
+def as_listed(state: State, decision: Decision) -> Decision:
+    """A decision that is allowed in a state, as `legal_actions` has it.
+
+    Its dice ascend, and points are stated only where they are fewer than the most.
+    """
+    dice, points = tuple(sorted(decision.dice)), decision.points
+    keep = state.lineup.scoring.keeps[state.turn.roll][dice]
+    if points == keep.scored(exchange=decision.exchange):
+        points = None
+    return type(decision)(dice, decision.exchange, points)
 
 
 def keep_options(state: State) -> tuple[KeepOption, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tincup.game.actions import Action, Leave, Resign, Return, Roll
-from tincup.game.engine import step
+from tincup.game.actions import Action, Bank, Keep, Leave, Resign, Return, Roll
+from tincup.game.engine import Step, as_listed, step
 from tincup.game.errors import GameError
 from tincup.game.events import Banked, Event, Farkled, GameOver, Started, TurnBrokenOff
 from tincup.game.state import State, new_game
@@ -13,11 +13,14 @@ from tincup.rules.model import RuleSet
 
 
 class CorrectionError(GameError):
-    """A correction after which a later entry no longer fits; ``turn`` (0-based) is that entry's."""
+    """A correction after which a later entry no longer fits.
 
-    def __init__(self, turn: int, reason: GameError) -> None:
-        super().__init__("later-turn-no-longer-fits", {"turn": turn + 1, "reason": str(reason)})
-        self.args = (turn, reason)
+    ``turn`` is its index in `Game.turns`, ``number`` what people call it: see `Game.turn_number`.
+    """
+
+    def __init__(self, turn: int, reason: GameError, number: int) -> None:
+        super().__init__("later-turn-no-longer-fits", {"turn": number, "reason": str(reason)})
+        self.args = (turn, reason, number)
         self.turn = turn
         self.reason = reason
 
@@ -38,10 +41,20 @@ class Game:
         for action in actions:
             self.play(action)
 
+    def __repr__(self) -> str:
+        return f"<Game of {len(self.actions)} actions, {self.state}>"
+
     @classmethod
     def of(cls, rules: RuleSet, players: Sequence[str]) -> Game:
         """A new game of these players. Raises `GameError`."""
         return cls(new_game(rules, players))
+
+    def copy(self) -> Game:
+        """The same game, which may go on without changing this one."""
+        other = Game(self.start)
+        other.actions, other._rolls = list(self.actions), self._rolls
+        other._states, other._events = list(self._states), list(self._events)
+        return other
 
     @property
     def state(self) -> State:
@@ -52,6 +65,10 @@ class Game:
     def states(self) -> Sequence[State]:
         """The state before every action, in order, and the present one."""
         return tuple(self._states)
+
+    def before(self, count: int) -> State:
+        """The state before the last ``count`` actions, of which there are so many."""
+        return self._states[-1 - count]
 
     @property
     def events(self) -> Sequence[tuple[Event, ...]]:
@@ -68,9 +85,14 @@ class Game:
         """How many rolls have been made; the number of the next one when counted from 0."""
         return self._rolls
 
-    def play(self, action: Action) -> State:
-        """Apply an action. Raises `GameError` and changes nothing when it is refused."""
-        state, events = step(self.state, action)
+    def play(self, action: Action, known: Step | None = None) -> State:
+        """Apply an action. Raises `GameError` and changes nothing when it is refused.
+
+        ``known`` is what `step` makes of it in the present state, for those who have asked before.
+        """
+        state, events = known or step(self.state, action)
+        if isinstance(action, Keep | Bank) and action.points is not None:
+            action = as_listed(self.state, action)
         self.actions.append(action)
         self._states.append(state)
         self._events.append(events)
@@ -102,6 +124,17 @@ class Game:
             turns.append(range(begun, len(self.actions)))
         return turns
 
+    def turn_number(self, index: int) -> int:
+        """What people call the turn of this index in `turns`: 1 is the first turn of play.
+
+        The roll-off is number 0, where the game began with one.
+        """
+        return index + (1 if self.start.roll_off is None else 0)
+
+    def turn_index(self, number: int) -> int:
+        """The index in `turns` of the turn that people call by this number."""
+        return number - self.turn_number(0)
+
     @property
     def under_way(self) -> range:
         """The actions of the turn that has begun and not ended, as indices; none between turns."""
@@ -109,7 +142,7 @@ class Game:
         return range(0) if not turns or ends_turn(self.latest) else turns[-1]
 
     def correct(self, turn: int, entry: Sequence[Action]) -> State:
-        """Replace the actions of a turn (0-based) and replay what follows.
+        """Replace the actions of a turn (by its index in `turns`) and replay what follows.
 
         Comings, goings and resignations during that turn stay, now after it. Raises
         `CorrectionError` when a later entry no longer fits, `GameError` when the new entry itself
@@ -117,7 +150,8 @@ class Game:
         """
         turns = self.turns()
         if not 0 <= turn < len(turns):
-            raise GameError("no-such-turn", {"turn": turn + 1, "turns": len(turns)})
+            number, played = self.turn_number(turn), self.turn_number(len(turns) - 1)
+            raise GameError("no-such-turn", {"turn": number, "turns": max(played, 0)})
         span = turns[turn]
         replayed = Game(self.start, self.actions[: span.start])
         ended = []
@@ -134,7 +168,7 @@ class Game:
                 for index in turns[later]:
                     replayed.play(self.actions[index])
             except GameError as error:
-                raise CorrectionError(later, error) from error
+                raise CorrectionError(later, error, self.turn_number(later)) from error
         self.actions, self._rolls = replayed.actions, replayed._rolls
         self._states, self._events = replayed._states, replayed._events
         return self.state

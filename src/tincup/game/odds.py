@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial
 
+from tincup.game.errors import MalformedAction
 from tincup.game.scoring import scoring_of
 from tincup.rules.chart import FACES, Dice
 from tincup.rules.model import RuleSet
@@ -25,10 +26,11 @@ def ways(roll: Dice) -> int:
 def farkle_chance(rules: RuleSet, dice: int) -> Fraction:
     """The exact chance that a roll of this number of dice is a farkle under these rules.
 
-    Raises `ValueError` for a number of dice that is never rolled under them.
+    Raises `MalformedAction` for a number of dice that is never rolled under them.
     """
     if not 1 <= dice <= rules.dice:
-        raise ValueError(f"a roll is 1 to {rules.dice} dice under {rules.id}, not {dice}")
+        about = {"most": rules.dice, "rules": rules.id, "given": dice}
+        raise MalformedAction("never-rolled", about)
     keeps = scoring_of(rules).keeps
     rolls = combinations_with_replacement(FACES, dice)
     farkles = sum(ways(roll) for roll in rolls if not keeps[roll])

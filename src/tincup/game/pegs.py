@@ -29,6 +29,16 @@ def exchange(sides: list[Side], one: int, other: int) -> None:
     sides[other] = sides[other]._replace(total=behind)
 
 
+def total_if_banked(state: State, score: int, *, exchange: bool) -> int:
+    """What the side to act would have after banking this turn score, before pegs are bumped.
+
+    ``exchange``: banking also changes places with the leader, if one is ahead.
+    """
+    side = state.turn.side
+    leader = leader_ahead(state, side) if exchange else None
+    return state.sides[side if leader is None else leader].total + state.gain(score)
+
+
 def bump(rules: RuleSet, sides: list[Side], side: int, events: list[Event]) -> None:
     """Send back the pegs in the hole that a side's peg has moved to, one after another.
 

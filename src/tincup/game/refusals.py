@@ -9,22 +9,43 @@ from tincup.game.state import State
 from tincup.rules.chart import Dice
 
 
-def may_bank(state: State, keep: KeepOption, *, exchange: bool = False) -> bool:
+def may_bank(
+    state: State, keep: KeepOption, *, exchange: bool = False, points: int | None = None
+) -> bool:
     """Whether the turn may be banked after this keep: `why_not_bank` has no reason against it."""
-    points = keep.exchange_points if exchange else keep.points
+    if points is None:
+        points = keep.exchange_points if exchange else keep.points
     side = state.sides[state.turn.side]
     least = state.rules.turn.minimum(on_board=side.on_board)
     return not keep.must_roll and state.turn.score + (points or 0) >= least
 
 
-def why_not_bank(state: State, keep: KeepOption, exchange: bool = False) -> Refusal | None:
-    """Why the turn may not be banked after this keep, or ``None`` when it may."""
-    if keep.must_roll:
-        one_roll = not state.rules.turn.must_roll_again(one_roll=False)
+def why_not_bank(
+    state: State, keep: KeepOption, exchange: bool = False, points: int | None = None
+) -> Refusal | None:
+    """Why the turn may not be banked after this keep, or ``None`` when it may.
+
+    ``points`` are those that it is scored for, if not the most.
+    """
+    if points is None:
+        points = keep.exchange_points if exchange else keep.points
+    too_few = why_too_few(state, state.turn.score + (points or 0))
+    if not keep.must_roll:
+        return too_few
+    one_roll = not state.rules.turn.must_roll_again(one_roll=False)
+    if too_few is None:
         about = {"count": state.rules.dice, "one_roll": one_roll}
         return Refusal("must-roll-again", "turn.hot_dice", about)
-    points = keep.exchange_points if exchange else keep.points
-    return why_too_few(state, state.turn.score + (points or 0))
+    both = {
+        "count": state.rules.dice,
+        "one_roll": one_roll,
+        "opening": too_few.rule == "turn.opening_minimum",
+        "needed": too_few.data["needed"],
+        "score": too_few.data["score"],
+        "missing": too_few.data["missing"],
+        "unit": too_few.data["unit"],
+    }
+    return Refusal("must-roll-again-with-too-few", "turn.hot_dice", both)
 
 
 def why_too_few(state: State, score: int) -> Refusal | None:
@@ -55,6 +76,23 @@ def why_not_exchange(state: State, keep: KeepOption) -> Refusal | None:
     return None
 
 
+def why_not_score(
+    state: State, keep: KeepOption, points: int, *, exchange: bool = False
+) -> MalformedAction | IllegalAction | None:
+    """The error for scoring a keep for so many points; ``None`` where that is allowed."""
+    if type(points) is not int:
+        return MalformedAction("not-points", {"value": repr(points)})
+    if keep.scored(exchange=exchange, points=points) is not None:
+        return None
+    ways = [it for it, swap in keep.ways() if swap == exchange]
+    if not state.lineup.scoring.as_liked:
+        most = {"dice": keep.dice, "points": ways[0], "given": points}
+        return IllegalAction("scores-the-most", "turn.scoring", most)
+    possible = ", ".join(map(str, ways))
+    about = {"dice": keep.dice, "possible": possible, "given": points}
+    return IllegalAction("no-such-scoring", "scores", about)
+
+
 def why_not_keep(state: State, dice: Dice) -> Refusal | None:
     """Why these dice of the roll on the table may not be kept, or ``None`` when they may."""
     roll = state.turn.roll
@@ -69,7 +107,11 @@ def why_not_keep(state: State, dice: Dice) -> Refusal | None:
         return Refusal("all-or-nothing", "turn.nothing_scores", about)
     if state.rules.chart.points(dice) is None:
         useless = tuple(die for die in dice if not any(die in kept for kept in keeps))
-        return Refusal("not-combinations", "scores", {"dice": dice, "useless": useless})
+        return Refusal(
+            "not-combinations",
+            "scores",
+            {"dice": dice, "useless": useless, "nothing_scores": useless == dice},
+        )
     if whole:
         return Refusal("must-keep-all", "turn.hot_dice_escape")
     return Refusal("last-die-fails", "turn.last_die_succeeds_on", {"dice": dice})
@@ -78,8 +120,9 @@ def why_not_keep(state: State, dice: Dice) -> Refusal | None:
 def why_no_such_keep(state: State, dice: Dice) -> MalformedAction | IllegalAction:
     """The error for dice that cannot be kept of the roll on the table."""
     roll = state.turn.roll
-    if any(dice.count(die) > roll.count(die) for die in dice):
-        return MalformedAction("not-in-roll", {"dice": dice, "roll": roll})
+    too_many = tuple(die for die in dice if dice.count(die) > roll.count(die))
+    if too_many:
+        return MalformedAction("not-in-roll", {"dice": too_many, "roll": roll})
     refusal = why_not_keep(state, dice)
     assert refusal is not None
     return IllegalAction.of(refusal)

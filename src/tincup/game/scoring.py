@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from math import gcd
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple, NoReturn
 
 from tincup.game.errors import MalformedAction
 from tincup.rules.chart import FACES, Combination, Dice, distinct_parts
@@ -17,7 +19,9 @@ class KeepOption(NamedTuple):
     ``points`` are those of its best partition. ``dice_left`` is how many dice of the roll remain,
     0 when all were kept (hot dice). ``exchange_points`` is what it scores when one combination in
     it is used to exchange with the leader instead, ``None`` when none offers that. ``must_roll``:
-    the turn may not be banked after it.
+    the turn may not be banked after it. ``fewer`` are the points of its other partitions, where
+    the rules let it be scored by them, and ``exchange_fewer`` the same with the exchange; most
+    points first.
     """
 
     dice: Dice
@@ -25,6 +29,26 @@ class KeepOption(NamedTuple):
     dice_left: int
     exchange_points: int | None = None
     must_roll: bool = False
+    fewer: tuple[int, ...] = ()
+    exchange_fewer: tuple[int, ...] = ()
+
+    def ways(self) -> Iterator[tuple[int, bool]]:
+        """Everything that it can be scored for, each with whether it changes places."""
+        for points in (self.points, *self.fewer):
+            yield points, False
+        if self.exchange_points is not None:
+            for points in (self.exchange_points, *self.exchange_fewer):
+                yield points, True
+
+    def scored(self, *, exchange: bool = False, points: int | None = None) -> int | None:
+        """What it scores: ``points`` if it can be scored for as many, ``None`` if it cannot.
+
+        Without ``points`` the most; ``None`` where it offers no exchange.
+        """
+        most = self.exchange_points if exchange else self.points
+        if points is None or points == most:
+            return most
+        return points if points in (self.exchange_fewer if exchange else self.fewer) else None
 
 
 class Scoring:
@@ -32,13 +56,21 @@ class Scoring:
 
     ``keeps[roll]`` with the roll's faces in ascending order maps each legal kept set to its
     `KeepOption`, most points first and of equal points the fewest dice; it is empty for a farkle.
-    Raises `MalformedAction` for anything that is not a roll.
+    Nobody can change them: every game by these rules shares them. ``as_liked``: a keep may be
+    scored for fewer points than the most, where its dice allow that. Raises `MalformedAction` for
+    anything that is not a roll.
     """
+
+    keeps: Mapping[Dice, Mapping[Dice, KeepOption]]
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.keeps = _Keeps(rules)
+        self.as_liked = rules.turn.scores_as_liked
         self.step = _step(rules)
+
+    def __repr__(self) -> str:
+        return f"<Scoring of {self.rules.id}>"
 
     def best(self, roll: Dice) -> KeepOption | None:
         """The keep with the most points and, of equals, the fewest dice; ``None`` for a farkle."""
@@ -66,21 +98,33 @@ _Ranked = tuple[int, int, Dice, KeepOption]
 """A keep with what it is sorted by: minus its points, its number of dice, its dice."""
 
 
-class _Keeps(dict[Dice, dict[Dice, KeepOption]]):
-    """Keeps by roll; a table that fills itself."""
+class _Keeps(dict[Dice, Mapping[Dice, KeepOption]]):
+    """Keeps by roll; a table that fills itself, and that nobody else can fill."""
 
     def __init__(self, rules: RuleSet) -> None:
         super().__init__()
         self._rules = rules
         self._worth = [_Worth(rules, dice) for dice in range(rules.dice + 1)]
 
-    def __missing__(self, roll: Dice) -> dict[Dice, KeepOption]:
-        if not 1 <= len(roll) <= self._rules.dice or any(die not in FACES for die in roll):
+    def __missing__(self, roll: Dice) -> Mapping[Dice, KeepOption]:
+        if not 1 <= len(roll) <= self._rules.dice or not all(map(_is_face, roll)):
             raise MalformedAction("not-a-roll", {"most": self._rules.dice, "dice": roll[:12]})
         if list(roll) != sorted(roll):
             raise MalformedAction("not-ascending", {"value": str(roll)})
-        self[roll] = keeps = _keeps(self._rules, roll, self._worth[len(roll)])
+        keeps = MappingProxyType(_keeps(self._rules, roll, self._worth[len(roll)]))
+        super().__setitem__(roll, keeps)
         return keeps
+
+    def _refuse(self, *_: Any, **__: Any) -> NoReturn:
+        raise TypeError("immutable")
+
+    # A view of all of this would leave `__missing__` out, and cost every look-up as much again.
+    __setitem__ = __delitem__ = __ior__ = clear = pop = popitem = setdefault = update = _refuse
+
+
+def _is_face(die: object) -> bool:
+    """Whether this is a face: 1.0 and True are none, though they are equal to 1."""
+    return type(die) is int and die in FACES
 
 
 class _Worth(dict[Dice, _Ranked | None]):
@@ -104,6 +148,12 @@ class _Worth(dict[Dice, _Ranked | None]):
         left = self._dice - len(kept)
         exchange = self._rules.chart.exchange_points(kept)
         option = KeepOption(kept, points, left, exchange, not left and self.must_roll)
+        if self._rules.turn.scores_as_liked:
+            scorings = self._rules.scorings
+            option = option._replace(
+                fewer=tuple(scorings.of(kept))[1:],
+                exchange_fewer=tuple(scorings.of(kept, exchange=True))[1:],
+            )
         return -points, len(kept), kept, option
 
     @property

@@ -12,7 +12,7 @@ from tincup.rules.field_kinds import is_one_line
 from tincup.rules.model import FirstBankBonus, RuleSet
 
 LONGEST_NAME = 40
-MOST_PLAYERS = 1000
+MOST_PLAYERS = 100
 
 Phase = Literal["roll_off", "roll", "decide", "over"]
 """``roll_off`` and ``roll`` wait for dice, ``decide`` for the side to act."""
@@ -27,7 +27,7 @@ class Lineup:
     so that sides alternate: of four players in two sides, 0 and 2 against 1 and 3.
     """
 
-    __slots__ = ("names", "rules", "scoring", "sides")
+    __slots__ = ("_side_names", "names", "rules", "scoring", "sides")
 
     def __init__(self, rules: RuleSet, names: Sequence[str]) -> None:
         self.rules = rules
@@ -35,6 +35,9 @@ class Lineup:
         self.names = tuple(check_names(rules, names))
         count = len(self.names) // rules.partners
         self.sides = tuple(tuple(range(s, len(self.names), count)) for s in range(count))
+        self._side_names = tuple(
+            " & ".join(self.names[player] for player in players) for players in self.sides
+        )
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Lineup):
@@ -44,12 +47,15 @@ class Lineup:
     def __hash__(self) -> int:
         return hash((self.rules, self.names))
 
+    def __repr__(self) -> str:
+        return f"Lineup({self.rules.id!r}, {list(self.names)})"
+
     def __reduce__(self) -> tuple[type[Lineup], tuple[RuleSet, tuple[str, ...]]]:
         return Lineup, (self.rules, self.names)
 
     def side_name(self, side: int) -> str:
         """The names of a side's players, joined."""
-        return " & ".join(self.names[player] for player in self.sides[side])
+        return self._side_names[side]
 
 
 class Side(NamedTuple):
@@ -95,7 +101,8 @@ class State(NamedTuple):
 
     ``starter``: the side that began. ``queue``: the sides that still have a turn once the end has
     been triggered, in order; ``None`` before. ``contenders``: the sides that can still win (a
-    play-off leaves only the tied). ``trigger``: the side that brought on the final round.
+    play-off leaves only the tied, the last turn of a game for the last on the board the last two).
+    ``trigger``: the side that brought on the final round.
     ``away``: players who left. ``bonus``: the side that got the bonus of `first_bank_bonus`.
     """
 
@@ -112,6 +119,16 @@ class State(NamedTuple):
     roll_off: RollOff | None = None
     ending: Ending = ""
     bonus: int | None = None
+
+    def __str__(self) -> str:
+        totals = ", ".join(
+            f"{self.lineup.side_name(side)} {standing.total}"
+            for side, standing in enumerate(self.sides)
+        )
+        turn = self.turn
+        dice = "".join(map(str, turn.roll)) or f"{turn.dice} dice"
+        doing = f"{self.phase}, {self.lineup.side_name(turn.side)}, turn score {turn.score}, {dice}"
+        return f"<{self.rules.id}: {totals}; {self.ending or doing}>"
 
     def with_turn(self, phase: Phase, turn: Turn) -> State:
         """The same with another phase and turn, in half the time that `_replace` takes."""
@@ -151,6 +168,11 @@ class State(NamedTuple):
         bonus = self.bonus_to_win
         return bonus if bonus and points >= bonus.score else None
 
+    def gain(self, points: int) -> int:
+        """What banking these points in one turn adds to the total: they, and a bonus they get."""
+        bonus = self.bonus_for(points)
+        return points + bonus.points if bonus else points
+
     @property
     def winners(self) -> tuple[int, ...]:
         """The sides that have won; empty while the game lasts or when it was abandoned."""
@@ -173,7 +195,8 @@ def leading(state: State) -> tuple[int, ...]:
 def loser(state: State) -> int | None:
     """In a game for the last on the board, the side that lost; else ``None``.
 
-    A side that resigns such a game has lost it.
+    A side that resigns such a game has lost it. If the last side has left the board too, the less
+    far off of the last two has lost; ``None`` if they are level.
     """
     ended = state.is_over and state.ending != "abandoned"
     if not ended or not state.rules.end.finds_loser:
@@ -182,7 +205,8 @@ def loser(state: State) -> int | None:
         for s, side in enumerate(state.sides):
             if side.status == status:
                 return s
-    return None
+    ahead = leading(state)
+    return next((s for s in state.contenders if s not in ahead), None)
 
 
 def player_of(state: State, side: int) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from tincup.game.actions import Decision, EnterTurn, Keep, Roll
-from tincup.game.endings import after_bank, next_turn, settle_roll_off
+from collections.abc import Mapping
+
+from tincup.game.actions import Decision, EnterTurn, Keep, Roll, Start
+from tincup.game.endings import after_bank, begin_with, next_turn, settle_roll_off
 from tincup.game.errors import IllegalAction, MalformedAction
 from tincup.game.events import (
     Banked,
@@ -19,11 +21,19 @@ from tincup.game.events import (
     TurnEntered,
 )
 from tincup.game.pegs import bump, exchange, leader_ahead
-from tincup.game.refusals import why_no_such_keep, why_not_bank, why_not_exchange, why_too_few
-from tincup.game.state import Side, State, Turn
+from tincup.game.refusals import (
+    why_no_such_keep,
+    why_not_bank,
+    why_not_exchange,
+    why_not_score,
+    why_too_few,
+)
+from tincup.game.scoring import KeepOption
+from tincup.game.state import Side, State, Turn, is_present
 from tincup.rules.chart import FACES, Dice
 
 _MOST_POINTS = 1_000_000_000
+_ONLY_INTEGERS = frozenset({int})
 
 
 def roll(state: State, action: Roll, events: list[Event]) -> State:
@@ -58,23 +68,39 @@ def _roll_for_start(state: State, dice: Dice, events: list[Event]) -> State:
     return settle_roll_off(state._replace(roll_off=roll_off), events)
 
 
+def start(state: State, action: Start, events: list[Event]) -> State:
+    """The state once people have said who starts, in place of a roll-off that nobody has begun."""
+    side, roll_off = action.side, state.roll_off
+    if type(side) is not int or not 0 <= side < len(state.sides):
+        value = str(side + 1) if type(side) is int else repr(side)
+        raise MalformedAction("no-such-side", {"value": value})
+    if roll_off is None or roll_off.total:
+        raise _not_now(state, "start")
+    if not is_present(state, side):
+        raise IllegalAction("cannot-start", "turn", {"name": state.lineup.side_name(side)})
+    return begin_with(state, side, events)
+
+
 def decide(state: State, action: Decision, events: list[Event]) -> State:
     """The state after a keep, or a keep and the bank."""
     if state.phase != "decide":
         raise _not_now(state, "keep")
     turn = state.turn
-    dice = _sorted(action.dice)
-    keep = state.lineup.scoring.keeps[turn.roll].get(dice)
+    keep = _legal(state.lineup.scoring.keeps[turn.roll], action.dice)
     if keep is None:
-        raise why_no_such_keep(state, dice)
+        raise why_no_such_keep(state, _sorted(action.dice))
     points: int | None = keep.points
     if action.exchange:
         points = keep.exchange_points
         if refusal := why_not_exchange(state, keep):
             raise IllegalAction.of(refusal)
+    if action.points is not None:
+        if error := why_not_score(state, keep, action.points, exchange=action.exchange):
+            raise error
+        points = action.points
     assert points is not None
     banks = type(action) is not Keep
-    if banks and (refusal := why_not_bank(state, keep, action.exchange)):
+    if banks and (refusal := why_not_bank(state, keep, action.exchange, points)):
         raise IllegalAction.of(refusal)
     score = turn.score + points
     dice_next = keep.dice_left or state.rules.dice
@@ -83,7 +109,7 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
             turn.side,
             state.player,
             turn.roll,
-            dice,
+            keep.dice,
             points,
             action.exchange,
             score,
@@ -97,6 +123,17 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
     if banks:
         return _bank(state, score, swap, events)
     return state.with_turn("roll", Turn(turn.side, score, dice_next, (), swap))
+
+
+def _legal(keeps: Mapping[Dice, KeepOption], dice: Dice) -> KeepOption | None:
+    """The keep of these dice, in whatever order; ``None`` where there is none."""
+    try:
+        keep = keeps.get(dice)
+    except TypeError:  # a list, which `_sorted` makes a tuple of
+        keep = None
+    if keep is not None and keep.dice is dice:
+        return keep  # the very dice of a legal keep, as players take them, need no check
+    return keeps.get(_sorted(dice))
 
 
 def enter_turn(state: State, action: EnterTurn, events: list[Event]) -> State:
@@ -145,10 +182,9 @@ def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
         state = _change_places(state, events)
     sides = list(state.sides)
     before = sides[side]
-    total = before.total + points
-    events.append(Banked(side, player, points, total))
+    total = before.total + state.gain(points)
+    events.append(Banked(side, player, points, before.total + points))
     if bonus := state.bonus_for(points):
-        total += bonus.points
         state = state._replace(bonus=side)
         events.append(BonusWon(side, bonus.points, total, bonus.score))
     sides[side] = Side(total, True, 0, before.turns + 1, before.status)
@@ -157,24 +193,28 @@ def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
     return after_bank(state.with_sides(sides), events)
 
 
-def _farkle(state: State, roll: Dice, events: list[Event]) -> State:
-    turn = state.turn
-    side = turn.side
-    sides = list(state.sides)
-    before = sides[side]
+def after_farkle(state: State) -> Side:
+    """What the side to act would have after a farkle now, before any peg is bumped."""
+    turn, before = state.rules.turn, state.sides[state.turn.side]
     farkles, total = before.farkles + 1, before.total
-    events.append(Farkled(side, state.player, roll, turn.score))
-    penalty = state.rules.turn.farkle_penalty
+    penalty = turn.farkle_penalty
     if penalty and penalty.is_due(farkles, in_final_round=state.queue is not None):
         total -= penalty.taken_from(total)
         farkles = penalty.count_after(farkles)
-    rules = state.rules.turn
-    on_board = before.on_board and not rules.takes_off_board
-    if before.on_board and not on_board:
-        events.append(TakenOffBoard(side, rules.minimum(on_board=False)))
-    sides[side] = Side(total, on_board, farkles, before.turns + 1, before.status)
-    if total != before.total:
-        events.append(Penalised(side, before.total - total, total))
+    on_board = before.on_board and not turn.takes_off_board
+    return Side(total, on_board, farkles, before.turns + 1, before.status)
+
+
+def _farkle(state: State, roll: Dice, events: list[Event]) -> State:
+    side = state.turn.side
+    sides = list(state.sides)
+    before, after = sides[side], after_farkle(state)
+    events.append(Farkled(side, state.player, roll, state.turn.score))
+    if before.on_board and not after.on_board:
+        events.append(TakenOffBoard(side, state.rules.turn.minimum(on_board=False)))
+    sides[side] = after
+    if after.total != before.total:
+        events.append(Penalised(side, before.total - after.total, after.total))
         bump(state.rules, sides, side, events)
     return next_turn(state.with_sides(sides), events)
 
@@ -186,6 +226,9 @@ def _not_now(state: State, what: str) -> IllegalAction:
 
 def _sorted(dice: Dice) -> Dice:
     try:
-        return tuple(sorted(dice))
-    except TypeError:
-        raise MalformedAction("not-dice", {"value": repr(dice)}) from None
+        # 1.0 and True are equal to 1, so that a look-up alone would take them for faces.
+        if _ONLY_INTEGERS.issuperset(map(type, dice)):
+            return tuple(sorted(dice))
+    except TypeError as error:  # not even a collection
+        raise MalformedAction("not-dice", {"value": repr(dice)}) from error
+    raise MalformedAction("not-dice", {"value": repr(dice)})

@@ -1,8 +1,16 @@
 """Rule sets as data: the file format, the chart, the presets."""
 
-from tincup.rules.catalogue import from_values, load, parse, preset, presets, vary
+from tincup.rules.catalogue import (
+    from_values,
+    load,
+    parse,
+    preset,
+    preset_with_digest,
+    presets,
+    vary,
+)
 from tincup.rules.chart import EXCHANGE, FACES, Chart, Combination, Dice, Line
-from tincup.rules.errors import Fault, RuleError, UnknownRules
+from tincup.rules.errors import Fault, RuleError, RuleWarning, UnknownRules
 from tincup.rules.model import (
     BoardRules,
     EndRules,
@@ -25,6 +33,7 @@ __all__ = [
     "Line",
     "RuleError",
     "RuleSet",
+    "RuleWarning",
     "StartRules",
     "TurnRules",
     "UnknownRules",
@@ -32,6 +41,7 @@ __all__ = [
     "load",
     "parse",
     "preset",
+    "preset_with_digest",
     "presets",
     "vary",
 ]

@@ -2,44 +2,58 @@
 
 from __future__ import annotations
 
-from dataclasses import is_dataclass
-from difflib import get_close_matches
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
-from typing import Any, get_args, get_type_hints
+from typing import Any, Final, get_args
 
+from tincup.messages import Message, list_message, message
 from tincup.rules import fields
+from tincup.rules.build_chart import ChartBuilder, same_pattern
 from tincup.rules.canonical import form
 from tincup.rules.chart import (
-    EXCHANGE,
     MOST_DICE,
     Chart,
-    ChartError,
-    ChartErrors,
-    Line,
-    canonical_line,
     canonical_pattern,
 )
-from tincup.rules.errors import Fault, RuleError, shown
+from tincup.rules.errors import NOTHING, Fault, RuleError, RuleWarning, nearest, shown, value_found
 from tincup.rules.feasible import turn_faults
-from tincup.rules.field_kinds import MISFIT, MOST, REQUIRED, Field, TableField
+from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
 from tincup.rules.model import RuleSet
 from tincup.rules.rule_file import Path, RuleFile
 
 Values = dict[str, Any]
 
+MOST_KEYS: Final = 2_000
+"""A chart with a line for each roll of up to six dice has half as many."""
 
-def build(file: RuleFile, base: Values, subject: str) -> RuleSet:
+
+def build(file: RuleFile, base: Values, subject: Message | str, *, warns: bool = True) -> RuleSet:
     """The rule set that ``file`` states on top of ``base``: complete values, or none at all.
 
+    With ``warns`` what is stated without an effect is looked for, which takes as long as all else.
     Raises `RuleError` about ``subject`` with every fault.
     """
-    return _Builder(file, base, subject).rule_set()
+    if isinstance(file.values.get("turns"), str):
+        remedy = message("accepted-no-record")
+        raise RuleError(
+            subject, [Fault("turns", message("fault-record"), remedy, file.line("turns"))]
+        )
+    if _keys(file.values) > MOST_KEYS:
+        remedy = message("accepted-fewer-keys", most=MOST_KEYS)
+        raise RuleError(subject, [Fault("(file)", message("fault-keys"), remedy)])
+    builder = _Builder(file, base, subject)
+    rules = builder.rule_set()
+    return replace(rules, warnings=tuple(builder.warnings(rules))) if warns else rules
 
 
 class _Builder:
-    def __init__(self, file: RuleFile, base: Values, subject: str) -> None:
+    def __init__(self, file: RuleFile, base: Values, subject: Message | str) -> None:
         self.file, self.base, self.subject = file, base, subject
         self.faults: list[Fault] = []
+        stated, lines = file.values.get("scores", {}), base.get("scores", {})
+        self.scores = ChartBuilder(stated, lines, self._fault)
 
     def rule_set(self) -> RuleSet:
         self._refuse_unknown_keys()
@@ -47,7 +61,8 @@ class _Builder:
         if "choices" not in self.file.values:
             choices = values["choices"] or ()
             values["choices"] = tuple(key for key in choices if not self._changes(key))
-        chart = self._chart(values["dice"])
+        dice = values["dice"]
+        chart = self.scores.chart(dice if isinstance(dice, int) else MOST_DICE)
         self._check_minimums(values)
         self._check_players(values)
         faulty = any(fault.key.startswith(("turn.", "dice", "scores")) for fault in self.faults)
@@ -57,19 +72,33 @@ class _Builder:
             raise RuleError(self.subject, sorted(self.faults, key=lambda fault: fault.line or 0))
         return _assemble(values, chart, board=self._has_board())
 
-    def _fault(self, path: str | Path, found: str, accepted: str) -> None:
+    def _fault(self, path: str | Path, problem: Message, remedy: Message) -> None:
         """Note a fault; a path is given where a key of the file may itself hold dots."""
         parts = tuple(path.split(".")) if isinstance(path, str) else path
-        self.faults.append(Fault(".".join(parts), found, accepted, self.file.line(*parts)))
+        self.faults.append(Fault(".".join(parts), problem, remedy, self.file.line(*parts)))
+
+    def warnings(self, rules: RuleSet) -> Iterator[RuleWarning]:
+        """What is stated here without an effect; a rule set's base has had its own warnings."""
+        from tincup.rules.idle import why_idle  # presets and what is right need none of it
+
+        for path in _paths(self.file.values):
+            key = ".".join(path)
+            if path[0] == "scores":
+                hidden = why_idle(rules, f"scores.{canonical_pattern(path[1])[0]}")
+                reason = hidden or self.scores.why_nothing_replaced(path[1])
+            else:
+                reason = why_idle(rules, key)
+            if reason:
+                yield RuleWarning(key, reason, self.file.line(*path))
 
     def _changes(self, key: str) -> bool:
         """Whether the file states this key itself, which ends its being a choice of the base."""
-        section, _, name = key.partition(".")
+        section, _, name = key.partition(":")[0].partition(".")
         stated = self.file.values.get(section, {})
         if not name or not isinstance(stated, dict):
             return section in self.file.values
         if section == "scores":
-            return any(_same_pattern(name, pattern) for pattern in stated)
+            return any(same_pattern(name, pattern) for pattern in stated)
         name, _, part = name.partition(".")
         if part and isinstance(stated.get(name), dict):
             before = self.base.get(section, {}).get(name, {})
@@ -84,7 +113,7 @@ class _Builder:
                 if value is False and name == "board":
                     continue
                 if not isinstance(value, dict):
-                    self._fault(name, shown(value), f"a section [{name}]")
+                    self._fault(name, value_found(value), message("accepted-section", section=name))
                 elif name != "scores":
                     inside = {key.split(".")[1] for key in known if key.startswith(name + ".")}
                     for key in value.keys() - inside:
@@ -93,13 +122,16 @@ class _Builder:
                 self._unknown((name,), top | set(fields.SECTIONS))
 
     def _unknown(self, path: Path, known: set[str]) -> None:
-        close = get_close_matches(path[-1][:100], known, 1)
+        close = nearest(path[-1][:100], known)
         elsewhere = [field.key for field in fields.FIELDS if field.name == path[-1]]
-        if elsewhere and not close:
-            meant = f"{path[-1]} under [{elsewhere[0].split('.')[0]}], that is {elsewhere[0]}"
+        if close:
+            meant = message("accepted-name", name=close)
+        elif elsewhere:
+            section = elsewhere[0].split(".")[0]
+            meant = message("accepted-elsewhere", name=path[-1], section=section, key=elsewhere[0])
         else:
-            meant = f'"{close[0]}"' if close else "one of " + ", ".join(sorted(known))
-        self._fault(path, f"the unknown key {shown(path[-1])}", meant)
+            meant = message("accepted-one-of", names=list_message(sorted(known), "comma"))
+        self._fault(path, message("fault-unknown-key", name=shown(path[-1])), meant)
 
     def _stated(self, key: str) -> Any:
         """The value in the file, in the base, or `REQUIRED` when neither states it."""
@@ -114,11 +146,11 @@ class _Builder:
         value = self._stated(field.key)
         if value is REQUIRED:
             if field.default is REQUIRED:
-                self._fault(field.key, "nothing", field.accepted)
+                self._fault(field.key, NOTHING, field.accepted)
             return field.default
         checked = field.check(value)
         if checked is MISFIT:
-            self._fault(field.key, shown(value), field.accepted)
+            self._fault(field.key, value_found(value), field.accepted)
             return None
         return self._table(field, checked) if isinstance(field, TableField) else checked
 
@@ -127,7 +159,7 @@ class _Builder:
         if value is None or value is False:
             return None
         if not isinstance(value, dict):
-            self._fault(table.key, shown(value), table.accepted)
+            self._fault(table.key, value_found(value), table.accepted)
             return None
         known = {field.name: field for field in table.fields}
         for name in value.keys() - known.keys():
@@ -139,8 +171,8 @@ class _Builder:
         for name, field in known.items():
             checked = field.check(value[name]) if name in value else field.default
             if checked is MISFIT or checked is REQUIRED:
-                said = shown(value[name]) if name in value else "nothing"
-                self._fault(field.key, said, field.accepted)
+                problem = value_found(value[name]) if name in value else NOTHING
+                self._fault(field.key, problem, field.accepted)
             else:
                 parts[name] = checked
         is_complete = all(
@@ -148,99 +180,24 @@ class _Builder:
         )
         return _holder(table.section, table.name)(**parts) if is_complete else None
 
-    def _chart(self, dice: Any) -> Chart | None:
-        most = dice if isinstance(dice, int) else MOST_DICE
-        faults_before = len(self.faults)
-        lines: dict[str, Line] = {}
-        for pattern, value in self.base.get("scores", {}).items():
-            line = self._line(pattern, value)
-            if line and len(line.pattern) <= most:  # a line that needs more dice falls away
-                lines[line.pattern] = line
-        stated = self.file.values.get("scores", {})
-        spelt: dict[str, str] = {}
-        for pattern, value in stated.items() if isinstance(stated, dict) else ():
-            self._state_line(lines, spelt, most, pattern, value)
-        if not lines and len(self.faults) == faults_before:
-            self._fault("scores", "no line", 'at least one line, like "1" = 100')
-        try:
-            chart = Chart(lines.values(), most)
-        except ChartErrors as faults:
-            for error in faults.errors:
-                written = spelt.get(error.pattern, error.pattern)
-                self._fault(("scores", written), error.found, error.accepted)
-            return None
-        return chart if len(self.faults) == faults_before else None
-
-    def _state_line(
-        self, lines: dict[str, Line], spelt: dict[str, str], most: int, pattern: str, value: Any
-    ) -> None:
-        """Put a stated line into ``lines``, or take it off.
-
-        ``spelt`` has the spelling in the file of each canonical pattern so far.
-        """
-        key = ("scores", pattern)
-        try:
-            name, _ = canonical_pattern(pattern)
-        except ChartError as error:
-            self._fault(key, error.found, error.accepted)
-            return
-        if name in spelt:
-            self._fault(key, f'the line "{spelt[name]}" again', "each line of the chart once")
-        spelt[name] = pattern
-        if value is False:
-            if lines.pop(name, None) is None and len(name) <= most:
-                said = "false, but there is no such line to take off"
-                self._fault(key, said, "a line of the rule set that this one extends")
-        elif len(name) > most:
-            self._fault(key, f"a pattern of {len(name)} dice", f"at most {most} dice")
-        elif line := self._line(pattern, value):
-            lines[name] = line
-
-    def _line(self, pattern: str, value: Any) -> Line | None:
-        """The line, or ``None`` with the fault noted."""
-        effect = None
-        if isinstance(value, dict):
-            accepted = f'{{ points = ..., or = "{EXCHANGE}" }}'
-            if value.keys() - {"points", "or"} or "points" not in value:
-                self._fault(("scores", pattern), shown(value), accepted)
-                return None
-            effect, value = value.get("or"), value["points"]
-            if effect not in (None, EXCHANGE):
-                self._fault(("scores", pattern), f"or = {shown(effect)}", f'"{EXCHANGE}"')
-                return None
-        whole = type(value) is int and 1 <= value <= MOST
-        if not whole and not isinstance(value, str):
-            self._fault(
-                ("scores", pattern),
-                shown(value),
-                'a whole number from 1, a formula like "xxx + 10", or false to take a line off',
-            )
-            return None
-        try:
-            return canonical_line(pattern, value, effect)
-        except ChartError as error:
-            self._fault(("scores", pattern), error.found, error.accepted)
-            return None
-
     def _check_minimums(self, values: Values) -> None:
         for key in ("turn.opening_minimum", "turn.bank_minimum"):
             least, target = values[key], values["end.target"]
             if type(least) is int and type(target) is int and least > target:
-                self._fault(key, str(least), f"at most the target, {target}")
+                self._fault(key, value_found(least), message("accepted-target", most=target))
 
     def _check_players(self, values: Values) -> None:
         most = values["players"] and values["players"][1]
         if most == 1 and values["end.winner"] == "last_on_board_loses":
-            self._fault("players", shown(list(values["players"])), "at least 2 sides, one to lose")
+            problem = value_found(list(values["players"]))
+            self._fault("players", problem, message("accepted-loser"))
 
     def _check_turn(self, values: Values, chart: Chart) -> None:
         if values["turn.last_die_succeeds_on"] and values["dice"] == 1:
-            key = "turn.last_die_succeeds_on"
-            self._fault(
-                key, "a last die where there is only one", "a rule set with dice = 2 or more"
-            )
-        for key, said, accepted in turn_faults(values, chart):
-            self._fault(key, said, accepted)
+            problem, remedy = message("fault-only-die"), message("accepted-more-dice")
+            self._fault("turn.last_die_succeeds_on", problem, remedy)
+        for key, problem, remedy in turn_faults(values, chart):
+            self._fault(key, problem, remedy)
 
     def _has_board(self) -> bool:
         if self.file.values.get("board") is False:
@@ -248,11 +205,22 @@ class _Builder:
         return "board" in self.file.values or "board" in self.base
 
 
-def _same_pattern(one: str, other: str) -> bool:
-    try:
-        return canonical_pattern(one)[0] == canonical_pattern(other)[0]
-    except ChartError:
-        return False
+def _keys(values: Values) -> int:
+    """How many keys there are, those of tables within included."""
+    return sum(1 + (_keys(it) if isinstance(it, dict) else 0) for it in values.values())
+
+
+def _paths(values: Values) -> Iterator[Path]:
+    """The keys of every stated value, those of tables of fields included."""
+    for section, inside in values.items():
+        if not isinstance(inside, dict):
+            yield (section,)
+            continue
+        for name, value in inside.items():
+            if isinstance(value, dict) and section != "scores":
+                yield from ((section, name, part) for part in value)
+            else:
+                yield section, name
 
 
 def _assemble(values: Values, chart: Chart, *, board: bool) -> RuleSet:
@@ -269,6 +237,7 @@ def _assemble(values: Values, chart: Chart, *, board: bool) -> RuleSet:
 def _holder(*path: str) -> type[Any]:
     """The dataclass that holds a section of a rule set, or a table of a section's fields."""
     owner = _holder(*path[:-1]) if path[1:] else RuleSet
-    hint = get_type_hints(owner)[path[-1]]
-    kinds = (kind for kind in (hint, *get_args(hint)) if isinstance(kind, type))
-    return next(kind for kind in kinds if is_dataclass(kind))
+    hint = owner.__annotations__[path[-1]]
+    if isinstance(hint, str):  # as it is written: "FarklePenalty | None"
+        hint = vars(sys.modules[owner.__module__])[hint.partition(" |")[0]]
+    return next(kind for kind in (hint, *get_args(hint)) if isinstance(kind, type))

@@ -15,6 +15,7 @@ from itertools import permutations
 from typing import Final
 
 from tincup.errors import TincupError
+from tincup.messages import Message, message, parts, text
 from tincup.rules import formula
 from tincup.rules.errors import shown
 
@@ -32,19 +33,29 @@ _NUMBER: Final = r"(?<![0-9a-z])[1-6]{2,}(?![0-9a-z])"
 
 
 class ChartError(TincupError):
-    """A line of the chart that cannot be used: what was ``found``, what would be ``accepted``."""
+    """A line of the chart that cannot be used: what was found and what would be accepted."""
 
-    def __init__(self, pattern: str, found: str, accepted: str) -> None:
-        super().__init__(f"{pattern}: found {found}; accepted: {accepted}")
-        self.pattern, self.found, self.accepted = pattern, found, accepted
+    code = "chart"
+
+    def __init__(self, pattern: str, problem: Message, remedy: Message) -> None:
+        super().__init__(pattern, problem, remedy)
+        self.pattern, self.problem, self.remedy = pattern, problem, remedy
+
+    def __str__(self) -> str:
+        return text("fault", key=self.pattern, found=self.problem, accepted=self.remedy)
 
 
 class ChartErrors(TincupError):
     """Everything wrong with a chart, one `ChartError` for each line at fault."""
 
+    code = "chart"
+
     def __init__(self, errors: Iterable[ChartError]) -> None:
         self.errors = tuple(errors)
-        super().__init__("; ".join(map(str, self.errors)))
+        super().__init__(self.errors)
+
+    def __str__(self) -> str:
+        return parts(map(str, self.errors))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,25 +83,72 @@ class Combination:
     pattern: str = ""
 
 
-def canonical_pattern(pattern: str) -> tuple[str, dict[str, str]]:
+_SPELT: Final = {
+    "straight": "123456",
+    "onetosix": "123456",
+    "triple": "xxx",
+    "triples": "xxx",
+    "triplet": "xxx",
+    "threeofakind": "xxx",
+    "fourofakind": "xxxx",
+    "fiveofakind": "xxxxx",
+    "sixofakind": "xxxxxx",
+    "threepair": "xxyyzz",
+    "threepairs": "xxyyzz",
+    "twotriples": "xxxyyy",
+    "twotriplets": "xxxyyy",
+    "fourandpair": "xxxxyy",
+    "fourandapair": "xxxxyy",
+}
+"""The patterns of combinations that people may call by a name."""
+
+
+def canonical_pattern(pattern: str, most: int = MOST_DICE) -> tuple[str, dict[str, str]]:
     """The pattern with digits sorted and letters renamed, and the renaming of the letters.
 
     Patterns that mean the same ("aabb", "yxyx") become one, so that a chart cannot hold the same
-    line twice and a derived rule set replaces the line it means. Raises `ChartError`.
+    line twice and a derived rule set replaces the line it means. Raises `ChartError`, which for a
+    pattern of more dice than there can be says how many there are at ``most``.
     """
+    if len(pattern) > MOST_DICE and re.fullmatch(r"[0-9]+|[1-6a-z]+", pattern):
+        raise too_long(pattern, most)
     if not re.fullmatch(r"[1-6a-z]+", pattern):
         raise ChartError(
             pattern,
-            f"the pattern {shown(pattern)}",
-            'digits 1 to 6 for these very faces, small letters for any face: "1", "xxx", "xxyyzz"',
+            message("fault-pattern", pattern=shown(pattern)),
+            _meant(pattern, MOST_DICE) or message("accepted-pattern"),
         )
-    if len(pattern) > MOST_DICE:
-        raise ChartError(pattern, f"a pattern of {len(pattern)} dice", f"at most {MOST_DICE} dice")
     digits = sorted(c for c in pattern if c.isdigit())
     letters = [c for c in dict.fromkeys(pattern) if c.isalpha()]
     letters.sort(key=lambda c: -pattern.count(c))
     names = dict(zip(letters, _CANONICAL_LETTERS, strict=False))
     return "".join(digits) + "".join(names[c] * pattern.count(c) for c in letters), names
+
+
+def is_pattern(pattern: str) -> bool:
+    """Whether a text is a pattern of a line."""
+    try:
+        canonical_pattern(pattern)
+    except ChartError:
+        return False
+    return True
+
+
+def too_long(pattern: str, most: int) -> ChartError:
+    """The error for a pattern of more dice than there are."""
+    return ChartError(
+        pattern,
+        message("fault-pattern-too-long", dice=len(pattern)),
+        _meant(pattern, most) or message("accepted-dice", most=most),
+    )
+
+
+def _meant(pattern: str, most: int) -> Message | None:
+    """The pattern of a combination that is called by its name, as what would be accepted."""
+    spelt = _SPELT.get(re.sub(r"[^a-z]", "", pattern.lower()))
+    if spelt is None or len(spelt) > most:
+        return None
+    return message("accepted-spelt", pattern=spelt, name=shown(pattern))
 
 
 def canonical_line(pattern: str, points: int | str, effect: str | None = None) -> Line:
@@ -100,7 +158,7 @@ def canonical_line(pattern: str, points: int | str, effect: str | None = None) -
         try:
             points = formula.rename(points, names)
         except formula.FormulaError as error:
-            raise ChartError(pattern, error.found, error.accepted) from error
+            raise ChartError(pattern, error.problem, error.remedy) from error
     return Line(name, points, effect)
 
 
@@ -118,9 +176,10 @@ class Chart:
         self._candidates: dict[Dice, list[tuple[int, Line, dict[str, int]]]] = {}
         self._pending: list[Dice] = []
         self._worth: dict[tuple[Dice, bool], tuple[int, tuple[Combination, ...]] | None] = {}
+        self._scoring: dict[Dice, tuple[Dice, ...]] = {}
         for line in self.lines:
             fixed = sum(c.isdigit() for c in line.pattern)
-            for kept, faces in _bindings(line.pattern):
+            for kept, faces in bindings(line.pattern):
                 self._candidates.setdefault(kept, []).append((fixed, line, faces))
         self.combinations: dict[Dice, Combination] = {}
         faults = {line.pattern: error for line in self.lines if (error := self._ambiguous(line))}
@@ -131,6 +190,10 @@ class Chart:
                 faults.setdefault(error.pattern, error)
         if faults:
             raise ChartErrors(faults.values())
+
+    def __repr__(self) -> str:
+        lines = ", ".join(f"{line.pattern}: {line.points}" for line in self.lines)
+        return f"<Chart {lines}>"
 
     @property
     def has_exchange(self) -> bool:
@@ -144,6 +207,15 @@ class Chart:
         """
         best = self._partition(kept, exchange=False)
         return best[0] if best else None
+
+    def scoring_parts(self, roll: Dice) -> tuple[Dice, ...]:
+        """Every part of a roll, in ascending order, in which each die scores."""
+        known = self._scoring.get(roll)
+        if known is None:
+            parts = distinct_parts(roll)
+            known = tuple(part for part in parts if part and self.points(part) is not None)
+            self._scoring[roll] = known
+        return known
 
     def partition(self, kept: Dice, *, exchange: bool = False) -> tuple[Combination, ...] | None:
         """The combinations of the best partition; with ``exchange``, of the best that exchanges.
@@ -172,8 +244,8 @@ class Chart:
         if kept in self._pending:
             raise ChartError(
                 rivals[0][0].pattern,
-                f'a formula that goes in a circle: "{rivals[0][0].points}"',
-                "a formula over lines that do not depend on this one",
+                message("fault-formula-in-circle", formula=str(rivals[0][0].points)),
+                message("accepted-independent-formula"),
             )
         self._pending.append(kept)
         try:
@@ -186,8 +258,8 @@ class Chart:
         if not 1 <= points <= MOST_POINTS:
             raise ChartError(
                 line.pattern,
-                f"{points} points for {''.join(map(str, kept))}",
-                f"1 to {MOST_POINTS:,} points for every face it stands for",
+                message("fault-points", points=points, dice="".join(map(str, kept))),
+                message("accepted-points", most=MOST_POINTS),
             )
         self.combinations[kept] = Combination(kept, points, line.effect, line.pattern)
         return self.combinations[kept]
@@ -201,8 +273,8 @@ class Chart:
             ):
                 return ChartError(
                     line.pattern,
-                    f'the number {number} in "{line.points}", which is also a line of the chart',
-                    'points as a number, or letters for another line: "xxxx" = "xxx * 2"',
+                    message("fault-number-or-line", number=number, formula=line.points),
+                    message("accepted-number-or-letters"),
                 )
         return None
 
@@ -242,7 +314,7 @@ class Chart:
         return best
 
 
-def _bindings(pattern: str) -> Iterator[tuple[Dice, dict[str, int]]]:
+def bindings(pattern: str) -> Iterator[tuple[Dice, dict[str, int]]]:
     """Every set of dice that a pattern stands for, with the faces of its letters."""
     letters = sorted({c for c in pattern if c.isalpha()})
     free = [face for face in FACES if str(face) not in pattern]
@@ -266,6 +338,11 @@ def distinct_parts(dice: Dice) -> tuple[Dice, ...]:
         *(first + part for part in distinct_parts(dice[1:])),
         *distinct_parts(dice[dice.count(dice[0]) :])[1:],
     )
+
+
+def bindings_of(pattern: str) -> list[tuple[int, ...]]:
+    """The sets of dice that a pattern stands for, each once, in ascending order."""
+    return sorted({dice for dice, _ in bindings(pattern)})
 
 
 def without(dice: Dice, part: Iterable[int]) -> Dice:

@@ -1,52 +1,143 @@
-"""What is wrong with a rule set, said all at once."""
+"""What is wrong with a rule set, said all at once, in the language in which it is read."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any, Final
 
 from tincup.errors import TincupError
+from tincup.messages import Message, message, text
 
 _LONGEST: Final = 60
+_PREFIX: Final = "fault-"
 
 
 def shown(value: Any) -> str:
     """A value as people would recognise it from their file: short, on one line, nothing hidden."""
+    try:
+        written = _written(value)
+    except ValueError:  # Python refuses to spell out a number of thousands of digits
+        return text("number-too-long")
+    return plain(written)
+
+
+def _written(value: Any) -> str:
+    """A value as a rule file has it."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    try:
-        text = f'"{value}"' if isinstance(value, str) else str(value)
-    except ValueError:  # Python refuses to spell out a number of thousands of digits
-        return "a number too long to show"
-    return plain(text)
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, list):
+        return f"[{', '.join(map(_written, value))}]"
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{key} = {_written(part)}' for key, part in value.items())} }}"
+    return str(value)
 
 
-def plain(text: str, longest: int = _LONGEST) -> str:
+def nearest(name: str, known: Iterable[str]) -> str | None:
+    """The known name that is most like this one, if any is like it."""
+    from difflib import get_close_matches  # nobody waits for it who makes no mistake
+
+    return next(iter(get_close_matches(name, list(known), 1)), None)
+
+
+def plain(written: str, longest: int = _LONGEST) -> str:
     """The text on one line, cut short, with what cannot be printed escaped."""
-    short = text if len(text) <= longest else text[: longest - 3] + "..."
+    short = written if len(written) <= longest else written[: longest - 3] + "..."
     return "".join(
         c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode("ascii")
         for c in short
     )
 
 
+def value_found(value: Any) -> Message:
+    """That this value was found, which is not accepted."""
+    return message("fault-value", value=shown(value))
+
+
+NOTHING: Final = message("fault-nothing")
+"""That a value is missing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing wrong with a rule file.
 
-    ``line`` is the 1-based line of the file that states it, or ``None`` when no line does (a
-    value that is missing, inherited or given on the command line).
+    ``problem`` says what was found, and its id which kind of fault that is; ``remedy`` says what
+    would be accepted. ``line`` is the 1-based line of the file that states it, or ``None`` when no
+    line does (a value that is missing, inherited or given on the command line).
     """
 
     key: str
-    found: str
-    accepted: str
+    problem: Message
+    remedy: Message
     line: int | None = None
+
+    @property
+    def code(self) -> str:
+        """The kind of fault, for programs: ``value``, ``unknown-key``, ``pattern-too-long``."""
+        return self.problem.id.removeprefix(_PREFIX)
+
+    @property
+    def found(self) -> str:
+        """What was found, in the current language."""
+        return str(self.problem)
+
+    @property
+    def accepted(self) -> str:
+        """What would be accepted, in the current language."""
+        return str(self.remedy)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The fault as JSON values."""
+        said = {"found": self.found, "accepted": self.accepted}
+        return {"key": self.key, "line": self.line, "code": self.code, **said}
+
+    @property
+    def sentence(self) -> Message:
+        """The fault in one line, not yet in any language."""
+        key, found, accepted = plain(self.key), self.problem, self.remedy
+        if self.line is None:
+            return message("fault", key=key, found=found, accepted=accepted)
+        return message("fault-in-line", line=self.line, key=key, found=found, accepted=accepted)
+
+    def __str__(self) -> str:
+        return str(self.sentence)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleWarning:
+    """A setting that can be used and has no effect, or another one than it seems to.
+
+    ``message`` says why and what would have to change, and its id is the kind of warning; ``line``
+    is as for a `Fault`.
+    """
+
+    key: str
+    message: Message
+    line: int | None = None
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The warning as JSON values."""
+        return {
+            "key": self.key,
+            "line": self.line,
+            "code": self.message.id,
+            "message": str(self.message),
+        }
 
     def __str__(self) -> str:
         key = plain(self.key)
-        place = f"line {self.line}, {key}" if self.line else key
-        return f"{place}: found {self.found}; accepted: {self.accepted}"
+        if self.line is None:
+            return text("rule-warning", key=key, message=self.message)
+        return text("rule-warning-in-line", line=self.line, key=key, message=self.message)
+
+
+MOST_SAID: Final = 100
+"""Faults that a sentence lists; `RuleError.faults` has all of them."""
 
 
 class RuleError(TincupError):
@@ -54,23 +145,36 @@ class RuleError(TincupError):
 
     code = "rules"
 
-    def __init__(self, subject: str, faults: list[Fault]) -> None:
-        self.subject = subject = plain(subject, 300)
+    def __init__(self, subject: Message | str, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
-        count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
-        super().__init__("\n".join([f"{subject}: {count}", *(f"  {fault}" for fault in faults)]))
+        self._subject = subject
+        super().__init__(subject, self.faults)
+
+    @property
+    def subject(self) -> str:
+        """What the faults are in, as the sentence begins with it."""
+        return plain(str(self._subject), 300)
 
     @property
     def data(self) -> dict[str, Any]:
         """The faults, each with its line, key, what was found and what would be accepted."""
-        return {"subject": self.subject, "faults": [asdict(fault) for fault in self.faults]}
+        return {"subject": self.subject, "faults": [fault.data for fault in self.faults]}
+
+    def __str__(self) -> str:
+        heading = text("faults", subject=self.subject, count=len(self.faults))
+        lines = [heading, *(f"  {fault}" for fault in self.faults[:MOST_SAID])]
+        if len(self.faults) > MOST_SAID:
+            lines.append(f"  {text('faults-more', count=len(self.faults) - MOST_SAID)}")
+        return "\n".join(lines)
 
 
 class UnknownRules(RuleError):
-    """No preset and no file has the name that was given."""
+    """No preset and no file has the name that was given; ``sentence`` says so in one line."""
 
-    code = "unknown_rules"
+    code = "unknown-rules"
 
-    def __init__(self, message: str, fault: Fault) -> None:
-        super().__init__(message, [fault])
-        self.args = (message,)
+    def __init__(self, sentence: Message, fault: Fault) -> None:
+        super().__init__(sentence, [fault])
+
+    def __str__(self) -> str:
+        return str(self._subject)

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import Any
 
+from tincup.messages import Message, message
 from tincup.rules.chart import FACES, Chart, distinct_parts
+from tincup.rules.errors import value_found
 
 
-def turn_faults(values: dict[str, Any], chart: Chart) -> Iterator[tuple[str, str, str]]:
-    """Faults (key, found, accepted) of rules under which no turn could ever bank.
+def turn_faults(values: dict[str, Any], chart: Chart) -> Iterator[tuple[str, Message, Message]]:
+    """Faults (key, problem, remedy) of rules under which no turn could ever bank.
 
     Only sizes matter: any union of combinations that is small enough is a possible keep, so a
     keep of ``k`` dice is possible when ``k`` is a sum of combination sizes.
@@ -32,14 +34,14 @@ def turn_faults(values: dict[str, Any], chart: Chart) -> Iterator[tuple[str, str
     if not bankable:
         yield (
             "turn.hot_dice",
-            f'"{values["turn.hot_dice"]}", under which a turn could only ever end in a farkle',
-            '"may", or a chart that can leave dice unkept',
+            message("fault-never-banks", value=f'"{values["turn.hot_dice"]}"'),
+            message("accepted-to-bank", value='"may"'),
         )
         return
     most = None if hot else max(_most_by_dice(sizes, possible))
     for key in ("turn.opening_minimum", "turn.bank_minimum"):
         if most is not None and values[key] > most:
-            yield key, str(values[key]), f"at most {most}, the most that one turn can make"
+            yield key, value_found(values[key]), message("accepted-by-a-turn", most=most)
 
 
 def _best_by_size(chart: Chart, dice: int) -> dict[int, int]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypedDict, Unpack
 from unicodedata import category
 
+from tincup.messages import Message, message
 from tincup.rules.chart import FACES
 from tincup.rules.model import RuleSet
 
@@ -24,6 +25,7 @@ class InForm(TypedDict, total=False):
     since: int
     matters: Callable[[RuleSet], bool]
     instead: Callable[[RuleSet], Any]
+    idle: str
 
 
 @dataclass(frozen=True)
@@ -34,19 +36,21 @@ class Field:
     format 1 and of no later field, so a new field changes no digest that exists already.
 
     ``matters`` says whether the field has an effect, given the others; ``instead`` what it amounts
-    to where it has none: its default, unless stated. A field that ``is_label`` names or describes
+    to where it has none: its default, unless stated; ``idle`` is the id of the message that says
+    why it has none and what would have to change. A field that ``is_label`` names or describes
     the rule set and does not decide how the game is played. ``accepted_values`` are all the values
     that are accepted, where they are few.
     """
 
     key: str
     default: Any
-    accepted: str
+    accepted: Message
     check: Callable[[Any], Any]
     meaning: str
     since: int = 1
     matters: Callable[[RuleSet], bool] | None = None
     instead: Callable[[RuleSet], Any] | None = None
+    idle: str = ""
     is_label: bool = False
     accepted_values: tuple[Any, ...] = ()
 
@@ -84,7 +88,7 @@ def whole(
     def check(value: Any) -> Any:
         return value if type(value) is int and low <= value <= high else MISFIT
 
-    accepted = f"a whole number from {low:,} to {high:,}"
+    accepted = message("accepted-whole", least=low, most=high)
     return Field(key, default, accepted, check, meaning, **in_form)
 
 
@@ -96,7 +100,10 @@ def one_of(
     def check(value: Any) -> Any:
         return value if isinstance(value, str) and value in words else MISFIT
 
-    accepted = " or ".join(f'"{word}"' for word in words)
+    accepted: Message | str = f'"{words[0]}"'
+    for word in words[1:]:
+        accepted = message("accepted-either", before=accepted, next=f'"{word}"')
+    assert isinstance(accepted, Message), "of one word there is no choice"
     return Field(key, default, accepted, check, meaning, accepted_values=words, **in_form)
 
 
@@ -107,17 +114,19 @@ def flag(key: str, default: bool, meaning: str, **in_form: Unpack[InForm]) -> Fi
         return value if isinstance(value, bool) else MISFIT
 
     both = (False, True)
-    return Field(key, default, "true or false", check, meaning, accepted_values=both, **in_form)
+    return Field(
+        key, default, message("accepted-flag"), check, meaning, accepted_values=both, **in_form
+    )
 
 
-def text(key: str, default: Any, longest: int, meaning: str) -> Field:
+def label(key: str, default: Any, longest: int, meaning: str) -> Field:
     """A line of text for people, without the space around it; it does not decide how to play."""
 
     def check(value: Any) -> Any:
         fits = isinstance(value, str) and 0 < len(value.strip()) <= longest
         return value.strip() if fits and is_one_line(value) else MISFIT
 
-    accepted = f"one line of text, at most {longest} characters"
+    accepted = message("accepted-text", most=longest)
     return Field(key, default, accepted, check, meaning, is_label=True)
 
 
@@ -125,10 +134,10 @@ def identifier(key: str, meaning: str) -> Field:
     """A name for commands and records; it does not decide how to play."""
 
     def check(value: Any) -> Any:
-        fits = isinstance(value, str) and 0 < len(value) <= 60 and value.isascii()
+        fits = isinstance(value, str) and 0 < len(value) <= _LONGEST_ID and value.isascii()
         return value if fits and set(value) <= _ID_CHARACTERS and value[0] != "-" else MISFIT
 
-    accepted = "small letters, digits and hyphens, at most 60, like my-rules"
+    accepted = message("accepted-id", most=_LONGEST_ID)
     return Field(key, REQUIRED, accepted, check, meaning, is_label=True)
 
 
@@ -138,11 +147,12 @@ def optional(field: Field) -> Field:
     def check(value: Any) -> Any:
         return None if value is False else field.check(value)
 
-    return replace(field, accepted=f"{field.accepted}, or false for none", check=check)
+    accepted = message("accepted-or-none", accepted=field.accepted)
+    return replace(field, accepted=accepted, check=check)
 
 
 def table(
-    key: str, parts: Iterable[Field], accepted: str, meaning: str, **in_form: Unpack[InForm]
+    key: str, parts: Iterable[Field], accepted: Message, meaning: str, **in_form: Unpack[InForm]
 ) -> TableField:
     """A table of fields, which is checked field by field."""
     return TableField(
@@ -159,7 +169,7 @@ def faces(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
         )
         return tuple(sorted(value)) if fits and len(set(value)) == len(value) else MISFIT
 
-    accepted = "a list of different faces, like [1, 2, 3]"
+    accepted = message("accepted-faces", example="[1, 2, 3]")
     return Field(key, (), accepted, check, meaning, **in_form)
 
 
@@ -171,8 +181,9 @@ def span(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
         fits = whole and len(value) == 2
         return tuple(value) if fits and 1 <= value[0] <= value[1] <= MOST else MISFIT
 
-    accepted = "[smallest, largest], two whole numbers from 1"
+    accepted = message("accepted-span")
     return Field(key, None, accepted, check, meaning, **in_form)
 
 
+_LONGEST_ID: Final = 60
 _ID_CHARACTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")

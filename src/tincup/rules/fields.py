@@ -6,9 +6,11 @@ this table. ``[scores]`` is the one section that is not a list of fields: see `t
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
-from tincup.rules.chart import MOST_DICE
+from tincup.messages import message
+from tincup.rules.chart import MOST_DICE, is_pattern
 from tincup.rules.field_kinds import (
     MISFIT,
     MOST,
@@ -18,23 +20,44 @@ from tincup.rules.field_kinds import (
     faces,
     flag,
     identifier,
+    label,
     one_of,
     optional,
     span,
     table,
-    text,
     whole,
 )
+from tincup.rules.model import RuleSet
 
 
 def _keys(value: Any) -> Any:
     fits = isinstance(value, list) and all(isinstance(key, str) for key in value)
+    return tuple(value) if fits and all(map(_is_choice, value)) else MISFIT
+
+
+def _is_choice(choice: str) -> bool:
+    key, colon, reading = choice.partition(":")
+    if colon and reading not in READINGS.get(key, ()):
+        return False
+    if key.startswith("scores."):
+        return is_pattern(key.removeprefix("scores."))  # no line may be on the chart for it
     known = {field.key for field in every_field() if not field.is_label}
-    return (
-        tuple(value)
-        if fits and all(key in known or key.startswith("scores.") for key in value)
-        else MISFIT
-    )
+    return key in known or key == "scores"
+
+
+READINGS: Final = {
+    "scores": ("basic_chart", "players_preference"),
+    "turn.opening_minimum": ("one_roll", "several_turns"),
+}
+"""What else a source can be taken to say: after a key and a colon, where keys alone would not do.
+
+``basic_chart``: the source has another chart too. ``players_preference``: dice score as the player
+likes. ``one_roll`` and ``several_turns``: the minimum has to be made in one, or over several.
+"""
+
+
+def _has_pegs(rules: RuleSet) -> bool:
+    return rules.pegs is not None
 
 
 _FARKLE_PENALTY: Final = (
@@ -72,6 +95,7 @@ _FARKLE_PENALTY: Final = (
         True,
         "The penalty applies in the final round too.",
         matters=lambda rules: rules.end.has_final_round,
+        idle="idle-without-final-round",
     ),
 )
 
@@ -88,15 +112,24 @@ _FIRST_BANK_BONUS: Final = (
 
 FIELDS: Final[tuple[Field, ...]] = (
     identifier("id", "The name the rule set goes by in commands and records."),
-    text("name", REQUIRED, 80, "The name people read."),
-    text("summary", "", 200, "One sentence for lists."),
-    text("source", "", 300, "The document the rules come from."),
+    label("name", REQUIRED, 80, "The name people read."),
+    label("summary", "", 200, "One sentence for lists."),
+    label("source", "", 300, "The document the rules come from."),
     Field(
         "choices",
         (),
-        'a list of keys of the rule file, like ["end.ties"]',
+        message("accepted-keys", example='["end.ties"]'),
         _keys,
-        "The fields in which the source is silent and a choice was made.",
+        "The fields in which the source is silent and a choice was made. Where it can be read in "
+        'several ways, which other one is meant may follow: "turn.opening_minimum:one_roll".',
+        is_label=True,
+    ),
+    replace(
+        flag(
+            "fallen_dice_again",
+            False,
+            "The source states that dice which fall off the table are rolled again.",
+        ),
         is_label=True,
     ),
     whole("dice", 6, 1, MOST_DICE, "How many dice a turn starts with."),
@@ -116,6 +149,7 @@ FIELDS: Final[tuple[Field, ...]] = (
         "What a side with nothing banked yet must make in one turn to bank.",
         matters=lambda rules: rules.turn.has_opening,
         instead=lambda rules: rules.turn.bank_minimum,
+        idle="idle-opening-minimum",
     ),
     whole("turn.bank_minimum", 0, 0, MOST, "What every turn must make to bank."),
     one_of(
@@ -131,6 +165,7 @@ FIELDS: Final[tuple[Field, ...]] = (
         "A player whose dice all score, and who would have to roll them all again, may keep "
         "only some of them instead.",
         matters=lambda rules: rules.turn.hot_dice != "may",
+        idle="idle-hot-dice-escape",
     ),
     faces(
         "turn.last_die_succeeds_on",
@@ -146,6 +181,17 @@ FIELDS: Final[tuple[Field, ...]] = (
         matters=lambda rules: any(
             (face,) not in rules.chart.combinations for face in rules.turn.last_die_succeeds_on
         ),
+        idle="idle-last-die-points",
+    ),
+    one_of(
+        "turn.scoring",
+        "best",
+        ("best", "any"),
+        "What kept dice that can be scored in several ways score: the most they can, or as many "
+        "points as the player likes of those that some way of scoring them all gives.",
+        since=2,
+        matters=lambda rules: rules.scorings.differ(),
+        idle="idle-scoring",
     ),
     whole(
         "turn.nothing_scores",
@@ -162,11 +208,12 @@ FIELDS: Final[tuple[Field, ...]] = (
         "When an exchange with the leader is carried out: with the end of the turn, like "
         "points (a farkle loses it), or at once.",
         matters=lambda rules: rules.has_exchange,
+        idle="idle-exchange",
     ),
     table(
         "turn.farkle_penalty",
         _FARKLE_PENALTY,
-        "{ after = 3, points = 500, floor = 0 }, floor being optional, or false for none",
+        message("accepted-penalty", example="{ after = 3, points = 500, floor = 0 }"),
         "The penalty for farkles in consecutive turns.",
     ),
     flag(
@@ -176,11 +223,12 @@ FIELDS: Final[tuple[Field, ...]] = (
         "opening minimum once more.",
         since=2,
         matters=lambda rules: rules.turn.has_opening,
+        idle="idle-without-opening",
     ),
     table(
         "turn.first_bank_bonus",
         _FIRST_BANK_BONUS,
-        "{ score = 1000, points = 500 }, or false for none",
+        message("accepted-or-none", accepted="{ score = 1000, points = 500 }"),
         "A bonus for the first side, and for no other, that banks enough in one turn.",
         since=2,
     ),
@@ -199,6 +247,7 @@ FIELDS: Final[tuple[Field, ...]] = (
         "round is completed so that all have had equally many turns, or nothing.",
         matters=lambda rules: not rules.end.finds_loser,
         instead=lambda _: "none",
+        idle="idle-final-round",
     ),
     one_of(
         "end.ties",
@@ -206,7 +255,8 @@ FIELDS: Final[tuple[Field, ...]] = (
         ("share", "play_off"),
         "Equal highest totals: the tied sides share the win, or each takes one more turn "
         "until one is ahead.",
-        matters=lambda rules: rules.end.has_final_round,
+        matters=lambda rules: rules.end.has_ties,
+        idle="idle-ties",
     ),
     one_of(
         "end.winner",
@@ -214,6 +264,18 @@ FIELDS: Final[tuple[Field, ...]] = (
         ("highest", "last_on_board_loses"),
         "The highest total wins; or a side that reaches the target is out and safe, and the "
         "last one left on the board loses (there is no final round then).",
+    ),
+    one_of(
+        "end.loser_found",
+        "at_once",
+        ("at_once", "after_round"),
+        "When the last on the board has lost: as soon as all others have left it, or once the "
+        "round is completed, so that all have had equally many turns. Should the last one leave "
+        "the board in that turn, the less far off of the last two has lost; if they are level, "
+        "nobody has.",
+        since=2,
+        matters=lambda rules: rules.end.finds_loser,
+        idle="idle-loser-found",
     ),
     whole(
         "start.roll_off",
@@ -228,18 +290,30 @@ FIELDS: Final[tuple[Field, ...]] = (
         False,
         "A peg that lands on an occupied hole takes it and its occupant is bumped back.",
     ),
-    whole("board.bump", 1, 1, MOST, "How many holes a bumped peg goes back."),
+    whole(
+        "board.bump",
+        1,
+        1,
+        MOST,
+        "How many holes a bumped peg goes back.",
+        matters=_has_pegs,
+        idle="idle-without-pegs",
+    ),
     whole(
         "board.bump_floor",
         0,
         -MOST,
         0,
         "The hole that no bumped peg goes back beyond; 0 is Start.",
+        matters=_has_pegs,
+        idle="idle-without-pegs",
     ),
     flag(
         "board.chain",
         True,
         "A peg that was moved back bumps in turn; with false it shares the hole.",
+        matters=_has_pegs,
+        idle="idle-without-pegs",
     ),
 )
 

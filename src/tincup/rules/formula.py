@@ -12,40 +12,45 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tincup.errors import TincupError
+from tincup.messages import Message, message, text
 from tincup.rules.errors import shown
 
 MOST_DICE: Final = 6
 _LONGEST: Final = 80
-_HELP: Final = 'a whole number, or a formula with +, - and * over other lines, like "xxx + 10"'
 
 
 class FormulaError(TincupError):
-    """A formula that cannot be read: what was ``found``, what would be ``accepted``."""
+    """A formula that cannot be read: the ``problem`` found, and as ``remedy`` what is accepted."""
 
-    def __init__(self, found: str, accepted: str = _HELP) -> None:
-        super().__init__(f"found {found}; accepted: {accepted}")
-        self.found, self.accepted = found, accepted
+    code = "formula"
+
+    def __init__(self, problem: Message, remedy: Message) -> None:
+        super().__init__(problem, remedy)
+        self.problem, self.remedy = problem, remedy
+
+    def __str__(self) -> str:
+        return text("fault-alone", found=self.problem, accepted=self.remedy)
 
 
-def rename(text: str, names: Mapping[str, str]) -> str:
+def rename(formula: str, names: Mapping[str, str]) -> str:
     """The formula in one spelling, its letters renamed. Raises `FormulaError`."""
 
     class Rename(ast.NodeTransformer):
         def visit_Name(self, node: ast.Name) -> ast.Name:
             stray = sorted(c for c in set(node.id) if c not in names and c not in "123456")
-            name = f"{shown(node.id)} in the formula {shown(text)}"
+            name = message("fault-name-in-formula", name=shown(node.id), formula=shown(formula))
             if stray:
-                raise FormulaError(name, "letters that stand in the line's pattern")
+                raise FormulaError(name, message("accepted-letters-of-pattern"))
             if len(node.id) > MOST_DICE:
-                raise FormulaError(name, f"patterns of at most {MOST_DICE} dice")
+                raise FormulaError(name, message("accepted-patterns", most=MOST_DICE))
             return ast.Name("".join(names.get(c, c) for c in node.id))
 
-    tree = Rename().visit(_parse(text))
+    tree = Rename().visit(_parse(formula))
     evaluate(ast.unparse(tree), lambda _: 1)  # every node is one that can be evaluated
     return ast.unparse(tree)
 
 
-def evaluate(text: str, look_up: Callable[[str], int]) -> int:
+def evaluate(formula: str, look_up: Callable[[str], int]) -> int:
     """The formula's value; ``look_up`` gives the value of a line of the chart.
 
     Raises `FormulaError` for anything but sums and products.
@@ -64,17 +69,25 @@ def evaluate(text: str, look_up: Callable[[str], int]) -> int:
             case ast.BinOp(left=left, op=ast.Mult(), right=right):
                 return value(left) * value(right)
             case _:
-                raise FormulaError(f"the formula {shown(text)}")
+                raise _not_a_formula(formula)
 
-    return value(_parse(text))
+    return value(_parse(formula))
 
 
-def _parse(text: str) -> ast.expr:
-    if len(text) > _LONGEST:
-        raise FormulaError(f"a formula of {len(text)} characters", f"at most {_LONGEST} characters")
+def _not_a_formula(formula: str) -> FormulaError:
+    problem = message("fault-formula", formula=shown(formula))
+    return FormulaError(problem, message("accepted-formula", example='"xxx + 10"'))
+
+
+def _parse(formula: str) -> ast.expr:
+    if len(formula) > _LONGEST:
+        raise FormulaError(
+            message("fault-formula-too-long", length=len(formula)),
+            message("accepted-characters", most=_LONGEST),
+        )
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # "1or 2" is refused, not remarked on
-            return ast.parse(text.strip(), mode="eval").body
+            return ast.parse(formula.strip(), mode="eval").body
     except (SyntaxError, ValueError, MemoryError) as error:
-        raise FormulaError(f"the formula {shown(text)}") from error
+        raise _not_a_formula(formula) from error

@@ -13,10 +13,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from hashlib import sha256
+from math import gcd
 from typing import Literal
 
 from tincup.rules.chart import Chart
+from tincup.rules.errors import RuleWarning
+from tincup.rules.scorings import Scorings
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,11 @@ class FarklePenalty:
         if self.floor is None:
             return self.points
         return total - max(total - self.points, min(self.floor, total))
+
+    @property
+    def counts_in_a_row(self) -> bool:
+        """Whether a farkle's penalty depends on the farkles before it."""
+        return self.after > 1
 
     def count_after(self, farkles: int) -> int:
         """The count of farkles in a row after a penalty at the count ``farkles``."""
@@ -67,6 +74,7 @@ class TurnRules:
     farkle_penalty: FarklePenalty | None = None
     farkle_leaves_board: bool = False
     first_bank_bonus: FirstBankBonus | None = None
+    scoring: Literal["best", "any"] = "best"
 
     def minimum(self, *, on_board: bool) -> int:
         """What a turn must make to be banked, by a side that is on the board or is not yet."""
@@ -87,6 +95,11 @@ class TurnRules:
         return self.farkle_leaves_board and self.has_opening
 
     @property
+    def scores_as_liked(self) -> bool:
+        """Whether dice may be scored in any way, for fewer points than the best way gives too."""
+        return self.scoring == "any"
+
+    @property
     def exchanges_at_once(self) -> bool:
         """Whether an exchange with the leader is carried out at once, not on banking."""
         return self.exchange == "at_once"
@@ -101,6 +114,7 @@ class EndRules:
     final_round: Literal["one_more_turn", "complete_round", "none"] = "one_more_turn"
     ties: Literal["share", "play_off"] = "share"
     winner: Literal["highest", "last_on_board_loses"] = "highest"
+    loser_found: Literal["at_once", "after_round"] = "at_once"
 
     def is_reached(self, total: int) -> bool:
         """Whether this total has reached the target."""
@@ -127,18 +141,28 @@ class EndRules:
 
     @property
     def has_final_round(self) -> bool:
-        """Whether other sides have turns left once one has reached the target."""
-        return self.final_round != "none" and not self.finds_loser
+        """Whether others have turns left once a side has reached the target.
+
+        In a game for the last on the board: once all sides but one have.
+        """
+        if self.finds_loser:
+            return self.loser_found == "after_round"
+        return self.final_round != "none"
 
     @property
     def completes_round(self) -> bool:
         """Whether the final round is the rest of the round, so that turns are equal in number."""
-        return self.final_round == "complete_round" and not self.finds_loser
+        return self.has_final_round and (self.finds_loser or self.final_round == "complete_round")
+
+    @property
+    def has_ties(self) -> bool:
+        """Whether sides with equal highest totals can be left at the end."""
+        return self.has_final_round and not self.finds_loser
 
     @property
     def plays_off_ties(self) -> bool:
         """Whether equal highest totals are played off."""
-        return self.ties == "play_off" and self.has_final_round
+        return self.ties == "play_off" and self.has_ties
 
 
 @dataclass(frozen=True)
@@ -167,7 +191,7 @@ class RuleSet:
     """A complete, checked rule set. Two are equal when they play the same, whatever their names.
 
     ``form`` writes the canonical form: `tincup.rules.canonical.form`, which reads rule sets and so
-    cannot be imported here.
+    cannot be imported here. ``warnings`` are about settings that were stated and have no effect.
     """
 
     id: str
@@ -175,6 +199,7 @@ class RuleSet:
     summary: str
     source: str
     choices: tuple[str, ...]
+    fallen_dice_again: bool
     dice: int
     players: tuple[int, int] | None
     partners: int
@@ -185,6 +210,7 @@ class RuleSet:
     start: StartRules
     board: BoardRules | None
     form: Callable[[RuleSet], str] = field(repr=False)
+    warnings: tuple[RuleWarning, ...] = ()
 
     @property
     def pegs(self) -> BoardRules | None:
@@ -196,6 +222,11 @@ class RuleSet:
         """Whether any dice let a side change places with the leader."""
         return self.chart.has_exchange
 
+    @cached_property
+    def scorings(self) -> Scorings:
+        """Every way of scoring kept dice by the chart, be it allowed or not."""
+        return Scorings(self.chart)
+
     @property
     def fewest_sides(self) -> int:
         """The smallest number of sides that can play."""
@@ -206,6 +237,21 @@ class RuleSet:
         """The largest number of sides that can play; ``None`` for any number."""
         return self.players[1] if self.players else None
 
+    def total_step(self, turn_step: int) -> int:
+        """A number of which every total is a multiple, as every turn score is of ``turn_step``.
+
+        Of turn scores, penalties, floors, bonuses and bumps together.
+        """
+        parts = [turn_step]
+        penalty, bonus, pegs = self.turn.farkle_penalty, self.turn.first_bank_bonus, self.pegs
+        if penalty is not None:
+            parts += [penalty.points, penalty.floor or 0]
+        if bonus is not None:
+            parts.append(bonus.points)
+        if pegs is not None:
+            parts += [pegs.bump, pegs.bump_floor]
+        return gcd(*parts)
+
     @cached_property
     def canonical(self) -> str:
         """The canonical form: one line of JSON that says how the game is played, names left out."""
@@ -214,6 +260,8 @@ class RuleSet:
     @cached_property
     def digest(self) -> str:
         """``sha256:`` and the hex digest of the canonical form's UTF-8 bytes."""
+        from hashlib import sha256  # OpenSSL takes a while to load, and much needs no digest
+
         return "sha256:" + sha256(self.canonical.encode()).hexdigest()
 
     def has_digest(self, digest: str) -> bool:

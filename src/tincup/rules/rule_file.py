@@ -7,7 +7,9 @@ import tomllib
 from dataclasses import dataclass
 from typing import Any, Final
 
+from tincup.messages import Message, message
 from tincup.rules.errors import Fault, RuleError
+from tincup.rules.toml_nesting import too_deep
 
 LONGEST_FILE: Final = 64 * 1024
 """Bytes; the longest rule file anyone could want is a tenth of this."""
@@ -35,26 +37,39 @@ class RuleFile:
         return None
 
 
-def read(text: str, subject: str) -> RuleFile:
+def read(text: str, subject: Message | str) -> RuleFile:
     """Parse TOML. Raises `RuleError` (about ``subject``) with the place of a mistake in it."""
     size = len(text.encode("utf-8", "surrogatepass"))
     if size > LONGEST_FILE:
-        fault = Fault("(file)", f"{size:,} bytes", f"at most {LONGEST_FILE:,} bytes")
-        raise RuleError(subject, [fault])
+        raise RuleError(subject, [too_large(message("fault-bytes", bytes=size))])
+    if deep := too_deep(text):
+        line, by_key = deep
+        problem = message("fault-toml-key" if by_key else "fault-toml-nested")
+        raise RuleError(subject, [Fault("(file)", problem, message("accepted-toml"), line)])
     try:
         values = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # a number too long is a ValueError
+    except ValueError as error:  # also a number too long
         where = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
-        said = re.sub(r"\s*\(at .*\)$", "", str(error)) or "brackets nested too deeply"
-        if "integer string conversion" in said:
-            said = "a number of thousands of digits"
-        if said == "Cannot overwrite a value":
-            said = "a key that is stated a second time"
-        line = int(where[1]) if where else None
+        at = int(where[1]) if where else None
         place = f"(column {where[2]})" if where else "(file)"
-        fault = Fault(place, f"text that is not TOML: {said}", 'lines like key = "value"', line)
+        fault = Fault(place, _not_toml(error), message("accepted-toml"), at)
         raise RuleError(subject, [fault]) from error
     return RuleFile(values, _lines(text))
+
+
+def too_large(problem: Message) -> Fault:
+    """The fault of a file of too many bytes."""
+    return Fault("(file)", problem, message("accepted-bytes", most=LONGEST_FILE))
+
+
+def _not_toml(error: ValueError) -> Message:
+    """What Python's reader of TOML says of a text that it cannot read."""
+    reason = re.sub(r"\s*\(at .*\)$", "", str(error))
+    if "integer string conversion" in reason:
+        return message("fault-toml-number")
+    if reason == "Cannot overwrite a value":
+        return message("fault-toml-twice")
+    return message("fault-toml", reason=reason)
 
 
 def _parts(dotted: str) -> Path:

@@ -1,0 +1,133 @@
+"""What a turn must come to, as the totals stand: to reach the target, to win, not to lose."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from math import inf
+from typing import NamedTuple
+
+from tincup.game.pegs import leader_ahead
+from tincup.game.reachable import least_bank
+from tincup.game.state import State
+
+
+class Aims(NamedTuple):
+    """In points or holes of the turn score.
+
+    Banking less than ``need`` loses for certain, unless others resign; banking ``enough`` wins, or
+    is safe, at once.
+    """
+
+    need: float
+    enough: float
+
+
+NONE = Aims(0, inf)
+
+
+def aims(state: State, totals: tuple[int, ...]) -> Aims:
+    """The aims of the side to act, with what a bank adds to the total beside its points.
+
+    ``totals`` are the sides' as they will be when this turn's points are counted: those of the
+    state, or with two places exchanged.
+    """
+    need, enough = _gains(state, totals)
+    return Aims(_score_for(state, need), _score_for(state, enough))
+
+
+def _score_for(state: State, gain: float) -> float:
+    """The smallest turn score with which the total grows by at least ``gain``."""
+    if gain in (0, inf):
+        return gain
+    return bisect_left(range(int(gain)), gain, key=state.gain)
+
+
+def cannot_win(state: State, score: int, *, exchange: bool) -> bool:
+    """Whether banking this turn score would lose for certain, unless others resign.
+
+    ``exchange``: banking changes places with the leader.
+    """
+    if state.queue is None:
+        return False
+    totals, side = list(state.totals), state.turn.side
+    leader = leader_ahead(state, side) if exchange else None
+    if leader is not None:
+        totals[side], totals[leader] = totals[leader], totals[side]
+    return score < aims(state, tuple(totals)).need
+
+
+def to_reach(state: State, side: int) -> int:
+    """The least that a turn of this side can make and have it reach the target."""
+    return least_bank(state.rules, state.rules.end.to_go(state.sides[side].total))
+
+
+def to_win(state: State, side: int) -> int | None:
+    """The least that a turn of this side can make and put it ahead of all who can win.
+
+    Of the turn that it has in a final round or a play-off: ``None`` where it has none to come. The
+    totals of others are taken as they stand, and its minimum for banking is counted in.
+    """
+    if state.queue is None or state.is_over or side not in (state.turn.side, *state.queue):
+        return None
+    rules, own = state.rules, state.sides[side]
+    ahead = max((state.sides[s].total for s in _rivals(state, side)), default=0) - own.total + 1
+    least = rules.turn.minimum(on_board=own.on_board)
+    return least_bank(rules, max(int(_score_for(state, ahead)), least))
+
+
+def _rivals(state: State, side: int) -> list[int]:
+    """The other sides that can win, if not by somebody's resignation."""
+    return [s for s in state.contenders if s != side and state.sides[s].status != "resigned"]
+
+
+def _gains(state: State, totals: tuple[int, ...]) -> Aims:
+    """The aims in terms of what is added to the total."""
+    side, end = state.turn.side, state.rules.end
+    if state.queue is None and not end.finds_loser and not _nobody_follows(state):
+        return NONE  # as through most of a game
+    own = totals[side]
+    to_target = end.least_total - own
+    if end.finds_loser and state.queue is None:
+        return Aims(0, inf if _may_be_caught(state) else to_target)
+    able = _rivals(state, side)
+    if state.queue is not None:
+        to_come = set(state.queue)
+        done = [totals[s] for s in able if s not in to_come]
+        finished = max((it for it in done if not (to_come and _may_fall(state, it))), default=None)
+        if finished is None:
+            return Aims(0, inf)
+        return Aims(max(0, finished - own), inf if to_come else finished - own + 1)
+    ahead = max((totals[s] for s in able), default=0) - own + 1
+    return Aims(0, max(to_target, ahead if end.has_final_round else 0))
+
+
+def _may_fall(state: State, total: int) -> bool:
+    """Whether the turns of others may leave nobody with as much as a side now has.
+
+    A peg may be bumped back before the finish. Changing places alone hands the total on, but a
+    farkle after it may be penalised.
+    """
+    rules = state.rules
+    if rules.pegs is not None and not rules.end.is_reached(total):
+        return True
+    at_once = rules.has_exchange and rules.turn.exchanges_at_once
+    return at_once and rules.turn.farkle_penalty is not None
+
+
+def _may_be_caught(state: State) -> bool:
+    """Whether leaving the board now would give the last on it one more turn, to go further off."""
+    count, side = len(state.sides), state.turn.side
+    left = [s for s, it in enumerate(state.sides) if it.status == "playing" and s != side]
+    if not state.rules.end.has_final_round or len(left) > 1:
+        return False
+    return (left[0] - state.starter) % count > (side - state.starter) % count
+
+
+def _nobody_follows(state: State) -> bool:
+    """Whether reaching the target in this turn would end the game."""
+    count, end = len(state.sides), state.rules.end
+    if not end.has_final_round:
+        return True
+    if end.completes_round:
+        return (state.turn.side + 1 - state.starter) % count == 0
+    return count == 1

@@ -1,0 +1,151 @@
+"""The score chart that a rule file states, on top of the one that it starts from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tincup.messages import Message, message
+from tincup.rules.chart import (
+    EXCHANGE,
+    Chart,
+    ChartError,
+    ChartErrors,
+    Line,
+    bindings_of,
+    canonical_line,
+    canonical_pattern,
+    is_pattern,
+    too_long,
+)
+from tincup.rules.errors import shown, value_found
+from tincup.rules.field_kinds import MOST
+from tincup.rules.rule_file import Path
+
+Lines = dict[str, Any]
+"""What ``[scores]`` states: points, a formula, a table or ``false`` by pattern."""
+
+
+class ChartBuilder:
+    """The lines that a rule file states (``stated``) on top of those of its ``base``.
+
+    ``fault`` notes a fault: the path of its key, what was found, what would be accepted.
+    """
+
+    def __init__(
+        self, stated: Any, base: Lines, fault: Callable[[str | Path, Message, Message], None]
+    ) -> None:
+        self.stated: Lines = stated if isinstance(stated, dict) else {}
+        self.base, self._fault, self.count = base, fault, 0
+
+    def why_nothing_replaced(self, pattern: str) -> Message | None:
+        """That a line which should replace others has none to replace."""
+        if not _replaces(self.stated[pattern]) or self._replaced(pattern):
+            return None
+        return message("idle-replaces", pattern=pattern)
+
+    def _replaced(self, pattern: str) -> list[str]:
+        """The lines of the base with faces that stand for dice of this line with letters."""
+        name = canonical_pattern(pattern)[0]
+        own = set(bindings_of(name))
+        others = (canonical_pattern(other)[0] for other in self.base)
+        return [it for it in others if it != name and set(bindings_of(it)) <= own]
+
+    def chart(self, most: int) -> Chart | None:
+        """The chart for rolls of up to ``most`` dice; ``None`` with its faults noted."""
+        faults_before = self.count
+        lines: dict[str, Line] = {}
+        for pattern, value in self.base.items():
+            line = self._line(pattern, value)
+            if line and len(line.pattern) <= most:  # a line that needs more dice falls away
+                lines[line.pattern] = line
+        for pattern, value in self.stated.items():
+            if _replaces(value) and is_pattern(pattern):
+                for name in self._replaced(pattern):
+                    lines.pop(name, None)
+        spelt: dict[str, str] = {}
+        for pattern, value in self.stated.items():
+            self._state_line(lines, spelt, most, pattern, value)
+        if not lines and self.count == faults_before:
+            self._note("scores", message("fault-no-line"), message("accepted-a-line"))
+        try:
+            chart = Chart(lines.values(), most)
+        except ChartErrors as faults:
+            for error in faults.errors:
+                written = spelt.get(error.pattern, error.pattern)
+                self._note(("scores", written), error.problem, error.remedy)
+            return None
+        return chart if self.count == faults_before else None
+
+    def _state_line(
+        self, lines: dict[str, Line], spelt: dict[str, str], most: int, pattern: str, value: Any
+    ) -> None:
+        """Put a stated line into ``lines``, or take it off.
+
+        ``spelt`` has the spelling in the file of each canonical pattern so far.
+        """
+        key = ("scores", pattern)
+        try:
+            name, _ = canonical_pattern(pattern, most)
+        except ChartError as error:
+            self._note(key, error.problem, error.remedy)
+            return
+        if name in spelt:
+            again = message("fault-line-again", pattern=spelt[name])
+            self._note(key, again, message("accepted-line-once"))
+        spelt[name] = pattern
+        if value is False:
+            if lines.pop(name, None) is None and len(name) <= most:
+                self._note(key, message("fault-no-such-line"), message("accepted-line-of-base"))
+        elif len(name) > most:
+            long = too_long(pattern, most)
+            self._note(key, long.problem, long.remedy)
+        elif line := self._line(pattern, value):
+            lines[name] = line
+
+    def _line(self, pattern: str, value: Any) -> Line | None:
+        """The line, or ``None`` with the fault noted."""
+        effect = None
+        if isinstance(value, dict):
+            flag = value.get("replaces", False)
+            if (
+                value.keys() - {"points", "or", "replaces"}
+                or "points" not in value
+                or not isinstance(flag, bool)
+            ):
+                example = f'{{ points = ..., or = "{EXCHANGE}", replaces = true }}'
+                remedy = message("accepted-example", example=example)
+                self._note(("scores", pattern), value_found(value), remedy)
+                return None
+            effect, value = value.get("or"), value["points"]
+            if effect not in (None, EXCHANGE):
+                problem = message("fault-effect", value=shown(effect))
+                self._note(("scores", pattern), problem, message("accepted-name", name=EXCHANGE))
+                return None
+        whole = type(value) is int and 1 <= value <= MOST
+        if not whole and not isinstance(value, str):
+            remedy = message("accepted-line", example='"xxx + 10"')
+            self._note(("scores", pattern), value_found(value), remedy)
+            return None
+        try:
+            return canonical_line(pattern, value, effect)
+        except ChartError as error:
+            self._note(("scores", pattern), error.problem, error.remedy)
+            return None
+
+    def _note(self, path: str | Path, problem: Message, remedy: Message) -> None:
+        self.count += 1
+        self._fault(path, problem, remedy)
+
+
+def _replaces(value: Any) -> bool:
+    """Whether a line of the chart takes those off that would stand above it."""
+    return isinstance(value, dict) and value.get("replaces") is True
+
+
+def same_pattern(one: str, other: str) -> bool:
+    """Whether two spellings of patterns mean the same; no, if one of them is no pattern."""
+    try:
+        return canonical_pattern(one)[0] == canonical_pattern(other)[0]
+    except ChartError:
+        return False

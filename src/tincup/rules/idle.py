@@ -1,0 +1,171 @@
+"""Settings that were stated and do nothing, or something else than they say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations_with_replacement
+from math import gcd
+from typing import Any, Final
+
+from tincup.messages import Message, list_message, message
+from tincup.rules.chart import FACES, Chart, ChartErrors, Dice, bindings_of
+from tincup.rules.field_kinds import Field
+from tincup.rules.fields import every_field
+from tincup.rules.model import RuleSet
+
+
+def why_idle(rules: RuleSet, key: str) -> Message | None:
+    """Why what is stated of this key has no effect, or another one; ``None`` if it is as it says.
+
+    ``key`` is one of a field, or of a line of the chart in canonical letters (``scores.xxx``).
+    """
+    if key.startswith("scores."):
+        pattern = key.removeprefix("scores.")
+        if all(line.pattern != pattern for line in rules.chart.lines):
+            return None  # taken off
+        return _hidden(rules, pattern) or _beaten(rules, pattern)
+    field = next((field for field in every_field() if field.key == key), None)
+    if field is None:
+        return None
+    holder = _holder(rules, field)
+    if holder is None:
+        return None
+    value = getattr(holder, field.name)
+    if field.matters is not None and not field.matters(rules):
+        as_is = (field.instead(rules), 0) if field.instead else (field.default,)
+        return None if value in as_is else message(field.idle)
+    return _AMOUNTS[key](rules, value) if key in _AMOUNTS else None
+
+
+def _minimum(rules: RuleSet, value: int, asked: int = 0) -> Message | None:
+    """That turns make a minimum anyway; ``asked`` is what they have to make without it."""
+    least = max(_least_score(rules), _raised(asked, _step(rules)))
+    if 0 < value <= least:
+        return message("idle-minimum", points=least)
+    return _between_steps(rules, value)
+
+
+def _opening_minimum(rules: RuleSet, value: int) -> Message | None:
+    return _minimum(rules, value, rules.turn.bank_minimum)
+
+
+def _between_steps(rules: RuleSet, value: int) -> Message | None:
+    step = _step(rules)
+    if value % step == 0:
+        return None
+    return message("idle-between-steps", step=step, value=_raised(value, step))
+
+
+def _target(rules: RuleSet, value: int) -> Message | None:
+    step = rules.total_step(_step(rules))
+    if value % step == 0:
+        return None
+    amounts = value - value % step if rules.end.must_surpass else _raised(value, step)
+    return message("idle-target", step=step, value=amounts, must_surpass=rules.end.must_surpass)
+
+
+def _restart(rules: RuleSet, value: bool) -> Message | None:
+    penalty = rules.turn.farkle_penalty
+    idle = penalty is not None and not penalty.counts_in_a_row and not value
+    return message("idle-restart") if idle else None
+
+
+_AMOUNTS: Final[dict[str, Callable[[RuleSet, Any], Message | None]]] = {
+    "turn.opening_minimum": _opening_minimum,
+    "turn.bank_minimum": _minimum,
+    "turn.first_bank_bonus.score": _between_steps,
+    "turn.farkle_penalty.restart": _restart,
+    "end.target": _target,
+}
+"""Fields that matter, whose value may still be as good as another one.
+
+`Field.matters` is not for them: digests, which are made from it, hold the value as it is stated.
+"""
+
+
+def _holder(rules: RuleSet, field: Field) -> Any:
+    """The part of the rule set that has the field; ``None`` where there is none."""
+    holder: Any = rules
+    for name in field.key.split(".")[:-1]:
+        holder = getattr(holder, name, None)
+    return holder
+
+
+def _hidden(rules: RuleSet, pattern: str) -> Message | None:
+    """That every combination a line stands for is scored by more specific lines, and by which."""
+    above = dict.fromkeys(_patterns(rules, pattern))
+    if pattern in above:
+        return None
+    lines = [f'"{other}"' for other in above]
+    family = [line for line in above if set(bindings_of(line)) <= set(bindings_of(pattern))]
+    kind = "idle-line" if len(family) == len(lines) else "idle-line-above"
+    return message(kind, pattern=pattern, lines=list_message(lines))
+
+
+def _patterns(rules: RuleSet, pattern: str) -> Iterator[str]:
+    """The lines that score the dice which this pattern stands for."""
+    return (rules.chart.combinations[dice].pattern for dice in bindings_of(pattern))
+
+
+def _beaten(rules: RuleSet, pattern: str) -> Message | None:
+    """That other combinations give all the dice of a line more, so that it never counts."""
+    chart = rules.chart
+    own = [dice for dice in bindings_of(pattern) if chart.combinations[dice].pattern == pattern]
+    worths = {dice: chart.points(dice) or 0 for dice in own}
+    if rules.turn.scores_as_liked:
+        return None  # the player may score them by this line all the same
+    if any(chart.combinations[dice].points >= worth for dice, worth in worths.items()):
+        return None
+    if not _same_without(chart, pattern):
+        return None
+    parts = (part.pattern for dice in own for part in chart.partition(dice) or ())
+    lines = [f'"{other}"' for other in dict.fromkeys(parts)]
+    return message(
+        "idle-line-beaten",
+        lines=list_message(lines),
+        count=len(lines),
+        points=min(worths.values()),
+    )
+
+
+def _same_without(chart: Chart, pattern: str) -> bool:
+    """Whether all dice score the same without a line; formulas over it are worked out anew."""
+    try:
+        less = Chart((line for line in chart.lines if line.pattern != pattern), chart.dice)
+    except ChartErrors:
+        return False  # a formula cannot do without the line
+    return all(
+        less.points(kept) == chart.points(kept)
+        and less.exchange_points(kept) == chart.exchange_points(kept)
+        for kept in _every_keep(chart.dice)
+    )
+
+
+def _every_keep(dice: int) -> Iterator[Dice]:
+    """Every set of 1 to ``dice`` dice."""
+    for size in range(1, dice + 1):
+        yield from combinations_with_replacement(FACES, size)
+
+
+def _worths(rules: RuleSet) -> list[int]:
+    """What combinations score; each as its dice are best scored, unless players may choose."""
+    if rules.turn.scores_as_liked:
+        return [it.points for it in rules.chart.combinations.values()]
+    return [rules.chart.points(dice) or 0 for dice in rules.chart.combinations]
+
+
+def _step(rules: RuleSet) -> int:
+    """The largest number of which every turn score is a multiple."""
+    return gcd(*_worths(rules), rules.turn.nothing_scores, rules.turn.last_die_points)
+
+
+def _least_score(rules: RuleSet) -> int:
+    """A number that every turn makes which can be banked, minimums left aside."""
+    if rules.has_exchange:
+        return 0  # a turn may change places and make nothing else
+    return min([*_worths(rules), *filter(None, [rules.turn.nothing_scores])])
+
+
+def _raised(value: int, step: int) -> int:
+    """The least multiple of ``step`` that is no less than ``value``."""
+    return value + -value % step
