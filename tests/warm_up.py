@@ -36,9 +36,9 @@ COMMANDS: Final = (
 def main() -> None:
     """Compile what is not there yet."""
     os.environ.setdefault("TINCUP_CACHE", str(Path(__file__).parents[1] / ".cache"))
-    from tincup.solve.cache import kernel_folder
+    from tincup.solve.folder import make_kernel_folder
 
-    stamp = kernel_folder(version("numba")) / "warm"
+    stamp = make_kernel_folder(version("numba"), version("numpy")) / "warm"
     done = sha256(repr(COMMANDS).encode()).hexdigest()
     if stamp.exists() and stamp.read_text("utf-8") == done:
         return

@@ -14,6 +14,9 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.solve import solve
 from tincup.solve.turn.one_turn import Turn
 
+pytestmark = pytest.mark.exact
+
+
 RULES = vary(load("playmonster"), ["end.target=1500"])
 PEGS = vary(load("farkle-cribbage-advanced"), ["end.target=30"])
 
@@ -35,6 +38,8 @@ def check(advice: Advice) -> None:
         if type(choice.action) is Bank:
             assert choice.farkle == 0
             points = keep.exchange_points if choice.action.exchange else keep.points
+            if choice.action.points is not None:
+                points = choice.action.points
             assert choice.expected_turn_score == state.turn.score + (points or 0)
         else:
             dice = keep.dice_left or state.rules.dice
@@ -114,6 +119,28 @@ def test_without_anything_to_advise() -> None:
         advise(gone)
 
 
+def test_fewer_points_than_the_dice_give_may_be_the_best() -> None:
+    """Three 1s for 3 holes land on a peg and bump it to Start: worth more than 20 holes."""
+    sets = ["board.bump=40", "end.target=61"]
+    rules = load("farkle-cribbage-tournament", sets)
+    advice = advise("37,40 1 0 111346 - - 5", rules)
+    check(advice)
+    assert advice.best is not None
+    assert advice.best.action == Bank((1, 1, 1), points=3)
+    most = next(it for it in advice.choices if it.action == Bank((1, 1, 1)))
+    assert advice.win > most.win + 0.2
+    without = load("farkle-cribbage-tournament", [*sets, "turn.scoring=best"])
+    assert solve(rules).residual < 1e-10  # the certificate lists these ways by itself
+    assert solve(rules).first_player_wins > solve(without).first_player_wins + 1e-4
+
+
+def test_among_three_sides_too() -> None:
+    """The approximation of many sides lists and weighs every way of scoring."""
+    advice = advise("37,40,10 1 0 111346 - - 5", load("farkle-cribbage-tournament"))
+    assert advice.method == "approximate"
+    check(advice)
+
+
 def test_of_equal_options_a_bank_comes_first() -> None:
     """With the other side away nothing can be lost: rounding is no reason to roll on."""
     rules = vary(load("kingdom-come"), ["end.target=1000"])
@@ -139,3 +166,13 @@ def test_an_endless_turn_has_no_expected_score() -> None:
     advice = advise("1,2 1 0 2 - - 2", rules)
     assert [it.expected_turn_score for it in advice.choices] == [None, 2]
     assert advice.win == pytest.approx(1, abs=1e-12)
+
+
+@pytest.mark.parametrize("dice", ["1d", "3"])
+def test_an_exchange_whose_leader_has_given_up_changes_nothing(dice: str) -> None:
+    """It was chosen while somebody was ahead: chances stay chances."""
+    rules = load("farkle-cribbage-advanced")
+    swapped = advise(f"5,8,13 2 12~ {dice} - - 2 resigned=3", rules)
+    assert 0.0 <= swapped.win <= 1.0
+    assert all(0.0 <= choice.win <= 1.0 for choice in swapped.choices)
+    assert swapped.win == pytest.approx(advise(f"5,8,13 2 12 {dice} - - 2 resigned=3", rules).win)

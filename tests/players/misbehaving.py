@@ -242,5 +242,15 @@ def orphan() -> None:
     listen()
 
 
+def deserter() -> None:
+    """Dies at its first question and leaves a child that holds the pipes."""
+    if not os.fork():
+        time.sleep(600)
+        os._exit(0)
+    greet()
+    read()
+    os._exit(3)
+
+
 if __name__ == "__main__":
     globals()[sys.argv[1]]()

@@ -206,7 +206,7 @@ def test_a_program_may_answer_again(opening: State, capfd: pytest.CaptureFixture
     said = capfd.readouterr().err.splitlines()
     assert said[:2] == [
         "illegal_action 6 6 is not in the roll 1 1 2 3 4 6",
-        "illegal_action you need 500 points in one turn to get on the board; this turn has 100",
+        "illegal_action you need 500 points in one turn to get on the board; this makes 100",
     ]
     assert said[2].startswith('unreadable "banana" is not an action; accepted: "11+" to keep')
 
@@ -224,7 +224,7 @@ def test_standard_error_is_thrown_away_unless_asked_for(
     assert not capfd.readouterr().err
 
 
-@pytest.mark.parametrize("name", ["dying", "stillborn"])
+@pytest.mark.parametrize("name", ["dying", "stillborn", "deserter"])
 def test_a_program_that_ends(name: str, state: State) -> None:
     with program(name) as player:
         for _ in range(2):

@@ -23,6 +23,7 @@ def test_weaker_bots_have_a_manner_by_their_name() -> None:
     assert words["hard"] == words["optimal"] == {""}
 
 
+@pytest.mark.exact
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("level", "name", "low", "high"),

@@ -72,6 +72,8 @@ def test_the_canonical_text_gives_the_spec_again(
         ("optimum", '"optimum" is not a kind of player; did you mean "optimal"?'),
         ("look-ahead", '"look-ahead" is not a kind of player; did you mean "lookahead"?'),
         ("treshold:500", '"treshold:500" is not a kind of player; did you mean "threshold"?'),
+        ("thre\u017fhold:500", '"thre\u017fhold:500" is not a kind of player; did you mean'),
+        ("loo\u212aahead", '"loo\u212aahead" is not a kind of player; did you mean "look'),
         ("hard:5", '"hard:5": nothing may follow "hard"'),
         ("threshold", '"threshold" needs a turn score to bank at, a whole number: "threshold:500"'),
         ("threshold:-5", '"threshold:-5" needs a turn score'),

@@ -23,6 +23,7 @@ from tincup.game import (
     step,
 )
 from tincup.game.events import Banked, turn_end
+from tincup.notation import parse_position
 from tincup.players import Player, ThresholdPlayer, bot
 from tincup.players.threshold import FixedThresholdPlayer, prospects
 from tincup.rules import RuleSet, load, preset, presets
@@ -97,6 +98,23 @@ def test_turns_make_nearly_what_the_best_strategy_makes() -> None:
         if end := turn_end(events):
             scores.append(end.points if isinstance(end, Banked) else 0)
     assert 505 < mean(scores) < 580
+
+
+@pytest.mark.parametrize("player", [ThresholdPlayer("A"), FixedThresholdPlayer("B", 5)])
+def test_dice_are_scored_for_the_most(player: Player) -> None:
+    """Where fewer points may be chosen too, none that only counts points does: more are better."""
+    for totals in ("60,70", "118,100", "120,120"):
+        for roll in ("0 111346", "0 111124", "1 11134", "2 1111", "3 111"):
+            state = parse_position(f"{totals} 1 {roll} - - 15", preset("farkle-cribbage"))
+            assert any(it.points is not None for it in legal_actions(state))
+            assert player.decide(state).points is None
+
+
+def test_fewer_points_are_worth_less_to_it() -> None:
+    state = parse_position("60,70 1 0 111346 - - 15", preset("farkle-cribbage"))
+    worth = {action: worth for worth, action in ThresholdPlayer("A").weigh(state)}
+    assert worth[Bank((1, 1, 1))] == worth[Bank((1, 1, 1), points=3)] + 17
+    assert worth[Keep((1, 1, 1))] > worth[Keep((1, 1, 1), points=3)] + 10
 
 
 def test_it_keeps_to_its_minimum_by_rolling_on() -> None:

@@ -41,8 +41,9 @@ def rolls(rules: RuleSet, dice: int) -> dict[Keeps, int]:
     scoring = Scoring(rules)
     by_roll = {
         roll: frozenset(
-            (it.points, it.dice_left or rules.dice, it.must_roll)
+            (points, it.dice_left or rules.dice, it.must_roll)
             for it in scoring.keeps[roll].values()
+            for points in (it.points, *it.fewer)
         )
         for roll in combinations_with_replacement(FACES, dice)
     }

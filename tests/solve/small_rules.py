@@ -8,6 +8,8 @@ from tincup.rules import RuleSet, from_values
 
 CHART: dict[str, Any] = {"1": 1, "22": 3}
 EXCHANGE: dict[str, Any] = {"1": 1, "22": {"points": 3, "or": "exchange_with_leader"}}
+WAYS: dict[str, Any] = {"1": 1, "11": 3, "22": 3}
+"""Two 1s score 3, or 2."""
 
 
 def small(
@@ -104,6 +106,25 @@ FIELDS: dict[str, dict[str, Any]] = {
         "end__final_round": "none",
         "target": 3,
     },
+    "scored as one likes": {"scores": WAYS, "turn__scoring": "any", "target": 3},
+    "scored as one likes, pegs": {
+        "scores": WAYS,
+        "turn__scoring": "any",
+        "board__one_peg_per_hole": True,
+        "end__final_round": "none",
+        "target": 6,
+    },
+    "scored as one likes, exchange": {
+        "scores": {"1": 1, "11": 3, "22": {"points": 3, "or": "exchange_with_leader"}},
+        "turn__scoring": "any",
+        "end__final_round": "none",
+        "target": 4,
+    },
     "last on board loses": {"end__winner": "last_on_board_loses", "target": 6},
+    "last on board loses, after the round": {
+        "end__winner": "last_on_board_loses",
+        "end__loser_found": "after_round",
+        "target": 3,
+    },
 }
 """Every field that a race can have, varied, by what is special."""

@@ -17,14 +17,16 @@ from tincup.solve import cache
 from tincup.solve import solve as solving
 from tincup.solve.certificate.certificate import certify
 from tincup.solve.errors import Unsolvable
+from tincup.solve.folder import take_not_kept
 from tincup.solve.solve import solve
-from tincup.solve.two import solver
+from tincup.solve.two import cut, solver
+from tincup.solve.two.solution import first_player_wins
 from tincup.solve.two.solver import Race, solve_race
 
 
 @pytest.fixture(autouse=True)
 def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setenv("TINCUP_CACHE", str(tmp_path / "cache"))
 
 
 def test_ten_million_is_refused_with_its_size() -> None:
@@ -94,8 +96,10 @@ def test_a_cache_that_cannot_be_written_is_no_hindrance(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("in the way")
-    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "file")
+    monkeypatch.setenv("TINCUP_CACHE", str(tmp_path / "file"))
+    take_not_kept()
     assert 0 < solve(small()).first_player_wins < 1
+    assert isinstance(take_not_kept(), OSError)
 
 
 def test_the_certificate_notices_one_wrong_value() -> None:
@@ -114,7 +118,30 @@ def test_a_cut_is_reported() -> None:
     solution = solve(rules)
     assert solution.cut is not None
     assert solution.cut < 0
-    assert solution.cut_effect < 1e-8
+    assert solution.cut_effect < cut.CUT_TOLERANCE
+    lower = first_player_wins(solve_race(rules, cut=2 * solution.cut))
+    assert abs(lower - solution.first_player_wins) < 2 * solution.cut_effect + 1e-13
+
+
+def test_a_cut_is_no_lower_than_the_accuracy_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = small(turn__farkle_penalty={"after": 2, "points": 1}, end__final_round="none")
+    exact = cut.solve_cut(rules, None)
+    monkeypatch.setattr(cut, "CUT_TOLERANCE", 1e-5)
+    rough = cut.solve_cut(rules, None)
+    assert exact.cut < rough.cut < 0
+    moved = abs(first_player_wins(rough.race) - first_player_wins(exact.race))
+    assert 0 < moved < 2 * rough.effect < 2e-5
+
+
+def test_a_lower_cut_begins_near_its_values() -> None:
+    """What it takes over, and how totals below go on, is nearly what comes out."""
+    penalised = ["turn.farkle_penalty.after=2", "turn.farkle_penalty.points=500"]
+    rules = load("plain", sets=["end.target=2000", *penalised])
+    race = solve_race(rules, cut=-20)
+    begun = solver.Sweeper(rules, solver.frame(rules, -30), lambda _: None)
+    begun.begin_with(race)
+    lower = solve_race(rules, cut=-30)
+    assert np.abs(begun.values - lower.values).max() < 0.03
 
 
 def test_progress_reaches_the_end() -> None:
@@ -194,7 +221,7 @@ def test_totals_that_fall_too_often_are_refused(monkeypatch: pytest.MonkeyPatch)
         patched.setattr(solver, "SLOW", 0.0)
         with pytest.raises(Unsolvable, match=r"after 2 passes .* totals fall so often"):
             solve(rules, force=True)
-    answers = iter(range(9))
-    monkeypatch.setattr(solving, "first_player_wins", lambda _: next(answers))
+    answers = iter([1.0, 0.0, 9.0, 0.0])  # what a lower cut changes grows
+    monkeypatch.setattr(cut, "first_player_wins", lambda _: next(answers))
     with pytest.raises(Unsolvable, match="totals down for ever"):
         solve(rules, force=True)

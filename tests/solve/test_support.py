@@ -12,6 +12,7 @@ import pytest
 from tests.solve.small_rules import EXCHANGE, FIELDS, penalty, small
 from tincup.coach import advise
 from tincup.game import Roll, State, apply, legal_actions, new_game
+from tincup.messages import message, text
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.optimal import OptimalPlayer
 from tincup.rules import RuleSet, TurnRules, build, fields, load, presets
@@ -60,7 +61,7 @@ def a_later_field(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def accept(value: Any) -> Any:
         return value if type(value) is int else MISFIT
 
-    later = Field(KEY, 0, "a whole number", accept, "It is made up.", since=2)
+    later = Field(KEY, 0, message("accepted-flag"), accept, "It is made up.", since=2)
     with monkeypatch.context() as patch:
         patch.setattr(fields, "FIELDS", (*fields.FIELDS, later))
         patch.setitem(RuleSet.__annotations__, "turn", LaterTurn)
@@ -115,6 +116,14 @@ def test_two_sides_of_every_preset_are_covered(name: str) -> None:
     for method in METHODS:
         if method != "three":
             check(load(name), method)
+
+
+def test_every_value_that_is_left_out_has_a_reason_in_the_catalogue() -> None:
+    left_out = [
+        why for row in SUPPORT.values() for values, why in row.only.values() if values is not None
+    ]
+    assert left_out
+    assert all(text(why) for why in left_out)
 
 
 @pytest.mark.usefixtures("a_later_field")

@@ -1,5 +1,7 @@
-"""For people who want to get better: what every choice in a position is worth."""
+"""For people who want to get better: what every choice is worth, and what a whole game was."""
 
 from tincup.coach.advice import Advice, Choice, advise
+from tincup.coach.reviewing import review
+from tincup.coach.reviews import Account, Change, Review
 
-__all__ = ["Advice", "Choice", "advise"]
+__all__ = ["Account", "Advice", "Change", "Choice", "Review", "advise", "review"]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from tincup.coach.valuation import Method, Wish, valuation
 from tincup.game import Bank, Decision, State, farkle_chance
+from tincup.messages import LocalizedError, Message
 from tincup.notation import parse_position
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
-from tincup.solve.evaluator import prepare
 from tincup.solve.turn.expected import after_keeping, expected_score
-from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE, Worth, best_first
+from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
 
 class Choice(NamedTuple):
@@ -35,14 +36,20 @@ class Advice(NamedTuple):
     """What there is to say about a position.
 
     ``win`` is the chance to win of the side to act, or to roll, at its best. ``choices`` are its
-    options, the best first; none where dice are to be rolled. ``exact``: the chances are those of
-    exact play, not of an approximation.
+    options, the best first; none where dice are to be rolled. ``method`` says how the chances were
+    come by, and ``why_inexact``, where they are not those of exact play, why not.
     """
 
     state: State
-    exact: bool
+    method: Method
     win: float
     choices: tuple[Choice, ...]
+    why_inexact: Message | None = None
+
+    @property
+    def exact(self) -> bool:
+        """Whether the chances are those of exact play."""
+        return self.method == "exact"
 
     @property
     def best(self) -> Choice | None:
@@ -56,6 +63,7 @@ def advise(
     *,
     progress: Callable[[float], None] | None = None,
     light: bool = False,
+    wish: Wish = "best",
 ) -> Advice:
     """What every legal option is worth in a state, or in a position of a game under these rules.
 
@@ -63,55 +71,37 @@ def advise(
     a minute and reports the share that is done to ``progress``; the solution is stored. Among more
     than two sides chances may be approximate; under rules that cannot be solved they are what
     looking one turn ahead estimates. ``light``: for a single answer of a program that ends then,
-    see `tincup.solve.evaluator.prepare`.
+    see `tincup.solve.evaluator.prepare`. ``wish`` is for exact play or none, or for an estimate at
+    once: see `tincup.coach.valuation.Wish`.
 
-    Raises `ValueError` for a position without rules, `tincup.notation.PositionError` for one that
+    Raises `TincupError` for a position without rules, `tincup.notation.PositionError` for one that
     cannot be read, and `tincup.solve.errors.Unsolvable` where the game is over, the start is still
-    rolled for, or no game under these rules has such a state.
+    rolled for, no game under these rules has such a state, or exact play is asked for and there is
+    none.
     """
     if isinstance(position, str):
         if rules is None:
-            raise ValueError("a position alone does not say by which rules it is played")
+            raise LocalizedError("advice-no-rules")
         state = parse_position(position, rules)
     else:
         state = position
     if state.is_over:
-        raise Unsolvable("the game is over: there is nothing to advise")
+        raise Unsolvable("advice-game-over")
     if state.phase == "roll_off":
-        raise Unsolvable("the sides are still rolling to see who starts: nobody has a choice yet")
-    try:
-        evaluator = prepare(state.rules, len(state.sides), progress, light=light)
-    except Unsolvable:
-        return _estimated(state)
-    exact = evaluator.is_exact(state)
+        raise Unsolvable("advice-roll-off")
+    by = valuation(state, progress, wish=wish, light=light)
+    method, why = by.method(state), by.why_inexact(state)
+    if wish == "exact" and why is not None:
+        raise Unsolvable(why.id, **why.args)
     if state.phase == "roll":
-        return Advice(state, exact, evaluator.roll_value(state), ())
-    return _advice(state, evaluator.options(state), exact=exact)
-
-
-def _estimated(state: State) -> Advice:
-    """Advice under rules that cannot be solved: what looking one turn ahead estimates."""
-    from tincup.players.lookahead import LookaheadPlayer  # seldom needed
-
-    player = LookaheadPlayer("")
-    if state.phase == "roll":
-        return Advice(state, False, _chance(player.roll_value(state)), ())
-    weighed = [Worth(action, _chance(win)) for win, action in player.weigh(state)]
-    return _advice(state, best_first(weighed), exact=False)
-
-
-def _chance(estimate: float) -> float:
-    """An estimate as a chance: rounding may have taken it a little below 0 or above 1."""
-    return min(1.0, max(0.0, estimate))
-
-
-def _advice(state: State, options: list[Worth], *, exact: bool) -> Advice:
+        return Advice(state, method, by.roll_value(state), (), why)
+    options = by.options(state)
     best = options[0].win
     choices = tuple(
         Choice(action, win, _change(win, best), _expected(state, action), _risk(state, action))
         for action, win in options
     )
-    return Advice(state, exact, best, choices)
+    return Advice(state, method, best, choices, why)
 
 
 def _change(win: float, best: float) -> float:

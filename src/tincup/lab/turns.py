@@ -86,9 +86,8 @@ def _offered(rules: RuleSet, step: int, roll: Dice) -> tuple[tuple[int, int, int
     offered = set()
     for keep in scoring_of(rules).keeps[roll].values():
         left = keep.dice_left or rules.dice
-        offered.add((keep.points // step, left, int(keep.must_roll), 0))
-        if keep.exchange_points is not None:
-            offered.add((keep.exchange_points // step, left, int(keep.must_roll), 1))
+        for points, swap in keep.ways():
+            offered.add((points // step, left, int(keep.must_roll), int(swap)))
     return tuple(sorted(offered))
 
 

@@ -2,12 +2,13 @@
 
 from tincup.players.base import NO_LIMIT, Limit, Player, PlayerBase
 from tincup.players.errors import PlayerError, SpecError
-from tincup.players.levels import DEFAULT_LEVEL, LEVELS, bot, bot_names, manner_word
+from tincup.players.levels import BOT_NAMES, DEFAULT_LEVEL, LEVELS, bot, bot_names, manner_word
 from tincup.players.nerve import Suggestions, suggestions
 from tincup.players.spec import Spec, parse_spec
 from tincup.players.threshold import FixedThresholdPlayer, ThresholdPlayer
 
 __all__ = [
+    "BOT_NAMES",
     "DEFAULT_LEVEL",
     "LEVELS",
     "NO_LIMIT",

@@ -58,6 +58,9 @@ class PlayerBase:
     def __init__(self, name: str) -> None:
         self.name = name
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.name!r})"
+
     def close(self) -> None:
         """Do nothing: there is nothing to give back."""
 

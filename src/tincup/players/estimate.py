@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from tincup.game import State
 from tincup.game.pegs import leader_ahead
+from tincup.game.turns import after_farkle
 from tincup.solve.alone.clock import Clock
 from tincup.solve.arrays import Floats
 
@@ -49,7 +50,7 @@ class RaceEstimate:
     """
 
     def __init__(self, clock: Clock, state: State, *, swapped: bool) -> None:
-        self.clock, self.rules = clock, state.rules
+        self.clock, self.state = clock, state
         self.mover = state.turn.side
         totals = _totals(state, clock.step, swapped=swapped)
         self.own, self.board = totals[self.mover], int(state.sides[self.mover].on_board)
@@ -63,13 +64,14 @@ class RaceEstimate:
         self.rivals = list(rivals.values())
         self.final = state.queue is not None
         following = [s for s in able if s in (state.queue or ())]
-        done = [totals[s] for s in able if self.final and s not in following]
+        in_play = [s for s in order if s in state.contenders]  # the safe too: one is to be beaten
+        stayed = [s for s in in_play if state.sides[s].status != "resigned"]
+        done = [totals[s] for s in stayed if self.final and s not in following]
         self.to_beat = max(done, default=None)
         if not self.final:
             following = [s for s in able if _follows(state, self.mover, s)]
         self.chasers = [rivals[s] for s in following]
         self._bars = _bars(clock)
-        self.bonus = state.bonus_to_win
         self.last = state.rules.end.finds_loser
 
     @property
@@ -85,10 +87,8 @@ class RaceEstimate:
 
     def banked(self, scores: Steps) -> Floats:
         """The chance to win after banking each of these turn scores, in steps."""
-        totals = self.own + scores
-        if self.bonus is not None:
-            has_bonus = scores * self.clock.step >= self.bonus.score
-            totals = totals + has_bonus * (self.bonus.points // self.clock.step)
+        step = self.clock.step
+        totals = self.own + np.array([self.state.gain(s * step) // step for s in scores.tolist()])
         if self.final:
             return self._ended(totals)
         chances = self._before(totals, 1)
@@ -99,13 +99,13 @@ class RaceEstimate:
             chances[reached] = self._ended(totals[reached])
         return chances
 
-    def farkled(self, penalty: int) -> float:
-        """The chance to win after a farkle that takes ``penalty`` points besides the turn score."""
-        total = np.array([self.own - penalty // self.clock.step])
+    def farkled(self) -> float:
+        """The chance to win after a farkle now, with what it costs besides the turn score."""
+        before, after = self.state.sides[self.mover], after_farkle(self.state)
+        total = np.array([self.own - (before.total - after.total) // self.clock.step])
         if self.final:
             return float(self._ended(total)[0])
-        board = 0 if self.rules.turn.takes_off_board else self.board
-        return float(self._before(total, board)[0])
+        return float(self._before(total, int(after.on_board))[0])
 
     def _before(self, totals: Steps, board: int) -> Floats:
         """The chance to be done before every rival, all of whom are to move first."""

@@ -20,7 +20,7 @@ from threading import Lock
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
-from tincup.game import Bank, Decision, GameError, Keep, State, apply, legal_actions
+from tincup.game import Bank, Decision, GameError, Keep, State, apply, as_listed, legal_actions
 from tincup.messages import text
 from tincup.notation import action_text, parse_action, position
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
@@ -150,13 +150,13 @@ class ExternalPlayer(PlayerBase):
     def _ask(self, program: Program, state: State, limit: Limit) -> Decision:
         """Ask until there is an answer that is allowed. Raises `PlayerError`."""
         self._questions += 1
-        number, legal = self._questions, legal_actions(state)
+        number = self._questions
         deadline = None if limit.seconds is None else monotonic() + limit.seconds
         question = {
             "type": "decide",
             "id": number,
             "position": position(state),
-            "legal": [action_text(action) for action in legal],
+            "legal": [action_text(action) for action in legal_actions(state)],
             "ms": None if limit.seconds is None else round(limit.seconds * 1000),
         }
         last: _WrongAnswer | None = None
@@ -165,7 +165,7 @@ class ExternalPlayer(PlayerBase):
             for _ in range(MOST_LINES):
                 line = program.receive(deadline)
                 try:
-                    decision = _decision(state, legal, number, line)
+                    decision = _decision(state, number, line)
                 except _WrongAnswer as wrong:
                     last = wrong
                     told = {"code": wrong.reply, "message": wrong.message}
@@ -198,10 +198,10 @@ class ExternalPlayer(PlayerBase):
         self._gone = self._gone or {"reason": reason}
 
     def _gone_error(self) -> PlayerError:
-        return PlayerError("player-gone", self.name, self._gone or {})
+        return PlayerError("player-gone", self.name, **(self._gone or {}))
 
     def _error(self, code: PlayerErrorCode, **data: str | int) -> PlayerError:
-        return PlayerError(code, self.name, data)
+        return PlayerError(code, self.name, **data)
 
 
 class _Greeting(NamedTuple):
@@ -224,7 +224,7 @@ class _WrongAnswer(Exception):
         self.code, self.reply, self.message, self.shown = code, reply, message, shown
 
 
-def _decision(state: State, legal: Sequence[Decision], number: int, line: bytes) -> Decision | None:
+def _decision(state: State, number: int, line: bytes) -> Decision | None:
     """The decision that a line of the program holds; ``None`` for a line to pass over.
 
     Raises `_WrongAnswer`.
@@ -242,12 +242,10 @@ def _decision(state: State, legal: Sequence[Decision], number: int, line: bytes)
         meant = parse_action(action)
     except GameError as error:
         raise _WrongAnswer("player-protocol", "unreadable", str(error), shown) from error
-    for decision in legal:
-        if meant == decision:
-            return decision
     try:
         if isinstance(meant, Keep | Bank):
             apply(state, meant)
+            return as_listed(state, meant)
         message = text("player-answer-no-decision", action=plain(action))
     except GameError as error:
         message = str(error)

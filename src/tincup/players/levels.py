@@ -37,10 +37,11 @@ LEVELS: Final = ("easy", "medium", "hard", "optimal")
 
 DEFAULT_LEVEL: Final = "medium"
 
-_NAMES: Final = (
+BOT_NAMES: Final = (
     "Pip", "Clatter", "Dottie", "Tumble", "Snake Eyes", "Rattle", "Boxcar", "Cubby",
     "Lucky", "Domino", "Rolly", "Bones", "Trey", "Deuce", "Sixpence", "Hazard",
 )  # fmt: skip
+"""What bots are called, in the order in which they sit down."""
 
 
 def bot(level: str, name: str) -> Player:
@@ -72,6 +73,6 @@ def manner_word(level: str, name: str) -> str:
 def bot_names(count: int, taken: Collection[str]) -> list[str]:
     """Names for ``count`` bots, none of them taken already, in whatever capitals."""
     used = {name.strip().casefold() for name in taken}
-    numbered = (name if n == 1 else f"{name} {n}" for n in itertools.count(1) for name in _NAMES)
+    numbered = (name if n == 1 else f"{name} {n}" for n in itertools.count(1) for name in BOT_NAMES)
     free = (name for name in numbered if name.casefold() not in used)
     return list(itertools.islice(free, count))

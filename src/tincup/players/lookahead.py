@@ -12,6 +12,7 @@ know (they count as left at their defaults). Keeps and points are the game's own
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
@@ -22,7 +23,6 @@ from tincup.game.state import Turn
 from tincup.notation import position
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.players.estimate import RaceEstimate
-from tincup.players.penalty import penalty_due
 from tincup.players.threshold import ThresholdPlayer
 from tincup.solve.alone.clock import clock_of
 from tincup.solve.errors import Unsolvable
@@ -55,7 +55,14 @@ class LookaheadPlayer(PlayerBase):
         if self.blur and len(weighed) > 1:
             errors = Random(f"{self.name} {position(state)}")  # noqa: S311 - dice are elsewhere
             spread = self.blur * _turn(state, swapped=state.turn.exchange).swing
-            weighed = [(win + errors.gauss(0.0, spread), action) for win, action in weighed]
+            made: dict[Decision, float] = {}
+            for _, action in weighed:
+                if action.points is None:
+                    made[action] = errors.gauss(0.0, spread)
+            # To score the same dice for fewer points is taken for a mistake as well as it is.
+            weighed = [
+                (win + made[replace(action, points=None)], action) for win, action in weighed
+            ]
         return max(weighed, key=lambda choice: choice[0])[1]
 
     def roll_value(self, state: State) -> float:
@@ -65,6 +72,13 @@ class LookaheadPlayer(PlayerBase):
         """
         turn = _turn(state, swapped=state.turn.exchange)
         return turn.roll(state.turn.score, state.turn.dice)
+
+    def farkle_value(self, state: State) -> float:
+        """The estimated chance to win of the side to act, should its turn end in a farkle.
+
+        Raises `tincup.solve.errors.Unsolvable` like `weigh`.
+        """
+        return _turn(state, swapped=state.turn.exchange).farkled
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
         """The estimated chance to win of each of `legal_actions`.
@@ -102,7 +116,8 @@ class _Turn:
         minimum = compiled.minimum(on_board=side.on_board)
         rows = min(max(race.enough, minimum) + 1, _MOST_ROWS)
         worth = race.banked(np.arange(rows + recursion.largest))
-        lost = np.array([race.farkled(penalty_due(state))])
+        unswapped = RaceEstimate(clock, state, swapped=False) if swapped else race
+        lost = np.array([unswapped.farkled()])  # a change of places that waits is lost too
         values = np.empty((recursion.columns, len(worth), 1))
         values[:] = worth[:, None]
         survives = float(survival(compiled)[DUTY])
@@ -112,12 +127,12 @@ class _Turn:
         self._rolled = np.empty((recursion.dice, rows, 1))
         recursion.fill(values, bank, lost, self._rolled, range(rows), block=recursion.block)
         self._bank = worth
-        self._lost = float(lost[0])
+        self.farkled = float(lost[0])
 
     @property
     def swing(self) -> float:
         """By how much a typical turn that is banked is better than a farkle."""
-        return max(0.0, self.bank(self.clock.typical_score) - self._lost)
+        return max(0.0, self.bank(self.clock.typical_score) - self.farkled)
 
     def bank(self, score: int) -> float:
         """What banking is worth."""

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
+from tincup.game.errors import MalformedAction
 from tincup.game.odds import ways
 from tincup.game.scoring import scoring_of
 from tincup.rules import FACES, RuleSet
@@ -30,11 +31,12 @@ Offers = tuple[Offer, ...]
 def outcomes(rules: RuleSet, dice: int) -> tuple[tuple[Offers, int], ...]:
     """What rolls of ``dice`` dice offer, and in how many of the 6**dice ways each comes up.
 
-    Rolls that offer the same are counted together. Raises `ValueError` for a number of dice that
-    is never rolled under these rules.
+    Rolls that offer the same are counted together. Raises `MalformedAction` for a number of dice
+    that is never rolled under these rules.
     """
     if not 1 <= dice <= rules.dice:
-        raise ValueError(f"a roll is 1 to {rules.dice} dice under {rules.id}, not {dice}")
+        about = {"most": rules.dice, "rules": rules.id, "given": dice}
+        raise MalformedAction("never-rolled", about)
     keeps = scoring_of(rules).keeps
     counted: dict[Offers, int] = {}
     for roll in combinations_with_replacement(FACES, dice):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from tincup.game import Decision, State
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
+from tincup.players.preparing import is_under_way
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import prepare
 
@@ -21,9 +24,10 @@ class OptimalPlayer(PlayerBase):
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         """The decision that is worth most."""
-        try:
-            return prepare(state.rules, len(state.sides)).options(state)[0].action
-        except Unsolvable:
-            from tincup.players.lookahead import LookaheadPlayer  # seldom needed
+        rules, sides = state.rules, len(state.sides)
+        if not is_under_way(rules, sides):
+            with suppress(Unsolvable):
+                return prepare(rules, sides).options(state)[0].action
+        from tincup.players.lookahead import LookaheadPlayer  # seldom needed
 
-            return LookaheadPlayer(self.name).decide(state)
+        return LookaheadPlayer(self.name).decide(state)

@@ -19,7 +19,7 @@ LONGEST_LINE: Final = 64 * 1024
 
 _CHUNK: Final = 64 * 1024
 _CHECK_SECONDS: Final = 0.2
-"""How often somebody who waits checks whether the program was closed meanwhile.
+"""How often somebody who waits checks whether the program has ended or was closed meanwhile.
 
 Only a program that left a child of its own behind holds the pipe open then; otherwise the pipe
 shows it at once."""
@@ -114,8 +114,12 @@ class Program:
                 left = _CHECK_SECONDS
                 if deadline is not None:
                     left = min(left, deadline - monotonic())
-                if selector.select(max(left, 0)):
+                # Asked before the last look at the pipe: what it wrote at its end still counts.
+                ended = self._process.poll() is not None
+                if selector.select(0 if ended else max(left, 0)):
                     return
+                if ended:
+                    raise ProgramEnded
                 if deadline is not None and monotonic() >= deadline:
                     raise OutOfTime
         raise ProgramEnded

@@ -6,7 +6,7 @@ import re
 import shlex
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
 from tincup.players.base import Player
 from tincup.players.errors import SpecError
@@ -90,7 +90,8 @@ def parse_spec(text: str) -> Spec:
     if len(given) > _LONGEST or not given.isprintable():
         raise _error("player-spec-unknown", given, accepted=ACCEPTED)
     word, colon, rest = given.partition(":")
-    kind = _kind(word.strip().casefold(), given)
+    word = word.strip()
+    kind = _kind(word.lower() if word.isascii() else word, given)
     rest = rest.strip()
     if kind == "threshold":
         return Spec(kind, threshold=_threshold(rest, given))
@@ -126,7 +127,7 @@ def _command(line: str, given: str) -> tuple[str, ...]:
     return tuple(words)
 
 
-def _error(code: str, given: str, **data: Any) -> SpecError:
+def _error(code: str, given: str, **data: str) -> SpecError:
     shown = given if len(given) <= 60 else given[:57] + "..."
     printable = "".join(c if c.isprintable() else "\ufffd" for c in shown)
-    return SpecError(code, {"spec": printable, **data})
+    return SpecError(code, spec=printable, **data)

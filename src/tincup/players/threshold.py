@@ -17,11 +17,11 @@ from math import inf
 from typing import NamedTuple
 
 from tincup.game import Bank, Decision, State, farkle_chance, legal_actions
+from tincup.game.aims import Aims, aims
 from tincup.game.pegs import leader_ahead
-from tincup.players.aims import Aims, aims
+from tincup.game.turns import after_farkle
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.players.odds import outcomes
-from tincup.players.penalty import penalty_due
 from tincup.rules import FACES, RuleSet
 
 _MOST_ROUNDS = 100  # of the iteration; presets need about ten
@@ -84,7 +84,8 @@ class ThresholdPlayer(PlayerBase):
     """Banks at ``boldness`` times the threshold of the dice left.
 
     It knows what a farkle would cost besides the turn score, does not bank a total that has lost
-    in the final round, and banks at once what wins.
+    in the final round, and banks at once what wins. Where a roll cannot be a farkle it stops once
+    it is far ahead.
     """
 
     def __init__(self, name: str, boldness: float = 1.0) -> None:
@@ -99,9 +100,10 @@ class ThresholdPlayer(PlayerBase):
         """What each of `legal_actions` is worth to this bot, in points or holes of the turn."""
         keeps = state.lineup.scoring.keeps[state.turn.roll]
         success, gain = _tempered(state.rules, self.boldness)
-        penalty = penalty_due(state)
+        penalty = state.sides[state.turn.side].total - after_farkle(state).total
         so_far, all_dice = state.turn.score, state.rules.dice
         unswapped = stand = _Stand.of(state, swap=state.turn.exchange)
+        far = _far_ahead(state) if max(success) == 1 else inf
         weighed: list[tuple[float, Decision]] = []
         for action in legal_actions(state):
             keep = keeps[action.dice]
@@ -111,17 +113,28 @@ class ThresholdPlayer(PlayerBase):
             else:
                 stand = unswapped
                 score = so_far + keep.points
+            if action.points is not None:
+                score = so_far + action.points
             (need, enough), at_risk, sure = stand
             if type(action) is not Bank:
                 dice = keep.dice_left or all_dice
                 chance = success[dice]
                 worth = chance * (score + at_risk + gain[dice]) - (1 - chance) * penalty + sure
-            elif score >= enough:
+            elif score >= min(enough, far):
                 worth = inf
             else:
                 worth = score + at_risk + sure if score >= need else -1
             weighed.append((worth, action))
         return weighed
+
+
+def _far_ahead(state: State) -> int:
+    """The turn score that leaves a side the whole target ahead, of the others and of the target.
+
+    Where a roll cannot be a farkle, more points are always to be had: one has to stop somewhere.
+    """
+    target = state.rules.end.least_total
+    return max(target, *state.totals) + target - state.totals[state.turn.side]
 
 
 class _Stand(NamedTuple):
@@ -171,5 +184,5 @@ class FixedThresholdPlayer(PlayerBase):
 def _turn_score(state: State, action: Decision) -> int:
     """What the turn has after this decision."""
     keep = state.lineup.scoring.keeps[state.turn.roll][action.dice]
-    points = (keep.exchange_points or 0) if action.exchange else keep.points
-    return state.turn.score + points
+    points = keep.scored(exchange=action.exchange, points=action.points)
+    return state.turn.score + (points or 0)

@@ -1,4 +1,4 @@
-"""Solutions and compiled kernels kept on disk: only what can be computed again.
+"""Solutions kept on disk.
 
 A solution's file is a header of one line of JSON, then the arrays. The header carries the digest
 of the rules, the version of the solver (a hash of its source) and a checksum of the arrays; a file
@@ -8,9 +8,6 @@ that does not agree with any of them is as good as none.
 from __future__ import annotations
 
 import json
-import os
-import tempfile
-from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -18,10 +15,23 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from tincup.files import read_regular_file
 from tincup.solve.arrays import Floats
+from tincup.solve.folder import (
+    DECIDES_VALUES,
+    PACKAGE,
+    cache_folder,
+    note_not_kept,
+    private_folder,
+    source_hash,
+    write_whole,
+)
 
 FORMAT: Final = 1
-LONGEST_HEADER: Final = 100_000
+LARGEST: Final = 1 << 33
+"""Bytes: more than a race of three that fits into memory."""
+
+_SOLUTIONS: Final = "solutions"
 
 
 class Stored(NamedTuple):
@@ -31,60 +41,19 @@ class Stored(NamedTuple):
     arrays: dict[str, Floats]
 
 
-def cache_folder() -> Path:
-    """The folder for what can be computed again; ``TINCUP_CACHE`` names another."""
-    stated = os.environ.get("TINCUP_CACHE")
-    if stated:
-        return Path(stated)
-    from platformdirs import user_cache_path
-
-    return user_cache_path("tincup", appauthor=False)
-
-
-PACKAGE: Final = Path(__file__).parents[1]
-"""The source of the whole program."""
-
-DECIDES_VALUES: Final = ("rules", "game", "solve")
-"""The folders of it whose source decides what a solution says."""
-
-DECIDES_KERNELS: Final = (*DECIDES_VALUES, "lab")
-"""And those that compiled kernels come from."""
-
-
-def source_hash(root: Path, folders: Iterable[str], *versions: str) -> str:
-    """A hash of all Python source in these folders of ``root``, 16 hexadecimal digits.
-
-    Paths count as well as bytes, and the ``versions`` of whatever else decides what it does.
-    """
-    digest = sha256()
-    for version in versions:
-        digest.update(f"{version}\0".encode())
-    for folder in folders:
-        for path in sorted((root / folder).rglob("*.py")):
-            source = path.read_bytes()
-            digest.update(f"{path.relative_to(root).as_posix()}\0{len(source)}\0".encode() + source)
-    return digest.hexdigest()[:16]
-
-
 @cache
 def solver_version() -> str:
     """The version of the solver, which its solutions carry."""
     return source_hash(PACKAGE, DECIDES_VALUES, np.__version__)
 
 
-def kernel_folder(numba_version: str) -> Path:
-    """The folder for kernels compiled from this source by this version of Numba."""
-    version = source_hash(PACKAGE, DECIDES_KERNELS, np.__version__, numba_version)
-    return cache_folder() / f"kernels-{numba_version}-{version}"
-
-
 def path_of(digest: str, sides: int) -> Path:
     """Where the solution of the rules of this digest is kept."""
-    return cache_folder() / "solutions" / f"{digest.removeprefix('sha256:')[:40]}-{sides}.race"
+    return cache_folder() / _SOLUTIONS / f"{digest.removeprefix('sha256:')[:40]}-{sides}.race"
 
 
 def save(path: Path, key: dict[str, Any], stored: Stored) -> None:
-    """Write a file whole, or not at all. Raises `OSError`."""
+    """Write a solution's file, if that can be: `tincup.solve.folder.take_not_kept` says if not."""
     blobs = [np.ascontiguousarray(array).tobytes() for array in stored.arrays.values()]
     header = {
         "format": FORMAT,
@@ -93,22 +62,14 @@ def save(path: Path, key: dict[str, Any], stored: Stored) -> None:
         "arrays": {name: array.shape for name, array in stored.arrays.items()},
     }
     header["sha256"] = _checksum(header, *blobs)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=".solving-", dir=path.parent)
-    written = Path(name)
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(json.dumps(header).encode() + b"\n")
-            for blob in blobs:
-                file.write(blob)
-            file.flush()
-            os.fsync(file.fileno())
-        written.replace(path)
-    finally:
-        written.unlink(missing_ok=True)
+        private_folder(_SOLUTIONS)
+        write_whole(path, json.dumps(header).encode() + b"\n", *blobs)
+    except OSError as error:  # no room or no right to keep it: it is no less solved
+        note_not_kept(error)
 
 
-def _checksum(header: dict[str, Any], *blobs: bytes) -> str:
+def _checksum(header: dict[str, Any], *blobs: bytes | memoryview) -> str:
     """The checksum of all that a file says: of its header, as JSON, and of its arrays."""
     digest = sha256(json.dumps(header, sort_keys=True).encode())
     for blob in blobs:
@@ -119,9 +80,9 @@ def _checksum(header: dict[str, Any], *blobs: bytes) -> str:
 def load(path: Path, key: dict[str, Any]) -> Stored | None:
     """What the file holds, or ``None`` when there is none to trust for this key."""
     try:
-        with path.open("rb") as file:
-            header = json.loads(file.readline(LONGEST_HEADER))
-            body = file.read()
+        content = read_regular_file(path, ours=True, largest=LARGEST)
+        start = content.index(b"\n") + 1
+        header, body = json.loads(content[:start]), memoryview(content)[start:]
         if header["format"] != FORMAT or header["key"] != key:
             return None
         if header.pop("sha256") != _checksum(header, body):

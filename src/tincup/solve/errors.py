@@ -1,9 +1,7 @@
 """Why a rule set cannot be solved."""
 
-from tincup.errors import TincupError
+from tincup.messages import LocalizedError
 
 
-class Unsolvable(TincupError):
-    """A rule set that exact play does not reach; the message is a sentence for people."""
-
-    code = "unsolvable"
+class Unsolvable(LocalizedError):
+    """A rule set or a state that exact play does not reach."""

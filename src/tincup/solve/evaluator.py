@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from copy import copy
 from functools import cached_property
 from threading import Lock
 from typing import Final, Protocol
@@ -144,7 +145,7 @@ class _Place:
     def __init__(self) -> None:
         self.lock = Lock()
         self.evaluator: Evaluator | None = None
-        self.refusal: str | None = None
+        self.refusal: Unsolvable | None = None
 
 
 _places: OrderedDict[tuple[RuleSet, int, bool], _Place] = OrderedDict()
@@ -171,11 +172,11 @@ def prepare(
             _places.popitem(last=False)
     with place.lock:
         if place.refusal is not None:
-            raise Unsolvable(place.refusal)
+            raise copy(place.refusal)
         if place.evaluator is None:
             try:
                 place.evaluator = evaluator(rules, sides, progress=progress, light=light)
             except Unsolvable as error:
-                place.refusal = str(error)
+                place.refusal = copy(error)
                 raise
         return place.evaluator

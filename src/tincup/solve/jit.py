@@ -1,20 +1,26 @@
 """Numba for this package: compiled once, kept in a folder that changes with the source.
 
-Numba's own cache does not notice that a function called from another file has changed, so the
-folder's name holds a hash of every file that decides what a kernel does. Only kernels import this
-module, and kernels are only imported by functions that are about to run them: Numba takes 0.7 s to
-import.
+The folder's name holds a hash of every file that decides what a kernel does: a kernel holds the
+functions that it calls, from whatever file. Only kernels import this module, and kernels are only
+imported by functions that are about to run them: Numba takes 0.7 s to import.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar, cast
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final, TypeVar, cast
 
 import numba
 import numba.extending
+import numpy as np
 
-from tincup.solve.cache import kernel_folder
+from tincup.solve.folder import make_kernel_folder, note_not_kept
+from tincup.solve.kernel_files import KernelFiles
 
 __all__ = ["inner", "intrinsic", "kernel"]
 
@@ -28,7 +34,7 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 def kernel(function: _Function) -> _Function:
     """Compile a function when it is first called; it runs without the interpreter's lock."""
-    return cast("_Function", _forgiving(_njit(**_options())(function)))
+    return cast("_Function", _mended(_njit(**_OPTIONS)(function)))
 
 
 def inner(function: _Function) -> _Function:
@@ -36,40 +42,72 @@ def inner(function: _Function) -> _Function:
 
     That saves an eighth of the time to compile.
     """
-    bare = _njit(**_options(), no_cpython_wrapper=True, no_cfunc_wrapper=True)
-    return cast("_Function", _forgiving(bare(function)))
+    bare = _njit(**_OPTIONS, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    return cast("_Function", _mended(bare(function)))
 
 
-def _forgiving(dispatcher: Any) -> Any:
-    """Let a damaged file of the cache be as good as none: it is emptied, and written anew."""
-    kept = dispatcher._cache  # noqa: SLF001 - Numba has no other place for this
-    load = kept.load_overload
+@contextmanager
+def signals_held() -> Iterator[None]:
+    """Handle what asks the program to stop after this block, in the main thread.
 
-    def load_or_not(*arguments: Any) -> Any:
-        try:
-            return load(*arguments)
-        except Exception:  # noqa: BLE001 - a broken pickle may raise whatever it likes
-            kept.flush()
-            return None
+    Numba compiles and loads through callbacks of C, which print an exception raised in them and go
+    on: a `KeyboardInterrupt` from a handler would be lost. A second signal of the same kind is
+    handled at once, for whoever will not wait, and once more afterwards.
+    """
+    if threading.current_thread() is not threading.main_thread() or _holding:
+        yield
+        return
+    names = (name for name in _STOPPING if hasattr(signal, name))
+    numbers = [getattr(signal, name) for name in names]
+    handlers: dict[int, Any] = {number: signal.getsignal(number) for number in numbers}
+    seen: list[int] = []
 
-    kept.load_overload = load_or_not
+    def hold(number: int, frame: FrameType | None) -> None:
+        if number in seen:
+            handlers[number](number, frame)
+        else:
+            seen.append(number)
+
+    held = [number for number, handler in handlers.items() if callable(handler)]
+    _holding.extend(held)
+    try:
+        for number in held:
+            signal.signal(number, hold)
+        yield
+    finally:
+        for number in held:
+            signal.signal(number, handlers[number])
+        _holding.clear()
+        for number in seen:
+            handlers[number](number, None)
+
+
+_STOPPING: Final = ("SIGINT", "SIGTERM", "SIGHUP")
+_holding: Final[list[int]] = []  # kernels compile one another: only the outermost holds
+
+
+def _mended(dispatcher: Any) -> Any:
+    """Let it compile and load with signals held, and keep what it compiles where we say."""
+    compile_or_load = dispatcher.compile
+
+    def compile_held(*arguments: Any) -> Any:
+        with signals_held():
+            return compile_or_load(*arguments)
+
+    dispatcher.compile = compile_held
+    # Numba has no other place for these.
+    dispatcher._cache = KernelFiles(dispatcher.py_func, _FOLDER)  # noqa: SLF001
     return dispatcher
 
 
-def _options() -> dict[str, Any]:
-    return {"nogil": True, "cache": _CACHED, "error_model": "numpy"}
-
-
-def _prepare() -> bool:
-    """Point Numba's cache at our folder; whether one can be written there."""
-    folder = kernel_folder(numba.__version__)
+def _folder() -> Path | None:
+    """Where kernels are kept, or ``None`` where they cannot be: compile every time."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return False  # no place to keep them: compile every time
-    config: Any = numba.config
-    config.CACHE_DIR = str(folder)
-    return True
+        return make_kernel_folder(numba.__version__, np.__version__)
+    except OSError as error:
+        note_not_kept(error)
+        return None
 
 
-_CACHED = _prepare()
+_OPTIONS: Final = {"nogil": True, "error_model": "numpy"}
+_FOLDER: Final = _folder()

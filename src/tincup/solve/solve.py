@@ -13,18 +13,11 @@ from tincup.solve import cache
 from tincup.solve.errors import Unsolvable
 from tincup.solve.memory import megabytes
 from tincup.solve.progress import Progress, rising_part_of
-from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.support import check
-from tincup.solve.two.solution import Solution, first_player_wins
+from tincup.solve.two.cut import solve_cut
+from tincup.solve.two.solution import Solution
 from tincup.solve.two.solver import Race, frame, solve_race
 from tincup.solve.two.turn_table import load_kernels
-
-CUT_TOLERANCE: Final = 1e-10
-"""A cut is low enough when moving it further down changes the first player's chance by less: each
-move of the cut has at most half the effect of the one before, so all that could follow add up to no
-more, and four decimals of a per cent, 1e-6, are shown."""
-
-MOST_CUTS: Final = 8
 
 RESIDUAL_TOLERANCE: Final = 1e-8
 """A residual that nothing explains: it is ten thousand times what sweeps and cuts leave open
@@ -63,19 +56,21 @@ def solve(
     load_kernels()
     solution = _solve(rules, sides, progress)
     if keep:
-        try:
-            cache.save(path, key, _stored(solution))
-        except OSError:
-            return solution  # no room or no right to keep it: it is no less solved
+        cache.save(path, key, _stored(solution))
     return solution
+
+
+def is_kept(rules: RuleSet, sides: int = 2) -> bool:
+    """Whether `solve` will find the solution in the cache."""
+    return cache.load(cache.path_of(rules.digest, sides), _key(rules, sides)) is not None
 
 
 def check_sides(rules: RuleSet, sides: int) -> None:
     """Refuse a number of sides that the rules or exact play do not know. Raises `Unsolvable`."""
     if sides != 2:
-        raise Unsolvable(f"this exact play is for two sides, not {sides}")
+        raise Unsolvable("unsolvable-not-two", given=sides)
     if rules.fewest_sides > 2 or (rules.most_sides or 2) < 2:
-        raise Unsolvable(f"{rules.name} is not for two sides")
+        raise Unsolvable("unsolvable-not-for-two", rules=rules.name)
 
 
 def _solve(rules: RuleSet, sides: int, progress: Progress | None) -> Solution:
@@ -86,8 +81,7 @@ def _solve(rules: RuleSet, sides: int, progress: Progress | None) -> Solution:
     certificate = certify(race, rules, progress=rising_part_of(progress, CERTIFYING, 1.0))
     if not certificate.residual < RESIDUAL_TOLERANCE:
         raise Unsolvable(
-            f"{rules.name}: the check finds a value off by {certificate.residual:.1e}; "
-            "such rules are beyond exact play"
+            "unsolvable-not-certified", rules=rules.name, residual=f"{certificate.residual:.1e}"
         )
     if progress:
         progress(1.0)
@@ -106,29 +100,12 @@ def _solve(rules: RuleSet, sides: int, progress: Progress | None) -> Solution:
 
 
 def _race(rules: RuleSet, progress: Progress | None) -> tuple[Race, int | None, float]:
-    """The race, where it was cut off, and what the last move of the cut did."""
+    """The race, where it was cut off, and what lower cuts would change."""
     penalty = rules.turn.farkle_penalty
     if penalty is None or penalty.floor is not None:
         return solve_race(rules, progress=progress), None, 0.0
-    step = compile_rules(rules, 2).step
-    depth = -(-max(rules.end.target // 10, 6 * penalty.points) // step)
-    done = 0.5
-    race, effect = solve_race(rules, cut=-depth, progress=rising_part_of(progress, 0.0, done)), 1.0
-    for _ in range(MOST_CUTS):
-        depth += depth // 2
-        following = 0.5 + 0.5 * done
-        part = rising_part_of(progress, done, following)
-        lower, done = solve_race(rules, cut=-depth, begin=race, progress=part), following
-        before, effect = effect, abs(first_player_wins(lower) - first_player_wins(race))
-        race = lower
-        if effect < CUT_TOLERANCE:
-            break
-        if effect > before / 2:
-            raise Unsolvable(
-                f"{rules.name}: penalties without a floor take totals down for ever: wherever they "
-                f"are cut off matters (by {effect:.1e}). A floor makes such rules solvable"
-            )
-    return race, -depth * step, effect
+    race, cut, effect = solve_cut(rules, progress)
+    return race, cut * race.step, effect
 
 
 def _key(rules: RuleSet, sides: int) -> dict[str, object]:

@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass, is_dataclass
 from dataclasses import field as attribute
 from typing import Any, Final, Literal, get_args
 
+from tincup.messages import message
 from tincup.rules import RuleSet, fields
 from tincup.rules.field_kinds import Field
 from tincup.solve.errors import Unsolvable
@@ -20,29 +21,17 @@ from tincup.solve.errors import Unsolvable
 Method = Literal["turn", "long run", "alone", "two", "three", "approximation"]
 METHODS: Final[tuple[Method, ...]] = get_args(Method)
 
-_METHOD_IN_WORDS: Final[dict[Method, str]] = {
-    "turn": "what is worked out of a single turn",
-    "long run": "what is worked out of the long run",
-    "alone": "what is worked out of one side alone",
-    "two": "exact play of two sides",
-    "three": "exact play of three sides",
-    "approximation": "the approximation among several sides",
-}
-
 
 class Unsupported(Unsolvable):
     """A rule set that states something which a method does not know: a key and its value."""
 
-    code = "unsupported"
-
-    def __init__(self, message: str, data: Mapping[str, Any]) -> None:
-        super().__init__(message)
-        self._data = data
-
     @property
-    def data(self) -> Mapping[str, Any]:
+    def data(self) -> dict[str, Any]:
         """The ``method``, the ``key`` of the rule file, and its ``value`` as a rule file has it."""
-        return self._data
+        return {name: value for name, value in super().data.items() if name in _TOLD}
+
+
+_TOLD: Final = ("method", "key", "value")
 
 
 @dataclass(frozen=True)
@@ -51,7 +40,8 @@ class Row:
 
     ``values`` are those that are known, ``None`` for all that the field accepts. ``why`` says where
     they are handled, or why they do not matter. ``only`` has what single methods know instead, and
-    why no more. A field that has no effect beside the others (`Field.matters`) is not looked at.
+    why no more: where values are left out, the id of the message that says so. A field that has no
+    effect beside the others (`Field.matters`) is not looked at.
     """
 
     values: tuple[Any, ...] | None
@@ -71,6 +61,7 @@ SUPPORT: Final[dict[str, Row]] = {
     "summary": Row(_ANY, _NAME),
     "source": Row(_ANY, _NAME),
     "choices": Row(_ANY, _NAME),
+    "fallen_dice_again": Row(_ANY, _NAME),
     "unit": Row(_ANY, _NAME),
     "dice": Row(_ANY, "`rolls.compile`: the options of every roll, by number of dice"),
     "players": Row(_ANY, "`worth.check_sides` refuses other numbers of sides"),
@@ -83,7 +74,7 @@ SUPPORT: Final[dict[str, Row]] = {
             "turn": (_ANY, "there is nobody to change places with"),
             "long run": (_ANY, "there is nobody to change places with"),
             "alone": (_ANY, "there is nobody to change places with"),
-            "three": ((), "an exchange with the leader lets totals fall"),
+            "three": ((), "unsupported-exchange"),
         },
     ),
     "turn.opening_minimum": Row(_ANY, "rows of a turn's table that may not be banked"),
@@ -94,6 +85,9 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.hot_dice_escape": Row(_ANY, "in the keeps that the game itself allows"),
     "turn.last_die_succeeds_on": Row(_ANY, "in the keeps that the game itself allows"),
     "turn.last_die_points": Row(_ANY, "in the keeps that the game itself allows"),
+    "turn.scoring": Row(
+        ("best", "any"), "`rolls.compile`: options for fewer points among those of every roll"
+    ),
     "turn.nothing_scores": Row(_ANY, "in the keeps that the game itself allows"),
     "turn.exchange": Row(
         ("on_banking", "at_once"),
@@ -105,7 +99,7 @@ SUPPORT: Final[dict[str, Row]] = {
         "`two.space` and `alone.states`: the state that a farkle leads to",
         only={
             "turn": (_ANY, "left aside: a turn is played for its own score"),
-            "three": ((None,), "a farkle penalty ties the states of all totals together"),
+            "three": ((None,), "unsupported-penalty"),
         },
     ),
     "turn.farkle_penalty.after": Row(_ANY, "states count farkles in a row"),
@@ -137,12 +131,17 @@ SUPPORT: Final[dict[str, Row]] = {
     "end.ties": Row(
         ("share", "play_off"),
         "`two.last_turn`: a level last turn is worth a half, or a play-off",
-        only=_WITHOUT_OTHERS | {"three": (("share",), "a play-off among several is not solved")},
+        only=_WITHOUT_OTHERS | {"three": (("share",), "unsupported-play-off")},
     ),
     "end.winner": Row(
         ("highest", "last_on_board_loses"),
         "two sides: the first to the target wins; more: all but the last win",
         only=_WITHOUT_OTHERS,
+    ),
+    "end.loser_found": Row(
+        ("at_once", "after_round"),
+        "two sides: the round is completed and the lower total loses, as if the highest won",
+        only=_WITHOUT_OTHERS | {"three": (("at_once",), "unsupported-last-turn")},
     ),
     "start.roll_off": Row(_ANY, "chances before the start are the average over who starts"),
     "board.one_peg_per_hole": Row(
@@ -150,7 +149,7 @@ SUPPORT: Final[dict[str, Row]] = {
         "`two.space`: the state that a bumped side is in",
         only={
             **_WITHOUT_OTHERS,
-            "three": ((False,), "pegs that bump one another let totals fall"),
+            "three": ((False,), "unsupported-pegs"),
         },
     ),
     "board.bump": Row(_ANY, "`two.space`: the hole that it is bumped to"),
@@ -191,13 +190,16 @@ def value_of(rules: RuleSet, known: Field) -> Any:
 
 
 def _refusal(rules: RuleSet, method: Method, key: str, value: Any, reason: str) -> Unsupported:
-    shown = _shown(value)
-    said = f"{rules.name}: {_METHOD_IN_WORDS[method]} does not cover {key} = {shown}"
-    if reason:
-        said += f": {reason}"
-    if method == "three" and reason:
-        said += "; an approximation is there for such rules"
-    return Unsupported(said, {"method": method, "key": key, "value": shown})
+    return Unsupported(
+        "unsupported",
+        rules=rules.name,
+        method=method,
+        way=method.replace(" ", "-"),
+        key=key,
+        value=_shown(value),
+        reason=message(reason) if reason else "",
+        has_reason=bool(reason),
+    )
 
 
 def _shown(value: Any) -> str:

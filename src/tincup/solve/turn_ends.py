@@ -15,7 +15,7 @@ import numpy as np
 from tincup.game import Bank, EnterTurn, State, apply, legal_actions
 from tincup.game.pegs import exchange, leader_ahead
 from tincup.rules import RuleSet
-from tincup.solve.arrays import Floats, Ints
+from tincup.solve.arrays import Bools, Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import CompiledRules, compile_rules
 from tincup.solve.rolls.layout import Rolls, rolls_of
@@ -140,21 +140,24 @@ class TurnUnderWay:
         limit = max(it.limit for it in possible)
         worst = max(0.0, limit - max(it.farkle for it in possible))
         enough = limit - rolls.least_farkle * worst
-        first = max(self.minimum, self.compiled.steps(state.turn.score) + rolls.span)
-        rows = max(first, self.compiled.target) + FIRST_LOOK
+        score = self.compiled.steps(state.turn.score)
+        rows = max(self.minimum + rolls.span, self.compiled.target) + FIRST_LOOK
         banks = [self._banks(it, 0, rows) for it in layers]
         while True:
-            open_rows = np.zeros(rows, bool)
+            open_rows, uneven = np.zeros(rows, bool), np.zeros(rows, bool)
             for layer, bank in zip(layers, banks, strict=True):
                 if layer:
                     open_rows |= bank < min(enough, layer.limit) - BANK_TOLERANCE
-            ends = max(first, int(np.flatnonzero(open_rows).max(initial=-1)) + 1)
+                    uneven |= np.abs(bank - layer.limit) > BANK_TOLERANCE
+            # As far as the turn has come, unless more points change nothing from some row on.
+            first = max(self.minimum, min(score, _end(uneven)) + rolls.span)
+            ends = max(first, _end(open_rows))
             certain = ends + rolls.reach
             needed = certain + rolls.span + 1
             if ends < rows and needed <= rows:
                 break
             if rows > MOST_ROWS:
-                raise Unsolvable(f"{state.rules.name}: this turn has no end that is best")
+                raise Unsolvable("unsolvable-no-best-end", rules=state.rules.name)
             more = 2 * rows if ends >= rows else needed
             banks = [
                 np.concatenate([bank, self._banks(it, rows, more)])
@@ -187,7 +190,8 @@ class TurnUnderWay:
         other = leader_ahead(start, self.side)
         plain = self._layer(start, start, swap=False)
         if other is None or self.rolls.layers == 1:
-            return [plain, None]
+            # Who was ahead may have given up after the exchange was chosen: it changes nothing.
+            return [plain, plain if state.turn.exchange else None]
         if at_once:
             sides = list(start.sides)
             exchange(sides, self.side, other)
@@ -200,3 +204,8 @@ class TurnUnderWay:
         limit = float(self.ends.banked(start, most, swap=swap)[0])
         farkle = self.ends.after(apply(farkling, EnterTurn(0)))[self.side]
         return _Layer(start, swap, limit, farkle)
+
+
+def _end(rows: Bools) -> int:
+    """The row after the last of these; 0 where there are none."""
+    return int(np.flatnonzero(rows).max(initial=-1)) + 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from tincup.game import Bank, Decision, State
@@ -31,35 +32,42 @@ def best_first(options: list[Worth]) -> list[Worth]:
     )
 
 
+def rules_of_pairs(rules: RuleSet) -> RuleSet:
+    """The rules of the race of two that the approximation among more sides is made of."""
+    low, high = rules.players or (2, 2)
+    return rules if low <= 2 <= high else replace(rules, players=None)
+
+
 def check_sides(rules: RuleSet, sides: int) -> None:
     """Refuse a number of sides that the rules do not allow, or one alone. Raises `Unsolvable`."""
     low, high = rules.players or (2, sides)
     if sides < 2:
-        raise Unsolvable("a side on its own has nobody to win against")
+        raise Unsolvable("unsolvable-one-side")
     if not low <= sides <= high:
-        raise Unsolvable(f"{rules.name} is not for {sides} sides")
+        raise Unsolvable("unsolvable-number-of-sides", rules=rules.name, sides=sides)
 
 
 def check_state(rules: RuleSet, sides: int, state: State) -> None:
     """Refuse a state of another game, or of one that is over. Raises `Unsolvable`."""
     if state.rules != rules:
-        raise Unsolvable(f"this state is of a game by {state.rules.name}, not {rules.name}")
+        names = {"given": state.rules.name, "rules": rules.name}
+        raise Unsolvable("unsolvable-other-rules", **names)
     if len(state.sides) != sides:
-        raise Unsolvable(f"this is for {sides} sides, not {len(state.sides)}")
+        raise Unsolvable("unsolvable-other-sides", sides=sides, given=len(state.sides))
     if state.is_over:
-        raise Unsolvable("the game is over")
+        raise Unsolvable("unsolvable-game-over")
 
 
 def check_decision(state: State) -> None:
     """Refuse a state in which nobody has to decide. Raises `Unsolvable`."""
     if state.phase != "decide":
-        raise Unsolvable("there is nothing to decide in this state: dice are to be rolled")
+        raise Unsolvable("unsolvable-nothing-to-decide")
 
 
 def check_roll(state: State) -> None:
     """Refuse a state in which no dice of a turn are to be rolled. Raises `Unsolvable`."""
     if state.phase != "roll":
-        raise Unsolvable("no dice of a turn are to be rolled in this state")
+        raise Unsolvable("unsolvable-nothing-to-roll")
 
 
 def nobody_is_gone(state: State) -> bool:
@@ -82,5 +90,5 @@ def chances_at_start(after: Callable[[State], list[float]], state: State) -> lis
         return [sum(chances) / len(each) for chances in zip(*each, strict=True)]
     turn = state.turn
     if state.phase != "roll" or turn.score or turn.exchange or turn.dice != state.rules.dice:
-        raise Unsolvable("only the start of a turn has chances to win: ask for its options")
+        raise Unsolvable("unsolvable-within-a-turn")
     return after(state)

@@ -195,3 +195,20 @@ def test_refusals() -> None:
     ):
         with pytest.raises(Unsolvable, match=message):
             what()
+
+
+def test_the_last_turn_of_the_last_on_the_board() -> None:
+    """It loses unless it gets further off the board than the side before it."""
+    state = start(short("farkle-cribbage-loser"), 3)
+    for dice in ((6, 6), (1, 1), (1, 1)):
+        state = apply(state, Roll(dice))
+    for points in (0, 0, 30, 35):
+        state = apply(state, EnterTurn(points))
+    source = odds("farkle-cribbage-loser", 3)
+    lost, level, won = source.banked(state, np.array([34, 35, 36]), swap=False)
+    assert (lost, won) == (0.0, 0.5)
+    assert 0.0 < level < 0.5
+    before = source.after(state)
+    assert sum(before) == pytest.approx(1.0)
+    assert before[2] == 0.5  # safe since the round before
+    assert 0.0 < before[1] < 0.1

@@ -42,9 +42,11 @@ def counted(rules: RuleSet, dice: int, *, exchanges: bool) -> Counter[frozenset[
         options = set()
         for keep in scoring.keeps[tuple(sorted(roll))].values():
             after, flags = keep.dice_left or rules.dice, MUST_ROLL if keep.must_roll else 0
-            options.add(Option(keep.points, after, flags))
+            for points in (keep.points, *keep.fewer):
+                options.add(Option(points, after, flags))
             if exchanges and keep.exchange_points is not None:
-                options.add(Option(keep.exchange_points, after, flags | EXCHANGE))
+                for points in (keep.exchange_points, *keep.exchange_fewer):
+                    options.add(Option(points, after, flags | EXCHANGE))
         found[frozenset(options)] += 1
     return found
 
@@ -66,6 +68,17 @@ def test_every_roll_is_in_the_arrays(name: str) -> None:
         found = in_points(compiled, n)
         assert len(found) == compiled.dice_start[n + 1] - compiled.dice_start[n]
         assert found == {it: Fraction(ways, 6**n) for it, ways in expected.items()}
+
+
+def test_dice_scored_for_fewer_points_are_options_unless_these_are_proved_never_better() -> None:
+    """Three dice of which every face is a 1 score 20, or 3, and leave six to roll."""
+    for sides, points in ((1, {20}), (2, {20, 3})):
+        compiled = compile_rules(load("farkle-cribbage"), sides)
+        (ones,) = [
+            options for _, options in compiled.sets(3) if max(options).points == 20 // compiled.step
+        ]
+        hot = {it.points * compiled.step for it in ones if it.next_dice == 6}
+        assert hot == points
 
 
 @settings(max_examples=25)

@@ -39,6 +39,11 @@ FIELDS: dict[str, dict[str, Any]] = {
     },
     "last die": {"turn__last_die_succeeds_on": [1, 3], "end__final_round": "none"},
     "nothing scores": {"turn__nothing_scores": 2, "end__final_round": "none"},
+    "scored as one likes": {
+        "scores": {"1": 1, "11": 3, "22": 2},
+        "turn__scoring": "any",
+        "target": 2,
+    },
     "last on board loses": {"end__winner": "last_on_board_loses", "target": 2},
 }
 """What a race of three can have, varied; with tiny targets, as the reference is slow."""

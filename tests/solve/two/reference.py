@@ -8,10 +8,12 @@ off, by leaving out the actions that go on from there while one may bank.
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable
+from functools import cache
 
 import numpy as np
 
 from tincup.game import Bank, State, apply, chance_outcomes, legal_actions, new_game
+from tincup.game.state import Side
 from tincup.rules import RuleSet
 
 SETTLED = 1e-14
@@ -129,16 +131,16 @@ def plain(state: State) -> State:
     if state.play_off:
         reached = end.target + (end.reached == "more_than")
         shift = min(state.totals) - reached
-    sides = tuple(
-        side._replace(turns=0, total=side.total - shift, farkles=_count(state, side.farkles))
-        for side in state.sides
-    )
+    penalty = state.rules.turn.farkle_penalty
+    most = penalty.after - 1 if penalty else 0
+    sides = tuple(_plain_side(side, shift, most) for side in state.sides)
     if state.is_over:
         return state._replace(sides=sides, turn=state.turn._replace(side=0))
     both = end.final_round == "complete_round" or end.ties == "play_off"
     return state._replace(sides=sides, starter=state.starter if both else 0)
 
 
-def _count(state: State, farkles: int) -> int:
-    penalty = state.rules.turn.farkle_penalty
-    return min(farkles, penalty.after - 1) if penalty else 0
+@cache
+def _plain_side(side: Side, shift: int, most_farkles: int) -> Side:
+    farkles = min(side.farkles, most_farkles)
+    return side._replace(turns=0, total=side.total - shift, farkles=farkles)

@@ -34,6 +34,7 @@ def test_certificate_of_plain(plain: Solution) -> None:
     assert plain.residual < 1e-10
     assert plain.error_bound < 1e-7
     assert plain.states == 200 * 200
+    assert "array" not in repr(plain)  # its facts can be read, its tables are left out
 
 
 def test_win_is_consistent_within_a_turn(plain: Solution) -> None:

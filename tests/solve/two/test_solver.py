@@ -10,10 +10,10 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from tests.solve.small_rules import CHART, EXCHANGE, FIELDS, penalty, small
+from tests.solve.small_rules import CHART, EXCHANGE, FIELDS, WAYS, penalty, small
 from tests.solve.two.reference import Reference, TooLarge
 from tincup.game import apply
-from tincup.rules import RuleError, RuleSet
+from tincup.rules import RuleError, RuleSet, load
 from tincup.solve.errors import Unsolvable
 from tincup.solve.two.solution import Solution
 from tincup.solve.two.solver import Sweeper, frame, solve_race
@@ -83,7 +83,10 @@ def test_threads_change_nothing(what: str) -> None:
 @st.composite
 def variations(draw: st.DrawFn) -> dict[str, Any]:
     fields: dict[str, Any] = {
-        "scores": draw(st.sampled_from([CHART, EXCHANGE, {"1": 2, "33": 1}, {"2": 1, "xx": 2}])),
+        "scores": draw(
+            st.sampled_from([CHART, EXCHANGE, {"1": 2, "33": 1}, {"2": 1, "xx": 2}, WAYS])
+        ),
+        "turn__scoring": draw(st.sampled_from(["best", "any"])),
         "target": draw(st.integers(2, 4)),
         "turn__opening_minimum": draw(st.integers(0, 2)),
         "turn__bank_minimum": draw(st.integers(0, 2)),
@@ -127,3 +130,29 @@ def test_random_rule_sets(fields: dict[str, Any]) -> None:
         return
     with suppress(TooLarge):
         compare(rules, most=8, starts=0, largest=30_000)
+
+
+def test_the_last_on_the_board_cannot_change_places() -> None:
+    stated = FIELDS["last on board loses, after the round"] | {"scores": EXCHANGE}
+    with pytest.raises(Unsolvable, match="nobody to change places with"):
+        frame(small(**stated))
+
+
+@pytest.mark.parametrize(
+    ("name", "target"), [("plain", 3000), ("facebook", 2000), ("farkle-cribbage-advanced", 61)]
+)
+def test_progress_goes_as_the_work_does(name: str, target: int) -> None:
+    """Counted in sweeps, not by a clock: what is left is never taken for twice or half as much."""
+    told: list[float] = []
+    race = solve_race(load(name, [f"end.target={target}"]), progress=told.append)
+    assert told == sorted(told)
+    assert 0.0 <= told[0] <= told[-1] <= 1.0
+    spread = np.arange(len(told)) / len(told)
+    part = (spread > 0.15) & (spread < 0.8)
+    shares = np.array(told)[part]
+    left = (1.0 - shares) / shares * spread[part]
+    if race.sweeps > 1:
+        assert np.all(left / (1.0 - spread[part]) > 0.5)
+        assert np.all(left / (1.0 - spread[part]) < 2.0)
+    else:
+        assert np.all(np.diff(shares) >= 0.0)

@@ -81,9 +81,9 @@ class Clock:
     def reach(self, steps: Steps, board: int) -> Floats:
         """The best chance to make ``steps`` steps, or more, in one turn."""
         table = self._reach_by_board[board]
-        chances: Floats = np.where(
-            steps < len(table), table[np.clip(steps, 0, len(table) - 1)], 0.0
-        )
+        # np.clip takes three times as long for the one or two numbers that a decision asks for
+        within = np.minimum(np.maximum(steps, 0), len(table) - 1)
+        chances: Floats = np.where(steps < len(table), table[within], 0.0)
         return chances
 
     def cells(self, steps: Steps) -> Steps:

@@ -45,6 +45,10 @@ _EQUATION_TOLERANCE: Final = 1e-10
 """In turns: how well every equation is to be met. Expected turns go up to some thousands, of which
 rounding is 1e-12, and six digits are shown."""
 
+_ROUNDING: Final = 1e-14
+"""Equations of longer games are met to this part of their turns: some dozens of units in the last
+place."""
+
 _ENDLESS: Final = 1e12
 """Turns: a matrix that rounding alone keeps from being singular gives more."""
 
@@ -70,7 +74,7 @@ class Alone:
             shares = (min(it, _USUAL_ROUNDS) / _USUAL_ROUNDS for it in (done, done + 1))
             best = _Turns(recursion, states, turns, part_of(progress, *shares))
             before, error = error, float(np.max(np.abs(best.best - turns)))
-            if error <= _EQUATION_TOLERANCE:
+            if error <= max(_EQUATION_TOLERANCE, _ROUNDING * float(turns.max())):
                 break
             if visits is None or error > _WELL_BETTER * before:
                 visits = _visits(best.next_state())
@@ -273,5 +277,5 @@ def _visits(next_state: Floats) -> Floats:
     except np.linalg.LinAlgError:
         visits = np.full_like(next_state, np.inf)
     if not np.all(np.isfinite(visits)) or np.min(visits) < -1e-6 or np.max(visits) > _ENDLESS:
-        raise Unsolvable("by these rules there is no way to the target from every total")
+        raise Unsolvable("unsolvable-target-out-of-reach")
     return visits

@@ -89,8 +89,10 @@ class States:
 def _check_size(states: int, rows: int, compiled: CompiledRules) -> None:
     if states > _MOST_STATES or states * rows > _MOST_CELLS:
         raise Unsolvable(
-            f"one player's fewest turns to {compiled.target * compiled.step:,} need {states:,} "
-            f"states of {rows:,} turn scores; at most {_MOST_STATES:,} states and "
-            f"{_MOST_CELLS:,} turn scores in all are worked out: use a nearer target or points "
-            "with a larger common divisor"
+            "unsolvable-too-large-alone",
+            target=compiled.target * compiled.step,
+            states=states,
+            scores=rows,
+            most_states=_MOST_STATES,
+            most_scores=_MOST_CELLS,
         )

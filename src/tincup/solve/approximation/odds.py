@@ -16,7 +16,6 @@ total as it stands. Everything that a rule does within the turn under way is fol
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
@@ -31,6 +30,7 @@ from tincup.solve.support import check
 from tincup.solve.turn_ends import TurnEnds
 from tincup.solve.two.solver import Race
 from tincup.solve.two.space import FARKLES, ON_BOARD, START, TOTAL
+from tincup.solve.worth import rules_of_pairs
 
 SURE_TOLERANCE: Final = 1e-12
 """Odds are taken from chances that are at least this, and at most 1 less this: so that sums of
@@ -68,9 +68,7 @@ class Odds(TurnEnds):
     ) -> None:
         check(rules, "approximation")
         super().__init__(rules, sides)
-        low, high = rules.players or (2, 2)
-        pairs = rules if low <= 2 <= high else replace(rules, players=None)
-        self.race: Race = solve(pairs, 2, progress=progress, light=light).race
+        self.race: Race = solve(rules_of_pairs(rules), 2, progress=progress, light=light).race
 
     def is_exact(self, state: State) -> bool:  # noqa: ARG002 - it never is
         """Whether the answers are exact: never."""
@@ -155,7 +153,10 @@ class Odds(TurnEnds):
         """The chances where all but one win and share it; who resigns has lost."""
         playing = [s for s in range(self.sides) if is_present(state, s)]
         lost = np.zeros(totals.shape)
-        if state.is_over:
+        if state.trigger is not None:  # the last two, of whom the less far off loses
+            last_two = list(state.contenders)
+            lost[:, last_two] = 1.0 - self._final_round(state, totals)[:, last_two]
+        elif state.is_over:
             lost[:] = 1.0
             lost[:, list(state.winners)] = 0.0
         elif playing:

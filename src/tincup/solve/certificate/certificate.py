@@ -21,6 +21,7 @@ from tincup.game.scoring import Scoring
 from tincup.rules import FACES, RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.rolls.layout import Rolls
+from tincup.solve.rolls.plan import Plan, plan_of
 from tincup.solve.two.space import (
     AT_ONCE,
     BUMPED,
@@ -63,18 +64,21 @@ class Option(NamedTuple):
 class EveryRoll(NamedTuple):
     """All rolls with all options, for the lanes of a row of ``layers * (dice + 1)`` columns.
 
-    ``spans[table, layer, n-1]``: the first class of ``n`` dice and the end; the other arrays as
-    `tincup.solve.two.lanes.roll_lanes` takes them. ``farkle[n-1]``; ``duty``: the chance that a
-    roll of all dice leaves nothing but to roll them again.
+    ``plan`` has a program for each table, layer and number of dice, in this order. ``farkle[n-1]``;
+    ``duty``: the chance that a roll of all dice leaves nothing but to roll them again. ``most[k]``
+    are the most steps of a roll of all dice that has the chance ``chances[k]``, of options that may
+    be banked (``stays[k]`` is 0), or where there are none of others (1). ``free``: whether a keep
+    can score nothing.
     """
 
     layers: int
     span: int
     must: int
-    spans: Ints
-    starts: Ints
-    options: Ints
-    weights: Floats
+    free: int
+    most: Ints
+    chances: Floats
+    stays: Ints
+    plan: Plan
     farkle: Floats
     duty: float
 
@@ -85,9 +89,9 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
     dice = rules.dice
     layers = 2 if rules.has_exchange else 1
     tables = BANKED_3 + max(0, dice - 3)
-    starts, options, weights = [0], list[int](), list[float]()
-    spans = np.zeros((tables, layers, dice, 2), np.int64)
-    farkle, duty, span, must = np.zeros(dice), 0.0, 0, False
+    programs = np.empty((tables, layers, dice), object)
+    farkle, duty, span, must, least = np.zeros(dice), 0.0, 0, False, 1
+    most: dict[tuple[int, int], float] = {}
     for layer, n in product(range(layers), range(1, dice + 1)):
         offered: list[tuple[float, set[Option]]] = []
         for roll in combinations_with_replacement(FACES, n):
@@ -99,36 +103,44 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
             for keep in keeps[roll].values():
                 left = dice if keep.must_roll else (keep.dice_left or dice) - 1
                 free, must = free or not keep.must_roll, must or keep.must_roll
-                span = max(span, keep.points // step)
-                choices.add(Option(layer, left, keep.points // step))
-                if layer == 0 and keep.exchange_points is not None:
-                    choices.add(Option(1, left, keep.exchange_points // step))
+                span, least = max(span, keep.points // step), min(least, keep.points)
+                choices |= {
+                    Option(layer + swap, left, points // step)
+                    for points, swap in keep.ways()
+                    if layer + swap < layers
+                }
             if choices:
                 offered.append((chance, choices))
             elif layer == 0:
                 farkle[n - 1] += chance
-            if layer == 0 and n == dice and choices and not free:
-                duty += chance
+            if layer == 0 and n == dice and choices:
+                duty += 0.0 if free else chance
+                best = max(it.steps for it in choices if not free or it.left < dice)
+                most[best, int(not free)] = most.get((best, int(not free)), 0.0) + chance
         for table in range(tables):
             chances: dict[tuple[Option, ...], float] = {}
             for chance, choices in offered:
                 key = tuple(sorted(choices if table == ALL else _unbeaten(choices, table)))
                 chances[key] = chances.get(key, 0.0) + chance
-            spans[table, layer, n - 1] = len(weights), len(weights) + len(chances)
-            for key, chance in sorted(chances.items(), key=lambda it: len(it[0])):
-                weights.append(chance)
-                options += [
-                    ((it.steps * layers + it.layer) * (dice + 1) + it.left) * lanes for it in key
-                ]
-                starts.append(len(options))
+            programs[table, layer, n - 1] = [
+                (
+                    [
+                        ((steps * layers + to) * (dice + 1) + left) * lanes
+                        for to, left, steps in key
+                    ],
+                    chance,
+                )
+                for key, chance in sorted(chances.items())
+            ]
     return EveryRoll(
         layers,
         span,
         int(must),
-        spans,
-        np.array(starts, np.int64),
-        np.array(options, np.int64),
-        np.array(weights),
+        int(least == 0),
+        np.array([steps for steps, _ in most], np.int64),
+        np.array(list(most.values())),
+        np.array([stays for _, stays in most], np.int64),
+        plan_of(programs.flat, lanes),
         farkle,
         duty,
     )
@@ -213,11 +225,12 @@ def certify(
     second is a guarantee. So no value is wrong by more than ``d`` times the largest height.
     """
     tell = progress or (lambda _: None)
-    checked = turn_values(race, rules, workers, lambda share: tell(share / 2))
+    rolls = every_roll(rules, race.step, LANES)
+    checked = turn_values(race, rolls, workers, lambda share: tell(share / 2))
     residual = float(np.abs(checked - race.values).max())
     height = _heights(race)
     lowered = replace(race, values=race.values - LIFT * height)
-    lifted = turn_values(lowered, rules, workers, lambda share: tell(0.5 + share / 2))
+    lifted = turn_values(lowered, rolls, workers, lambda share: tell(0.5 + share / 2))
     margin = float((height - (lifted - race.values) / LIFT).min())
     if margin <= 0.0:
         return Certificate(residual, float("inf"))
@@ -249,12 +262,11 @@ def expected_steps(rolls: Rolls) -> float:
 
 
 def turn_values(
-    race: Race, rules: RuleSet, workers: int = 2, progress: Progress | None = None
+    race: Race, rolls: EveryRoll, workers: int = 2, progress: Progress | None = None
 ) -> Floats:
     """Every state's value as its turn makes it, given the race's values of what follows."""
     from tincup.solve.certificate.kernel import turns_against
 
-    rolls = every_roll(rules, race.step, LANES)
     sides = race.space.sides
     size = len(sides)
     values = np.empty_like(race.values)

@@ -5,24 +5,29 @@ in every lane. Lanes are sixteen totals in a row. Where every lane does best to 
 with some number of dice, so do the lanes of lower totals, as long as their farkles are worth no
 more: all else is the same to them, and what rolling is worth rises with what a farkle is worth.
 From the row on from which banks do not fall, an option that leaves the same dice for fewer points
-than another is left out, and nobody can change places: whoever has more points can do as well as
-if it had fewer. Where one banks with ``n`` dice or fewer, all options that leave so few are one.
+than another is left out where nobody can change places: whoever has more points can do as well as
+if it had fewer. So it is wherever the rows that options lead to have been seen not to fall.
+Where one banks with ``n`` dice or fewer, all options that leave so few are one.
 """
 
-# ruff: noqa: C901, PLR0912, PLR0917 - compiled loops: calls and structures cost, so few and flat
+# ruff: noqa: C901, PLR0912, PLR0915, PLR0917 - compiled loops: calls and structures cost
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
-from tincup.solve.two.lanes import roll_lanes
+from tincup.solve.two.lanes import at_least, count_falls, roll_lanes
 from tincup.solve.two.space import LANES
 
 ALL, NO_FEWER, BANKED_3 = 0, 1, 2
+
+ORDER_TOLERANCE: Final = 1e-15
+"""Some units in the last place of a chance: rounding alone makes no step more worse than one less.
+"""
 
 
 @kernel
@@ -51,7 +56,11 @@ def turns_against(
     dice, layers = rolls.farkle.shape[0], rolls.layers
     width = layers * (dice + 1) * LANES
     longest = banks.shape[1] + reach + rolls.span + 2
-    table = np.zeros(layers * LANES + width * (longest - lowest + largest))
+    room = layers * LANES + width * (longest - lowest + largest) + rolls.plan.kept
+    table = np.zeros(room + LANES)
+    first = -(table.ctypes.data // 8) % LANES
+    table = table[first : first + room]  # vectors then do not straddle two lines of the cache
+    duties = np.zeros(longest)
     cuts = np.zeros(dice, np.int64)
     for y in ys:
         rising = 0  # the row from which on more points are never worse
@@ -60,6 +69,9 @@ def turns_against(
                 rising = t + lowest
         if layers == 2:
             rising = longest + lowest
+        leads = rolls.must > 0 and layers == 1 and rising <= target
+        if leads:
+            _fill_duties(duties, banks, rolls, y, target, lowest)
         for block in range(blocks.shape[0]):
             first, end = blocks[block, 0], blocks[block, 1]
             least = minimums[first]
@@ -81,7 +93,7 @@ def turns_against(
                     stop -= 1
                 stop = max(stop, totals[top - 1] + least)
                 for n in range(dice):
-                    if layers == 2 or worst > seen:
+                    if layers == 2 or worst > seen or cuts[n] > stop:
                         cuts[n] = stop
                 seen = worst
                 _fill(
@@ -90,6 +102,8 @@ def turns_against(
                     rolls,
                     cuts,
                     y,
+                    duties,
+                    leads,
                     starts[y],
                     totals[y],
                     base,
@@ -97,8 +111,9 @@ def turns_against(
                     top,
                     totals,
                     least,
+                    target,
                     stop,
-                    reach,
+                    stop if leads else stop + reach,
                     lowest,
                     rising,
                 )
@@ -133,6 +148,8 @@ def _fill(
     rolls: Any,
     cuts: Ints,
     y: int,
+    duties: Floats,
+    leads: bool,
     start: int,
     b: int,
     base: int,
@@ -140,29 +157,41 @@ def _fill(
     top: int,
     totals: Ints,
     least: int,
+    target: int,
     stop: int,
-    reach: int,
+    settled: int,
     lowest: int,
     rising: int,
 ) -> None:
-    """Fill the table for the totals of ``bottom`` to ``top - 1``, the lowest of them ``base``."""
+    """Fill the table for the totals of ``bottom`` to ``top - 1``, the lowest of them ``base``.
+
+    From row ``stop`` on one banks in any case, from row ``settled`` on it is known what a duty to
+    roll all the dice is worth: what ``duties`` says if they say it (``leads``).
+    """
     dice, layers = rolls.farkle.shape[0], rolls.layers
     width = layers * (dice + 1) * LANES
     highest = totals[top - 1]
-    for t in range(stop + reach + rolls.span, base - 1, -1):
+    kept = dice + 1 if rolls.must else dice  # the columns that have values
+    fallen = settled + 2 * rolls.span  # the last row seen in which a step more is worse
+    for t in range(settled + rolls.span, base - 1, -1):
         row = layers * LANES + (t - base) * width
         kind = ALL
-        if t >= rising:
+        if t >= rising or (not rolls.free and fallen >= t + rolls.span):
             kind, banked = NO_FEWER, cuts[0]
-            for n in range(1, dice):
+            for n in range(1, dice if layers == 1 else 0):
                 banked = max(banked, cuts[n - 1])
                 if n >= 3 and t >= banked:
                     kind = BANKED_3 + n - 3
         for layer in range(layers - 1, -1, -1):
             column = row + layer * (dice + 1) * LANES
             everything = column + dice * LANES
-            if t >= stop + reach:
+            if t >= settled and leads:
+                share = rolls.farkle[dice - 1] / (1.0 - rolls.duty)
                 for lane in range(LANES):
+                    won = duties[min(t - target, duties.shape[0] - 1)]
+                    table[everything + lane] = won + share * table[lane]
+            elif t >= settled:
+                for lane in range(LANES if rolls.must else 0):
                     lost = rolls.farkle[dice - 1] * table[layer * LANES + lane]
                     won = 1.0 - rolls.farkle[dice - 1] - rolls.duty
                     best = table[layer * LANES + lane]
@@ -173,11 +202,10 @@ def _fill(
                 roll_lanes(
                     table,
                     row,
-                    rolls.spans[kind, layer, dice - 1, 0],
-                    rolls.spans[kind, layer, dice - 1, 1],
-                    rolls.starts,
-                    rolls.options,
-                    rolls.weights,
+                    rolls.plan.spans,
+                    (kind * layers + layer) * dice + dice - 1,
+                    rolls.plan.cells,
+                    rolls.plan.shares,
                     rolls.farkle[dice - 1],
                     layer * LANES,
                     everything,
@@ -190,11 +218,10 @@ def _fill(
                     roll_lanes(
                         table,
                         row,
-                        rolls.spans[kind, layer, n, 0],
-                        rolls.spans[kind, layer, n, 1],
-                        rolls.starts,
-                        rolls.options,
-                        rolls.weights,
+                        rolls.plan.spans,
+                        (kind * layers + layer) * dice + n,
+                        rolls.plan.cells,
+                        rolls.plan.shares,
                         rolls.farkle[n],
                         layer * LANES,
                         place,
@@ -202,9 +229,11 @@ def _fill(
                 source = everything if n == dice - 1 else place
                 if layer == 0 and t < stop and t - highest >= least:
                     value = _bank(banks, y, t - lowest)
+                    if rolled:
+                        at_least(table, place, source, value)
+                        continue
                     for lane in range(LANES):
-                        rolling = table[source + lane] if rolled else value
-                        table[place + lane] = max(value, rolling)
+                        table[place + lane] = value
                     continue
                 for lane in range(LANES):
                     a = totals[min(bottom + lane, top - 1)]
@@ -219,6 +248,39 @@ def _fill(
                     if rolled:
                         value = max(value, table[source + lane])
                     table[place + lane] = value
+        if t < min(rising, settled + rolls.span):
+            better = 0
+            for layer in range(layers):
+                first = row + layer * (dice + 1) * LANES
+                better += count_falls(table, first, first + kept * LANES, width, ORDER_TOLERANCE)
+            if better > 0:
+                fallen = t
+
+
+@inner
+def _fill_duties(
+    duties: Floats, banks: Floats, rolls: Any, y: int, target: int, lowest: int
+) -> None:
+    """What a duty to roll all the dice is worth at the target and each step beyond.
+
+    When farkles are worth nothing and whatever may be banked is banked, the most of it: as is best
+    where banking is worth more than any roll and more points are never worse.
+    """
+    size = duties.shape[0]
+    last = banks.shape[1] - 1 + lowest - target
+    for d in range(size - 1, -1, -1):
+        worth = 0.0
+        if d >= min(last, size - 1):
+            won = 1.0 - rolls.farkle[rolls.farkle.shape[0] - 1] - rolls.duty
+            worth = won * _bank(banks, y, d + target - lowest) / (1.0 - rolls.duty)
+        else:
+            for k in range(rolls.most.shape[0]):
+                on = d + rolls.most[k]
+                if rolls.stays[k]:
+                    worth += rolls.chances[k] * duties[min(on, size - 1)]
+                else:
+                    worth += rolls.chances[k] * _bank(banks, y, on + target - lowest)
+        duties[d] = worth
 
 
 @inner

@@ -111,18 +111,13 @@ class CompiledRules:
     def steps(self, score: int) -> int:
         """A turn score in steps. Raises `Unsolvable` when no turn can have it."""
         if score < 0 or score % self.step:
-            raise Unsolvable(
-                f"no turn has a score of {score:,}: by these rules they are multiples of "
-                f"{self.step:,}"
-            )
+            raise Unsolvable("unsolvable-score", score=score, step=self.step)
         return score // self.step
 
     def check_dice(self, dice: int) -> int:
         """The number of dice, if that many can be rolled. Raises `Unsolvable`."""
         if not 1 <= dice <= self.dice:
-            raise Unsolvable(
-                f"by these rules 1 to {self.dice} dice are rolled at a time, not {dice}"
-            )
+            raise Unsolvable("unsolvable-number-of-dice", most=self.dice, given=dice)
         return dice
 
 
@@ -230,14 +225,11 @@ def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], 
         for roll in combinations_with_replacement(FACES, n):
             kept = keeps[roll].values()
             offered = frozenset(
-                [(points, left or dice, must * MUST_ROLL) for _, points, left, _, must in kept]
+                (points, it.dice_left or dice, it.must_roll * MUST_ROLL | swap * EXCHANGE)
+                for it in kept
+                for points, swap in it.ways()
+                if exchanges or not swap
             )
-            if exchanges:
-                offered |= {
-                    (it.exchange_points, it.dice_left or dice, it.must_roll * MUST_ROLL | EXCHANGE)
-                    for it in kept
-                    if it.exchange_points is not None
-                }
             counted[offered] = counted.get(offered, 0) + _ways(roll)
         offers.append(counted)
     return offers

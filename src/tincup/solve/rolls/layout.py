@@ -32,6 +32,7 @@ from tincup.rules import FACES
 from tincup.solve.arrays import Bools, Floats, Indices, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import EXCHANGE, MUST_ROLL, CompiledRules
+from tincup.solve.rolls.plan import Offered, Plan, plan_of
 
 DUTY: Final = 0
 """The column of a turn that must roll all the dice."""
@@ -61,9 +62,10 @@ class Rolls(NamedTuple):
     chance of an option that may be banked, ``bound`` that of nothing but duties to roll them all
     again.
 
-    ``span`` is the most steps of one keep; ``has_duties`` is 1 where there are duties at all, and
-    ``reach`` how many rows further they are followed, until a row of them is too unlikely to
-    matter.
+    ``plan`` has a program for each selection and number of dice, in this order: how a compiled loop
+    weighs those sets. ``span`` is the most steps of one keep; ``free_keeps`` is 1 where some keep
+    scores nothing, ``has_duties`` where there are duties at all, and ``reach`` how many rows
+    further they are followed, until a row of them is too unlikely to matter.
     """
 
     dice: int
@@ -71,6 +73,7 @@ class Rolls(NamedTuple):
     width: int
     span: int
     has_duties: int
+    free_keeps: int
     reach: int
     sets: Ints
     starts: Ints
@@ -80,6 +83,7 @@ class Rolls(NamedTuple):
     free: float
     bound: float
     least_farkle: float
+    plan: Plan
 
 
 class Ranks(NamedTuple):
@@ -161,6 +165,7 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
     row = layers * columns
     sets = np.zeros((SELECTIONS, dice, 2), np.int64)
     starts, options, weights = [0], list[int](), list[float]()
+    programs = list[list[Offered]]()
     for selection in range(SELECTIONS):
         swapped = selection >= SWAPPED
         if swapped and layers == 1:
@@ -171,13 +176,16 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
                 if offered:
                     merged[_selected(offered, selection, dice)] += ways
             sets[selection, n] = len(weights), len(weights) + len(merged)
+            programs.append([])
             for offered, ways in sorted(merged.items(), key=_order):
-                weights.append(ways / len(FACES) ** (n + 1))
-                options += [
-                    (it.steps * row + (it.swap or swapped) * columns + it.column) * width
-                    for it in sorted(offered)
+                distances = [
+                    (place.steps * row + (place.swap or swapped) * columns + place.column) * width
+                    for place in sorted(offered)
                 ]
+                weights.append(ways / len(FACES) ** (n + 1))
+                options += distances
                 starts.append(len(options))
+                programs[-1].append((distances, weights[-1]))
     free, bound = _chances_of_all(by_dice[-1], dice)
     farkle = [counted[frozenset()] / len(FACES) ** n for n, counted in enumerate(by_dice, 1)]
     return Rolls(
@@ -185,6 +193,7 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
         layers=layers,
         width=width,
         span=max(place.steps for place in everything),
+        free_keeps=int(any(place.steps == 0 for place in everything)),
         has_duties=int(any(place.column == DUTY for place in everything)),
         reach=_reach(by_dice[-1], dice),
         sets=sets,
@@ -195,6 +204,7 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
         free=free,
         bound=bound,
         least_farkle=min(farkle),
+        plan=plan_of(programs, width),
     )
 
 
@@ -262,7 +272,7 @@ def _reach(counted: Counter[_Set], dice: int) -> int:
     while past[-1] > NEGLIGIBLE_DUTY_CHANCE:
         d = len(past)
         if d > LONGEST_DUTY:
-            raise Unsolvable("rolling all dice again is a duty so often that a turn hardly ends")
+            raise Unsolvable("unsolvable-endless-duty")
         chance = sum(
             ways * (past[d - steps] if steps < d else 1.0) for steps, ways in ways_of_steps.items()
         )

@@ -32,7 +32,7 @@ class ThreeSides(TurnEnds):
             return [(s in state.winners) / len(state.winners) for s in range(3)]
         statuses = [it.status for it in state.sides]
         if not nobody_is_gone(state):
-            raise Unsolvable("a side has left the game: exact play does not follow that")
+            raise Unsolvable("unsolvable-side-gone-of-three")
         setting, first = self.race.setting, state.turn.side
         order = [first, (first + 1) % 3, (first + 2) % 3]
         if "safe" in statuses:
@@ -51,7 +51,7 @@ class ThreeSides(TurnEnds):
         side, space = state.sides[s], self.race.setting.space
         total, rest = divmod(side.total, self.race.step)
         if rest or not 0 <= total < space.target:
-            raise Unsolvable(f"no side at the start of a turn can have a total of {side.total:,}")
+            raise Unsolvable("unsolvable-total", total=side.total)
         return int(total) if side.on_board or not space.kind.any() else space.size - 1
 
     def _final_round(self, state: State) -> list[float]:

@@ -89,9 +89,11 @@ def check_exact(rules: RuleSet) -> None:
     states = states_of(rules)
     if states > MOST_STATES:
         raise Unsolvable(
-            f"{rules.name} for three sides has {states:,} states at the start of a turn and would "
-            f"need about {states * BYTES_A_STATE / 1e9:,.1f} GB; at most {MOST_STATES:,} can be "
-            "solved: a lower target makes it smaller, and an approximation is there for the rest"
+            "unsolvable-too-large-of-three",
+            rules=rules.name,
+            states=states,
+            gigabytes=states * BYTES_A_STATE / 1e9,
+            most=MOST_STATES,
         )
 
 
@@ -120,9 +122,10 @@ def solve_three(rules: RuleSet, *, progress: Callable[[float], None] | None = No
     race = RaceOfThree(step, setting, values, int(solver.mixed.sum()), max(solver.residuals))
     if race.residual > RESIDUAL_TOLERANCE:
         raise Unsolvable(
-            f"{rules.name}: for three sides no equilibrium was found to within "
-            f"{RESIDUAL_TOLERANCE:.0e}, but only to {race.residual:.0e}; an approximation is there "
-            "for such rules"
+            "unsolvable-no-equilibrium",
+            rules=rules.name,
+            tolerance=f"{RESIDUAL_TOLERANCE:.0e}",
+            residual=f"{race.residual:.0e}",
         )
     return race
 

@@ -25,7 +25,7 @@ def expected_score(state: State, action: Decision) -> float:
 def after_keeping(state: State, action: Decision) -> tuple[int, int]:
     """The turn score once these dice are kept, and how many there are to roll then."""
     option = state.lineup.scoring.keeps[state.turn.roll][action.dice]
-    points = option.exchange_points if action.exchange else option.points
+    points = option.scored(exchange=action.exchange, points=action.points)
     return state.turn.score + (points or 0), option.dice_left or state.rules.dice
 
 

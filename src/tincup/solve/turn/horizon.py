@@ -41,6 +41,7 @@ from typing import Final
 
 import numpy as np
 
+from tincup.messages import list_message
 from tincup.rules.chart import MOST_DICE
 from tincup.solve.arrays import Bools, Floats, Indices
 from tincup.solve.errors import Unsolvable
@@ -99,10 +100,7 @@ def survival(compiled: CompiledRules) -> list[Fraction]:
         span = slice(compiled.dice_start[n], compiled.dice_start[n + 1])
         duty[n] = Fraction(int(compiled.ways[span][only_duties[span]].sum()), 6**n)
     if duty[dice] == 1:
-        raise Unsolvable(
-            "a turn can never be banked by these rules: every roll of all the dice uses them all, "
-            "and then they must be rolled again"
-        )
+        raise Unsolvable("unsolvable-never-banked")
     again = (1 - compiled.farkle(dice) - duty[dice]) / (1 - duty[dice])
     free = [1 - compiled.farkle(n) - duty[n] for n in range(1, dice + 1)]
     return [again] + [it + duty[n] * again for n, it in enumerate(free, 1)]
@@ -123,10 +121,8 @@ def check_finite(compiled: CompiledRules) -> None:
             break
         endless = kept
     if endless:
-        raise Unsolvable(
-            "the expected turn score is infinite by these rules: there is a way to go on rolling "
-            f"{_dice_words(endless)} for ever without ever farkling"
-        )
+        dice = list_message((str(n) for n in sorted(endless, reverse=True)), "or")
+        raise Unsolvable("unsolvable-endless-turn", dice=dice, most=max(endless))
 
 
 def horizon(compiled: CompiledRules, minimum: int, later: float = 0.0) -> Horizon:
@@ -184,9 +180,7 @@ def check_rows(last: float, compiled: CompiledRules) -> int:
     needed = rows + int(compiled.points.max(initial=0))
     if needed > MOST_ROWS:
         raise Unsolvable(
-            f"this needs a table of {needed:,} turn scores in steps of {compiled.step:,}; at most "
-            f"{MOST_ROWS:,} are worked out: use smaller numbers, or points with a larger "
-            "common divisor"
+            "unsolvable-table-too-large", scores=needed, step=compiled.step, most=MOST_ROWS
         )
     return rows
 
@@ -242,9 +236,3 @@ class _Lines:
         np.subtract.at(linear, where, self.chance[on])
         constants: Floats = np.asarray(np.linalg.solve(linear, right), np.float64)
         return constants
-
-
-def _dice_words(numbers: set[int]) -> str:
-    texts = [str(n) for n in sorted(numbers, reverse=True)]
-    said = texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " or " + texts[-1]
-    return f"{said} {'die' if numbers == {1} else 'dice'}"

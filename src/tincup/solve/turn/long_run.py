@@ -56,10 +56,7 @@ def long_run_points_per_turn(rules: RuleSet, progress: Progress | None = None) -
         table = solve_table(recursion, compiled.bank_minimum, progress=progress)
         return float(table.rolled[-1, 0, 0]) * compiled.step
     if penalty.after > _MOST_FARKLES:
-        raise Unsolvable(
-            f"the long run is worked out for penalties after at most {_MOST_FARKLES} consecutive "
-            f"farkles, not {penalty.after}"
-        )
+        raise Unsolvable("unsolvable-too-many-farkles", most=_MOST_FARKLES, given=penalty.after)
     cost = penalty.points / compiled.step
     gain = _gain(recursion, penalty.after, cost, restart=penalty.restart, progress=progress)
     return gain * compiled.step

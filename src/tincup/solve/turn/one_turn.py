@@ -121,11 +121,9 @@ class Turn:
         self.minimum = compiled.minimum(on_board=on_board)
         self.stops_at = stops_at
         stop = None if stops_at is None else -(-stops_at // self.step)
-        if stop is not None and stop < max(1, self.minimum):
-            raise Unsolvable(
-                f"a turn cannot stop at {stops_at:,}: that is "
-                + ("no turn score" if stop < 1 else "less than what it needs to bank")
-            )
+        if stops_at is not None and stop is not None and stop < max(1, self.minimum):
+            code = "unsolvable-stop-below-minimum" if stop >= 1 else "unsolvable-stop-at-nothing"
+            raise Unsolvable(code, score=stops_at)
         self.recursion = TurnRecursion(compiled)
         self.table = solve_table(self.recursion, self.minimum, stops_at=stop, progress=progress)
 
@@ -146,7 +144,7 @@ class Turn:
         """The largest expected turn score for one who rolls ``dice`` dice."""
         row, dice = self.compiled.steps(score), self.compiled.check_dice(dice)
         if self.stops_at is not None and score >= self.stops_at:
-            raise Unsolvable(f"a turn that has {score:,} has stopped")
+            raise Unsolvable("unsolvable-stopped", score=score)
         table = self.table
         if row < table.horizon.rows:
             return float(table.rolled[dice - 1, row, 0]) * self.step

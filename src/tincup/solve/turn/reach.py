@@ -32,7 +32,7 @@ class Reach:
     ) -> None:
         check(rules, "turn")
         if goal < 1:
-            raise Unsolvable(f"a goal is 1 {rules.unit[:-1]} or more, not {goal:,}")
+            raise Unsolvable("unsolvable-goal", unit=rules.unit, given=goal)
         self.compiled = compiled = compile_rules(rules, sides=1, totals=False)
         self.goal = goal
         self.step = compiled.step

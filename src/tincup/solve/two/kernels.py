@@ -17,7 +17,7 @@ from typing import Final
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.layout import ALL, BEST, LOW_BANKED, SWAPPED, SWAPPED_BEST, Rolls
-from tincup.solve.two.lanes import roll_lanes
+from tincup.solve.two.lanes import best_lanes, count_falls, roll_lanes
 from tincup.solve.two.space import (
     AT_ONCE,
     BUMPED,
@@ -33,8 +33,28 @@ from tincup.solve.two.space import (
     Space,
 )
 
+ORDER_TOLERANCE: Final = 1e-15
+"""A step more that is worse by at most this counts as no worse: some units in the last place of a
+chance. An option left out for one of as many points more as a keep can make, hundreds of steps, is
+then better by a tenth of what sweeps leave open at most."""
+
 LOWEST: Final = 3
 """The first table of `LOW_BANKED` is for banking with this many dice left or fewer."""
+
+
+@inner
+def falls(table: Floats, row: int, rolls: Rolls) -> bool:
+    """Whether in any cell of a row fewer points are better than a step more."""
+    columns = rolls.dice + 1
+    width = rolls.layers * columns * LANES
+    better = 0
+    for layer in range(rolls.layers):
+        first = row + layer * columns * LANES
+        end = first + columns * LANES
+        if not rolls.has_duties:
+            first += LANES
+        better += count_falls(table, first, end, width, ORDER_TOLERANCE)
+    return better > 0
 
 
 @kernel
@@ -47,44 +67,50 @@ def turn(
     ``s1`` on with any; from row ``s2`` on more points change nothing. (Where a farkle is better
     than the longest lead, as it may be when leads can be exchanged away, it stands for banking
     there: one rolls until it comes.) From row ``rising`` on more points are never worse.
+
+    Where there are duties, ``bank`` goes on, for the rows from ``s2`` to the last, with what the
+    duty to roll all the dice is worth there when farkles are worth nothing.
     """
     dice, layers = rolls.dice, rolls.layers
     columns = dice + 1
     head, width = layers * LANES, layers * columns * LANES
-    free, bound = rolls.free, rolls.bound
+    ahead = rolls.span + 1  # rows from what banking is worth to what a duty is worth
     low = 0
-    for n in range(min(LOWEST, dice - 1)):
-        low = max(low, cuts[0, n])
+    for layer in range(layers):
+        for n in range(min(LOWEST, dice - 1)):
+            low = max(low, cuts[layer, n])
+    fallen = s2 + 2 * rolls.span  # the last row seen in which a step more is worse
     for s in range(s2 + rolls.span, -1, -1):
         row = head + s * width
         chosen = ALL
-        if s >= rising:
+        ordered = s >= rising or (not rolls.free_keeps and fallen >= s + rolls.span)
+        if ordered:
             chosen, known = BEST, low
             for n in range(LOWEST, dice):
                 if s >= known:
                     chosen = LOW_BANKED + n - LOWEST
-                known = max(known, cuts[0, n])
+                for layer in range(layers):
+                    known = max(known, cuts[layer, n])
         for layer in range(layers - 1, -1, -1):
             picked = chosen
             if layer == 1:
-                picked = SWAPPED_BEST if s >= rising else SWAPPED
+                picked = SWAPPED_BEST if ordered else SWAPPED
             everything = row + layer * columns * LANES
             banks = (s * layers + layer) * LANES
             if s >= s2:
-                for lane in range(LANES):
-                    farkle = table[layer * LANES + lane]
-                    best = max(bank[banks + lane], farkle)
-                    lost = rolls.farkle[dice - 1] * farkle
-                    table[everything + lane] = (free * best + lost) / (1.0 - bound)
+                duties = banks + ahead * layers * LANES
+                share = rolls.farkle[dice - 1] / (1.0 - rolls.bound)
+                for lane in range(LANES if rolls.has_duties else 0):
+                    lost = share * table[layer * LANES + lane]
+                    table[everything + lane] = bank[duties + lane] + lost
             elif rolls.has_duties or s < cuts[layer, dice - 1]:
                 roll_lanes(
                     table,
                     row,
-                    rolls.sets[picked, dice - 1, 0],
-                    rolls.sets[picked, dice - 1, 1],
-                    rolls.starts,
-                    rolls.options,
-                    rolls.weights,
+                    rolls.plan.spans,
+                    picked * dice + dice - 1,
+                    rolls.plan.cells,
+                    rolls.plan.shares,
                     rolls.farkle[dice - 1],
                     layer * LANES,
                     everything,
@@ -92,13 +118,10 @@ def turn(
             for n in range(dice - 1, -1, -1):
                 column = everything + (n + 1) * LANES
                 if s >= s1:
-                    for lane in range(LANES):
-                        farkle = table[layer * LANES + lane]
-                        table[column + lane] = max(bank[banks + lane], farkle)
+                    best_lanes(table, column, bank, banks, table, layer * LANES)
                     continue
                 if s >= cuts[layer, n]:
-                    for lane in range(LANES):
-                        table[column + lane] = bank[banks + lane]
+                    best_lanes(table, column, bank, banks, bank, banks)
                     continue
                 source = everything
                 if n < dice - 1:
@@ -106,18 +129,17 @@ def turn(
                     roll_lanes(
                         table,
                         row,
-                        rolls.sets[picked, n, 0],
-                        rolls.sets[picked, n, 1],
-                        rolls.starts,
-                        rolls.options,
-                        rolls.weights,
+                        rolls.plan.spans,
+                        picked * dice + n,
+                        rolls.plan.cells,
+                        rolls.plan.shares,
                         rolls.farkle[n],
                         layer * LANES,
                         column,
                     )
-                for lane in range(LANES):
-                    banked, rolled = bank[banks + lane], table[source + lane]
-                    table[column + lane] = max(rolled, banked)
+                best_lanes(table, column, bank, banks, table, source)
+        if s < min(rising, s2 + rolls.span) and falls(table, row, rolls):
+            fallen = s
 
 
 @inner

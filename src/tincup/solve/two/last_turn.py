@@ -14,6 +14,7 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.layout import ALL, DUTY, Rolls
 from tincup.solve.two.space import (
     AT_ONCE,
+    COMPLETE_ROUND,
     FARKLES,
     LANES,
     LAST,
@@ -102,10 +103,7 @@ def chase_table(
             caught = work_out(rolls, chase(rolls, turn, behind, swaps=False)).start
         if caught.max() < CAUGHT_TOLERANCE:
             return np.concatenate(parts)
-    raise Unsolvable(
-        f"{rules.name}: a last turn can catch up from {LONGEST * step:,} behind; "
-        "such rules are beyond exact play"
-    )
+    raise Unsolvable("unsolvable-last-turn-too-long", rules=rules.name, points=LONGEST * step)
 
 
 def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[Floats, Floats]:
@@ -131,6 +129,44 @@ def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[F
     length = max(map(len, tables))
     padded = np.array([np.pad(table, (0, length - len(table)), mode="edge") for table in tables])
     return padded.reshape(space.planes, -1, length), ties
+
+
+def duties_ahead(space: Space, rolls: Rolls, last: Floats) -> Floats:
+    """What a duty to roll all the dice is worth to a side that is ahead with the target made.
+
+    By plane, by the other's row of `tincup.solve.two.space.LAST` and by the steps it is behind,
+    where a farkle is worth nothing and anything is banked that may be; so for leads that one banks
+    whatever could be rolled, where nobody can change places. Empty where there are no duties.
+    """
+    if not rolls.has_duties:
+        return np.zeros((space.planes, 1, 1))
+    banked = 1.0 - np.roll(last, -1, axis=0)
+    if space.final == NO_FINAL:
+        banked[:] = 1.0
+    elif space.final == COMPLETE_ROUND:
+        banked[-1] = 1.0
+    free, bound = list[tuple[float, int]](), list[tuple[float, int]]()  # chance, most steps
+    first, end = rolls.sets[ALL, rolls.dice - 1]
+    for k in range(first, end):
+        steps, columns = np.divmod(
+            rolls.options[rolls.starts[k] : rolls.starts[k + 1]] // rolls.width,
+            rolls.layers * (rolls.dice + 1),
+        )
+        may_bank = columns != DUTY
+        kind = free if may_bank.any() else bound
+        most = steps[may_bank].max() if may_bank.any() else steps.max()
+        kind.append((float(rolls.weights[k]), int(most)))
+    length = banked.shape[2]
+    beyond = np.repeat(banked[:, :, -1:], rolls.span, axis=2)
+    banked = np.concatenate([banked, beyond], axis=2)
+    ahead = rolls.free * banked / (1.0 - rolls.bound)
+    for behind in range(length - 2, -1, -1):
+        ahead[:, :, behind] = 0.0
+        for chance, most in free:
+            ahead[:, :, behind] += chance * banked[:, :, behind + most]
+        for chance, most in bound:
+            ahead[:, :, behind] += chance * ahead[:, :, behind + most]
+    return np.ascontiguousarray(ahead[:, :, :length])
 
 
 def penalty_of(rules: RuleSet, farkles: int) -> int:
@@ -168,7 +204,7 @@ def play_off(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> Floats:
                 chance[f1, f2] = work_out(rolls, first).start[0]
         if np.abs(chance - before).max() < PLAY_OFF_TOLERANCE:
             return chance
-    raise Unsolvable(f"{rules.name}: its play-off hardly ever ends")
+    raise Unsolvable("unsolvable-endless-play-off", rules=rules.name)
 
 
 def second_table(
@@ -227,10 +263,7 @@ def check_endless(rules: RuleSet, rolls: Rolls) -> None:
             break
         safe = kept
     if rolls.dice in safe:
-        raise Unsolvable(
-            f"{rules.name}: a turn can go on for ever without a risk, so with a final round there "
-            'is no best play; end.final_round = "none" can be solved'
-        )
+        raise Unsolvable("unsolvable-endless-last-turn", rules=rules.name)
 
 
 def _stays(rolls: Rolls, n: int, safe: set[int]) -> bool:

@@ -13,18 +13,25 @@ from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.layout import Rolls
 from tincup.solve.two.kernels import turn
 from tincup.solve.two.space import LANES, ON_BOARD, TOTAL, Space
-from tincup.solve.two.sweep import find_cuts, keep_noted, load_banks, load_farkles, note_cuts
+from tincup.solve.two.sweep import (
+    find_cuts,
+    keep_noted,
+    load_banks,
+    load_duties,
+    load_farkles,
+    note_cuts,
+)
 
-NEWTON_TOLERANCE: Final = 2e-9
-"""A pair is solved by a Newton step below this: what is left is of the order of its square, 4e-18,
-which is no more than rounding."""
+NEWTON_TOLERANCE: Final = 2e-10
+"""A pair is solved by a Newton step below this: what is left is of the order of its square, no more
+than rounding, or where the step crosses a change of policy a hundredth of it."""
 
 STEP_TOLERANCE: Final = 1e-14
 """A pair is solved by any step below this: a hundred units in the last place of a chance."""
 
-SLOPE_TOLERANCE: Final = 2e-12
-"""A pair is solved when a step times the last change of the slopes is below this: that product is
-about what the step leaves open, and a tenth of what the certificates of presets find."""
+SLOPE_TOLERANCE: Final = 2e-13
+"""A pair is solved when its step times the last change of its slopes is below this: that product
+is about what the step leaves open, a tenth of the least that certificates of presets find."""
 
 SPACING_TOLERANCE: Final = 1e-9
 """Points closer than this give no slope: of their difference rounding, 1e-16, would be a share of
@@ -32,29 +39,30 @@ SPACING_TOLERANCE: Final = 1e-9
 
 MOST_STEPS: Final = 2000
 
+NEAR: Final = 2
+"""Guesses look at every second total: neighbours differ where few scores are odd steps."""
+
 
 @inner
 def guess(values: Floats, slopes: Floats, space: Space, plane: int, x: int, y: int) -> None:
-    """Guess a state's value and slope from states whose totals are both a few steps on.
+    """Guess a state's value and slope from states with a few steps more.
 
-    By the cubic through every second one of them, as neighbours differ where few scores are odd.
+    Of a grid of three totals of one side by three of the other, `NEAR` steps apart, the second
+    difference in both directions is taken for none. (Along the diagonal differences are larger:
+    policies change where totals are level.) Where one of the sides is off the board or about to
+    reach the target, only the other's totals are looked at.
     """
     sides = space.sides
-    a, b = sides[x, TOTAL], sides[y, TOTAL]
-    further = space.target - 1 - max(a, b)
-    i = x if sides[x, ON_BOARD] else space.banked + a
-    j = y if sides[y, ON_BOARD] else space.banked + b
-    if further < 1:
-        return
-    near = min(2, further)
-    value, slope = values[plane, i + near, j + near], slopes[plane, i + near, j + near]
-    if further >= 8:
-        value = 4.0 * (value + values[plane, i + 6, j + 6])
-        value -= 6.0 * values[plane, i + 4, j + 4] + values[plane, i + 8, j + 8]
-        slope = 2.0 * slope - slopes[plane, i + 4, j + 4]
-    elif further >= 4:
-        value = 2.0 * (values[plane, i + 1, j + 1] - values[plane, i + 3, j + 3])
-        value += values[plane, i + 4, j + 4]
+    far = space.target - 2 * NEAR
+    u = NEAR if sides[x, ON_BOARD] and sides[x, TOTAL] < far else 0
+    v = NEAR if sides[y, ON_BOARD] and sides[y, TOTAL] < far else 0
+    i, m, j, n = x + u, x + 2 * u, y + v, y + 2 * v
+    value, slope = 2.0 * values[plane, i, j] - values[plane, m, n], slopes[plane, i, j]
+    if u and v:
+        value = 2.0 * (values[plane, i, y] + values[plane, x, j] - 2.0 * values[plane, i, j])
+        value += 2.0 * (values[plane, m, j] + values[plane, i, n]) - values[plane, m, n]
+        value -= values[plane, m, y] + values[plane, x, n]
+        slope = slopes[plane, x + 1, y] + slopes[plane, x, y + 1] - slopes[plane, x + 1, y + 1]
     values[plane, x, y] = min(max(value, 0.0), 1.0)
     slopes[plane, x, y] = min(max(slope, 0.0), 1.0)
 
@@ -72,24 +80,24 @@ def note_slopes(
     start: int,
     before: Floats,
     worth: Floats,
+    drift: Floats,
     fresh: bool,
-) -> float:
+) -> None:
     """Note what the movers' turns came to, and how fast that falls as the others win more.
 
     ``before``: what the others (in plane ``behind``) won in the turn before; ``fresh``: there was
-    none. Returns the largest change of a slope.
+    none. ``drift`` becomes how far each slope changed.
     """
-    drift = 1.0 if fresh else 0.0
     for lane in range(count):
         x, y = movers[lane], others[lane]
         now = values[behind, y, x]
         moved = now - before[lane]
+        drift[lane] = 1.0 if fresh else 0.0
         if not fresh and abs(moved) > SPACING_TOLERANCE:
             slope = min(max((worth[lane] - table[start + lane]) / moved, 0.0), 1.0)
-            drift = max(drift, abs(slope - slopes[plane, x, y]))
+            drift[lane] = abs(slope - slopes[plane, x, y])
             slopes[plane, x, y] = slope
         worth[lane], before[lane] = table[start + lane], now
-    return drift
 
 
 @inner
@@ -101,14 +109,17 @@ def newton_step(
     ys: Ints,
     count: int,
     worth: Floats,
+    drift: Floats,
     plainly: bool,
-) -> float:
-    """Move both values of each pair to where their tangents meet; the largest move.
+) -> tuple[float, float]:
+    """Move both values of each pair to where their tangents meet.
 
-    ``plainly``: move them to what their turns came to instead. That is slower but never leads
-    astray, where the last two points lie too far apart for their slope to be a tangent's.
+    Returns the largest move, and the largest that a move leaves open: about the move times how far
+    the slopes have just changed. ``plainly``: move them to what their turns came to instead. That
+    is slower but never leads astray, where the last two points lie too far apart for their slope to
+    be a tangent's.
     """
-    step = 0.0
+    step = left = 0.0
     for lane in range(count):
         x, y = xs[lane], ys[lane]
         u, v = values[0, x, y], values[behind, y, x]
@@ -120,8 +131,10 @@ def newton_step(
         du, dv = (r - p * t) * scale, (t - q * r) * scale
         values[0, x, y] = min(max(u + du, 0.0), 1.0)
         values[behind, y, x] = min(max(v + dv, 0.0), 1.0)
-        step = max(step, abs(du), abs(dv))
-    return step
+        moved = max(abs(du), abs(dv))
+        step = max(step, moved)
+        left = max(left, moved * max(drift[0, lane], drift[1, lane]))
+    return step, left
 
 
 @inner
@@ -153,6 +166,7 @@ def solve_states(
     slopes: Floats,
     known: Floats,
     last: Floats,
+    ahead: Floats,
     space: Space,
     rolls: Rolls,
     xs: Ints,
@@ -177,7 +191,7 @@ def solve_states(
     ends, rows = np.empty((2, LANES), np.int64), np.empty((2, 2), np.int64)
     cuts = np.empty((rolls.layers, rolls.dice), np.int64)
     losing, basis = np.empty((2, LANES)), np.empty(LANES)
-    before, worth = np.empty((2, LANES)), np.empty((2, LANES))
+    before, worth, drift = np.empty((2, LANES)), np.empty((2, LANES)), np.empty((2, LANES))
     noted = np.empty((2, LANES, rolls.dice + 1))
     change = 0.0
     for begin in range(0, len(xs), LANES):
@@ -211,18 +225,21 @@ def solve_states(
                     losing[m],
                 )
             for attempt in range(MOST_STEPS):
-                drift = 0.0
                 for m in range(turns):
                     plane = m * (space.planes - 1)
                     behind = space.planes - 1 - plane
                     mover, other, bank = movers[m], others[m], banks[m]
                     load_farkles(table, farkled, seen, space, rolls.layers, plane, mover, other)
                     find_cuts(cuts, basis, known, table, space, rolls, plane, mover, other, ends[m])
-                    s1 = rows[m, 0]
-                    turn(table, bank, rolls, cuts, s1, s1 + rolls.reach, rows[m, 1])
+                    s1 = s2 = rows[m, 0]
+                    if rolls.layers == 2:
+                        s2 += rolls.reach
+                    if rolls.has_duties:
+                        load_duties(bank, table, ahead, space, rolls, plane, mover, other, s2)
+                    turn(table, bank, rolls, cuts, s1, s2, rows[m, 1])
                     note_cuts(noted[m], basis, cuts, table, bank, space, rolls, mover)
                     if paired:
-                        slid = note_slopes(
+                        note_slopes(
                             slopes,
                             values,
                             plane,
@@ -234,9 +251,9 @@ def solve_states(
                             start,
                             before[m],
                             worth[m],
+                            drift[m],
                             attempt == 0,
                         )
-                        drift = max(drift, slid)
                     else:
                         came = table[start : start + LANES]
                         moved = take_over(values, plane, mover, other, count, came)
@@ -245,13 +262,13 @@ def solve_states(
                     break
                 plainly = attempt % 8 > 4
                 behind = space.planes - 1
-                step = newton_step(
-                    values, slopes, behind, movers[0], others[0], count, worth, plainly
+                step, left = newton_step(
+                    values, slopes, behind, movers[0], others[0], count, worth, drift, plainly
                 )
                 change = max(change, step)
                 tangent = attempt > 0 and not plainly
                 if step < STEP_TOLERANCE or (
-                    tangent and (step < NEWTON_TOLERANCE or step * drift < SLOPE_TOLERANCE)
+                    tangent and (step < NEWTON_TOLERANCE or left < SLOPE_TOLERANCE)
                 ):
                     break
             sound = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -13,7 +13,7 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.two.last_turn import chase, first_turn, last_turn, second_table, second_turn
 from tincup.solve.two.solver import Race
 from tincup.solve.two.space import FARKLES, LAST, MINIMUM, ON_BOARD, TOTAL
-from tincup.solve.two.stakes import race_stakes
+from tincup.solve.two.stakes import certain_from, race_stakes
 from tincup.solve.two.turn_table import Stakes, TurnTable, work_out
 from tincup.solve.worth import Worth, best_first, check_decision, check_roll, nobody_is_gone
 
@@ -25,13 +25,13 @@ class Solution:
     ``residual`` is the largest difference between a state's value and the best that its turn can
     make of it, found by a separate pass; ``error_bound`` what that implies for the values.
     ``cut`` is the total that penalties without a floor were stopped at, ``None`` where nothing
-    was cut; ``cut_effect`` is then how far the values of ``first_player_wins`` moved when the cut
-    was last moved down to there.
+    was cut; ``cut_effect`` is then about what all lower cuts would change of
+    ``first_player_wins``: see `tincup.solve.two.cut`.
     """
 
     rules: RuleSet
     sides: int
-    race: Race
+    race: Race = field(repr=False)
     residual: float
     error_bound: float
     seconds: float
@@ -63,7 +63,7 @@ class Solution:
         if state.phase != "roll" or state.turn != state.turn._replace(
             score=0, dice=state.rules.dice, exchange=False
         ):
-            raise Unsolvable("only the start of a turn has one chance to win: ask for its options")
+            raise Unsolvable("unsolvable-within-a-turn-of-two")
         return self._win(state)
 
     def win_by_totals(self) -> tuple[Ints, Floats]:
@@ -94,8 +94,12 @@ class Solution:
 
     def _table(self, state: State) -> TurnTable:
         """The turn under way."""
-        beyond = self._steps(state.turn.score) + 2 * self.race.rolls.span
-        return work_out(self.race.rolls, self.stakes(_turn_start(state), beyond))
+        start, score = _turn_start(state), self._steps(state.turn.score)
+        beyond = 0
+        if start.queue is None:
+            x, y = self._index(start, True), self._index(start, False)
+            beyond = min(score, certain_from(self.race, x, y)) + 2 * self.race.rolls.span
+        return work_out(self.race.rolls, self.stakes(start, beyond))
 
     def _worth(self, state: State, action: Decision, table: TurnTable) -> float:
         after = apply(state, action)
@@ -109,20 +113,47 @@ class Solution:
 
     def _roll(self, state: State, table: TurnTable) -> float:
         turn = state.turn
-        return table.roll(turn.score // self.race.step, turn.dice, turn.exchange)
+        score = turn.score // self.race.step
+        if state.queue is not None and not (state.play_off and state.queue):
+            score = self._score_within_reach(_turn_start(state), score)
+        return table.roll(score, turn.dice, turn.exchange)
+
+    def _score_within_reach(self, start: State, score: int) -> int:
+        """The turn score as far as it matters to a side whose lag was cut to `_most_behind`.
+
+        What is left to catch up stays the same, or more than anybody catches up.
+        """
+        mine, other = start.sides[start.turn.side], start.sides[1 - start.turn.side]
+        least = self._least_of_last_turn(start)
+        cut = self._steps(other.total - mine.total) - self._most_behind(least)
+        return max(score - cut, min(score, least)) if cut > 0 else score
+
+    def _most_behind(self, least: int) -> int:
+        """The steps behind in a last turn beyond which nothing changes.
+
+        Once a turn has the ``least`` that banks, what is left is still as far as the table of last
+        turns goes: too far to be caught up.
+        """
+        return least + int(self.race.last.shape[2])
+
+    def _least_of_last_turn(self, start: State) -> int:
+        """The steps that the last turn of a game, or of a play-off, must make to be banked."""
+        if start.play_off:
+            return -(-self.rules.turn.bank_minimum // self.race.step)
+        return int(self.race.space.sides[self._last_like(start), MINIMUM])
 
     def _check(self, state: State) -> None:
         if state.rules != self.rules:
-            said = f"{state.rules.name}, not {self.rules.name}"
-            raise Unsolvable(f"this state is of a game by {said}")
+            names = {"given": state.rules.name, "rules": self.rules.name}
+            raise Unsolvable("unsolvable-other-rules", **names)
         if len(state.sides) != 2:
-            raise Unsolvable(f"this is the solution for two sides, not {len(state.sides)}")
+            raise Unsolvable("unsolvable-solution-of-two", given=len(state.sides))
         if state.is_over:
-            raise Unsolvable("the game is over")
+            raise Unsolvable("unsolvable-game-over")
         if state.phase == "roll_off":
-            raise Unsolvable("the sides are still rolling to see who starts")
+            raise Unsolvable("unsolvable-roll-off")
         if not nobody_is_gone(state):
-            raise Unsolvable("a side has left the game: there is nothing to work out")
+            raise Unsolvable("unsolvable-side-gone")
 
     def _win(self, state: State) -> float:
         race = self.race
@@ -157,11 +188,9 @@ class Solution:
         farkles = self._farkles(mine.farkles)
         behind = self._steps(other.total - mine.total)
         if not state.play_off:
-            x = self._last_like(state)
             tie = float(race.ties[0, 0])
             if race.space.planes == 2 and state.starter != state.turn.side:
                 tie = 1.0 - tie
-            least = int(race.space.sides[x, MINIMUM])
         elif state.queue:
             f2 = self._farkles(other.farkles)
             table = second_table(rules, race.space, race.rolls, race.step, race.ties, f2)
@@ -172,8 +201,8 @@ class Solution:
             return second_turn(rules, race.rolls, race.step, race.ties, f1, farkles, level)
         else:
             tie = 1.0 - float(race.ties[0, 0])
-            least = -(-rules.turn.bank_minimum // race.step)
-        lanes = np.array([behind])
+        least = self._least_of_last_turn(state)
+        lanes = np.array([min(behind, self._most_behind(least))])
         turn = last_turn(rules, race.space, race.step, least, tie, farkles, lanes)
         return chase(race.rolls, turn, lanes)
 
@@ -186,7 +215,7 @@ class Solution:
 
     def _steps(self, points: int) -> int:
         if points % self.race.step:
-            raise Unsolvable(f"totals by these rules go in steps of {self.race.step}")
+            raise Unsolvable("unsolvable-total-step", step=self.race.step)
         return points // self.race.step
 
     def _last_like(self, state: State) -> int:
@@ -215,7 +244,7 @@ class Solution:
             & (sides[:, FARKLES] == farkles)
         )
         if not len(rows):
-            raise Unsolvable(f"no side at the start of a turn can have a total of {side.total:,}")
+            raise Unsolvable("unsolvable-total", total=side.total)
         return int(rows[0])
 
 

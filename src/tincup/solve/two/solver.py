@@ -16,7 +16,7 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress
 from tincup.solve.rolls.compile import CompiledRules, compile_rules
 from tincup.solve.rolls.layout import Rolls, rolls_of
-from tincup.solve.two.last_turn import last_turns
+from tincup.solve.two.last_turn import duties_ahead, last_turns
 from tincup.solve.two.space import (
     FARKLES,
     LANES,
@@ -44,8 +44,16 @@ REMEMBERED: Final = 4
 FEW: Final = 4_000_000
 """Sweeps are remembered, `REMEMBERED` of them, where there are at most `FEW` states."""
 
+FURTHER: Final = 2
+SMALLEST: Final = 1e-12
+"""How steep chances are below a cut is taken from totals so many steps apart; no chance is taken
+for smaller or nearer to 1 than this."""
+
 EVERY: Final = 16
 """Progress is told after this number of groups of states."""
+
+USUAL_SWEEPS: Final = 14
+"""What presets take whose totals fall, about: progress goes by it until changes tell more."""
 
 
 @dataclass(frozen=True)
@@ -91,16 +99,18 @@ def solve_race(
     cut: int = 0,
     begin: Race | None = None,
     progress: Progress | None = None,
+    tolerance: float = SWEEP_TOLERANCE,
 ) -> Race:
     """Solve the race. Raises `Unsolvable`; ``cut`` as for `frame`.
 
-    ``begin``: the race of the same rules with a higher cut, whose values are near enough.
+    ``begin``: the race of the same rules with a higher cut, whose values are near enough. Sweeps
+    end when no value changes by more than ``tolerance``.
     """
     race = frame(rules, cut)
     solver = Sweeper(rules, race, progress or (lambda _: None))
     if begin is not None:
         solver.begin_with(begin)
-    values, sweeps = solver.solve()
+    values, sweeps = solver.solve(tolerance)
     return Race(race.step, race.space, race.rolls, race.last, race.ties, values, sweeps)
 
 
@@ -152,6 +162,7 @@ class Sweeper:
 
         space, rolls = race.space, race.rolls
         self.rules, self.space, self.rolls, self.last = rules, space, rolls, race.last
+        self.ahead = duties_ahead(space, rolls, race.last)
         self.progress = progress
         self.chained = rules.turn.farkle_penalty is not None
         self.falls = self.chained or bool(space.pegs) or space.exchange != NO_EXCHANGE
@@ -170,50 +181,71 @@ class Sweeper:
         self.workers = workers or min(2, os.cpu_count() or 1)
         longest = race.last.shape[2] + space.target - space.low + int(space.column(MINIMUM).max())
         rows = longest + rolls.span + rolls.reach + 2
-        table = rolls.layers * LANES * (1 + (rolls.dice + 1) * rows)
-        bank = rolls.layers * LANES * rows
+        table = rolls.layers * LANES * (1 + (rolls.dice + 1) * rows) + rolls.plan.kept
+        bank = rolls.layers * LANES * (rows + rolls.span + 1)
         self.buffers = [
             (aligned(table), aligned(2 * bank).reshape(2, bank)) for _ in range(self.workers)
         ]
         self.lanes = LANES
 
     def begin_with(self, race: Race) -> None:
-        """Take what another race has for the same states, and for lower totals for its lowest."""
-        starts = {(it[ON_BOARD], it[FARKLES]): it[START] for it in race.space.sides.tolist()}
-        like = np.array(
-            [
-                starts[it[ON_BOARD], it[FARKLES]] + max(it[TOTAL], race.space.low)
-                for it in self.space.sides.tolist()
-            ]
-        )
-        self.values[:] = race.values[:, like[:, None], like[None, :]]
+        """Take what another race of the same rules, cut off further up, has for the same states.
+
+        Lower totals go on as the lowest of it do, in a straight line where a chance stands as the
+        logarithm of its odds.
+        """
+        starts = {(row[ON_BOARD], row[FARKLES]): row[START] for row in race.space.sides.tolist()}
+        low, sides = race.space.low, self.space.sides.tolist()
+        like = np.array([starts[r[ON_BOARD], r[FARKLES]] + max(r[TOTAL], low) for r in sides])
+        below = np.maximum(low - self.space.column(TOTAL), 0)
+        chances = np.clip(race.values, SMALLEST, 1.0 - SMALLEST)
+        odds = np.log(chances / (1.0 - chances))
+        for axis in (1, 2):
+            taken = odds.take(like, axis)
+            above = np.minimum(like + FURTHER, len(race.space.sides) - 1)
+            slope = (odds.take(above, axis) - taken) / FURTHER
+            shape = (1, -1, 1) if axis == 1 else (1, 1, -1)
+            odds = taken - slope * below.reshape(shape)
+        self.values[:] = 1.0 / (1.0 + np.exp(-odds))
         self.seen[:] = self.values
 
-    def solve(self) -> tuple[Floats, int]:
-        """The values, and how many sweeps it took."""
+    def solve(self, tolerance: float = SWEEP_TOLERANCE) -> tuple[Floats, int]:
+        """The values, once a sweep changes none by more, and how many sweeps it took."""
         groups = list(_groups(self.space, self.chained))
         with ThreadPoolExecutor(self.workers) as pool:
             done = first = change = 0.0
+            each = 1.0 / USUAL_SWEEPS if self.falls else 1.0
             mixer = Mixer(REMEMBERED if self.values.size <= FEW else 0)
             for sweep in range(1, MOST_SWEEPS + 1):
                 before = self.values.copy() if self.falls else self.values
-                change = self._sweep(groups, pool, sweep == 1, done)
-                if change <= SWEEP_TOLERANCE or not self.falls:
+                change = self._sweep(groups, pool, sweep == 1, (done, each))
+                if change <= tolerance or not self.falls:
                     return self.values, sweep
                 np.clip(mixer.mix(before, self.values), 0.0, 1.0, out=self.values)
                 self.seen[:] = self.values
                 if sweep >= PATIENT and change > SLOW:
                     break
                 first = first or change
-                done = max(done, 0.02, np.log(first / change) / np.log(first / SWEEP_TOLERANCE))
+                # Changes fall by a constant factor only after the first few sweeps.
+                usual = min(sweep / USUAL_SWEEPS, 0.5)
+                done = max(done, usual, np.log(first / change) / np.log(first / tolerance))
+                each = min(done / sweep, 1.0 - done)
         raise Unsolvable(
-            f"{self.rules.name}: after {sweep} passes its values still change by "
-            f"{change:.1e}: totals fall so often that the game hardly ends"
+            "unsolvable-no-convergence",
+            rules=self.rules.name,
+            passes=sweep,
+            change=f"{change:.1e}",
         )
 
     def _sweep(
-        self, groups: list[tuple[Ints, Ints]], pool: ThreadPoolExecutor, first: bool, done: float
+        self,
+        groups: list[tuple[Ints, Ints]],
+        pool: ThreadPoolExecutor,
+        first: bool,
+        shares: tuple[float, float],
     ) -> float:
+        """Go through all states once; ``shares`` of the work: done before, and what this is."""
+        done, each = shares
         change = 0.0
         self.known[:] = -1.0
         work = np.cumsum([len(xs) for xs, _ in groups])
@@ -225,8 +257,7 @@ class Sweeper:
                 self.seen[:, xs, ys] = self.values[:, xs, ys]
                 self.seen[:, ys, xs] = self.values[:, ys, xs]
             if number % EVERY == 0:
-                share = float(work[number] / work[-1])
-                self.progress(done if self.falls else share)
+                self.progress(done + each * float(work[number] / work[-1]))
         return change
 
     def _group(self, xs: Ints, ys: Ints, pool: ThreadPoolExecutor, first: bool) -> float:
@@ -249,6 +280,7 @@ class Sweeper:
             self.slopes,
             self.known,
             self.last,
+            self.ahead,
             self.space,
             self.rolls,
             xs,

@@ -109,25 +109,23 @@ def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
     if extent.states > MOST_STATES:
         gigabytes = extent.states * BYTES_A_STATE / 1e9
         raise Unsolvable(
-            f"{rules.name} for two sides has {extent.states:,} states at the start of a turn and "
-            f"would need about {gigabytes:,.1f} GB; at most {MOST_STATES:,} can be solved. A lower "
-            f"target, or points in larger steps than {compiled.step}, makes it smaller"
+            "unsolvable-too-large",
+            rules=rules.name,
+            states=extent.states,
+            gigabytes=gigabytes,
+            most=MOST_STATES,
+            step=compiled.step,
         )
+    if rules.end.finds_loser and extent.final != NO_FINAL and rules.has_exchange:
+        raise Unsolvable("unsolvable-exchange-of-last", rules=rules.name)
     penalty = rules.turn.farkle_penalty
     if not penalty or not penalty.in_final_round or extent.final == NO_FINAL:
         return
     lost = penalty.points // compiled.step
     if extent.exchange == AT_ONCE and lost >= extent.target - extent.low:
-        raise Unsolvable(
-            f"{rules.name}: a penalty of {penalty.points:,} in the final round, on a side that has "
-            "just changed places at once, is as much as the whole way; exact play does not follow "
-            "that. A smaller penalty, or turn.exchange = on_banking, can be solved"
-        )
+        raise Unsolvable("unsolvable-penalty-too-large", rules=rules.name, points=penalty.points)
     if rules.end.plays_off_ties and rules.pegs:
-        raise Unsolvable(
-            f"{rules.name}: in a play-off a penalty could bring one peg down on the other; exact "
-            "play does not follow that. turn.farkle_penalty.in_final_round = false can be solved"
-        )
+        raise Unsolvable("unsolvable-penalty-bumps", rules=rules.name)
 
 
 def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:

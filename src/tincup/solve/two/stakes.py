@@ -47,6 +47,13 @@ def race_stakes(race: Race, plane: int, x: int, y: int, beyond: int = 0) -> Stak
     return Stakes(lanes, np.repeat(farkle[:, None], LANES, axis=1), ends, ends + rolls.reach)
 
 
+def certain_from(race: Race, x: int, y: int) -> int:
+    """The turn score, in steps, from which on banking is worth the same however much it is."""
+    sides, table = race.space.sides, race.last.shape[2]
+    a, b = int(sides[x, TOTAL]), int(sides[y, TOTAL])
+    return int(max(race.space.target - min(a, b), table + abs(a - b), _least(race, x)))
+
+
 def _least(race: Race, x: int) -> int:
     return int(race.space.sides[x, MINIMUM])
 

@@ -24,7 +24,7 @@ from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner
 from tincup.solve.rolls.layout import Rolls
 from tincup.solve.two.kernels import after_farkle, fill_lane, rows_needed
-from tincup.solve.two.space import FARKLES, LANES, MINIMUM, ON_BOARD, START, TOTAL, Space
+from tincup.solve.two.space import FARKLES, LANES, LAST, MINIMUM, ON_BOARD, START, TOTAL, Space
 
 FARKLE_TOLERANCE: Final = 1e-12
 """Farkles whose worth differs by less are worth the same: no value changes by more for it, as a
@@ -88,6 +88,39 @@ def load_banks(
         if bank[s1 * rolls.layers * LANES + lane] < table[lane]:
             ends[lane] = s1  # a farkle is better than any lead
     return s1, rising
+
+
+@inner
+def load_duties(
+    bank: Floats,
+    table: Floats,
+    ahead: Floats,
+    space: Space,
+    rolls: Rolls,
+    plane: int,
+    movers: Ints,
+    others: Ints,
+    s2: int,
+) -> None:
+    """Fill in what a duty to roll all the dice is worth from row ``s2`` on.
+
+    ``ahead``: `tincup.solve.two.last_turn.duties_ahead`. Where places can be changed a farkle may
+    be better than a bank, and the rows have to be as far on that duties are negligible there.
+    """
+    sides, height = space.sides, rolls.layers * LANES
+    first, duties = s2 * height, (s2 + rolls.span + 1) * height
+    if rolls.layers == 2:
+        for cell in range((rolls.span + 1) * height):
+            best = max(bank[first + cell], table[cell % height])
+            bank[duties + cell] = rolls.free * best / (1.0 - rolls.bound)
+        return
+    for lane in range(LANES):
+        x, y = movers[lane], others[lane]
+        kind = min(sides[y, LAST], ahead.shape[1] - 1)
+        lead = sides[x, TOTAL] + s2 - sides[y, TOTAL]
+        for row in range(rolls.span + 1):
+            worth = ahead[plane, kind, min(lead + row, ahead.shape[2] - 1)]
+            bank[duties + row * LANES + lane] = worth
 
 
 @inner

@@ -67,13 +67,18 @@ class TurnTable:
 def work_out(rolls: Rolls, stakes: Stakes) -> TurnTable:
     """Work a turn out; without the compiled kernels as long as nothing has loaded them."""
     rows = len(stakes.bank)
-    values = np.empty(rolls.layers * LANES * (1 + (rolls.dice + 1) * rows))
+    size = rolls.layers * LANES * (1 + (rolls.dice + 1) * rows)
+    values = np.empty(size + rolls.plan.kept)
     values[: rolls.layers * LANES] = stakes.farkle.reshape(-1)
     kernels = sys.modules.get(KERNELS)
     if kernels is None:
         fill_turn(values, stakes, rolls)
     else:
-        bank = np.ascontiguousarray(stakes.bank).reshape(-1)
+        bank = np.ascontiguousarray(stakes.bank[: stakes.certain + rolls.span + 1])
+        if rolls.has_duties:
+            best = np.maximum(bank[stakes.certain :], stakes.farkle)
+            bank = np.concatenate([bank, rolls.free * best / (1.0 - rolls.bound)])
+        bank = bank.reshape(-1)
         cuts = np.full((rolls.layers, rolls.dice), stakes.ends)
         kernels.turn(values, bank, rolls, cuts, stakes.ends, stakes.certain, rows)
     return TurnTable(rolls, values, stakes.certain)
@@ -100,5 +105,6 @@ def fill_turn(values: Floats, stakes: Stakes, rolls: Rolls) -> None:
         block, banked = recursion.block, range(ends, certain)
         recursion.fill(own, best, lost, rolled, banked, block=block, forced=True)
         recursion.fill(own, bank[:, layer], lost, rolled, range(ends), block=block)
-    cells = values[rolls.layers * LANES :].reshape(len(bank), rolls.layers * columns, LANES)
+    start, end = rolls.layers * LANES, rolls.layers * LANES * (1 + columns * len(bank))
+    cells = values[start:end].reshape(len(bank), rolls.layers * columns, LANES)
     cells[:] = table.transpose(1, 0, 2)

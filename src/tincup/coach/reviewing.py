@@ -1,0 +1,246 @@
+"""Going through a game, state by state, for its `Review`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from tincup.coach.reviews import Cause, Change, Review, Values
+from tincup.coach.starting import first_turn, starting_chances
+from tincup.coach.valuation import Estimated, Method, Valuation, Wish, valuation
+from tincup.game import (
+    Action,
+    Bank,
+    Decision,
+    EnterTurn,
+    Game,
+    Keep,
+    Leave,
+    Resign,
+    Return,
+    Roll,
+    Start,
+    State,
+    as_listed,
+)
+from tincup.game.history import ends_turn
+from tincup.game.state import Turn
+from tincup.messages import Message
+from tincup.solve.errors import Unsolvable
+from tincup.solve.progress import Progress, part_of
+from tincup.solve.worth import Worth
+
+_SOLVING: Final = 0.8
+"""About the share of the work that is solving, where that has to be done."""
+
+MOST_ACTIONS: Final = 20_000
+"""Rolls and decisions of a game that is reviewed, about a millisecond each; games have hundreds."""
+
+_UNDIVIDED: Final = ("entered", "resigned", "away")
+"""The causes of changes that are taken whole."""
+
+
+def review(
+    game: Game, *, wish: Wish = "best", progress: Progress | None = None, light: bool = False
+) -> Review:
+    """What became of every side's chance to win, and why.
+
+    The first review under a rule set solves it as `tincup.coach.advise` does; ``wish`` as for
+    `tincup.coach.valuation.valuation`. Raises `Unsolvable` where nothing can be said: for a side on
+    its own, a game of more than `MOST_ACTIONS`, a state that no game has, or where exact play is
+    asked for and there is none.
+    """
+    if len(game.start.sides) < 2:
+        raise Unsolvable("unsolvable-one-side")
+    if len(game.actions) > MOST_ACTIONS:
+        raise Unsolvable("unsolvable-review-too-long", given=len(game.actions), most=MOST_ACTIONS)
+    first = part_of(progress, 0.0, _SOLVING)
+    rest = part_of(progress, _SOLVING, 1.0)
+    by = valuation(game.start, first, wish=wish, light=light)
+    try:
+        found = Reviewer(by).review(game, rest)
+    except Unsolvable as error:
+        if wish == "exact" or isinstance(by, Estimated):
+            raise
+        return Reviewer(Estimated(len(game.start.sides), error.sentence)).review(game, rest)
+    if wish == "exact" and found.why_inexact is not None:
+        raise Unsolvable(found.why_inexact.id, **found.why_inexact.args)
+    return found
+
+
+class _Step(NamedTuple):
+    """One action: the states around it and what they are worth."""
+
+    number: int
+    action: Action
+    before: State
+    after: State
+    start: Values
+    end: Values
+    ends_turn: bool
+
+
+class Reviewer:
+    """Reviews games by one rule set among one number of sides, and remembers what states are worth.
+
+    Not for several threads at once.
+    """
+
+    def __init__(self, by: Valuation) -> None:
+        self._by = by
+        self._values: dict[tuple[object, ...], Values] = {}
+        self._options: dict[tuple[object, ...], list[Worth]] = {}
+        self._starts: dict[tuple[object, ...], Values] = {}
+
+    def review(self, game: Game, progress: Progress | None = None) -> Review:
+        """The review of one game. Raises `Unsolvable`."""
+        states, changes = game.states, list[Change]()
+        values = [self._value(states[0])]
+        for number, action in enumerate(game.actions):
+            before, after = states[number], states[number + 1]
+            values.append(self._value(after))
+            ended = ends_turn(game.events[number])
+            step = _Step(number, action, before, after, values[-2], values[-1], ended)
+            changes += self._changes(step)
+            if progress:
+                progress((number + 1) / len(game.actions))
+        method, why = self._method(states)
+        return Review(game, values, changes, method, why)
+
+    def _method(self, states: Sequence[State]) -> tuple[Method, Message | None]:
+        """The least exact method that was needed, and why."""
+        for state in states:
+            if not state.is_over and (why := self._by.why_inexact(state)) is not None:
+                return self._by.method(state), why
+        return "exact", None
+
+    def _changes(self, step: _Step) -> list[Change]:
+        """What one action did, in parts that add up to the difference of the two values."""
+        number, action, before = step.number, step.action, step.before
+        side, cause = _actor(before, action), _cause(action)
+        if cause in _UNDIVIDED or before.roll_off is not None:
+            return [Change(cause, number, side, _minus(step.end, step.start))]
+        done = best = None
+        options: list[Worth] = []
+        expected = step.start[side]
+        if isinstance(action, Keep | Bank):
+            options = self._listed(before)
+            done, best = _chosen(before, action, options), options[0]
+            expected = best.win
+        settled = self._settled(step, done) if step.ends_turn else step.end
+        gain = settled[side] - expected
+        weights = _weights(self._start(before), side, before)
+        own = tuple(gain if s == side else -gain * it for s, it in enumerate(weights))
+        parts = [Change(cause, number, side, own, done, best, len(options))]
+        among_others = _minus(settled, _plus(step.start, own))
+        if any(among_others):
+            parts.append(Change("luck", number, side, among_others))
+        misjudged = _minus(step.end, settled)
+        if any(misjudged):
+            parts.append(Change("estimate", number, side, misjudged))
+        return parts
+
+    def _settled(self, step: _Step, done: Worth | None) -> Values:
+        """The values after a turn, as the method saw them when it judged the turn."""
+        if step.after.is_over:
+            return step.end
+        side = step.before.turn.side
+        own = self._by.farkled(step.before, step.after) if done is None else done.win
+        return _with(self._start(step.after), side, own, step.after)
+
+    def _listed(self, state: State) -> list[Worth]:
+        """The options of a state with their worth."""
+        key = state[1:]
+        if key not in self._options:
+            self._options[key] = self._by.options(state)
+        return self._options[key]
+
+    def _value(self, state: State) -> Values:
+        """What a state is worth to each side."""
+        key = state[1:]
+        if key not in self._values:
+            self._values[key] = self._work_out(state)
+        return self._values[key]
+
+    def _work_out(self, state: State) -> Values:
+        if state.is_over:
+            winners = state.winners
+            return tuple((s in winners) / max(1, len(winners)) for s in range(len(state.sides)))
+        if state.roll_off is not None:
+            chances = starting_chances(state)
+            starts = [(self._value(first_turn(state, s)), it) for s, it in chances.items()]
+            return tuple(
+                sum(float(it) * values[s] for values, it in starts) for s in range(len(state.sides))
+            )
+        side = state.turn.side
+        deciding = state.phase == "decide"
+        own = self._listed(state)[0].win if deciding else self._by.roll_value(state)
+        return _with(self._start(state), side, own, state)
+
+    def _start(self, state: State) -> Values:
+        """The chances at the start of the turn under way."""
+        turn = Turn(state.turn.side, 0, state.rules.dice)
+        start = state.with_turn("roll", turn)
+        key = start[1:]
+        if key not in self._starts:
+            self._starts[key] = tuple(self._by.chances(start))
+        return self._starts[key]
+
+
+def _with(chances: Values, side: int, own: float, state: State) -> Values:
+    """The chances with another one of ``side``, the difference being the others'."""
+    gain, weights = own - chances[side], _weights(chances, side, state)
+    return tuple(own if s == side else it - gain * weights[s] for s, it in enumerate(chances))
+
+
+def _weights(chances: Values, side: int, state: State) -> Values:
+    """The parts that the other sides have in what one side gains or loses; they add up to 1.
+
+    Each has a part by what it may lose: its chance to win or, where a loser is sought, to lose.
+    """
+    count = len(chances)
+    if state.rules.end.finds_loser:
+        chances = tuple(1.0 / (count - 1) - it for it in chances)
+    whole = sum(it for s, it in enumerate(chances) if s != side)
+    return tuple(
+        0.0 if s == side else it / whole if whole > 0.0 else 1.0 / (count - 1)
+        for s, it in enumerate(chances)
+    )
+
+
+def _actor(state: State, action: Action) -> int:
+    """The side that an action is of."""
+    if isinstance(action, Resign | Start):
+        return action.side
+    if isinstance(action, Leave | Return):
+        sides = enumerate(state.lineup.sides)
+        return next(side for side, players in sides if action.player in players)
+    return state.turn.side
+
+
+def _cause(action: Action) -> Cause:
+    match action:
+        case Keep() | Bank():
+            return "error"
+        case EnterTurn() | Start():  # told, with no dice to be lucky with
+            return "entered"
+        case Resign():
+            return "resigned"
+        case Leave() | Return():
+            return "away"
+        case Roll():
+            return "luck"
+
+
+def _chosen(state: State, action: Decision, options: list[Worth]) -> Worth:
+    """The option that was taken in this state."""
+    taken = as_listed(state, action)
+    return next(it for it in options if it.action == taken)
+
+
+def _minus(one: Values, other: Values) -> Values:
+    return tuple(a - b for a, b in zip(one, other, strict=True))
+
+
+def _plus(one: Values, other: Values) -> Values:
+    return tuple(a + b for a, b in zip(one, other, strict=True))

@@ -1,0 +1,196 @@
+"""What states are worth, by whichever method knows them: exact play, its approximation, a guess.
+
+Advice and reviews ask the same questions of each method, and say which one answered.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, Protocol
+
+from tincup.game import State
+from tincup.messages import Message, message
+from tincup.solve.errors import Unsolvable
+from tincup.solve.evaluator import Evaluator, prepare
+from tincup.solve.progress import Progress
+from tincup.solve.worth import Worth, best_first, nobody_is_gone
+
+Method = Literal["exact", "approximate", "estimated"]
+"""Exact play; the approximation among several sides, or where one has gone; the estimate of a
+player who looks one turn ahead."""
+
+Wish = Literal["best", "exact", "approximate"]
+"""``best``: the best method there is; ``exact``: exact play or none; ``approximate``: an estimate
+at once, without anything being solved."""
+
+
+class Valuation(Protocol):
+    """The chances to win by one method; a shared win counts as its share.
+
+    Every question raises `Unsolvable` for a state that the method does not know.
+    """
+
+    def method(self, state: State) -> Method:
+        """The method that answers for this state."""
+        ...
+
+    def why_inexact(self, state: State) -> Message | None:
+        """Why the answers for this state are not exact; ``None`` where they are."""
+        ...
+
+    def chances(self, state: State) -> list[float]:
+        """The chance of each side to win, at the start of a turn."""
+        ...
+
+    def options(self, state: State) -> list[Worth]:
+        """What every legal decision is worth to the side that must decide, the best first."""
+        ...
+
+    def roll_value(self, state: State) -> float:
+        """The chance to win of the side that is about to roll, in the middle of a turn too."""
+        ...
+
+    def farkled(self, before: State, after: State) -> float:
+        """The chance of the side that rolled in ``before``, once that roll was a farkle."""
+        ...
+
+
+def valuation(
+    state: State,
+    progress: Progress | None = None,
+    *,
+    wish: Wish = "best",
+    light: bool = False,
+) -> Valuation:
+    """The method for games like the one of this state; see `tincup.solve.evaluator.prepare`.
+
+    Raises `Unsolvable` where exact play is asked for and there is none.
+    """
+    rules, sides = state.rules, len(state.sides)
+    if wish == "approximate":
+        return Estimated(sides, message("inexact-as-asked"))
+    if wish == "exact" and sides > 2:
+        from tincup.solve.three.evaluator import ThreeSides
+
+        if sides > 3:
+            raise Unsolvable("inexact-many-sides", sides=sides)
+        return Solved(ThreeSides(rules, progress=progress))
+    try:
+        return Solved(prepare(rules, sides, progress, light=light))
+    except Unsolvable as error:
+        if wish == "exact":
+            raise
+        return Estimated(sides, error.sentence)
+
+
+class Solved:
+    """The worth of states by an evaluator of `tincup.solve`."""
+
+    def __init__(self, evaluator: Evaluator) -> None:
+        self._evaluator = evaluator
+
+    def method(self, state: State) -> Method:
+        """Exact, or the approximation: see `Valuation`."""
+        return "exact" if self._evaluator.is_exact(state) else "approximate"
+
+    def why_inexact(self, state: State) -> Message | None:
+        """Why it is the approximation: see `Valuation`."""
+        if self._evaluator.is_exact(state):
+            return None
+        if not nobody_is_gone(state):
+            return message("inexact-side-gone")
+        return message("inexact-many-sides", sides=len(state.sides))
+
+    def chances(self, state: State) -> list[float]:
+        """The chance of each side: see `Valuation`."""
+        return self._evaluator.chances(state)
+
+    def options(self, state: State) -> list[Worth]:
+        """What every legal decision is worth: see `Valuation`."""
+        return self._evaluator.options(state)
+
+    def roll_value(self, state: State) -> float:
+        """What it is worth to roll: see `Valuation`."""
+        return self._evaluator.roll_value(state)
+
+    def farkled(self, before: State, after: State) -> float:
+        """What a farkle leaves: see `Valuation`."""
+        return self._evaluator.chances(after)[before.turn.side]
+
+
+class Estimated:
+    """The worth of states as a player estimates it who looks one turn ahead.
+
+    ``reason`` says why nothing better is at hand.
+    """
+
+    def __init__(self, sides: int, reason: Message) -> None:
+        from tincup.players.lookahead import LookaheadPlayer  # seldom needed
+
+        self._player = LookaheadPlayer("")
+        self._sides, self._reason = sides, reason
+
+    def method(self, state: State) -> Method:  # noqa: ARG002 - it is always the same
+        """Estimated: see `Valuation`."""
+        return "estimated"
+
+    def why_inexact(self, state: State) -> Message | None:  # noqa: ARG002
+        """The reason that was given: see `Valuation`."""
+        return self._reason
+
+    def chances(self, state: State) -> list[float]:
+        """The mover's own estimate; the others share the rest as each would stand at its turn."""
+        side = state.turn.side
+        standings = [
+            self._standing(state, s) if state.sides[s].status == "playing" else 0.0
+            for s in range(self._sides)
+        ]
+        if state.rules.end.finds_loser:
+            safe = {s for s, it in enumerate(state.sides) if it.status == "safe"}
+            risks = [0.0 if s in safe else 1.0 - it for s, it in enumerate(standings)]
+            return [(1.0 - it) / (self._sides - 1) for it in _shares_of_one(risks, side)]
+        return _shares_of_one(standings, side)
+
+    def options(self, state: State) -> list[Worth]:
+        """What every legal decision is worth: see `Valuation`."""
+        return best_first(
+            [Worth(action, self._share(state, win)) for win, action in self._player.weigh(state)]
+        )
+
+    def roll_value(self, state: State) -> float:
+        """What it is worth to roll: see `Valuation`."""
+        return self._share(state, self._player.roll_value(state))
+
+    def farkled(self, before: State, after: State) -> float:  # noqa: ARG002 - it need not be seen
+        """What a farkle leaves: see `Valuation`."""
+        return self._share(before, self._player.farkle_value(before))
+
+    def _standing(self, state: State, side: int) -> float:
+        """The estimated chance of one side, by what its next turn is worth to it."""
+        if side == state.turn.side:
+            return _chance(self._player.roll_value(state))
+        turn = state.turn._replace(side=side)
+        theirs = state.with_turn("roll", turn)
+        if state.queue is not None and side not in state.queue:  # it has had its last turn
+            return _chance(self._player.farkle_value(theirs))
+        return _chance(self._player.roll_value(theirs))
+
+    def _share(self, state: State, estimate: float) -> float:
+        """An estimate as a share: all but the loser win together where a loser is found."""
+        winners = self._sides - 1 if state.rules.end.finds_loser else 1
+        return _chance(estimate) / winners
+
+
+def _shares_of_one(standings: list[float], side: int) -> list[float]:
+    """The chances that the others leave to each other, given the one of ``side``."""
+    others = sum(it for s, it in enumerate(standings) if s != side)
+    count = len(standings) - 1
+    left = 1.0 - standings[side]
+    return [
+        it if s == side else left * (it / others if others else 1.0 / count)
+        for s, it in enumerate(standings)
+    ]
+
+
+def _chance(estimate: float) -> float:
+    """An estimate as a chance: rounding may have taken it a little below 0 or above 1."""
+    return min(1.0, max(0.0, estimate))

@@ -1,0 +1,141 @@
+"""How long exact play of two sides will take, before it is begun.
+
+The work is counted: states, turns worked out for each, rows of a turn. What a row takes has been
+measured. Nothing is compiled or allocated for that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import ceil, log
+from typing import Final, NamedTuple
+
+from tincup.messages import text
+from tincup.rules import RuleSet
+from tincup.solve.errors import Unsolvable
+from tincup.solve.rolls.compile import CompiledRules, compile_rules
+from tincup.solve.turn.reach import Reach
+from tincup.solve.two.space import NO_EXCHANGE, NO_FINAL, extent_of
+
+SECONDS_A_ROW: Final = 3e-8
+"""For one state of sixteen worked out together, on two cores of the small virtual machine of
+docs/solver.md; the presets take 1.2e-8 to 4e-8."""
+
+LONG: Final = 10.0
+"""Seconds from which on people are told."""
+
+PAIRED_TURNS: Final = 3
+"""Turns of a state that is tied to another by farkles alone."""
+
+CUT_TOLERANCE: Final = 1e-10
+"""As in `tincup.solve.two.cut`, which is compiled."""
+
+SWEEPS: Final = 14
+CUT_SWEEPS: Final = 26
+"""Of a race whose totals fall, and of all those together that find where to cut one off."""
+
+CERTIFICATE: Final = 2
+"""Turns of a state that the certificate works out."""
+
+LEAST_FALL: Final = 0.12
+"""The chance that a turn banks nothing, for want of a minimum: the root of what the solver finds a
+second penalty to change of `plain`. With a minimum it is about what cannot be banked at best."""
+
+FIRST_FALL: Final = 0.03
+"""What the first penalty changes, about, beside the chance that it comes before anything else."""
+
+FEWEST_PENALTIES: Final = 3
+MOST_PENALTIES: Final = 40
+"""Between these numbers of penalties below nothing lies where a race is cut off, it is taken."""
+
+FINAL_STEPS: Final = 60
+"""Steps beyond the target that a turn is followed in a final round, about."""
+
+
+class Estimate(NamedTuple):
+    """About how many ``seconds`` exact play takes, and what would bring it below `LONG`.
+
+    ``target``: one near enough, in points or holes; ``None`` where a near target alone does not
+    help. ``floor``: whether a floor for penalties would help first.
+    """
+
+    seconds: float
+    states: int
+    step: int
+    target: int | None
+    floor: bool
+
+    @property
+    def is_long(self) -> bool:
+        """Whether people should be told before it begins."""
+        return self.seconds >= LONG
+
+
+def estimate(rules: RuleSet) -> Estimate:
+    """About how long the race of two sides takes once kernels are compiled. Raises `Unsolvable`."""
+    compiled = compile_rules(rules, 2)
+    cut = _cut(rules, compiled)
+    seconds, states = _work(rules, compiled, cut)
+    unit = 10 * compiled.step
+    target, shorter = rules.end.target, seconds
+    while shorter >= LONG and target > unit:
+        target -= unit
+        shorter, _ = _work(rules, replace(compiled, target=target // compiled.step), cut)
+    penalty = rules.turn.farkle_penalty
+    endless = penalty is not None and penalty.floor is None
+    near = None if endless and shorter >= LONG else target
+    return Estimate(seconds, states, compiled.step, near, endless)
+
+
+def _cut(rules: RuleSet, compiled: CompiledRules) -> int:
+    """Where the solver cuts off totals without a floor, about, in steps; see `solve.two.cut`.
+
+    A further penalty matters only to a side that is penalised once more before it banks anything.
+    """
+    penalty = rules.turn.farkle_penalty
+    if penalty is None or penalty.floor is not None:
+        return 0
+    fails = max(1.0 - Reach(rules, 1, on_board=False).chance(), LEAST_FALL)
+    needed = ceil(log(CUT_TOLERANCE / FIRST_FALL) / (penalty.after * log(min(fails, 0.99)))) - 1
+    penalties = min(max(needed, FEWEST_PENALTIES), MOST_PENALTIES)
+    return -penalties * penalty.points // compiled.step
+
+
+def _work(rules: RuleSet, compiled: CompiledRules, cut: int) -> tuple[float, int]:
+    """The seconds and the states of a race that is cut off there."""
+    penalty = rules.turn.farkle_penalty
+    endless = penalty is not None and penalty.floor is None
+    extent = extent_of(rules, compiled, cut)
+    falls = penalty is not None or rules.pegs is not None or extent.exchange != NO_EXCHANGE
+    turns = CERTIFICATE + (PAIRED_TURNS if not falls else CUT_SWEEPS if endless else SWEEPS)
+    rows = (extent.target - extent.low) / 3 + (FINAL_STEPS if extent.final != NO_FINAL else 0)
+    layers = 2 if rules.has_exchange else 1
+    return extent.states * turns * rows * layers * SECONDS_A_ROW, extent.states
+
+
+def warning_of(rules: RuleSet, name: str = "") -> str | None:
+    """What people should know before exact play of two sides begins, if it takes `LONG`.
+
+    ``None`` where that is refused, too: it is said when it is asked for. ``name``: what the rules
+    are called, if not by their own name.
+    """
+    try:
+        expected = estimate(rules)
+    except Unsolvable:
+        return None
+    if not expected.is_long:
+        return None
+    return text(
+        "takes-long",
+        rules=name or rules.name,
+        seconds=by_fives(expected.seconds),
+        states=expected.states,
+        floor="only" if expected.target is None else "yes" if expected.floor else "no",
+        target=expected.target or 0,
+        step=expected.step,
+    )
+
+
+def by_fives(seconds: float) -> int:
+    """Seconds as people are told of them."""
+    return round(seconds / 5) * 5

@@ -1,0 +1,70 @@
+"""The estimate of a race where it can be known: when a turn ends the game, and after a farkle."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+
+from tests.effort import fewer
+from tests.notation.games import Sets, random_game, rules_of
+from tincup.game import Bank, EnterTurn, Game, State, apply, legal_actions
+from tincup.players.estimate import RaceEstimate
+from tincup.solve.alone.clock import clock_of
+from tincup.solve.errors import Unsolvable
+from tincup.testing import games
+
+
+def share(state: State, side: int) -> float:
+    """What the side has of a game that is over: a win, or its share of one."""
+    return (side in state.winners) / max(1, len(state.winners))
+
+
+def check_ends(game: Game) -> int:
+    """Hold the estimate against every bank or farkle that would end the game; how many there were.
+
+    A tie of more than two is left out: the estimate takes each for half a win.
+    """
+    compared = 0
+    for state in game.states:
+        if state.phase != "decide" or state.turn.exchange or state.rules.end.finds_loser:
+            continue
+        side = state.turn.side
+        try:
+            clock = clock_of(state.rules)
+        except Unsolvable:
+            return compared
+        race = RaceEstimate(clock, state, swapped=False)
+        for action in legal_actions(state):
+            if type(action) is not Bank or action.exchange:
+                continue
+            after = apply(state, action)
+            if not after.is_over or len(after.winners) > 2 or after.ending != "target":
+                continue
+            keep = state.lineup.scoring.keeps[state.turn.roll][action.dice]
+            score = (state.turn.score + keep.points) // clock.step
+            assert race.banked(np.array([score]))[0] == pytest.approx(share(after, side)), action
+            compared += 1
+        begun = state.with_turn("roll", state.turn._replace(score=0, roll=()))
+        after = apply(begun, EnterTurn(0))
+        if after.is_over and len(after.winners) <= 2:
+            assert race.farkled() == pytest.approx(share(after, side))
+            compared += 1
+    return compared
+
+
+@fewer(3)
+@given(games(people=False))
+def test_what_ends_the_game_is_known(game: Game) -> None:
+    check_ends(game)
+
+
+SHORT: tuple[tuple[str, Sets], ...] = (
+    ("plain", ("end.target=1000", "turn.first_bank_bonus={ score = 400, points = 250 }")),
+    ("dix-mille", ("turn.farkle_leaves_board=true", "turn.opening_minimum=300", "end.target=2000")),
+    ("zilch", ("end.target=1500",)),
+    ("playmonster", ("end.target=1500",)),
+)
+
+
+@pytest.mark.parametrize("variant", SHORT, ids=str)
+def test_what_ends_a_game_with_a_field_of_its_own_is_known(variant: tuple[str, Sets]) -> None:
+    assert sum(check_ends(random_game(rules_of(variant), seed)) for seed in range(12)) > 10
