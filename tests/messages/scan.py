@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -16,9 +17,16 @@ import tincup
 from tincup.messages.catalogue import source
 
 SRC = Path(tincup.__file__).parent
+WEB = SRC / "web"
 PREFIX = "refusal-"
 _TEXTS = {"text", "message"}
 _REFUSALS = {"Refusal", "GameError", "MalformedAction", "IllegalAction"}
+_ERRORS = {
+    *("LocalizedError", "DiceError", "RecordError", "PositionError", "TableError", "LogError"),
+    *("StoreError", "LedgerError", "SetupError", "Unsolvable", "Unsupported", "refuse", "_refuse"),
+    "ClientError",
+}
+"""What is given the id of a message as the last argument without a name."""
 
 
 class Asked(NamedTuple):
@@ -48,10 +56,10 @@ class _Names(Visitor):
         self.variables: set[str] = set()
         self.messages: set[str] = set()
 
-    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802 - the library's name
         self.variables.add(node.id.name)
 
-    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802 - the library's name
         self.messages.add(node.id.name)
 
 
@@ -60,6 +68,23 @@ def names_in(message: ftl.Message) -> tuple[set[str], set[str]]:
     names = _Names()
     names.visit(message)
     return names.variables, names.messages
+
+
+class _Texts(Visitor):
+    """What a message says itself."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def visit_TextElement(self, node: ftl.TextElement) -> None:  # noqa: N802 - the library's name
+        self.texts.append(node.value)
+
+
+def words_of(message: ftl.Message) -> list[str]:
+    """The texts of a message, without what is put into them."""
+    texts = _Texts()
+    texts.visit(message)
+    return texts.texts
 
 
 @cache
@@ -93,19 +118,33 @@ def constants() -> set[str]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)
-    return found
+    return found | asked_by_page()
+
+
+@cache
+def asked_by_page() -> set[str]:
+    """Every message that the page in a browser asks for: they alone begin with ``web-``."""
+    sources = [path.read_text("utf-8") for path in (*WEB.rglob("*.js"), *WEB.glob("*.html"))]
+    return {name for it in sources for name in re.findall(r"\bweb-[a-z0-9-]*[a-z0-9]", it)}
 
 
 def _asked_in(path: Path) -> Iterator[Asked]:
     tree = ast.parse(path.read_text("utf-8"))
     functions = [it for it in ast.walk(tree) if isinstance(it, ast.FunctionDef)]
-    for function in functions:
+    constants = [it for it in tree.body if isinstance(it, ast.Assign | ast.AnnAssign)]
+    for function in (*functions, *constants):
         values = _assigned(function)
         for call in ast.walk(function):
-            if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
+            if not isinstance(call, ast.Call):
                 continue
             place = f"{path.relative_to(SRC)}:{call.lineno}"
-            if call.func.id in _TEXTS and call.args:
+            if name_of(call.func) in _ERRORS and call.args:
+                args = _keywords(call)
+                for name in _texts(call.args[-1], values):
+                    yield Asked(name, args, place)
+            elif not isinstance(call.func, ast.Name):
+                continue
+            elif call.func.id in _TEXTS and call.args:
                 args = _keywords(call)
                 for name in _texts(call.args[0], values):
                     yield Asked(name, args, place)
@@ -115,7 +154,18 @@ def _asked_in(path: Path) -> Iterator[Asked]:
                     yield Asked(PREFIX + name, args, place)
 
 
-def _assigned(function: ast.FunctionDef) -> dict[str, list[ast.expr]]:
+def name_of(function: ast.expr) -> str:
+    """What is called, without the object that it belongs to."""
+    match function:
+        case ast.Name():
+            return function.id
+        case ast.Attribute():
+            return function.attr
+        case _:
+            return ""
+
+
+def _assigned(function: ast.stmt) -> dict[str, list[ast.expr]]:
     """What names are set to in a function."""
     values: dict[str, list[ast.expr]] = {}
     for node in ast.walk(function):

@@ -1,5 +1,6 @@
 """Texts from the catalogue: numbers, plurals, languages, and what is no message."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,11 +11,14 @@ from tincup.messages import (
     Message,
     MessageError,
     catalogue,
+    closest_language,
+    first_unseen,
     language,
     languages,
     listing,
     message,
     parts,
+    spelt_out,
     text,
     use_language,
 )
@@ -42,9 +46,13 @@ def test_numbers_and_plurals() -> None:
 
 
 def test_dice_and_truth_values() -> None:
-    said = text("refusal-not-combinations", dice=(1, 2), useless=[2])
+    said = text("refusal-not-combinations", dice=(1, 2), useless=[2], nothing_scores=False)
     assert said == "every die set aside must be part of a combination in 1 2 (2 cannot)"
-    assert text("refusal-not-combinations", dice=(2, 2), useless=()).endswith(" in 2 2")
+    said = text("refusal-not-combinations", dice=(2, 2), useless=(), nothing_scores=False)
+    assert said.endswith(" in 2 2")
+    for dice, verb in (((2,), "scores"), ((2, 3), "score")):
+        said = text("refusal-not-combinations", dice=dice, useless=dice, nothing_scores=True)
+        assert said == f"{' '.join(map(str, dice))} {verb} nothing here"
     assert " in one roll" in text("refusal-must-roll-again", count=6, one_roll=True)
     assert " in one roll" not in text("refusal-must-roll-again", count=6, one_roll=False)
 
@@ -55,6 +63,33 @@ def test_no_marks_that_a_terminal_would_show() -> None:
 
 def test_what_is_given_is_not_read_as_a_message() -> None:
     assert text("refusal-already-left", name="{ $x } { you }") == "{ $x } { you } has already left"
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ada\u202eoB", "Ada\ufffdoB"),
+        ("Ada\u200b", "Ada\ufffd"),
+        ("A\u200cda", "A\ufffdda"),
+        ("Ada\ufe0f", "Ada\ufffd"),
+        ("\u3164", "\ufffd"),
+        ("نیم\u200cروز", "نیم\u200cروز"),
+        ("👩\u200d🚀", "👩\u200d🚀"),
+    ],
+)
+def test_names_with_what_nobody_would_see(name: str, shown: str) -> None:
+    assert text("refusal-already-left", name=name) == f"{shown} has already left"
+    assert (first_unseen(name) is None) == (name == shown)
+    spelt = spelt_out(json.dumps(name, ensure_ascii=False))
+    assert json.loads(spelt) == name
+    assert first_unseen(spelt) is None
+    assert ("\\u" in spelt) == (name != shown)
+
+
+def test_texts_of_any_length_in_messages() -> None:
+    names = ["N" * 40 + str(number) for number in range(1_000)]
+    assert text("refusal-already-left", name=listing(names)).count("N" * 40) == 1_000
+    assert text("list-parts", before=parts(names), next="x").endswith("999; x")
 
 
 def test_lists() -> None:
@@ -92,6 +127,15 @@ def test_languages() -> None:
 def test_another_language() -> None:
     assert use_language("tlh-QO") == language() == "tlh"
     assert text("dice-count", dice=5) == "HAv 5"
+
+
+def test_which_language_is_closest_follows_the_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that remembers what a tag meant must not go on saying so when files have changed."""
+    assert closest_language("tlh-QO") is None
+    with monkeypatch.context() as other:
+        other.setattr(catalogue, "languages", lambda: ("en", "tlh"))
+        assert closest_language("tlh-QO") == "tlh"
+    assert closest_language("tlh-QO") is None
 
 
 @pytest.mark.usefixtures("klingon")

@@ -5,7 +5,7 @@ import pytest
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tincup.game import Action, Bank, EnterTurn, Game, Keep, Leave, Resign, Return, Roll
 from tincup.game.history import ends_turn
-from tincup.narration import outcome, result, sentences
+from tincup.narration import outcome, result, sentences, turn_so_far
 from tincup.rules import load
 from tincup.tui.history import turn_list
 
@@ -57,6 +57,15 @@ def test_keeps_and_banks() -> None:
     assert told(found, Roll((2, 2, 3, 3))) == ["Ada rolls 2 2 3 3: a farkle, 150 points lost."]
 
 
+def test_dice_scored_for_fewer_points() -> None:
+    found = game("farkle-cribbage")
+    ones = Roll((1, 1, 1, 3, 4, 6))
+    assert told(found, ones, Keep((1, 1, 1), points=3)) == [
+        "Ada rolls 1 1 1 3 4 6, keeps 1 1 1 (3): 3 so far, 3 dice next."
+    ]
+    assert turn_so_far(found) == "Ada's turn: 3 so far (1 1 1 for 3)"
+
+
 def test_the_viewer_is_spoken_to() -> None:
     found = game("plain")
     told(found, Roll((5, 1, 2, 3, 3, 4)))
@@ -99,7 +108,9 @@ def test_the_viewer_among_others() -> None:
     )
     assert told(found, EnterTurn(500), viewer=1)[1] == "A tie: You and Ada have one more turn each."
     found = game("farkle-cribbage-loser")
-    assert told(found, EnterTurn(121), viewer=0)[1] == "You are off the board and safe."
+    said = "You are off the board: the round is completed."
+    assert told(found, EnterTurn(121), viewer=0)[1] == said
+    assert told(found, EnterTurn(0), viewer=0)[0] == "Bo: a farkle."
     assert result(found.state, viewer=1)[0] == "You have lost: the last on the board."
 
 
@@ -165,12 +176,20 @@ def test_results() -> None:
     found = game("plain", "end.final_round=complete_round", "end.target=500")
     told(found, EnterTurn(500), EnterTurn(500))
     assert result(found.state)[0] == "Ada and Bo share the win with 500 points."
-    found = game("farkle-cribbage-loser")
+    found = game("farkle-cribbage-loser", "end.loser_found=at_once")
     assert told(found, EnterTurn(121)) == [
         "Ada banks 121: 121 in all.",
         "Ada is off the board and safe.",
     ]
     assert result(found.state)[0] == "Bo has lost: the last on the board."
+    found = game("farkle-cribbage-loser")
+    told(found, EnterTurn(121), EnterTurn(125))
+    assert result(found.state)[0] == "Ada has lost: less far off the board than Bo."
+    assert outcome(found.state) == "Ada lost"
+    found = game("farkle-cribbage-loser")
+    told(found, EnterTurn(121), EnterTurn(121))
+    assert result(found.state)[0] == "Nobody has lost: Ada and Bo are equally far off the board."
+    assert outcome(found.state) == "nobody lost"
     found = game("farkle-cribbage-loser")
     assert told(found, Resign(0)) == ["Ada resigns."]
     assert result(found.state)[0] == "Ada has lost by resigning."

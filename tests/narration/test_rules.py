@@ -1,8 +1,16 @@
 """Rules in words."""
 
+import re
+
 import pytest
 
-from tincup.narration import chart_words, line_words, rules_page, rules_sections
+from tincup.narration import (
+    chart_words,
+    line_words,
+    rules_choices,
+    rules_page,
+    rules_sections,
+)
 from tincup.narration.fields import SAID_BY, SENTENCES
 from tincup.rules import load, preset, presets
 from tincup.rules.fields import every_field
@@ -66,3 +74,94 @@ def test_a_penalty_and_a_board_in_words() -> None:
     page = rules_page(load("plain", ["turn.farkle_penalty={after=10, points=1000, floor=-500}"]))
     assert "Farkling in 10 consecutive turns costs 1,000 points of the total." in page
     assert "The penalty takes no total below -500." in page
+
+
+CRIBBAGE = tuple(name for name in presets() if name.startswith("farkle-cribbage"))
+DIX_MILLE = tuple(name for name in presets() if name.startswith("dix-mille"))
+
+
+def chosen(name: str, *sets: str) -> str:
+    return "\n".join(rules_choices(load(name, sets)))
+
+
+def test_choices_are_what_the_source_leaves_open_and_not_what_it_states() -> None:
+    """001 and 002 say who rolls for the start, 001 what bumps and that the Bomb exchanges.
+
+    Neither says what becomes of those who tie for the start.
+    """
+    for name in ("playmonster", *CRIBBAGE):
+        said = chosen(name)
+        assert "Those who tie for the start roll again. (`start.roll_off`)" in said
+        assert "highest starts" not in said
+        assert "highest total starts" not in said
+    said = chosen("farkle-cribbage-tournament")
+    assert "Start and the finish never count as occupied. (`board.one_peg_per_hole`)" in said
+    assert "goes one hole back" not in said
+    said = chosen("farkle-cribbage-advanced")
+    assert "Places are changed with the end of the turn" in said
+    assert "Instead of points" not in said
+
+
+def test_in_which_way_dice_score_is_chosen_where_the_source_is_silent() -> None:
+    """000, 002, 003 are silent; by 001 "dice can be scored however the player likes"."""
+    for name in ("playmonster", "literally", *DIX_MILLE):
+        said = "Dice that can score in several ways score in the best."
+        assert f"{said} (`turn.scoring`)" in chosen(name)
+        assert said in rules_page(load(name))
+    for name in CRIBBAGE:
+        assert "turn.scoring" not in chosen(name)
+        said = "score in whichever the player likes, be it for fewer points"
+        assert said in rules_page(load(name))
+
+
+def test_other_games_of_001_use_the_basic_chart_by_choice() -> None:
+    for name in set(CRIBBAGE) - {"farkle-cribbage", "farkle-cribbage-advanced"}:
+        assert "are those of the basic game, not the advanced ones" in chosen(name)
+    assert "basic game" not in chosen("farkle-cribbage") + chosen("farkle-cribbage-advanced")
+
+
+def test_sets_of_2s_are_an_inference() -> None:
+    said = chosen("farkle-cribbage-advanced")
+    assert (
+        "worked out from the 6 holes that they score die by die: 16, 21 and 26. (`scores.222`)"
+        in said
+    )
+    changed = load("farkle-cribbage-advanced", ["scores.222=6"])
+    assert "scores.222" not in changed.choices
+
+
+def test_only_002_speaks_of_dice_that_fall_off() -> None:
+    for name in presets():
+        assert ("fall off" in rules_page(preset(name))) == (name == "playmonster")
+
+
+def test_choices_that_sources_can_be_read_in_several_ways() -> None:
+    assert "Nothing more is needed to get on the board" in chosen("dix-mille-every-turn-350")
+    assert "350 points. (`turn.opening_minimum`)" in chosen("dix-mille-every-turn-350")
+    five = chosen("dix-mille-five-dice")
+    assert "Lines of the chart that need more than five dice fall away. (`dice`)" in five
+    assert "Straight 2 to 6: not on the chart. (`scores.23456`)" in five
+    assert "of a whole turn, not of one roll. (`turn.opening_minimum`)" in chosen("playmonster")
+    assert "must be made in one turn, not added up" in chosen("literally")
+    assert "one roll" not in chosen("literally")
+    assert "when the roll that was obliged is set aside whole too" in chosen("dix-mille")
+    assert "turn.hot_dice`" not in chosen("dix-mille-must-throw")
+    assert "Three pairs: on the chart. (`scores.xxyyzz`)" in chosen("facebook")
+    assert "order given. (`start.roll_off`)" in chosen("dix-mille")
+    assert "tie for the start" in chosen("zilch", 'choices=["start.roll_off"]', "start.roll_off=1")
+
+
+@pytest.mark.parametrize("name", presets())
+def test_sides_are_spoken_of_where_partners_play(name: str) -> None:
+    rules = preset(name)
+    said = " ".join(sentence for _, part in rules_sections(rules) for sentence in part)
+    assert bool(re.search(r"\bsides?\b", said)) == (rules.partners > 1)
+
+
+def test_house_rules_speak_of_players_too() -> None:
+    sets = ["turn.farkle_leaves_board=true", "turn.first_bank_bonus={ score = 900, points = 100 }"]
+    page = rules_page(load("dix-mille", [*sets, "end.ties=play_off"]))
+    assert "A farkle takes a player off the board" in page
+    assert "The first player that banks 900 points or more" in page
+    assert "players each take one more turn" in page
+    assert not re.search(r"\bsides?\b", page)

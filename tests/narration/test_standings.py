@@ -1,10 +1,18 @@
 """How a game stands, and what may be done with a roll, in a few words."""
 
+import re
+
+import pytest
+
+from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tincup.game import EnterTurn, Game, Keep, Leave, Option, Resign, Roll, options
+from tincup.game.events import Bumped, Exchanged, turn_end
 from tincup.narration import (
     aim,
     banking,
     farkles,
+    needed,
+    needed_heading,
     odds,
     option_dice,
     option_points,
@@ -73,7 +81,7 @@ def test_a_bank_that_wins_a_bonus() -> None:
 def test_why_nothing_or_not_everything_may_be_banked() -> None:
     found = game("playmonster")
     assert why_no_banking(offered(found, (1, 2, 3, 3, 4, 6))) == (
-        "No banking yet: you need 500 points in one turn to get on the board; this turn has 100."
+        "No banking yet: you need 500 points in one turn to get on the board; this makes 100."
     )
     some = offered(game("playmonster"), (1, 1, 1, 5, 5, 5))
     assert why_no_banking(some) == (
@@ -127,8 +135,41 @@ def test_partners_and_penalties() -> None:
     for points in (30, 4, 0):
         found.play(EnterTurn(points))
     assert [farkles(found.state, side) for side in (0, 1)] == ["1 of 2", "0 of 2"]
-    assert farkles(game("plain").state, 0) == "0"
+    assert farkles(game("plain").state, 0) == ""  # they cost nothing
     assert aim(game("farkle-cribbage-loser").state) == "off the board at 121 holes"
+    beyond = game("farkle-cribbage-loser", "end.reached=more_than", "end.target=120")
+    assert aim(beyond.state) == "off the board at more than 120 holes"
+
+
+def test_what_is_needed_to_reach_the_target_and_to_win() -> None:
+    found = game("playmonster", names=("Ada", "Bo", "Cy"))
+    assert needed_heading(found.state) == "to go"
+    assert needed(found.state, 0) == "10,050"  # more than 10,000, in steps of 50
+    found.play(EnterTurn(10_500))
+    assert needed_heading(found.state) == "to win"
+    assert [needed(found.state, side) for side in range(3)] == ["", "10,550", "10,550"]
+    found.play(EnterTurn(0))
+    assert [needed(found.state, side) for side in range(3)] == ["", "", "10,550"]
+    found.play(EnterTurn(0))
+    assert (needed_heading(found.state), needed(found.state, 0)) == ("", "")
+
+
+def test_a_bank_that_cannot_win_says_so() -> None:
+    found = game("plain", "end.final_round=one_more_turn", "end.target=500")
+    found.play(EnterTurn(1050))
+    mixed = offered(found, (1, 1, 1, 5, 2, 3))
+    assert banking(mixed[0]) == "bank 1,050"
+    assert banking(mixed[1]) == "bank 1,000 (cannot win)"
+    assert why_no_banking(mixed) == "To bank a score in [ ] cannot win."
+    found = game("plain", "end.final_round=one_more_turn", "end.target=500")
+    found.play(EnterTurn(1050))
+    assert why_no_banking(offered(found, (1, 2, 3, 3, 4, 6))) == "To bank now cannot win."
+    found = game("playmonster", "end.target=600")
+    found.play(EnterTurn(1050))
+    assert why_no_banking(offered(found, (1, 1, 1, 5, 5, 5))) == (
+        "Scores in ( ) cannot be banked: you need 500 points in one turn to get on the board. "
+        "To bank a score in [ ] cannot win."
+    )
 
 
 def test_what_turns_came_to() -> None:
@@ -143,6 +184,18 @@ def test_what_turns_came_to() -> None:
     ]
 
 
+def test_who_starts_is_told_of_oneself_and_of_others() -> None:
+    found = game("plain", "start.roll_off=1")
+    for die in (6, 2):
+        found.play(Roll((die,)))
+    assert turn_rows(found, viewer=0)[0] == ("0", "roll-off", "You start", "")
+    assert turn_rows(found, viewer=1)[0] == ("0", "roll-off", "Ada starts", "")
+    found = game("farkle-cribbage-partners", "start.roll_off=1", names=("Ada", "Bo", "Cy", "Di"))
+    for die in (6, 2):
+        found.play(Roll((die,)))
+    assert turn_rows(found)[0] == ("0", "roll-off", "Ada & Cy start", "")
+
+
 def test_the_totals_of_the_list_of_turns_come_about() -> None:
     found = game("plain", "turn.first_bank_bonus={ score = 800, points = 500 }")
     for points in (1000, 900):
@@ -151,6 +204,32 @@ def test_the_totals_of_the_list_of_turns_come_about() -> None:
         ("+1,000, bonus +500", "1,500"),
         ("+900", "900"),
     ]
+
+
+def test_a_play_off_is_about_its_own_turns() -> None:
+    """Who reached the target is over, and who takes no part has no turn to get on the board in."""
+    sets = ("turn.opening_minimum=500", "end.target=1000", "end.ties=play_off")
+    found = game("plain", *sets, "end.final_round=one_more_turn", names=("Ada", "Bo", "Cy"))
+    for points in (1000, 1000, 0):
+        found.play(EnterTurn(points))
+    assert stage(found.state) == "play-off"
+    assert [remarks(found.state, side) for side in range(3)] == ["last turn", "last turn", ""]
+    found.play(EnterTurn(0))
+    assert [remarks(found.state, side) for side in range(3)] == ["", "last turn", ""]
+    found.play(EnterTurn(500))
+    assert found.state.is_over
+    assert [remarks(found.state, side) for side in range(3)] == ["", "", ""]
+
+
+def test_the_heading_has_the_dice_as_the_list_of_options_has_them() -> None:
+    found = game("plain")
+    best, *_ = offered(found, (1, 1, 1, 1, 1, 5))
+    found.play(best.keep)
+    assert turn_so_far(found).endswith(f"({option_dice(best)} for 1,250)")
+    found = game("plain")
+    option = next(it for it in offered(found, (1, 1, 2, 3, 4, 6)) if it.dice == (1, 1))
+    found.play(option.keep)
+    assert turn_so_far(found) == "Ada's turn: 200 so far (1 1 for 200)"
 
 
 def test_a_side_not_on_the_board_is_told_what_it_must_make() -> None:
@@ -180,3 +259,26 @@ def test_what_turns_came_to_by_house_rules() -> None:
         ("3", "Ada", "farkled, off the board", "1,500"),
         ("4", "Bo", "+1,000", "1,000"),
     ]
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_the_list_of_turns_accounts_for_every_total(variant: tuple[str, Sets]) -> None:
+    """What a turn came to has a word for each event that moved its side's total, and its number."""
+    for seed in range(6):
+        found = random_game(rules_of(variant), seed, longest=200)
+        rows = turn_rows(found)
+        for span, row in zip(found.turns(), rows, strict=True):
+            before, after = found.states[span.start], found.states[span.stop]
+            events = [
+                event for of_action in found.events[span.start : span.stop] for event in of_action
+            ]
+            if before.roll_off is not None or turn_end(events) is None:
+                continue
+            if any(isinstance(event, Bumped | Exchanged) for event in events):
+                continue
+            side = before.turn.side
+            signed = re.findall(r"[+-][\d,]+", row[2])
+            moved = sum(int(number.replace(",", "")) for number in signed)
+            assert after.sides[side].total - before.sides[side].total == moved, row
+            if before.sides[side].on_board and not after.sides[side].on_board:
+                assert "off the board" in row[2]

@@ -14,12 +14,16 @@ from tincup.game import (
     Resign,
     Return,
     Roll,
+    Start,
 )
 from tincup.notation import action_text, parse_action
 
 TEXTS: list[tuple[str, Action]] = [
     ("11+", Keep((1, 1))),
     ("11=", Bank((1, 1))),
+    ("111:3+", Keep((1, 1, 1), points=3)),
+    ("111:3=", Bank((1, 1, 1), points=3)),
+    ("114444:2~+", Keep((1, 1, 4, 4, 4, 4), True, 2)),
     ("444444~+", Keep((4,) * 6, exchange=True)),
     ("444444~=", Bank((4,) * 6, exchange=True)),
     ("123566", Roll((1, 2, 3, 5, 6, 6))),
@@ -31,6 +35,7 @@ TEXTS: list[tuple[str, Action]] = [
     ("time:1", Resign(0, "time")),
     ("leave:3", Leave(2)),
     ("return:3", Return(2)),
+    ("start:3", Start(2)),
 ]
 
 
@@ -49,6 +54,7 @@ ACTIONS: st.SearchStrategy[Action] = st.one_of(
     st.builds(Resign, st.integers(0, 999), st.sampled_from(["resigned", "time"])),
     st.builds(Leave, st.integers(0, 999)),
     st.builds(Return, st.integers(0, 999)),
+    st.builds(Start, st.integers(0, 999)),
 )
 
 

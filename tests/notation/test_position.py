@@ -184,9 +184,9 @@ REFUSED: list[tuple[str, str, str]] = [
     ("playmonster", "(0),- 1 0 6d - - 2", "totals"),
     ("playmonster", "(500,- 1 0 6d - - 2", "totals"),
     ("playmonster", "510,- 2 0 6d - - 1", "510 of side 1; accepted: a multiple of 50"),
-    ("playmonster", "450,- 2 0 6d - - 1", "450 of side 1; accepted: 500 or more"),
+    ("playmonster", "450,- 2 0 6d - - 1", "450 of side 1; accepted: 500 or more, or - for a side"),
     ("playmonster", "-500,- 2 0 6d - - 1", "-500 of side 1; accepted: 500 or more"),
-    ("playmonster", "(-500),- 2 0 6d 1,0 - 1", "-500 of side 1; accepted: 0 or more"),
+    ("playmonster", "(-500),- 2 0 6d 1,0 - 1", r"found \(-500\) of side 1; accepted: 0 or more"),
     ("playmonster", "(500),- 2 0 6d 1,0 - 1", "not on the board; accepted: 500, which was banked"),
     ("playmonster", "500,- 1 0 6d - - 1", "- for a side that has had no turn"),
     ("playmonster", "-,- 3 0 6d - - 1", 'side: found "3"; accepted: a side from 1 to 2'),
@@ -197,27 +197,45 @@ REFUSED: list[tuple[str, str, str]] = [
     ("playmonster", "-,- 1 0 4d - - 1", "turn score: found 0 with 4 dice left"),
     ("playmonster", "-,- 1 100 6d - - 1", "turn score: found 100 with 6 dice left"),
     ("playmonster", "-,- 1 0~ 6d - - 1", "no ~: no combination lets places be changed"),
+    ("farkle-cribbage-advanced", "5,8,13 3 12~ 1d - - 2", "no ~: nobody is ahead"),
+    ("farkle-cribbage-advanced", "25,1 1 12~ 3 1,1 - 9", "no ~: nobody is ahead"),
     ("farkle-cribbage-advanced", "-,- 1 0~ 5d - - 1", "turn score: found 0~ with 5 dice left"),
-    ("playmonster", "-,- 1 0 7d - - 1", "dice: found 7d; accepted: 1 to 6 dice"),
+    (
+        "playmonster",
+        "-,- 1 0 7d - - 1",
+        "dice: found 7d; accepted: 1d to 6d, or a roll of at most 6",
+    ),
     ("playmonster", "-,- 1 0 0d - - 1", "dice: found 0d"),
-    ("dix-mille-five-dice", "-,- 1 0 6d - - 1", "dice: found 6d; accepted: 1 to 5 dice"),
-    ("dix-mille-five-dice", "-,- 1 0 123456 - - 1", "dice: found 123456; accepted: 1 to 5"),
+    ("dix-mille-five-dice", "-,- 1 0 6d - - 1", "dice: found 6d; accepted: 1d to 5d"),
+    (
+        "dix-mille-five-dice",
+        "-,- 1 0 123456 - - 1",
+        "dice: found 123456; accepted: 1d to 5d, or a roll of at",
+    ),
     ("playmonster", "-,- 1 0 123 - - 1", "turn score: found 0 with 3 dice left"),
     ("playmonster", "-,- 1 0 1234567 - - 1", "dice"),
     ("playmonster", "-,- 1 0 123457 - - 1", "faces 1 to 6, not 7"),
     ("playmonster", "-,- 1 0 223446 - - 1", "223446, a farkle"),
     ("farkle-cribbage-advanced", "-,- 1 8 4 - - 1", "4, a farkle"),
     ("playmonster", "-,- 1 0 - - - 1", "dice: .* when the game is over"),
-    ("playmonster", "-,- 1 0 6d 0 - 1", "farkles: .* one number for each of the 2 sides"),
+    (
+        "playmonster",
+        "-,- 1 0 6d 0 - 1",
+        "farkles: .* one number for each of the 2 sides, or - for none",
+    ),
     ("playmonster", "-,- 1 0 6d 1,2 - 2", "farkles: found 2 in a row of side 2"),
     ("playmonster", "-,- 1 0 6d - - 2", "farkles: .* none of whose 1 turns was banked"),
     ("playmonster", "500,600 1 0 6d 1,0 - 2", "farkles: found 1 in a row of side 1"),
     ("zilch", "300,300 1 0 6d 3,0 - 9", "farkles: .*; accepted: at most 2"),
     ("zilch", "-,- 1 0 6d 1,2 - 4", "farkles: .*; accepted: 3, less 3 for each penalty"),
-    ("zilch", "(-1000),300 2 0 6d 2,0 - 5", "-1000 of side 1; accepted: -500 or more"),
-    ("facebook", "(-3000),300 1 0 6d - - 99", "-3000 of side 1; accepted: -2500 or more"),
+    ("zilch", "(-1000),300 2 0 6d 2,0 - 5", r"found \(-1000\) of side 1; accepted: -500 or more"),
+    (
+        "facebook",
+        "(-3000),300 1 0 6d - - 99",
+        r"found \(-3000\) of side 1; accepted: -2500 or more",
+    ),
     ("playmonster", "10050,500 2 0 6d - - 9", "final round: .*: side 1 has 10050"),
-    ("playmonster", "10000,500 2 0 6d - 1 9", "nobody has more than 10000"),
+    ("playmonster", "10000,500 2 0 6d - 1 9", "nobody has more than 10,000"),
     ("playmonster", "10050,500 1 0 6d - 1 9", "side: found 1; .* a turn in the final round"),
     ("playmonster", "10050,500 2 0 6d - 3 9", "final round"),
     ("farkle-cribbage", "50,121,60 1 0 6d - 2 9", "side: found 1; .* a turn in the final round"),
@@ -225,7 +243,9 @@ REFUSED: list[tuple[str, str, str]] = [
     ("farkle-cribbage-loser", "121,50 2 0 6d - - 9", "121 of side 1; accepted: less, or safe=1"),
     ("farkle-cribbage-loser", "120,50 2 0 6d - - 9 safe=1", "sides that have left the board"),
     ("farkle-cribbage-loser", "121,50 2 0 6d - - 9 safe=1", "ending: found none"),
-    ("farkle-cribbage-loser", "121,50,9 2 0 6d - 1 9 safe=1", "final round: found 1"),
+    ("farkle-cribbage-loser", "121,50,9 2 0 6d - 1 9 safe=1", "final round: .* last but one"),
+    ("farkle-cribbage-loser", "121,50 2 0 6d - 2 9 safe=1", "final round: .* last but one"),
+    ("farkle-cribbage-loser", "50,121 1 0 6d - 2 9 safe=2", "side: found 1; .* the final round"),
     ("playmonster", "600,500 2 0 6d - - 9 safe=1", "safe: .* nobody by these rules"),
     ("playmonster", "-,- 1 0 6d - - 0", "round: found 0; accepted: a round from 1"),
     ("playmonster", "-,- 1 0 6d - - one", "round"),
@@ -278,6 +298,72 @@ def test_what_no_game_comes_to_is_refused(name: str, text: str, said: str) -> No
     error = refusal.value
     assert str(error) == f"position, {error.field}: found {error.found}; accepted: {error.accepted}"
     assert len(str(error)) < 300
+
+
+LEAVES_BOARD = "turn.farkle_leaves_board=true"
+BONUS = "turn.first_bank_bonus={score=1000,points=500}"
+
+
+@pytest.mark.parametrize(
+    ("sets", "text", "said"),
+    [
+        ([], "0,600 1 0 6d - - 3", "0 of side 1; accepted: 500 or more, or - for a side that is"),
+        (
+            [],
+            "1,000,600 1 0 6d - - 3",
+            r'"000"; accepted: .* comma .*, - for .*, \(2650\) for what',
+        ),
+        (
+            [],
+            f"{'9' * 20},600 1 0 6d - - 3",
+            '9"; accepted: .* at most twelve digits',
+        ),
+        ([], f"(-{'9' * 13}),600 1 0 6d - - 3", "twelve digits"),
+        ([], f"600,600 1 {'9' * 13}~ 6d - - 3", "turn score: .* twelve digits"),
+        ([], f"600,600 {'9' * 13} 0 6d - - 3", "side: .* twelve digits"),
+        ([], "600,600 1 0 - - - 3", '"-"; accepted: 1d to 6d, or a roll .*; - exactly when'),
+        ([LEAVES_BOARD], "0,600 1 0 6d - - 3", r"500 or more, or - for .*, \(2650\) for one that"),
+        ([LEAVES_BOARD], "2650,600 1 0 6d 1,0 - 5", r"at most 0, or \(2650\) in the totals"),
+        ([BONUS], "(2650),600 1 0 6d - - 5 bonus=1", r"found \(2650\) .*: a total of 1500 or more"),
+        ([BONUS], "600,600 1 0 6d - - 5 bonus=1", "found 600 of side 1; accepted: 1500 or more"),
+        (
+            [LEAVES_BOARD, BONUS],
+            "-,600 1 0 6d 1,0 - 5 bonus=1",
+            r"found - of side 1; accepted: \(1500\) or more, which was banked with the bonus",
+        ),
+    ],
+)
+def test_refusals_name_every_form_that_is_accepted(sets: list[str], text: str, said: str) -> None:
+    with pytest.raises(PositionError, match=said):
+        parse_position(text, load("playmonster", sets=sets))
+
+
+@pytest.mark.parametrize(
+    ("totals", "sets", "allowed"),
+    [
+        ("3,3", (), False),
+        ("7,3,3", (), False),
+        ("3,4", (), True),
+        ("0,0", (), True),
+        ("3,3", ("board.chain=false",), True),
+        ("3,3", ("board.one_peg_per_hole=false",), True),
+    ],
+)
+def test_two_pegs_in_a_hole(totals: str, sets: tuple[str, ...], allowed: bool) -> None:
+    """Where one bumps the other and goes on bumping, no hole of the track has two."""
+    rules = load("farkle-cribbage-tournament", sets)
+    said = f"{totals} 1 0 6d - - 5"
+    if allowed:
+        assert position(parse_position(said, rules)).startswith(totals)
+    else:
+        with pytest.raises(PositionError, match=r"found 3 of both side . and side ."):
+            parse_position(said, rules)
+
+
+def test_a_side_off_the_board_with_the_bonus() -> None:
+    rules = load("playmonster", sets=[LEAVES_BOARD, BONUS])
+    text = "(2650),600 1 0 6d 1,0 - 5 bonus=1"
+    assert position(parse_position(text, rules)) == text
 
 
 @pytest.mark.parametrize("playoff", ["1", "2"])

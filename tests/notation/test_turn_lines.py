@@ -61,6 +61,19 @@ def test_a_game_that_the_first_side_begins() -> None:
     assert read_record(write_record(Record(empty))).game.states == empty.states
 
 
+def test_dice_scored_for_fewer_points() -> None:
+    """The most is not written, be it stated or not: records are as they were without the choice."""
+    ones = (1, 1, 1, 3, 4, 6)
+    first = (Roll(ones), Keep((1, 1, 1), points=3), Roll((3, 4, 1)), Bank((1,), points=1))
+    most, fewer = Bank((1, 1, 1), points=20), Bank((1, 1, 1), points=3)
+    actions = (*first, Roll(ones), most, Roll(ones), fewer)
+    assert lines("farkle-cribbage", "AB", *actions, sets=("start.roll_off=0",)) == [
+        "1 111346/111:3 134/1 +4 =4",
+        "2 111346/111 +20 =20",
+        "1 111346/111:3 +3 =7",
+    ]
+
+
 def test_a_change_of_places() -> None:
     actions = (EnterTurn(34), Roll(BOMB), Keep(BOMB, exchange=True), Roll((1, 2, 3, 4, 4, 6)))
     sets = ("start.roll_off=0",)

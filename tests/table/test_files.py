@@ -44,6 +44,37 @@ def test_an_append_does_not_rewrite(store: FileStore) -> None:
         assert path.stat().st_ino == file
 
 
+def test_a_log_does_not_grow_longer_than_is_read(
+    store: FileStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = new_table(store)
+    size = store.log_path("one").stat().st_size
+    monkeypatch.setattr("tincup.table.files.LARGEST", size + 200)
+    table.act(EnterTurn(500))
+    with pytest.raises(OSError, match="File too large"):
+        table.act(EnterTurn(300))
+    assert open_table("one", store).state.values() == table.state.values()
+
+
+def test_a_clock_set_back_does_not_change_which_table_was_played_last(store: FileStore) -> None:
+    for name in ("early", "late"):
+        create_table(name, load("plain"), SEATS, kind="entered").keep_in(store)
+    ahead = time.time_ns() + 10**9 * 86_400
+    os.utime(store.log_path("late"), ns=(ahead, ahead))
+    store.mark_played("early")
+    assert list(store.ids()) == ["early", "late"]
+    store.mark_played("late")
+    assert list(store.ids()) == ["late", "early"]
+
+
+def test_asking_whether_somebody_plays_leaves_nothing(store: FileStore) -> None:
+    new_table(store)
+    assert not store.is_locked("one")
+    assert [path.name for path in store.folder.iterdir()] == ["one.jsonl"]
+    assert FileStore(store.folder).lock("one")
+    assert not store.is_locked("another")
+
+
 def test_a_line_that_was_cut_short_is_dropped_and_cut_off_before_the_next(
     store: FileStore,
 ) -> None:
@@ -106,6 +137,29 @@ def test_the_secret_is_in_a_file_of_its_own_for_its_owner(store: FileStore) -> N
     for path in (store.log_path("one"), store.key_path("one")):
         assert path.stat().st_mode & 0o777 == 0o600
     assert open_table("one", store).roll(6, 3) == table.roll(6, 3)
+
+
+def test_a_key_that_is_not_there_is_no_damage_of_the_log(store: FileStore) -> None:
+    create_table("one", load("plain"), SEATS).keep_in(store)
+    key = store.key_path("one")
+    secret = key.read_text("utf-8")
+    key.unlink()
+    with pytest.raises(StoreError, match=f"the key file {key} is missing") as caught:
+        open_table("one", store)
+    assert caught.value.code == "save-key-missing"
+    assert caught.value.data == {"path": str(key), "log": str(store.log_path("one"))}
+    key.write_text(" \n", "utf-8")
+    with pytest.raises(StoreError, match=f"{key} is damaged: it is empty"):
+        open_table("one", store)
+    key.write_text(secret, "utf-8")
+    assert open_table("one", store).secret == secret.strip()
+
+
+def test_dice_without_a_secret_need_no_key(store: FileStore) -> None:
+    for kind, seed in (("entered", None), ("seeded", "1")):
+        create_table(kind, load("plain"), SEATS, kind=kind, seed=seed).keep_in(store)  # type: ignore[arg-type]
+        assert not store.key_path(kind).exists()
+        assert open_table(kind, store).secret is None
 
 
 def test_what_cannot_be_saved_does_not_happen(

@@ -49,7 +49,7 @@ class Commands(RuleBasedStateMachine):
         seats = [Seat(f"P{n}", "bot:medium" if n < bots else "person") for n in range(4)]
         known = load(rules, sets=["end.target=1000"] if rules == "plain" else [])
         self.table = create_table(
-            "one", known, seats, kind=kind, seed="1" if kind == "seeded" else None, stake=5
+            "one", known, seats, kind=kind, seed=None if kind == "entered" else "1", stake=5
         )
         self.table.keep_in(self.store)
         self.told: list[Entry] = []

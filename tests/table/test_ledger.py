@@ -1,7 +1,9 @@
 """The ledger's file."""
 
+import errno
 import json
 import multiprocessing
+import os
 from pathlib import Path
 
 import pytest
@@ -44,6 +46,36 @@ def test_a_game_counts_once(ledger: Ledger) -> None:
     assert len(ledger.read().entries) == 1
 
 
+def test_a_full_disk_leaves_the_ledger_as_it_was(
+    ledger: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ledger.append(entry("one"))
+    before = ledger.path.read_bytes()
+
+    def full(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        with pytest.raises(OSError, match="No space left"):
+            ledger.append(entry("two"))
+    assert ledger.path.read_bytes() == before
+    ledger.append(entry("two"))
+    assert [it.game for it in ledger.read().entries] == ["one", "two"]
+
+
+def test_a_link_in_the_place_of_the_ledger_is_put_away_like_one(ledger: Ledger) -> None:
+    for target in ("/nowhere/at/all", ledger.path.name):
+        ledger.path.symlink_to(target)
+        kept = ledger.rotate()
+        assert kept is not None
+        assert kept.is_symlink()
+        assert not ledger.path.is_symlink()
+        kept.unlink()
+    ledger.append(entry("one"))
+    assert len(ledger.read().entries) == 1
+
+
 def test_a_line_cut_short_is_reported_and_loses_nothing_else(ledger: Ledger) -> None:
     ledger.append(entry("one"))
     with ledger.path.open("ab") as file:
@@ -80,6 +112,7 @@ def test_what_damage_is_called(ledger: Ledger, line: bytes, reason: str) -> None
         ({"won": [1]}, "what each player won is missing"),
         ({"stake": True}, "is missing"),
         ({"game": ""}, "is missing"),
+        ({"won": {"\udada": 5, "Bo": -5}}, "a character that has no UTF-8 form"),
     ],
 )
 def test_an_entry_must_make_sense(ledger: Ledger, change: dict[str, object], reason: str) -> None:

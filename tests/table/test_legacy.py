@@ -2,8 +2,9 @@
 
 import json
 import shutil
+from datetime import datetime, tzinfo
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pytest
 from hypothesis import given
@@ -159,6 +160,7 @@ def test_the_dice_go_on() -> None:
     ("change", "said"),
     [
         ({"format": 2}, '"format" is 2; this Tincup reads 1'),
+        ({"format": [{"level": None}]}, '"format" is [{"level": null}]; this Tincup reads 1'),
         ({"id": ""}, '"id" is ""; it should be text'),
         ({"seats": []}, '"seats" is []'),
         ({"seats": [{"name": "Ada", "level": "brilliant"}]}, '"seats" is [{"name": "Ada"'),
@@ -176,7 +178,27 @@ def test_every_fault_is_named(change: dict[str, Any], said: str) -> None:
     assert str(caught.value).startswith(said)
 
 
+def test_a_format_that_is_missing_is_not_called_none() -> None:
+    with pytest.raises(SetupError, match=r'^"format" is missing$'):
+        read_setup("{}")
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", "nonsense", "[" * 100_000])
 def test_what_is_no_setup(text: str) -> None:
     with pytest.raises(SetupError, match="it is not"):
         read_setup(text)
+
+
+def test_a_clock_that_was_wrong_by_ages_hides_no_old_game(
+    store: FileStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Wrong(datetime):
+        @classmethod
+        def fromtimestamp(cls, timestamp: float, tz: tzinfo | None = None) -> Self:
+            # What a system says whose files can be of the year 31690708.
+            if timestamp > 0:
+                raise ValueError("year 31690708 is out of range")
+            return super().fromtimestamp(timestamp, tz)
+
+    monkeypatch.setattr("tincup.table.legacy.datetime", Wrong)
+    assert open_table(SAVES[0], store).entries[0].time == "1970-01-01T00:00:00.000+00:00"

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tincup.chance import commitment
-from tincup.game import Bank, EnterTurn, Keep, Leave, Resign, Return, Roll
+from tincup.game import Bank, EnterTurn, Keep, Leave, Resign, Return, Roll, Start
 from tincup.rules import preset
 from tincup.table import LogError, Seat, create_table
 from tincup.table.log import (
@@ -50,10 +50,12 @@ actions = st.one_of(
     st.builds(Resign, st.integers(0, 9), st.sampled_from(["resigned", "time"])),
     st.builds(Leave, st.integers(0, 9)),
     st.builds(Return, st.integers(0, 9)),
+    st.builds(Start, st.integers(0, 9)),
 )
 whats: st.SearchStrategy[What] = st.one_of(
     st.just(created()),
     st.just(created(dice="seeded", seed="s", commitment=commitment("s"), adopted=True)),
+    st.just(created(dice="seeded", seed="s", commitment=commitment("s"), derivation=2)),
     st.just(created(position="0,0,0 1 0 6d - - 1", started="", stake=0)),
     st.builds(Salted, texts),
     st.builds(Acted, actions),
@@ -110,6 +112,8 @@ def test_keys_of_later_versions_are_passed_over() -> None:
         ({"dice": "loaded"}, '"dice" is "loaded"; it should be fair or seeded or entered'),
         ({"stake": -1}, '"stake" is -1; it should be a whole number from 0 to 1,000,000,000'),
         ({"substitute": "parson"}, '"substitute": a seat is taken by a person'),
+        ({"derivation": 3}, '"derivation" is 3; it should be a whole number from 1 to 2'),
+        ({"derivation": True}, '"derivation" is true; it should be a whole number from 1 to 2'),
         ({"adopted": 1}, '"adopted" is 1; it should be true or false'),
         ({"kind": "acted", "action": "123456789x"}, '"action": '),
         ({"kind": "acted", "action": "12 7"}, '"action": '),

@@ -14,6 +14,7 @@ from tincup.game import (
     Bank,
     Decision,
     EnterTurn,
+    Game,
     GameError,
     IllegalAction,
     Keep,
@@ -22,7 +23,8 @@ from tincup.game import (
     Roll,
     State,
 )
-from tincup.notation import read_record, verify_record, write_record
+from tincup.game import options as choices
+from tincup.notation import Record, read_record, verify_record, write_record
 from tincup.players import NO_LIMIT, Limit, Player, SpecError, ThresholdPlayer
 from tincup.rules import load
 from tincup.table import (
@@ -35,7 +37,18 @@ from tincup.table import (
     create_table,
     take_over,
 )
-from tincup.table.log import Acted, DiceKind, Seated
+from tincup.table.log import (
+    Acted,
+    Created,
+    DiceKind,
+    Entry,
+    Finished,
+    Noted,
+    Salted,
+    Seated,
+    numbered,
+)
+from tincup.table.log_json import as_json, from_json
 from tincup.table.seats import player_at
 
 PEOPLE = [Seat("Ada"), Seat("Bo")]
@@ -71,6 +84,26 @@ def test_the_table_rolls_its_own_dice() -> None:
     refused("no-dice", table("entered").roll_dice)
 
 
+def test_what_was_decided_is_taken_back_until_dice_are_rolled_again() -> None:
+    played = table("fair")
+    while played.present.phase != "decide":
+        played.roll_dice()
+    option = next(option for option in choices(played.present).allowed if option.may_bank)
+    before = played.present
+    played.act(option.bank)
+    played.check_take_back()
+    played.take_back()
+    assert played.present == before
+    played.act(option.bank)
+    played.roll_dice()
+    refused("dice-rolled", played.check_take_back)
+    refused("dice-rolled", played.take_back)
+    again = Table(played.entries, played.secret)
+    assert again.state.values() == played.state.values()
+    played.act(Resign(1), actor="host")
+    refused("dice-rolled", played.take_back)  # the end tells the seed
+
+
 def test_each_acts_for_their_own_side() -> None:
     played = table("entered")
     refused("not-your-turn", lambda: played.act(EnterTurn(500), actor=1))
@@ -89,10 +122,55 @@ def test_salts_come_after_the_commitment_and_before_the_dice() -> None:
     played.salt(1, "tails")
     with pytest.raises(DiceError):
         played.salt(1, "\ud800")
-    assert played.roll(6, 0) == SeededDice("secret", ["heads", "tails"]).roll(6, 0)
+    refused("salted", lambda: played.salt(0, "another"))
+    assert played.roll(6, 0) == SeededDice("secret", ["heads", "tails"], 2).roll(6, 0)
     played.roll_dice()
     refused("salts-closed", lambda: played.salt(0, "late"))
     refused("no-salts", lambda: table().salt(0, "any"))
+
+
+def test_the_record_says_whose_the_salts_are_and_how_they_make_dice() -> None:
+    played = table("fair")
+    played.salt(1, "tails")
+    played.salt(0, "heads")
+    assert played.created.derivation == 2
+    played.act(Resign(0))
+    played.reveal()
+    record = played.record()
+    assert (record.salts, record.salted, record.derivation) == (("tails", "heads"), (1, 0), 2)
+    again = read_record(write_record(record))
+    assert (again.salts, again.salted, again.derivation) == (("tails", "heads"), (1, 0), 2)
+    assert Table(played.entries, "secret").record().salted == (1, 0)
+    earlier = [
+        entry._replace(what=entry.what._replace(derivation=1))
+        if isinstance(entry.what, Created)
+        else entry
+        for entry in played.entries
+    ]
+    record = Table(earlier, "secret").record()
+    assert (record.salted, record.derivation) == ((), 1)
+
+
+def test_salts_of_earlier_logs_may_be_of_one_player() -> None:
+    played = table("fair")
+    entries = numbered([played.created, Salted("one"), Salted("two")], datetime.now(UTC), 0)
+    taken = Table(entries, "secret")
+    assert (taken.state.salts, taken.salted) == (("one", "two"), ())
+
+
+def test_a_record_with_salts_goes_on_with_its_dice() -> None:
+    """Two people's salts and a seed that only the second derivation tells from another."""
+    played = table("fair")
+    dice = SeededDice("abc\0", ["heads", "tails"], 2)
+    game = Game(played.game.start, [Roll(dice.roll(6, 0))])
+    record = Record(
+        game, dice.commitment, dice.seed, dice.salts, salted=(1, 0), derivation=dice.derivation
+    )
+    over = take_over("two", read_record(write_record(record)), substitute="bot:easy", started="now")
+    assert over.roll(6, 7) == dice.roll(6, 7)
+    assert (over.salted, over.created.derivation) == ((1, 0), 2)
+    log = [from_json(json.loads(json.dumps(as_json(entry)))) for entry in over.entries]
+    assert Table(log).roll(6, 7) == dice.roll(6, 7)
 
 
 def test_actions_together_happen_together_or_not_at_all() -> None:
@@ -117,6 +195,24 @@ def test_listeners_hear_of_it_afterwards_with_what_happened() -> None:
     assert undone.events == ()
 
 
+def test_what_another_process_has_added_happens_here() -> None:
+    one = table()
+    other = Table(one.entries)
+    heard: list[Happening] = []
+    other.listen(heard.append)
+    one.roll_dice()
+    one.note("a", "b")
+    added = one.entries[-2:]
+    with pytest.raises(LogError):
+        other.receive(added[1:])  # the one before it is missing
+    with pytest.raises(LogError):
+        other.receive([Entry(added[0].number, "", "table", Finished())])  # it is not over
+    other.receive(added)
+    assert (other.entries, other.state.values()) == (one.entries, one.state.values())
+    assert [happening.entry for happening in heard] == list(added)
+    assert heard[0].events
+
+
 def test_entries_have_the_time_of_the_clock_that_is_handed_in() -> None:
     moments = iter(datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=n) for n in range(9))
     rules = load("plain")
@@ -139,6 +235,7 @@ def test_the_end_is_settled_revealed_and_closed_in_the_log() -> None:
     played = table("fair", stake=5)
     for command in (played.settle, played.reveal, played.finish):
         refused("not-over", command)
+    played.roll_dice()
     played.act(Resign(0))
     assert played.settle() == played.settle() == {"Ada": -5, "Bo": 5}
     assert played.record().seed is None
@@ -147,7 +244,7 @@ def test_the_end_is_settled_revealed_and_closed_in_the_log() -> None:
     played.finish()
     played.finish()
     kinds = [entry.what.kind for entry in played.entries]
-    assert kinds == ["created", "acted", "settled", "revealed", "finished"]
+    assert kinds == ["created", "acted", "acted", "settled", "revealed", "finished"]
     refused("finished", lambda: played.note("too", "late"))
     refused("finished", lambda: played.act(Resign(1)))
     assert Table(played.entries, "secret").state.values() == played.state.values()
@@ -295,6 +392,25 @@ def test_a_substitute_that_fails_ends_the_run(monkeypatch: pytest.MonkeyPatch) -
         Driver(table(seats=BOTS), Nobody()).run()
 
 
+def test_only_entries_change_a_table() -> None:
+    played = table("entered")
+    played.act(EnterTurn(500))
+    before = played.state.values()
+    for game in (played.game, played.state.game, played.record().game):
+        game.play(EnterTurn(300))
+        game.actions.append(EnterTurn(400))
+        assert played.game.actions == [EnterTurn(500)]
+    played.state.apply(Noted("key", "value"))
+    played.state.notes["key"] = "value"
+    played.state.seats[0] = Seat("Eve")
+    assert isinstance(played.seats, tuple)
+    assert played.state.values() == before
+    played.act(EnterTurn(600))
+    assert played.game.state.totals == (500, 600)
+    assert played.game.undo(2).totals == (0, 0)
+    assert played.game.state.totals == (500, 600)
+
+
 def test_nobody_acts_who_has_no_seat() -> None:
     played = table("entered")
     refused("nobody-there", lambda: played.act(Roll((1, 1, 2, 3, 4, 6)), actor=2))
@@ -319,3 +435,16 @@ def test_a_listener_that_fails_keeps_nothing_from_the_others() -> None:
         played.act(EnterTurn(300))
     assert len(caught.value.exceptions) == 2
     assert (len(told), len(played.entries)) == (2, 3)
+
+
+def test_a_listener_that_fails_again_and_again_has_failed_once() -> None:
+    """A pipe that nobody reads any more, say, while several things happen at once."""
+
+    def gone(_: Happening) -> None:
+        raise BrokenPipeError
+
+    played = table("entered")
+    played.act(EnterTurn(500))
+    played.listen(gone)
+    with pytest.raises(BrokenPipeError):
+        played.act(Roll((1, 1, 2, 3, 4, 6)), Keep((1,)))

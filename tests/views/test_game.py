@@ -55,6 +55,21 @@ def test_dice_are_shown_as_they_fell_where_that_is_known() -> None:
     assert state_view(state, (6, 6, 6, 6, 6, 6))["turn"]["roll"] == [1, 1, 2, 4, 5, 6]
 
 
+def test_what_the_rules_make_of_the_picture() -> None:
+    """How long a lane is, which farkles are counted, and whether pegs share holes."""
+    keys = ("unit", "dice", "target", "must_surpass", "penalty", "one_peg_per_hole")
+    shown = {
+        name: tuple(state_view(Script(name).state)[key] for key in keys)
+        for name in ("plain", "playmonster", "farkle-cribbage-tournament", "dix-mille-five-dice")
+    }
+    assert shown["plain"] == ("points", 6, 10_000, False, None, False)
+    assert shown["playmonster"] == ("points", 6, 10_000, True, None, False)
+    assert shown["farkle-cribbage-tournament"][-1] is True
+    assert shown["dix-mille-five-dice"][1] == 5
+    in_a_row = state_view(Script("zilch").state)["penalty"]
+    assert in_a_row == {"after": 3, "points": 500, "in_a_row": True}
+
+
 def test_what_must_be_beaten_in_a_final_round() -> None:
     sets = ["end.target=1000", "end.final_round=one_more_turn"]
     game = Script("plain", sets, players=3).enter(500, 50, 50, 600)
@@ -89,6 +104,13 @@ def test_a_refusal_has_its_numbers_and_its_sentence() -> None:
         "code": "below-opening-minimum",
         "rule": "turn.opening_minimum",
         "data": {"needed": 1000, "score": 200, "missing": 800, "unit": "points"},
-        "sentence": "you need 1,000 points in one turn to get on the board; this turn has 200",
+        "sentence": "you need 1,000 points in one turn to get on the board; this makes 200",
     }
     assert refusal_view(None) is None
+
+
+def test_options_for_fewer_points_are_marked() -> None:
+    view = state_view(Script("farkle-cribbage", ["start.roll_off=0"]).turn("111346").state)
+    listed = [(it["keep"], it["points"], it["for_fewer"]) for it in view["options"]]
+    assert listed == [("111+", 20, False), ("11+", 2, False), ("1+", 1, False), ("111:3+", 3, True)]
+    assert view["unbettered"] == 3

@@ -7,20 +7,28 @@ loaded when the first sentence is made, and commands that print none start witho
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import cache, reduce
-from importlib.resources import files
-from typing import TYPE_CHECKING, Final, Literal
+from functools import cache, lru_cache, reduce
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from tincup.errors import TincupError
+from tincup.messages.visible import visible
 
 if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
     from fluent.runtime import FluentBundle
 
 DEFAULT_LANGUAGE: Final = "en"
 """The language of the program: its file has every message."""
 
-Argument = str | int | bool | tuple[int, ...] | list[int]
+Argument: TypeAlias = (
+    "str | int | float | bool | tuple[int, ...] | list[int] | Message | TincupError"
+)
 """What a message may be given; see `text`."""
 
 _current: Final[ContextVar[str]] = ContextVar("language", default=DEFAULT_LANGUAGE)
@@ -38,21 +46,30 @@ def text(message_id: str, /, **args: Argument) -> str:
 
     Whole numbers are written as the language writes them (10,000) and choose plurals. Dice, a
     tuple or list of faces, are written with spaces between them, and come with their number as
-    ``<name>-count``. A truth value is ``yes`` or ``no``, for the message to select on. Raises
-    `MessageError`.
+    ``<name>-count``. A truth value is ``yes`` or ``no``, for the message to select on. Messages and
+    errors are said in the same language. Raises `MessageError`.
     """
     given = _fluent_arguments(args)
+    aside = _set_aside(given)
     chosen = _current.get()
     if chosen != DEFAULT_LANGUAGE:
         said, faults = _formatted(chosen, message_id, given)
         if said is not None and not faults:
-            return said
+            return _put_back(said, aside)
     said, faults = _formatted(DEFAULT_LANGUAGE, message_id, given)
     if said is None:
         raise MessageError(f"there is no message {message_id}")
     if faults:
         raise MessageError(f"message {message_id}: {'; '.join(map(str, faults))}")
-    return said
+    return _put_back(said, aside)
+
+
+def own_text(message_id: str, /) -> str | None:
+    """A message without arguments, where the current language has it, and its English is elsewhere.
+
+    So it is with what rule files say of themselves.
+    """
+    return _formatted(_current.get(), message_id, {})[0]
 
 
 @dataclass(frozen=True)
@@ -79,16 +96,33 @@ def listing(items: Iterable[str], last: Literal["and", "or", "comma"] = "and") -
     *before, final = tuple(items) or ("",)
     if not before:
         return final
-    said = before[0]
-    for item in before[1:]:
-        said = text("list-comma", before=said, next=item)
+    said = reduce(lambda said, item: text("list-comma", before=said, next=item), before)
     return text(_LAST[last], before=said, next=final)
+
+
+def list_message(
+    items: Iterable[str], last: Literal["and", "or", "comma"] = "and"
+) -> Message | str:
+    """The same list, not yet in any language, to be given to a message."""
+    *before, final = tuple(items) or ("",)
+    if not before:
+        return final
+    said: Message | str = before[0]
+    for item in before[1:]:
+        said = message("list-comma", before=said, next=item)
+    return message(_LAST[last], before=said, next=final)
 
 
 def parts(items: Iterable[str]) -> str:
     """Items that may have commas in them, one after another: ``A; B``."""
     return reduce(lambda before, item: text("list-parts", before=before, next=item), items)
 
+
+_LONG: Final = 1_000
+"""Characters; Fluent takes 2,500."""
+
+_LARGEST: Final = 10**20
+"""Fluent's numbers have 28 digits at most."""
 
 _LAST: Final = {"and": "list-and", "or": "list-or", "comma": "list-comma"}
 
@@ -98,10 +132,23 @@ def language() -> str:
     return _current.get()
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """The languages that have a file, in alphabetical order."""
-    names = (entry.name for entry in files(__package__).iterdir())
+    names = (entry.name for entry in _folder().iterdir())
     return tuple(sorted(name.removesuffix(".ftl") for name in names if name.endswith(".ftl")))
+
+
+def closest_language(tag: str) -> str | None:
+    """The language with a file that a tag such as ``de`` or ``de-AT`` asks for, if there is one."""
+    return _closest(tag, languages())
+
+
+@lru_cache(maxsize=256)  # a server is asked with every message
+def _closest(tag: str, among: tuple[str, ...]) -> str | None:
+    wanted = tag.replace("_", "-").lower()
+    known = {name.lower(): name for name in among}
+    return known.get(wanted) or known.get(wanted.partition("-")[0])
 
 
 def use_language(tag: str) -> str:
@@ -109,29 +156,61 @@ def use_language(tag: str) -> str:
 
     ``tag`` is a language tag such as ``de`` or ``de-AT``; English where there is no file for it.
     """
-    wanted = tag.replace("_", "-").lower()
-    known = {name.lower(): name for name in languages()}
-    chosen = known.get(wanted) or known.get(wanted.partition("-")[0]) or DEFAULT_LANGUAGE
+    chosen = closest_language(tag) or DEFAULT_LANGUAGE
     _current.set(chosen)
     return chosen
 
 
-def _fluent_arguments(args: dict[str, Argument]) -> dict[str, str | int]:
+@contextmanager
+def in_language(tag: str) -> Iterator[None]:
+    """Everything within the block is said in this language, as with `use_language`."""
+    before = _current.set(closest_language(tag) or DEFAULT_LANGUAGE)
+    try:
+        yield
+    finally:
+        _current.reset(before)
+
+
+def _fluent_arguments(args: dict[str, Argument]) -> dict[str, str | int | float]:
     """The arguments as Fluent knows them: texts and numbers."""
-    given: dict[str, str | int] = {}
+    given: dict[str, str | int | float] = {}
     for name, value in args.items():
         if isinstance(value, bool):
             given[name] = "yes" if value else "no"
         elif isinstance(value, tuple | list):
             given[name] = " ".join(map(str, value))
             given[f"{name}-count"] = len(value)
+        elif isinstance(value, Message | TincupError):
+            given[name] = str(value)
+        elif isinstance(value, int) and abs(value) > _LARGEST:
+            given[name] = f"{value:,}"
         else:
-            given[name] = value
+            given[name] = visible(value) if isinstance(value, str) else value
     return given
 
 
+def _set_aside(given: dict[str, str | int | float]) -> dict[str, str]:
+    """Put marks in the place of texts that Fluent refuses as too long; the texts by their marks.
+
+    Its limit is meant for translations by strangers; the totals of a hundred players exceed it.
+    """
+    aside: dict[str, str] = {}
+    for name, value in given.items():
+        if isinstance(value, str) and len(value) > _LONG:
+            mark = f"\ue000{len(aside)}\ue001"  # characters for private use
+            aside[mark] = value
+            given[name] = mark
+    return aside
+
+
+def _put_back(said: str, aside: dict[str, str]) -> str:
+    for mark, value in aside.items():
+        said = said.replace(mark, value)
+    return said
+
+
 def _formatted(
-    chosen: str, message_id: str, given: dict[str, str | int]
+    chosen: str, message_id: str, given: dict[str, str | int | float]
 ) -> tuple[str | None, list[Exception]]:
     """The message and what went wrong with it; ``None`` where the language does not have it."""
     bundle = _bundle(chosen)
@@ -145,9 +224,28 @@ def _formatted(
     return said, list(faults)
 
 
+@contextmanager
+def _in_no_time_zone() -> Iterator[None]:
+    """The time zone of the system does not count within this block.
+
+    Babel, which Fluent loads, reads it and fails where it cannot be read (``TZ`` may name any
+    file); no message says a time of day.
+    """
+    own = os.environ.get("TZ")
+    os.environ["TZ"] = "UTC"
+    try:
+        yield
+    finally:
+        if own is None:
+            del os.environ["TZ"]
+        else:
+            os.environ["TZ"] = own
+
+
 @cache
 def _bundle(chosen: str) -> FluentBundle:
-    from fluent.runtime import FluentBundle, FluentResource
+    with _in_no_time_zone():
+        from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([chosen], use_isolating=False)  # the marks would show at a terminal
     bundle.add_resource(FluentResource(source(chosen)))
@@ -156,4 +254,10 @@ def _bundle(chosen: str) -> FluentBundle:
 
 def source(chosen: str) -> str:
     """The text of a language's file."""
-    return files(__package__).joinpath(f"{chosen}.ftl").read_text("utf-8")
+    return _folder().joinpath(f"{chosen}.ftl").read_text("utf-8")
+
+
+def _folder() -> Traversable:
+    from importlib.resources import files  # not before there is something to say
+
+    return files(__package__)

@@ -3,6 +3,14 @@
 ### $dice, $roll and the like are faces with spaces between them; $dice-count is how many.
 ### $unit is "points" or "holes". "yes" and "no" stand for truth values.
 
+## The languages
+
+# What this language is called in itself.
+language-name = English
+# $given: what was asked for; $languages: tags with names, joined with list-or.
+language-unknown = there is no language "{ $given }"; choose { $languages }
+language-with-tag = { $tag } ({ $name })
+
 ## Amounts
 
 # $points (number) and $unit: "500 points", "1 hole". Other messages say { amount }.
@@ -31,6 +39,7 @@ target = { $must_surpass ->
 refusal-not-now = you cannot { $action ->
     [roll] roll
     [keep] keep dice
+    [start] say who starts
    *[enter-turn] enter a whole turn
 } now: { $phase ->
     [roll_off] the sides are rolling to see who starts
@@ -52,18 +61,33 @@ refusal-not-a-roll = a roll is 1 to { $most } dice with faces 1 to 6, not { $dic
    *[other] { $dice }
 }
 refusal-wrong-roll-size = a roll is 1 to { $most } dice, not { $given }
+# $rules: the id of the rule set.
+refusal-never-rolled = a roll is 1 to { $most } dice under { $rules }, not { $given }
 refusal-not-ascending = the dice of a roll are looked up in ascending order: { $value }
 refusal-not-an-action = { $value } is not an action
 refusal-not-an-event = { $value } is not an event of a game
-refusal-unreadable-action = "{ $text }" is not an action; accepted: "11+" to keep and roll, "11=" to keep and bank, "123566" for a roll, "+700" or "x" for a whole turn, "resign:1", "leave:1", "return:1"
+refusal-unreadable-action = "{ $text }" is not an action; accepted: "11+" to keep and roll, "11=" to keep and bank, "111:3+" to keep for fewer points where the rules allow it, "123566" for a roll, "+700" or "x" for a whole turn, "start:1", "resign:1", "leave:1", "return:1"
 
 refusal-nothing-set-aside = at least one die that scores must be set aside
 refusal-not-in-roll = { $dice } is not in the roll { $roll }
 # $useless: the dice that can be part of no combination of this roll; there may be none.
-refusal-not-combinations = every die set aside must be part of a combination in { $dice }{ $useless-count ->
-    [0] {""}
-   *[other] {" "}({ $useless } cannot)
+# $nothing_scores: whether these are all of the dice.
+refusal-not-combinations = { $nothing_scores ->
+    [yes] { $dice } { $dice-count ->
+        [one] scores
+       *[other] score
+    } nothing here
+   *[no] every die set aside must be part of a combination in { $dice }{ $useless-count ->
+        [0] {""}
+       *[other] {" "}({ $useless } cannot)
+    }
 }
+refusal-scores-the-most = by these rules dice score the most they can: { $dice } { $dice-count ->
+    [one] scores
+   *[other] score
+} { $points }, not { $given }
+# $possible: everything that the dice can score, with commas between.
+refusal-no-such-scoring = { $dice } cannot score { $given }; possible: { $possible }
 # A roll in which nothing scores pays $points under these rules, all of it together.
 refusal-all-or-nothing = nothing in this roll scores, which pays { $points }: all { $count } dice count as set aside
 refusal-must-keep-all = every die scores, so all must be kept and rolled again
@@ -72,9 +96,14 @@ refusal-must-roll-again = all { $count } dice have scored{ $one_roll ->
     [yes] {" "}in one roll
    *[no] {""}
 }, so they must be rolled again
+# Both at once: $opening tells which minimum the turn is below.
+refusal-must-roll-again-with-too-few = { refusal-must-roll-again }; besides, { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+} and this makes { $score }
 
-refusal-below-opening-minimum = { needed-to-open }; this turn has { $score }
-refusal-below-bank-minimum = { needed-to-bank }; this turn has { $score }
+refusal-below-opening-minimum = { needed-to-open }; this makes { $score }
+refusal-below-bank-minimum = { needed-to-bank }; this makes { $score }
 needed-to-open = you need { needed-amount } in one turn to get on the board
 needed-to-bank = every turn must make { needed-amount } to bank
 # What is needed at least: $needed (number) and $unit.
@@ -95,10 +124,13 @@ refusal-already-exchanging = this turn already changes places with the leader
 refusal-nobody-ahead = nobody is ahead of you to change places with
 
 refusal-not-points = a turn's points are a whole number from 0, not { $value }
+refusal-no-such-total = no turn makes { amount }; the nearest that can be made are { $below } and { $nearest }
+refusal-no-such-total-so-low = no turn makes { amount }; the least that can be made is { $nearest }
 refusal-no-such-score = no turn makes { amount }: the chart goes in steps of { $step }
 
 refusal-no-such-side = there is no side { $value }
 refusal-no-such-player = there is no player { $value }
+refusal-cannot-start = { $name } cannot start: nobody takes turns there
 refusal-cannot-resign = only a side that is still playing can resign
 refusal-game-over = the game is over
 refusal-already-left = { $name } has already left
@@ -114,12 +146,14 @@ refusal-names-not-a-list = players are a list of names, not one text
 refusal-no-players = a game needs at least one player
 refusal-too-many-players = a table seats at most { $most } players, not { $given }
 refusal-name-not-one-line = player { NUMBER($player, useGrouping: 0) } needs a name of one line of text
+# $codepoint: like U+200B.
+refusal-name-unseen = the name of player { NUMBER($player, useGrouping: 0) } has a character that would not be seen, or turns text around: { $codepoint }; leave it out
 refusal-name-too-long = the name of player { NUMBER($player, useGrouping: 0) } has { $given } characters; at most { $most }
 refusal-name-taken = two players are called "{ $name }"; give one of them another name
 # $rules: the name of the rule set.
-refusal-partners-do-not-fit = { $rules } has { $partners } partners a side: { $players } players cannot be split
+refusal-partners-do-not-fit = "{ $rules }" has { $partners } partners a side: { $players } players cannot be split
 # $least to $most sides can play; $range: "from" $least (any number more), "exactly" or "between".
-refusal-wrong-number-of-sides = { $rules } is for { $range ->
+refusal-wrong-number-of-sides = "{ $rules }" is for { $range ->
     [from] { $least } or more
     [exactly] { $least }
    *[between] { $least } to { $most }
@@ -168,6 +202,8 @@ list-parts = { $before }; { $next }
 ## message itself, because it may have to agree with what is counted.
 
 number = { $number }
+# $whole and $fraction: the digits before and after the mark.
+decimal = { $whole }.{ $fraction }
 number-in-words = { $number ->
     [0] no
     [1] one
@@ -289,6 +325,11 @@ event-left-board = { $who ->
     [many] { $name } are
    *[one] { $name } is
 } off the board and safe.
+event-left-board-round-completed = { $who ->
+    [you] You are
+    [many] { $name } are
+   *[one] { $name } is
+} off the board: the round is completed.
 event-target-reached = { has-reached-target }.
 event-target-reached-round-completed = { has-reached-target }: the round is completed.
 event-target-reached-one-more-turn = { has-reached-target }: one more turn for everyone else.
@@ -328,6 +369,14 @@ result-lost = { $who ->
     [many] { $name } have
    *[one] { $name } has
 } lost: the last on the board.
+# The last on the board left it too, but less far than $other.
+result-lost-behind = { $who ->
+    [you] You have
+    [many] { $name } have
+   *[one] { $name } has
+} lost: less far off the board than { $other }.
+# The last two are level.
+result-nobody-lost = Nobody has lost: { $names } are equally far off the board.
 result-all-resigned = Everybody has resigned: nobody has won.
 result-shared = { $names } share the win with { amount }.
 result-won = { $who ->
@@ -344,6 +393,7 @@ outcome-unfinished = not finished
 outcome-abandoned = abandoned: everybody has left
 outcome-lost = { $name } lost{ how-it-ended }
 outcome-won = { $name } won{ how-it-ended }
+outcome-nobody-lost = nobody lost
 outcome-shared = { $names } share the win{ how-it-ended }
 how-it-ended = { $ending ->
     [resigned] {" "}by resignation
@@ -357,6 +407,8 @@ option-change-places = change places
 option-points-and-change-places = { $points } & change places
 # $parts: the points of each combination, joined with "+".
 option-sum = { $parts } = { $points }
+# $points: one of these; the dice could score more.
+option-for-fewer = { $points } (fewer)
 # $dice: how many would be rolled; $chance: the chance of a farkle, with its sign.
 option-odds = { $dice }: { $chance }
 option-roll = roll { option-odds } farkle
@@ -367,18 +419,30 @@ option-bank = bank { $points }
 option-bank-with-bonus = bank { $points }, bonus +{ $bonus }
 option-bank-with-bonus-and-change-places = bank { $points }, bonus +{ $bonus }, and change places
 option-bank-and-change-places = bank { $points } and change places
+# $banking: one of these; somebody has finished with more.
+option-bank-in-vain = { $banking } (cannot win)
 # $dice here: the dice set aside; $next_dice: how many are rolled then.
 option-set-aside = set aside { $dice }, roll { $next_dice }
+# $banking: one of the messages about banking.
+option-set-aside-and-bank = set aside { $dice }, { $banking }
 option-roll-chosen = roll { $next_dice ->
     [one] { $next_dice } die
    *[other] { $next_dice } dice
 } ({ $chance } farkle)
 option-chosen = { $dice } set aside.
+# $dice: chosen so far; other dice have to go with them.
+# Dice of one face, all of which were chosen when its key was pressed once more.
+option-let-go = { $dice }: no longer chosen.
+option-incomplete = { $dice }: no way to set aside these alone.
 # $reason: one of the refusals, or a part of it.
 options-none-bank = No banking yet: { $reason }.
 options-some-bank = Scores in ( ) cannot be banked: { $reason }.
+options-none-win = To bank now cannot win.
+options-some-win = To bank a score in [ ] cannot win.
 # $rest: how many more lines there would be; k is a key.
 options-more = ... and { $rest } more, each bettered by one above: k shows all
+# Above what is typed for each option, where some are too many to have a letter.
+option-heading-name = type
 option-heading-dice = set aside
 option-heading-points = points
 option-heading-turn = turn
@@ -386,9 +450,11 @@ option-heading-then = and then
 option-heading-odds = roll on
 
 # What keys do, beside "b = bank 300" and "r = set aside 5, roll 5".
-keys-choose = a number or dice = choose
+keys-choose = letter or dice = choose
+keys-hint = h = advice
 keys-choose-again = u = choose again
 keys-help = ? = help
+keys-take-back = u = take back
 
 ## The turn under way
 
@@ -403,6 +469,7 @@ turn-so-far = { whose-turn }: { $score } so far{ $exchange ->
     [yes] , and a change of places
    *[no] {""}
 } ({ $kept })
+turn-watched = { whose-turn }: { $score } so far
 turn-kept = { $dice } for { $points }
 whose-turn = { $who ->
     [you] Your turn
@@ -414,6 +481,8 @@ whose-turn = { $who ->
 sheet-side = side
 sheet-total = total
 sheet-to-go = to go
+# In a final round: what a side's turn must make to be ahead of all the others.
+sheet-to-win = to win
 sheet-farkles = farkles
 sheet-farkles-of = { $farkles } of { $after }
 sheet-safe = safe
@@ -430,8 +499,10 @@ sheet-out = out
 sheet-farkles-short = f{ $farkles }
 sheet-more-sides = ... and { $rest } more sides: s shows all
 # How far the game goes, in its title.
-sheet-off-board-at = off the board at { amount }
+sheet-off-board-at = off the board at { target }
 sheet-to-target = to { target }
+# The hole before the first, above a board: six letters at most.
+board-start = start
 
 stage-over = the end
 stage-roll-off = who starts?
@@ -442,30 +513,287 @@ stage-round = round { NUMBER($round, useGrouping: 0) }
 
 ## The turns of a game, a line each
 
+# $rolls: everybody's, round by round, such as "Ada 3, Bo 4, Cy 4; Bo 1, Cy 6".
+start-in-short = Rolls for the start: { $rolls }. { turns-started }.
+turns-title = Turns so far
 turns-none = No turn has been taken yet.
 turns-roll-off = roll-off
+turns-started = { $who ->
+    [you] You start
+    [many] { $name } start
+   *[one] { $name } starts
+}
 turns-under-way = under way
 turns-banked = +{ $points }
-turns-bonus = bonus +{ $points }
+turns-bonus-won = bonus +{ $points }
 turns-farkled = farkled
-turns-broken-off = broken off
-turns-penalty = -{ $points }
+turns-turn-broken-off = broken off
+turns-penalised = -{ $points }
 # A farkle that takes the side off the board: it must make the opening minimum once more.
-turns-off-board = off the board
-turns-places-changed = places changed
+turns-taken-off-board = off the board
+turns-exchanged = places changed
+
+# The paper sheet: marks of a farkle, and of a turn that was broken off; what all have now.
+paper-round = round
+paper-farkle = x
+paper-broken-off = -
+# A total that others changed: by bumping a peg, by changing places.
+paper-moved = { $total } to { $now }
+paper-now = now
+
+## At the terminal. What is typed stays as it is in every language: the keys b, r, u, l, k, s and
+## q, and the words yes, back, fix and t.
+
+# The key.
+key-enter = Enter
+terminal-begin-prompt = Enter begins:
+terminal-begin-help = Enter begins the game; ? lists the keys, q leaves.
+# After a game. n and v are keys.
+terminal-after-prompt = n: a rematch, with the seats rotated   v: a review   Enter: leave
+terminal-more-prompt = Enter: more, q: back
+terminal-back-prompt = Enter: back to the game
+terminal-salt-prompt = { $name }, type anything (it goes into the dice):
+terminal-confirm-prompt = Type yes:
+# After q in a game. q and Enter are keys.
+terminal-quit-question = Leave? What was played is kept. q again leaves, Enter plays on:
+# Before something is taken away at the command line. $option: what was asked for.
+confirm-nobody = { $option } asks first, and nobody can be asked here: add --yes
+confirm-unchanged = nothing has been changed
+# $circle: its name. $code: what its people need, no others.
+ledger-new-circle = { $circle } has a ledger now. Its code is { $code }: whoever has it can see the ledger, and open tables whose games are settled in it.
+ledger-circle-empty = { $circle }: nobody has finished a game for stakes yet
+ledger-one-circle = --reset begins your own ledger anew; that of a circle is the server's
+ledger-reset-question = Begin a new ledger, with all balances at nothing?
+# After Ctrl-Z, where a line was to be typed.
+terminal-back-again = Back again; what was half typed is forgotten.
+terminal-unchanged = Nothing has changed.
+# $example: a roll of $dice.
+terminal-expected-decision = Choose dice to set aside, then b banks and r rolls on; ? lists the keys.
+terminal-expected-roll-off = Type the roll of { dice-count } that decides who starts, such as { $example }.
+# $names: the sides, joined with list-or.
+terminal-who-starts = Who starts? Type { $names }, or the roll of { dice-count } that decides, such as { $example }.
+terminal-expected-roll = Type the roll of { dice-count }, or t and the points of the whole turn; ? lists the keys.
+terminal-expected-dice = Type the roll of { dice-count }; u takes the last entry back, ? lists the keys.
+terminal-expected-correction = Enter or q: that is the result. u takes the last entry back, fix N corrects turn N (l numbers them).
+terminal-taken-back = Taken back.
+terminal-corrected = Turn { NUMBER($turn, useGrouping: 0) } is corrected.
+# $error: what went wrong, in words without a full stop.
+terminal-player-failed = { $name } could not decide: { $error }. Another bot plays on for { $name }.
+
+# What is to be done with the dice of a real table.
+terminal-roll-dice = roll { $dice ->
+    [1] { dice-count } and type it
+   *[other] { dice-count } and type them
+}
+# The table rolls, once somebody asks for it.
+terminal-ask-roll = Enter or r = roll { dice-count }
+terminal-roll-off = { terminal-roll-dice }, to see who starts
+# $example: what can be typed.
+terminal-or-whole-turn = or { $example } = a whole turn
+terminal-roll-off-or-name = type who starts, or { terminal-roll-off }
+
+# Who comes and goes. $ends_without_people: whether no person is left in the game then.
+terminal-resign-question = Resign for good?
+terminal-leave-question = Leave the table? Your seat is passed over{ without-people }. To stop for now, q saves the game instead.
+terminal-bot-question = Let a bot play on in your seat{ without-people }?
+without-people = { $ends_without_people ->
+    [yes] , and the game goes on to its end without people
+   *[no] {""}
+}
+terminal-bot-plays = A bot plays on for { $name }.
+terminal-person-plays = A person plays on for { $name }.
+# $free: terminal-seats-free or terminal-seats-taken. $names: a list.
+terminal-who-is-back = Who is back? Type back and a name: { $free }.
+terminal-which-seat = Which seat? Type back and a name: { $free }.
+terminal-seats-free = { $names } can be taken
+terminal-seats-taken = everybody is at the table
+
+# Who plays at a seat. $level: the bot's kind, such as "hard"; $manner: how it plays, if it has a
+# manner of its own.
+seat-program = { $name } (a program)
+seat-bot = { $name } ({ $level } bot{ $manner ->
+    [cautious] , cautious
+    [bold] , bold
+   *[none] {""}
+})
+
+# What is said before a game. $target: as the message "target" has it.
+greeting-rules = { $rules }, to { $target }.
+# $name: the bots that play optimally, listed.
+optimal-later = Optimal play is being worked out; until it is there, { $name } will look one turn ahead.
+optimal-now = Optimal play is there: { $name } will go by it from now on.
+optimal-never = There is no optimal play here, so { $name } will look one turn ahead to the end: { $reason }.
+greeting-seats = At the table: { $names }.
+greeting-partners = Partners: { $sides }.
+greeting-dice-entered = Dice: your own.
+greeting-dice-adopted = Dice: new fair ones; the first rolls came from others, so no seed gives all.
+greeting-dice-seeded = Dice: from the seed "{ $seed }".
+greeting-dice-fair = Dice: fair, from a secret seed with the commitment { $commitment }.
+# Here $commitment is its beginning; ? is a key.
+greeting-dice-fair-in-short = Dice: fair, and tincup verify can show it afterwards (commitment { $commitment }...; ? shows all of it).
+greeting-stake = Stake: { $stake } a side in play money, the pot to the winner.
+# A game that is taken up again: $game: what it is saved as; $stage: such as "round 3".
+greeting-resumed = Taken up again: { $game }, { $stage }. { $totals }.
+# $turn: whose turn it is, and what has been set aside.
+greeting-turn = { $turn }.
+# In a list of games that can be resumed. $playing: somebody else is playing it just now.
+resume-under-way = { $totals }. { whose-turn }{ being-played }
+# $reason: why it cannot be gone on with; no capital and no full stop.
+resume-passed-over = { $game } is passed over: { $reason }
+resume-no-such-game = there is no unfinished game '{ $name }'; see 'tincup resume --list'
+resume-being-played = the game { $game } is being played in another window
+resume-json-alone = --json goes with --list or --forget NAME
+resume-yes-alone = --yes goes with --forget NAME
+resume-forget-alone = --forget NAME takes that game off the list, and does nothing else: give it alone, or with --yes and --json
+# $said: its totals and whose turn it is, or what is wrong with its file.
+resume-forget-question = Forget { $game } ({ $said })?
+resume-forgotten = { $game } is forgotten; its files are in { $folder }
+resume-over = { $totals }; the game is over{ being-played }
+being-played = { $playing ->
+    [yes] {" "}(being played now)
+   *[no] {""}
+}
+greeting-demonstration = Nothing can be typed here (the input is at its end): bots play a demonstration game.
+greeting-more-bots = { $rules } needs more players: { $bots ->
+    [one] { $bots } more bot sits down.
+   *[other] { $bots } more bots sit down.
+}
+
+# How a game is left. $command: what goes on with it; $table: what the saved game is called.
+farewell-saved = The game is saved: "{ $command }" goes on with it ({ $table }).
+farewell-not-saved = The game is NOT saved.
+farewell-untouched = Nothing was played yet, so no game is kept.
+farewell-seed = The seed of the dice was { $seed }
+# Here $seed is its beginning.
+farewell-seed-in-short = The seed of the dice was { $seed }... (the record has all of it)
+farewell-record = The record is in { $file }
+# $reason: what the system says; no capital and no full stop.
+save-impossible = this game cannot be saved: { $file }: { $reason }
+save-failed = the game could not be saved: { $reason }; it goes on unsaved
+end-not-saved = the end of this game could not be saved: { $reason }; so nothing is told of its dice, and what was saved before can be gone on with
+game-not-put-away = the game is over, and its save could not be put away: { $reason }
+record-not-written = the record could not be written: { $reason }
+ledger-not-written = the ledger could not be written: { $reason }
+
+# What was typed and is not understood. No capital and no full stop. $typed: what was typed.
+command-too-long = that line is longer than { $most } characters; ? lists the keys
+command-unknown = "{ $typed }" is not understood; ? lists the keys
+command-misspelt = "{ $typed }" is not understood; did you mean "{ $nearest }" (? lists the keys)?
+command-no-turn = what was turn { $turn } really? Type fix { $turn } and its points, x for a farkle, or rolls and keeps such as 113456 11r 2234
+command-no-dice = which dice? Type keep and the dice, such as keep 115
+# The dice are passed on by banking; the decision by rolling them.
+command-pass = "pass" may mean either: type b to bank, r to roll on
+command-no-points = how many points did the turn make? Type t and the points, such as t 750, or x for a farkle
+command-no-number = which turn? Type fix, its number (l lists them) and what it really came to, such as fix 3 650, or fix 3 x for a farkle
+# Faces that may also be the points of a turn; $dice: how many dice are to be rolled.
+command-dice-or-points = { $dice ->
+    [one] { $dice } die is
+   *[other] { $dice } dice are
+} to be rolled; for a turn of { $points } type t { NUMBER($points, useGrouping: 0) }
+command-swap-at-roll = ~ changes places when dice are set aside: first type the roll, without it
+command-swap-which = which dice? ~ stands after the dice that change places with the leader
+command-no-swap = no dice of this roll change places with the leader
+command-number-too-large = { $typed } is too large a number
+command-no-whole-number = { $typed } is no whole number: write one like 1000 or 1,000
+command-not-dice = { $typed } is not dice of the roll { $roll }
+command-not-in-roll = the roll { $roll } has no { $typed }
+# $letters: those of the list, with "or".
+command-no-letter = the list has no { $typed }: choose { $letters }, or dice by their digits
+command-one-score = { $dice } can only be scored { $points }
+command-other-dice = with { $dice } set aside { $next_dice ->
+    [one] { $next_dice } die is
+   *[other] { $next_dice } dice are
+} rolled next, not { $typed }; dice to set aside stand before r
+command-other-score = with { $dice } set aside { $score } would be banked, not { $typed }
+command-order-given = { $first } begins, as the rules have it: sides play in the order of --players
+command-blank = spaces say nothing: Enter alone does what the line of keys says
+command-no-key = { $typed } is not a key here; ? lists the keys, / types a whole line
+
+# Advice at a decision. $what: the decision that Enter is short for; $cost: per cent, with its sign.
+hint-heading-option = decision
+hint-no-decision = There is nothing to decide before the roll.
+hint-best = Enter ({ $what }) is the best there is.
+hint-costs = Enter ({ $what }) costs { $cost } of the chance to win.
+# $reason: why it is not exact, without a full stop.
+hint-method = { $method ->
+    [exact] The chances are exact, with the best play of all from here.
+    [approximate] The chances are approximate: { $reason }.
+   *[estimated] The chances are estimates, from looking one turn ahead: { $reason }.
+}
+hint-working = { $compiles ->
+    [yes] Compiling, once; working out the chances
+   *[no] Working out the chances
+}, { $percent } % (Ctrl-C: an estimate at once)
+position-title = The position, as "tincup advise" reads it:
+position-commitment = The dice were committed to before the game with
+
+# The page behind "?": what each thing that can be typed does.
+help-list = The list has every way to set dice aside: its points, what the turn would then have, and the chance of a farkle with the dice that are left. First come those that no other betters at once (by more points with as many dice left), then the rest.
+help-cannot-bank = A turn score in ( ) cannot be banked yet.
+help-cannot-win = A turn score in [ ] may be banked but cannot win: somebody has more by now.
+help-bars = Bars below the score sheet: each side's total turn by turn, up to the target.
+help-dice = digits are dice: choose these; then b banks, r rolls on, u chooses again
+help-letter = a letter is an option of the list: choose it; for want of more letters the list has some options' dice, such as 111:3; where single keys are read, / begins a line to type them
+help-decide = bank, or roll on, with the dice chosen, or those that the line of keys names
+help-words = the same as words; stop, hold and = bank as well, throw and + roll on
+help-then-bank = choose these and bank; 115= is the same, as in records
+help-then-roll = choose these and roll on; 115+ is the same
+help-enter = what the line of keys says: what a player of average nerve would do
+help-line = type a whole line, where single keys are read: resign, back Ada, 115b
+help-hint = the chance to win with each option, and what Enter would cost
+help-position = the position in one line, as "tincup advise" reads it, and the commitment of fair dice
+help-fewer = score dice for fewer points than the most, where the rules let players; : changes what the dice chosen score
+help-exchange = use dice to change places with the leader, where the rules have that
+help-roll = what you have rolled; dice that fell off the table are rolled again first
+help-start = Bo starts, where you settle that yourselves; or type the roll-off
+help-points = a whole turn as its points; 750 alone does as well; t 12 ~ also changed places
+help-farkle = a whole turn that ended in a farkle
+help-fix = turn 3 (l numbers them) really came to 650; fix 3 x: it was a farkle
+help-fix-rolls = the same with its rolls: fix 3 113456 11r 2346 is a roll, a keep, a farkle
+help-undo = take back the last entry, as often as you like
+help-sheet = the score sheet, the board where there is one, and every round as on paper
+help-rules = the rules in words
+help-turns = all turns so far
+help-keeps = every keep, where the screen has no room for all
+help-after = after a game: a rematch with the seats rotated, or a review of the game
+help-quit = leave, after q once more; the game is kept, and "tincup resume" goes on
+help-bot = let a bot take your seat
+help-leave = leave the table, your seat being passed over
+help-back = Ada is back, or a person takes a bot's seat
+help-resign = give up
+# What the pegs of a board are drawn with: $front and $back.
+# The commitment of fair dice stands below it, whole.
+help-commitment = The dice are fair: they come from a secret seed, which the record shows at the end. Its commitment is
+help-pegs = On the board { $front } is a side's front peg: during its turn it stands where banking would take it, and a farkle takes it back. { $back } is the back peg, where the side was before. Sides that share a lane have letters, A in front and a behind; * is more than one peg in a hole, | the last hole before the finish.
 
 ## Advice on one decision
 
 # $others: result-total of the other sides, joined with list-comma.
-advice-side = { $name } has { $total }; others: { $others }.
+advice-side = { $who ->
+    [you] You have
+    [many] { $name } have
+   *[one] { $name } has
+} { $total }; others: { $others }.
 advice-on-table = On the table: { $roll }, with a turn score of { $score } so far.
 # $exact: whether the chance is exact.
-advice-rolling = { $name } rolls { dice-count } with a turn score of { $score }, and wins with a chance of { $exact ->
+advice-rolling = { $who ->
+    [you] You roll
+    [many] { $name } roll
+   *[one] { $name } rolls
+} { dice-count } with a turn score of { $score }, and { $who ->
+    [one] wins
+   *[other] win
+} with a chance of { $exact ->
     [yes] {""}
    *[no] about{" "}
 }{ $chance }.
-advice-keep-and-bank = keep { $dice }{ advice-exchange }, bank { $points }
-advice-keep-and-roll = keep { $dice }{ advice-exchange }, roll { $next_dice }
+advice-keep-and-bank = keep { $dice }{ advice-fewer }{ advice-exchange }, bank { $points }
+advice-keep-and-roll = keep { $dice }{ advice-fewer }{ advice-exchange }, roll { $next_dice }
+# $fewer: what the dice are scored for, if that is not the most.
+advice-fewer = { $fewer ->
+    [no] {""}
+   *[other] {" "}for { $fewer }
+}
 advice-exchange = { $exchange ->
     [yes] , change places
    *[no] {""}
@@ -483,9 +811,205 @@ advice-heading-expected = expected { $unit ->
 advice-heading-farkle = farkle
 # In place of an expected turn score that grows without end.
 advice-endless = endless
+advice-no-rules = a position alone does not say by which rules it is played
+advice-game-over = the game is over: there is nothing to advise
+advice-roll-off = the sides are still rolling to see who starts: nobody has a choice yet
+
+## What exact play does not reach. $rules: the name of the rule set; $given: what was asked for.
+
+# $way: what would be worked out; $key and $value as in a rule file; $reason: one of the messages
+# below, "no" without it.
+unsupported = { $rules }: { $way ->
+    [turn] what is worked out of a single turn
+    [long-run] what is worked out of the long run
+    [alone] what is worked out of one side alone
+    [two] exact play of two sides
+    [three] exact play of three sides
+   *[approximation] the approximation among several sides
+} does not cover { $key } = { $value }{ $has_reason ->
+    [yes] : { $reason }{ $way ->
+        [three] ; an approximation is there for such rules
+       *[other] {""}
+    }
+   *[no] {""}
+}
+unsupported-exchange = an exchange with the leader lets totals fall
+unsupported-penalty = a farkle penalty ties the states of all totals together
+unsupported-last-turn = the last turn of the last on the board is not solved
+unsupported-play-off = a play-off among several is not solved
+unsupported-pegs = pegs that bump one another let totals fall
+
+unsolvable-review-too-long = a game of { $given } rolls and decisions is not reviewed; at most { $most }
+unsolvable-one-side = a side on its own has nobody to win against
+unsolvable-number-of-sides = { $rules } is not for { $sides } sides
+unsolvable-not-two = this exact play is for two sides, not { $given }
+unsolvable-not-for-two = { $rules } is not for two sides
+unsolvable-other-rules = this state is of a game by { $given }, not { $rules }
+unsolvable-other-sides = this is for { $sides } sides, not { $given }
+unsolvable-solution-of-two = this is the solution for two sides, not { $given }
+unsolvable-game-over = the game is over
+unsolvable-roll-off = the sides are still rolling to see who starts
+unsolvable-side-gone = a side has left the game: there is nothing to work out
+unsolvable-side-gone-of-three = a side has left the game: exact play does not follow that
+unsolvable-nothing-to-decide = there is nothing to decide in this state: dice are to be rolled
+unsolvable-nothing-to-roll = no dice of a turn are to be rolled in this state
+unsolvable-within-a-turn = only the start of a turn has chances to win: ask for its options
+unsolvable-within-a-turn-of-two = only the start of a turn has one chance to win: ask for its options
+unsolvable-total = no side at the start of a turn can have a total of { $total }
+unsolvable-total-step = totals by these rules go in steps of { $step }
+# $states: how many states there are at the start of a turn.
+unsolvable-too-large = { $rules } for two sides has { $states } states at the start of a turn and would need about { gigabytes }; at most { $most } can be solved. A lower target, or points in larger steps than { $step }, makes it smaller
+unsolvable-too-large-of-three = { $rules } for three sides has { $states } states at the start of a turn and would need about { gigabytes }; at most { $most } can be solved: a lower target makes it smaller, and an approximation is there for the rest
+gigabytes = { NUMBER($gigabytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } GB
+unsolvable-too-large-alone = one player's fewest turns to { $target } need { $states } states of { $scores } turn scores; at most { $most_states } states and { $most_scores } turn scores in all are worked out: use a nearer target or points with a larger common divisor
+unsolvable-table-too-large = this needs a table of { $scores } turn scores in steps of { $step }; at most { $most } are worked out: use smaller numbers, or points with a larger common divisor
+unsolvable-penalty-too-large = { $rules }: a penalty of { $points } in the final round, on a side that has just changed places at once, is as much as the whole way; exact play does not follow that. A smaller penalty, or turn.exchange = on_banking, can be solved
+unsolvable-penalty-bumps = { $rules }: in a play-off a penalty could bring one peg down on the other; exact play does not follow that. turn.farkle_penalty.in_final_round = false can be solved
+unsolvable-exchange-of-last = { $rules }: in the last turn of the last on the board there is nobody to change places with; exact play does not follow that. end.loser_found = "at_once" can be solved
+unsolvable-last-turn-too-long = { $rules }: a last turn can catch up from { $points } behind; such rules are beyond exact play
+unsolvable-endless-last-turn = { $rules }: a turn can go on for ever without a risk, so with a final round there is no best play; end.final_round = "none" can be solved
+unsolvable-endless-play-off = { $rules }: its play-off hardly ever ends
+# $change, $residual, $effect, $tolerance: very small numbers such as 1e-09.
+unsolvable-no-convergence = { $rules }: after { $passes } passes its values still change by { $change }: totals fall so often that the game hardly ends
+unsolvable-not-certified = { $rules }: the check finds a value off by { $residual }; such rules are beyond exact play
+unsolvable-without-floor = { $rules }: penalties without a floor take totals down for ever: wherever they are cut off matters (by { $effect }). A floor makes such rules solvable
+# Before work of minutes or half a minute. $states: how many; $target: one that is near enough;
+# $floor: whether a floor for penalties would help first; $step: what all points are a multiple of.
+takes-long = { $rules }: exact play takes about { $seconds } seconds the first time, for { $states } states. { $floor ->
+    [only] turn.farkle_penalty.floor = 0
+    [yes] turn.farkle_penalty.floor = 0 or end.target = { NUMBER($target, useGrouping: 0) }
+   *[no] end.target = { NUMBER($target, useGrouping: 0) }
+} would make it quick{ $step ->
+    [1] {""}
+   *[other] {", and"} so would points in larger steps than { $step }
+}
+takes-long-of-three = { $rules }: exact play of three sides takes about { $seconds } seconds the first time, for { $states } states
+compiles-first = what works exact play out is compiled first, once on this machine, which takes some ten to thirty seconds
+unsolvable-no-equilibrium = { $rules }: for three sides no equilibrium was found to within { $tolerance }, but only to { $residual }; an approximation is there for such rules
+unsolvable-no-best-end = { $rules }: this turn has no end that is best
+unsolvable-too-many-farkles = the long run is worked out for penalties after at most { $most } consecutive farkles, not { $given }
+unsolvable-stop-at-nothing = a turn cannot stop at { $score }: that is no turn score
+unsolvable-stop-below-minimum = a turn cannot stop at { $score }: that is less than what it needs to bank
+unsolvable-stopped = a turn that has { $score } has stopped
+unsolvable-never-banked = a turn can never be banked by these rules: every roll of all the dice uses them all, and then they must be rolled again
+# $dice: numbers of dice as a list with "or"; $most: the largest of them.
+unsolvable-endless-turn = the expected turn score is infinite by these rules: there is a way to go on rolling { $dice } { $most ->
+    [1] die
+   *[other] dice
+} for ever without ever farkling
+unsolvable-endless-duty = rolling all dice again is a duty so often that a turn hardly ends
+unsolvable-goal = a goal is 1 { $unit ->
+    [holes] hole
+   *[points] point
+} or more, not { $given }
+unsolvable-score = no turn has a score of { $score }: by these rules they are multiples of { $step }
+unsolvable-number-of-dice = by these rules 1 to { $most } dice are rolled at a time, not { $given }
+unsolvable-target-out-of-reach = by these rules there is no way to the target from every total
+
+# $method: how the chances were come by; $reason: why they are not exact.
+advice-why-inexact = { $method ->
+    [approximate] Chances to win are approximate: { $reason }.
+   *[estimated] Chances to win are estimated by looking one turn ahead: { $reason }.
+}
+# Why chances are not those of exact play, where no refusal below says it. $sides: how many there are.
+inexact-many-sides = exact play is for two sides, and for three in short games, not for these { $sides }
+inexact-side-gone = exact play does not follow games from which a side has gone
+inexact-as-asked = an estimate was asked for
+
+## A whole game reviewed
+
+review-title = { $rules }: { $outcome }. { result-totals }
+review-method = { $method ->
+    [exact] Chances to win are those of exact play.
+   *[other] { advice-why-inexact }
+}
+review-heading-accounts = chance to win, in %
+# The rows of that table: chances at both ends, and what changed them.
+review-row-start = at the start
+review-row-luck = own luck
+review-row-others-luck = luck of the others
+review-row-errors = own errors
+review-row-others-errors = errors of the others
+review-row-entered = entered without dice
+review-row-resigned = resignations
+review-row-away = leaving and coming back
+review-row-estimate = the estimate's own errors
+review-row-result = { $finished ->
+    [yes] at the end
+   *[no] as it stands
+}
+# $error: what a decision cost on average, with its sign; $style: review-style-...
+review-decisions = { $name }: { $decisions ->
+    [0] no decision in which there was a choice
+    [one] { $decisions } decision with a choice, errors of { $error } a decision: { $style }
+   *[other] { $decisions } decisions with a choice, errors of { $error } a decision: { $style }
+}
+review-style-flawless = flawless
+review-style-expert = expert
+review-style-good = good
+review-style-casual = casual
+review-style-wild = wild
+# Errors a decision, in per cent, up to which each word is said.
+review-scale = Up to { $flawless } %: flawless, { $expert }: expert, { $good }: good, { $casual }: casual; more: wild
+review-costliest = The costliest decisions
+review-no-errors = No decision cost anything.
+review-luckiest = The luckiest rolls
+review-unluckiest = The unluckiest rolls
+# When: $stage is "round 3" or "final round"; $score: the turn score so far.
+review-when = { $name }, { $stage }, rolled { $roll }{ $score ->
+    [0] {""}
+   *[other] {" "}with { $score } so far
+}
+review-when-roll-off = { $name }, who starts, rolled { $roll }
+# $when: review-when.
+review-decision = { $when }: cost { $cost }
+# Beside the two options that are compared.
+review-done = did
+review-best = best
+# $farkled: whether the roll was a farkle.
+review-roll = { $when }{ $farkled ->
+    [yes] {": "}a farkle
+   *[no] {""}
+}
+
+# In a picture: axes and their parts.
+review-plot-title = { $rules }: chances to win
+review-plot-chance = chance to win (%)
+review-plot-turn = turn
+review-plot-change = change in the turn (%)
+review-plot-luck = luck of { $name }
+review-plot-errors = errors of { $name }
+
+## Games by name, at the command line
+
+# The game under way: its name and that of its rules.
+advise-game = The game { $game }, by { $rules }:
+advise-none-under-way = no game of yours waits for a decision or a roll: give a position, such as "600,650 1 0 123566 - - 3", or start a game with "tincup play"
+# $dice: the digits that were typed in the place of a position.
+advise-dice = { $dice } are dice, and no position: "tincup score { $dice }" has what they score; a position has seven parts, such as "600,650 1 0 123566 - - 3", and without one the game under way is meant
+advise-empty = the position is empty: leave it out for the game under way, or give one, such as "600,650 1 0 123566 - - 3"
+advise-rules-without-position = --rules and --set say by which rules a position is played: give the position too, or leave them out for the game under way
+finished-none = there is no finished game yet; play one with "tincup play"
+finished-no-such-game = there is no finished game "{ $name }"
+finished-record-only = of the game { $game } only the record is kept ({ $record }), which does not say who was a bot: seat them with "tincup play --players NAME,NAME --bots N"
+games-alike = { $games } games have "{ $name }" in their names: { $names }
+# $option: the option of the command line that says otherwise.
+rematch-option = a rematch keeps the rules, seats, dice and stakes of the finished game: leave out { $option }
+rematch-salt = --salt goes with fair dice, which the finished game did not have
+# In the sentence about what was not found; $name as it was typed.
+review-no-such-game = there is no game and no file "{ $name }"; "tincup resume --list" shows the games under way
+# Where a record came from, if it was piped in.
+input-standard = standard input
+# $line: the first that is wrong; 0 where it is no line in particular. $problem: a sentence.
+record-is-wrong = { $name }{ $line ->
+    [0] {""}
+   *[other] , line { NUMBER($line, useGrouping: 0) }
+}: { $problem }
 
 ## A record that was checked and is right
 
+# $name: the file of the record; no full stop.
+verified-right = { $name }: everything is right
 # $sealed: whether the record has a check line over all of it.
 verified-turns = { $turns ->
     [one] { $turns } turn
@@ -498,10 +1022,321 @@ verified-turns = { $turns ->
     [yes] {""}
    *[no] {" "}(no check line: names and unkept dice could have been changed)
 }
+# Where the rules come from: a preset, one as an earlier version had it, or the record itself.
+verified-rules = { $name } ({ $id }){ $from ->
+    [preset] {""}
+    [earlier] , as an earlier version had it
+    [own] , rules of the record's own
+   *[borrowed] , rules of the record's own: NOT the preset of that name
+}
+verified-position = from a position, { $position }: nothing here proves how it came about
+# $absences: how often somebody left or came back.
+verified-absences = { $absences ->
+    [one] somebody left or came back { $absences } time
+   *[other] somebody left or came back { $absences } times
+}, which no dice prove
+# $name: whose salt it is. $salt: their text.
+verified-salt = { $name } "{ $salt }"
+verified-salts-unknown = { $salts } (the record does not say whose they are)
+verified-salts-ordered = { $salts }; other dice in another order, as in earlier versions
+verified-salts-more = { $salts } and { $more } more
+verified-salts-none = none: whoever drew the seed could have chosen among many
+# What the player wrote down and gave to compare.
+verified-yours = the same as you wrote down: { $commitment ->
+    [yes] the commitment{ $salts ->
+        [0] {""}
+        [one] {" "}and { $salts } salt
+       *[other] {" "}and { $salts } salts
+    }
+   *[no] { $salts ->
+        [one] { $salts } salt
+       *[other] { $salts } salts
+    }
+}
 verified-dice = every roll follows from the revealed seed, which is the one committed to
 verified-dice-without-commitment = every roll follows from the seed, but no commitment bound anyone to it
 verified-dice-not-revealed = not verified: the seed of the commitment is not revealed
+verified-dice-nothing-rolled = not verified: no dice have been rolled
 verified-dice-no-seed = not verified: the record has no seed
+verified-dice-too-many-salts = not verified: there are { $salts } salts and { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}, so that somebody could have tried salts until the dice were good
+# $why: what did not follow from the seed, one or more of the next three.
+verified-dice-not-all-rolled = not verified: the other rolls follow from the seed, but { $why }
+verified-why-turns = { $turns ->
+    [one] { $turns } turn was entered as its points alone
+   *[other] { $turns } turns were entered as their points alone
+}
+verified-why-start = nobody rolled for who begins, as these rules have it
+verified-why-table = the roll on the table where the game started came from elsewhere
+
+## Dice that cannot be rolled, or are none
+
+dice-not-a-face = dice have faces 1 to 6, not { $die }
+dice-wrong-number = { $needed ->
+    [one] { $needed } die is
+   *[other] { $needed } dice are
+} rolled, not { $given }
+dice-script-ended = the script has { $rolls ->
+    [one] { $rolls } roll
+   *[other] { $rolls } rolls
+}; there is no roll { NUMBER($number, useGrouping: 0) } in it
+# $dice: faces, without spaces; $reason: a sentence.
+dice-script-roll = roll { NUMBER($number, useGrouping: 0) } of the script, { $dice }: { $reason }
+dice-not-whole-numbers = rolls and dice are whole numbers, not { $number } and { $count }
+dice-no-such-roll = there is no roll number { NUMBER($number, useGrouping: 0) } of { $count } dice
+dice-salts-not-a-list = salts are a list of texts, one from each player, not one text
+dice-salts-closed = the salts are closed: they are taken before the first roll
+dice-salts-open = the salts must be closed before the first roll
+dice-seed-revealed = the seed is revealed: everybody could know the next roll
+dice-no-seed = a seed is a text of at least one character
+dice-not-text = { dice-text } is a text, not { $value }
+dice-not-utf-8 = { dice-text } holds a character that has no UTF-8 form
+# $what: which of the texts that decide or bind the dice.
+dice-text = the { $what ->
+    [commitment] commitment
+    [seed] seed
+   *[salt] salt
+}
+
+## Files that cannot be read or written
+
+# What was worked out is no less right: compiled code, or a solution.
+cache-not-kept = what was worked out could not be kept in { $folder } ({ $reason }); it will be worked out again the next time
+
+file-not-ordinary = it is not an ordinary file
+file-not-ours = others can write to it
+file-name-invalid = this is not the name of a file
+file-shortened = something else has shortened it
+file-empty = it is empty
+file-not-utf-8 = it is not text in UTF-8
+file-not-json = it is not JSON
+
+## What is wrong with a record. $given: what it says; $word: a part of a line as it stands there;
+## $name: a side.
+
+record-line = line { NUMBER($line, useGrouping: 0) }: { $message }
+# $reason: a sentence about what the record states, such as a refusal.
+record-refused = { $reason }
+# $detail: what the system says.
+record-file-unreadable = the file cannot be read: { $detail }
+record-file-too-large = a record has at most { $most } bytes; this file has more
+record-too-large = a record has at most { $most } bytes, not { $given }
+record-byte-not-utf-8 = the byte { $byte } is not text in UTF-8
+record-character-not-utf-8 = a character that has no UTF-8 form
+record-key-too-deep = a key of ten parts or more belongs to no record
+record-nested-too-deeply = brackets are nested too deeply for a record
+# $detail: what the reader of TOML says.
+record-not-toml = not TOML: { $detail }
+record-not-toml-at = not TOML at column { NUMBER($column, useGrouping: 0) }: { $detail }
+record-not-toml-at-end = not TOML at the end, where it may have been cut off: { $detail }
+record-is-rules = this is a rule file, not the record of a game; "tincup play --rules FILE" plays by it
+record-key-misspelt = a record has no "{ $key }"; it has "{ $nearest }"
+record-key-unknown = a record has no "{ $key }"; it has one of { $keys }
+record-format = format "{ $given }": this program reads format { $format }
+record-format-huge = format a huge number: this program reads format { $format }
+record-check-form = a check is sha256: and 64 hexadecimal digits
+record-commitment-form = a commitment is sha256: and 64 hexadecimal digits
+record-line-changed = this line was changed after it was written; "{ $expected }" is expected
+record-check-wrong = the check does not agree with the text: a character has changed since it was written, perhaps a die that was not kept, or a name (take this line out to edit a record by hand)
+record-not-text = { $key } is a text in quotes
+record-players = players are a list of names in the order they sit, like ["Ada", "Bo"]
+record-salts = salts are a list of texts, like ["one", "two"]
+record-salted = salted has the player, from 1 to { $players }, who gave each of the { $salts } salts: one number for each, and none twice
+# $newest: the newest that this program knows.
+record-derivation = a derivation is 1 or { $newest }: this program knows no other
+record-turns = a record has its turns as turns = """..."""
+record-rules-form = rules are a preset's id, or a whole rule set under [rules]
+# $fault: the first of the faults of a rule set.
+record-rules = the rules: { $fault }
+record-other-rules = this record was played by other rules than "{ $rules }" now stands for: its digest is "{ $digest }", that of the rules { $expected }
+record-endings = an ending is one of { $endings }
+record-ending = the ending is given as "{ $given }"; by the turns it is "{ $ending }"
+record-result-form = the result is a list of the sides' totals, like [700, 0]
+record-result-length = the result gives { $given } totals, but there are { $sides } sides
+record-result = the result gives { $given } for { $name }, who by the turns has { $total }
+record-result-huge = the result gives another total for { $name }, who by the turns has { $total }
+# A commitment and salts that a player wrote down before and during the game. $given, $salt: what was
+# written down, quoted.
+record-commitment-asked = the commitment to compare with is sha256: and 64 hexadecimal digits, not "{ $given }"
+record-no-commitment = this record has no commitment and no seed to compare with the one you wrote down
+record-commitment-not-yours = this is not the commitment that you wrote down, { $given }: the dealer has changed the seed
+record-salt-not-there = the salt that you wrote down, "{ $salt }", is not among those of this record
+record-other-seed = this seed is not the one that the commitment was made to
+record-other-roll = roll { NUMBER($number, useGrouping: 0) } of the game is { $roll } by the seed and salts, not { $given }
+
+record-line-begins = a turn begins with the number of its side, or with "start" for the roll-off, not with "{ $word }"
+record-word = "{ $word }" cannot be read; a turn has words like 123566/15 (a roll and what was kept), +700 (banked), x (farkled), =700 (the total)
+record-line-number = the line begins with { NUMBER($given, useGrouping: 0) }; it is the turn of { $name }, { NUMBER($number, useGrouping: 0) }
+record-game-over = the game is over before this line
+record-roll-off-expected = this line has to be the roll-off, beginning with "start"
+record-roll-off-misplaced = a roll-off cannot be here: it comes first, where the rules have one
+record-roll-off-unfinished = the roll-off is not finished: { $name } is to roll
+# $roll: faces, without spaces.
+record-turn-undecided = this turn is not finished: something scores in { $roll }, and neither what is kept nor the end of the turn is given
+record-turn-unfinished = this turn is not finished: { $dice ->
+    [one] { $dice } die is
+   *[other] { $dice } dice are
+} to be rolled, nothing is banked
+record-line-goes-on = the { $what ->
+    [roll-off] roll-off
+   *[turn] turn
+} has ended before the end of this line
+record-farkle-kept = { $roll } is a farkle, nothing can be kept of it
+record-not-a-farkle = { $roll } is not a farkle: something in it scores
+record-no-farkle = x: this turn did not end with a farkle
+record-points-missing = + has to say how many points the turn made: no dice are given
+record-other-points = the turn makes { $points }, not { $given }
+record-not-banked = { $word }: this turn was not banked
+record-no-exchange = { $word }: nothing in this turn changes places
+record-not-broken-off = - alone says that the turn was broken off, and it was not
+record-penalty = the penalty is { $due ->
+    [0] nothing
+   *[other] { $due }
+} here, not { $given }
+record-total-too-early = { $word } gives a new total, but the turn has not ended
+record-no-such-side = { $word }: there is no side { NUMBER($side, useGrouping: 0) }
+# $changed: whether the turn changed the total, which was $before.
+record-total = { $name } has { $total }, not { $given } ({ $changed ->
+    [yes] { $before } before this turn
+   *[no] { $before } and nothing more
+})
+record-not-a-roll-off = "{ $word }" belongs to a roll-off, not to a turn
+record-other-roller = { $word }: { $name }, { $side }, is to roll
+record-no-start = { $word }: no roll-off has been decided here
+record-other-start = { $name }, { $side }, begins; not { NUMBER($given, useGrouping: 0) }
+
+## What is wrong with a position. $found: position-found-... or what stands there; $accepted: what
+## would be right. Totals and scores look as they do in the line, without commas.
+
+position-error = position, { position-field }: found { $found }; accepted: { $accepted }
+# The fields that have no name in the line; the others are called as they are there.
+position-field = { $field ->
+    [line] line
+    [players] players
+    [totals] totals
+    [side] side
+    [turn-score] turn score
+    [dice] dice
+    [farkles] farkles
+    [final-round] final round
+    [round] round
+   *[other] { $field }
+}
+position-found-word = "{ $word }"
+position-found-none = none
+position-found-characters = { $characters } characters
+position-found-fields = { $fields ->
+    [one] { $fields } field
+   *[other] { $fields } fields
+}
+position-found-names = { $names } names
+position-found-sides = { $sides ->
+    [one] { $sides } side
+   *[other] { $sides } sides
+}
+position-found-twice = it twice
+position-found-roll-off = a roll-off
+position-found-roll-off-total = the total { $total } of those ahead
+position-found-gone = a side that is gone
+position-found-side-gone = { $side }, which is gone
+position-found-resigned = side { $side }, which resigned
+position-found-no-turn = side { $side }, which has had no turn
+position-found-total = { $total } of side { $side }
+position-found-hole = { $total } of both side { $first } and side { $second }
+position-found-safe = side { $side } with { $total }
+position-found-off-board = { $total }, not on the board
+position-found-farkles = { $farkles } in a row of side { $side }, which has had { $turns } turns
+position-found-nothing-banked = { $farkles } of side { $side }, none of whose { $turns } turns was banked
+position-found-farkle = { $roll }, a farkle
+position-found-score = { $score } with { dice-count } left
+position-found-ending = { $ending }, which does not fit the rest
+
+# $reason: the sentence of another error.
+position-refused = { $reason }
+position-at-most = at most { $most }
+position-at-least = { $least } or more
+# $keeps: whether a side can be taken off the board and keep its total.
+position-total-on-board = { $least } or more, or - for a side that is not on the board{ $keeps ->
+    [yes] , (2650) for one that was taken off it and keeps its total
+   *[no] {""}
+}
+position-no-farkles-on-board = at most 0, or ({ $total }) in the totals: a farkle takes a side off the board
+position-bonus-on-board = a total of { $least } or more, which was banked with the bonus
+position-bonus-total = { $off_board ->
+    [yes] ({ $least })
+   *[no] { $least }
+} or more, which was banked with the bonus
+position-multiple = a multiple of { $step }
+position-whole-number = a whole number
+position-too-large = a number of at most twelve digits: this one is too large
+position-fields = { $count } fields: { $fields }; such as 1500,2000 1 200 4d - - 4
+position-special = name=value with one of { $names }
+position-once = each name once
+position-own-holes = a hole for each between Start and the finish, where one peg bumps another
+position-one-of-two = one of the two
+position-each-total = one for each of the { $sides } sides
+position-each-number = one number for each of the { $sides } sides
+# Farkles in a row, of all sides.
+position-each-farkles = one number for each of the { $sides } sides, or - for none at all
+position-total = a whole number without a comma in it, - for a side not on the board, (-500) for its debts, (2650) for what it keeps off the board
+position-total-without-turn = - for a side that has had no turn
+position-banked = { $total }, which was banked
+position-total-or-safe = less, or safe={ $side }
+position-side = a side from 1 to { $sides }
+position-side-playing = a side that still takes turns
+position-side-final-round = a side that has a turn in the final round
+position-side-play-off = a side of the play-off
+position-numbers = { $what ->
+    [players] players
+   *[sides] sides
+} from 1 to { $count }, each once, in order
+position-turn-score = a whole number, with ~ for a change of places
+position-score = a score that some keeps make, leaving that many dice
+position-score-when-over = 0 in a finished game
+position-no-exchange = no ~: no combination lets places be changed
+position-exchange-ahead = no ~: nobody is ahead to change places with
+position-dice = 1d to { $dice }d, or a roll of at most { $dice } dice
+position-dice-refused = { position-dice } ({ $reason })
+position-dice-when-over = { position-dice }; - exactly when the game is over, with its ending=...
+position-scoring-roll = a roll in which something scores
+position-farkles = { $turns }
+position-farkles-less-penalties = { $turns }, less { $after } for each penalty
+position-round = a round from 1
+position-round-after = { NUMBER($round, useGrouping: 0) }, after the { $turns } turns of side { $side }
+position-trigger = the side that brought it on: side { $side } has { $total }
+position-trigger-before-play-off = the side that brought it on, before the play-off
+position-trigger-last-but-one = the side that was the last but one to leave the board
+position-no-final-round = - by these rules: the last on the board loses
+position-no-trigger = -: nobody has { $must_surpass ->
+    [yes] more than { $target }
+   *[no] { $target }
+}
+position-play-off-sides = two sides or more
+position-no-play-off = none: a tie is shared
+position-safe-sides = sides that have left the board
+position-nobody-safe = nobody by these rules
+position-endings = one of { $endings }
+position-ending-loser = an ending: there is a loser
+position-ending-resigned = ending=resigned: only one side plays on
+position-ending-needs = it only with { $ending ->
+    [target] a final round that has been played
+    [resigned] sides that have resigned
+    [time] a side that has resigned
+   *[abandoned] players who are all away
+}
+position-roll-off = the sides yet to roll, and those ahead with their total, like 2,3:1=9
+position-roll-off-sides = sides that are there
+position-roll-off-total = sides that rolled before those yet to roll, with { $least } to { $most }
+position-roll-off-side = { $side }, the first yet to roll
+position-roll-off-dice = { $dice }d, rolled to choose who starts, and no score
+position-no-roll-off = none: the rules have the order given start
+position-no-roll-off-over = none in a finished game
+position-no-roll-off-begun = none once a turn has been taken
+position-no-start = 1, or nothing: no roll-off has chosen another
+position-bonus-side = a side that has banked
+position-no-bonus = none: the rules have no bonus
 
 ## Rules in words
 
@@ -510,12 +1345,22 @@ rules-players = Players
 rules-turn = A turn
 rules-board = The board
 rules-end = The end
-rules-chosen = Chosen where the source is silent
+rules-chosen = Chosen where the source is silent or can be read in several ways
 # $source: a name of a document, not translated.
 rules-source = Source: { $source }.
+rules-house-source = House rules, based on: { $source }
+rules-house-name = { $rules } (house rules)
+rules-varied-name = { $rules }, { $changes ->
+    [none] with changes
+   *[other] with { $changes }
+}
+rules-variation = A variation of { $rules }.
 # $sentence: a whole sentence; $key: the key of the rule file that it is about.
 rules-choice = { $sentence } (`{ $key }`)
 # $line: a line of the score chart in words.
+# $line: dice without a line, in words; $points: what they score die by die; $totals: what lines for
+# more of the same dice then give, as a list.
+rules-choice-of-worked-out-line = { $line }: not on the chart; sets of more are worked out from the { amount } that they score die by die: { $totals }.
 rules-choice-of-line = { $line }: { $listed ->
     [yes] on the chart
    *[no] not on the chart
@@ -525,6 +1370,10 @@ rules-choice-of-line = { $line }: { $listed ->
 players-or-sides = { $partners ->
     [1] players
    *[other] sides
+}
+player-or-side = { $partners ->
+    [1] player
+   *[other] side
 }
 rule-players-any = For any number of { players-or-sides }.
 rule-players-from = For { $least_in_words } or more { players-or-sides }.
@@ -541,21 +1390,31 @@ rule-players-between = For { $least_in_words } { $adjacent ->
    *[no] to
 } { $most_in_words } { players-or-sides }.
 rule-partners = Each side is { $partners_in_words } partners, who share one total, take the side's turns in rotation and decide together.
-rule-holes = Totals are holes on a cribbage board: each hole a side scores moves its peg one on.
-rule-order-given = The sides play in the order given.
-rule-roll-off = Each side rolls { $dice ->
+rule-holes = Totals are holes on a cribbage board: each hole a { player-or-side } scores moves the peg one on.
+rule-order-given = The { players-or-sides } play in the order given.
+rule-roll-off = Each { player-or-side } rolls { $dice ->
     [1] one die, and the highest starts
    *[other] { $dice_in_words } dice, and the highest total starts
-}; ties roll again. Play goes clockwise from there.
+}. Play goes clockwise from there.
+rule-roll-off-ties = Those who tie for the start roll again.
 
 rule-farkle = A roll in which nothing scores is a farkle: it ends the turn and loses its score.
 rule-one-die = A turn is played with one die. A roll that scores is set aside. { rule-farkle }
-rule-dice = A turn starts with { $dice_in_words } dice. After each roll at least one die that scores must be set aside; then bank the turn score, or roll the dice that are left. Dice score only with dice of the same roll, and every die set aside must be part of a combination; dice that can score in several ways score in the best. At a real table, dice that fall off it are rolled again. { rule-farkle }
+rule-dice = A turn starts with { $dice_in_words } dice. After each roll at least one die that scores must be set aside; then bank the turn score, or roll the dice that are left. Dice score only with dice of the same roll, and every die set aside must be part of a combination. { rule-farkle }
+rule-best-way = Dice that can score in several ways score in the best.
+rule-any-way = Dice that can score in several ways score in whichever the player likes, be it for fewer points; every die set aside must still be part of a combination.
+rule-basic-chart = The chart and the rules of a turn are those of the basic game, not the advanced ones of the same source.
+rule-fallen-dice = Dice that fall off the table are rolled again.
+rule-lines-fall-away = Lines of the chart that need more than { $dice_in_words } dice fall away.
 rule-no-minimum = Any score may be banked: no minimum is needed to get on the board.
-rule-opening-minimum = A side with nothing banked yet must make { amount } in one turn to bank.
+rule-opening-minimum = A { player-or-side } with nothing banked yet must make { amount } in one turn to bank.
+rule-opening-as-every-turn = Nothing more is needed to get on the board than in every turn: { amount }.
+rule-opening-by-turn = The { amount } to get on the board are those of a whole turn, not of one roll.
+rule-opening-in-one-turn = The { amount } to get on the board must be made in one turn, not added up over several.
 rule-bank-minimum = Every turn must make { amount } to bank.
 rule-hot-dice-of-one-die = Once the die has been set aside, the player may bank or roll it again.
 rule-hot-dice-may = Once all { $dice_in_words } dice have been set aside, the player may bank or roll them all again.
+rule-hot-dice-must-each-time = { rule-hot-dice-must-in-one-roll } So it is each time: when the roll that was obliged is set aside whole too, they must be rolled once more.
 rule-hot-dice-must = Once all { $dice_in_words } dice have been set aside, they must all be rolled again.
 rule-hot-dice-must-in-one-roll = When one roll of all { $dice_in_words } dice is set aside whole, they must all be rolled again; once the last is set aside on a later roll, the player may bank or roll them all again.
 rule-hot-dice-escape = A player whose dice all score may set only some aside, to escape that duty.
@@ -566,14 +1425,14 @@ rule-last-die-always = When a single die is left to roll, it succeeds on { $face
 rule-last-die-points = A last die of { $faces } scores { amount }: it completes the set.
 rule-nothing-scores = A roll of all { $dice_in_words } dice in which nothing scores is not a farkle: it pays { amount } and counts as if every die had been set aside.
 # $combinations: a list with "or" of lines of the score chart in words.
-rule-exchange = Instead of points, { $combinations } may change places with the leader, if anyone is ahead (of equal leaders the one whose turn comes soonest).
-rule-exchange-at-once = { rule-exchange } It is done at once: a later farkle in the turn does not undo it.
-rule-exchange-on-banking = { rule-exchange } It is done with the end of the turn, before the turn's other { $unit ->
+rule-exchange = Instead of points, { $combinations } may change places with the leader, if anyone is ahead.
+rule-exchange-at-once = Places are changed at once: a later farkle in the turn does not undo it. Of equal leaders it is the one whose turn comes soonest.
+rule-exchange-on-banking = Places are changed with the end of the turn, before the turn's other { $unit ->
     [holes] holes
    *[points] points
-} are counted: a later farkle in the same turn loses it.
-rule-farkle-leaves-board = A farkle takes a side off the board: it keeps its total, but must make { amount } in one turn again to bank.
-rule-first-bank-bonus = The first side that banks { needed-amount } or more in one turn gets { amount } on top; no other side does.
+} are counted: a later farkle in the same turn loses it. Of equal leaders it is the one whose turn comes soonest.
+rule-farkle-leaves-board = A farkle takes a { player-or-side } off the board: the total stays, but it takes { amount } in one turn again to bank.
+rule-first-bank-bonus = The first { player-or-side } that banks { needed-amount } or more in one turn gets { amount } on top; no other does.
 rule-no-penalty = Farkling in turn after turn costs nothing more.
 rule-penalty = Farkling in { $after ->
     [1] a turn
@@ -590,7 +1449,8 @@ rule-penalty-not-in-final-round = In the final round the penalty does not apply.
 rule-pegs = A peg that lands on an occupied hole takes it, and the previous occupant goes { $holes ->
     [1] one hole
    *[other] { $holes_in_words } holes
-} back. Start and the finish never count as occupied.
+} back.
+rule-pegs-ends = Start and the finish never count as occupied.
 rule-bump-floor = A peg is bumped back no further than { $floor }.
 rule-bump-floor-start = A peg is bumped back no further than Start.
 rule-bump-chain = A peg that was moved back bumps in turn, one after another.
@@ -601,14 +1461,16 @@ total-to-reach = { $must_surpass ->
     [yes] more than { amount }
    *[no] { amount } or more
 }
-rule-target = The end comes when a side banks a total of { total-to-reach }.
-rule-one-more-turn = Every other side then has one more turn.
+rule-target = The end comes when a { player-or-side } banks a total of { total-to-reach }.
+rule-one-more-turn = Every other { player-or-side } then has one more turn.
 rule-complete-round = The round is then completed, so that all have had equally many turns.
 rule-no-final-round = The game is over at once: the first to bank it wins.
 rule-highest-wins = The highest total wins.
-rule-last-on-board-loses = A side that has banked a total of { total-to-reach } is off the board and safe. Play goes on until one side is left on the board: the loser.
-rule-ties-share = Sides with equal highest totals share the win.
-rule-ties-play-off = Sides with equal highest totals each take one more turn, until one of them is ahead.
+rule-last-on-board-loses = A { player-or-side } that has banked a total of { total-to-reach } is off the board and safe. Play goes on until one { player-or-side } is left on the board: the loser.
+rule-loser-at-once = The game is over as soon as one { player-or-side } is left.
+rule-loser-after-round = Once one { player-or-side } is left, the round is completed, so that all have had equally many turns. Should the last { player-or-side } leave the board too, whoever of the last two got less far has lost; if they are level, nobody has.
+rule-ties-share = With equal highest totals, { players-or-sides } share the win.
+rule-ties-play-off = With equal highest totals, { players-or-sides } each take one more turn, until one of them is ahead.
 
 ## The score chart in words: "three pairs", "four of a kind", "straight 1 to 6"
 
@@ -640,20 +1502,970 @@ chart-scores-between = { $least } to { $most }
 # $scores: any of the above.
 chart-or-exchange = { $scores }, or change places with the leader
 
+## What is wrong with a rule file: what was found there, and what would be accepted. No capital and
+## no full stop: they stand in one sentence. Keys, values and examples are as the file has them.
+
+# $found, $accepted: two of the messages below.
+fault = { $key }: { fault-alone }
+fault-in-line = line { NUMBER($line, useGrouping: 0) }, { $key }: { fault-alone }
+fault-alone = found { $found }; accepted: { $accepted }
+# $subject: what they are in, such as a file or rules-preset.
+faults = { $subject }: { $count ->
+    [one] { $count } fault
+   *[other] { $count } faults
+}
+faults-more = and { $count } more
+rules-subject = rule set
+rules-preset = preset "{ $id }"
+rules-varied = { $id } with { $changes }
+
+rules-folder = "{ $path }" is a folder, not a rule file
+rules-unreadable-file = { $path }: { $reason }
+rules-no-such-file = there is no rule file { $name }
+rules-misspelt = there is no rule set { $name }; did you mean "{ $nearest }"?
+rules-file-misspelt = there is no rule file { $name }; did you mean the file { $file }?
+rules-file-meant = there is no rule set { $name }; did you mean the file { $file }?
+# $presets: all their ids, joined with list-comma.
+rules-unknown = there is no rule set { $name }; the presets are: { $presets }
+
+fault-value = { $value }
+number-too-long = a number too long to show
+fault-nothing = nothing
+fault-unknown-key = the unknown key { $name }
+fault-record = the turns of a game
+fault-folder = the folder "{ $path }"
+# $reason: what the system says of it.
+fault-unreadable-file = a file that cannot be read: { $reason }
+fault-bytes = { $bytes } bytes
+fault-more-bytes = more than { $most } bytes
+fault-byte = the byte { $byte }
+# $reason: what the reader of TOML says, in English.
+fault-toml = text that is not TOML: { $reason }
+fault-toml-nested = brackets nested too deeply for a rule set
+fault-toml-key = a key of ten parts or more
+fault-toml-number = text that is not TOML: a number of thousands of digits
+fault-toml-twice = text that is not TOML: a key that is stated a second time
+fault-keys = more keys than any rule set has
+fault-extends-in-circle = { $name }, which goes in a circle
+fault-extends-alone = { $name }, and a file that comes alone cannot extend another file
+# $most: how many files may extend one another.
+fault-extends-too-often = { $name }, the next after { $most } that extend one another
+fault-no-line = no line
+fault-line-again = the line "{ $pattern }" again
+fault-no-such-line = false, but there is no such line to take off
+fault-pattern = the pattern { $pattern }
+fault-pattern-too-long = a pattern of { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}
+fault-effect = or = { $value }
+fault-formula = the formula { $formula }
+fault-formula-too-long = a formula of { $length } characters
+fault-formula-in-circle = a formula that goes in a circle: "{ $formula }"
+fault-name-in-formula = { $name } in the formula { $formula }
+fault-number-or-line = the number { $number } in "{ $formula }", which is also a line of the chart
+# $dice: faces without spaces.
+fault-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} for { $dice }
+fault-only-die = a last die where there is only one
+fault-never-banks = { $value }, under which a turn could only ever end in a farkle
+
+accepted-whole = a whole number from { $least } to { $most }
+# The words that a key accepts: $before is one in quotation marks, or several joined so already.
+accepted-either = { $before } or { $next }
+accepted-flag = true or false
+accepted-text = one line of text, at most { $most } characters
+accepted-id = small letters, digits and hyphens, at most { $most }, like my-rules
+accepted-or-none = { $accepted }, or false for none
+accepted-faces = a list of different faces, like { $example }
+accepted-span = [smallest, largest], two whole numbers from 1
+accepted-keys = a list of keys of the rule file, like { $example }
+accepted-penalty = { $example }, floor being optional, or false for none
+accepted-example = { $example }
+accepted-name = "{ $name }"
+accepted-elsewhere = { $name } under [{ $section }], that is { $key }
+# $names: joined with list-comma.
+accepted-one-of = one of { $names }
+accepted-section = a section [{ $section }]
+accepted-a-line = at least one line, like "1" = 100
+accepted-line = a whole number from 1, a formula like { $example }, or false to take a line off
+accepted-line-once = each line of the chart once
+accepted-line-of-base = a line of the rule set that this one extends
+accepted-pattern = digits 1 to 6 for these very faces, small letters for any face: "1", "xxx", "xxyyzz"
+accepted-dice = at most { $most ->
+    [one] { $most } die
+   *[other] { $most } dice
+}
+# $pattern: the pattern of what $name means.
+accepted-spelt = "{ $pattern }", the pattern that stands for { $name }
+accepted-patterns = patterns of at most { $most } dice
+accepted-letters-of-pattern = letters that stand in the line's pattern
+accepted-characters = at most { $most } characters
+accepted-formula = a whole number, or a formula with +, - and * over other lines, like { $example }
+accepted-independent-formula = a formula over lines that do not depend on this one
+accepted-number-or-letters = points as a number, or letters for another line: "xxxx" = "xxx * 2"
+accepted-points = 1 to { $most } points for every face it stands for
+accepted-target = at most the target, { $most }
+accepted-by-a-turn = at most { $most }, the most that one turn can make
+accepted-to-bank = { $value }, or a chart that can leave dice unkept
+accepted-loser = at least 2 sides, one to lose
+accepted-more-dice = a rule set with dice = 2 or more
+accepted-no-record = a rule file; this is the record of a game, for "tincup review" and "tincup resume"
+accepted-toml = lines like key = "value"
+accepted-bytes = at most { $most } bytes
+accepted-utf-8 = text in UTF-8
+accepted-set = KEY=VALUE, like { $example }
+# $most: the parts of the longest key, like turn.farkle_penalty.points.
+accepted-set-shorter = a key of at most { $most } parts
+accepted-fewer-keys = at most { $most } keys
+accepted-set-of-another = another field; name that rule set itself instead
+accepted-set-section = a section, to set a key in it
+accepted-rule-file = a rule file
+accepted-readable-file = a readable file
+accepted-file-or-preset = a file that exists, or a preset's id
+accepted-preset-or-file = a preset's id or a file
+accepted-base = the id of another rule set
+# $base: accepted-name or accepted-one-of.
+accepted-base-or-file = { $base }, or a file { $file } beside this one
+accepted-no-circle = a rule set that does not
+accepted-shorter-chain = at most { $most } files in a row, the last of which extends a preset or nothing
+
+## Settings that can be used and have no effect, or another one than it seems: why, and what would
+## have to change. Keys and values are as the file has them.
+
+# $message: one of the messages below.
+rule-warning = { $key } { $message }
+rule-warning-in-line = line { NUMBER($line, useGrouping: 0) }, { rule-warning }
+idle-opening-minimum = has no effect: turn.bank_minimum asks for as much in every turn and would have to be less
+idle-without-opening = has no effect: nothing has to be opened; turn.opening_minimum would have to be more than turn.bank_minimum
+idle-hot-dice-escape = has no effect: turn.hot_dice = "may" obliges nobody to roll again; it would have to be "must" or "must_in_one_roll"
+idle-last-die-points = has no effect: turn.last_die_succeeds_on would have to name a face that does not score alone
+idle-scoring = has no effect: no dice can be scored in two ways that differ in points
+idle-exchange = has no effect: no line of the chart lets sides change places; one would need or = "exchange_with_leader"
+idle-without-final-round = has no effect: there is no final round; end.final_round would have to be "one_more_turn" or "complete_round" (end.loser_found "after_round" where the last on the board loses)
+idle-final-round = has no effect: end.winner = "last_on_board_loses" plays on until one side is left; end.loser_found says whether the round is completed then
+idle-ties = has no effect: no sides can be level at the end; end.final_round would have to be "one_more_turn" or "complete_round", and end.winner "highest"
+idle-loser-found = has no effect: end.winner would have to be "last_on_board_loses"
+idle-without-pegs = has no effect: pegs share holes; board.one_peg_per_hole would have to be true
+# $lines: the lines that score all its dice, as a list.
+idle-line = has no effect: the lines { $lines } have all its dice; set them to false, or write "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
+idle-line-above = has no effect: the lines { $lines } have all its dice
+# $lines: the lines that give its dice more, as a list; $count: their number; $points: what they give.
+idle-line-beaten = has no effect: { $count ->
+    [one] the line { $lines } gives
+   *[other] the lines { $lines } together give
+} its dice more; only more than { $points } would count
+idle-replaces = replaces nothing: no line of the rule set that this one extends stands above it
+# $value: the next turn score that there is.
+idle-between-steps = amounts to { $value }: turn scores go in steps of { $step }
+# $points: the least that can be banked without this minimum.
+idle-minimum = has no effect: no turn can bank less than { $points } anyway
+# $value: the target that means the same.
+idle-target = amounts to { $must_surpass ->
+    [yes] more than { $value }
+   *[no] { $value }
+}: totals go in steps of { $step }
+idle-restart = has no effect: with after = 1 every farkle is penalised; turn.farkle_penalty.after would have to be 2 or more
+
 ## What cannot be done at a table now
 
 table-dice-rolled = the dice have been rolled: there is nothing to take back any more
 table-dice-not-entered = turns are typed only where people roll their own dice (--dice entered)
+table-rolls-for-start = who starts is rolled for at this table
 table-no-dice = people roll the dice at this table
 table-not-its-dice = the table rolls the dice, and not these
 table-not-your-turn = it is not your turn
 table-salts-closed = the salts are closed: they are taken before the first roll
+table-salted = { $name } has given a salt already: there is one from each player
 table-no-salts = only fair dice take salts
 table-not-over = the game is not over
 table-finished = the game is over and closed
+# $actions: how many have been played. No full stop.
+table-record-full = the record of this game is full after { $actions } actions, as no more than { $most } bytes of one are read: nothing is possible now but to resign or leave
+table-log-full = { $most } entries are as many as the log of a game can have
+# $least: what a turn has to make before somebody who has banked nothing yet may bank; 0 where
+# that is anything. No full stop.
+table-standstill = { $least ->
+    [0] no total has changed in { $turns } turns
+   *[other] no total has changed in { $turns } turns, of which one would have to make { $least } to be banked
+}: the game may never end like this, and is stopped here
 table-nobody-there = nobody sits there: the seats are numbered from 1 to { $seats }
 table-same-player = { $name } is played like that already
 table-not-a-player = a seat is taken by a person, bot:KIND or external:COMMAND, not { $value }
 
 # $won: each player with what was won or lost, such as "Ada +5, Bo -5".
 stakes-settled = Stakes in play money: { $won }.
+
+## The server
+
+serve-ready = Tincup serves tables at { $address }
+page-ready = Tincup is at { $address } - Ctrl-C stops it.
+page-there = Tincup is at { $address } already.
+page-ready-lan = Tincup is at { $address }, for every device in this network - Ctrl-C stops it.
+serve-no-address = cannot listen at { $host }, port { $port }: { $reason }
+serve-no-database = the database cannot be used: { $reason }
+serve-workers-database = several workers need PostgreSQL (--database postgresql://...): one process serves the tables of an SQLite file
+serve-redis-database = Redis tells several processes of each other, and one process serves the tables of an SQLite file: leave --redis out, or use PostgreSQL
+serve-redis-package = the package redis is not installed: pip install 'tincup-farkle[redis]'
+serve-redis-url = --redis takes an address such as redis://localhost:6379/0
+# $status: the exit status of a process, negative for a signal.
+serve-worker-failed = worker { $worker } could not be started: it ended with status { $status }
+serve-needs-packages = the server needs packages that are not installed ({ $module }): pip install 'tincup-farkle[server]'
+# Backups of the server's database.
+archive-damaged = this backup is damaged: nothing has been restored
+archive-database-in-use = tables have been opened in this database already: restore to a new one
+archive-no-backup = this is not a backup: "tincup server backup" writes them
+archive-no-tables = { $database } has no tables of this version: "tincup serve" makes them, and brings older ones up to date
+archive-other-schema = this backup has the schema { $found }, this version { $expected }: restore it with the version that made it, then start that database with this one
+server-backed-up = { $rows ->
+    [one] { $rows } row
+   *[other] { $rows } rows
+} written to { $file }
+server-restored = { $rows ->
+    [one] { $rows } row
+   *[other] { $rows } rows
+} restored from { $file }
+server-exported = { $games ->
+    [one] the record of { $games } game
+   *[other] the records of { $games } games
+} written to { $folder }
+server-no-database-file = there is no database { $file }
+server-bad-length = the Content-Length is not a number
+server-bad-request = the request cannot be understood
+server-bot-plays = { $name } is played by a bot now
+server-broken = the server has failed at this request; nothing is known to have happened
+server-busy = too many people act at once here: send it again
+server-checks-wait = { $waiting } records wait to be checked: try again in a moment
+server-database-kind = tables can be kept in SQLite (sqlite:///FILE) and PostgreSQL (postgresql://...), not in "{ $kind }"
+server-database-memory = tables are kept in a file: sqlite:///FILE
+server-fill-bot = free seats are filled with a kind of bot, such as bot:medium
+server-full = the server is full: come back later
+server-has-begun = the game has begun already
+server-host-only = only the host of the table may do that
+server-invalid = the request is not as it should be: { $faults }
+server-key-used = this key was used for another command: choose a new one for each
+server-name-empty = a name is needed
+server-name-long = the name has { $given } characters; at most { $most } are allowed
+server-name-taken = somebody at the table is called { $name } already
+server-no-address = this server has not been told the address by which people reach it (TINCUP_PUBLIC_URL), so there is no link to draw
+server-no-method = that is not what can be done here
+server-no-page = there is nothing here
+server-no-programs = programs do not play on this server; bots do, such as bot:hard
+server-no-salts = only fair dice take salts
+server-no-seat = the seats are numbered from 1 to { $seats }
+server-no-table = there is no such table
+server-nobody-sits = nobody sits at seat { $seat }
+server-not-begun = the game has not begun
+server-not-over = another game begins when this one is over
+server-not-seated = you do not sit at this table
+server-which-seat = you hold several seats: say with "seat" which one it is
+server-not-your-seat = seat { $seat } is not yours
+server-optimal-presets = optimal bots play the rule sets that come with Tincup; for your own choose bot:hard
+server-origin = pages of other sites may not use this server
+server-out-of-time-kind = when the time is over a player is passed over (skip), or a kind of bot, such as bot:medium, plays on
+server-paused = the game is paused
+server-people-sit-down = people take a free seat themselves: give them the table's code
+server-say-one = say something: a text, or one of the reactions
+server-no-rules = there is no such rule set
+# Where the faults of a rule file are, before a colon.
+server-rule-file = the rule file
+server-rules-deep = the rule set is nested more than { $most } levels deep
+server-seat-passed-on = you had sat down by this request already, and the seat has changed hands or has a new link since
+server-seat-taken = seat { $seat } is taken
+server-seats-free = { $free ->
+    [one] a seat is
+   *[other] { $free } seats are
+} still free: wait, or fill them with bots
+server-stale = the game has gone on: this answers number { NUMBER($given, useGrouping: 0) }, and number { NUMBER($seq, useGrouping: 0) } is the last
+server-other-salt = that is not the salt that you have promised
+server-salt-promised = the salt that seat { $seat } has promised is still to be given
+server-salts-awaited = seat { $seat } has neither given nor promised a salt: they could choose theirs by yours
+server-salts-closed = a promised salt is known already: nobody can choose another any more
+server-table-full = every seat is taken
+server-text-hidden = the text has a character ({ $codepoint }, at place { $place }) that would not be seen, or turns text around
+server-too-large = that is more than { $most } bytes
+server-too-many = too many requests: try again in { $seconds } s
+server-too-many-connections = too many connections from one address
+server-too-late = the request did not come within { $seconds } s
+server-too-many-sockets = more than { $most } connections from one address
+server-unsaved = it could not be saved, and has not happened: send it again
+server-no-circle = there is no such circle, or the table belongs to none
+
+## The server's pages
+
+page-verify = Check a record
+page-verify-about = The record of a game is replayed here, line by line, and once the seed of its dice is revealed every die is checked against it. Without the commitment and a salt that you wrote down yourself it shows that such a game can be, not that it is yours. On your own machine "tincup verify" says the same, and you need not believe a server.
+page-verify-file = A record as a file
+page-verify-text = or its text
+page-verify-commit = The commitment that you wrote down before the game, if you did
+page-verify-salts = Salts that you gave or heard, one on each line
+page-verify-do = Check
+# $most: bytes, of the record and all else together.
+page-verify-most = (at most { $most } bytes)
+page-verify-another = Another record
+# Stands where a file's name does.
+page-verify-record = this record
+page-verify-nothing = Choose a file, or paste the text of a record.
+page-dice = The dice of this server
+page-dice-about = { $dice ->
+    [0] No dice have been rolled yet.
+    [one] { $dice } die has been rolled by this server, at all its tables together.
+   *[other] { $dice } dice have been rolled by this server, at all its tables together.
+}
+page-dice-face = face
+page-dice-count = rolled
+page-dice-expected = expected
+page-dice-rolled = { $rolled }
+page-dice-of-a-face = { NUMBER($dice, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+# $square: the statistic; $percent: the chance that fair dice are as far off or further.
+page-dice-p = Chi-square is { NUMBER($square, minimumFractionDigits: 2, maximumFractionDigits: 2) } with 5 degrees of freedom: of many counts of fair dice { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } % are as far from what is expected, or further.
+# $status: lobby, playing or over.
+page-table-status = { $status ->
+    [lobby] The table waits for its players.
+    [playing] The game is under way.
+   *[over] The game is over.
+}
+page-table-free = free
+page-ledger-about = The games of this circle that were played for stakes, in play money: no real money is known here.
+page-ledger-empty = Nobody has finished a game for stakes yet.
+page-ledger-name = Name
+page-ledger-balance = Balance
+page-ledger-games = Games, the last one first
+page-ledger-date = Date
+page-ledger-rules = Rules
+page-ledger-stake = Stake
+page-ledger-won = Won
+page-table-watch-here = Look on here
+page-table-watch = A program that speaks to this server looks on by the address of this page; "tincup watch" is one.
+
+## A client of the server. $server: its address.
+
+# $reason: what the system says; no capital and no full stop.
+client-unreachable = { $server } cannot be reached: { $reason }
+client-not-a-server = { $server } does not answer as a server of Tincup does (HTTP { NUMBER($status, useGrouping: 0) })
+client-other-log = { $server } tells of another game now than before: the log of the table is not the one that it was
+# $given: what was typed.
+client-bad-link = "{ $given }" is neither the code of a table nor a link to one, such as https://farkle.example/tables/abc234
+client-bad-circle = "{ $given }" is neither the code of a circle nor a link to its ledger, such as https://farkle.example/circles/abcd2345efgh6789
+client-bad-server = "{ $given }" is not the address of a server, such as https://farkle.example
+# $reason: as above.
+# Why it is lost; in parentheses.
+client-restarts = the server stops, or starts again
+client-cut-off = cut off
+client-lost = the connection to { $server } is lost ({ $reason }); trying again
+client-needs-packages = this needs packages that are not installed ({ $module }): pip install 'tincup-farkle[client]'
+
+## A table of another machine, told
+
+live-rules = The game: { $rules }.
+live-free-seat = a free seat
+live-seat = seat { $seat }
+live-lobby = The game has not begun.
+# $score: what the turn under way has so far.
+live-turn = { whose-turn }{ $score ->
+    [0] {""}
+   *[other] : { $score } so far
+}.
+live-paused = The game is paused.
+live-goes-on = The game goes on.
+live-again = Connected again.
+live-skipped = { $events ->
+    [one] { $events } event was missed.
+   *[other] { $events } events were missed.
+}
+live-sat = { $name } sits down at seat { $seat }.
+live-stood = Seat { $seat } is free.
+live-salt = { $name } has given a salt for the dice.
+live-salt-promised = { $name } has promised a salt for the dice.
+live-begins = The game begins.
+live-another-game = The same people play again at another table.
+live-linked = The host has given the seat of { $name } a new link; the old one is worth nothing now.
+live-standstill = No total has changed in { $turns } turns, and only bots play: the game is stopped here until the host lets it go on.
+live-rematch = The same people play again: the table's code is { $code }.
+# $won: live-won of everybody who has won or lost something, joined with list-parts.
+live-settled = In play money: { $won }.
+# $circle: the name of a circle of friends. $balances: live-won of everybody in it, joined with list-parts.
+live-ledger = Balances of { $circle }, in play money: { $balances }.
+# $sign: "+" for what was won.
+live-won = { $name } { $sign }{ $won }
+
+## A seat at a table of another machine. What is typed stays as it is: r, b, u, k, s, w, q and so on.
+
+join-watching = that link is for looking on (tincup watch); to sit down the table's code is needed
+join-name-prompt = Your name at the table:
+join-no-name = a name is needed to sit down: --name NAME
+# $reason: the sentence of the server, without a full stop. $names: who has a seat that is kept on this machine.
+join-other-kept = { $reason }; a seat is kept here for { $names }, which --name with that name takes
+join-whose-seat = seats are kept here for { $names }: say with --name whose is taken
+join-seated = { $name } sits at seat { $seat }; the same command takes the seat again.
+join-left = The seat is kept: the same command takes it again.
+# $link: what takes the seat again, on this machine.
+open-left = The seat is kept: tincup join { $link } takes it again.
+# $link: what the others need to join; $code: the same, to be read out.
+open-table = The table is open: { $link } (code { $code }). Others sit down there, or with tincup join.
+lobby-host = Enter begins, once everybody is there; f begins with bots in the free seats; ? says who is here; q leaves.
+lobby-host-full = Enter begins; ? says who is here; q leaves.
+lobby-guest = Whoever opened the table begins the game; ? says who is here; q leaves.
+# $link and $code: as in open-table.
+lobby-friends = Friends take a free seat in a browser at { $link }, or with tincup join { $code }.
+# $seats: one more than the table has.
+lobby-full = No seat is free here: a table opened by tincup open with --seats { NUMBER($seats, useGrouping: 0) } has one more.
+open-table-seats = with { $bots ->
+    [one] { $bots } bot
+   *[other] { $bots } bots
+} and a seat of yours a table has more than { $seats ->
+    [one] { $seats } seat
+   *[other] { $seats } seats
+}: --seats { $needed } or more
+join-roll = r or Enter rolls { dice-count }; ? lists the keys.
+join-enter = Type the roll of { dice-count }, or t and the points of the whole turn, or x for a farkle.
+join-leave-question = Leave the table? The seat is passed over then. To stop for now, q keeps it instead.
+join-help-dice = 115 or a: choose these dice, or the option with this letter. u: choose again.
+join-help-decide = b: bank. r: roll on. With the dice chosen, or with those that the line of keys names.
+join-help-line = 115b, ar: choose, and bank or roll on at once.
+join-help-pages = s: how the game stands. w: the rules in words. k: every option. Enter: the options again.
+join-help-leave = resign: give up. leave: have the seat passed over. Each asks first.
+join-help-quit = q: leave, after q once more, and keep the seat.
+# No capital and no full stop.
+join-not-now = "{ $typed }" can be nothing before the roll; ? lists the keys
+# $reason: the server's sentence.
+join-refused = { $reason }
+join-undo-asked = the others are asked; it is taken back once all agree
+join-waiting = Waiting for { $name }; ? = help, q = leave
+# What was typed while others are waited for; at most 79 characters.
+join-own-turn = That is for your own turn; s, l, p, w and ? show something now, q leaves.
+join-not-here = that cannot be asked for at another machine's table; ? lists the keys
+
+## What is wrong with a log, a saved game or the ledger
+
+log-entry = entry { NUMBER($entry, useGrouping: 0) }: { $message }
+# $reason: the sentence of another error.
+log-refused = { $reason }
+log-empty = there is no entry
+log-not-an-entry = it is no entry of a log
+log-not-an-object = an entry is a JSON object
+log-line-changed = this line was changed after it was written
+log-format = the log is of format { $given }; this Tincup reads { $format }
+log-other-number = it should be entry { NUMBER($number, useGrouping: 0) }, and is { NUMBER($given, useGrouping: 0) }
+log-not-created = the log does not begin with the table being created
+log-created-twice = a table is created once
+log-after-the-end = something follows the end
+log-no-such-seat = there is no seat { NUMBER($seat, useGrouping: 0) }
+log-other-rules = the game was played by other rules: its digest is { $digest }, that of its rules { $expected }
+log-other-sides = its sides are not those of its players
+log-seed-told = the seed of fair dice is told when the game is over, and not before
+log-other-seed = the seed is not the one that the commitment was made to
+log-no-seed = the seed of its dice is missing
+log-other-dice = its dice are not those that the commitment was made to
+log-no-dice = its dice cannot be had: { $reason }
+log-other-roll = roll { NUMBER($number, useGrouping: 0) } of the game is not one of its dice
+# $key: a key of a JSON object; $given: its value; $accepted: one of the messages below.
+log-value = "{ $key }" is { $given }; it should be { $accepted }
+log-value-refused = "{ $key }": { $reason }
+value-text = text
+value-texts = a list of texts
+value-file-name = the name of a file
+value-true-or-false = true or false
+value-whole-number = a whole number from { $least } to { $most }
+value-one-of = { $options }
+value-time = a time such as 2026-11-21T20:15:00.000+00:00
+value-actor = a seat from 0, host or table
+value-actions = a list of actions
+value-object = an object
+value-seats = a list of seats with a name and a player each
+value-seats-with-levels = a list of seats with a name and a level each
+value-sides = a list of the players of each side
+value-won = what each player won, the sum being 0
+
+setup-not-json = it is not JSON (line { NUMBER($line, useGrouping: 0) })
+setup-not-an-object = it is not a JSON object
+setup-no-format = "format" is missing
+setup-format = "format" is { $given }; this Tincup reads { $format }
+setup-other-players = its players are not the record's
+setup-other-dice = its dice are not the record's
+
+# $path: a file; $reason: what is wrong with it.
+save-unreadable = { $path }: { $reason }
+save-damaged = { $path } is damaged: { $reason }
+save-damaged-line = { $path } is damaged: line { NUMBER($number, useGrouping: 0) }: { $reason }
+save-damaged-entry = { $path } is damaged: entry { NUMBER($number, useGrouping: 0) }: { $reason }
+# $fault: what a programmer makes something of.
+save-fault = { $path } cannot be read, by a fault in Tincup itself ({ $fault })
+save-record-name = no file can be called what its record is called
+save-key-missing = the key file { $path } is missing: the dice of { $log } cannot be rolled without it
+
+ledger-not-json = it is not JSON (at character { NUMBER($character, useGrouping: 0) })
+ledger-format = it is no entry of a format that this Tincup reads
+ledger-incomplete = its game, date, rules or stake is missing
+ledger-surrogate = a text in it has a character that has no UTF-8 form
+ledger-nothing-won = what each player won is missing
+ledger-unbalanced = what was won and lost does not balance: the sum is { $sum }
+
+## What commands print, and what is wrong with their options
+
+option-refused = { $option }: { $reason }
+warning = warning: { $message }
+note = note: { $message }
+file-written = wrote { $path }
+unit = { $unit ->
+    [holes] holes
+   *[points] points
+}
+percent-close = { $percent }%
+play-json-alone = --json is for games of bots alone: give --bots N, and no --players
+play-seed-or-entered = --seed makes dice and --dice entered asks for yours: give one of them
+play-salt-of-fair-dice = --salt goes with fair dice: leave out --seed and --dice
+play-entered-by-bots = --dice entered needs people who roll dice and type them, and only bots play: give --players
+play-entered-by-nobody = --dice entered needs people who roll dice and type them, and the input is at its end
+seating-no-names = --players needs names, separated by commas: --players Ada,Bo
+seating-no-sides = --partners needs sides, separated by commas, of names joined with +: --partners Ada+Bo,Pip+Clatter
+seating-no-partners = "{ $rules }" has no partners: --set partners=2 gives each side two
+seating-other-partners = --partners: { $names }: a side of { $rules } has { $partners } partners, not { $given }
+seating-left-out = --partners leaves out { $names }, who is in --players
+seating-other-bots = --partners has { $playing } who are not in --players, and --bots says { $bots }
+seating-not-optimal = no bot can play optimally here: { $reason }
+resume-unchanged = { $reason }; nothing has been changed
+resume-only-elsewhere = your only unfinished game is being played in another window
+resume-none = there is no unfinished game; start one with 'tincup play'
+resume-list-empty = no unfinished game
+resume-heading-name = name
+resume-heading-totals = totals
+resume-is-over = the game in { $path } is over
+record-elsewhere = { $reason }; --record FILE writes it to another place
+ledger-line-damaged = { $path }: line { NUMBER($line, useGrouping: 0) } is damaged and left out: { $reason }
+ledger-nobody = nobody has played for stakes yet: see 'tincup play --stakes'
+ledger-balances = Balances in play money
+ledger-heading-name = name
+ledger-heading-won = won
+ledger-heading-date = date
+ledger-heading-rules = rules
+ledger-heading-stake = stake
+ledger-games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}{ $shown ->
+    [0] {""}
+   *[other] , the last { $shown }
+}
+ledger-reset = a new ledger; the old one is in { $path }
+ledger-empty-already = the ledger is empty already
+rules-heading-id = id
+rules-heading-summary = summary
+rules-sound = ok: { $name } ({ $id })
+new-rules-written = wrote { $path }: change what you like in it, then
+new-rules-no-folder = there is no folder { $path }
+new-rules-exists = { $path } exists already; choose another name: tincup rules new { $free }
+new-rules-base = Start from which rule set? (? lists them)
+new-rules-name = What are your rules called?
+new-rules-opening = { $unit ->
+    [holes] Holes
+   *[points] Points
+} needed in one turn to get on the board?
+new-rules-target = { $unit ->
+    [holes] Holes
+   *[points] Points
+} to win?
+new-rules-nothing-written = nothing has been written
+new-rules-number = Type a whole number, or nothing for { NUMBER($number, useGrouping: 0) }.
+turn-title = One turn of { $rules } ({ $id })
+turn-expected = largest expected turn score
+turn-long-run = largest average in the long run
+turn-each = a turn
+turn-fewest = fewest turns to { $must_surpass ->
+    [yes] more than{" "}
+   *[no] {""}
+}{ $points }, alone
+turn-heading-dice = dice to roll
+turn-heading-farkles = farkles
+turn-heading-chance = chance
+turn-heading-bank = bank from
+turn-heading-score = turn score
+turn-ways = { $ways } of { $rolls }
+turn-never = never
+turn-no-long-run = no long run: { $reason }
+turn-no-number = no number of turns: { $reason }
+reach-not-a-number = '{ $given }' is not { $what ->
+    [turn-score] a turn score
+    [dice] a number of dice
+   *[points] points
+}: a whole number like 500
+reach-title = The best chance to bank { $points } { $unit ->
+    [holes] holes
+   *[points] points
+} or more by { $rules }
+solve-plot-of-two = --plot draws the race of two sides: leave out --sides 3
+solve-other-sides = exact play is for two sides, and for three in short games, not for { $sides }; 'tincup advise' answers for more, approximately
+solve-two = { $rules }, two sides, both playing as well as can be:
+solve-two-win = the side that starts wins { $chance }
+solve-three = { $rules }, three sides, all playing as well as can be:
+solve-three-win = the first, second and third win { $shares }
+solve-size = { $states } states, { $seconds } s, { $megabytes } MB, largest residual { $residual }
+solve-mixed = in { $triples } triples of states sides mix
+solve-bound = no chance is off by more than { $bound }
+solve-cut = totals below { $total } count as { $total }; all lower ones would move the chance by about { $effect }
+bar-compiling = compiling, once; { $what }
+bar-turn = one turn
+bar-long-run = the long run
+bar-fewest = the fewest turns
+bar-reaching = reaching { $points }
+bar-solving = solving { $rules }
+bar-solving-three = solving { $rules } for three
+bar-reviewing = solving { $rules }, reviewing
+bar-records = writing records
+verified-label-event = event
+verified-label-rules = rules
+verified-label-digest = digest
+verified-label-start = start
+verified-label-totals = totals
+verified-label-result = result
+verified-label-turns = turns
+verified-label-people = people
+verified-label-commit = commit
+verified-label-salts = salts
+verified-label-yours = yours
+verified-label-dice = dice
+
+## The page in a browser. It is sent these messages as they are, and asks for all that begin with "web-".
+
+web-title = Tincup
+web-tagline = Farkle by your rules
+web-needs-script = This page needs JavaScript.
+web-you = You
+web-player = Player
+web-points = { $points }
+web-close = Close
+web-home = Home
+web-menu = Menu
+web-menu-show = Show
+web-on = On
+web-off = Off
+web-skip = Skip ›
+web-go-on = Go on
+web-waiting = waiting
+web-broken = Something broke here, not in your game.
+web-reload = Reload
+web-no-network = There is no network just now. Your games are safe.
+web-no-table = There is no such table, or it has been put away.
+
+web-roll = Roll
+# $level: easy, medium or hard; $rules: a rule set's name.
+web-roll-hint = a quick game, { $rules }, against { $level ->
+    [easy] an easy bot
+    [hard] a hard bot
+    [optimal] an optimal bot
+   *[other] a bot
+}
+web-resume = Go on: { $scores }
+# $games: other games to go on with; $away: those that were put away.
+web-games = More games
+web-games-hint = { $games ->
+    [0] none to go on with
+   *[other] { $games } to go on with
+}{ $away ->
+    [0] {""}
+   *[other] , { $away } put away
+}
+web-games-waiting = not begun yet
+web-games-leave = Put this game away: { $scores }
+web-games-away = put away
+web-games-back = Bring it back
+web-quick = Rules and opponent
+web-quick-hint = Every printed rule set, four levels
+web-level = How well the bot plays
+web-level-name = { $level ->
+    [easy] Easy
+    [hard] Hard
+    [optimal] Optimal
+   *[other] Medium
+}
+web-level-optimal = Optimal play is worked out beside the game. Until it is there, the bot looks one turn ahead.
+web-rules = Rules
+web-friends = Friends, each on a phone
+web-friends-hint = Send a link or show the code
+web-join = Join a table
+web-join-hint = With its code or its link
+web-join-code = The table’s code or link
+web-join-go = Join
+# $code: what was typed.
+web-join-none = No table here has the code { $code }. Ask for it again, or for the link.
+web-join-form = A code has six letters and digits, such as k7qx2m; i, l, o, 0 and 1 are never among them.
+web-join-elsewhere = The link leads elsewhere, where the table may be:
+web-handed = One phone, handed round
+web-handed-hint = Whoever has it rolls
+web-handed-start = on this device
+web-name = Your name
+web-name-of = Name of player { $number }
+web-players = Players
+web-open-table = Open the table
+web-open-table-hint = then send the link
+
+web-invite = Show this or send the link
+# Before two commands.
+web-invite-here = This address works on this computer only. For phones in the same network, stop Tincup and start it again with:
+# Between two commands, of which one is enough.
+web-or = or
+web-qr = The link as a QR code
+web-share = Share
+web-copy = Copy the link
+web-copied = Copied
+web-copy-selected = Your browser lets no page copy here. The link is selected: press Ctrl+C, or hold it and choose Copy.
+web-seats = Seats
+web-seat-free = Free
+web-seat-you = { $name } (you)
+web-seat-bot = { $name }, { $level } bot
+web-seat-add-bot = Add a bot
+web-seat-clear = Free it
+web-full = All seats are taken. You can look on when the game begins.
+web-sit = Sit down
+web-start = Start
+web-start-hint-all = everybody is here
+# $free: seats that nobody has taken.
+web-start-fill = { $free ->
+    [one] a bot takes the free seat
+   *[other] bots take the { $free } free seats
+}
+web-start-wait = The host starts the game.
+
+web-table-title = { $rules }, the table
+web-target = first to { $target }
+web-target-more = more than { $target }
+web-target-holes = { $target } holes
+web-board-start = start
+web-tray = The tray
+web-dice-group = Dice on the table
+# $face: its number as a text; $place, $of: which of how many dice.
+web-die = { $face }, die { $place } of { $of }
+web-die-useless = { $face }, die { $place } of { $of }, scores nothing
+web-aside = Set aside
+web-set-aside-by = { $name } set aside
+web-pot = this turn
+web-picks = What can be set aside
+web-exchange = change places
+
+web-turn-yours = Your turn
+web-turn-theirs = { $name } is rolling
+web-turn-handed = { $name }, your roll
+web-turn-pick = Tap dice to set aside
+web-turn-only-these = Only these score
+web-turn-lone-die = This { $face } scores nothing here
+web-turn-not-on-board = Not on the board: { $points } in one turn
+web-turn-roll = The dice are in the cup
+web-start-you = You roll for the start
+web-start-other = { $name } rolls for the start
+web-start-hint = the highest begins
+web-paused = The game is paused
+web-waiting-for = Waiting for { $name }
+web-banked = banked { $points }
+web-farkle = Farkle
+# The points stand before it, struck through.
+web-farkle-gone = { $points ->
+    [one] point gone
+   *[other] points gone
+}
+web-farkle-none = Nothing lost but the turn
+# $count: how many farkles in a row cost $points.
+web-farkle-third = { $count ->
+    [2] Second
+    [3] Third
+   *[other] One more
+} farkle would cost { $points }
+web-farkles-in-a-row = { $count ->
+    [one] one farkle in a row
+   *[other] { $count } farkles in a row
+}
+web-hot = Hot dice!
+web-hot-hint = All score: roll them all
+web-next = { $name }’s turn
+web-next-hint = going on in a moment · tap to go now
+
+web-roll-n = Roll { $dice }
+web-roll-all = Roll all { $dice }
+web-roll-risk = { NUMBER($chance, style: "percent", maximumSignificantDigits: 2) } farkle
+# $roll: what is on the button.
+web-roll-label = { $roll } dice, { NUMBER($chance, style: "percent", maximumSignificantDigits: 2) } farkle
+web-roll-pick = set dice aside first
+web-bank = Bank
+web-bank-n = Bank { $points }
+web-bank-makes = makes { $total }
+web-bank-nothing = nothing to bank yet
+web-bank-short = { $needed } needed, { $missing } short
+web-bank-must-roll = you must roll all again
+web-bank-too-few = too few to win
+web-bank-exchanges = and change places
+web-final = Final round · { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+} left · beat { $points }
+web-final-turns = Final round · { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+} left
+web-final-yours = One last turn. You need { $points }.
+
+web-side-to-go = { $points } to go
+web-side-needs = needs { $points }
+web-side-leads = leads
+web-side-done = done
+web-side-off-board = not on the board yet
+web-side-away = away
+web-side-bot = a bot plays
+web-side-safe = safe
+web-side-resigned = resigned
+web-turns = Turns
+web-turns-none = No turns yet
+web-turns-points = +{ $points }
+web-turns-farkle = farkle
+web-turns-skipped = skipped
+
+web-win-you = You won
+web-win-other = { $name } won
+web-win-shared = Shared: { $names }
+web-win-nobody = Nobody won
+web-win-with = with { $points }
+web-rematch = Rematch
+web-rematch-hint = the next one begins
+web-rematch-host = the host asks for it
+web-rematch-now = The rematch: everybody sits one seat on.
+
+web-net-trying = Reconnecting…
+web-net-long = Still trying. Your game is safe.
+web-net-now = Try now
+web-net-back = You are back. Nothing was lost.
+web-stale = The table had moved on.
+# $events: sentences.
+web-away = While you were away: { $events }
+
+web-say-your-turn = Your turn.
+web-say-score = { $name } { $points }
+# $dice: faces with spaces between them.
+web-say-turn = { $name }: { $dice }. { $points } this turn.
+web-say-roll = { $dice }.
+web-say-selected = { $dice }, { $points }. { $turn } this turn.
+web-say-rolled = { $name }: { $dice }.
+web-say-aside = { $name } keeps { $dice }, { $points }.
+web-say-banked = { $name } banked { $points }: { $total }.
+web-say-banked-you = Banked { $points }: { $total }.
+web-say-farkle = { $name }: farkle. { $points } gone.
+web-say-farkle-you = { $dice }. Farkle. { $points } gone.
+
+web-settings = Settings
+web-set-dice = Dice
+web-set-dice-calm = Calm
+web-set-dice-quick = Quick
+web-set-dice-instant = Instant
+web-set-theme = Colours
+web-set-theme-system = The system’s
+web-set-theme-light = Light
+web-set-theme-dark = Dark
+web-set-sound = Sound
+web-set-language = Language
+web-set-language-system = The browser’s
+web-set-hand = Buttons for
+web-set-hand-right = The right hand
+web-set-hand-left = The left hand
+web-set-spoken = What is read out
+web-set-spoken-brief = Brief
+web-set-spoken-full = Every roll
+web-set-keys = Single keys
+web-keys = Keys
+web-key-take = take a die of that face
+web-key-back = put one back
+web-key-all = everything that scores
+web-key-none = nothing
+web-key-roll = roll
+web-key-bank = bank
+web-key-skip = skip what is shown
+web-key-scores = say the scores
+web-key-turn = say the turn so far
+web-key-last = say what happened last
+web-key-sound = sound on or off
+web-key-help = this list
+# Who is here and who is away, and what the host can do about it.
+web-people = Players
+web-people-here = here
+web-people-skipped = passed over
+web-people-stands-in = a bot plays until they are back
+web-people-return = Let them play
+web-seat-kept = You sit here already. That link is for somebody else's device.
+web-people-link = New link
+web-people-link-is = Send this to { $name }: whoever has it plays there, and the seat's old link no longer works.
+web-people-host = The host can pause the game, skip somebody who is away, or let a bot play for them.
+web-side-gone = not here
+web-pause = Pause the game
+web-paused-by-host = The game is paused. The host goes on with it.
+web-away-is = { $name } is away. The game waits.
+web-away-wait = { $name } is away. The host can skip them, or let a bot play.
+web-away-skip = Skip
+web-away-bot = Let a bot play
+web-back = I am back
+web-back-bot = A bot plays for you.
+web-back-bot-ask = A bot plays for you. The host can let you play again.
+web-back-other = { $name } is back.
+web-back-skipped = You are passed over.
+web-undo = Take it back
+web-undo-offer = Not what you meant?
+web-undo-ask = { $name } would like to take that back. Fine?
+web-undo-fine = Fine
+web-undo-no = No
+web-undo-wait = Waiting for { $names } to agree.
+web-undo-never = Never mind
+web-undo-refused = { $name } would rather not.
+web-late = All seats are taken: you are looking on.
+web-late-fine = I see
+web-limit = Time for each decision
+web-limit-none = No limit
+web-limit-seconds = { $seconds } s
+web-limit-then = And then
+web-limit-skip = They are skipped
+web-limit-bot = A bot plays on
+# $then: "skip", or "bot".
+web-clock = { $name }: { $seconds } s, then { $then ->
+    [skip] skipped
+   *[bot] a bot plays
+}
+# What people say to each other.
+web-say = Say…
+web-say-title = Say something
+web-say-text = A short message
+web-say-send = Send
+web-say-slower = Not so fast: say the next in a moment.
+web-said = { $name }: { $text }
+web-set-talk = Reactions and messages
+web-react-smile = a smile
+web-react-sad = a sad face
+web-react-grim = a grim face
+web-react-heart = a heart
+web-react-clap = a hand raised
+web-react-wow = a surprised face
+# Reading rules, and opening a rule file of this device.
+web-rules-read = Read these rules
+web-rules-open = Open a rule file…
+web-print = Print
+# The table on a television.
+web-tv = On a television
+web-tv-waiting = Come and sit down
+web-tv-join = With a phone:
+web-tv-code = code
+# One phone handed round, and what is told of one's turn.
+web-seating = How you sit
+web-seating-side = Side by side
+web-seating-face = Face to face
+web-limit-minutes = { $minutes } min
+web-final-beat = Final round: beat { $points }
+web-sound-ask = Sound on?
+web-set-notify = A notification when it is your turn
+# Why the dice can be trusted.
+web-fair = Fair dice
+web-fair-line = These dice were fixed before anyone sat down.
+web-fair-later = The seed is told when the game is over; then every die can be checked.
+web-fair-commitment = The seed’s SHA-256, known from the beginning
+web-fair-salts = Salts of the players
+web-fair-seed = The seed
+web-fair-check = Check them
+web-fair-right = Every die is right.
+web-fair-wrong = Something does not add up: look at the record.
+web-fair-record = The record
+web-fair-page = Check any record
+web-fair-entered = People roll their own dice here.

@@ -13,6 +13,24 @@ def number(value: int) -> str:
     return text("number", number=value)
 
 
+def decimal(value: float, places: int, *, signed: bool = False) -> str:
+    """A number with so many decimal places: "1,234.5"; ``signed``: with its plus, too."""
+    written = f"{value:{'+' if signed else ''}.{places}f}"
+    sign = written[0] if written[0] in "+-" else ""
+    whole, _, fraction = written.removeprefix(sign).partition(".")
+    return sign + text("decimal", whole=int(whole), fraction=fraction)
+
+
+def exact_percent(chance: float, places: int) -> str:
+    """A chance in per cent with so many decimal places: "52.57 %"."""
+    return text("percent", percent=decimal(100 * chance, places))
+
+
+def close_percent(chance: float, places: int) -> str:
+    """The same as a column of a table has it: "52.57%"."""
+    return text("percent-close", percent=decimal(100 * chance, places))
+
+
 def in_words(value: int) -> str:
     """A small number in letters, a large one in digits: "no", "one", "six", "12"."""
     return text("number-in-words", number=value)

@@ -14,6 +14,7 @@ from tincup.game.events import (
     FinalRoundBegan,
     GameOver,
     Left,
+    LeftBoard,
     Penalised,
     PlayOffBegan,
     Resigned,
@@ -42,6 +43,12 @@ def sentences(events: Sequence[Event], lineup: Lineup, viewer: int | None = None
     for event in events:
         telling.tell(event)
     return telling.told
+
+
+def message_of(event: Event, prefix: str, **args: str) -> str:
+    """The message for events of this kind, ``<prefix>-<kind>``, given all the event's numbers."""
+    numbers = {key: value for key, value in event._asdict().items() if type(value) is int}
+    return text(f"{prefix}-{event.kind.replace('_', '-')}", **numbers, **args)
 
 
 class _Telling:
@@ -75,6 +82,9 @@ class _Telling:
                 self.told.append(text("event-play-off", names=self._listed(sorted(event.sides))))
             case Resigned() | Left() | Returned():
                 self.told.append(self._went(event))
+            case LeftBoard() if self._last_round:
+                who, name = self._side(event.side)
+                self.told.append(text("event-left-board-round-completed", who=who, name=name))
             case Rolled() | FinalRoundBegan() | TurnBrokenOff() | GameOver():
                 pass  # told with another event, or by `result`
             case _:
@@ -186,11 +196,7 @@ class _Telling:
     def _about_side(self, event: SideEvent) -> str:
         """What happened to a side, by the message of that kind, which is given all its numbers."""
         who, name = self._side(event.side)
-        unit = self._lineup.rules.unit
-        numbers = {key: value for key, value in event._asdict().items() if type(value) is int}
-        return text(
-            f"event-{event.kind.replace('_', '-')}", who=who, name=name, unit=unit, **numbers
-        )
+        return message_of(event, "event", who=who, name=name, unit=self._lineup.rules.unit)
 
     def _target_reached(self, event: TargetReached) -> str:
         who, name = self._side(event.side)

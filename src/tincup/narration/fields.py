@@ -45,14 +45,29 @@ def _dice(rules: RuleSet) -> Message:
     return message("rule-dice", dice_in_words=in_words(rules.dice))
 
 
+def _fallen_dice(rules: RuleSet) -> Message | None:
+    return message("rule-fallen-dice") if rules.fallen_dice_again else None
+
+
+def _scoring(rules: RuleSet) -> Message | None:
+    if rules.dice == 1:
+        return None
+    return message("rule-any-way" if rules.turn.scores_as_liked else "rule-best-way")
+
+
 def _unit(rules: RuleSet) -> Message | None:
-    return message("rule-holes") if rules.unit == "holes" else None
+    return message("rule-holes", partners=rules.partners) if rules.unit == "holes" else None
 
 
 def _opening_minimum(rules: RuleSet) -> Message | None:
     turn = rules.turn
     if turn.has_opening:
-        return message("rule-opening-minimum", points=turn.opening_minimum, unit=rules.unit)
+        return message(
+            "rule-opening-minimum",
+            points=turn.opening_minimum,
+            unit=rules.unit,
+            partners=rules.partners,
+        )
     return None if turn.bank_minimum else message("rule-no-minimum")
 
 
@@ -116,17 +131,27 @@ def _exchange(rules: RuleSet) -> Message | None:
         return None
     having = {it.pattern for it in rules.chart.combinations.values() if it.effect}
     lines = [line.pattern for line in rules.chart.lines if line.pattern in having]
-    combinations = listing(map(line_words, lines), last="or")
+    return message("rule-exchange", combinations=listing(map(line_words, lines), last="or"))
+
+
+def _exchange_when(rules: RuleSet) -> Message | None:
+    if not rules.has_exchange:
+        return None
     if rules.turn.exchanges_at_once:
-        return message("rule-exchange-at-once", combinations=combinations)
-    return message("rule-exchange-on-banking", combinations=combinations, unit=rules.unit)
+        return message("rule-exchange-at-once")
+    return message("rule-exchange-on-banking", unit=rules.unit)
 
 
 def _off_board(rules: RuleSet) -> Message | None:
     turn = rules.turn
     if not turn.takes_off_board:
         return None
-    return message("rule-farkle-leaves-board", points=turn.opening_minimum, unit=rules.unit)
+    return message(
+        "rule-farkle-leaves-board",
+        points=turn.opening_minimum,
+        unit=rules.unit,
+        partners=rules.partners,
+    )
 
 
 def _first_bank_bonus(rules: RuleSet) -> Message | None:
@@ -134,7 +159,11 @@ def _first_bank_bonus(rules: RuleSet) -> Message | None:
     if bonus is None:
         return None
     return message(
-        "rule-first-bank-bonus", needed=bonus.score, points=bonus.points, unit=rules.unit
+        "rule-first-bank-bonus",
+        needed=bonus.score,
+        points=bonus.points,
+        unit=rules.unit,
+        partners=rules.partners,
     )
 
 
@@ -164,7 +193,7 @@ def _penalty_floor(rules: RuleSet) -> Message | None:
 
 def _penalty_restart(rules: RuleSet) -> Message | None:
     penalty = rules.turn.farkle_penalty
-    if penalty is None or penalty.after == 1:
+    if penalty is None or not penalty.counts_in_a_row:
         return None
     return message("rule-penalty-restarts" if penalty.restart else "rule-penalty-again")
 
@@ -182,7 +211,13 @@ def _target(rules: RuleSet) -> Message | None:
     end = rules.end
     if end.finds_loser:
         return None  # the winner's sentence has it
-    return message("rule-target", points=end.target, unit=rules.unit, must_surpass=end.must_surpass)
+    return message(
+        "rule-target",
+        points=end.target,
+        unit=rules.unit,
+        must_surpass=end.must_surpass,
+        partners=rules.partners,
+    )
 
 
 def _final_round(rules: RuleSet) -> Message | None:
@@ -191,7 +226,9 @@ def _final_round(rules: RuleSet) -> Message | None:
         return None
     if not end.has_final_round:
         return message("rule-no-final-round")
-    return message("rule-complete-round" if end.completes_round else "rule-one-more-turn")
+    if end.completes_round:
+        return message("rule-complete-round")
+    return message("rule-one-more-turn", partners=rules.partners)
 
 
 def _winner(rules: RuleSet) -> Message | None:
@@ -203,20 +240,36 @@ def _winner(rules: RuleSet) -> Message | None:
         points=end.target,
         unit=rules.unit,
         must_surpass=end.must_surpass,
+        partners=rules.partners,
     )
 
 
-def _ties(rules: RuleSet) -> Message | None:
-    if not rules.end.has_final_round:
+def _loser_found(rules: RuleSet) -> Message | None:
+    end = rules.end
+    if not end.finds_loser:
         return None
-    return message("rule-ties-play-off" if rules.end.plays_off_ties else "rule-ties-share")
+    said = "rule-loser-after-round" if end.has_final_round else "rule-loser-at-once"
+    return message(said, partners=rules.partners)
+
+
+def _ties(rules: RuleSet) -> Message | None:
+    if not rules.end.has_ties:
+        return None
+    said = "rule-ties-play-off" if rules.end.plays_off_ties else "rule-ties-share"
+    return message(said, partners=rules.partners)
 
 
 def _roll_off(rules: RuleSet) -> Message:
     dice = rules.start.roll_off
     if not dice:
-        return message("rule-order-given")
-    return message("rule-roll-off", dice=dice, dice_in_words=in_words(dice))
+        return message("rule-order-given", partners=rules.partners)
+    return message(
+        "rule-roll-off", dice=dice, dice_in_words=in_words(dice), partners=rules.partners
+    )
+
+
+def _roll_off_ties(rules: RuleSet) -> Message | None:
+    return message("rule-roll-off-ties") if rules.start.roll_off else None
 
 
 def _pegs(rules: RuleSet) -> Message | None:
@@ -224,6 +277,10 @@ def _pegs(rules: RuleSet) -> Message | None:
         return None
     holes = rules.pegs.bump
     return message("rule-pegs", holes=holes, holes_in_words=in_words(holes))
+
+
+def _pegs_ends(rules: RuleSet) -> Message | None:
+    return None if rules.pegs is None else message("rule-pegs-ends")
 
 
 def _bump_floor(rules: RuleSet) -> Message | None:
@@ -249,6 +306,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "unit": _unit,
     "start.roll_off": _roll_off,
     "dice": _dice,
+    "turn.scoring": _scoring,
+    "fallen_dice_again": _fallen_dice,
     "turn.opening_minimum": _opening_minimum,
     "turn.bank_minimum": _bank_minimum,
     "turn.hot_dice": _hot_dice,
@@ -269,9 +328,18 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "end.target": _target,
     "end.final_round": _final_round,
     "end.winner": _winner,
+    "end.loser_found": _loser_found,
     "end.ties": _ties,
 }
 """What each field of a rule file says, by its key, in the order of the page."""
+
+DETAILS: Final[dict[str, Sentence]] = {
+    "start.roll_off": _roll_off_ties,
+    "turn.exchange": _exchange_when,
+    "board.one_peg_per_hole": _pegs_ends,
+}
+"""What is said after a field's sentence: the part of it that sources leave open."""
+
 
 SAID_BY: Final = {
     "end.reached": "end.target",

@@ -7,16 +7,35 @@ from collections.abc import Sequence
 from tincup.game import Option, Refusal
 from tincup.messages import text
 from tincup.narration.amounts import number, percent
+from tincup.rules.chart import Combination
 
 
 def option_dice(option: Option) -> str:
-    """The dice in the combinations they score in: "111 5"; with ``~`` they change places."""
-    dice = " ".join("".join(map(str, it.dice)) for it in option.combinations)
+    """The dice in the combinations they score in: "111 5"; with ``~`` they change places.
+
+    With their points where these are not the most: "1 1 1:3".
+    """
+    dice = combinations_dice(option.combinations)
+    if option.for_fewer:
+        dice += f":{option.points}"
     return f"{dice} ~" if option.exchange else dice
 
 
+def combinations_dice(combinations: Sequence[Combination]) -> str:
+    """Dice in the combinations they score in: "111 5"."""
+    return " ".join("".join(map(str, combination.dice)) for combination in combinations)
+
+
 def option_points(option: Option) -> str:
-    """What the dice score, and how it comes about: "1,000+50 = 1,050", "change places"."""
+    """What the dice score, and how it comes about: "1,000+50 = 1,050", "change places".
+
+    Fewer points than the most that they can score are called so: "1+1+1 = 3 (fewer)".
+    """
+    said = _points(option)
+    return text("option-for-fewer", points=said) if option.for_fewer else said
+
+
+def _points(option: Option) -> str:
     points = option.points
     if option.exchange and points:
         return text("option-points-and-change-places", points=points)
@@ -43,7 +62,15 @@ def odds(option: Option) -> str:
 
 
 def banking(option: Option) -> str:
-    """What banking would be: "bank 1,350", "bank 1,350, bonus +500", "change places"."""
+    """What banking would be: "bank 1,350", "bank 1,350, bonus +500", "change places".
+
+    A bank that loses for certain says so: "bank 300 (cannot win)".
+    """
+    said = _banking(option)
+    return text("option-bank-in-vain", banking=said) if option.cannot_win else said
+
+
+def _banking(option: Option) -> str:
     points = option.turn_score
     if option.bank_bonus:
         swaps = option.bank_exchanges
@@ -61,17 +88,26 @@ def setting_aside(option: Option) -> str:
     return text("option-set-aside", dice=option_dice(option), next_dice=option.dice_next)
 
 
+def setting_aside_and_banking(option: Option) -> str:
+    """Setting the dice aside and banking, as one step: "set aside 5, bank 350"."""
+    return text("option-set-aside-and-bank", dice=option_dice(option), banking=banking(option))
+
+
 def why_no_banking(options: Sequence[Option]) -> str:
-    """Why some or all of the options cannot be banked, in a sentence; empty where all can.
+    """Why some or all of the options cannot be banked, or not to win; empty where all can.
 
     ``options`` have the best first: it is the nearest to being allowed.
     """
+    said: list[str] = []
     reasons = [it.why_not_bank for it in options if it.why_not_bank is not None]
-    if not reasons:
-        return ""
-    if len(reasons) == len(options):
+    if len(reasons) == len(options) and reasons:
         return text("options-none-bank", reason=str(reasons[0]))
-    return text("options-some-bank", reason=in_general(reasons[0]))
+    if reasons:
+        said.append(text("options-some-bank", reason=in_general(reasons[0])))
+    vain = [option.cannot_win for option in options if option.may_bank]
+    if any(vain):
+        said.append(text("options-none-win" if all(vain) else "options-some-win"))
+    return " ".join(said)
 
 
 def in_general(refusal: Refusal) -> str:
@@ -81,4 +117,6 @@ def in_general(refusal: Refusal) -> str:
         return text("needed-to-open", needed=data["needed"], unit=data["unit"])
     if refusal.code == "below-bank-minimum":
         return text("needed-to-bank", needed=data["needed"], unit=data["unit"])
+    if refusal.code == "must-roll-again-with-too-few":
+        return text("refusal-must-roll-again", count=data["count"], one_roll=data["one_roll"])
     return str(refusal)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tincup.game import State, loser
 from tincup.messages import parts, text
-from tincup.narration.subjects import side_label, side_subject, sides_listed
+from tincup.narration.subjects import nameless, side_label, side_subject, sides_listed
 
 
 def result(state: State, viewer: int | None = None) -> list[str]:
@@ -25,7 +25,14 @@ def _who_won(state: State, viewer: int | None) -> str:
         who, name = side_subject(lineup, lost, viewer)
         if state.sides[lost].status == "resigned":
             return text("result-lost-by-resigning", who=who, name=name)
+        if state.sides[lost].status == "safe":
+            other = next(s for s in state.contenders if s != lost)
+            ahead = side_subject(lineup, other, viewer)
+            return text("result-lost-behind", who=who, name=name, other=ahead.name)
         return text("result-lost", who=who, name=name)
+    if state.rules.end.finds_loser:
+        names = sides_listed(lineup, state.contenders, viewer)
+        return text("result-nobody-lost", names=names)
     if not winners:
         return text("result-all-resigned")
     points, unit = state.sides[winners[0]].total, state.rules.unit
@@ -56,8 +63,11 @@ def outcome(state: State) -> str:
     lineup, ending = state.lineup, state.ending
     lost = loser(state)
     if lost is not None:
-        return text("outcome-lost", name=side_label(lineup, lost), ending=ending)
+        return text("outcome-lost", name=side_label(lineup, lost, nameless(lineup)), ending=ending)
+    if state.rules.end.finds_loser:
+        return text("outcome-nobody-lost")
     if len(state.winners) == 1:
-        name = side_label(lineup, state.winners[0])
+        name = side_label(lineup, state.winners[0], nameless(lineup))
         return text("outcome-won", name=name, ending=ending)
-    return text("outcome-shared", names=sides_listed(lineup, state.winners), ending=ending)
+    names = sides_listed(lineup, state.winners, nameless(lineup))
+    return text("outcome-shared", names=names, ending=ending)

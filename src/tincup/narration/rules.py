@@ -9,13 +9,15 @@ from __future__ import annotations
 from typing import Final
 
 from tincup.messages import text
-from tincup.narration.chart import chart_words, line_words
-from tincup.narration.fields import SAID_BY, SENTENCES
+from tincup.narration.chart import chart_words
+from tincup.narration.choices import rules_choices
+from tincup.narration.fields import DETAILS, SENTENCES
+from tincup.narration.presets import rules_name, rules_source, rules_summary
 from tincup.rules import RuleSet
 
 _SECTIONS: Final = {
     "rules-players": ("players", "partners", "unit", "start"),
-    "rules-turn": ("dice", "turn"),
+    "rules-turn": ("dice", "fallen_dice_again", "turn"),
     "rules-board": ("board",),
     "rules-end": ("end",),
 }
@@ -27,26 +29,18 @@ def rules_sections(rules: RuleSet) -> list[tuple[str, list[str]]]:
     filled = []
     for title, parts in _SECTIONS.items():
         keys = [key for key in SENTENCES if key.split(".")[0] in parts]
-        if said := [str(it) for key in keys if (it := SENTENCES[key](rules))]:
-            filled.append((text(title), said))
+        said = [it(rules) for key in keys for it in (SENTENCES[key], DETAILS.get(key)) if it]
+        if sentences := [str(sentence) for sentence in said if sentence]:
+            filled.append((text(title), sentences))
     return filled
-
-
-def rules_choices(rules: RuleSet) -> list[str]:
-    """What was chosen where the source is silent, with the key that a family would change."""
-    return [
-        text("rules-choice", sentence=said, key=key)
-        for key in rules.choices
-        if (said := _choice(rules, key))
-    ]
 
 
 def rules_page(rules: RuleSet) -> str:
     """The whole rule set in words, as Markdown that reads well as plain text too."""
     chart = chart_words(rules)
     width = max(len(name) for name, _ in chart)
-    parts = [f"# {rules.name}", rules.summary]
-    parts += [text("rules-source", source=rules.source)] if rules.source else []
+    parts = [f"# {rules_name(rules)}", rules_summary(rules)]
+    parts += [text("rules-source", source=rules_source(rules))] if rules.source else []
     parts += [f"## {text('rules-what-scores')}"]
     parts += ["\n".join(f"    {name:<{width}}   {points}" for name, points in chart)]
     for title, said in rules_sections(rules):
@@ -54,18 +48,3 @@ def rules_page(rules: RuleSet) -> str:
     if silent := rules_choices(rules):
         parts += [f"## {text('rules-chosen')}", "\n".join(f"- {it}" for it in silent)]
     return "\n\n".join(part for part in parts if part) + "\n"
-
-
-def _choice(rules: RuleSet, key: str) -> str:
-    if not key.startswith("scores."):
-        key = SAID_BY.get(key, key)
-        if key == "end.target" and rules.end.finds_loser:
-            key = "end.winner"
-        said = SENTENCES[key](rules)
-        return str(said) if said else ""
-    pattern = key.removeprefix("scores.")
-    if len(pattern) > rules.dice:
-        return ""  # no choice: that many dice are never rolled
-    listed = any(line.pattern == pattern for line in rules.chart.lines)
-    name = line_words(pattern)
-    return text("rules-choice-of-line", line=f"{name[0].upper()}{name[1:]}", listed=listed)

@@ -5,20 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tincup.game import Game, State
+from tincup.game.aims import to_reach, to_win
+from tincup.game.decisions import combinations_of
 from tincup.game.events import (
-    Banked,
-    BonusWon,
+    Bumped,
     Event,
-    Exchanged,
-    Penalised,
+    FinalRoundBegan,
+    GameOver,
+    Left,
+    LeftBoard,
+    PlayOffBegan,
+    Resigned,
+    Returned,
+    Rolled,
     SetAside,
-    TakenOffBoard,
-    TurnBrokenOff,
+    Started,
+    StartRolled,
+    StartTied,
+    TargetReached,
+    TurnEntered,
     turn_end,
 )
 from tincup.messages import listing, text
 from tincup.narration.amounts import number
-from tincup.narration.subjects import player_subject, side_label
+from tincup.narration.events import message_of
+from tincup.narration.options import combinations_dice
+from tincup.narration.subjects import player_subject, side_label, side_subject
 
 
 def stage(state: State) -> str:
@@ -37,9 +49,8 @@ def stage(state: State) -> str:
 def aim(state: State) -> str:
     """How far the game goes, for its title: "to 10,000 points"."""
     end, unit = state.rules.end, state.rules.unit
-    if end.finds_loser:
-        return text("sheet-off-board-at", points=end.target, unit=unit)
-    return text("sheet-to-target", points=end.target, unit=unit, must_surpass=end.must_surpass)
+    message = "sheet-off-board-at" if end.finds_loser else "sheet-to-target"
+    return text(message, points=end.target, unit=unit, must_surpass=end.must_surpass)
 
 
 def turn_so_far(game: Game, viewer: int | None = None) -> str:
@@ -68,16 +79,16 @@ def remarks(state: State, side: int, viewer: int | None = None, *, short: bool =
     acts = not state.is_over and state.turn.side == side
     rules = state.rules.turn
     said: list[str] = []
-    if entry.status == "safe":
+    if entry.status == "safe" and side != state.trigger:
         said.append(text("sheet-safe"))
     elif entry.status == "resigned":
         said.append(text("sheet-resigned"))
     elif all(player in state.away for player in lineup.sides[side]):
         said.append(text("sheet-away"))
-    elif not entry.on_board and rules.opening_minimum:
+    elif must_get_on_board(state, side):
         needed = rules.minimum(on_board=False)
         said.append(text("sheet-needs" if short else "sheet-not-on-board", points=needed))
-    if state.trigger == side:
+    if state.trigger == side and not state.play_off:
         said.append(text("sheet-reached-target"))
     elif side in (state.queue or ()) or (state.queue is not None and acts):
         said.append(text("sheet-last-turn"))
@@ -87,55 +98,122 @@ def remarks(state: State, side: int, viewer: int | None = None, *, short: bool =
     return listing(said, last="comma")
 
 
+def must_get_on_board(state: State, side: int) -> bool:
+    """Whether a side has the opening minimum before it, and a turn to come in which to make it."""
+    to_come = state.queue is None or side in (state.turn.side, *state.queue)
+    opens = state.rules.turn.opening_minimum and not state.sides[side].on_board
+    return bool(opens) and to_come and not state.is_over
+
+
+def needed(state: State, side: int) -> str:
+    """What a side still needs, as turns can make it: to reach the target, or to win.
+
+    In a final round and a play-off it is what its turn must make to be ahead of all who can win;
+    empty for those who have no turn to come, and once the game is over.
+    """
+    if state.is_over or state.sides[side].status != "playing":
+        return ""
+    if state.queue is None:
+        return number(to_reach(state, side))
+    least = to_win(state, side)
+    return "" if least is None else number(least)
+
+
+def needed_heading(state: State) -> str:
+    """The heading of a column of `needed`; empty where it would say nothing."""
+    if state.is_over:
+        return ""
+    return text("sheet-to-go" if state.queue is None else "sheet-to-win")
+
+
 def farkles(state: State, side: int) -> str:
-    """The farkles of a side in a row, and how many of them bring a penalty: "2 of 3"."""
-    count, penalty = state.sides[side].farkles, state.rules.turn.farkle_penalty
+    """The farkles of a side in a row, and how many of them bring a penalty: "2 of 3".
+
+    Empty where farkles in a row bring none.
+    """
+    penalty = state.rules.turn.farkle_penalty
     if penalty is None:
-        return number(count)
-    return text("sheet-farkles-of", farkles=count, after=penalty.after)
+        return ""
+    return text("sheet-farkles-of", farkles=state.sides[side].farkles, after=penalty.after)
 
 
 def turn_rows(game: Game, viewer: int | None = None) -> list[tuple[str, str, str, str]]:
-    """Each turn so far: its number, who had it, what it came to, and the total then."""
+    """Each turn so far: its number, who had it, what it came to, and the total then.
+
+    Numbers are those of `Game.turn_number`: the roll-off is 0.
+    """
     rows = []
     states, happened = game.states, game.events
-    for index, span in enumerate(game.turns(), 1):
+    for index, span in enumerate(game.turns()):
+        called = str(game.turn_number(index))
         before, after = states[span.start], states[span.stop]
         if before.roll_off is not None:
-            rows.append((str(index), text("turns-roll-off"), "", ""))
+            who, name = side_subject(after.lineup, after.starter, viewer)
+            begun = "" if after.roll_off is not None else text("turns-started", who=who, name=name)
+            rows.append((called, text("turns-roll-off"), begun, ""))
             continue
         side = before.turn.side
         events = [event for of_action in happened[span.start : span.stop] for event in of_action]
         ended = turn_end(events) is not None
         name = side_label(before.lineup, side, viewer)
         total = number(after.sides[side].total) if ended else ""
-        came_to = listing(_came_to(events), last="comma") if ended else text("turns-under-way")
-        rows.append((str(index), name, came_to, total))
+        said = listing(came_to(events), last="comma") if ended else text("turns-under-way")
+        rows.append((called, name, said, total))
     return rows
 
 
-def _came_to(events: Iterable[Event]) -> list[str]:
-    """What a turn that has ended came to, in the order of the words."""
-    events = list(events)
-    end = turn_end(events)
-    if isinstance(end, Banked):
-        said = [text("turns-banked", points=end.points)]
-    elif isinstance(end, TurnBrokenOff):
-        said = [text("turns-broken-off")]
-    else:
-        said = [text("turns-farkled")]
-    said += [text("turns-bonus", points=it.points) for it in events if isinstance(it, BonusWon)]
-    said += [text("turns-penalty", points=it.points) for it in events if isinstance(it, Penalised)]
-    said += [text("turns-off-board") for it in events if isinstance(it, TakenOffBoard)]
-    said += [text("turns-places-changed") for it in events if isinstance(it, Exchanged)]
-    return said
+def start_in_short(game: Game, viewer: int | None = None) -> str:
+    """What everybody rolled for the start, and who starts, in a sentence; empty without a roll-off.
+
+    Of several dice it is their sum that counts.
+    """
+    lineup, rounds = game.state.lineup, [list[str]()]
+    for event in (event for of_action in game.events for event in of_action):
+        match event:
+            case StartRolled(side, dice):
+                rounds[-1].append(f"{side_label(lineup, side, viewer)} {sum(dice)}")
+            case StartTied():
+                rounds.append([])
+            case Started(side) if rounds[0]:
+                rolls = "; ".join(listing(rolled, last="comma") for rolled in rounds)
+                who, name = side_subject(lineup, side, viewer)
+                return text("start-in-short", rolls=rolls, who=who, name=name)
+            case _:
+                break
+    return ""
+
+
+_NOT_LISTED = (
+    *(StartRolled, StartTied, Started),  # before the first turn
+    *(Rolled, SetAside, TurnEntered),  # how the turn came to its points
+    *(TargetReached, FinalRoundBegan, PlayOffBegan, GameOver, LeftBoard),  # how the game went on
+    *(Resigned, Left, Returned),  # who was there
+    Bumped,  # another side's total, or what the total already tells
+)
+"""Events that the list of turns leaves out; any other has a message for it."""
+
+
+def came_to(events: Iterable[Event]) -> list[str]:
+    """What a turn that has ended came to: first how it ended, then what else happened in it."""
+    listed = [event for event in events if not isinstance(event, _NOT_LISTED)]
+    end = turn_end(listed)
+    listed.sort(key=lambda event: event is not end)
+    return [message_of(event, "turns") for event in listed]
 
 
 def _kept(game: Game) -> list[str]:
-    """Each keep of the turn under way with its points."""
-    happened = game.events
+    """Each keep of the turn under way, in its combinations, with its points."""
+    happened, states = game.events, game.states
     return [
-        text("turn-kept", dice="".join(map(str, event.dice)), points=event.points)
+        text(
+            "turn-kept",
+            dice=combinations_dice(
+                combinations_of(
+                    states[index], event.dice, exchange=event.exchange, points=event.points
+                )
+            ),
+            points=event.points,
+        )
         for index in game.under_way
         for event in happened[index]
         if isinstance(event, SetAside)

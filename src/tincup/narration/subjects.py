@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from tincup.game import Lineup
 from tincup.messages import listing, text
+
+NAMELESS: Final = "You"
+"""What whoever gives no name is called in a game's record; people read it in their language."""
 
 
 class Subject(NamedTuple):
@@ -23,6 +26,11 @@ class Subject(NamedTuple):
 
     who: Literal["you", "one", "many"]
     name: str
+
+
+def nameless(lineup: Lineup) -> int | None:
+    """The player (0-based) who gave no name, if one did not."""
+    return lineup.names.index(NAMELESS) if NAMELESS in lineup.names else None
 
 
 def player_subject(lineup: Lineup, player: int, viewer: int | None = None) -> Subject:

@@ -1,14 +1,16 @@
 """One action as a short text: what bots say and what people type.
 
-``123566`` a roll · ``11+`` keep and roll on · ``11=`` keep and bank · ``444444~+`` keep and use it
+``123566`` a roll · ``11+`` keep and roll on · ``11=`` keep and bank · ``111:3+`` keep, scored for
+3 points where the rules let a player score for fewer than the most · ``444444~+`` keep and use it
 to change places · ``+700`` a whole turn entered as its points (``+12~`` with a change of places,
-``x`` a farkle) · ``resign:2`` and ``time:2`` by side · ``leave:3`` and ``return:3`` by player.
-Sides and players count from 1.
+``x`` a farkle) · ``start:2``, ``resign:2`` and ``time:2`` by side · ``leave:3`` and ``return:3``
+by player. Sides and players count from 1.
 """
 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from tincup.game import (
@@ -21,17 +23,27 @@ from tincup.game import (
     Resign,
     Return,
     Roll,
+    Start,
 )
 from tincup.rules.chart import FACES, MOST_DICE, Dice
 
-_DICE: Final = re.compile(r"([0-9]+)(?:(~?)([+=]))?")
+_DICE: Final = re.compile(r"([0-9]+)(?:(?::([0-9]{1,10}))?(~?)([+=]))?")
 _ENTERED: Final = re.compile(r"\+([0-9]{1,10})(~?)")
-_PEOPLE: Final = re.compile(r"(resign|time|leave|return):([1-9][0-9]{0,5})")
+_PEOPLE: Final = re.compile(r"(start|resign|time|leave|return):([1-9][0-9]{0,5})")
 
 
 def dice_text(dice: Dice) -> str:
     """Faces as digits, in ascending order."""
     return "".join(map(str, sorted(dice)))
+
+
+def kept_text(action: Keep | Bank) -> str:
+    """The dice kept, the points that they are scored for if that is stated, the change of places.
+
+    ``11``, ``111:3``, ``444444~``.
+    """
+    points = "" if action.points is None else f":{action.points}"
+    return dice_text(action.dice) + points + ("~" if action.exchange else "")
 
 
 def action_text(action: Action) -> str:
@@ -41,11 +53,13 @@ def action_text(action: Action) -> str:
             return dice_text(action.dice)
         case Keep() | Bank():
             how = "+" if type(action) is Keep else "="
-            return dice_text(action.dice) + ("~" if action.exchange else "") + how
+            return kept_text(action) + how
         case EnterTurn():
             if not action.points and not action.exchange:
                 return "x"
             return f"+{action.points}" + ("~" if action.exchange else "")
+        case Start():
+            return f"start:{action.side + 1}"
         case Resign():
             return f"{'time' if action.reason == 'time' else 'resign'}:{action.side + 1}"
         case Leave():
@@ -55,12 +69,13 @@ def action_text(action: Action) -> str:
     raise MalformedAction("not-an-action", {"value": repr(action)})
 
 
+@lru_cache(maxsize=4096)
 def parse_action(text: str) -> Action:
     """The action that a text stands for; dice may come in any order, with spaces.
 
     Raises `MalformedAction` with what would be accepted.
     """
-    spelt = "".join(text.split()).lower() if len(text) <= 100 else ""
+    spelt = "".join(text.split()).lower() if len(text) <= 100 and text.isascii() else ""
     if spelt == "x":
         return EnterTurn(0)
     if matched := _ENTERED.fullmatch(spelt):
@@ -68,6 +83,8 @@ def parse_action(text: str) -> Action:
     if matched := _PEOPLE.fullmatch(spelt):
         number = int(matched[2]) - 1
         match matched[1]:
+            case "start":
+                return Start(number)
             case "leave":
                 return Leave(number)
             case "return":
@@ -78,10 +95,10 @@ def parse_action(text: str) -> Action:
                 return Resign(number)
     if matched := _DICE.fullmatch(spelt):
         dice = parse_dice(matched[1])
-        if not matched[3]:
+        if not matched[4]:
             return Roll(dice)
-        kind = Keep if matched[3] == "+" else Bank
-        return kind(dice, bool(matched[2]))
+        kind = Keep if matched[4] == "+" else Bank
+        return kind(dice, bool(matched[3]), int(matched[2]) if matched[2] else None)
     shown = text if len(text) <= 40 else text[:37] + "..."
     raise MalformedAction("unreadable-action", {"text": shown})
 

@@ -4,49 +4,76 @@ from __future__ import annotations
 
 from typing import Any
 
-from tincup.errors import TincupError
+from tincup.messages import Argument, LocalizedError, Message, is_shown, text
 
 
 def printable(text: str) -> str:
     """The text without the characters that a terminal would obey instead of showing them."""
-    return "".join(c if c.isprintable() else "\ufffd" for c in text)
+    if text.isprintable():  # nearly always, and much quicker to see
+        return text
+    return "".join(c if is_shown(c) else "\ufffd" for c in text)
 
 
-class RecordError(TincupError):
+def cut(text: str) -> str:
+    """A word to be quoted in a sentence, cut short if need be."""
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+class RecordError(LocalizedError):
     """A record that cannot be read or is wrong.
 
-    ``line`` is the 1-based line of the text, ``None`` when no line is to blame; ``message`` is a
+    ``line`` is the 1-based line of the text, ``None`` when no line is to blame; ``message`` is the
     sentence without it.
     """
 
-    code = "record"
-
-    def __init__(self, line: int | None, message: str) -> None:
-        message = printable(message)
-        super().__init__(message if line is None else f"line {line}: {message}")
+    def __init__(self, line: int | None, code: str, /, **args: Argument) -> None:
+        super().__init__(code, **args)
         self.line = line
-        self.message = message
+
+    @property
+    def message(self) -> str:
+        """What is wrong, without the line."""
+        return printable(super().__str__())
 
     @property
     def data(self) -> dict[str, Any]:
-        """The line and the sentence."""
-        return {"line": self.line, "message": self.message}
+        """The line, the sentence without it, and what that was given."""
+        return {**super().data, "line": self.line, "message": self.message}
+
+    def __str__(self) -> str:
+        if self.line is None:
+            return self.message
+        return text("record-line", line=self.line, message=self.message)
 
 
-class PositionError(TincupError):
+class PositionError(LocalizedError):
     """A position that cannot be read, or that no game under these rules can reach.
 
     ``field`` names the part of the line, ``found`` what stands there, ``accepted`` what would be
-    right.
+    right: the message ``code``.
     """
 
-    code = "position"
+    def __init__(self, field: str, found: str | Message, code: str, /, **args: Argument) -> None:
+        super().__init__(code, **args)
+        self.field = field
+        self._found = found
 
-    def __init__(self, field: str, found: str, accepted: str) -> None:
-        super().__init__(printable(f"position, {field}: found {found}; accepted: {accepted}"))
-        self.field, self.found, self.accepted = field, found, accepted
+    @property
+    def found(self) -> str:
+        """What stands there."""
+        return printable(str(self._found))
+
+    @property
+    def accepted(self) -> str:
+        """What would be right."""
+        return printable(super().__str__())
 
     @property
     def data(self) -> dict[str, Any]:
-        """The field, what stands there and what would be right."""
-        return {"field": self.field, "found": self.found, "accepted": self.accepted}
+        """The field, what stands there, what would be right, and what that was given."""
+        told = {"field": self.field, "found": self.found, "accepted": self.accepted}
+        return {**super().data, **told}
+
+    def __str__(self) -> str:
+        field = self.field.replace(" ", "-")
+        return text("position-error", field=field, found=self.found, accepted=self.accepted)

@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 from tincup.files import replace_file
+from tincup.messages import text
 from tincup.notation.errors import RecordError
 from tincup.notation.reader import read_record
 from tincup.notation.record import Record, write_record
@@ -20,37 +21,42 @@ def load_record(path: str | os.PathLike[str]) -> Record:
 
 def read_text(path: str | os.PathLike[str]) -> str:
     """A record file's text. Raises `RecordError`."""
+    return decode(read_bytes(path))
+
+
+def read_bytes(path: str | os.PathLike[str]) -> bytes:
+    """A record file's bytes, one more at most than it may have. Raises `RecordError`."""
     try:
         with Path(path).open("rb") as file:
-            raw = file.read(LARGEST + 1)
+            return file.read(LARGEST + 1)
     except OSError as error:
-        raise RecordError(None, f"the file cannot be read: {error.strerror}") from error
+        raise RecordError(None, "record-file-unreadable", detail=str(error.strerror)) from error
     except ValueError as error:  # a NUL in the name
-        raise RecordError(None, "this is not the name of a file") from error
-    return decode(raw)
+        raise RecordError(None, "file-name-invalid") from error
 
 
 def decode(raw: bytes) -> str:
     """The text of a record file's bytes. Raises `RecordError`."""
     if len(raw) > LARGEST:
-        raise RecordError(None, f"a record has at most {LARGEST:,} bytes; this file has more")
+        raise RecordError(None, "record-file-too-large", most=LARGEST)
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        message = f"the byte {raw[error.start]:#04x} is not text in UTF-8"
-        raise RecordError(line, message) from error
+        byte = f"{raw[error.start]:#04x}"
+        raise RecordError(line, "record-byte-not-utf-8", byte=byte) from error
 
 
 def save_record(path: str | os.PathLike[str], record: Record) -> None:
     """Write the record to a file, which is whole at every moment: the old one, then the new one.
 
-    Raises ``OSError`` about ``path``; then the old file stands as it was.
+    Raises ``OSError`` about ``path``, and `RecordError` as `write_record`; then the old file stands
+    as it was.
     """
-    text = write_record(record)
+    written = write_record(record)
     try:
-        replace_file(Path(os.path.realpath(path)), text)
+        replace_file(Path(os.path.realpath(path)), written)
     except ValueError as error:  # a NUL in the name, or what has no UTF-8 form
-        raise OSError(errno.EINVAL, "this is not the name of a file", os.fspath(path)) from error
+        raise OSError(errno.EINVAL, text("file-name-invalid"), os.fspath(path)) from error
     except OSError as error:
         raise OSError(error.errno, error.strerror, os.fspath(path)) from error

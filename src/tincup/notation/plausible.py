@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tincup.game.reachable import is_reachable
 from tincup.game.state import State, is_present
+from tincup.messages import message
 from tincup.notation.plausible_side import check_side, refuse
-from tincup.notation.reachable import is_reachable
 from tincup.notation.rounds import plays_after_trigger
 
 
@@ -15,9 +16,10 @@ def check_plausible(state: State) -> None:
     _check_start(state)
     _check_trigger(state)
     if state.bonus is not None and state.rules.turn.first_bank_bonus is None:
-        refuse("bonus", str(state.bonus + 1), "none: the rules have no bonus")
+        refuse("bonus", str(state.bonus + 1), "position-no-bonus")
     for side in range(len(state.sides)):
         check_side(state, side)
+    _check_pegs(state)
     if state.is_over:
         _check_over(state)
     else:
@@ -30,27 +32,44 @@ def _check_roll_off(state: State) -> None:
     assert roll_off is not None
     waiting, best, total = roll_off
     if not dice or len(state.sides) == 1:
-        refuse("rolloff", "a roll-off", "none: the rules have the order given start")
+        refuse("rolloff", message("position-found-roll-off"), "position-no-roll-off")
     if state.is_over:
-        refuse("rolloff", "a roll-off", "none in a finished game")
+        refuse("rolloff", message("position-found-roll-off"), "position-no-roll-off-over")
     if any(not is_present(state, side) for side in (*waiting, *best)):
-        refuse("rolloff", "a side that is gone", "sides that are there")
+        refuse("rolloff", message("position-found-gone"), "position-roll-off-sides")
     if best and (max(best) >= min(waiting) or not dice <= total <= 6 * dice):
-        accepted = f"sides that rolled before those yet to roll, with {dice} to {6 * dice}"
-        refuse("rolloff", f"the total {total} of those ahead", accepted)
+        given = message("position-found-roll-off-total", total=total)
+        refuse("rolloff", given, "position-roll-off-total", least=dice, most=6 * dice)
     if state.turn.side != waiting[0]:
-        refuse("side", str(state.turn.side + 1), f"{waiting[0] + 1}, the first yet to roll")
+        refuse("side", str(state.turn.side + 1), "position-roll-off-side", side=waiting[0] + 1)
     begun = any(side.total or side.on_board or side.farkles or side.turns for side in state.sides)
     if begun or state.trigger is not None or state.play_off:
-        refuse("rolloff", "a roll-off", "none once a turn has been taken")
+        refuse("rolloff", message("position-found-roll-off"), "position-no-roll-off-begun")
     if state.phase == "decide" or state.turn.dice != dice or state.turn.score:
-        refuse("dice", _dice_shown(state), f"{dice}d, rolled to choose who starts, and no score")
+        refuse("dice", _dice_shown(state), "position-roll-off-dice", dice=dice)
 
 
 def _check_start(state: State) -> None:
     chosen = state.rules.start.roll_off and state.roll_off is None
     if state.starter and not chosen:
-        refuse("start", str(state.starter + 1), "1, or nothing: no roll-off has chosen another")
+        refuse("start", str(state.starter + 1), "position-no-start")
+
+
+def _check_pegs(state: State) -> None:
+    """One peg in a hole, where a bumped peg bumps on: on the track, of sides that still play."""
+    board, end = state.rules.pegs, state.rules.end
+    if board is None or not board.chain:
+        return
+    there: dict[int, int] = {}
+    for number, side in enumerate(state.sides):
+        if side.status != "playing" or side.total <= 0 or end.is_reached(side.total):
+            continue
+        other = there.setdefault(side.total, number)
+        if other != number:
+            given = message(
+                "position-found-hole", total=side.total, first=other + 1, second=number + 1
+            )
+            refuse("totals", given, "position-own-holes")
 
 
 def _check_trigger(state: State) -> None:
@@ -60,42 +79,58 @@ def _check_trigger(state: State) -> None:
     reached = [s for s, total in enumerate(state.totals) if end.is_reached(total)]
     if trigger is None:
         if state.play_off:
-            refuse("final round", "-", "the side that brought it on, before the play-off")
+            refuse("final round", "-", "position-trigger-before-play-off")
         if reached and not for_loser:
-            said = f"side {reached[0] + 1} has {state.totals[reached[0]]}"
-            refuse("final round", "-", f"the side that brought it on: {said}")
+            side, total = reached[0] + 1, str(state.totals[reached[0]])
+            refuse("final round", "-", "position-trigger", side=side, total=total)
         return
     if for_loser:
-        refuse("final round", str(trigger + 1), "- by these rules: the last on the board loses")
-    if not reached and state.rules.turn.farkle_penalty is None:  # a penalty may have taken it
-        enough = f"{'more than ' if end.must_surpass else ''}{end.target}"
-        refuse("final round", str(trigger + 1), f"-: nobody has {enough}")
+        _check_last_two(state, trigger)
+    elif not reached and state.rules.turn.farkle_penalty is None:  # a penalty may have taken it
+        refuse(
+            "final round",
+            str(trigger + 1),
+            "position-no-trigger",
+            target=end.target,
+            must_surpass=end.must_surpass,
+        )
     if state.play_off and (not end.plays_off_ties or len(state.contenders) < 2):
         said = ",".join(str(side + 1) for side in state.contenders)
-        accepted = "two sides or more" if end.plays_off_ties else "none: a tie is shared"
+        accepted = "position-play-off-sides" if end.plays_off_ties else "position-no-play-off"
         refuse("playoff", said, accepted)
+
+
+def _check_last_two(state: State, trigger: int) -> None:
+    """The side that brought on the last turn of a game for the last on the board."""
+    if not state.rules.end.has_final_round:
+        refuse("final round", str(trigger + 1), "position-no-final-round")
+    gone = [s for s, side in enumerate(state.sides) if side.status == "safe" and s != trigger]
+    last = state.turn.side
+    if state.sides[trigger].status != "safe" or len({*gone, trigger, last}) < len(state.sides):
+        refuse("final round", str(trigger + 1), "position-trigger-last-but-one")
 
 
 def _check_going_on(state: State) -> None:
     rules, side = state.rules, state.turn.side
     playing = [s for s, side in enumerate(state.sides) if side.status == "playing"]
     if not is_present(state, side):
-        refuse("side", f"{side + 1}, which is gone", "a side that still takes turns")
+        refuse("side", message("position-found-side-gone", side=side + 1), "position-side-playing")
     if rules.end.finds_loser:
-        if len(playing) < 2 or any(side.status == "resigned" for side in state.sides):
-            refuse("ending", "none", "an ending: there is a loser")
+        fewest = 2 if state.trigger is None else 1
+        if len(playing) < fewest or any(side.status == "resigned" for side in state.sides):
+            refuse("ending", message("position-found-none"), "position-ending-loser")
     elif state.trigger is None and len(playing) == 1 < len(state.sides):
-        refuse("ending", "none", "ending=resigned: only one side plays on")
+        refuse("ending", message("position-found-none"), "position-ending-resigned")
     if not plays_after_trigger(state):
-        refuse("side", str(side + 1), "a side that has a turn in the final round")
+        refuse("side", str(side + 1), "position-side-final-round")
     if side not in state.contenders:
-        refuse("side", str(side + 1), "a side of the play-off")
+        refuse("side", str(side + 1), "position-side-play-off")
 
 
 def _check_over(state: State) -> None:
     turn, ending = state.turn, state.ending
     if turn.score or turn.exchange:
-        refuse("turn score", str(turn.score), "0 in a finished game")
+        refuse("turn score", str(turn.score), "position-score-when-over")
     playing = [s for s, side in enumerate(state.sides) if side.status == "playing"]
     resigned = any(side.status == "resigned" for side in state.sides)
     for_loser = state.rules.end.finds_loser
@@ -106,13 +141,8 @@ def _check_over(state: State) -> None:
         "abandoned": not any(is_present(state, s) for s in playing),
     }
     if not fits[ending]:
-        why = {
-            "target": "a final round that has been played",
-            "resigned": "sides that have resigned",
-            "time": "a side that has resigned",
-            "abandoned": "players who are all away",
-        }
-        refuse("ending", f"{ending}, which does not fit the rest", f"it only with {why[ending]}")
+        given = message("position-found-ending", ending=ending)
+        refuse("ending", given, "position-ending-needs", ending=ending)
 
 
 def _check_turn(state: State) -> None:
@@ -121,18 +151,27 @@ def _check_turn(state: State) -> None:
         return
     step = state.lineup.scoring.step
     if turn.score % step:
-        refuse("turn score", str(turn.score), f"a multiple of {step}")
+        refuse("turn score", str(turn.score), "position-multiple", step=step)
     count = len(turn.roll) or turn.dice
     if not 1 <= count <= rules.dice:
-        refuse("dice", _dice_shown(state), f"1 to {rules.dice} dice")
+        refuse("dice", _dice_shown(state), "position-dice", dice=rules.dice)
     if turn.exchange and not rules.has_exchange:
-        refuse("turn score", f"{turn.score}~", "no ~: no combination lets places be changed")
+        refuse("turn score", f"{turn.score}~", "position-no-exchange")
     if turn.roll and not state.lineup.scoring.keeps[turn.roll]:
-        refuse("dice", f"{_dice_shown(state)}, a farkle", "a roll in which something scores")
+        given = message("position-found-farkle", roll=_dice_shown(state))
+        refuse("dice", given, "position-scoring-roll")
     if not is_reachable(rules, count, turn.score, turn.exchange):
-        dice = "1 die" if count == 1 else f"{count} dice"
-        said = f"{turn.score}{'~' if turn.exchange else ''} with {dice} left"
-        refuse("turn score", said, "a score that some keeps make, leaving that many dice")
+        score = f"{turn.score}{'~' if turn.exchange else ''}"
+        given = message("position-found-score", score=score, dice=count)
+        refuse("turn score", given, "position-score")
+    if turn.exchange and not rules.turn.exchanges_at_once and not _was_behind(state):
+        refuse("turn score", f"{turn.score}~", "position-exchange-ahead")
+
+
+def _was_behind(state: State) -> bool:
+    """Whether somebody was ahead to change places with: the side may have given up since."""
+    own = state.sides[state.turn.side].total
+    return any(side.total > own for side in state.sides)
 
 
 def _dice_shown(state: State) -> str:

@@ -24,6 +24,7 @@ from collections.abc import Iterable, Sequence
 
 from tincup.game.state import RollOff, State
 from tincup.notation.actions import dice_text
+from tincup.notation.plausible_side import total_text
 from tincup.notation.position_reader import read_position
 from tincup.notation.rounds import turns_in_step
 from tincup.rules.model import RuleSet
@@ -32,17 +33,16 @@ from tincup.rules.model import RuleSet
 def position(state: State) -> str:
     """The state in its one spelling, from which `parse_position` makes an equal state."""
     turn = state.turn
-    special = dict(_special(state))
     farkles = [side.farkles for side in state.sides]
     fields = [
-        ",".join(_total(side.total, side.on_board) for side in state.sides),
+        ",".join(map(total_text, state.sides)),
         str(turn.side + 1),
         f"{turn.score}~" if turn.exchange else str(turn.score),
         "-" if state.is_over else dice_text(turn.roll) or f"{turn.dice}d",
         ",".join(map(str, farkles)) if any(farkles) else "-",
         "-" if state.trigger is None else str(state.trigger + 1),
         str(_round(state)),
-        *(f"{name}={value}" for name, value in special.items()),
+        *(f"{name}={value}" for name, value in _special(state)),
     ]
     return " ".join(fields)
 
@@ -57,35 +57,33 @@ def parse_position(text: str, rules: RuleSet, players: Sequence[str] | None = No
     return read_position(text, rules, players)
 
 
-def _total(total: int, on_board: bool) -> str:
-    if on_board:
-        return str(total)
-    return f"({total})" if total else "-"
-
-
 def _round(state: State) -> int:
     return state.sides[state.turn.side].turns + (0 if state.is_over else 1)
 
 
 def _special(state: State) -> list[tuple[str, str]]:
-    turns = tuple(side.turns for side in state.sides)
-    usual = turns_in_step(state, _round(state))
-    values = [
-        ("start", str(state.starter + 1) if state.starter else ""),
-        ("turns", ",".join(map(str, turns)) if turns != usual else ""),
-        ("playoff", _numbers(state.contenders) if state.play_off else ""),
-        ("safe", _numbers(_with_status(state, "safe"))),
-        ("resigned", _numbers(_with_status(state, "resigned"))),
-        ("away", _numbers(sorted(state.away))),
-        ("rolloff", _roll_off(state.roll_off) if state.roll_off else ""),
-        ("bonus", str(state.bonus + 1) if state.bonus is not None else ""),
-        ("ending", state.ending),
-    ]
-    return [(name, value) for name, value in values if value]
-
-
-def _with_status(state: State, status: str) -> list[int]:
-    return [s for s, side in enumerate(state.sides) if side.status == status]
+    special: list[tuple[str, str]] = []
+    if state.starter:
+        special.append(("start", str(state.starter + 1)))
+    turns = tuple([side.turns for side in state.sides])
+    if turns != turns_in_step(state, _round(state)):
+        special.append(("turns", ",".join(map(str, turns))))
+    if state.play_off:
+        special.append(("playoff", _numbers(state.contenders)))
+    statuses = [side.status for side in state.sides]
+    for status in ("safe", "resigned"):
+        if status in statuses:
+            sides = (s for s, of_side in enumerate(statuses) if of_side == status)
+            special.append((status, _numbers(sides)))
+    if state.away:
+        special.append(("away", _numbers(sorted(state.away))))
+    if state.roll_off:
+        special.append(("rolloff", _roll_off(state.roll_off)))
+    if state.bonus is not None:
+        special.append(("bonus", str(state.bonus + 1)))
+    if state.ending:
+        special.append(("ending", state.ending))
+    return special
 
 
 def _numbers(indices: Iterable[int]) -> str:

@@ -9,8 +9,9 @@ from typing import Final, Literal, get_args
 
 from tincup.game import GameError, MalformedAction
 from tincup.game.state import Ending, Phase, RollOff, Side, State, Turn, new_game
+from tincup.messages import Message, message
 from tincup.notation.actions import parse_dice
-from tincup.notation.errors import PositionError
+from tincup.notation.errors import PositionError, cut
 from tincup.notation.plausible import check_plausible
 from tincup.notation.rounds import queue_after, turns_in_step
 from tincup.rules.chart import Dice
@@ -31,6 +32,8 @@ SPECIAL: Final = (
 )
 
 _WHOLE: Final = re.compile(r"0|[1-9][0-9]{0,11}")
+_TOO_LARGE: Final = re.compile(r"\(?-?[0-9]{13,}\)?~?")
+"""A number of more digits than are read: twelve."""
 _TOTAL: Final = re.compile(r"(\()?(0|-?[1-9][0-9]{0,11})(\))?")
 _SCORE: Final = re.compile(r"(0|[1-9][0-9]{0,11})(~?)")
 _ROLL_OFF: Final = re.compile(r"([0-9,]+)(?::([0-9,]+)=([0-9]{1,3}))?")
@@ -41,24 +44,39 @@ def read_position(text: str, rules: RuleSet, players: Sequence[str] | None) -> S
     return _Reader(text, rules).state(players)
 
 
+def _refuse_too_large(field: str, word: str) -> None:
+    if _TOO_LARGE.fullmatch(word):
+        raise PositionError(field, _quoted(word), "position-too-large")
+
+
 class _Reader:
     def __init__(self, text: str, rules: RuleSet) -> None:
         if len(text) > LONGEST:
-            raise PositionError("line", f"{len(text):,} characters", f"at most {LONGEST:,}")
+            raise PositionError(
+                "line",
+                message("position-found-characters", characters=len(text)),
+                "position-at-most",
+                most=LONGEST,
+            )
         words = text.split()
         if len(words) < len(FIELDS):
-            accepted = f"{len(FIELDS)} fields: {', '.join(FIELDS)}"
-            raise PositionError("line", f"{len(words)} fields", accepted)
+            raise PositionError(
+                "line",
+                message("position-found-fields", fields=len(words)),
+                "position-fields",
+                count=len(FIELDS),
+                fields=", ".join(FIELDS),
+            )
         self.rules = rules
         self.fields = dict(zip(FIELDS, words, strict=False))
         self.special: dict[str, str] = {}
         for word in words[len(FIELDS) :]:
             name, equals, value = word.partition("=")
             if name not in SPECIAL or not equals or not value:
-                accepted = "name=value with one of " + ", ".join(SPECIAL)
-                raise PositionError("line", _shown(word), accepted)
+                names = ", ".join(SPECIAL)
+                raise PositionError("line", _quoted(word), "position-special", names=names)
             if name in self.special:
-                raise PositionError(name, "it twice", "each name once")
+                raise PositionError(name, message("position-found-twice"), "position-once")
             self.special[name] = value
         self.totals = [self._total(word) for word in self.fields["totals"].split(",")]
         self.count = len(self.totals)
@@ -71,11 +89,14 @@ class _Reader:
             first = new_game(self.rules, names)
         except GameError as error:
             if players is None:
-                raise PositionError("totals", self._sides_said(), str(error)) from error
-            raise PositionError("players", f"{len(names)} names", str(error)) from error
+                raise PositionError(
+                    "totals", self._sides_found(), "position-refused", reason=error
+                ) from error
+            given = message("position-found-names", names=len(names))
+            raise PositionError("players", given, "position-refused", reason=error) from error
         if len(first.sides) != self.count:
-            accepted = f"one for each of the {len(first.sides)} sides"
-            raise PositionError("totals", self._sides_said(), accepted)
+            sides = len(first.sides)
+            raise PositionError("totals", self._sides_found(), "position-each-total", sides=sides)
         ending = self._ending()
         roll_off = self._roll_off()
         turn, phase = self._turn(ending, roll_off)
@@ -92,6 +113,9 @@ class _Reader:
             bonus=self._side("bonus", self.special["bonus"]) if "bonus" in self.special else None,
         )
         state = state._replace(sides=self._sides(state))
+        if state.trigger is not None and state.rules.end.finds_loser:
+            last_two = sorted({state.trigger, state.turn.side})
+            state = state._replace(contenders=tuple(last_two))
         if ending:
             state = state._replace(queue=())
         elif state.trigger is not None:
@@ -99,28 +123,29 @@ class _Reader:
         check_plausible(state)
         return state
 
-    def _sides_said(self) -> str:
-        return "1 side" if self.count == 1 else f"{self.count} sides"
+    def _sides_found(self) -> Message:
+        return message("position-found-sides", sides=self.count)
 
     def _total(self, word: str) -> tuple[int, bool]:
         """A side's total and whether it is on the board."""
         if word == "-":
             return 0, False
+        _refuse_too_large("totals", word)
         matched = _TOTAL.fullmatch(word)
         if not matched or bool(matched[1]) != bool(matched[3]) or word == "(0)":
-            accepted = "a whole number, - for a side not on the board, (-500) for its debts"
-            raise PositionError("totals", _shown(word), accepted)
+            raise PositionError("totals", _quoted(word), "position-total")
         return int(matched[2]), not matched[1]
 
     def _whole(self, field: str, word: str) -> int:
+        _refuse_too_large(field, word)
         if not _WHOLE.fullmatch(word):
-            raise PositionError(field, _shown(word), "a whole number")
+            raise PositionError(field, _quoted(word), "position-whole-number")
         return int(word)
 
     def _side(self, field: str, word: str) -> int:
         number = self._whole(field, word)
         if not 1 <= number <= self.count:
-            raise PositionError(field, _shown(word), f"a side from 1 to {self.count}")
+            raise PositionError(field, _quoted(word), "position-side", sides=self.count)
         return number - 1
 
     def _numbers(
@@ -134,15 +159,15 @@ class _Reader:
         numbers = [self._whole(name, word) for word in text.split(",")]
         rising = all(one < two for one, two in pairwise(numbers))
         if not rising or numbers[0] < 1 or numbers[-1] > count:
-            accepted = f"{what} from 1 to {count}, each once, in order"
-            raise PositionError(name, _shown(text), accepted)
+            quoted = _quoted(text)
+            raise PositionError(name, quoted, "position-numbers", what=what, count=count)
         return tuple(number - 1 for number in numbers)
 
     def _each(self, field: str, text: str) -> list[int]:
         numbers = [self._whole(field, word) for word in text.split(",")]
         if len(numbers) != self.count:
-            accepted = f"one number for each of the {self.count} sides"
-            raise PositionError(field, _shown(text), accepted)
+            code = "position-each-farkles" if field == "farkles" else "position-each-number"
+            raise PositionError(field, _quoted(text), code, sides=self.count)
         return numbers
 
     def _ending(self) -> Ending:
@@ -150,8 +175,8 @@ class _Reader:
         for ending in get_args(Ending):
             if word == ending:
                 return ending  # type: ignore[no-any-return]
-        accepted = ", ".join(filter(None, get_args(Ending)))
-        raise PositionError("ending", _shown(word), f"one of {accepted}")
+        endings = ", ".join(filter(None, get_args(Ending)))
+        raise PositionError("ending", _quoted(word), "position-endings", endings=endings)
 
     def _roll_off(self) -> RollOff | None:
         if "rolloff" not in self.special:
@@ -159,8 +184,7 @@ class _Reader:
         text = self.special["rolloff"]
         matched = _ROLL_OFF.fullmatch(text)
         if not matched:
-            accepted = "the sides yet to roll, and those ahead with their total, like 2,3:1=9"
-            raise PositionError("rolloff", _shown(text), accepted)
+            raise PositionError("rolloff", _quoted(text), "position-roll-off")
         waiting = self._list("rolloff", matched[1], self.count, "sides")
         if not matched[2]:
             return RollOff(waiting)
@@ -169,15 +193,17 @@ class _Reader:
 
     def _turn(self, ending: Ending, roll_off: RollOff | None) -> tuple[Turn, Phase]:
         side = self._side("side", self.fields["side"])
+        _refuse_too_large("turn score", self.fields["turn score"])
         matched = _SCORE.fullmatch(self.fields["turn score"])
         if not matched:
-            accepted = "a whole number, with ~ for a change of places"
-            raise PositionError("turn score", _shown(self.fields["turn score"]), accepted)
+            given = _quoted(self.fields["turn score"])
+            raise PositionError("turn score", given, "position-turn-score")
         score, swap = int(matched[1]), bool(matched[2])
         word = self.fields["dice"]
         if (word == "-") != bool(ending):
-            accepted = "- exactly when the game is over, with its ending=..."
-            raise PositionError("dice", _shown(word), accepted)
+            raise PositionError(
+                "dice", _quoted(word), "position-dice-when-over", dice=self.rules.dice
+            )
         if ending:
             return Turn(side, score, 0, (), swap), "over"
         if re.fullmatch(r"[0-9]d", word):
@@ -185,13 +211,15 @@ class _Reader:
         return Turn(side, score, 0, self._roll(word), swap), "decide"
 
     def _roll(self, word: str) -> Dice:
-        accepted = f"1d to {self.rules.dice}d, or a roll of at most {self.rules.dice} dice"
+        dice = self.rules.dice
+        if not word.isdecimal():
+            raise PositionError("dice", _quoted(word), "position-dice", dice=dice)
         try:
-            if not word.isdecimal():
-                raise PositionError("dice", _shown(word), accepted)
             return parse_dice(word)
         except MalformedAction as error:
-            raise PositionError("dice", _shown(word), f"{accepted} ({error})") from error
+            raise PositionError(
+                "dice", _quoted(word), "position-dice-refused", dice=dice, reason=error
+            ) from error
 
     def _trigger(self) -> int | None:
         word = self.fields["final round"]
@@ -204,7 +232,8 @@ class _Reader:
         safe, resigned = self._numbers("safe"), self._numbers("resigned")
         both = set(safe) & set(resigned)
         if both:
-            raise PositionError("safe", f"side {min(both) + 1}, which resigned", "one of the two")
+            given = message("position-found-resigned", side=min(both) + 1)
+            raise PositionError("safe", given, "position-one-of-two")
         sides = []
         for side, (total, on_board) in enumerate(self.totals):
             status: Literal["playing", "safe", "resigned"] = "playing"
@@ -218,17 +247,21 @@ class _Reader:
         if "turns" not in self.special:
             turns = turns_in_step(state, number)
             if min(turns) < 0:
-                raise PositionError("round", str(number), "a round from 1")
+                raise PositionError("round", str(number), "position-round")
             return turns
         stated = self._each("turns", self.special["turns"])
         usual = stated[state.turn.side] + (0 if state.is_over else 1)
         if number != usual:
-            accepted = (
-                f"{usual}, after the {stated[state.turn.side]} turns of side {state.turn.side + 1}"
+            raise PositionError(
+                "round",
+                str(number),
+                "position-round-after",
+                round=usual,
+                turns=stated[state.turn.side],
+                side=state.turn.side + 1,
             )
-            raise PositionError("round", str(number), accepted)
         return stated
 
 
-def _shown(word: str) -> str:
-    return f'"{word}"' if len(word) <= 40 else f'"{word[:37]}..."'
+def _quoted(word: str) -> Message:
+    return message("position-found-word", word=cut(word))

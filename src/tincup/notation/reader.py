@@ -6,24 +6,28 @@ import datetime as dt
 import re
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, Final
+from typing import Final, get_args
 
+from tincup.chance.fair import NEWEST, Derivation
 from tincup.game import GameError, State, new_game
-from tincup.notation.errors import PositionError, RecordError
+from tincup.notation.errors import PositionError, RecordError, cut
 from tincup.notation.position import parse_position
 from tincup.notation.record import FORMAT, UNFINISHED, Record, one_line, write_record
 from tincup.notation.replay import replay, without_roll_off
 from tincup.notation.seal import is_whole
 from tincup.notation.toml_text import RecordText, read_toml
-from tincup.notation.words import TurnLine, shown
-from tincup.rules import RuleError, RuleSet, from_values, preset
+from tincup.notation.words import TurnLine
+from tincup.rules import RuleError, RuleSet, UnknownRules, from_values, preset_with_digest
+from tincup.rules.fields import SECTIONS
 
 KEYS: Final = (
     *("format", "event", "date", "rules", "digest", "players", "position"),
-    *("commit", "seed", "salts", "result", "ending", "check", "turns"),
+    *("commit", "seed", "salts", "salted", "derivation"),
+    *("result", "ending", "check", "turns"),
 )
 _ENDINGS: Final = ("target", "resigned", "time", "abandoned", UNFINISHED)
-_SHA_256: Final = re.compile(r"sha256:[0-9a-f]{64}")
+SHA_256: Final = re.compile(r"sha256:[0-9a-f]{64}")
+"""A digest or commitment."""
 
 
 def read_record(text: str) -> Record:
@@ -57,20 +61,23 @@ def read(text: str) -> Reading:
     """As `read_record`, but without checking the seal."""
     source = read_toml(text)
     _check_keys(source)
-    if "check" in source.values and not _SHA_256.fullmatch(_text(source, "check")):
-        raise source.refuse("check", "a check is sha256: and 64 hexadecimal digits")
+    if "check" in source.values and not SHA_256.fullmatch(_text(source, "check")):
+        raise source.refuse("check", "record-check-form")
     lines, notes = _turns(source)
     start = _start(source, lines)
     game = replay(start, lines, canonical="check" in source.values)
     _check_outcome(source, game.state)
+    salts = _salts(source)
     record = Record(
         game,
         commit=_commit(source),
         seed=_text(source, "seed") or None,
-        salts=_salts(source),
+        salts=salts,
         date=_date(source),
         event=one_line(_text(source, "event")),
         notes=notes,
+        salted=_salted(source, len(salts), len(start.lineup.names)),
+        derivation=_derivation(source),
     )
     return Reading(record, source, lines)
 
@@ -84,42 +91,40 @@ def check_seal(reading: Reading) -> None:
     check = source.places.get("check")
     for number, (line, right) in enumerate(zip(source.lines, written, strict=False), 1):
         if line != right and number != check:
-            expected = f"{shown(right)} is expected"
-            raise RecordError(number, f"this line was changed after it was written; {expected}")
-    raise RecordError(
-        check,
-        "the check does not agree with the text: a character has changed since it was written, "
-        "perhaps a die that was not kept, or a name (take this line out to edit a record by hand)",
-    )
+            raise RecordError(number, "record-line-changed", expected=cut(right))
+    raise RecordError(check, "record-check-wrong")
 
 
 def _check_keys(source: RecordText) -> None:
+    for key, value in source.values.items():
+        if key == "extends" or (key in SECTIONS and isinstance(value, dict)):
+            raise source.refuse(key, "record-is-rules")
     for key in source.values:
         if key not in KEYS:
-            close = get_close_matches(key, KEYS, 1)
-            meant = f'"{close[0]}"' if close else "one of " + ", ".join(KEYS)
-            raise source.refuse(key, f"a record has no {shown(key)}; it has {meant}")
+            if close := get_close_matches(key, KEYS, 1):
+                raise source.refuse(key, "record-key-misspelt", key=cut(key), nearest=close[0])
+            raise source.refuse(key, "record-key-unknown", key=cut(key), keys=", ".join(KEYS))
     number = source.values.get("format", FORMAT)
     if type(number) is not int or number != FORMAT:
-        said = shown(str(number)) if type(number) is not int or number < 10**9 else "a huge number"
-        raise source.refuse("format", f"format {said}: this program reads format {FORMAT}")
+        if type(number) is int and number >= 10**9:  # perhaps of thousands of digits
+            raise source.refuse("format", "record-format-huge", format=FORMAT)
+        raise source.refuse("format", "record-format", given=cut(str(number)), format=FORMAT)
 
 
 def _start(source: RecordText, lines: list[TurnLine]) -> State:
     rules = _rules(source)
     players = source.values.get("players")
     if not isinstance(players, list) or not all(isinstance(player, str) for player in players):
-        accepted = 'players are a list of names in the order they sit, like ["Ada", "Bo"]'
-        raise source.refuse("players", accepted)
+        raise source.refuse("players", "record-players")
     try:
         start = new_game(rules, players)
     except GameError as error:
-        raise source.refuse("players", str(error)) from error
+        raise source.refuse("players", "record-refused", reason=error) from error
     if "position" in source.values:
         try:
             return parse_position(_text(source, "position"), rules, players)
         except PositionError as error:
-            raise source.refuse("position", str(error)) from error
+            raise source.refuse("position", "record-refused", reason=error) from error
     rolls_off = bool(lines) and lines[0].is_roll_off
     return start if rolls_off or start.roll_off is None else without_roll_off(start)
 
@@ -130,19 +135,22 @@ def _rules(source: RecordText) -> RuleSet:
         if isinstance(stated, dict):
             rules = from_values(stated, subject="the rules of this record")
         elif isinstance(stated, str):
-            rules = preset(stated)
+            rules = preset_with_digest(stated, str(source.values.get("digest", "")))
         else:
-            accepted = "rules are a preset's id, or a whole rule set under [rules]"
-            raise source.refuse("rules", accepted)
+            raise source.refuse("rules", "record-rules-form")
+    except UnknownRules as error:
+        raise source.refuse("rules", "record-refused", reason=error) from error
     except RuleError as error:
-        said = str(error) if len(error.faults) == 1 and "\n" not in str(error) else None
-        raise source.refuse("rules", said or f"the rules: {error.faults[0]}") from error
+        fault = error.faults[0].sentence
+        raise source.refuse("rules", "record-rules", fault=fault) from error
     digest = source.values.get("digest", rules.digest)
     if not rules.has_digest(digest):
         raise source.refuse(
             "digest",
-            f"this record was played by other rules than {shown(rules.id)} now stands for: "
-            f"its digest is {shown(str(digest)[:80])}, that of the rules {rules.digest}",
+            "record-other-rules",
+            rules=cut(rules.id),
+            digest=cut(str(digest)),
+            expected=rules.digest,
         )
     return rules
 
@@ -150,22 +158,38 @@ def _rules(source: RecordText) -> RuleSet:
 def _text(source: RecordText, key: str) -> str:
     value = source.values.get(key, "")
     if not isinstance(value, str):
-        raise source.refuse(key, f"{key} is a text in quotes")
+        raise source.refuse(key, "record-not-text", key=key)
     return value
 
 
 def _commit(source: RecordText) -> str | None:
     value = _text(source, "commit").lower()
-    if value and not _SHA_256.fullmatch(value):
-        raise source.refuse("commit", "a commitment is sha256: and 64 hexadecimal digits")
+    if value and not SHA_256.fullmatch(value):
+        raise source.refuse("commit", "record-commitment-form")
     return value or None
 
 
 def _salts(source: RecordText) -> tuple[str, ...]:
     value = source.values.get("salts", [])
     if not isinstance(value, list) or not all(isinstance(salt, str) for salt in value):
-        raise source.refuse("salts", 'salts are a list of texts, like ["one", "two"]')
+        raise source.refuse("salts", "record-salts")
     return tuple(value)
+
+
+def _salted(source: RecordText, salts: int, players: int) -> tuple[int, ...]:
+    """The players (from 0) who gave the salts; nothing where it is not stated."""
+    value = source.values.get("salted", [])
+    fits = isinstance(value, list) and all(type(it) is int and 1 <= it <= players for it in value)
+    if not fits or (value and len(value) != salts) or len(set(value)) < len(value):
+        raise source.refuse("salted", "record-salted", salts=salts, players=players)
+    return tuple(player - 1 for player in value)
+
+
+def _derivation(source: RecordText) -> Derivation:
+    value = source.values.get("derivation", 1)
+    if type(value) is not int or value not in get_args(Derivation):
+        raise source.refuse("derivation", "record-derivation", newest=NEWEST)
+    return 2 if value == 2 else 1
 
 
 def _date(source: RecordText) -> str:
@@ -179,7 +203,7 @@ def _turns(source: RecordText) -> tuple[list[TurnLine], dict[int, str]]:
     """The lines of the turns, and the notes by turn."""
     value = source.values.get("turns")
     if not isinstance(value, str):
-        raise source.refuse("turns", 'a record has its turns as turns = """..."""')
+        raise source.refuse("turns", "record-turns")
     lines: list[TurnLine] = []
     notes: dict[int, str] = {}
     for number, line in enumerate(value.split("\n")):
@@ -205,24 +229,25 @@ def _line_number(source: RecordText, index: int, line: str) -> int:
 
 
 def _check_outcome(source: RecordText, state: State) -> None:
-    if "result" in source.values and (problem := _wrong_result(source.values["result"], state)):
-        raise source.refuse("result", problem)
+    if "result" in source.values:
+        _check_result(source, state)
     stated, ending = source.values.get("ending"), state.ending or UNFINISHED
     if stated not in (None, *_ENDINGS):
-        raise source.refuse("ending", f"an ending is one of {', '.join(_ENDINGS)}")
+        raise source.refuse("ending", "record-endings", endings=", ".join(_ENDINGS))
     if stated not in (None, ending):
-        said = f'the ending is given as "{stated}"; by the turns it is "{ending}"'
-        raise source.refuse("ending", said)
+        raise source.refuse("ending", "record-ending", given=stated, ending=ending)
 
 
-def _wrong_result(stated: Any, state: State) -> str | None:
+def _check_result(source: RecordText, state: State) -> None:
+    stated = source.values["result"]
     if not isinstance(stated, list) or not all(type(total) is int for total in stated):
-        return "the result is a list of the sides' totals, like [700, 0]"
+        raise source.refuse("result", "record-result-form")
     if len(stated) != len(state.totals):
-        return f"the result gives {len(stated)} totals, but there are {len(state.totals)} sides"
+        sides = len(state.totals)
+        raise source.refuse("result", "record-result-length", given=len(stated), sides=sides)
     for side, (one, total) in enumerate(zip(stated, state.totals, strict=True)):
         if one != total:
-            said = one if abs(one) < 10**12 else "another total"
             name = state.lineup.side_name(side)
-            return f"the result gives {said} for {name}, who by the turns has {total}"
-    return None
+            if abs(one) >= 10**12:  # perhaps of thousands of digits
+                raise source.refuse("result", "record-result-huge", name=name, total=total)
+            raise source.refuse("result", "record-result", given=one, name=name, total=total)

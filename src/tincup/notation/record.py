@@ -14,13 +14,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from tincup.chance.fair import Derivation, derivations_differ
 from tincup.game import Game, State, new_game
 from tincup.notation.errors import RecordError
 from tincup.notation.position import position
 from tincup.notation.replay import without_roll_off
 from tincup.notation.seal import seal
+from tincup.notation.toml_text import LARGEST
 from tincup.notation.turn_lines import turn_lines
-from tincup.rules import RuleSet, canonical, preset, presets
+from tincup.rules import RuleSet, canonical, preset_with_digest, presets
 
 FORMAT: Final = 1
 UNFINISHED: Final = "unfinished"
@@ -30,10 +32,11 @@ UNFINISHED: Final = "unfinished"
 class Record:
     """A game and what is recorded about it.
 
-    ``commit``, ``seed`` and ``salts`` are those of fair dice (`tincup.chance`); the seed is left
-    out until it may be known. ``date`` and ``event`` are free text of one line. ``notes`` are
-    people's remarks by turn, counted from 0 as in `Game.turns`; a remark on a turn that the game
-    does not have is not written.
+    ``commit``, ``seed``, ``salts`` and ``derivation`` are those of fair dice (`tincup.chance`); the
+    seed is left out until it may be known. ``salted`` are the players (from 0) who gave the salts,
+    in their order; empty where that is not known. ``date`` and ``event`` are free text of one line.
+    ``notes`` are people's remarks by turn, counted from 0 as in `Game.turns`; a remark on a turn
+    that the game does not have is not written.
     """
 
     game: Game
@@ -43,17 +46,28 @@ class Record:
     date: str = ""
     event: str = ""
     notes: Mapping[int, str] = field(default_factory=dict)
+    salted: tuple[int, ...] = ()
+    derivation: Derivation = 1
 
 
 def write_record(record: Record) -> str:
     """The record's canonical text.
 
-    Raises `RecordError` for a commitment, seed or salt that has no UTF-8 form.
+    Raises `RecordError` for a commitment, seed or salt that has no UTF-8 form, and for a text that
+    would be longer than `tincup.notation.read_record` reads.
     """
+    written = canonical_text(record)
+    if (size := len(written.encode())) > LARGEST:
+        raise RecordError(None, "record-too-large", most=LARGEST, given=size)
+    return written
+
+
+def canonical_text(record: Record) -> str:
+    """As `write_record`, of any length."""
     _check_writable(record)
     state = record.game.state
     rules = state.rules
-    by_name = rules.id in presets() and preset(rules.id) == rules
+    by_name = rules.id in presets() and preset_with_digest(rules.id, rules.digest) == rules
     headers: dict[str, Any] = {
         "format": FORMAT,
         "event": one_line(record.event),
@@ -65,6 +79,8 @@ def write_record(record: Record) -> str:
         "commit": record.commit or "",
         "seed": record.seed or "",
         "salts": list(record.salts),
+        "salted": [player + 1 for player in record.salted],
+        "derivation": _derivation(record),
         "result": list(state.totals),
         "ending": state.ending or UNFINISHED,
     }
@@ -89,9 +105,13 @@ def _check_writable(record: Record) -> None:
         try:
             text.encode()
         except UnicodeEncodeError as error:
-            raise RecordError(
-                None, f"the {what} holds a character that has no UTF-8 form"
-            ) from error
+            raise RecordError(None, "dice-not-utf-8", what=what) from error
+
+
+def _derivation(record: Record) -> int | str:
+    """The derivation, where it makes a difference to these dice."""
+    stated = record.derivation > 1 and derivations_differ(record.seed, record.salts)
+    return record.derivation if stated else ""
 
 
 def _start(start: State) -> str:

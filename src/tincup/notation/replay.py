@@ -16,11 +16,11 @@ from tincup.game import (
     Resign,
     Return,
     Roll,
+    Start,
     State,
 )
 from tincup.game.events import (
     Banked,
-    Event,
     Farkled,
     Penalised,
     TurnBrokenOff,
@@ -28,9 +28,10 @@ from tincup.game.events import (
     turn_end,
 )
 from tincup.game.state import Turn
+from tincup.messages import Argument
 from tincup.notation.actions import dice_text
-from tincup.notation.errors import RecordError
-from tincup.notation.words import TurnLine, Word, shown
+from tincup.notation.errors import RecordError, cut
+from tincup.notation.words import TurnLine, Word
 from tincup.rules.chart import Dice
 
 
@@ -51,7 +52,7 @@ def replay(start: State, lines: Sequence[TurnLine], *, canonical: bool) -> Game:
     last: _Line | None = None
     for text in lines:
         if last is not None and not last.is_done:
-            last.refuse(last.unfinished())
+            last.refuse_next()
         last = _Line(game, text)
         if last.head != "start":
             turns += 1
@@ -68,16 +69,15 @@ class _Line:
         self.before = game.state
         self.head, self.words = line.words()
         self.swapped = self.before.turn.exchange
-        self.events: list[Event] = []
+        self.ended: TurnEnd | None = None
+        """How the turn ended, once it has."""
+        self.penalties = 0
+        """The points that were taken from anybody during the turn."""
         if self.before.is_over:
-            self.refuse("the game is over before this line")
+            self.refuse("record-game-over")
         rolling_off = self.before.roll_off is not None
         if rolling_off != (self.head == "start"):
-            self.refuse(
-                'this line has to be the roll-off, beginning with "start"'
-                if rolling_off
-                else "a roll-off cannot be here: it comes first, where the rules have one"
-            )
+            self.refuse("record-roll-off-expected" if rolling_off else "record-roll-off-misplaced")
 
     @property
     def is_done(self) -> bool:
@@ -89,27 +89,17 @@ class _Line:
         """Whether the roll-off of this line has ended."""
         return self.before.roll_off is not None and self.game.state.roll_off is None
 
-    @property
-    def ended(self) -> TurnEnd | None:
-        """How the turn ended, once it has."""
-        return turn_end(self.events)
+    def refuse(self, code: str, /, **args: Argument) -> NoReturn:
+        raise RecordError(self.line.number, code, **args)
 
-    def refuse(self, message: str) -> NoReturn:
-        raise RecordError(self.line.number, message)
-
-    def unfinished(self) -> str:
-        """Why the next line cannot follow this one."""
+    def refuse_next(self) -> NoReturn:
+        """Say why the next line cannot follow this one."""
         state = self.game.state
         if state.roll_off is not None:
-            return f"the roll-off is not finished: {self._name(state.turn.side)} is to roll"
+            self.refuse("record-roll-off-unfinished", name=self._name(state.turn.side))
         if state.phase == "decide":
-            return (
-                f"this turn is not finished: something scores in {dice_text(state.turn.roll)}, "
-                "and neither what is kept nor the end of the turn is given"
-            )
-        return (
-            f"this turn is not finished: {state.turn.dice} dice are to be rolled, nothing is banked"
-        )
+            self.refuse("record-turn-undecided", roll=dice_text(state.turn.roll))
+        self.refuse("record-turn-unfinished", dice=state.turn.dice)
 
     def check_number(self, numbering: set[str], turn: int) -> None:
         """Check the number the line begins with; ``numbering`` is what numbers can still mean."""
@@ -117,9 +107,8 @@ class _Line:
         fits = {name for name, value in (("side", side + 1), ("turn", turn)) if value == number}
         if not fits & numbering:
             meant = turn if numbering == {"turn"} else side + 1
-            self.refuse(
-                f"the line begins with {number}; it is the turn of {self._name(side)}, {meant}"
-            )
+            name = self._name(side)
+            self.refuse("record-line-number", given=number, name=name, number=meant)
         numbering &= fits
 
     def play(self) -> None:
@@ -150,94 +139,105 @@ class _Line:
     def _act(self, action: Action) -> None:
         if self.is_done:
             what = "roll-off" if self.rolled_off else "turn"
-            self.refuse(f"the {what} has ended before the end of this line")
+            self.refuse("record-line-goes-on", what=what)
         try:
             self.game.play(action)
         except GameError as error:
-            self.refuse(str(error))
-        self.events += self.game.latest
+            self.refuse("record-refused", reason=error)
+        latest = self.game.latest  # a line may be long: it is not gone through again
+        self.ended = self.ended or turn_end(latest)
+        self.penalties += sum(it.points for it in latest if isinstance(it, Penalised))
 
     def _keep(self, word: Word, following: Word | None) -> None:
         if word.parts["roll"]:
             self._act(Roll(_dice(word.parts["roll"])))
             if self.ended:
-                self.refuse(f"{word.parts['roll']} is a farkle, nothing can be kept of it")
+                self.refuse("record-farkle-kept", roll=word.parts["roll"])
         swap = bool(word.parts["kept_swap"])
         banks = following is not None and following.kind == "points"
         self.swapped |= swap
-        kept = _dice(word.parts["kept"])
-        self._act(Bank(kept, swap) if banks else Keep(kept, swap))
+        kept, points = _dice(word.parts["kept"]), word.parts["kept_points"]
+        scored = int(points) if points else None
+        self._act(Bank(kept, swap, scored) if banks else Keep(kept, swap, scored))
 
     def _points(self, word: Word) -> None:
         points, swap = word.parts["points"], bool(word.parts["points_swap"])
         ended = self.ended
         if ended is None:
             if not points:
-                self.refuse("+ has to say how many points the turn made: no dice are given")
+                self.refuse("record-points-missing")
             self.swapped |= swap
             self._act(EnterTurn(int(points), swap))
             return
         if not isinstance(ended, Banked):
-            self.refuse(f"{word.text}: this turn was not banked")
+            self.refuse("record-not-banked", word=word.text)
         if points and int(points) != ended.points:
-            self.refuse(f"the turn makes {ended.points}, not {points}")
+            self.refuse("record-other-points", points=ended.points, given=int(points))
         if swap and not self.swapped:
-            self.refuse(f"{word.text}: nothing in this turn changes places")
+            self.refuse("record-no-exchange", word=word.text)
 
     def _farkle(self) -> None:
         state = self.game.state
         if self.ended is None and state.phase == "decide":
-            self.refuse(f"{dice_text(state.turn.roll)} is not a farkle: something in it scores")
+            self.refuse("record-not-a-farkle", roll=dice_text(state.turn.roll))
         if self.ended is None:
             self._act(EnterTurn(0))
         elif not isinstance(self.ended, Farkled):
-            self.refuse("x: this turn did not end with a farkle")
+            self.refuse("record-no-farkle")
 
     def _penalty(self, word: Word) -> None:
         ended, taken = self.ended, word.parts["penalty"]
         if not taken:
             if not isinstance(ended, TurnBrokenOff):
-                self.refuse("- alone says that the turn was broken off, and it was not")
+                self.refuse("record-not-broken-off")
             return
-        due = sum(event.points for event in self.events if isinstance(event, Penalised))
-        if not isinstance(ended, Farkled) or int(taken) != due:
-            self.refuse(f"the penalty is {due or 'nothing'} here, not {taken}")
+        if not isinstance(ended, Farkled) or int(taken) != self.penalties:
+            self.refuse("record-penalty", due=self.penalties, given=int(taken))
 
     def _total(self, word: Word) -> None:
         if self.ended is None:
-            self.refuse(f"{word.text} gives a new total, but the turn has not ended")
+            self.refuse("record-total-too-early", word=word.text)
         self._check_total(self.ended.side, int(word.parts["total"]))
 
     def _moved(self, word: Word) -> None:
         side = int(word.parts["moved"]) - 1
         if not 0 <= side < len(self.before.sides):
-            self.refuse(f"{word.text}: there is no side {side + 1}")
+            self.refuse("record-no-such-side", word=word.text, side=side + 1)
         if self.ended is None:
-            self.refuse(f"{word.text} gives a new total, but the turn has not ended")
+            self.refuse("record-total-too-early", word=word.text)
         self._check_total(side, int(word.parts["moved_to"]))
 
     def _check_total(self, side: int, stated: int) -> None:
         total, before = self.game.state.sides[side].total, self.before.sides[side].total
         if stated != total:
-            how = f"{before} and nothing more" if total == before else f"{before} before this turn"
-            self.refuse(f"{self._name(side)} has {total}, not {stated} ({how})")
+            self.refuse(
+                "record-total",
+                name=self._name(side),
+                total=total,
+                given=stated,
+                before=before,
+                changed=total != before,
+            )
 
     def _start_roll(self, word: Word) -> None:
         side, state = int(word.parts["roller"]) - 1, self.game.state
         if self.before.roll_off is None:
-            self.refuse(f"{shown(word.text)} belongs to a roll-off, not to a turn")
+            self.refuse("record-not-a-roll-off", word=cut(word.text))
         if state.roll_off is not None and side != state.turn.side:
-            self.refuse(
-                f"{word.text}: {self._name(state.turn.side)}, {state.turn.side + 1}, is to roll"
-            )
+            name, number = self._name(state.turn.side), state.turn.side + 1
+            self.refuse("record-other-roller", word=word.text, name=name, side=number)
         self._act(Roll(_dice(word.parts["start_roll"])))
 
     def _first(self, word: Word) -> None:
+        roll_off = self.game.state.roll_off
+        if roll_off is not None and not roll_off.total:  # nobody rolled for it
+            self._act(Start(int(word.parts["first"]) - 1))
         if not self.rolled_off or self.game.state.is_over:
-            self.refuse(f"{word.text}: no roll-off has been decided here")
+            self.refuse("record-no-start", word=word.text)
         starter = self.game.state.starter
         if int(word.parts["first"]) != starter + 1:
-            self.refuse(f"{self._name(starter)}, {starter + 1}, begins; not {word.parts['first']}")
+            name, given = self._name(starter), int(word.parts["first"])
+            self.refuse("record-other-start", name=name, side=starter + 1, given=given)
 
     def _name(self, side: int) -> str:
         return self.before.lineup.side_name(side)

@@ -10,11 +10,12 @@ def turns_in_step(state: State, round_number: int) -> tuple[int, ...]:
 
     The sides before the one to act have taken this round's turn; in a finished game so has it.
     """
-    count = len(state.sides)
+    count, starter = len(state.sides), state.starter
     done = _place(state, state.turn.side) + (1 if state.is_over else 0)
     if state.roll_off is not None:
         done = 0
-    return tuple(round_number - 1 + (_place(state, side) < done) for side in range(count))
+    before = round_number - 1
+    return tuple([before + ((side - starter) % count < done) for side in range(count)])
 
 
 def queue_after(state: State) -> tuple[int, ...]:
@@ -24,6 +25,8 @@ def queue_after(state: State) -> tuple[int, ...]:
     brought it on, or up to the end of the round.
     """
     count, side = len(state.sides), state.turn.side
+    if state.rules.end.finds_loser:
+        return ()  # nobody follows the last on the board
     if state.play_off:
         order = sorted(state.contenders, key=lambda other: _place(state, other))
         return tuple(other for other in order if _place(state, other) > _place(state, side))

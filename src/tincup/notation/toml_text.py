@@ -7,23 +7,15 @@ import tomllib
 from dataclasses import dataclass
 from typing import Any, Final
 
+from tincup.messages import Argument
 from tincup.notation.errors import RecordError
+from tincup.rules.toml_nesting import too_deep
 
 LARGEST: Final = 1 << 20
 """Bytes; a whole game of ten players takes about a hundredth of this."""
 
 _KEY: Final = re.compile(r"""\s*["']?([A-Za-z0-9_-]+)["']?\s*(?:=|\.)""")
 _TABLE: Final = re.compile(r"""\s*\[+\s*["']?([A-Za-z0-9_-]+)""")
-_STRING: Final = re.compile(  # an unfinished one goes to the end, so that no text is read twice
-    r"""\"{3}(?:\\.|[^\\]|\\\Z)*?(?:\"{3}|\Z)
-    | '{3}.*?(?:'{3}|\Z)
-    | \"(?:\\.|[^\"\\\n])*+\"?
-    | '[^'\n]*+'?
-    | \#[^\n]*+""",
-    re.DOTALL | re.VERBOSE,
-)
-_DEEP: Final = re.compile(r"(?<![A-Za-z0-9_-])(?:[A-Za-z0-9_-]++[ \t]*+\.[ \t]*+){9}")
-"""A dotted key that no record has; `tomllib` would take minutes over one of many thousand parts."""
 
 
 @dataclass(frozen=True)
@@ -34,9 +26,9 @@ class RecordText:
     values: dict[str, Any]
     places: dict[str, int]
 
-    def refuse(self, key: str, message: str) -> RecordError:
+    def refuse(self, key: str, code: str, /, **args: Argument) -> RecordError:
         """The error about a key, or about what lies in it."""
-        return RecordError(self.places.get(key), message)
+        return RecordError(self.places.get(key), code, **args)
 
 
 def read_toml(text: str) -> RecordText:
@@ -46,18 +38,15 @@ def read_toml(text: str) -> RecordText:
         size = len(text.encode())
     except UnicodeEncodeError as error:
         line = text.count("\n", 0, error.start) + 1
-        raise RecordError(line, "a character that has no UTF-8 form") from error
+        raise RecordError(line, "record-character-not-utf-8") from error
     if size > LARGEST:
-        raise RecordError(None, f"a record has at most {LARGEST:,} bytes, not {size:,}")
+        raise RecordError(None, "record-too-large", most=LARGEST, given=size)
     lines = text.rstrip("\n").split("\n")
-    bare = _STRING.sub(lambda string: "q" + "\n" * string[0].count("\n"), text)
-    if deep := _DEEP.search(bare):
-        line = bare.count("\n", 0, deep.start()) + 1
-        raise RecordError(line, "a key of ten parts or more belongs to no record")
+    if deep := too_deep(text):
+        line, by_key = deep
+        raise RecordError(line, "record-key-too-deep" if by_key else "record-nested-too-deeply")
     try:
         values = tomllib.loads(text)
-    except RecursionError as error:
-        raise RecordError(None, "brackets are nested too deeply for a record") from error
     except ValueError as error:  # TOMLDecodeError, and numbers of thousands of digits
         raise _not_toml(str(error), len(lines)) from error
     return RecordText(lines, values, _places(lines))
@@ -68,10 +57,11 @@ def _not_toml(said: str, lines: int) -> RecordError:
     what = re.sub(r"\s*\(at [^)]*\)$", "", said)
     what = re.sub(r"\s+", " ", what)[:200]
     if where:
-        return RecordError(int(where[1]), f"not TOML at column {where[2]}: {what}")
+        column = int(where[2])
+        return RecordError(int(where[1]), "record-not-toml-at", column=column, detail=what)
     if "end of document" in said:
-        return RecordError(lines, f"not TOML at the end, where it may have been cut off: {what}")
-    return RecordError(None, f"not TOML: {what}")
+        return RecordError(lines, "record-not-toml-at-end", detail=what)
+    return RecordError(None, "record-not-toml", detail=what)
 
 
 def _places(lines: list[str]) -> dict[str, int]:

@@ -3,6 +3,7 @@
 A line begins with the side (from 1) and goes on with what happened, in order:
 
     123566/15   a roll, and after / what was kept of it (``444444/444444~`` changes places)
+    /111:3      kept and scored for 3 points, where the rules allow fewer than the most
     2336 x      a roll without / is a farkle when x follows, else it awaits a decision
     /1          kept of the roll on the table, where somebody came or went in between
     +700        banked, or on its own a whole turn entered as its points (``+12~``, ``x``)
@@ -11,14 +12,15 @@ A line begins with the side (from 1) and goes on with what happened, in order:
     =700        the side's new total; ``2=34`` the new total of another side that moved
     resign:2  time:2  leave:3  return:3   sides that give up, players who go and come
 
-The roll-off is one line, ``start 1:6 2:3 3:6 1:2 3:5 first=3``.
+The roll-off is one line, ``start 1:6 2:3 3:6 1:2 3:5 first=3``; ``start first=3`` where people have
+settled without one who starts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tincup.game import Action, Bank, EnterTurn, Event, Game, Keep, Roll, State
+from tincup.game import Action, Bank, EnterTurn, Event, Game, Keep, Roll, Start, State
 from tincup.game.events import (
     Banked,
     Farkled,
@@ -29,7 +31,7 @@ from tincup.game.events import (
     TurnEntered,
     turn_end,
 )
-from tincup.notation.actions import action_text, dice_text
+from tincup.notation.actions import action_text, dice_text, kept_text
 
 
 def turn_lines(game: Game) -> list[str]:
@@ -57,13 +59,13 @@ def _line(actions: Sequence[Action], states: Sequence[State], events: Sequence[E
             case Roll() if rolling_off:
                 words.append(f"{before.turn.side + 1}:{dice_text(action.dice)}")
             case Keep() | Bank():
-                kept = f"/{dice_text(action.dice)}{'~' if action.exchange else ''}"
+                kept = f"/{kept_text(action)}"
                 if words[-1].isdecimal() and len(words) > 1:
                     words[-1] += kept
                 else:
                     words.append(kept)
-            case EnterTurn():
-                pass  # the end of the turn says it
+            case EnterTurn() | Start():
+                pass  # the end of the line says it
             case _:
                 words.append(action_text(action))
     if rolling_off:

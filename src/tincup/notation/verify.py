@@ -2,19 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from tincup.chance import SeededDice, check
-from tincup.game import Roll
+from tincup.chance import SeededDice, check, commitment
+from tincup.game import EnterTurn, Game, Leave, Return, Roll, Start, new_game
 from tincup.notation.actions import dice_text
-from tincup.notation.errors import RecordError, printable
-from tincup.notation.reader import Reading, check_seal, read
+from tincup.notation.errors import RecordError, cut, printable
+from tincup.notation.position import position
+from tincup.notation.reader import SHA_256, Reading, check_seal, read
 from tincup.notation.record import Record
+from tincup.rules import preset, preset_with_digest, presets
 
 LONGEST_QUOTE: Final = 200
-DiceChecked = Literal["verified", "no commitment", "not revealed", "no seed"]
-"""``no commitment``: the dice follow from the seed, but nothing bound the dealer to it."""
+DiceChecked = Literal[
+    "verified",
+    "no commitment",
+    "not revealed",
+    "no seed",
+    "nothing rolled",
+    "not all rolled",
+    "too many salts",
+]
+"""What became of the dice.
+
+``no commitment``: they follow from the seed, but nothing bound the dealer to it. ``not all
+rolled``: the rolls follow from it, but not everything that they should have decided was rolled.
+``too many salts``: more than people to give them, so that somebody could have tried one until the
+dice were good.
+"""
+
+RulesFrom = Literal["preset", "earlier", "own", "borrowed"]
+"""``earlier``: a preset as it once was. ``own``: rules that the record states. ``borrowed``: such
+rules that call themselves as a preset which they are not."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +47,12 @@ class Verification:
     ``record`` is there when it could be read. ``line`` (from 1) and ``problem`` say what is
     wrong first, ``quoted`` is that line; all is well when ``problem`` is ``None``.
     ``turns`` counts the turns, an unfinished one included, ``rolls`` the rolls, a roll-off's too.
+
+    What no dice prove: ``entered`` turns of which the points alone are known, ``start_told``
+    (nobody rolled for who begins, though the rules have it so), ``position`` (where the game
+    started from, if not at its beginning), ``roll_given`` (with dice on the table), ``absences``
+    (how often a player left or came back).
+    ``same_commitment`` and ``same_salts`` (how many): what `verify_record` was given to compare.
     """
 
     record: Record | None
@@ -34,6 +63,14 @@ class Verification:
     sealed: bool = False
     turns: int = 0
     rolls: int = 0
+    rules_from: RulesFrom = "preset"
+    entered: int = 0
+    start_told: bool = False
+    position: str = ""
+    roll_given: bool = False
+    absences: int = 0
+    same_commitment: bool = False
+    same_salts: int = 0
 
     @property
     def is_right(self) -> bool:
@@ -41,39 +78,106 @@ class Verification:
         return self.problem is None
 
 
-def verify_record(text: str) -> Verification:
+def verify_record(
+    text: str, *, commit: str | None = None, salts: Sequence[str] = ()
+) -> Verification:
     """Check everything that a record says; it raises nothing, whatever the text.
 
     Rules and digest, players, every roll, keep and bank, totals, penalties, result and ending; the
     commitment against the seed and, where the seed is revealed, every die; the check line.
+    ``commit`` and ``salts`` are what a player wrote down when the dice were committed to and a
+    salt was given: the record has to have them, for a whole game can be made up from another seed.
     """
     try:
         reading = read(text)
     except RecordError as error:
         return _wrong(text, error, None)
     record = reading.record
-    try:
-        dice = _check_dice(reading)
-        check_seal(reading)
-    except RecordError as error:
-        return _wrong(text, error, record)
-    return Verification(
+    actions = record.game.actions
+    start = record.game.start
+    stated = "position" in reading.source.values
+    checked = Verification(
         record,
-        dice=dice,
         sealed=reading.is_sealed,
         turns=sum(not line.is_roll_off for line in reading.lines),
         rolls=record.game.rolls,
+        rules_from=_rules_from(reading),
+        entered=sum(isinstance(action, EnterTurn) for action in actions),
+        start_told=_is_start_told(record.game),
+        position=position(start) if stated else "",
+        roll_given=bool(start.turn.roll or (start.roll_off and start.roll_off.best)),
+        absences=sum(isinstance(action, Leave | Return) for action in actions),
+        same_commitment=commit is not None,
+        same_salts=len(salts),
     )
+    try:
+        _compare(reading, commit, salts)
+        dice = _check_dice(reading, checked)
+        check_seal(reading)
+    except RecordError as error:
+        return _wrong(text, error, record)
+    return replace(checked, dice=dice)
 
 
-def _check_dice(reading: Reading) -> DiceChecked:
+def _rules_from(reading: Reading) -> RulesFrom:
+    rules = reading.record.game.state.rules
+    names = presets()
+    if rules.id in names and preset_with_digest(rules.id, rules.digest) == rules:
+        return "preset" if preset(rules.id) == rules else "earlier"
+    called = {_as_called(preset(name).name) for name in names}
+    return "borrowed" if rules.id in names or _as_called(rules.name) in called else "own"
+
+
+def _as_called(name: str) -> str:
+    """A name as people tell it from others."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def _is_start_told(game: Game) -> bool:
+    """Whether the rules have dice decide who begins, and no dice did.
+
+    A game from a position further on has had its beginning elsewhere.
+    """
+    start = game.start
+    if any(side.turns for side in start.sides):
+        return False
+    rolled = new_game(start.rules, start.lineup.names).roll_off is not None
+    told = start.roll_off is None or any(isinstance(action, Start) for action in game.actions)
+    return rolled and told
+
+
+def _compare(reading: Reading, commit: str | None, salts: Sequence[str]) -> None:
+    """Raise `RecordError` where the record has not what a player wrote down."""
+    record, source = reading.record, reading.source
+    if commit is not None:
+        given = commit.strip().lower()
+        if not SHA_256.fullmatch(given):
+            raise RecordError(None, "record-commitment-asked", given=cut(commit))
+        if not record.commit and record.seed is None:
+            raise RecordError(None, "record-no-commitment")
+        key = "commit" if record.commit else "seed"
+        if given != (record.commit or commitment(record.seed or "")):
+            raise source.refuse(key, "record-commitment-not-yours", given=given)
+    missing = Counter(salts) - Counter(record.salts)
+    for salt in missing:
+        raise source.refuse("salts", "record-salt-not-there", salt=cut(salt))
+
+
+def _check_dice(reading: Reading, checked: Verification) -> DiceChecked:
     record, source = reading.record, reading.source
     if record.seed is None:
         return "not revealed" if record.commit else "no seed"
     if record.commit and not check(record.commit, record.seed):
-        raise source.refuse("seed", "this seed is not the one that the commitment was made to")
-    _check_rolls(reading, SeededDice(record.seed, record.salts))
-    return "verified" if record.commit else "no commitment"
+        raise source.refuse("seed", "record-other-seed")
+    _check_rolls(reading, SeededDice(record.seed, record.salts, record.derivation))
+    if checked.entered or checked.start_told or checked.roll_given:
+        return "not all rolled"
+    if not record.game.rolls:
+        return "nothing rolled"
+    # Somebody who plays alone has the salt of the one who keeps the dice beside their own.
+    if len(record.salts) > max(2, len(record.game.state.lineup.names)):
+        return "too many salts"
+    return "verified" if record.commit or checked.same_commitment else "no commitment"
 
 
 def _check_rolls(reading: Reading, dice: SeededDice) -> None:
@@ -87,10 +191,9 @@ def _check_rolls(reading: Reading, dice: SeededDice) -> None:
             right = dice_text(dice.roll(len(action.dice), number))
             number += 1
             if recorded != right:
-                message = (
-                    f"roll {number} of the game is {right} by the seed and salts, not {recorded}"
+                raise RecordError(
+                    line.number, "record-other-roll", number=number, roll=right, given=recorded
                 )
-                raise RecordError(line.number, message)
 
 
 def _wrong(text: str, error: RecordError, record: Record | None) -> Verification:

@@ -6,9 +6,13 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from tincup.notation.errors import RecordError
+from tincup.notation.errors import RecordError, cut
 
-_HEAD: Final = re.compile(r"(start|[0-9]{1,6})(?:[.)](?= )|(?= |$))", re.IGNORECASE)
+_FLAGS: Final = re.VERBOSE | re.IGNORECASE | re.ASCII
+"""Of ASCII: without that ``s`` and ``i`` would match U+017F and U+0131, which are letters of words
+that mean nothing here."""
+
+_HEAD: Final = re.compile(r"(start|[0-9]{1,6})(?:[.)](?=\ )|(?=\ |$))", _FLAGS)
 _WORD: Final = re.compile(
     r"""\ ?(?:
       (?P<who>resign|time|leave|return)\ ?:\ ?(?P<number>[0-9]{1,6})
@@ -17,12 +21,13 @@ _WORD: Final = re.compile(
     | (?P<moved>[0-9]{1,6})=(?P<moved_to>-?[0-9]{1,12})
     | =\ ?(?P<total>-?[0-9]{1,12})
     | \+\ ?(?P<points>[0-9]{0,12})(?P<points_swap>~?)
-    | (?P<roll>[0-9]{0,12})\ ?/\ ?(?P<kept>[0-9]{1,12})(?P<kept_swap>~?)
+    | (?P<roll>[0-9]{0,12})\ ?/\ ?(?P<kept>[0-9]{1,12})
+        (?::(?P<kept_points>[0-9]{1,10}))?(?P<kept_swap>~?)
     | (?P<only_roll>[0-9]{1,12})(?![0-9:=/])
     | (?P<farkle>x)
     | -(?P<penalty>[0-9]{0,12})
     )(?![0-9~a-z])""",
-    re.VERBOSE | re.IGNORECASE,
+    _FLAGS,
 )
 _KINDS: Final = {  # by the last part that a word has
     "number": "who",
@@ -71,27 +76,14 @@ class TurnLine:
         text = " ".join(self.text.split())
         head = _HEAD.match(text)
         if head is None:
-            raise RecordError(
-                self.number,
-                f'a turn begins with the number of its side, or with "start" for the roll-off, '
-                f"not with {shown(text.split(' ')[0])}",
-            )
+            raise RecordError(self.number, "record-line-begins", word=cut(text.split(" ")[0]))
         words = []
         place = head.end()
         while place < len(text):
             matched = _WORD.match(text, place)
             if matched is None:
                 rest = text[place:].strip()
-                raise RecordError(
-                    self.number,
-                    f"{shown(rest.split(' ')[0])} cannot be read; a turn has words like 123566/15 "
-                    "(a roll and what was kept), +700 (banked), x (farkled), =700 (the total)",
-                )
+                raise RecordError(self.number, "record-word", word=cut(rest.split(" ")[0]))
             words.append(Word(_KINDS[matched.lastgroup or ""], matched))
             place = matched.end()
         return head[1].lower(), words
-
-
-def shown(text: str) -> str:
-    """A word in quotes, cut short if need be."""
-    return f'"{text}"' if len(text) <= 40 else f'"{text[:37]}..."'

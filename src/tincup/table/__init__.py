@@ -4,11 +4,12 @@ from tincup.table.driver import Driver, Front
 from tincup.table.errors import LogError, StoreError, TableError
 from tincup.table.files import FileStore
 from tincup.table.ledger import Ledger
+from tincup.table.listeners import Happening
 from tincup.table.log import RECORD_NOTE, Entry
-from tincup.table.opening import create_table, open_table, take_over
+from tincup.table.opening import create_table, open_table, rematch, take_over
 from tincup.table.seats import PERSON, Seat
 from tincup.table.store import Kept, Store
-from tincup.table.table import Happening, Table
+from tincup.table.table import Table
 
 __all__ = [
     "PERSON",
@@ -28,5 +29,6 @@ __all__ = [
     "TableError",
     "create_table",
     "open_table",
+    "rematch",
     "take_over",
 ]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tincup.chance import FairDice, SeededDice
+from tincup.chance.fair import Derivation
 from tincup.table.log import DiceKind
 
 
 def dice_of(
-    kind: DiceKind, seed: str | None, salts: Sequence[str] = ()
+    kind: DiceKind, seed: str | None, salts: Sequence[str] = (), derivation: Derivation = 1
 ) -> FairDice | SeededDice | None:
     """The dice, ready to be rolled; ``None`` where people roll their own.
 
@@ -19,8 +20,8 @@ def dice_of(
     if kind == "entered" or seed is None:
         return None
     if kind == "seeded":
-        return SeededDice(seed, salts)
-    fair = FairDice(seed)
+        return SeededDice(seed, salts, derivation)
+    fair = FairDice(seed, derivation)
     for salt in salts:
         fair.add_salt(salt)
     fair.close()

@@ -6,14 +6,22 @@ It neither waits nor writes anything: whoever watches listens to the table.
 from __future__ import annotations
 
 from types import TracebackType
-from typing import Protocol, Self
+from typing import Final, Protocol, Self
 
 from tincup.errors import TincupError
 from tincup.game import Action, Roll, State, step
 from tincup.game.history import ends_turn
 from tincup.players import NO_LIMIT, Limit, Player
+from tincup.table.errors import TableError
 from tincup.table.seats import Seat, player_at
 from tincup.table.table import Table
+
+STANDSTILL: Final = 2_000
+"""Turns of bots one after another in which no total changes: nobody waits for the end of such a
+game. Where one turn in a hundred is banked it happens in 2 games of a billion."""
+
+_MOST_AT_ONCE: Final = 1_000
+"""Actions of a turn that are saved as one; there are rules by which a turn need never end."""
 
 
 class Front(Protocol):
@@ -43,6 +51,7 @@ class Driver:
         self._front = front
         self._limit = limit
         self._players: dict[Seat, Player] = {}
+        self._idle_turns = 0
 
     def __enter__(self) -> Self:
         return self
@@ -57,7 +66,7 @@ class Driver:
 
     def close(self) -> None:
         """End the programs that play; they start again where one has to decide."""
-        state = self._table.game.state
+        state = self._table.present
         while self._players:
             seat, player = self._players.popitem()
             try:
@@ -71,18 +80,20 @@ class Driver:
     def run(self) -> bool:
         """Play; True at the end of the game, False when the people have left.
 
-        Raises `DiceError` where the dice cannot be had, and what is wrong with a player where the
-        substitute cannot play either.
+        Raises `DiceError` where the dice cannot be had, what is wrong with a player where the
+        substitute cannot play either, and `TableError` for a game that has come to a `STANDSTILL`
+        or has no room left in its record.
         """
-        while not self._table.game.state.is_over:
+        while not self._table.present.is_over:
             if not self._go_on():
                 return False
         return True
 
     def _go_on(self) -> bool:
-        table, state = self._table, self._table.game.state
+        table, state = self._table, self._table.present
         waits_for_dice = state.phase != "decide"
         if waits_for_dice and not table.rolls_dice:
+            self._idle_turns = 0
             return self._front.ask_roll()
         if state.phase == "roll_off":
             table.roll_dice()
@@ -91,6 +102,7 @@ class Driver:
         elif waits_for_dice:
             table.roll_dice()
         else:
+            self._idle_turns = 0
             return self._front.ask_decision()
         return True
 
@@ -99,8 +111,9 @@ class Driver:
         table, seat = self._table, self._table.seats[number]
         planned: list[Action] = []
         failed: TincupError | None = None
-        state, rolls = table.game.state, table.game.rolls
-        while True:
+        before = state = table.present
+        rolls, has_ended = table.rolls, False
+        while len(planned) < _MOST_AT_ONCE:
             action: Action
             if state.phase == "roll":
                 action = Roll(table.roll(state.turn.dice, rolls))
@@ -115,12 +128,22 @@ class Driver:
                     break
             planned.append(action)
             state = after.state
-            if ends_turn(after.events) or (state.phase == "roll" and not table.rolls_dice):
+            has_ended = ends_turn(after.events)
+            if has_ended or (state.phase == "roll" and not table.rolls_dice):
                 break
         if planned:
             table.act(*planned, actor=number)
         if failed is not None:
             self._replace(number, failed)
+        if has_ended:
+            self._notice_standstill(before, state)
+
+    def _notice_standstill(self, before: State, after: State) -> None:
+        self._idle_turns = 0 if after.totals != before.totals else self._idle_turns + 1
+        if self._idle_turns >= STANDSTILL:
+            on_board = any(side.on_board for side in after.sides)
+            least = after.rules.turn.minimum(on_board=on_board)
+            raise TableError("table-standstill", turns=STANDSTILL, least=least)
 
     def _player(self, seat: Seat) -> Player:
         if seat not in self._players:

@@ -2,51 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from tincup.errors import TincupError
-from tincup.messages import text
+from tincup.messages import Argument, LocalizedError, text
 
 
-class TableError(TincupError):
-    """Something that cannot be done at this table now; ``code`` is the id of its message."""
-
-    def __init__(self, code: str, **data: str | int) -> None:
-        super().__init__(code, data)
-        self.code = code
-        self._data = data
-
-    @property
-    def data(self) -> Mapping[str, Any]:
-        """The values that the sentence names."""
-        return self._data
-
-    def __str__(self) -> str:
-        return text(self.code, **self._data)
+class TableError(LocalizedError):
+    """Something that cannot be done at this table now."""
 
 
-class LogError(TincupError):
+class LogError(LocalizedError):
     """A log that cannot be read, or says what cannot have happened.
 
-    ``number`` is that of the entry to blame, ``None`` where no single one is; ``message`` is a
+    ``number`` is that of the entry to blame, ``None`` where no single one is; ``message`` is the
     sentence without it.
     """
 
-    code = "log"
-
-    def __init__(self, number: int | None, message: str) -> None:
-        super().__init__(message if number is None else f"entry {number}: {message}")
+    def __init__(self, number: int | None, code: str, /, **args: Argument) -> None:
+        super().__init__(code, **args)
         self.number = number
-        self.message = message
+
+    def at(self, number: int) -> LogError:
+        """The same error, about the entry of this number."""
+        return LogError(number, self.code, **self._given)
 
     @property
-    def data(self) -> Mapping[str, Any]:
-        """The number of the entry and the sentence."""
-        return {"entry": self.number, "message": self.message}
+    def message(self) -> str:
+        """What is wrong, without the number of the entry."""
+        return super().__str__()
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The number of the entry, the sentence without it, and what that was given."""
+        return {**super().data, "entry": self.number, "message": self.message}
+
+    def __str__(self) -> str:
+        if self.number is None:
+            return self.message
+        return text("log-entry", entry=self.number, message=self.message)
 
 
-class StoreError(TincupError):
-    """A kept game that cannot be taken up; the message says which, what is wrong and where."""
+class StoreError(LocalizedError):
+    """A kept game that cannot be taken up; the sentence says which, what is wrong and where."""
 
-    code = "save"
+
+class LedgerError(LocalizedError):
+    """A line of the ledger that cannot be read."""

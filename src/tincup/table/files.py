@@ -12,19 +12,19 @@ from __future__ import annotations
 import errno
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
-from io import FileIO
 from pathlib import Path
-from time import sleep
+from time import sleep, time_ns
 from typing import Any, Final
 
-from tincup.files import leftovers, read_regular_file, replace_file
+from tincup.files import LARGEST, leftovers, read_regular_file, replace_file, write_whole
+from tincup.messages import message, text
 from tincup.table import legacy
 from tincup.table.errors import LogError, StoreError
 from tincup.table.locks import Lock
-from tincup.table.log import Entry
+from tincup.table.log import Created, Entry
 from tincup.table.log_json import as_json, from_json
 from tincup.table.store import Kept
 
@@ -63,9 +63,9 @@ class FileStore:
         self._make_folder()
         if secret is not None:
             replace_file(self.key_path(table_id), secret + "\n", _PRIVATE)
-        text = "".join(map(_line, entries))
-        replace_file(self.log_path(table_id), text, _PRIVATE)
-        self._sizes[table_id] = len(text.encode())
+        log = "".join(map(_line, entries))
+        replace_file(self.log_path(table_id), log, _PRIVATE)
+        self._sizes[table_id] = len(log.encode())
 
     def append(self, table_id: str, entries: Sequence[Entry]) -> None:
         """Add entries to a log. Raises ``OSError``; then none of them is in it."""
@@ -78,12 +78,14 @@ class FileStore:
                 size = len(_whole_lines(path.read_bytes()))
             end = file.seek(0, os.SEEK_END)
             if end < size:
-                raise OSError(errno.ESTALE, "something else has shortened it", os.fspath(path))
+                raise OSError(errno.ESTALE, text("file-shortened"), os.fspath(path))
+            if size + len(added) > LARGEST:
+                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), os.fspath(path))
             if end > size:
                 file.truncate(size)  # a line whose writing was cut short
             try:
                 file.seek(size)
-                _write(file, added)
+                write_whole(file, added)
             except OSError:
                 with suppress(OSError):  # the next append will do it
                     file.truncate(size)
@@ -92,37 +94,67 @@ class FileStore:
 
     def read(self, table_id: str) -> Kept:
         """The table as it was kept. Raises `StoreError`."""
-        path, key = self.log_path(table_id), self.key_path(table_id)
+        path = self.log_path(table_id)
         if not path.exists() and legacy.is_there(self.folder, table_id):
             return legacy.read(self.folder, table_id)
         try:
-            raw = _whole_lines(read_regular_file(path))
-            secret = read_regular_file(key).decode("utf-8").strip() if key.exists() else None
+            lines = _whole_lines(read_regular_file(path)).split(b"\n")[:-1]
+            entries = [_entry(number, line) for number, line in enumerate(lines, 1)]
         except OSError as error:
-            raise StoreError(f"{error.filename}: {error.strerror}") from error
-        except UnicodeDecodeError as error:
-            raise StoreError(f"{key} is damaged: it is not text in UTF-8") from error
-        try:
-            lines = raw.split(b"\n")[:-1]
-            return Kept([_entry(number, line) for number, line in enumerate(lines, 1)], secret)
+            raise _unreadable(error) from error
         except LogError as error:
             raise self.damaged(table_id, error) from error
+        return Kept(entries, self._secret(table_id, entries))
+
+    def _secret(self, table_id: str, entries: Sequence[Entry]) -> str | None:
+        """The secret of a table with this log. Raises `StoreError` where it needs one."""
+        path = self.key_path(table_id)
+        created = entries[0].what if entries else None
+        is_needed = isinstance(created, Created) and created.dice == "fair"
+        try:
+            secret = read_regular_file(path).decode("utf-8").strip()
+        except FileNotFoundError as error:
+            if is_needed:
+                log = str(self.log_path(table_id))
+                raise StoreError("save-key-missing", log=log, path=str(path)) from error
+            return None
+        except OSError as error:
+            raise _unreadable(error) from error
+        except UnicodeDecodeError as error:
+            reason = message("file-not-utf-8")
+            raise StoreError("save-damaged", path=str(path), reason=reason) from error
+        if is_needed and not secret:
+            raise StoreError("save-damaged", path=str(path), reason=message("file-empty"))
+        return secret
 
     def damaged(self, table_id: str, error: LogError) -> StoreError:
         """The error for a log that cannot be."""
-        path, where = self.log_path(table_id), "line"
-        if not path.exists():
-            path, where = legacy.record_path(self.folder, table_id), "entry"
-        line = f"{where} {error.number}: " if error.number is not None else ""
-        return StoreError(f"{path} is damaged: {line}{error.message}")
+        path, reason = self.log_path(table_id), error.sentence
+        is_log = path.exists()
+        if not is_log:
+            path = legacy.record_path(self.folder, table_id)
+        if error.number is None:
+            return StoreError("save-damaged", path=str(path), reason=reason)
+        code = "save-damaged-line" if is_log else "save-damaged-entry"
+        return StoreError(code, path=str(path), number=error.number, reason=reason)
 
     def ids(self) -> Iterator[str]:
-        """The tables, the one played last first."""
-        played: dict[str, int] = {}
-        for path in (*self.folder.glob("*.jsonl"), *self.folder.glob("*.toml")):
-            with suppress(OSError):  # a link to nothing, or a game that has just come to its end
-                played[path.stem] = max(path.stat().st_mtime_ns, played.get(path.stem, 0))
+        """The tables, the one played last first. Raises ``OSError`` for an unreadable folder."""
+        try:
+            paths = list(self.folder.iterdir())
+        except FileNotFoundError:  # nothing has been kept yet
+            return
+        played = self._played(paths)
         yield from sorted(played, key=lambda table_id: (-played[table_id], table_id))
+
+    def _played(self, paths: Iterable[Path]) -> dict[str, int]:
+        """When each table of these files was last played at, in nanoseconds."""
+        played: dict[str, int] = {}
+        for path in paths:
+            if path.suffix in (".jsonl", ".toml"):
+                with suppress(OSError):  # a link to nothing, or a game that has just ended
+                    played[path.stem] = max(path.stat().st_mtime_ns, played.get(path.stem, 0))
+        return played
 
     def lock(self, table_id: str) -> bool:
         """Make this process the one that plays at the table. Raises ``OSError``."""
@@ -140,7 +172,7 @@ class FileStore:
         if lock.is_taken:
             return False
         try:
-            return not lock.take(wait=False)
+            return lock.is_there and not lock.take(wait=False)
         except OSError:  # a folder that can only be read: nobody plays there
             return False
         finally:
@@ -152,18 +184,45 @@ class FileStore:
         self._sizes.pop(table_id, None)
 
     def mark_played(self, table_id: str) -> None:
-        """Make it the table played last."""
-        for path in (self.log_path(table_id), legacy.record_path(self.folder, table_id)):
-            with suppress(OSError):  # the order of a list is not worth a complaint
-                os.utime(path)
+        """Make it the table played last, also where the clock has been set back since."""
+        with suppress(OSError):  # the order of a list is not worth a complaint
+            latest = max(self._played(self.folder.iterdir()).values(), default=0)
+            for path in self.paths(table_id):
+                if path.exists():
+                    os.utime(path, ns=(max(time_ns(), latest + 1),) * 2)
+
+    @property
+    def finished(self) -> Path:
+        """The folder beside this one, with the logs and records of games that are over."""
+        return self.folder.with_name("finished")
 
     def keep_finished(self, table_id: str, record: str) -> str:
         """Put the record of a game that is over beside this folder. Raises ``OSError``."""
-        folder = self.folder.with_name("finished")
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        path = folder / f"{table_id}.toml"
+        self.finished.mkdir(parents=True, exist_ok=True, mode=0o700)
+        path = self.finished / f"{table_id}.toml"
         replace_file(path, record)
         return str(path)
+
+    def archive(self, table_id: str) -> None:
+        """Move the log of a game that is over to where its record is. Raises ``OSError``."""
+        self._move((self.log_path(table_id), self.key_path(table_id)), self.finished)
+        self.remove(table_id)
+
+    @property
+    def forgotten(self) -> Path:
+        """The folder beside this one, with games that nobody will go on with."""
+        return self.folder.with_name("forgotten")
+
+    def forget(self, table_id: str) -> None:
+        """Move all files of a table out of the way. Raises ``OSError``."""
+        self._move((*self.paths(table_id), self.key_path(table_id)), self.forgotten)
+        self.remove(table_id)
+
+    def _move(self, paths: Iterable[Path], folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        for path in paths:
+            if path.exists() or path.is_symlink():
+                path.replace(folder / path.name)
 
     def remove(self, table_id: str) -> None:
         """Take the table's files away. Raises ``OSError``."""
@@ -193,12 +252,8 @@ class FileStore:
         return self._locks.setdefault(table_id, Lock(self.folder / f"{table_id}.lock"))
 
 
-def _write(file: FileIO, data: bytes) -> None:
-    """Write all of it, and to the disk. Raises ``OSError``."""
-    rest = memoryview(data)
-    while rest:
-        rest = rest[file.write(rest) :]
-    os.fsync(file.fileno())
+def _unreadable(error: OSError) -> StoreError:
+    return StoreError("save-unreadable", path=str(error.filename), reason=str(error.strerror))
 
 
 def _whole_lines(raw: bytes) -> bytes:
@@ -208,44 +263,44 @@ def _whole_lines(raw: bytes) -> bytes:
 
 def _line(entry: Entry) -> str:
     """The line of an entry: its JSON, and a check of that as one key more."""
-    text = _json(as_json(entry), ensure_ascii=False)
-    if not _is_utf_8(text):  # the name of a file that is not text, say
-        text = _json(as_json(entry), ensure_ascii=True)
-    return f'{text[:-1]},{_CHECK}{_check(text)}"}}\n'
+    stated = _json(as_json(entry), ensure_ascii=False)
+    if not _is_utf_8(stated):  # the name of a file that is not text, say
+        stated = _json(as_json(entry), ensure_ascii=True)
+    return f'{stated[:-1]},{_CHECK}{_check(stated)}"}}\n'
 
 
 def _json(values: dict[str, Any], *, ensure_ascii: bool) -> str:
     return json.dumps(values, ensure_ascii=ensure_ascii, separators=(",", ":"))
 
 
-def _is_utf_8(text: str) -> bool:
+def _is_utf_8(stated: str) -> bool:
     try:
-        text.encode()
+        stated.encode()
     except UnicodeEncodeError:
         return False
     return True
 
 
-def _check(text: str) -> str:
-    return sha256(text.encode()).hexdigest()[:_CHECK_DIGITS]
+def _check(stated: str) -> str:
+    return sha256(stated.encode()).hexdigest()[:_CHECK_DIGITS]
 
 
 def _entry(number: int, line: bytes) -> Entry:
     """The entry of a line. Raises `LogError`."""
     try:
-        text = line.decode("utf-8")
-        values = json.loads(text)
+        stated = line.decode("utf-8")
+        values = json.loads(stated)
     except UnicodeDecodeError as error:
-        raise LogError(number, "it is not text in UTF-8") from error
+        raise LogError(number, "file-not-utf-8") from error
     except (ValueError, RecursionError) as error:
-        raise LogError(number, "it is not JSON") from error
-    body, mark, _ = text.rpartition(f",{_CHECK}")
+        raise LogError(number, "file-not-json") from error
+    body, mark, _ = stated.rpartition(f",{_CHECK}")
     if not mark or not isinstance(values, dict):
-        raise LogError(number, "it is no entry of a log")
+        raise LogError(number, "log-not-an-entry")
     try:
         entry = from_json(values)
     except LogError as error:
-        raise LogError(number, error.message) from error
+        raise error.at(number) from error
     if values.get("check") != _check(body + "}"):
-        raise LogError(number, "this line was changed after it was written")
+        raise LogError(number, "log-line-changed")
     return entry

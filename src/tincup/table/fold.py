@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from functools import lru_cache
 from typing import Any
 
 from tincup.chance import Dice, DiceError
@@ -19,12 +22,15 @@ from tincup.game import (
     Resign,
     Return,
     Roll,
+    Start,
     State,
+    Step,
     new_game,
 )
 from tincup.notation import parse_position, position
 from tincup.rules import RuleSet, canonical, from_values
 from tincup.table.dice import dice_of
+from tincup.table.entered import check_total
 from tincup.table.errors import LogError, TableError
 from tincup.table.log import (
     Acted,
@@ -58,6 +64,13 @@ class TableState:
         self.is_finished = False
         self.entries = 1
 
+    def copy(self) -> TableState:
+        """The same table, which may go on without changing this one."""
+        other = copy(self)
+        other.game, other.seats, other.notes = self.game.copy(), self.seats.copy(), dict(self.notes)
+        other.won = None if self.won is None else dict(self.won)
+        return other
+
     def values(self) -> tuple[Any, ...]:
         """Everything that two equal tables have in common."""
         game = self.game
@@ -66,7 +79,7 @@ class TableState:
 
     @property
     def takes_back(self) -> bool:
-        """Whether actions may be taken back and corrected: where people roll their own dice."""
+        """Whether rolls and whole turns may be taken back: where people roll their own dice."""
         return self.created.dice == "entered"
 
     def check(self, what: What) -> None:
@@ -79,11 +92,12 @@ class TableState:
             raise TableError("table-finished")
         match what:
             case Undone():
-                self._check_takes_back("table-dice-rolled")
+                self._check_undone(what.steps)
                 Game(self.game.start, self.game.actions).undo(what.steps)
             case Corrected():
-                self._check_takes_back("table-dice-not-entered")
-                Game(self.game.start, self.game.actions).correct(what.turn, what.actions)
+                if not self.takes_back:
+                    raise TableError("table-dice-not-entered")
+                self._check_correction(what)
             case Salted():
                 self._check_salt(what.salt)
             case Seated():
@@ -102,6 +116,10 @@ class TableState:
         action = what.action
         if isinstance(action, EnterTurn) and not self.takes_back:
             raise TableError("table-dice-not-entered")
+        if isinstance(action, EnterTurn) and state.phase == "roll" and not state.turn.score:
+            check_total(state.rules, action)
+        if isinstance(action, Start) and not self.takes_back:
+            raise TableError("table-rolls-for-start")
         if not isinstance(actor, int):
             return
         allowed = True  # where people roll, anybody may type what fell
@@ -112,14 +130,33 @@ class TableState:
                 allowed = actor in _players(state, action.side)
             case Leave() | Return():
                 allowed = actor == action.player
-            case Roll():
+            case Roll() | Start():
                 pass
         if not allowed:
             raise TableError("table-not-your-turn")
 
-    def _check_takes_back(self, code: str) -> None:
-        if not self.takes_back:
-            raise TableError(code)
+    def _check_correction(self, what: Corrected) -> None:
+        corrected = Game(self.game.start, self.game.actions)
+        if what.turn < len(corrected.turns()):
+            for action in what.actions:
+                if isinstance(action, EnterTurn):
+                    check_total(corrected.state.rules, action)
+        corrected.correct(what.turn, what.actions)
+
+    def _check_undone(self, steps: int) -> None:
+        """Refuse to take back what the table has rolled, or the end, which tells the seed."""
+        if not self._may_undo(steps):
+            raise TableError("table-dice-rolled")
+
+    def may_undo(self, steps: int) -> bool:
+        """Whether the last ``steps`` actions, so many there are, may be taken back."""
+        return not self.is_finished and steps <= len(self.game.actions) and self._may_undo(steps)
+
+    def _may_undo(self, steps: int) -> bool:
+        if self.takes_back or not steps:
+            return True
+        rolled = any(isinstance(action, Roll) for action in self.game.actions[-steps:])
+        return not (rolled or self.game.state.is_over)
 
     def _check_salt(self, salt: str) -> None:
         if self.created.dice != "fair" or self.created.adopted:
@@ -135,11 +172,14 @@ class TableState:
         if seat.player == what.player:
             raise TableError("table-same-player", name=seat.name)
 
-    def apply(self, what: What) -> None:
-        """Let it have happened. Raises `GameError` and changes nothing where the game refuses."""
+    def apply(self, what: What, known: Step | None = None) -> None:
+        """Let it have happened. Raises `GameError` and changes nothing where the game refuses.
+
+        ``known`` is what an action makes of the game, where that was worked out just now.
+        """
         match what:
             case Acted():
-                self.game.play(what.action)
+                self.game.play(what.action, known)
             case Undone():
                 self.game.undo(what.steps)
             case Corrected():
@@ -157,7 +197,7 @@ class TableState:
             case Finished():
                 self.is_finished = True
             case Created():
-                raise LogError(None, "a table is created once")
+                raise LogError(None, "log-created-twice")
         if isinstance(what, Undone | Corrected):
             self.won = None
         self.entries += 1
@@ -171,16 +211,15 @@ def fold(entries: Iterable[Entry]) -> TableState:
     """The table that these entries lead to. Raises `LogError` at the first that does not fit."""
     state: TableState | None = None
     for number, entry in enumerate(entries, 1):
-        if entry.number != number:
-            raise LogError(number, f"it should be entry {number}, and is {entry.number}")
+        _check_number(number, entry)
         try:
             state = _next(state, entry.what)
         except GameError as error:
-            raise LogError(number, str(error)) from error
+            raise LogError(number, "log-refused", reason=error) from error
         except LogError as error:
-            raise LogError(number, error.message) from error
+            raise error.at(number) from error
     if state is None:
-        raise LogError(None, "there is no entry")
+        raise LogError(None, "log-empty")
     return state
 
 
@@ -188,39 +227,70 @@ def _next(state: TableState | None, what: What) -> TableState:
     """The table after one more entry. Raises `LogError` and `GameError`."""
     if state is None:
         if not isinstance(what, Created):
-            raise LogError(None, "the log does not begin with the table being created")
+            raise LogError(None, "log-not-created")
         return TableState(what)
     if state.is_finished:
-        raise LogError(None, "something follows the end")
+        raise LogError(None, "log-after-the-end")
     _fit(state, what)
     state.apply(what)
     return state
 
 
+def check_next(state: TableState, entry: Entry) -> None:
+    """Raise `LogError` for an entry that cannot follow, but for actions, which the game refuses."""
+    _check_number(state.entries + 1, entry)
+    try:
+        _fit(state, entry.what)
+    except LogError as error:
+        raise error.at(entry.number) from error
+
+
+def _check_number(number: int, entry: Entry) -> None:
+    if entry.number != number:
+        raise LogError(number, "log-other-number", number=number, given=entry.number)
+
+
 def _fit(state: TableState, what: What) -> None:
     """Refuse entries that the game itself has no opinion on. Raises `LogError`."""
     if isinstance(what, Seated) and what.seat >= len(state.seats):
-        raise LogError(None, f"there is no seat {what.seat + 1}")
+        raise LogError(None, "log-no-such-seat", seat=what.seat + 1)
     if isinstance(what, Revealed) and not check(state.created.commitment or "", what.seed):
-        raise LogError(None, "the seed is not the one that the commitment was made to")
+        raise LogError(None, "log-other-seed")
     if isinstance(what, Revealed | Settled | Finished) and not state.game.state.is_over:
-        raise LogError(None, "the game is not over")
+        raise LogError(None, "table-not-over")
     if isinstance(what, Salted):
         try:
             dice_of("fair", "any", [what.salt])
         except DiceError as error:
-            raise LogError(None, str(error)) from error
+            raise LogError(None, "log-refused", reason=error) from error
+
+
+def rules_of(values: Mapping[str, Any]) -> RuleSet:
+    """The rule set of these values: one for all tables by the same. Raises `RuleError`."""
+    try:
+        return _rules_of(json.dumps(values))
+    except RecursionError:  # so deep are no rules, and the error says it
+        return _from(dict(values))
+
+
+@lru_cache(maxsize=64)
+def _rules_of(values: str) -> RuleSet:
+    return _from(json.loads(values))
+
+
+def _from(values: dict[str, Any]) -> RuleSet:
+    return from_values(values, subject="the rules of this table")
 
 
 def created_rules(created: Created) -> RuleSet:
     """The rule set of a table. Raises `LogError`."""
     try:
-        rules = from_values(dict(created.rules), subject="the rules of this table")
+        rules = rules_of(created.rules)
     except TincupError as error:
-        raise LogError(1, str(error)) from error
+        raise LogError(1, "log-refused", reason=error) from error
     if not rules.has_digest(created.digest):
-        said = f"its digest is {created.digest[:80]}, that of its rules {rules.digest}"
-        raise LogError(1, f"the game was played by other rules: {said}")
+        digest = created.digest[:80]
+        raise LogError(1, "log-other-rules", digest=digest, expected=rules.digest)
     return rules
 
 
@@ -237,7 +307,7 @@ def stated_start(start: State) -> str:
 def _start(created: Created) -> State:
     """The game's first state. Raises `LogError`."""
     if created.dice == "fair" and created.seed is not None:
-        raise LogError(1, "the seed of fair dice is told when the game is over, and not before")
+        raise LogError(1, "log-seed-told")
     rules = created_rules(created)
     names = [seat.name for seat in created.seats]
     try:
@@ -245,9 +315,9 @@ def _start(created: Created) -> State:
         if created.position:
             start = parse_position(created.position, rules, names)
     except TincupError as error:
-        raise LogError(1, str(error)) from error
+        raise LogError(1, "log-refused", reason=error) from error
     if start.lineup.sides != created.sides:
-        raise LogError(1, "its sides are not those of its players")
+        raise LogError(1, "log-other-sides")
     return start
 
 
@@ -258,13 +328,13 @@ def check_dice(state: TableState, seed: str | None) -> None:
         return
     known = created.seed if created.dice == "seeded" else seed
     if not known:
-        raise LogError(1, "the seed of its dice is missing")
+        raise LogError(1, "log-no-seed")
     try:
         if created.commitment is None or not check(created.commitment, known):
-            raise LogError(1, "its dice are not those that the commitment was made to")
-        dice = dice_of(created.dice, known, state.salts)
+            raise LogError(1, "log-other-dice")
+        dice = dice_of(created.dice, known, state.salts, created.derivation)
     except DiceError as error:
-        raise LogError(1, f"its dice cannot be had: {error}") from error
+        raise LogError(1, "log-no-dice", reason=error) from error
     if dice is not None and not created.adopted:
         _check_rolls(state.game.actions, dice)
 
@@ -273,4 +343,4 @@ def _check_rolls(actions: Sequence[Action], dice: Dice) -> None:
     rolls = [action.dice for action in actions if isinstance(action, Roll)]
     for number, roll in enumerate(rolls):
         if sorted(dice.roll(len(roll), number)) != sorted(roll):
-            raise LogError(None, f"roll {number + 1} of the game is not one of its dice")
+            raise LogError(None, "log-other-roll", number=number + 1)

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from tincup.files import read_regular_file
+from tincup.files import read_regular_file, write_whole
 from tincup.game.state import MOST_PLAYERS
+from tincup.messages import text
+from tincup.table.errors import LedgerError
 from tincup.table.locks import Lock
 from tincup.table.log_json import LARGEST_STAKE
+
+if TYPE_CHECKING:
+    from tincup.table.table import Table
 
 FORMAT: Final = 1
 
@@ -59,16 +66,19 @@ class Ledger:
         with self._lock():
             if any(it.game == entry.game for it in self.read().entries):
                 return  # a game that was settled, and interrupted before it was removed
-            line = json.dumps({"format": FORMAT, **asdict(entry)}, ensure_ascii=False)
+            line = line_of(entry)
             flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC
             handle = os.open(self.path, flags, 0o600)
-            with os.fdopen(handle, "r+b") as out:
+            with os.fdopen(handle, "r+b", buffering=0) as out:
                 # A write that was cut short leaves half a line: it stays a damaged line of its own.
                 size = out.seek(0, os.SEEK_END)
                 torn = size > 0 and os.pread(handle, 1, size - 1) != b"\n"
-                out.write(b"\n" * torn + line.encode() + b"\n")
-                out.flush()
-                os.fsync(handle)
+                try:
+                    write_whole(out, b"\n" * torn + line.encode() + b"\n")
+                except OSError:
+                    with suppress(OSError):  # then it is a damaged line, as above
+                        out.truncate(size)
+                    raise
 
     def read(self) -> Accounts:
         """The ledger as it stands; an empty one where there is none. Raises ``OSError``."""
@@ -76,23 +86,11 @@ class Ledger:
             raw = read_regular_file(self.path)
         except FileNotFoundError:
             return Accounts()
-        accounts, seen = Accounts(), set[str]()
-        for number, line in enumerate(raw.split(b"\n"), 1):
-            if not line.strip():
-                continue
-            try:
-                entry = _entry(json.loads(line.decode("utf-8")))
-            except (ValueError, RecursionError) as error:
-                accounts.damaged[number] = _reason(error)
-                continue
-            if entry.game not in seen:
-                seen.add(entry.game)
-                accounts.entries.append(entry)
-        return accounts
+        return read_lines(raw.split(b"\n"))
 
     def rotate(self) -> Path | None:
         """Begin a new ledger; the old one's file gets another name, which is returned."""
-        if not self.path.exists():
+        if not (self.path.exists() or self.path.is_symlink()):  # also to nothing, or to itself
             return None
         with self._lock():
             number = 1
@@ -105,12 +103,42 @@ class Ledger:
         return Lock(self.path.with_name("ledger.lock"))
 
 
+def entry_of(table: Table, game: str, won: Mapping[str, int]) -> Entry:
+    """The entry of a game that is over; ``game`` is what the ledger calls it."""
+    created, rules = table.created, table.present.rules
+    return Entry(game, created.started, rules.id, rules.name, created.stake, dict(won))
+
+
+def line_of(entry: Entry) -> str:
+    """The line that states an entry."""
+    return json.dumps({"format": FORMAT, **asdict(entry)}, ensure_ascii=False)
+
+
+def read_lines(lines: Iterable[bytes]) -> Accounts:
+    """What these lines state; the second line of a game is passed over."""
+    accounts, seen = Accounts(), set[str]()
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            entry = _entry(json.loads(line.decode("utf-8")))
+        except (ValueError, RecursionError) as error:
+            accounts.damaged[number] = _reason(error)
+            continue
+        if entry.game not in seen:
+            seen.add(entry.game)
+            accounts.entries.append(entry)
+    return accounts
+
+
 def _reason(error: Exception) -> str:
+    if isinstance(error, LedgerError):
+        return str(error)
     if isinstance(error, UnicodeDecodeError):
-        return "it is not text in UTF-8"
+        return text("file-not-utf-8")
     if isinstance(error, json.JSONDecodeError):
-        return f"it is not JSON (at character {error.pos + 1})"
-    return str(error)
+        return text("ledger-not-json", character=error.pos + 1)
+    return text("file-not-json")
 
 
 def _is_amount(value: Any) -> bool:
@@ -118,15 +146,19 @@ def _is_amount(value: Any) -> bool:
 
 
 def _entry(values: Any) -> Entry:
+    """The entry that a line states. Raises `LedgerError`."""
     if not isinstance(values, dict) or values.get("format") != FORMAT:
-        raise ValueError("it is no entry of a format that this Tincup reads")
+        raise LedgerError("ledger-format")
     game, date, rules = (values.get(key) for key in ("game", "date", "rules"))
     name, stake, won = values.get("name", rules), values.get("stake"), values.get("won")
     named = all(isinstance(it, str) and it for it in (game, date, rules, name))
     if not named or type(stake) is not int or not _is_amount(stake):
-        raise ValueError("its game, date, rules or stake is missing")
+        raise LedgerError("ledger-incomplete")
     if not isinstance(won, dict) or not all(_is_amount(it) for it in won.values()):
-        raise ValueError("what each player won is missing")
+        raise LedgerError("ledger-nothing-won")
     if sum(won.values()):
-        raise ValueError(f"what was won and lost does not balance: the sum is {sum(won.values())}")
+        raise LedgerError("ledger-unbalanced", sum=sum(won.values()))
+    texts = "".join((str(game), str(date), str(rules), str(name), *won))
+    if any("\ud800" <= character <= "\udfff" for character in texts):  # no line could hold it
+        raise LedgerError("ledger-surrogate")
     return Entry(str(game), str(date), str(rules), str(name), stake, won)

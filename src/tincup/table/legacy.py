@@ -6,10 +6,12 @@ ever read here, and told as a log.
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
+from tincup.errors import TincupError
 from tincup.files import read_regular_file
+from tincup.messages import Message, message
 from tincup.notation import Record, RecordError, read_record
 from tincup.notation.files import decode
 from tincup.table.errors import StoreError
@@ -51,8 +53,15 @@ def is_there(folder: Path, game: str) -> bool:
 def read(folder: Path, game: str) -> Kept:
     """The game as a log. Raises `StoreError`."""
     setup, record = read_files(folder, game)
-    played = datetime.fromtimestamp(record_path(folder, game).stat().st_mtime).astimezone()
-    return told(setup, record, played)
+    return told(setup, record, _played(record_path(folder, game)))
+
+
+def _played(path: Path) -> datetime:
+    """When a file was written; the beginning of all times where that cannot be."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    except (OSError, ValueError, OverflowError):  # a clock that was wrong by thousands of years
+        return datetime.fromtimestamp(0, UTC)
 
 
 def read_files(folder: Path, game: str) -> tuple[Setup, Record]:
@@ -61,23 +70,31 @@ def read_files(folder: Path, game: str) -> tuple[Setup, Record]:
     try:
         setup = read_setup(read_regular_file(setup_file).decode("utf-8"))
     except OSError as error:
-        raise StoreError(f"{setup_file}: {error.strerror}") from error
+        raise _unreadable(setup_file, error) from error
     except UnicodeDecodeError as error:
-        raise StoreError(f"{setup_file} is damaged: it is not text in UTF-8") from error
+        raise _damaged(setup_file, message("file-not-utf-8")) from error
     except SetupError as error:
-        raise StoreError(f"{setup_file} is damaged: {error}") from error
+        raise _damaged(setup_file, error) from error
     try:
         record = read_record(decode(read_regular_file(record_file)))
     except OSError as error:
-        raise StoreError(f"{record_file}: {error.strerror}") from error
+        raise _unreadable(record_file, error) from error
     except RecordError as error:
-        raise StoreError(f"{record_file} is damaged: {error}") from error
+        raise _damaged(record_file, error) from error
     names = tuple(name for name, _ in setup.seats)
     if names != record.game.state.lineup.names:
-        raise StoreError(f"{setup_file} is damaged: its players are not the record's")
+        raise _damaged(setup_file, message("setup-other-players"))
     if not _has_dice_of(record, setup):
-        raise StoreError(f"{setup_file} is damaged: its dice are not the record's")
+        raise _damaged(setup_file, message("setup-other-dice"))
     return setup, record
+
+
+def _unreadable(path: Path, error: OSError) -> StoreError:
+    return StoreError("save-unreadable", path=str(path), reason=str(error.strerror))
+
+
+def _damaged(path: Path, reason: Message | TincupError) -> StoreError:
+    return StoreError("save-damaged", path=str(path), reason=reason)
 
 
 def told(setup: Setup, record: Record, played: datetime) -> Kept:

@@ -7,19 +7,18 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tincup.chance import DiceError, FairDice, SeededDice
-from tincup.errors import TincupError
+from tincup.files import is_file_name
+from tincup.messages import Argument, LocalizedError, message
 from tincup.table.dice import dice_of
 from tincup.table.log import DiceKind
-from tincup.table.log_json import LARGEST_STAKE
+from tincup.table.log_json import LARGEST_STAKE, one_of
 
 FORMAT: Final = 1
 _LEVELS: Final = ("easy", "medium", "hard", "optimal")
 
 
-class SetupError(TincupError):
-    """A setup that cannot be read; the message says what is wrong where."""
-
-    code = "setup"
+class SetupError(LocalizedError):
+    """A setup that cannot be read; the sentence says what is wrong where."""
 
 
 @dataclass(frozen=True)
@@ -47,12 +46,15 @@ def read_setup(text: str) -> Setup:
     try:
         values = json.loads(text)
     except (ValueError, RecursionError) as error:
-        where = f" (line {error.lineno})" if isinstance(error, json.JSONDecodeError) else ""
-        raise SetupError(f"it is not JSON{where}") from error
+        if isinstance(error, json.JSONDecodeError):
+            raise SetupError("setup-not-json", line=error.lineno) from error
+        raise SetupError("file-not-json") from error
     if not isinstance(values, dict):
-        raise SetupError("it is not a JSON object")
-    if values.get("format") != FORMAT:
-        raise SetupError(f'"format" is {values.get("format")!r}; this Tincup reads {FORMAT}')
+        raise SetupError("setup-not-an-object")
+    if "format" not in values:
+        raise SetupError("setup-no-format")
+    if values["format"] != FORMAT:
+        raise SetupError("setup-format", given=_shown(values["format"]), format=FORMAT)
     reader = _Reader(values)
     dice: Any = reader.one_of("dice", ("fair", "seeded", "entered"))
     setup = Setup(
@@ -70,7 +72,7 @@ def read_setup(text: str) -> Setup:
     try:
         setup.source()
     except DiceError as error:
-        raise SetupError(f"its dice cannot be had: {error}") from error
+        raise SetupError("log-no-dice", reason=error) from error
     return setup
 
 
@@ -80,44 +82,44 @@ class _Reader:
     def __init__(self, values: dict[str, Any]) -> None:
         self._values = values
 
-    def _refuse(self, key: str, accepted: str) -> SetupError:
-        given = json.dumps(self._values.get(key), ensure_ascii=False)[:60]
-        return SetupError(f'"{key}" is {given}; it should be {accepted}')
+    def _refuse(self, key: str, code: str, /, **args: Argument) -> SetupError:
+        given = _shown(self._values.get(key))
+        return SetupError("log-value", key=key, given=given, accepted=message(code, **args))
 
     def text(self, key: str) -> str:
         value = self._values.get(key)
         if not isinstance(value, str) or not value:
-            raise self._refuse(key, "text")
+            raise self._refuse(key, "value-text")
         return value
 
     def file(self, key: str) -> str:
         value = self.text(key)
-        if "\0" in value:
-            raise self._refuse(key, "the name of a file")
+        if not is_file_name(value):
+            raise self._refuse(key, "value-file-name")
         return value
 
     def flag(self, key: str) -> bool:
         value = self._values.get(key, False)
         if type(value) is not bool:
-            raise self._refuse(key, "true or false")
+            raise self._refuse(key, "value-true-or-false")
         return value
 
     def one_of(self, key: str, options: tuple[str, ...]) -> str:
         value = self._values.get(key)
         if not isinstance(value, str) or value not in options:
-            raise self._refuse(key, " or ".join(options))
+            raise self._refuse(key, "value-one-of", options=one_of(options))
         return value
 
     def texts(self, key: str) -> tuple[str, ...]:
         value = self._values.get(key)
         if not isinstance(value, list) or not all(isinstance(it, str) for it in value):
-            raise self._refuse(key, "a list of texts")
+            raise self._refuse(key, "value-texts")
         return tuple(value)
 
     def whole(self, key: str, most: int) -> int:
         value = self._values.get(key)
         if type(value) is not int or not 0 <= value <= most:
-            raise self._refuse(key, f"a whole number from 0 to {most:,}")
+            raise self._refuse(key, "value-whole-number", least=0, most=most)
         return value
 
     def seats(self) -> tuple[tuple[str, str | None], ...]:
@@ -129,5 +131,10 @@ class _Reader:
             for it in value
         )
         if not fits or not value:
-            raise self._refuse("seats", "a list of seats with a name and a level each")
+            raise self._refuse("seats", "value-seats-with-levels")
         return tuple((it["name"], it["level"]) for it in value)
+
+
+def _shown(value: Any) -> str:
+    """The beginning of a value, as the file has it."""
+    return json.dumps(value, ensure_ascii=False)[:60]

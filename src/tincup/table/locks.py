@@ -23,6 +23,11 @@ class Lock:
         """Whether this very lock has been taken here."""
         return self._handle is not None
 
+    @property
+    def is_there(self) -> bool:
+        """Whether anybody has ever taken it: it has a file."""
+        return self._path.exists()
+
     def take(self, *, wait: bool) -> bool:
         """Take the lock, or go on having it; False when somebody else has it and no ``wait``."""
         if self._handle is not None:

@@ -11,12 +11,16 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final, Literal, NamedTuple
 
+from tincup.chance.fair import Derivation
 from tincup.game import Action, Roll
 from tincup.notation import action_text, parse_action
 from tincup.table.seats import Seat, player_text
 
 FORMAT: Final = 2
 """Of the log; games of format 1 were two files without one, see `tincup.table.legacy`."""
+
+MOST_ENTRIES: Final = 1_000_000
+"""Of a log: many times what any game has, so that a number beyond it is damage."""
 
 DiceKind = Literal["fair", "seeded", "entered"]
 
@@ -35,6 +39,7 @@ class Created(NamedTuple):
     who takes a seat that nobody else does. ``started``: local time, with its offset, as records
     and the ledger tell it. ``position`` is where the game started from, if not where its rules
     have it start. ``adopted``: it began with other dice, so that no seed gives all its rolls.
+    ``derivation``: how its dice follow from seed and salts, see `tincup.chance.fair`.
     """
 
     table: str
@@ -51,6 +56,7 @@ class Created(NamedTuple):
     substitute: str = player_text("medium")
     position: str = ""
     adopted: bool = False
+    derivation: Derivation = 1
     kind: Literal["created"] = "created"
 
 

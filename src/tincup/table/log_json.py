@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, get_args
 
+from tincup.chance.fair import NEWEST, Derivation
 from tincup.errors import TincupError
 from tincup.game import Action, MalformedAction
 from tincup.game.state import MOST_PLAYERS
+from tincup.messages import Argument, Message, message
 from tincup.table.errors import LogError
 from tincup.table.log import (
     FORMAT,
+    MOST_ENTRIES,
     Acted,
     Actor,
     Corrected,
@@ -32,8 +35,6 @@ from tincup.table.log import (
 from tincup.table.seats import Seat, check_player
 
 LARGEST_STAKE: Final = 1_000_000_000
-_MOST_ACTIONS: Final = 1_000_000
-"""More than any game has; numbers in a log beyond it are damage."""
 
 
 def as_json(entry: Entry) -> dict[str, Any]:
@@ -74,7 +75,7 @@ def from_json(values: Any) -> Entry:
     Keys that this version does not know are passed over; an unknown kind of entry is refused.
     """
     if not isinstance(values, dict):
-        raise LogError(None, "an entry is a JSON object")
+        raise LogError(None, "log-not-an-object")
     reader = _Reader(values)
     number = reader.whole("n", low=1)
     reader.number = number
@@ -89,15 +90,16 @@ class _Reader:
         self._values = values
         self.number: int | None = None
 
-    def refuse(self, key: str, accepted: str) -> LogError:
-        """The error about a value."""
+    def refuse(self, key: str, code: str, /, **args: Argument) -> LogError:
+        """The error about a value; the message ``code`` says what would be right."""
         given = json.dumps(self._values.get(key), ensure_ascii=False)[:60]
-        return LogError(self.number, f'"{key}" is {given}; it should be {accepted}')
+        accepted = message(code, **args)
+        return LogError(self.number, "log-value", key=key, given=given, accepted=accepted)
 
     def text(self, key: str, default: str | None = None) -> str:
         value = self._values.get(key, default)
         if not isinstance(value, str) or not (value or default is not None):
-            raise self.refuse(key, "text")
+            raise self.refuse(key, "value-text")
         return value
 
     def any_text(self, key: str) -> str:
@@ -109,19 +111,26 @@ class _Reader:
     def flag(self, key: str) -> bool:
         value = self._values.get(key, False)
         if type(value) is not bool:
-            raise self.refuse(key, "true or false")
+            raise self.refuse(key, "value-true-or-false")
         return value
 
-    def whole(self, key: str, low: int = 0, most: int = _MOST_ACTIONS, default: Any = None) -> int:
+    def whole(self, key: str, low: int = 0, most: int = MOST_ENTRIES, default: Any = None) -> int:
         value = self._values.get(key, default)
         if type(value) is not int or not low <= value <= most:
-            raise self.refuse(key, f"a whole number from {low} to {most:,}")
+            raise self.refuse(key, "value-whole-number", least=low, most=most)
         return value
+
+    def derivation(self) -> Derivation:
+        """The way from seed to dice; another one cannot be read, for its dice are not known."""
+        value = self._values.get("derivation", 1)
+        if type(value) is not int or value not in get_args(Derivation):
+            raise self.refuse("derivation", "value-whole-number", least=1, most=NEWEST)
+        return 2 if value == 2 else 1
 
     def one_of(self, key: str, options: tuple[str, ...]) -> Any:
         value = self._values.get(key)
         if not isinstance(value, str) or value not in options:
-            raise self.refuse(key, " or ".join(options))
+            raise self.refuse(key, "value-one-of", options=one_of(options))
         return value
 
     def time(self, key: str) -> str:
@@ -129,7 +138,7 @@ class _Reader:
         try:
             datetime.fromisoformat(value)
         except ValueError as error:
-            raise self.refuse(key, "a time such as 2026-11-21T20:15:00.000+00:00") from error
+            raise self.refuse(key, "value-time") from error
         return value
 
     def actor(self) -> Actor:
@@ -140,49 +149,57 @@ class _Reader:
             return "host"
         if value == "table":
             return "table"
-        raise self.refuse("actor", "a seat from 0, host or table")
+        raise self.refuse("actor", "value-actor")
 
     def action(self, text: Any, key: str) -> Action:
         try:
             return parse_log_text(text if isinstance(text, str) else "")
         except MalformedAction as error:
-            raise LogError(self.number, f'"{key}": {error}') from error
+            raise LogError(self.number, "log-value-refused", key=key, reason=error) from error
 
     def actions(self) -> tuple[Action, ...]:
         value = self._values.get("actions")
         if not isinstance(value, list):
-            raise self.refuse("actions", "a list of actions")
+            raise self.refuse("actions", "value-actions")
         return tuple(self.action(text, "actions") for text in value)
 
     def table(self, key: str) -> dict[str, Any]:
         value = self._values.get(key)
         if not isinstance(value, dict):
-            raise self.refuse(key, "an object")
+            raise self.refuse(key, "value-object")
         return value
 
     def player(self, key: str, default: str | None = None) -> str:
         try:
             return check_player(self.text(key, default))
         except TincupError as error:
-            raise LogError(self.number, f'"{key}": {error}') from error
+            raise LogError(self.number, "log-value-refused", key=key, reason=error) from error
 
     def seats(self) -> tuple[Seat, ...]:
         value = self._values.get("seats")
         if not isinstance(value, list) or not value or not all(map(_is_seat, value)):
-            raise self.refuse("seats", "a list of seats with a name and a player each")
+            raise self.refuse("seats", "value-seats")
         return tuple(Seat(it["name"], it["player"]) for it in value)
 
     def sides(self) -> tuple[tuple[int, ...], ...]:
         value = self._values.get("sides")
         if not isinstance(value, list) or not all(_are_whole(side) for side in value):
-            raise self.refuse("sides", "a list of the players of each side")
+            raise self.refuse("sides", "value-sides")
         return tuple(tuple(side) for side in value)
 
     def won(self) -> dict[str, int]:
         value = self.table("won")
         if not _are_whole(list(value.values())) or sum(value.values()):
-            raise self.refuse("won", "what each player won, the sum being 0")
+            raise self.refuse("won", "value-won")
         return value
+
+
+def one_of(options: Sequence[str]) -> str | Message:
+    """Words that would be accepted, as a sentence names them."""
+    said: str | Message = options[0]
+    for option in options[1:]:
+        said = message("list-or", before=said, next=option)
+    return said
 
 
 def _is_seat(value: Any) -> bool:
@@ -201,8 +218,7 @@ def _are_whole(values: Any) -> bool:
 
 def _created(reader: _Reader) -> Created:
     if (given := reader.whole("format", default=0)) != FORMAT:
-        said = f"the log is of format {given}; this Tincup reads {FORMAT}"
-        raise LogError(reader.number, said)
+        raise LogError(reader.number, "log-format", given=given, format=FORMAT)
     return Created(
         reader.text("table"),
         reader.any_text("started"),
@@ -218,6 +234,7 @@ def _created(reader: _Reader) -> Created:
         reader.player("substitute", Created._field_defaults["substitute"]),
         reader.text("position", ""),
         reader.flag("adopted"),
+        reader.derivation(),
     )
 
 

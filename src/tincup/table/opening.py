@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tincup.chance import Dice, commitment, new_seed
-from tincup.game import EnterTurn, Game, State
+from tincup.chance.fair import NEWEST, Derivation
+from tincup.game import EnterTurn, Game, GameError, State
+from tincup.messages import first_unseen
 from tincup.notation import Record
 from tincup.rules import RuleSet
-from tincup.table.errors import LogError
+from tincup.table.errors import LogError, TableError
 from tincup.table.fold import stated_rules, stated_start
 from tincup.table.log import Acted, Clock, Created, DiceKind, Salted, What, numbered, utc_now
 from tincup.table.seats import Seat, check_player
@@ -29,6 +32,7 @@ def create_table(
     started: str = "",
     start: State | None = None,
     adopted: bool = False,
+    derivation: Derivation = NEWEST,
     dice: Dice | None = None,
     clock: Clock = utc_now,
 ) -> Table:
@@ -38,6 +42,8 @@ def create_table(
     `GameError` for players that the rules do not allow, `DiceError` for a seed that is none, and
     `TableError` or `SpecError` for a player who cannot be.
     """
+    if start is None:
+        _refuse_unseen([seat.name for seat in seats])
     game = Game.of(rules, [seat.name for seat in seats]) if start is None else Game(start)
     lineup = game.state.lineup
     if kind == "fair" and seed is None:
@@ -60,9 +66,51 @@ def create_table(
         check_player(substitute),
         stated_start(game.start),
         adopted,
+        1 if kind == "entered" else derivation,
     )
     secret = seed if kind == "fair" else None
     return Table(numbered([created], clock()), secret, dice=dice, clock=clock)
+
+
+def rematch(table: Table, table_id: str, *, started: str, clock: Clock = utc_now) -> Table:
+    """A new table for another game by those who sit at one whose game is over.
+
+    The seats are rotated by one: who sat second sits first; partners stay together. Rules, kind of
+    dice, stake and substitute stay. Fair dice get a new secret seed, seeded ones the next seed:
+    the same one would roll the same dice. Raises `TableError` unless the game is over.
+    """
+    created, state = table.created, table.game.state
+    if not state.is_over:
+        raise TableError("table-not-over")
+    return create_table(
+        table_id,
+        state.rules,
+        [*table.seats[1:], table.seats[0]],
+        kind=created.dice,
+        seed=_next_seed(created.seed) if created.seed is not None else None,
+        stake=created.stake,
+        substitute=created.substitute,
+        creator=created.creator,
+        started=started,
+        clock=clock,
+    )
+
+
+def _refuse_unseen(names: Sequence[str]) -> None:
+    """Refuse names that look like others, or turn text around; records that have them are read.
+
+    Raises `GameError`.
+    """
+    for number, name in enumerate(names, 1):
+        if unseen := first_unseen(name.strip()):
+            about = {"player": number, "codepoint": f"U+{ord(unseen):04X}"}
+            raise GameError("name-unseen", about)
+
+
+def _next_seed(seed: str) -> str:
+    """The seed of a rematch: "16", "16 (2)", "16 (3)"."""
+    matched = re.fullmatch(r"(.*) \(([1-9][0-9]{0,8})\)", seed, re.DOTALL)
+    return f"{matched[1]} ({int(matched[2]) + 1})" if matched else f"{seed} (2)"
 
 
 def open_table(table_id: str, store: Store, *, clock: Clock = utc_now) -> Table:
@@ -95,9 +143,13 @@ def take_over(
         started=started,
         start=game.start,
         adopted=kind == "fair" and game.rolls > 0,
+        derivation=record.derivation if kind == "seeded" else NEWEST,
         clock=clock,
     )
-    whats: list[What] = [table.created, *map(Acted, game.actions)]
-    if kind == "seeded":
-        whats[1:1] = map(Salted, record.salts)
-    return Table(numbered(whats, clock()), table.secret, clock=clock)
+    salts = record.salts if kind == "seeded" else ()
+    whats: list[What] = [table.created, *map(Salted, salts), *map(Acted, game.actions)]
+    entries = numbered(whats, clock())
+    if salts:
+        for number, player in enumerate(record.salted, 1):
+            entries[number] = entries[number]._replace(actor=player)
+    return Table(entries, table.secret, clock=clock)

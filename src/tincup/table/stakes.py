@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tincup.game import State
 from tincup.messages import text
 
@@ -36,5 +38,12 @@ def _parts(amount: int, count: int) -> list[int]:
 
 def describe(won: dict[str, int]) -> str:
     """Who won what, in one line."""
-    parts = ", ".join(f"{name} {change:+,}" for name, change in won.items())
-    return text("stakes-settled", won=parts)
+    return text("stakes-settled", won=winnings(won))
+
+
+def winnings(won: Mapping[str, int]) -> str:
+    """Each player with what was won or lost: "Ada +5, Bo -5"."""
+    return ", ".join(
+        f"{name} {'-' if change < 0 else '+'}{text('number', number=abs(change))}"
+        for name, change in won.items()
+    )

@@ -64,6 +64,10 @@ class Store(Protocol):
         """Keep the record of a game that is over; returns where, in words for people."""
         ...
 
+    def archive(self, table_id: str) -> None:
+        """Take a game that is over from the tables, and keep its log for a rematch or a review."""
+        ...
+
     def remove(self, table_id: str) -> None:
         """Forget the table, and whatever a creation that failed has left of it."""
         ...

@@ -6,16 +6,18 @@ be saved changes nothing, and nobody hears of what is not saved.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 
 from tincup.chance import Dice
-from tincup.game import Action, Event, Game, Leave, Return, Roll, State, step
+from tincup.game import Action, Game, Keep, State, Step
 from tincup.notation import Record
 from tincup.table.dice import dice_of
 from tincup.table.errors import TableError
-from tincup.table.fold import TableState, check_dice, fold
+from tincup.table.fold import TableState, check_dice, check_next, fold
+from tincup.table.listeners import Happening, Listener, Listeners
 from tincup.table.log import (
+    MOST_ENTRIES,
     Acted,
     Actor,
     Clock,
@@ -33,21 +35,11 @@ from tincup.table.log import (
     stamp,
     utc_now,
 )
+from tincup.table.planning import Plan
+from tincup.table.room import Room
 from tincup.table.seats import Seat, check_player
 from tincup.table.stakes import settle
 from tincup.table.store import Store
-
-
-class Happening(NamedTuple):
-    """What a listener is told: an entry and, where somebody acted, what that did to the game."""
-
-    entry: Entry
-    before: State
-    after: State
-    events: tuple[Event, ...] = ()
-
-
-Listener = Callable[[Happening], None]
 
 
 class Table:
@@ -72,14 +64,17 @@ class Table:
     ) -> None:
         self._entries = list(entries)
         self._state = fold(self._entries)
+        self._salters = [each.actor for each in self._entries if isinstance(each.what, Salted)]
         self._id = self.created.table if table_id is None else table_id
         if dice is None:
             check_dice(self._state, secret)
         self._secret = secret
         self._store = store
         self._given_dice = dice
+        self._dice: tuple[tuple[str, ...], Dice | None] | None = None
         self._clock = clock
-        self._listeners: list[Listener] = []
+        self._listeners = Listeners()
+        self._room = Room()
 
     @property
     def id(self) -> str:
@@ -93,18 +88,53 @@ class Table:
 
     @property
     def state(self) -> TableState:
-        """What the log comes to."""
-        return self._state
+        """What the log comes to, as of now: a copy, for only entries change a table."""
+        return self._state.copy()
 
     @property
     def game(self) -> Game:
-        """The game as it stands."""
-        return self._state.game
+        """The game as it stands: a copy, for only entries change a table."""
+        return self._state.game.copy()
+
+    @property
+    def present(self) -> State:
+        """The game's state as of now, without its past."""
+        return self._state.game.state
+
+    @property
+    def rolls(self) -> int:
+        """How many times dice have been rolled."""
+        return self._state.game.rolls
+
+    @property
+    def last_action(self) -> Action | None:
+        """What was done last in the game; ``None`` before anything was."""
+        actions = self._state.game.actions
+        return actions[-1] if actions else None
+
+    @property
+    def salts(self) -> tuple[str, ...]:
+        """The players' own texts in fair dice, in the order in which they were given."""
+        return self._state.salts
+
+    @property
+    def revealed(self) -> str | None:
+        """The seed of the dice where everybody may know it."""
+        return self._state.seed
+
+    @property
+    def won(self) -> Mapping[str, int] | None:
+        """What each player has won in play money, once that is settled."""
+        return None if self._state.won is None else dict(self._state.won)
 
     @property
     def seats(self) -> Sequence[Seat]:
         """Who sits where."""
-        return self._state.seats
+        return tuple(self._state.seats)
+
+    def asks(self, player: int) -> bool:
+        """Whether somebody here has to be asked for this player (from 0)."""
+        return self._state.seats[player].is_person
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -115,6 +145,13 @@ class Table:
     def secret(self) -> str | None:
         """The seed of fair dice, which nobody may be told before the end; see `reveal`."""
         return self._secret
+
+    @property
+    def salted(self) -> tuple[int, ...]:
+        """The players who gave the salts, in their order; nothing where they are not all known."""
+        actors = self._salters
+        known = tuple(actor for actor in actors if isinstance(actor, int))
+        return known if len(known) == len(actors) == len(set(known)) else ()
 
     @property
     def rolls_dice(self) -> bool:
@@ -131,22 +168,28 @@ class Table:
 
         Raises `TableError` where people roll their own.
         """
-        state = self._state
-        dice = self._given_dice
-        if dice is None:
-            seed = self._secret or state.created.seed
-            dice = dice_of(state.created.dice, seed, state.salts)
+        dice = self._given_dice or self._salted_dice()
         if dice is None:
             raise TableError("table-no-dice")
         return dice.roll(count, number)
 
+    def _salted_dice(self) -> Dice | None:
+        """The dice with the salts so far; made anew when there is another."""
+        salts = self._state.salts
+        if self._dice is None or self._dice[0] != salts:
+            created = self.created
+            seed = self._secret or created.seed
+            self._dice = salts, dice_of(created.dice, seed, salts, created.derivation)
+        return self._dice[1]
+
     def listen(self, listener: Listener) -> None:
         """Tell this listener of everything that happens from now on, once it is saved.
 
-        What a listener raises comes out of the call that made it happen, when every other one has
-        been told; several such errors come as an ``ExceptionGroup``. It has happened all the same.
+        What a listener raises first comes out of the call that made it happen, when all has been
+        told to all; errors of several listeners come as an ``ExceptionGroup``. It has happened all
+        the same.
         """
-        self._listeners.append(listener)
+        self._listeners.add(listener)
 
     def keep_in(self, store: Store) -> None:
         """Save the log so far, and every entry from now on. Raises ``OSError``."""
@@ -159,42 +202,62 @@ class Table:
         ``actor`` is who did them: unless told, the table for its rolls and else the player to
         act, or who comes or goes. Raises `GameError` or `TableError`, and then none has happened.
         """
-        if self._state.is_finished:
-            raise TableError("table-finished")
-        self._check_is_here(actor)
-        state, rolls = self.game.state, self.game.rolls
-        planned: list[tuple[What, Actor]] = []
+        plan = self._plan(actor)
         for action in actions:
-            what, by = Acted(action), self._actor(state, action, actor)
-            self._state.check_actor(state, what, by)
-            after = step(state, action).state
-            if isinstance(action, Roll):
-                if self.rolls_dice and action.dice != self.roll(len(action.dice), rolls):
-                    raise TableError("table-not-its-dice")
-                rolls += 1
-            planned.append((what, by))
-            state = after
-        self._add(planned)
+            plan.add(action, actor)
+        self._carry_out(plan)
+
+    def keep_and_roll(self, action: Keep, actor: Actor | None = None) -> None:
+        """Set dice aside and roll the others, saved together. Raises as `act` and `roll_dice`."""
+        plan = self._plan(actor)
+        plan.add(action, actor)
+        plan.roll()
+        self._carry_out(plan)
 
     def roll_dice(self) -> None:
         """Roll the dice that the game waits for.
 
         Raises `TableError` where people roll their own, and `GameError` where none are awaited.
         """
-        self.act(Roll(self.roll(self.game.state.turn.dice, self.game.rolls)))
+        plan = self._plan(None)
+        plan.roll()
+        self._carry_out(plan)
+
+    def _plan(self, actor: Actor | None) -> Plan:
+        if self._state.is_finished:
+            raise TableError("table-finished")
+        self._check_is_here(actor)
+        return Plan(self, self._state)
+
+    def _carry_out(self, plan: Plan) -> None:
+        self._room.check(len(self._state.game.actions), plan.actions, self.record)
+        self._add(plan.entries, plan.steps)
 
     def take_back(self, actor: Actor = "host") -> None:
         """Take back the last action, and the decisions of bots that led to it.
 
-        Raises `GameError` where there is none, and `TableError` where the table rolls the dice.
+        Raises `GameError` where there is none, and `TableError` where the table has rolled dice
+        since, or the game is over.
         """
-        game, count = self.game, 1
-        while count < len(game.actions) and self._decided_by_bot(game.states[-1 - count]):
+        self._do(self._undone(), actor)
+
+    def check_take_back(self) -> None:
+        """Raise what `take_back` would."""
+        self._state.check(self._undone())
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether `take_back` has something to take back, and may; quicker than to ask for it."""
+        return self._state.may_undo(self._undone().steps)
+
+    def _undone(self) -> Undone:
+        game, count = self._state.game, 1
+        while count < len(game.actions) and self._decided_by_bot(game.before(count)):
             count += 1
-        self._do(Undone(count), actor)
+        return Undone(count)
 
     def _decided_by_bot(self, state: State) -> bool:
-        return state.phase == "decide" and not self.seats[state.player].is_person
+        return state.phase == "decide" and not self._state.seats[state.player].is_person
 
     def correct(self, turn: int, actions: Sequence[Action], actor: Actor = "host") -> None:
         """Replace a turn (from 0) by what it really was. Raises as `Game.correct`, `TableError`."""
@@ -209,12 +272,17 @@ class Table:
         self.seat(seat, self.created.substitute, actor)
 
     def salt(self, player: int, text: str) -> None:
-        """Add a player's own text to fair dice. Raises `TableError` and `DiceError`."""
-        self._do(Salted(text), player)
+        """Add a player's own text to fair dice, one for each. Raises `TableError`, `DiceError`."""
+        what = Salted(text)
+        self._check_is_here(player)
+        self._state.check(what)
+        if player in self._salters:  # of many, somebody could choose those that make good dice
+            raise TableError("table-salted", name=self.seats[player].name)
+        self._add([(what, player)])
 
-    def note(self, key: str, value: str) -> None:
+    def note(self, key: str, value: str, actor: Actor = "host") -> None:
         """Keep something with the game that means nothing to the table."""
-        self._do(Noted(key, value), "host")
+        self._do(Noted(key, value), actor)
 
     def settle(self) -> dict[str, int]:
         """What each player has won in play money; nothing where there is no stake.
@@ -224,9 +292,9 @@ class Table:
         if not self.created.stake:
             return {}
         if self._state.won is None:
-            self._do(Settled(settle(self.game.state, self.created.stake)), "table")
+            self._do(Settled(settle(self._state.game.state, self.created.stake)), "table")
         assert self._state.won is not None
-        return self._state.won
+        return dict(self._state.won)
 
     def reveal(self) -> str | None:
         """The secret seed of a game that is over; ``None`` where there is none that gives all.
@@ -251,51 +319,56 @@ class Table:
         """
         created, state = self.created, self._state
         date = created.started if self.is_kept else ""
+        game = state.game.copy()
         if created.dice == "entered" or created.adopted:
-            return Record(state.game, date=date)
-        return Record(state.game, created.commitment, state.seed, state.salts, date=date)
-
-    def _actor(self, state: State, action: Action, given: Actor | None) -> Actor:
-        if isinstance(action, Roll) and self.rolls_dice:
-            return "table"
-        if given is not None:
-            return given
-        return action.player if isinstance(action, Leave | Return) else state.player
+            return Record(game, date=date)
+        return Record(
+            game,
+            created.commitment,
+            state.seed,
+            state.salts,
+            date=date,
+            salted=self.salted if created.derivation > 1 else (),  # not known of earlier games
+            derivation=created.derivation,
+        )
 
     def _check_is_here(self, actor: Actor | None) -> None:
-        if isinstance(actor, int) and not 0 <= actor < len(self.seats):
-            raise TableError("table-nobody-there", seats=len(self.seats))
+        if isinstance(actor, int) and not 0 <= actor < len(self._state.seats):
+            raise TableError("table-nobody-there", seats=len(self._state.seats))
 
     def _do(self, what: What, actor: Actor) -> None:
         self._check_is_here(actor)
         self._state.check(what)
         self._add([(what, actor)])
 
-    def _add(self, planned: Sequence[tuple[What, Actor]]) -> None:
-        """Save, do and tell what has been checked."""
+    def _add(self, planned: Sequence[tuple[What, Actor]], steps: Sequence[Step] = ()) -> None:
+        """Save, do and tell what has been checked; ``steps`` are those of actions."""
         now = stamp(self._clock())
         first = len(self._entries) + 1
+        if len(self._entries) + len(planned) > MOST_ENTRIES:
+            raise TableError("table-log-full", most=MOST_ENTRIES)
         added = [Entry(first + at, now, actor, what) for at, (what, actor) in enumerate(planned)]
         if self._store is not None:
             self._store.append(self.id, added)
-        happened = []
-        for entry in added:
-            before = self.game.state
-            self._state.apply(entry.what)
-            self._entries.append(entry)
-            events = self.game.latest if isinstance(entry.what, Acted) else ()
-            happened.append(Happening(entry, before, self.game.state, events))
-        self._tell(happened)
+        self._happen(added, steps)
 
-    def _tell(self, happened: Sequence[Happening]) -> None:
-        failures: list[Exception] = []
-        for happening in happened:
-            for listener in tuple(self._listeners):
-                try:
-                    listener(happening)
-                except Exception as error:  # noqa: BLE001 - raised below
-                    failures.append(error)
-        if len(failures) == 1:
-            raise failures[0]
-        if failures:
-            raise ExceptionGroup("listeners failed", failures)
+    def receive(self, entries: Sequence[Entry]) -> None:
+        """Let happen, and tell, what another process has added to the log; nothing is saved.
+
+        Raises `LogError` where an entry does not fit; those before it have happened.
+        """
+        for entry in entries:
+            check_next(self._state, entry)
+            self._happen([entry])
+
+    def _happen(self, entries: Sequence[Entry], steps: Sequence[Step] = ()) -> None:
+        happened = []
+        for entry, known in zip_longest(entries, steps):
+            before = self._state.game.state
+            self._state.apply(entry.what, known)
+            self._entries.append(entry)
+            if isinstance(entry.what, Salted):
+                self._salters.append(entry.actor)
+            events = self._state.game.latest if isinstance(entry.what, Acted) else ()
+            happened.append(Happening(entry, before, self._state.game.state, events))
+        self._listeners.tell(happened)

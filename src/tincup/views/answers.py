@@ -24,6 +24,8 @@ def advice_view(advice: Advice) -> dict[str, Any]:
         "position": position(state),
         "side": state.turn.side + 1,
         "exact": advice.exact,
+        "method": advice.method,
+        "why_inexact": None if advice.why_inexact is None else str(advice.why_inexact),
         "win": advice.win,
         "options": [choice_view(choice) for choice in advice.choices],
     }
@@ -49,12 +51,17 @@ def verification_view(checked: Verification) -> dict[str, Any]:
             "problem": checked.problem,
             "text": checked.quoted,
         }
-    state = checked.record.game.state
+    record = checked.record
+    state = record.game.state
     lineup = state.lineup
+    players: list[int | None] = [player + 1 for player in record.salted]
+    players = players or [None] * len(record.salts)
     return {
         "right": True,
         "rules": state.rules.id,
+        "rules_from": checked.rules_from,
         "digest": state.rules.digest,
+        "start": checked.position or None,
         "sides": [[lineup.names[player] for player in side] for side in lineup.sides],
         "result": list(state.totals),
         "ending": state.ending or "unfinished",
@@ -62,6 +69,17 @@ def verification_view(checked: Verification) -> dict[str, Any]:
         "turns": checked.turns,
         "rolls": checked.rolls,
         "dice": checked.dice,
+        "entered": checked.entered,
+        "start_told": checked.start_told,
+        "absences": checked.absences,
+        "commitment": record.commit,
+        "salts": [
+            {"salt": salt, "player": player}
+            for salt, player in zip(record.salts, players, strict=True)
+        ],
+        "derivation": record.derivation,
+        "same_commitment": checked.same_commitment,
+        "same_salts": checked.same_salts,
         "sealed": checked.sealed,
     }
 

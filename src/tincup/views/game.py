@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
-from tincup.game import Event, Option, Options, Refusal, State, farkle_chance, loser, options
+from tincup.game import (
+    Bank,
+    Event,
+    Keep,
+    Option,
+    Options,
+    Refusal,
+    State,
+    farkle_chance,
+    loser,
+    options,
+)
+from tincup.game.aims import to_reach, to_win
 from tincup.game.state import is_present
 from tincup.notation import action_text, position
-from tincup.rules import Combination, Dice
+from tincup.rules import Combination, Dice, RuleSet
 from tincup.views import VERSION
 
-_ONE: Final = ("side", "other", "player", "loser")
-_MANY: Final = ("sides", "queue", "winners")
+_ONE: Final = frozenset({"side", "other", "player", "loser"})
+_MANY: Final = frozenset({"sides", "queue", "winners"})
 
 
 def state_view(state: State, thrown: Dice = ()) -> dict[str, Any]:
@@ -20,15 +33,36 @@ def state_view(state: State, thrown: Dice = ()) -> dict[str, Any]:
     ``thrown`` is the roll on the table in the order in which the dice fell, where it is known:
     a state itself has them in ascending order.
     """
-    rules, turn = state.rules, state.turn
-    listed = options(state)
-    last_on_board = loser(state)
-    has_begun = state.trigger is not None and rules.end.has_final_round
+    return {
+        **ruled_view(state.rules),
+        **present_view(state, thrown),
+        "sides": sides_view(state),
+        **options_view(options(state)),
+    }
+
+
+def ruled_view(rules: RuleSet) -> dict[str, Any]:
+    """What of `state_view` is the same in every state of a game."""
     return {
         "version": VERSION,
         "rules": rules.id,
         "digest": rules.digest,
         "unit": rules.unit,
+        "dice": rules.dice,
+        "target": rules.end.target,
+        "must_surpass": rules.end.must_surpass,
+        "penalty": penalty_view(rules),
+        "one_peg_per_hole": rules.pegs is not None,
+        "risk": {str(dice): float(farkle_chance(rules, dice)) for dice in range(1, rules.dice + 1)},
+    }
+
+
+def present_view(state: State, thrown: Dice = ()) -> dict[str, Any]:
+    """What of `state_view` is neither a side's nor an option, and changes with the state."""
+    rules, turn = state.rules, state.turn
+    last_on_board = loser(state)
+    has_begun = state.trigger is not None and rules.end.has_final_round
+    return {
         "position": position(state),
         "phase": state.phase,
         "round": state.sides[turn.side].turns + (0 if state.is_over else 1),
@@ -42,9 +76,6 @@ def state_view(state: State, thrown: Dice = ()) -> dict[str, Any]:
             "roll": list(thrown if tuple(sorted(thrown)) == turn.roll else turn.roll),
             "exchange": turn.exchange,
         },
-        "sides": [side_view(state, side) for side in range(len(state.sides))],
-        "risk": {str(dice): float(farkle_chance(rules, dice)) for dice in range(1, rules.dice + 1)},
-        **options_view(listed),
         "bonus": None if state.bonus is None else state.bonus + 1,
         "ending": state.ending or None,
         "winners": [side + 1 for side in state.winners],
@@ -52,11 +83,32 @@ def state_view(state: State, thrown: Dice = ()) -> dict[str, Any]:
     }
 
 
+def sides_view(state: State) -> list[dict[str, Any]]:
+    """Every side of a game: see `side_view`."""
+    return [side_view(state, side) for side in range(len(state.sides))]
+
+
+def penalty_view(rules: RuleSet) -> dict[str, Any] | None:
+    """What farkles in consecutive turns cost, and ``after`` how many; ``None`` where they do not.
+
+    ``in_a_row``: whether it depends on the farkles before, so that they are worth counting.
+    """
+    penalty = rules.turn.farkle_penalty
+    if penalty is None:
+        return None
+    return {
+        "after": penalty.after,
+        "points": penalty.points,
+        "in_a_row": penalty.counts_in_a_row,
+    }
+
+
 def side_view(state: State, side: int) -> dict[str, Any]:
     """What a side has: its ``total``, what it still has ``to_go`` to the target, and so on.
 
     ``needs`` is what its turn must make to be banked, ``present`` whether it takes turns.
-    ``to_beat`` is the highest total of the others in the final round or a play-off.
+    ``to_beat`` is the highest total of the others in the final round or a play-off. ``to_reach``
+    and ``to_win`` are what one turn can really make: see `tincup.game.aims`.
     """
     rules, entry = state.rules, state.sides[side]
     rivals = [other for other in state.contenders if other != side]
@@ -72,7 +124,9 @@ def side_view(state: State, side: int) -> dict[str, Any]:
         "status": entry.status,
         "present": is_present(state, side),
         "to_go": rules.end.to_go(entry.total),
+        "to_reach": to_reach(state, side),
         "to_beat": best if state.queue is not None else None,
+        "to_win": to_win(state, side),
         "needs": rules.turn.minimum(on_board=entry.on_board),
     }
 
@@ -88,23 +142,34 @@ def options_view(listed: Options) -> dict[str, Any]:
 
 def option_view(option: Option) -> dict[str, Any]:
     """One way to set dice aside, with its actions in notation and why one may be forbidden."""
+    stated = option.points if option.for_fewer else None
+    keep, bank = _notation(option.dice, option.exchange, stated)
+    farkle = option.farkle
     return {
-        "keep": action_text(option.keep),
-        "bank": action_text(option.bank),
+        "keep": keep,
+        "bank": bank,
         "dice": list(option.dice),
         "points": option.points,
         "combinations": [combination_view(used) for used in option.combinations],
         "turn_score": option.turn_score,
         "dice_next": option.dice_next,
-        "farkle": float(option.farkle),
+        "farkle": farkle.numerator / farkle.denominator,
         "hot_dice": option.hot_dice,
         "must_roll": option.must_roll,
         "exchange": option.exchange,
+        "for_fewer": option.for_fewer,
         "bank_exchanges": option.bank_exchanges,
         "bank_bonus": option.bank_bonus,
+        "cannot_win": option.cannot_win,
         "why_not_keep": refusal_view(option.why_not_keep),
         "why_not_bank": refusal_view(option.why_not_bank),
     }
+
+
+@lru_cache(maxsize=4096)
+def _notation(dice: Dice, exchange: bool, points: int | None) -> tuple[str, str]:
+    """How setting these dice aside is written, to roll on and to bank."""
+    return action_text(Keep(dice, exchange, points)), action_text(Bank(dice, exchange, points))
 
 
 def combination_view(combination: Combination) -> dict[str, Any]:
@@ -130,7 +195,8 @@ def refusal_view(refusal: Refusal | None) -> dict[str, Any] | None:
 def event_view(event: Event) -> dict[str, Any]:
     """What has happened: the event's ``kind`` and its values."""
     view: dict[str, Any] = {"kind": event.kind}
-    for name, value in event._asdict().items():
+    value: Any
+    for name, value in zip(event._fields, event, strict=True):
         if name in _ONE and value is not None:
             view[name] = value + 1
         elif name in _MANY:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from tincup.game.scoring import KeepOption, Scoring
@@ -14,8 +13,20 @@ if TYPE_CHECKING:
 
 
 def summary_view(rules: RuleSet) -> dict[str, Any]:
-    """A rule set in a list."""
-    return {"id": rules.id, "name": rules.name, "summary": rules.summary}
+    """A rule set in a list, with how many can play: ``sides`` of so many ``partners`` each.
+
+    ``most_sides`` is ``None`` for any number.
+    """
+    return {
+        "id": rules.id,
+        "name": rules.name,
+        "summary": rules.summary,
+        "unit": rules.unit,
+        "target": rules.end.target,
+        "partners": rules.partners,
+        "fewest_sides": rules.fewest_sides,
+        "most_sides": rules.most_sides,
+    }
 
 
 def rules_view(rules: RuleSet) -> dict[str, Any]:
@@ -25,7 +36,13 @@ def rules_view(rules: RuleSet) -> dict[str, Any]:
 
 def words_view(rules: RuleSet, words: str) -> dict[str, Any]:
     """A rule set with its page in words, which is Markdown."""
-    return {**named(rules), "words": words}
+    return {**named(rules), "words": words, "warnings": _warnings(rules)}
+
+
+def chart_view(rules: RuleSet, words: Iterable[tuple[str, str]]) -> list[dict[str, Any]]:
+    """The chart as it is printed, a line each: its pattern, and both halves in ``words``."""
+    lines = zip(rules.chart.lines, words, strict=True)
+    return [{"pattern": it.pattern, "name": name, "scores": scores} for it, (name, scores) in lines]
 
 
 def named(rules: RuleSet) -> dict[str, Any]:
@@ -38,13 +55,25 @@ def written_view(file: str, rules: RuleSet) -> dict[str, Any]:
     return {"file": file, "id": rules.id, "digest": rules.digest}
 
 
-def check_view(rules: RuleSet | None, faults: Iterable[Fault] = ()) -> dict[str, Any]:
-    """Whether a rule file is sound: its digest, or everything that is wrong with it."""
+def check_view(
+    rules: RuleSet | None, faults: Iterable[Fault] = (), *, exact_play: str | None = None
+) -> dict[str, Any]:
+    """Whether a rule file is sound: its digest, or everything that is wrong with it.
+
+    ``exact_play`` is what is to be known of exact play of two sides that takes long.
+    """
     return {
         "ok": rules is not None,
         "digest": None if rules is None else rules.digest,
-        "faults": [asdict(fault) for fault in faults],
+        "faults": [fault.data for fault in faults],
+        "warnings": [] if rules is None else _warnings(rules),
+        "long_exact_play": exact_play,
     }
+
+
+def _warnings(rules: RuleSet) -> list[dict[str, Any]]:
+    """What was stated without an effect."""
+    return [warning.data for warning in rules.warnings]
 
 
 def score_view(scoring: Scoring, roll: Dice) -> dict[str, Any]:
@@ -67,6 +96,8 @@ def keep_view(keep: KeepOption) -> dict[str, Any]:
         "points": keep.points,
         "dice_left": keep.dice_left,
     }
+    if keep.fewer:
+        view["fewer"] = list(keep.fewer)
     if keep.exchange_points is not None:
         view["or"] = EXCHANGE
     return view

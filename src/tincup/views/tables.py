@@ -46,14 +46,27 @@ def result_view(
 def under_way_view(
     name: str, state: State, *, started: str, stake: int, playing: bool
 ) -> dict[str, Any]:
-    """A game that can be resumed; ``playing``: another process has it just now."""
+    """A game that can be resumed; ``playing``: another process has it just now.
+
+    Sides and players are numbers, which no two of them share; names may look alike.
+    """
     lineup = state.lineup
     return {
         "name": name,
         "rules": state.rules.id,
         "players": list(lineup.names),
         "started": started,
-        "totals": {lineup.side_name(side): total for side, total in enumerate(state.totals)},
+        "sides": [
+            {
+                "number": side + 1,
+                "name": lineup.side_name(side),
+                "players": [player + 1 for player in players],
+                "total": state.sides[side].total,
+            }
+            for side, players in enumerate(lineup.sides)
+        ],
+        "side": state.turn.side + 1,
+        "player": state.player + 1,
         "to_act": lineup.names[state.player],
         "stake": stake,
         "playing": playing,
@@ -65,9 +78,19 @@ def damaged_view(name: str, reason: str) -> dict[str, Any]:
     return {"name": name, "damaged": reason}
 
 
+def forgotten_view(name: str, kept: str) -> dict[str, Any]:
+    """An unfinished game was forgotten: the folder that its files have been moved to."""
+    return {"name": name, "kept": kept}
+
+
 def reset_view(kept: str | None) -> dict[str, Any]:
     """A new ledger was begun: the file of the old one, ``None`` where there was none."""
     return {"kept": kept}
+
+
+def circle_view(code: str, name: str) -> dict[str, Any]:
+    """A circle of friends that has begun on a server."""
+    return {"circle": code, "name": name}
 
 
 def ledger_view(

@@ -1,0 +1,2388 @@
+### Die Sätze von Tincup auf Deutsch. In docs/translating.md steht, wie eine Sprache gemacht wird und
+### welches Wort wofür steht; was die Argumente sind, steht in en.ftl.
+
+## Sprachen
+
+language-name = Deutsch
+language-unknown = die Sprache „{ $given }“ gibt es nicht; zur Wahl stehen { $languages }
+language-with-tag = { $tag } ({ $name })
+
+## Mengen
+
+amount = { $unit ->
+    [holes] { $points ->
+        [one] { $points } Loch
+       *[other] { $points } Löcher
+    }
+   *[points] { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+}
+
+target = { $must_surpass ->
+    [yes] mehr als { amount }
+   *[no] { amount }
+}
+
+## Warum etwas nicht geht. Klein begonnen und ohne Punkt am Ende: meist steht ein Doppelpunkt davor.
+
+refusal-not-now = du kannst jetzt nicht { $action ->
+    [roll] würfeln
+    [keep] Würfel beiseitelegen
+    [start] bestimmen, wer beginnt
+   *[enter-turn] einen ganzen Zug eintragen
+}: { $phase ->
+    [roll_off] es wird noch gewürfelt, wer beginnt
+    [roll] { $count ->
+        [one] { $count } Würfel ist zu würfeln
+       *[other] { $count } Würfel sind zu würfeln
+    }
+    [decide] wähle zuerst, was du vom Wurf auf dem Tisch beiseitelegst
+   *[over] die Partie ist vorbei
+}
+refusal-wrong-number-of-dice = { $needed ->
+    [one] { $needed } Würfel ist zu würfeln
+   *[other] { $needed } Würfel sind zu würfeln
+}, nicht { $given }
+refusal-no-such-face = Würfel haben die Augenzahlen 1 bis 6, nicht { $dice }
+refusal-not-dice = Würfel sind ganze Zahlen von 1 bis 6, nicht { $value }
+refusal-not-a-roll = ein Wurf hat 1 bis { $most } Würfel mit Augenzahlen von 1 bis 6, nicht { $dice-count ->
+    [0] gar keine
+   *[other] { $dice }
+}
+refusal-wrong-roll-size = ein Wurf hat 1 bis { $most } Würfel, nicht { $given }
+refusal-never-rolled = nach { $rules } hat ein Wurf 1 bis { $most } Würfel, nicht { $given }
+refusal-not-ascending = die Würfel eines Wurfs werden in aufsteigender Reihenfolge nachgeschlagen: { $value }
+refusal-not-an-action = { $value } ist keine Aktion
+refusal-not-an-event = { $value } ist kein Ereignis einer Partie
+refusal-unreadable-action = „{ $text }“ ist keine Aktion; möglich sind: "11+" für beiseitelegen und weiterwürfeln, "11=" für beiseitelegen und sichern, "111:3+" für weniger Punkte, wo die Regeln das erlauben, "123566" für einen Wurf, "+700" oder "x" für einen ganzen Zug, "start:1", "resign:1", "leave:1", "return:1"
+
+refusal-nothing-set-aside = mindestens ein Würfel, der zählt, muss beiseitegelegt werden
+refusal-not-in-roll = { $dice } ist nicht im Wurf { $roll }
+refusal-not-combinations = { $nothing_scores ->
+    [yes] { $dice } { $dice-count ->
+        [one] zählt
+       *[other] zählen
+    } hier nichts
+   *[no] jeder beiseitegelegte Würfel muss zu einer Kombination in { $dice } gehören{ $useless-count ->
+        [0] {""}
+       *[other] {" "}(nicht dabei: { $useless })
+    }
+}
+refusal-scores-the-most = nach diesen Regeln zählen Würfel so viel wie möglich: { $dice } { $dice-count ->
+    [one] bringt
+   *[other] bringen
+} { $points }, nicht { $given }
+refusal-no-such-scoring = { $dice } kann nicht { $given } zählen; möglich: { $possible }
+refusal-all-or-nothing = in diesem Wurf zählt nichts, und das bringt { $points }: alle { $count } Würfel gelten als beiseitegelegt
+refusal-must-keep-all = alle Würfel zählen, also müssen alle beiseitegelegt und noch einmal gewürfelt werden
+refusal-last-die-fails = der letzte Würfel zählt mit { $dice } nicht
+refusal-must-roll-again = alle { $count } Würfel haben{ $one_roll ->
+    [yes] {" "}in einem einzigen Wurf
+   *[no] {""}
+} gezählt und müssen noch einmal gewürfelt werden
+refusal-must-roll-again-with-too-few = { refusal-must-roll-again }; außerdem: { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+}, und dieser Zug hat { $score }
+
+refusal-below-opening-minimum = { needed-to-open }; das ergibt { $score }
+refusal-below-bank-minimum = { needed-to-bank }; das ergibt { $score }
+needed-to-open = zum Einstieg brauchst du { needed-amount } in einem Zug
+needed-to-bank = zum Sichern brauchst du in jedem Zug { needed-amount }
+needed-amount = { $unit ->
+    [holes] { $needed ->
+        [one] { $needed } Loch
+       *[other] { $needed } Löcher
+    }
+   *[points] { $needed ->
+        [one] { $needed } Punkt
+       *[other] { $needed } Punkte
+    }
+}
+
+refusal-no-exchange-in-dice = mit diesen Würfeln kannst du nicht mit der Spitze tauschen
+refusal-no-exchange-in-rules = keine Kombination erlaubt den Platztausch mit der Spitze
+refusal-already-exchanging = in diesem Zug wird schon mit der Spitze getauscht
+refusal-nobody-ahead = vor dir liegt niemand, mit dem du tauschen könntest
+
+refusal-not-points = die Punkte eines Zugs sind eine ganze Zahl ab 0, nicht { $value }
+refusal-no-such-total = kein Zug bringt { amount }; am nächsten liegen { $below } und { $nearest }
+refusal-no-such-total-so-low = kein Zug bringt { amount }; am wenigsten sind { $nearest } möglich
+refusal-no-such-score = kein Zug bringt { amount }: nach der Punktetabelle geht es in Schritten von { $step }
+
+refusal-no-such-side = Partei { $value } gibt es nicht
+refusal-no-such-player = Spieler { $value } gibt es nicht
+refusal-cannot-start = { $name } kann nicht beginnen: dort ist niemand am Zug
+refusal-cannot-resign = aufgeben kann nur, wer noch mitspielt
+refusal-game-over = die Partie ist vorbei
+refusal-already-left = { $name } ist schon gegangen
+refusal-already-here = { $name } sitzt am Tisch
+
+refusal-nothing-to-take-back = es gibt nichts zurückzunehmen
+refusal-no-such-turn = Zug { NUMBER($turn, useGrouping: 0) } gibt es nicht; die Partie hat { $turns ->
+    [one] { $turns } Zug
+   *[other] { $turns } Züge
+}
+refusal-not-one-turn = hier gehört genau ein ganzer Zug hin: andere folgen darauf
+refusal-later-turn-no-longer-fits = Zug { NUMBER($turn, useGrouping: 0) } passt nach dieser Korrektur nicht mehr: { $reason }
+
+refusal-names-not-a-list = Spieler sind eine Liste von Namen, nicht ein einziger Text
+refusal-no-players = eine Partie braucht mindestens einen Spieler
+refusal-too-many-players = an einem Tisch ist Platz für höchstens { $most } Spieler, nicht für { $given }
+refusal-name-not-one-line = Spieler { NUMBER($player, useGrouping: 0) } braucht einen Namen aus einer Zeile Text
+refusal-name-unseen = der Name von Spieler { NUMBER($player, useGrouping: 0) } enthält ein Zeichen, das unsichtbar ist oder den Text umdreht: { $codepoint }; lass es weg
+refusal-name-too-long = der Name von Spieler { NUMBER($player, useGrouping: 0) } hat { $given } Zeichen; höchstens { $most } sind erlaubt
+refusal-name-taken = zwei Spieler heißen „{ $name }“; gib einem davon einen anderen Namen
+refusal-partners-do-not-fit = „{ $rules }“ spielt mit { $partners } Partnern je Partei: { $players } Spieler gehen nicht auf
+refusal-wrong-number-of-sides = „{ $rules }“ ist für { $range ->
+    [from] { $least } oder mehr
+    [exactly] { $least }
+   *[between] { $least } bis { $most }
+} { $partners ->
+    [1] Spieler
+   *[other] Parteien aus { $partners } Partnern
+}, nicht für { $given }
+
+## Programme, die mitspielen
+
+player-timeout = { $player } hat sich nicht innerhalb von { $seconds } s entschieden
+player-gone = das Programm von { $player } läuft nicht mehr{ $reason ->
+    [closed] : es wurde geschlossen
+    [not-started] : es ließ sich nicht starten ({ $detail })
+   *[ended] {""}
+}
+player-protocol = das Programm von { $player } { $reason ->
+    [line-too-long] hat eine Zeile mit mehr als { $most } Bytes geschrieben
+    [no-hello] antwortet nicht auf "hello"
+    [no-answer] hat { $most } Zeilen und keine Antwort geschrieben
+   *[unreadable] hat nicht lesbar geantwortet; zuletzt kam { $answer }
+}
+player-answer-unreadable = eine Antwort ist eine Zeile wie {"{"}"type":"action","id":17,"action":"11+"{"}"}
+player-answer-no-decision = { $action } gehört nicht zu den erlaubten Aktionen
+player-illegal = die Antwort von { $player } ist nicht erlaubt: { $answer }
+
+player-spec-unknown = „{ $spec }“ ist keine Art von Spieler; möglich sind: { $accepted }
+player-spec-misspelt = „{ $spec }“ ist keine Art von Spieler; meinst du „{ $nearest }“?
+player-spec-needs-nothing = „{ $spec }“: nach „{ $kind }“ darf nichts stehen
+player-spec-threshold = „{ $spec }“ braucht eine ganze Zahl, ab der gesichert wird: "threshold:500"
+player-spec-command = „{ $spec }“ braucht eine Befehlszeile: "external:python3 bot.py"
+player-spec-quotes = „{ $spec }“ ist keine Befehlszeile: { $detail }
+
+## Aufzählungen
+
+list-comma = { $before }, { $next }
+list-and = { $before } und { $next }
+list-or = { $before } oder { $next }
+list-parts = { $before }; { $next }
+
+## Zahlen
+
+number = { $number }
+decimal = { $whole },{ $fraction }
+number-in-words = { $number ->
+    [0] keine
+    [1] ein
+    [2] zwei
+    [3] drei
+    [4] vier
+    [5] fünf
+    [6] sechs
+    [7] sieben
+    [8] acht
+    [9] neun
+   *[other] { $number }
+}
+dice-count = { $dice } Würfel
+percent = { $percent } %
+percent-less = <{ $percent } %
+percent-more = >{ $percent } %
+
+## Wer etwas tut
+
+you = Du
+partners = { $before } & { $next }
+
+## Was in einer Partie geschieht
+
+event-start-rolled = { $who ->
+    [you] Du würfelst
+    [many] { $name } würfeln
+   *[one] { $name } würfelt
+} { $dice } um den Start{ $dice-count ->
+    [1] {""}
+   *[other] : { $sum }
+}.
+event-start-tied = { $names } würfeln noch einmal.
+event-started = { $who ->
+    [you] Du beginnst
+    [many] { $name } beginnen
+   *[one] { $name } beginnt
+}.
+
+kept-dice = { $all ->
+    [yes] alle
+   *[no] { $dice }
+} ({ $points }){ $exchange ->
+    [yes] {" "}für den Platztausch mit der Spitze
+   *[no] {""}
+}
+event-set-aside = { $who ->
+    [you] Du würfelst { $roll }, legst
+    [many] { $name } würfeln { $roll }, legen
+   *[one] { $name } würfelt { $roll }, legt
+} { kept-dice } beiseite: bisher { $turn_score }, { $hot_dice ->
+    [yes] heiße Würfel
+   *[no] noch { $next_dice } Würfel
+}.
+event-set-aside-and-banked = { $who ->
+    [you] Du würfelst { $roll }, legst { kept-dice } beiseite und sicherst
+    [many] { $name } würfeln { $roll }, legen { kept-dice } beiseite und sichern
+   *[one] { $name } würfelt { $roll }, legt { kept-dice } beiseite und sichert
+} { $banked }: zusammen { $total }.
+event-banked = { $who ->
+    [you] Du sicherst
+    [many] { $name } sichern
+   *[one] { $name } sichert
+} { $banked }: zusammen { $total }.
+event-farkled = { $who ->
+    [you] Du würfelst
+    [many] { $name } würfeln
+   *[one] { $name } würfelt
+} { $roll }: Farkle{ $points ->
+    [0] {""}
+   *[other] , { amount } weg
+}.
+event-farkle-entered = { $name }: Farkle.
+event-penalised = Dieser Farkle kostet { $who ->
+    [you] dich
+   *[one] { $name }
+} weitere { amount }: zusammen { $total }.
+event-exchanged = { $who ->
+    [you] Du tauschst den Platz mit { $other }: { $other } von { $before } auf { $after }.
+   *[one] { $other_who ->
+        [you] { $name } tauscht den Platz mit dir: du von { $before } auf { $after }.
+       *[one] Platztausch von { $name } und { $other }: { $other } von { $before } auf { $after }.
+    }
+}
+event-bumped = { $name }: von { $before } auf { $after } zurückgeworfen.
+event-bonus-won = { $who ->
+    [you] Du sicherst zuerst { $score } oder mehr auf einmal und bekommst
+    [many] { $name } sichern zuerst { $score } oder mehr auf einmal und bekommen
+   *[one] { $name } sichert zuerst { $score } oder mehr auf einmal und bekommt
+} als Bonus { amount }: zusammen { $total }.
+event-taken-off-board = { $who ->
+    [you] Du bist
+    [many] { $name } sind
+   *[one] { $name } ist
+} wieder draußen: zum Einstieg braucht es { $minimum } in einem Zug.
+event-left-board = { $who ->
+    [you] Du bist
+    [many] { $name } sind
+   *[one] { $name } ist
+} vom Brett und in Sicherheit.
+event-left-board-round-completed = { $who ->
+    [you] Du bist
+    [many] { $name } sind
+   *[one] { $name } ist
+} vom Brett: die Runde wird zu Ende gespielt.
+event-target-reached = { has-reached-target }.
+event-target-reached-round-completed = { has-reached-target }: die Runde wird zu Ende gespielt.
+event-target-reached-one-more-turn = { has-reached-target }: alle anderen haben noch einen Zug.
+has-reached-target = { $who ->
+    [you] Du hast
+    [many] { $name } haben
+   *[one] { $name } hat
+} { target } erreicht
+event-play-off = Gleichstand: { $names } haben noch je einen Zug.
+event-resigned = { $who ->
+    [you] Du gibst
+    [many] { $name } geben
+   *[one] { $name } gibt
+} auf.
+event-out-of-time = { $who ->
+    [you] Deine Zeit
+   *[one] Die Zeit von { $name }
+} ist um.
+event-left = { $who ->
+    [you] Du verlässt
+    [many] { $name } verlassen
+   *[one] { $name } verlässt
+} den Tisch.
+event-returned = { $name }: der Platz ist wieder besetzt.
+
+## Wie eine Partie ausging
+
+result-abandoned = Die Partie wurde abgebrochen: niemand hat gewonnen.
+result-lost-by-resigning = { $who ->
+    [you] Du hast
+    [many] { $name } haben
+   *[one] { $name } hat
+} durch Aufgeben verloren.
+result-lost = { $who ->
+    [you] Du hast
+    [many] { $name } haben
+   *[one] { $name } hat
+} verloren: zuletzt noch auf dem Brett.
+result-lost-behind = { $who ->
+    [you] Du hast
+    [many] { $name } haben
+   *[one] { $name } hat
+} verloren: weniger weit vom Brett als { $other }.
+result-nobody-lost = Niemand hat verloren: { $names } sind gleich weit vom Brett.
+result-all-resigned = Alle haben aufgegeben: niemand hat gewonnen.
+result-shared = { $names } teilen sich den Sieg: { amount }.
+result-won = { $who ->
+    [you] Du gewinnst
+    [many] { $name } gewinnen
+   *[one] { $name } gewinnt
+} mit { $unit ->
+    [holes] { $points ->
+        [one] { $points } Loch
+       *[other] { $points } Löchern
+    }
+   *[points] { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkten
+    }
+}.
+result-totals = Stand: { $totals }.
+result-total = { $name } { $total }
+
+outcome-unfinished = nicht beendet
+outcome-abandoned = abgebrochen: alle sind gegangen
+outcome-lost = { $name }: verloren{ how-it-ended }
+outcome-won = { $name }: gewonnen{ how-it-ended }
+outcome-nobody-lost = niemand hat verloren
+outcome-shared = { $names } teilen sich den Sieg{ how-it-ended }
+how-it-ended = { $ending ->
+    [resigned] {" "}durch Aufgabe
+    [time] {" "}durch Zeit
+   *[target] {""}
+}
+
+## Was man mit einem Wurf tun kann: Spalten einer Tabelle und Hinweise neben Tasten
+
+option-change-places = Platztausch
+option-points-and-change-places = { $points } & Platztausch
+option-sum = { $parts } = { $points }
+option-for-fewer = { $points } (weniger)
+option-odds = { $dice }: { $chance }
+option-roll = { $dice } würfeln: { $chance } Farkle
+option-must-roll = muss { $dice } würfeln: { $chance } Farkle
+option-hot-dice = heiß! { option-roll }
+option-hot-dice-must-roll = heiß! { option-must-roll }
+option-bank = { $points } sichern
+option-bank-with-bonus = { $points } sichern, Bonus +{ $bonus }
+option-bank-with-bonus-and-change-places = { $points } sichern, Bonus +{ $bonus }, und Platztausch
+option-bank-and-change-places = { $points } sichern und Platztausch
+option-bank-in-vain = { $banking } (kein Sieg mehr)
+option-set-aside = { $dice } beiseite, { $next_dice } würfeln
+option-set-aside-and-bank = { $dice } beiseite, { $banking }
+option-roll-chosen = { $next_dice } Würfel würfeln ({ $chance } Farkle)
+option-chosen = { $dice } beiseitegelegt.
+option-let-go = { $dice }: nicht mehr gewählt.
+option-incomplete = { $dice }: allein kann man das nicht beiseitelegen.
+options-none-bank = Noch kein Sichern: { $reason }.
+options-some-bank = Punkte in ( ) kann man nicht sichern: { $reason }.
+options-none-win = Wer jetzt sichert, kann nicht mehr gewinnen.
+options-some-win = Wer Punkte in [ ] sichert, kann nicht mehr gewinnen.
+options-more = ... und { $rest } mehr, jede schlechter als eine oben: k zeigt alle
+option-heading-name = Taste
+option-heading-dice = beiseite
+option-heading-points = Punkte
+option-heading-turn = Zug
+option-heading-then = und dann
+option-heading-odds = weiter
+
+keys-choose = Buchstabe oder Würfel = wählen
+keys-hint = h = Rat
+keys-choose-again = u = neu wählen
+keys-help = ? = Hilfe
+keys-take-back = u = zurück
+
+## Der laufende Zug
+
+roll-on-table = Der Wurf: { $roll }
+turn-to-see-who-starts = { $who ->
+    [you] Du würfelst
+    [many] { $name } würfeln
+   *[one] { $name } würfelt
+}, wer beginnt
+turn-nothing-set-aside = { whose-turn }: noch nichts beiseitegelegt
+turn-so-far = { whose-turn }: bisher { $score }{ $exchange ->
+    [yes] {" "}und ein Platztausch
+   *[no] {""}
+} ({ $kept })
+turn-watched = { whose-turn }: bisher { $score }
+turn-kept = { $dice } für { $points }
+whose-turn = { $who ->
+    [you] Du bist am Zug
+    [many] { $name } sind am Zug
+   *[one] { $name } ist am Zug
+}
+
+## Spielblock: Überschriften und Bemerkungen, so kurz wie möglich
+
+sheet-side = Spieler
+sheet-total = gesamt
+sheet-to-go = fehlen
+sheet-to-win = nötig
+sheet-farkles = Farkles
+sheet-farkles-of = { $farkles } von { $after }
+sheet-safe = sicher
+sheet-resigned = aufgegeben
+sheet-away = nicht da
+sheet-not-on-board = noch nicht im Spiel: { $points } in einem Zug
+sheet-needs = braucht { $points }
+sheet-reached-target = am Ziel
+sheet-last-turn = letzter Zug
+sheet-to-roll = { $name } würfelt
+sheet-out = aus
+sheet-farkles-short = f{ $farkles }
+sheet-more-sides = ... und { $rest } mehr: s zeigt alle
+sheet-off-board-at = vom Brett bei { $must_surpass ->
+    [yes] über{" "}
+   *[no] {""}
+}{ $points }
+sheet-to-target = Ziel: { target }
+board-start = Start
+
+stage-over = das Ende
+stage-roll-off = wer beginnt?
+stage-play-off = Stechen
+stage-final-round = Schlussrunde
+stage-round = Runde { NUMBER($round, useGrouping: 0) }
+
+## Die Züge einer Partie
+
+start-in-short = Startwürfe: { $rolls }. { turns-started }.
+turns-title = Die Züge bisher
+turns-none = Noch war niemand am Zug.
+turns-roll-off = Startwurf
+turns-started = { $who ->
+    [you] Du beginnst
+    [many] { $name } beginnen
+   *[one] { $name } beginnt
+}
+turns-under-way = läuft
+turns-banked = +{ $points }
+turns-bonus-won = Bonus +{ $points }
+turns-farkled = Farkle
+turns-turn-broken-off = abgebrochen
+turns-penalised = -{ $points }
+turns-taken-off-board = wieder draußen
+turns-exchanged = Platztausch
+
+paper-round = Runde
+paper-farkle = x
+paper-broken-off = -
+paper-moved = { $total } auf { $now }
+paper-now = jetzt
+
+## Am Terminal. Was getippt wird, bleibt in jeder Sprache dasselbe: die Tasten b, r, u, l, k, s und q
+## und die Wörter yes, back, fix und t.
+
+key-enter = Enter
+terminal-begin-prompt = Enter beginnt:
+terminal-begin-help = Enter beginnt die Partie; ? zeigt die Tasten, q beendet.
+terminal-after-prompt = n: Revanche mit vertauschten Plätzen   v: Analyse   Enter: Schluss
+terminal-more-prompt = Enter: mehr, q: zurück
+terminal-back-prompt = Enter: zurück zur Partie
+terminal-salt-prompt = { $name }, tipp irgendetwas (es geht in die Würfel ein):
+terminal-confirm-prompt = Tipp yes:
+terminal-quit-question = Beenden? Der Stand bleibt. Noch einmal q beendet, Enter spielt weiter:
+confirm-nobody = { $option } fragt vorher nach, und hier kann niemand antworten: setz --yes dazu
+confirm-unchanged = nichts wurde geändert
+ledger-new-circle = { $circle } hat jetzt ein Kassenbuch. Sein Code ist { $code }: Wer ihn hat, kann das Kassenbuch lesen und Tische öffnen, deren Partien darin abgerechnet werden.
+ledger-circle-empty = { $circle }: Noch hat niemand eine Partie um Einsätze beendet
+ledger-one-circle = --reset beginnt dein eigenes Kassenbuch neu; das eines Kreises gehört dem Server
+ledger-reset-question = Ein neues Kassenbuch beginnen, mit allen Ständen auf null?
+terminal-back-again = Wieder da; was halb getippt war, ist vergessen.
+terminal-unchanged = Nichts hat sich geändert.
+terminal-expected-decision = Wähle Würfel zum Beiseitelegen, dann sichert b und r würfelt weiter; ? zeigt die Tasten.
+terminal-expected-roll-off = Tipp den Startwurf mit { $dice ->
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfeln
+} ein, etwa { $example }.
+terminal-who-starts = Wer beginnt? Tipp { $names } oder den Startwurf mit { $dice ->
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfeln
+}, etwa { $example }.
+terminal-expected-roll = Tipp den Wurf mit { $dice ->
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfeln
+} ein, oder t und die Punkte des ganzen Zugs; ? zeigt die Tasten.
+terminal-expected-dice = Tipp den Wurf mit { $dice ->
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfeln
+} ein; u nimmt den letzten Eintrag zurück, ? zeigt die Tasten.
+terminal-expected-correction = Enter oder q: dabei bleibt es. u nimmt den letzten Eintrag zurück, fix N berichtigt Zug N (l zeigt die Nummern).
+terminal-taken-back = Zurückgenommen.
+terminal-corrected = Zug { NUMBER($turn, useGrouping: 0) } ist berichtigt.
+terminal-player-failed = { $name } konnte sich nicht entscheiden: { $error }. Ein anderer Bot spielt für { $name } weiter.
+
+terminal-roll-dice = würfle { $dice ->
+    [one] mit { $dice } Würfel und tipp ihn ein
+   *[other] mit { $dice } Würfeln und tipp sie ein
+}
+terminal-ask-roll = Enter oder r = würfeln mit { $dice ->
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfeln
+}
+terminal-roll-off = { terminal-roll-dice }: wer beginnt?
+terminal-or-whole-turn = oder { $example } = ein ganzer Zug
+terminal-roll-off-or-name = tipp, wer beginnt, oder { terminal-roll-off }
+
+terminal-resign-question = Endgültig aufgeben?
+terminal-leave-question = Den Tisch verlassen? Dein Platz wird dann übergangen{ without-people }. Wenn du nur unterbrechen willst: q speichert die Partie.
+terminal-bot-question = Einen Bot an deinem Platz weiterspielen lassen{ without-people }?
+without-people = { $ends_without_people ->
+    [yes] , und die Partie läuft ohne Menschen zu Ende
+   *[no] {""}
+}
+terminal-bot-plays = Ein Bot spielt für { $name } weiter.
+terminal-person-plays = Ein Mensch spielt für { $name } weiter.
+terminal-who-is-back = Wer ist zurück? Tipp back und einen Namen: { $free }.
+terminal-which-seat = Welcher Platz? Tipp back und einen Namen: { $free }.
+terminal-seats-free = frei: { $names }
+terminal-seats-taken = alle sind am Tisch
+
+seat-program = { $name } (ein Programm)
+seat-bot = { $name } ({ $level ->
+    [easy] leichter Bot
+    [medium] mittlerer Bot
+    [hard] schwerer Bot
+    [optimal] optimaler Bot
+   *[other] Bot { $level }
+}{ $manner ->
+    [cautious] , vorsichtig
+    [bold] , kühn
+   *[none] {""}
+})
+
+greeting-rules = { $rules }, Ziel: { $target }.
+optimal-later = Das optimale Spiel wird gerade berechnet; bis es so weit ist, schaut { $name } einen Zug voraus.
+optimal-now = Das optimale Spiel ist berechnet: { $name } hält sich von jetzt an daran.
+optimal-never = Hier gibt es kein optimales Spiel, also schaut { $name } bis zum Ende einen Zug voraus: { $reason }.
+greeting-seats = Am Tisch: { $names }.
+greeting-partners = Partner: { $sides }.
+greeting-dice-entered = Würfel: eure eigenen.
+greeting-dice-adopted = Würfel: neue faire; die ersten Würfe kamen von anderen, darum ergibt sie kein Startwert alle.
+greeting-dice-seeded = Würfel: aus dem Startwert „{ $seed }“.
+greeting-dice-fair = Würfel: fair, aus einem geheimen Startwert mit der Festlegung { $commitment }.
+greeting-dice-fair-in-short = Würfel: fair, „tincup verify“ kann es nachher zeigen (Festlegung { $commitment }...; ? zeigt sie ganz).
+greeting-stake = Einsatz: { $stake } je Partei in Spielgeld, der Topf geht an den Sieger.
+greeting-resumed = Weiter geht es: { $game }, { $stage }. { $totals }.
+greeting-turn = { $turn }.
+resume-under-way = { $totals }. { whose-turn }{ being-played }
+resume-passed-over = { $game } wird übergangen: { $reason }
+resume-no-such-game = eine unbeendete Partie „{ $name }“ gibt es nicht; „tincup resume --list“ zeigt alle
+resume-being-played = die Partie { $game } wird in einem anderen Fenster gespielt
+resume-json-alone = --json gehört zu --list oder --forget NAME
+resume-yes-alone = --yes gehört zu --forget NAME
+resume-forget-alone = --forget NAME nimmt die Partie von der Liste und tut sonst nichts: gib es allein an, oder mit --yes und --json
+resume-forget-question = { $game } vergessen ({ $said })?
+resume-forgotten = { $game } ist vergessen; die Dateien liegen in { $folder }
+resume-over = { $totals }; die Partie ist vorbei{ being-played }
+being-played = { $playing ->
+    [yes] {" "}(wird gerade gespielt)
+   *[no] {""}
+}
+greeting-demonstration = Hier kann niemand tippen (die Eingabe ist zu Ende): Bots zeigen eine Partie.
+greeting-more-bots = { $rules } braucht mehr Spieler: { $bots ->
+    [one] { $bots } weiterer Bot setzt sich dazu.
+   *[other] { $bots } weitere Bots setzen sich dazu.
+}
+
+farewell-saved = Die Partie ist gespeichert: „{ $command }“ setzt sie fort ({ $table }).
+farewell-not-saved = Die Partie ist NICHT gespeichert.
+farewell-untouched = Noch ist nichts gespielt; darum bleibt keine Partie zurück.
+farewell-seed = Der Startwert der Würfel war { $seed }
+farewell-seed-in-short = Der Startwert der Würfel war { $seed }... (im Protokoll steht er ganz)
+farewell-record = Das Protokoll steht in { $file }
+save-impossible = diese Partie lässt sich nicht speichern: { $file }: { $reason }
+save-failed = die Partie ließ sich nicht speichern: { $reason }; sie geht ungespeichert weiter
+end-not-saved = das Ende dieser Partie ließ sich nicht speichern: { $reason }; darum wird von ihren Würfeln nichts verraten, und was vorher gespeichert war, kann fortgesetzt werden
+game-not-put-away = die Partie ist vorbei, und ihr Spielstand ließ sich nicht wegräumen: { $reason }
+record-not-written = das Protokoll ließ sich nicht schreiben: { $reason }
+ledger-not-written = das Kassenbuch ließ sich nicht schreiben: { $reason }
+
+command-too-long = diese Zeile ist länger als { $most } Zeichen; ? zeigt die Tasten
+command-unknown = „{ $typed }“ verstehe ich nicht; ? zeigt die Tasten
+command-misspelt = „{ $typed }“ verstehe ich nicht; meinst du „{ $nearest }“ (? zeigt die Tasten)?
+command-no-turn = was war Zug { $turn } wirklich? Tipp fix { $turn } und seine Punkte, x für einen Farkle, oder Würfe und Beiseitegelegtes wie 113456 11r 2234
+command-no-dice = welche Würfel? Tipp keep und die Würfel, etwa keep 115
+command-pass = „pass“ kann beides heißen: b sichert, r würfelt weiter
+command-no-points = wie viele Punkte hat der Zug gebracht? Tipp t und die Punkte, etwa t 750, oder x für einen Farkle
+command-no-number = welcher Zug? Tipp fix, seine Nummer (l zeigt sie) und was er wirklich war, etwa fix 3 650, oder fix 3 x für einen Farkle
+command-dice-or-points = { $dice ->
+    [one] { $dice } Würfel ist
+   *[other] { $dice } Würfel sind
+} zu würfeln; für einen Zug mit { $points } tipp t { NUMBER($points, useGrouping: 0) }
+command-swap-at-roll = ~ wechselt die Plätze, wenn Würfel beiseitegelegt werden: tipp erst den Wurf ein, ohne ~
+command-swap-which = welche Würfel? ~ steht hinter den Würfeln, mit denen du den Platz mit dem Führenden tauschst
+command-no-swap = mit keinem Würfel dieses Wurfs lässt sich der Platz mit dem Führenden tauschen
+command-number-too-large = { $typed } ist eine zu große Zahl
+command-no-whole-number = { $typed } ist keine ganze Zahl: schreib zum Beispiel 1000 oder 1.000
+command-not-dice = { $typed } sind keine Würfel des Wurfs { $roll }
+command-not-in-roll = im Wurf { $roll } gibt es keine { $typed }
+command-no-letter = { $typed } steht nicht in der Liste: wähle { $letters }, oder Würfel mit ihren Ziffern
+command-one-score = { $dice } kann nur { $points } zählen
+command-other-dice = mit { $dice } beiseite { $next_dice ->
+    [one] ist als Nächstes { $next_dice } Würfel
+   *[other] sind als Nächstes { $next_dice } Würfel
+} zu würfeln, nicht { $typed }; was beiseitegelegt wird, steht vor dem r
+command-other-score = mit { $dice } beiseite wären { $score } zu sichern, nicht { $typed }
+command-order-given = { $first } beginnt, so wollen es die Regeln: gespielt wird in der Reihenfolge von --players
+command-blank = Leerzeichen sagen nichts: Enter allein tut, was in der Zeile mit den Tasten steht
+command-no-key = { $typed } ist hier keine Taste; ? zeigt die Tasten, mit / tippst du eine ganze Zeile
+
+hint-heading-option = Entscheidung
+hint-no-decision = Vor dem Wurf ist nichts zu entscheiden.
+hint-best = Enter ({ $what }) ist das Beste, was es gibt.
+hint-costs = Enter ({ $what }) kostet { $cost } der Gewinnchance.
+hint-method = { $method ->
+    [exact] Die Chancen sind exakt, wenn alle von hier an bestmöglich spielen.
+    [approximate] Die Chancen sind eine Näherung: { $reason }.
+   *[estimated] Die Chancen sind geschätzt, mit einem Zug Voraussicht: { $reason }.
+}
+hint-working = { $compiles ->
+    [yes] Wird einmalig kompiliert; die Chancen werden berechnet
+   *[no] Die Chancen werden berechnet
+}, { $percent } % (Strg-C: sofort eine Schätzung)
+position-title = Die Position, wie „tincup advise“ sie liest:
+position-commitment = Vor der Partie wurden die Würfel festgelegt mit
+
+help-list = Die Liste zeigt jede Art, Würfel beiseitezulegen: ihre Punkte, was der Zug dann hätte, und die Farkle-Chance mit den übrigen Würfeln. Zuerst kommen die, die keine andere sofort übertrifft (mit mehr Punkten bei ebenso vielen übrigen Würfeln), dann der Rest.
+help-cannot-bank = Punkte in ( ) kann man noch nicht sichern.
+help-cannot-win = Punkte in [ ] kann man sichern, aber nicht damit gewinnen: jemand hat inzwischen mehr.
+help-bars = Balken unter dem Spielblock: der Stand jeder Partei Zug um Zug, bis zum Ziel.
+help-dice = Ziffern sind Würfel: wähle diese; dann sichert b, r würfelt weiter, u wählt neu
+help-letter = ein Buchstabe ist eine Möglichkeit der Liste: wähle sie; fehlen Buchstaben, stehen dort Würfel wie 111:3; wo einzelne Tasten gelten, beginnt / eine Zeile dafür
+help-decide = sichern oder weiterwürfeln, mit den gewählten Würfeln oder denen, die in der Zeile mit den Tasten stehen
+help-words = dasselbe als Wörter; auch stop, hold und = sichern, throw und + würfeln weiter
+help-then-bank = diese wählen und sichern; 115= ist dasselbe, wie in Protokollen
+help-then-roll = diese wählen und weiterwürfeln; 115+ ist dasselbe
+help-enter = was in der Zeile mit den Tasten steht: was jemand mit mittlerem Mut täte
+help-line = eine ganze Zeile tippen, wo einzelne Tasten gelten: resign, back Ada, 115b
+help-hint = die Gewinnchance jeder Möglichkeit, und was Enter kosten würde
+help-position = die Position in einer Zeile, wie „tincup advise“ sie liest, und die Festlegung fairer Würfel
+help-fewer = Würfel weniger zählen lassen als möglich, wo die Regeln das erlauben; : ändert, was die gewählten zählen
+help-exchange = Würfel für den Platztausch mit der Spitze nutzen, wo die Regeln das kennen
+help-roll = was du gewürfelt hast; Würfel, die vom Tisch fielen, werden vorher neu gewürfelt
+help-start = Bo beginnt, wo ihr das selbst ausmacht; oder tipp den Startwurf
+help-points = ein ganzer Zug als Punkte; 750 allein geht auch; t 12 ~ mit Platztausch
+help-farkle = ein ganzer Zug, der mit einem Farkle endete
+help-fix = Zug 3 (l zeigt die Nummern) war wirklich 650; fix 3 x: es war ein Farkle
+help-fix-rolls = dasselbe mit Würfen: fix 3 113456 11r 2346 ist Wurf, beiseite, Farkle
+help-undo = den letzten Eintrag zurücknehmen, so oft du willst
+help-sheet = der Spielblock, das Brett, wo es eins gibt, und jede Runde wie auf Papier
+help-rules = die Regeln in Worten
+help-turns = alle Züge bisher
+help-keeps = jede Möglichkeit, wo der Bildschirm nicht für alle reicht
+help-after = nach der Partie: Revanche mit vertauschten Plätzen, oder eine Analyse der Partie
+help-quit = nach noch einem q beenden; die Partie bleibt, „tincup resume“ macht weiter
+help-bot = einen Bot an deinen Platz lassen
+help-leave = den Tisch verlassen, dein Platz wird übergangen
+help-back = Ada ist zurück, oder ein Mensch übernimmt den Platz eines Bots
+help-resign = aufgeben
+help-commitment = Die Würfel sind fair: sie kommen aus einem geheimen Startwert, den das Protokoll am Ende zeigt. Seine Festlegung ist
+help-pegs = Auf dem Brett ist { $front } der vordere Stift: während des Zugs steht er da, wohin das Sichern ihn brächte, und ein Farkle holt ihn zurück. { $back } ist der hintere Stift, wo die Partei vorher war. Parteien auf einer Bahn haben Buchstaben, A vorn und a hinten; * sind mehrere Stifte in einem Loch, | ist das letzte Loch vor dem Zielloch.
+
+## Rat zu einer Entscheidung
+
+advice-side = { $who ->
+    [you] Du hast
+    [many] { $name } haben
+   *[one] { $name } hat
+} { $total }; die anderen: { $others }.
+advice-on-table = Auf dem Tisch: { $roll }, mit bisher { $score } im Zug.
+advice-rolling = { $who ->
+    [you] Du würfelst
+    [many] { $name } würfeln
+   *[one] { $name } würfelt
+} mit { $dice ->
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfeln
+} bei bisher { $score } im Zug und { $who ->
+    [you] gewinnst
+    [many] gewinnen
+   *[one] gewinnt
+} mit einer Chance von { $exact ->
+    [yes] {""}
+   *[no] etwa{" "}
+}{ $chance }.
+advice-keep-and-bank = { $dice } beiseite{ advice-fewer }{ advice-exchange }, { $points } sichern
+advice-keep-and-roll = { $dice } beiseite{ advice-fewer }{ advice-exchange }, { $next_dice } würfeln
+advice-fewer = { $fewer ->
+    [no] {""}
+   *[other] {" "}für { $fewer }
+}
+advice-exchange = { $exchange ->
+    [yes] , Platztausch
+   *[no] {""}
+}
+advice-heading-option = Möglichkeit
+advice-heading-win = { $exact ->
+    [yes] Sieg
+   *[no] Sieg, etwa
+}
+advice-heading-change = zum Besten
+advice-heading-expected = { $unit ->
+    [holes] Löcher
+   *[points] Punkte
+} erwartet
+advice-heading-farkle = Farkle
+advice-endless = endlos
+advice-no-rules = eine Position allein sagt nicht, nach welchen Regeln gespielt wird
+advice-game-over = die Partie ist vorbei: es gibt nichts zu raten
+advice-roll-off = es wird noch gewürfelt, wer beginnt: niemand hat schon eine Wahl
+
+## Was exaktes Spiel nicht erreicht
+
+unsupported = { $rules }: { $way ->
+    [turn] die Berechnung eines einzelnen Zugs
+    [long-run] die Berechnung auf lange Sicht
+    [alone] die Berechnung für eine Partei allein
+    [two] exaktes Spiel zweier Parteien
+    [three] exaktes Spiel dreier Parteien
+   *[approximation] die Näherung für mehrere Parteien
+} kennt { $key } = { $value } nicht{ $has_reason ->
+    [yes] : { $reason }{ $way ->
+        [three] ; für solche Regeln gibt es eine Näherung
+       *[other] {""}
+    }
+   *[no] {""}
+}
+unsupported-exchange = durch den Platztausch mit der Spitze kann ein Stand sinken
+unsupported-penalty = eine Farkle-Strafe verknüpft die Zustände aller Stände miteinander
+unsupported-last-turn = der letzte Zug der letzten Partei auf dem Brett ist nicht gelöst
+unsupported-play-off = ein Stechen unter mehreren ist nicht gelöst
+unsupported-pegs = durch Stifte, die einander zurückwerfen, kann ein Stand sinken
+
+unsolvable-review-too-long = eine Partie mit { $given } Würfen und Entscheidungen wird nicht analysiert; höchstens { $most }
+unsolvable-one-side = eine Partei allein hat niemanden, gegen den sie gewinnen könnte
+unsolvable-number-of-sides = { $rules } ist nicht für { $sides } Parteien
+unsolvable-not-two = dieses exakte Spiel ist für zwei Parteien, nicht für { $given }
+unsolvable-not-for-two = { $rules } ist nicht für zwei Parteien
+unsolvable-other-rules = dieser Zustand gehört zu einer Partie nach { $given }, nicht nach { $rules }
+unsolvable-other-sides = dies ist für { $sides } Parteien, nicht für { $given }
+unsolvable-solution-of-two = dies ist die Lösung für zwei Parteien, nicht für { $given }
+unsolvable-game-over = die Partie ist vorbei
+unsolvable-roll-off = es wird noch gewürfelt, wer beginnt
+unsolvable-side-gone = eine Partei hat das Spiel verlassen: es gibt nichts zu berechnen
+unsolvable-side-gone-of-three = eine Partei hat das Spiel verlassen: dem folgt exaktes Spiel nicht
+unsolvable-nothing-to-decide = in diesem Zustand gibt es nichts zu entscheiden: es ist zu würfeln
+unsolvable-nothing-to-roll = in diesem Zustand sind keine Würfel eines Zugs zu würfeln
+unsolvable-within-a-turn = nur am Anfang eines Zugs gibt es Gewinnchancen: frag nach seinen Möglichkeiten
+unsolvable-within-a-turn-of-two = nur am Anfang eines Zugs gibt es eine einzige Gewinnchance: frag nach seinen Möglichkeiten
+unsolvable-total = keine Partei kann am Anfang eines Zugs einen Stand von { $total } haben
+unsolvable-total-step = nach diesen Regeln gehen die Stände in Schritten von { $step }
+unsolvable-too-large = { $rules } für zwei Parteien hat { $states } Zustände am Anfang eines Zugs und bräuchte etwa { gigabytes }; höchstens { $most } sind lösbar. Ein niedrigeres Ziel oder Punkte in größeren Schritten als { $step } machen es kleiner
+unsolvable-too-large-of-three = { $rules } für drei Parteien hat { $states } Zustände am Anfang eines Zugs und bräuchte etwa { gigabytes }; höchstens { $most } sind lösbar: ein niedrigeres Ziel macht es kleiner, und für den Rest gibt es eine Näherung
+gigabytes = { NUMBER($gigabytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } GB
+unsolvable-too-large-alone = die wenigsten Züge eines Spielers bis { $target } brauchen { $states } Zustände mit { $scores } Zugständen; berechnet werden höchstens { $most_states } Zustände und insgesamt { $most_scores } Zugstände: nimm ein näheres Ziel oder Punkte mit größerem gemeinsamem Teiler
+unsolvable-table-too-large = dafür braucht es eine Tabelle mit { $scores } Zugständen in Schritten von { $step }; höchstens { $most } werden berechnet: nimm kleinere Zahlen oder Punkte mit größerem gemeinsamem Teiler
+unsolvable-penalty-too-large = { $rules }: eine Strafe von { $points } in der Schlussrunde für eine Partei, die gerade sofort getauscht hat, ist so viel wie der ganze Weg; dem folgt exaktes Spiel nicht. Mit einer kleineren Strafe oder turn.exchange = on_banking ist es lösbar
+unsolvable-penalty-bumps = { $rules }: in einem Stechen könnte eine Strafe einen Stift auf den anderen setzen; dem folgt exaktes Spiel nicht. Mit turn.farkle_penalty.in_final_round = false ist es lösbar
+unsolvable-exchange-of-last = { $rules }: im letzten Zug der letzten Partei auf dem Brett gibt es niemanden zum Tauschen; dem folgt exaktes Spiel nicht. Mit end.loser_found = "at_once" ist es lösbar
+unsolvable-last-turn-too-long = { $rules }: ein letzter Zug kann { $points } Rückstand aufholen; solche Regeln reichen über exaktes Spiel hinaus
+unsolvable-endless-last-turn = { $rules }: ein Zug kann ohne Risiko endlos weitergehen, darum gibt es mit einer Schlussrunde kein bestes Spiel; mit end.final_round = "none" ist es lösbar
+unsolvable-endless-play-off = { $rules }: das Stechen endet so gut wie nie
+unsolvable-no-convergence = { $rules }: nach { $passes } Durchgängen ändern sich die Werte noch um { $change }: Stände sinken so oft, dass die Partie kaum endet
+unsolvable-not-certified = { $rules }: die Prüfung findet einen Wert um { $residual } daneben; solche Regeln reichen über exaktes Spiel hinaus
+unsolvable-without-floor = { $rules }: Strafen ohne Untergrenze senken die Stände endlos: wo man sie abschneidet, macht etwas aus ({ $effect }). Mit einer Untergrenze sind solche Regeln lösbar
+takes-long = { $rules }: exaktes Spiel braucht beim ersten Mal etwa { $seconds } Sekunden, für { $states } Zustände. Mit { $floor ->
+    [only] turn.farkle_penalty.floor = 0
+    [yes] turn.farkle_penalty.floor = 0 oder end.target = { NUMBER($target, useGrouping: 0) }
+   *[no] end.target = { NUMBER($target, useGrouping: 0) }
+} ginge es schnell{ $step ->
+    [1] {""}
+   *[other] {", ebenso"} mit Punkten in größeren Schritten als { $step }
+}
+takes-long-of-three = { $rules }: exaktes Spiel dreier Parteien braucht beim ersten Mal etwa { $seconds } Sekunden, für { $states } Zustände
+compiles-first = was exaktes Spiel berechnet, wird vorher kompiliert, einmal auf diesem Rechner; das dauert etwa zehn bis dreißig Sekunden
+unsolvable-no-equilibrium = { $rules }: für drei Parteien fand sich kein Gleichgewicht bis auf { $tolerance } genau, sondern nur bis auf { $residual }; für solche Regeln gibt es eine Näherung
+unsolvable-no-best-end = { $rules }: dieser Zug hat kein bestes Ende
+unsolvable-too-many-farkles = auf lange Sicht werden Strafen nach höchstens { $most } Farkles in Folge berechnet, nicht nach { $given }
+unsolvable-stop-at-nothing = bei { $score } kann ein Zug nicht aufhören: das sind keine Zugpunkte
+unsolvable-stop-below-minimum = bei { $score } kann ein Zug nicht aufhören: das reicht nicht zum Sichern
+unsolvable-stopped = ein Zug mit { $score } hat aufgehört
+unsolvable-never-banked = nach diesen Regeln lässt sich nie ein Zug sichern: jeder Wurf aller Würfel verbraucht alle, und dann müssen sie noch einmal gewürfelt werden
+unsolvable-endless-turn = nach diesen Regeln sind im Mittel unendlich viele Zugpunkte zu erwarten: man kann mit { $dice } { $most ->
+    [1] Würfel
+   *[other] Würfeln
+} endlos weiterwürfeln, ohne je einen Farkle zu werfen
+unsolvable-endless-duty = die Pflicht, alle Würfel noch einmal zu würfeln, kommt so oft, dass ein Zug kaum endet
+unsolvable-goal = ein Ziel ist 1 { $unit ->
+    [holes] Loch
+   *[points] Punkt
+} oder mehr, nicht { $given }
+unsolvable-score = kein Zug hat { $score } Punkte: nach diesen Regeln sind es Vielfache von { $step }
+unsolvable-number-of-dice = nach diesen Regeln werden 1 bis { $most } Würfel auf einmal gewürfelt, nicht { $given }
+unsolvable-target-out-of-reach = nach diesen Regeln führt nicht von jedem Stand ein Weg zum Ziel
+
+advice-why-inexact = { $method ->
+    [approximate] Die Gewinnchancen sind eine Näherung: { $reason }.
+   *[estimated] Die Gewinnchancen sind geschätzt, mit einem Zug Voraussicht: { $reason }.
+}
+inexact-many-sides = exaktes Spiel gibt es für zwei Parteien, und für drei in kurzen Partien, nicht für diese { $sides }
+inexact-side-gone = exaktes Spiel folgt keinen Partien, aus denen eine Partei gegangen ist
+inexact-as-asked = verlangt war eine Schätzung
+
+## Eine ganze Partie, analysiert
+
+review-title = { $rules }: { $outcome }. { result-totals }
+review-method = { $method ->
+    [exact] Die Gewinnchancen sind die des exakten Spiels.
+   *[other] { advice-why-inexact }
+}
+review-heading-accounts = Gewinnchance in %
+review-row-start = am Anfang
+review-row-luck = eigenes Glück
+review-row-others-luck = Glück der anderen
+review-row-errors = eigene Fehler
+review-row-others-errors = Fehler der anderen
+review-row-entered = ohne Würfel eingetragen
+review-row-resigned = Aufgeben
+review-row-away = Gehen und Wiederkommen
+review-row-estimate = Fehler der Schätzung
+review-row-result = { $finished ->
+    [yes] am Ende
+   *[no] im Moment
+}
+review-decisions = { $name }: { $decisions ->
+    [0] keine Entscheidung, bei der es eine Wahl gab
+    [one] { $decisions } Entscheidung mit einer Wahl, Fehler von { $error } je Entscheidung: { $style }
+   *[other] { $decisions } Entscheidungen mit einer Wahl, Fehler von { $error } je Entscheidung: { $style }
+}
+review-style-flawless = makellos
+review-style-expert = meisterhaft
+review-style-good = gut
+review-style-casual = lässig
+review-style-wild = wild
+review-scale = Bis { $flawless } %: makellos, { $expert }: meisterhaft, { $good }: gut, { $casual }: lässig; darüber: wild
+review-costliest = Die teuersten Entscheidungen
+review-no-errors = Keine Entscheidung hat etwas gekostet.
+review-luckiest = Die glücklichsten Würfe
+review-unluckiest = Die unglücklichsten Würfe
+review-when = { $name }, { $stage }, Wurf { $roll }{ $score ->
+    [0] {""}
+   *[other] {" "}bei bisher { $score }
+}
+review-when-roll-off = { $name }, Startwurf, Wurf { $roll }
+review-decision = { $when }: kostete { $cost }
+review-done = getan
+review-best = besser
+review-roll = { $when }{ $farkled ->
+    [yes] {": "}Farkle
+   *[no] {""}
+}
+
+review-plot-title = { $rules }: Gewinnchancen
+review-plot-chance = Gewinnchance (%)
+review-plot-turn = Zug
+review-plot-change = Änderung im Zug (%)
+review-plot-luck = Glück von { $name }
+review-plot-errors = Fehler von { $name }
+
+## Partien mit Namen, auf der Befehlszeile
+
+advise-game = Die Partie { $game }, nach { $rules }:
+advise-none-under-way = keine deiner Partien wartet auf eine Entscheidung oder einen Wurf: gib eine Position an, etwa "600,650 1 0 123566 - - 3", oder beginn eine Partie mit „tincup play“
+advise-dice = { $dice } sind Würfel und keine Position: „tincup score { $dice }“ sagt, was sie zählen; eine Position hat sieben Teile, etwa "600,650 1 0 123566 - - 3", und ohne sie ist die laufende Partie gemeint
+advise-empty = die Position ist leer: lass sie weg für die laufende Partie, oder gib eine an, etwa "600,650 1 0 123566 - - 3"
+advise-rules-without-position = --rules und --set sagen, nach welchen Regeln eine Position gespielt wird: gib auch die Position an, oder lass sie weg für die laufende Partie
+finished-none = es gibt noch keine beendete Partie; „tincup play“ beginnt eine
+finished-no-such-game = eine beendete Partie „{ $name }“ gibt es nicht
+finished-record-only = von der Partie { $game } gibt es nur das Protokoll ({ $record }), in dem nicht steht, wer ein Bot war: „tincup play --players NAME,NAME --bots N“ setzt sie an den Tisch
+games-alike = { $games } Partien haben „{ $name }“ im Namen: { $names }
+rematch-option = eine Revanche behält Regeln, Plätze, Würfel und Einsatz der beendeten Partie: lass { $option } weg
+rematch-salt = --salt gehört zu fairen Würfeln, und die hatte die beendete Partie nicht
+review-no-such-game = eine Partie oder Datei „{ $name }“ gibt es nicht; „tincup resume --list“ zeigt die laufenden Partien
+input-standard = Standardeingabe
+record-is-wrong = { $name }{ $line ->
+    [0] {""}
+   *[other] , Zeile { NUMBER($line, useGrouping: 0) }
+}: { $problem }
+
+## Ein Protokoll, das geprüft ist und stimmt
+
+verified-right = { $name }: alles stimmt
+verified-turns = { $turns ->
+    [one] { $turns } Zug
+   *[other] { $turns } Züge
+}, { $rolls ->
+    [0] kein Wurf
+    [one] { $rolls } Wurf
+   *[other] { $rolls } Würfe
+}, alles nach den Regeln{ $sealed ->
+    [yes] {""}
+   *[no] {" "}(ohne Prüfzeile: Namen und liegen gelassene Würfel könnten geändert sein)
+}
+verified-rules = { $name } ({ $id }){ $from ->
+    [preset] {""}
+    [earlier] , wie eine frühere Version es hatte
+    [own] , eigene Regeln des Protokolls
+   *[borrowed] , eigene Regeln des Protokolls: NICHT das mitgelieferte Regelwerk dieses Namens
+}
+verified-position = ab einer Position, { $position }: wie es dazu kam, beweist hier nichts
+verified-absences = { $absences } Mal ist jemand gegangen oder zurückgekommen, was keine Würfel beweisen
+verified-salt = { $name } „{ $salt }“
+verified-salts-unknown = { $salts } (von wem sie sind, sagt das Protokoll nicht)
+verified-salts-ordered = { $salts }; andere Würfel in anderer Reihenfolge, wie in früheren Versionen
+verified-salts-more = { $salts } und { $more } weitere
+verified-salts-none = keine: wer den Startwert zog, konnte sich einen aussuchen
+verified-yours = wie du es dir aufgeschrieben hast: { $commitment ->
+    [yes] die Festlegung{ $salts ->
+        [0] {""}
+        [one] {" "}und { $salts } Salt
+       *[other] {" "}und { $salts } Salts
+    }
+   *[no] { $salts ->
+        [one] { $salts } Salt
+       *[other] { $salts } Salts
+    }
+}
+verified-dice = jeder Wurf folgt aus dem enthüllten Startwert, und das ist der festgelegte
+verified-dice-without-commitment = jeder Wurf folgt aus dem Startwert, aber keine Festlegung hat jemanden daran gebunden
+verified-dice-not-revealed = nicht geprüft: der Startwert zur Festlegung ist nicht enthüllt
+verified-dice-nothing-rolled = nicht geprüft: es wurde nicht gewürfelt
+verified-dice-no-seed = nicht geprüft: das Protokoll hat keinen Startwert
+verified-dice-too-many-salts = nicht geprüft: auf { $salts } Salts kommen { $players } Spieler, jemand kann also Salts probiert haben, bis die Würfel gut waren
+verified-dice-not-all-rolled = nicht geprüft: die übrigen Würfe folgen aus dem Startwert, aber { $why }
+verified-why-turns = { $turns ->
+    [one] { $turns } Zug wurde nur als Punkte eingetragen
+   *[other] { $turns } Züge wurden nur als Punkte eingetragen
+}
+verified-why-start = um den Start hat niemand gewürfelt, wie es diese Regeln wollen
+verified-why-table = der Wurf, der am Anfang auf dem Tisch lag, kam anderswoher
+
+## Würfel, die nicht gewürfelt werden können oder keine sind
+
+dice-not-a-face = Würfel haben die Augenzahlen 1 bis 6, nicht { $die }
+dice-wrong-number = { $needed ->
+    [one] { $needed } Würfel wird
+   *[other] { $needed } Würfel werden
+} geworfen, nicht { $given }
+dice-script-ended = das Skript hat { $rolls ->
+    [one] { $rolls } Wurf
+   *[other] { $rolls } Würfe
+}; Wurf { NUMBER($number, useGrouping: 0) } steht nicht darin
+dice-script-roll = Wurf { NUMBER($number, useGrouping: 0) } des Skripts, { $dice }: { $reason }
+dice-not-whole-numbers = Würfe und Würfel sind ganze Zahlen, nicht { $number } und { $count }
+dice-no-such-roll = Wurf { NUMBER($number, useGrouping: 0) } mit { $count } Würfeln gibt es nicht
+dice-salts-not-a-list = Salts sind eine Liste von Texten, einer von jedem Spieler, nicht ein einziger Text
+dice-salts-closed = Salts werden nicht mehr genommen: nur vor dem ersten Wurf
+dice-salts-open = vor dem ersten Wurf müssen alle Salts beisammen sein
+dice-seed-revealed = der Startwert ist enthüllt: alle könnten den nächsten Wurf kennen
+dice-no-seed = ein Startwert ist ein Text mit mindestens einem Zeichen
+dice-not-text = { dice-text } ist ein Text, nicht { $value }
+dice-not-utf-8 = { dice-text } enthält ein Zeichen, das es in UTF-8 nicht gibt
+dice-text = { $what ->
+    [commitment] die Festlegung
+    [seed] der Startwert
+   *[salt] der Salt
+}
+
+## Dateien, die sich nicht lesen oder schreiben lassen
+
+cache-not-kept = was berechnet wurde, ließ sich nicht in { $folder } aufheben ({ $reason }); beim nächsten Mal wird es neu berechnet
+
+file-not-ordinary = es ist keine gewöhnliche Datei
+file-not-ours = andere können hineinschreiben
+file-name-invalid = das ist kein Dateiname
+file-shortened = etwas anderes hat sie gekürzt
+file-empty = sie ist leer
+file-not-utf-8 = es ist kein Text in UTF-8
+file-not-json = es ist kein JSON
+
+## Was an einem Protokoll falsch ist
+
+record-line = Zeile { NUMBER($line, useGrouping: 0) }: { $message }
+record-refused = { $reason }
+record-file-unreadable = die Datei lässt sich nicht lesen: { $detail }
+record-file-too-large = ein Protokoll hat höchstens { $most } Bytes; diese Datei hat mehr
+record-too-large = ein Protokoll hat höchstens { $most } Bytes, nicht { $given }
+record-byte-not-utf-8 = das Byte { $byte } ist kein Text in UTF-8
+record-character-not-utf-8 = ein Zeichen, das es in UTF-8 nicht gibt
+record-key-too-deep = ein Schlüssel mit zehn oder mehr Teilen gehört in kein Protokoll
+record-nested-too-deeply = für ein Protokoll sind die Klammern zu tief verschachtelt
+record-not-toml = kein TOML: { $detail }
+record-not-toml-at = kein TOML in Spalte { NUMBER($column, useGrouping: 0) }: { $detail }
+record-not-toml-at-end = kein TOML am Ende, wo es abgeschnitten sein mag: { $detail }
+record-is-rules = das ist eine Regeldatei, nicht das Protokoll einer Partie; „tincup play --rules FILE“ spielt danach
+record-key-misspelt = ein Protokoll hat kein „{ $key }“; es hat „{ $nearest }“
+record-key-unknown = ein Protokoll hat kein „{ $key }“; es hat eins von { $keys }
+record-format = Format „{ $given }“: dieses Programm liest Format { $format }
+record-format-huge = das Format ist eine riesige Zahl: dieses Programm liest Format { $format }
+record-check-form = eine Prüfsumme ist sha256: und 64 Hexadezimalziffern
+record-commitment-form = eine Festlegung ist sha256: und 64 Hexadezimalziffern
+record-line-changed = diese Zeile wurde nachträglich geändert; erwartet war „{ $expected }“
+record-check-wrong = die Prüfsumme passt nicht zum Text: ein Zeichen wurde nachträglich geändert, vielleicht ein liegen gelassener Würfel oder ein Name (wer ein Protokoll von Hand ändert, nimmt diese Zeile heraus)
+record-not-text = { $key } ist ein Text in Anführungszeichen
+record-players = Spieler sind eine Liste von Namen in der Reihenfolge, in der sie sitzen, wie ["Ada", "Bo"]
+record-salts = Salts sind eine Liste von Texten, wie ["one", "two"]
+record-salted = salted hat den Spieler, von 1 bis { $players }, der jeden der { $salts } Salts gab: eine Zahl für jeden, und keine zweimal
+record-derivation = eine Herleitung ist 1 oder { $newest }: eine andere kennt dieses Programm nicht
+record-turns = ein Protokoll hat seine Züge als turns = """..."""
+record-rules-form = Regeln sind die Kennung eines mitgelieferten Regelwerks oder ein ganzes Regelwerk unter [rules]
+record-rules = die Regeln: { $fault }
+record-other-rules = gespielt wurde nach anderen Regeln, als „{ $rules }“ jetzt bedeutet: die Prüfsumme ist „{ $digest }“, die der Regeln { $expected }
+record-endings = ein Ende ist eins von { $endings }
+record-ending = als Ende steht da „{ $given }“; nach den Zügen ist es „{ $ending }“
+record-result-form = das Ergebnis ist eine Liste der Stände aller Parteien, wie [700, 0]
+record-result-length = das Ergebnis nennt { $given } Stände, aber es gibt { $sides } Parteien
+record-result = das Ergebnis nennt { $given } für { $name }; nach den Zügen sind es { $total }
+record-result-huge = das Ergebnis nennt einen anderen Stand für { $name }; nach den Zügen sind es { $total }
+record-commitment-asked = die Festlegung zum Vergleichen ist sha256: und 64 Hexadezimalziffern, nicht „{ $given }“
+record-no-commitment = dieses Protokoll hat weder Festlegung noch Startwert, die man mit deiner vergleichen könnte
+record-commitment-not-yours = das ist nicht die Festlegung, die du aufgeschrieben hast, { $given }: wer die Würfel hält, hat den Startwert gewechselt
+record-salt-not-there = der Salt, den du aufgeschrieben hast, „{ $salt }“, steht nicht in diesem Protokoll
+record-other-seed = dieser Startwert ist nicht der festgelegte
+record-other-roll = Wurf { NUMBER($number, useGrouping: 0) } der Partie ist nach Startwert und Salts { $roll }, nicht { $given }
+
+record-line-begins = ein Zug beginnt mit der Nummer der Partei, oder mit "start" für den Startwurf, nicht mit „{ $word }“
+record-word = „{ $word }“ ist nicht lesbar; ein Zug hat Wörter wie 123566/15 (ein Wurf und was beiseitekam), +700 (gesichert), x (Farkle), =700 (der Stand)
+record-line-number = die Zeile beginnt mit { NUMBER($given, useGrouping: 0) }; am Zug ist { $name }, { NUMBER($number, useGrouping: 0) }
+record-game-over = vor dieser Zeile ist die Partie vorbei
+record-roll-off-expected = diese Zeile muss der Startwurf sein und mit "start" beginnen
+record-roll-off-misplaced = hier kann kein Startwurf stehen: er kommt zuerst, wo die Regeln einen haben
+record-roll-off-unfinished = der Startwurf ist nicht zu Ende: { $name } ist noch dran
+record-turn-undecided = dieser Zug ist nicht zu Ende: in { $roll } zählt etwas, und weder was beiseitekam noch das Ende des Zugs steht da
+record-turn-unfinished = dieser Zug ist nicht zu Ende: { $dice ->
+    [one] { $dice } Würfel ist
+   *[other] { $dice } Würfel sind
+} noch zu würfeln, nichts ist gesichert
+record-line-goes-on = { $what ->
+    [roll-off] der Startwurf
+   *[turn] der Zug
+} ist vor dem Ende dieser Zeile zu Ende
+record-farkle-kept = { $roll } ist ein Farkle, davon lässt sich nichts beiseitelegen
+record-not-a-farkle = { $roll } ist kein Farkle: etwas darin zählt
+record-no-farkle = x: dieser Zug endete nicht mit einem Farkle
+record-points-missing = nach + muss stehen, wie viele Punkte der Zug brachte: Würfel stehen keine da
+record-other-points = der Zug bringt { $points }, nicht { $given }
+record-not-banked = { $word }: dieser Zug wurde nicht gesichert
+record-no-exchange = { $word }: in diesem Zug wird kein Platz getauscht
+record-not-broken-off = - allein heißt, dass der Zug abgebrochen wurde, und das wurde er nicht
+record-penalty = die Strafe ist hier { $due ->
+    [0] null
+   *[other] { $due }
+}, nicht { $given }
+record-total-too-early = { $word } nennt einen neuen Stand, aber der Zug ist nicht zu Ende
+record-no-such-side = { $word }: Partei { NUMBER($side, useGrouping: 0) } gibt es nicht
+record-total = { $name } hat { $total }, nicht { $given } ({ $changed ->
+    [yes] vor diesem Zug { $before }
+   *[no] { $before } und nichts dazu
+})
+record-not-a-roll-off = „{ $word }“ gehört zu einem Startwurf, nicht zu einem Zug
+record-other-roller = { $word }: { $name }, { $side }, ist dran
+record-no-start = { $word }: hier hat kein Startwurf entschieden
+record-other-start = { $name }, { $side }, beginnt; nicht { NUMBER($given, useGrouping: 0) }
+
+## Was an einer Position falsch ist
+
+position-error = Position, { position-field }: gefunden: { $found }; möglich: { $accepted }
+position-field = { $field ->
+    [line] Zeile
+    [players] Spieler
+    [totals] Stände
+    [side] Partei
+    [turn-score] Zugpunkte
+    [dice] Würfel
+    [farkles] Farkles
+    [final-round] Schlussrunde
+    [round] Runde
+   *[other] { $field }
+}
+position-found-word = „{ $word }“
+position-found-none = nichts
+position-found-characters = { $characters } Zeichen
+position-found-fields = { $fields ->
+    [one] { $fields } Feld
+   *[other] { $fields } Felder
+}
+position-found-names = { $names } Namen
+position-found-sides = { $sides ->
+    [one] { $sides } Partei
+   *[other] { $sides } Parteien
+}
+position-found-twice = zweimal dasselbe
+position-found-roll-off = ein Startwurf
+position-found-roll-off-total = die Summe { $total } derer, die vorn liegen
+position-found-gone = eine Partei, die gegangen ist
+position-found-side-gone = { $side }, die gegangen ist
+position-found-resigned = Partei { $side }, die aufgegeben hat
+position-found-no-turn = Partei { $side }, die noch keinen Zug hatte
+position-found-total = { $total } von Partei { $side }
+position-found-hole = { $total } sowohl von Partei { $first } als auch von Partei { $second }
+position-found-safe = Partei { $side } mit { $total }
+position-found-off-board = { $total }, noch nicht im Spiel
+position-found-farkles = { $farkles } in Folge von Partei { $side }, die { $turns ->
+    [one] { $turns } Zug
+   *[other] { $turns } Züge
+} hatte
+position-found-nothing-banked = { $farkles } von Partei { $side }, die in { $turns ->
+    [one] { $turns } Zug
+   *[other] { $turns } Zügen
+} nichts gesichert hat
+position-found-farkle = { $roll }, ein Farkle
+position-found-score = { $score } mit { $dice ->
+    [one] { $dice } übrigem Würfel
+   *[other] { $dice } übrigen Würfeln
+}
+position-found-ending = { $ending }, was nicht zum Rest passt
+
+position-refused = { $reason }
+position-at-most = höchstens { $most }
+position-at-least = { $least } oder mehr
+position-total-on-board = { $least } oder mehr, oder - für eine Partei, die noch nicht im Spiel ist{ $keeps ->
+    [yes] , (2650) für eine, die wieder draußen ist und ihren Stand behält
+   *[no] {""}
+}
+position-no-farkles-on-board = höchstens 0, oder ({ $total }) bei den Ständen: nach einem Farkle ist eine Partei wieder draußen
+position-bonus-on-board = ein Stand von { $least } oder mehr, der mit dem Bonus gesichert wurde
+position-bonus-total = { $off_board ->
+    [yes] ({ $least })
+   *[no] { $least }
+} oder mehr, mit dem Bonus gesichert
+position-multiple = ein Vielfaches von { $step }
+position-whole-number = eine ganze Zahl
+position-too-large = eine Zahl mit höchstens zwölf Ziffern: diese ist zu groß
+position-fields = { $count } Felder: { $fields }; etwa 1500,2000 1 200 4d - - 4
+position-special = name=wert mit einem von { $names }
+position-once = jeder Name einmal
+position-own-holes = für jede ein eigenes Loch zwischen Start und Zielloch, wo Stifte einander zurückwerfen
+position-one-of-two = einer der beiden
+position-each-total = einer für jede der { $sides } Parteien
+position-each-number = eine Zahl für jede der { $sides } Parteien
+position-each-farkles = eine Zahl für jede der { $sides } Parteien, oder - für gar keine
+position-total = eine ganze Zahl ohne Komma, - für eine Partei, die noch nicht im Spiel ist, (-500) für ihre Schulden, (2650) für das, was sie draußen behält
+position-total-without-turn = - für eine Partei, die noch keinen Zug hatte
+position-banked = { $total }, was gesichert ist
+position-total-or-safe = weniger, oder safe={ $side }
+position-side = eine Partei von 1 bis { $sides }
+position-side-playing = eine Partei, die noch Züge hat
+position-side-final-round = eine Partei, die in der Schlussrunde einen Zug hat
+position-side-play-off = eine Partei des Stechens
+position-numbers = { $what ->
+    [players] Spieler
+   *[sides] Parteien
+} von 1 bis { $count }, jede Nummer einmal, der Reihe nach
+position-turn-score = eine ganze Zahl, mit ~ für einen Platztausch
+position-score = Punkte, auf die man so kommt, dass so viele Würfel übrig sind
+position-score-when-over = 0 in einer beendeten Partie
+position-no-exchange = kein ~: keine Kombination erlaubt einen Platztausch
+position-exchange-ahead = kein ~: niemand liegt vorn, mit dem man tauschen könnte
+position-dice = 1d bis { $dice }d, oder ein Wurf mit höchstens { $dice } Würfeln
+position-dice-refused = { position-dice } ({ $reason })
+position-dice-when-over = { position-dice }; - genau dann, wenn die Partie vorbei ist, mit ihrem ending=...
+position-scoring-roll = ein Wurf, in dem etwas zählt
+position-farkles = { $turns }
+position-farkles-less-penalties = { $turns }, weniger { $after } für jede Strafe
+position-round = eine Runde ab 1
+position-round-after = { NUMBER($round, useGrouping: 0) }, nach { $turns ->
+    [one] { $turns } Zug
+   *[other] { $turns } Zügen
+} von Partei { $side }
+position-trigger = die Partei, die sie ausgelöst hat: Partei { $side } hat { $total }
+position-trigger-before-play-off = die Partei, die sie vor dem Stechen ausgelöst hat
+position-trigger-last-but-one = die Partei, die als vorletzte vom Brett ging
+position-no-final-round = - nach diesen Regeln: wer zuletzt auf dem Brett ist, verliert
+position-no-trigger = -: niemand hat { $must_surpass ->
+    [yes] mehr als { $target }
+   *[no] { $target }
+}
+position-play-off-sides = zwei Parteien oder mehr
+position-no-play-off = nichts: bei Gleichstand wird geteilt
+position-safe-sides = Parteien, die vom Brett sind
+position-nobody-safe = niemand nach diesen Regeln
+position-endings = eins von { $endings }
+position-ending-loser = ein Ende: es gibt einen Verlierer
+position-ending-resigned = ending=resigned: nur eine Partei spielt weiter
+position-ending-needs = das nur mit { $ending ->
+    [target] einer gespielten Schlussrunde
+    [resigned] Parteien, die aufgegeben haben
+    [time] einer Partei, die aufgegeben hat
+   *[abandoned] Spielern, die alle gegangen sind
+}
+position-roll-off = die Parteien, die noch würfeln, und die vorn liegen mit ihrer Summe, wie 2,3:1=9
+position-roll-off-sides = Parteien, die da sind
+position-roll-off-total = Parteien, die vor denen gewürfelt haben, die noch würfeln, mit { $least } bis { $most }
+position-roll-off-side = { $side }, die als Erste noch würfelt
+position-roll-off-dice = { $dice }d, gewürfelt, wer beginnt, und keine Zugpunkte
+position-no-roll-off = nichts: nach den Regeln geht es der Reihe nach
+position-no-roll-off-over = nichts in einer beendeten Partie
+position-no-roll-off-begun = nichts, sobald jemand einen Zug hatte
+position-no-start = 1, oder nichts: kein Startwurf hat etwas anderes bestimmt
+position-bonus-side = eine Partei, die gesichert hat
+position-no-bonus = nichts: die Regeln haben keinen Bonus
+
+## Die Regeln in Worten
+
+rules-what-scores = Was zählt
+rules-players = Spieler
+rules-turn = Ein Zug
+rules-board = Das Brett
+rules-end = Das Ende
+rules-chosen = Festgelegt, wo die Quelle schweigt oder sich verschieden lesen lässt
+rules-source = Quelle: { $source }.
+rules-house-source = Hausregeln nach: { $source }
+rules-house-name = { $rules } (Hausregeln)
+rules-varied-name = { $rules }, { $changes ->
+    [none] geändert
+   *[other] mit { $changes }
+}
+rules-variation = Eine Abwandlung von „{ $rules }“.
+rules-choice = { $sentence } (`{ $key }`)
+rules-choice-of-worked-out-line = { $line }: nicht in der Punktetabelle; was mehr davon zählt, folgt aus den { $unit ->
+    [holes] { $points ->
+        [one] { $points } Loch
+       *[other] { $points } Löchern
+    }
+   *[points] { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkten
+    }
+}, die sie einzeln bringen: { $totals }.
+rules-choice-of-line = { $line }: { $listed ->
+    [yes] in der Punktetabelle
+   *[no] nicht in der Punktetabelle
+}.
+
+players-or-sides = { $partners ->
+    [1] Spieler
+   *[other] Parteien
+}
+player-or-side = { $partners ->
+    [1] Spieler
+   *[other] Partei
+}
+rule-players-any = Für beliebig viele { players-or-sides }.
+rule-players-from = Für { $least_in_words } oder mehr { players-or-sides }.
+rule-players-exactly = Für { $least ->
+    [1] { $partners ->
+        [1] einen Spieler
+       *[other] eine Partei
+    }
+   *[other] { $least_in_words } { players-or-sides }
+}.
+rule-players-between = Für { $least_in_words } { $adjacent ->
+    [yes] oder
+   *[no] bis
+} { $most_in_words } { players-or-sides }.
+rule-partners = Jede Partei sind { $partners_in_words } Partner: sie haben einen gemeinsamen Stand, sind reihum am Zug und entscheiden zusammen.
+rule-holes = Gezählt wird in Löchern auf einem Cribbage-Brett: jedes Loch bringt den Stift eins weiter.
+rule-order-given = Gespielt wird in der angegebenen Reihenfolge.
+rule-roll-off = { $partners ->
+    [1] Jeder
+   *[other] Jede Partei
+} würfelt mit { $dice ->
+    [1] einem Würfel, und die höchste Augenzahl
+   *[other] { $dice_in_words } Würfeln, und die höchste Summe
+} beginnt. Weiter geht es im Uhrzeigersinn.
+rule-roll-off-ties = Bei Gleichstand um den Start wird noch einmal gewürfelt.
+
+rule-farkle = Ein Wurf, in dem nichts zählt, ist ein Farkle: er beendet den Zug, und dessen Punkte sind verloren.
+rule-one-die = Gespielt wird mit einem Würfel. Ein Wurf, der zählt, wird beiseitegelegt. { rule-farkle }
+rule-dice = Ein Zug beginnt mit { $dice_in_words } Würfeln. Nach jedem Wurf legst du mindestens einen Würfel beiseite, der zählt; dann sicherst du die Zugpunkte oder würfelst mit den übrigen Würfeln weiter. Würfel zählen nur mit Würfeln desselben Wurfs zusammen, und jeder beiseitegelegte muss zu einer Kombination gehören. { rule-farkle }
+rule-best-way = Würfel, die auf mehrere Arten zählen können, zählen auf die beste.
+rule-any-way = Würfel, die auf mehrere Arten zählen können, zählen so, wie der Spieler es will, auch für weniger Punkte; trotzdem muss jeder beiseitegelegte Würfel zu einer Kombination gehören.
+rule-basic-chart = Punktetabelle und Zug sind die des Grundspiels, nicht die des erweiterten Spiels derselben Quelle.
+rule-fallen-dice = Würfel, die vom Tisch fallen, werden noch einmal gewürfelt.
+rule-lines-fall-away = Zeilen der Punktetabelle, die mehr als { $dice_in_words } Würfel brauchen, entfallen.
+rule-no-minimum = Sichern darf man jede Punktzahl: zum Einstieg braucht es keine Mindestpunkte.
+rule-opening-minimum = Wer noch nichts gesichert hat, braucht zum Sichern { amount } in einem Zug.
+rule-opening-as-every-turn = Zum Einstieg braucht es nicht mehr als in jedem Zug: { amount }.
+rule-opening-by-turn = { amount } zum Einstieg, das meint einen ganzen Zug, nicht einen Wurf.
+rule-opening-in-one-turn = { amount } zum Einstieg müssen in einem Zug zusammenkommen, nicht über mehrere hinweg.
+rule-bank-minimum = In jedem Zug braucht es zum Sichern { amount }.
+rule-hot-dice-of-one-die = Ist der Würfel beiseitegelegt, darf man sichern oder ihn noch einmal würfeln.
+rule-hot-dice-may = Sind alle { $dice_in_words } Würfel beiseitegelegt, darf man sichern oder alle noch einmal würfeln.
+rule-hot-dice-must-each-time = { rule-hot-dice-must-in-one-roll } Das gilt jedes Mal: wird auch der erzwungene Wurf ganz beiseitegelegt, müssen sie ein weiteres Mal gewürfelt werden.
+rule-hot-dice-must = Sind alle { $dice_in_words } Würfel beiseitegelegt, müssen alle noch einmal gewürfelt werden.
+rule-hot-dice-must-in-one-roll = Wird ein Wurf mit allen { $dice_in_words } Würfeln ganz beiseitegelegt, müssen alle noch einmal gewürfelt werden; kommt der letzte erst bei einem späteren Wurf dazu, darf man sichern oder alle noch einmal würfeln.
+rule-hot-dice-escape = Wenn alle Würfel zählen, darf man nur einige beiseitelegen, um dieser Pflicht zu entgehen.
+rule-hot-dice-no-escape = Wenn alle Würfel zählen, darf man nicht nur einige beiseitelegen, um dieser Pflicht zu entgehen.
+rule-last-die = Ist nur noch ein Würfel zu würfeln, gelingt er mit { $faces } und ist mit { $others } ein Farkle.
+rule-last-die-always = Ist nur noch ein Würfel zu würfeln, gelingt er mit { $faces }.
+rule-last-die-points = Ein letzter Würfel mit { $faces } zählt { amount }: er macht den Satz voll.
+rule-nothing-scores = Ein Wurf mit allen { $dice_in_words } Würfeln, in dem nichts zählt, ist kein Farkle: er bringt { amount }, und alle Würfel gelten als beiseitegelegt.
+rule-exchange = Statt Punkte zu zählen, darf man damit die Plätze mit der Spitze tauschen, wenn jemand vorn liegt: { $combinations }.
+rule-exchange-at-once = Getauscht wird sofort: ein späterer Farkle im selben Zug macht es nicht rückgängig. Führen mehrere gleichauf, ist die Partei gemeint, die als nächste am Zug ist.
+rule-exchange-on-banking = Getauscht wird am Ende des Zugs, bevor seine übrigen { $unit ->
+    [holes] Löcher
+   *[points] Punkte
+} gezählt werden: ein späterer Farkle im selben Zug verliert den Tausch. Führen mehrere gleichauf, ist die Partei gemeint, die als nächste am Zug ist.
+rule-farkle-leaves-board = Nach einem Farkle ist man wieder draußen: der Stand bleibt, aber zum Sichern braucht es erneut { amount } in einem Zug.
+rule-first-bank-bonus = Wer zuerst { needed-amount } oder mehr in einem Zug sichert, bekommt { amount } dazu; sonst niemand.
+rule-no-penalty = Mehrere Farkles in Folge kosten nichts weiter.
+rule-penalty = { $after ->
+    [1] Ein Farkle kostet
+   *[other] Farkles in { $after_in_words } Zügen hintereinander kosten
+} { amount } vom Stand.
+rule-penalty-no-floor = Der Stand kann unter null fallen.
+rule-penalty-floor = Durch die Strafe fällt kein Stand unter { $floor }.
+rule-penalty-floor-start = Durch die Strafe geht kein Stift hinter den Start zurück.
+rule-penalty-restarts = Nach einer Strafe werden die Farkles neu gezählt.
+rule-penalty-again = Jeder weitere Farkle in Folge kostet die Strafe noch einmal.
+rule-penalty-in-final-round = In der Schlussrunde gelten Farkles wie immer.
+rule-penalty-not-in-final-round = In der Schlussrunde gilt die Strafe nicht.
+
+rule-pegs = Ein Stift, der in einem besetzten Loch landet, nimmt es ein, und wer dort war, geht { $holes ->
+    [1] ein Loch
+   *[other] { $holes_in_words } Löcher
+} zurück.
+rule-pegs-ends = Start und Zielloch gelten nie als besetzt.
+rule-bump-floor = Kein Stift wird weiter als bis { $floor } zurückgeworfen.
+rule-bump-floor-start = Kein Stift wird weiter als bis zum Start zurückgeworfen.
+rule-bump-chain = Ein zurückgeworfener Stift wirft seinerseits zurück, einer nach dem anderen.
+rule-bump-shares = Ein zurückgeworfener Stift wirft keinen anderen zurück: sie teilen sich das Loch.
+
+total-to-reach = { $must_surpass ->
+    [yes] mehr als { amount }
+   *[no] { amount } oder mehr
+}
+rule-target = Das Ende kommt, wenn { $partners ->
+    [1] jemand
+   *[other] eine Partei
+} durch Sichern auf { total-to-reach } kommt.
+rule-one-more-turn = Alle anderen haben dann noch einen Zug.
+rule-complete-round = Dann wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben.
+rule-no-final-round = Die Partie ist sofort vorbei: wer das zuerst sichert, gewinnt.
+rule-highest-wins = Der höchste Stand gewinnt.
+rule-last-on-board-loses = Wer durch Sichern auf { total-to-reach } kommt, ist vom Brett und in Sicherheit. Gespielt wird, bis nur noch { $partners ->
+    [1] einer
+   *[other] eine Partei
+} auf dem Brett ist: und verloren hat.
+rule-loser-at-once = Die Partie ist vorbei, sobald nur noch { $partners ->
+    [1] einer
+   *[other] eine Partei
+} übrig ist.
+rule-loser-after-round = Ist nur noch { $partners ->
+    [1] einer
+   *[other] eine Partei
+} übrig, wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben. Kommt dabei auch der letzte Stift vom Brett, verliert von den letzten beiden, wer weniger weit kam; bei Gleichstand niemand.
+rule-ties-share = Bei gleich hohem Stand wird der Sieg geteilt.
+rule-ties-play-off = Bei gleich hohem Stand gibt es ein Stechen: alle Betroffenen haben je einen weiteren Zug, bis jemand vorn liegt.
+
+## Die Punktetabelle in Worten
+
+chart-each-face = jede { $face ->
+    [1] Eins
+    [2] Zwei
+    [3] Drei
+    [4] Vier
+    [5] Fünf
+   *[6] Sechs
+}
+chart-same-face = { $count_in_words } { $face ->
+    [1] Einsen
+    [2] Zweien
+    [3] Dreien
+    [4] Vieren
+    [5] Fünfen
+   *[6] Sechsen
+}
+chart-straight = Straße { $first } bis { $last }
+chart-any-die = ein beliebiger Würfel
+chart-different-faces = { $count_in_words } verschiedene Augenzahlen
+chart-two-pairs = zwei Paare
+chart-two-pairs-and-face = zwei Paare und eine andere Augenzahl
+chart-three-pairs = drei Paare
+chart-two-triplets = zwei Drillinge
+chart-four-and-pair = Vierling und Paar
+chart-three-and-pair = Drilling und Paar
+chart-group = { $count ->
+    [1] eine andere Augenzahl
+    [2] Paar
+    [3] Drilling
+    [4] Vierling
+    [5] Fünfling
+    [6] Sechsling
+   *[other] { $count_in_words } Gleiche
+}
+chart-one-face = eine { $face ->
+    [1] Eins
+    [2] Zwei
+    [3] Drei
+    [4] Vier
+    [5] Fünf
+   *[6] Sechs
+}
+chart-faces-with = { $faces } mit { $groups }
+
+chart-scores-nothing = nichts: andere Zeilen haben alle Würfel davon
+chart-face-scores = { $face ->
+    [1] Einsen
+    [2] Zweien
+    [3] Dreien
+    [4] Vieren
+    [5] Fünfen
+   *[6] Sechsen
+} { $points }
+chart-scores-between = { $least } bis { $most }
+chart-or-exchange = { $scores }, oder Platztausch mit der Spitze
+
+## Was an einer Regeldatei falsch ist. Schlüssel, Werte und Beispiele stehen da wie in der Datei.
+
+fault = { $key }: { fault-alone }
+fault-in-line = Zeile { NUMBER($line, useGrouping: 0) }, { $key }: { fault-alone }
+fault-alone = gefunden: { $found }; möglich: { $accepted }
+faults = { $subject }: { $count ->
+    [one] { $count } Fehler
+   *[other] { $count } Fehler
+}
+faults-more = und { $count } weitere
+rules-subject = Regelwerk
+rules-preset = mitgeliefertes Regelwerk „{ $id }“
+rules-varied = { $id } mit { $changes }
+
+rules-folder = „{ $path }“ ist ein Ordner, keine Regeldatei
+rules-unreadable-file = { $path }: { $reason }
+rules-no-such-file = es gibt keine Regeldatei { $name }
+rules-misspelt = es gibt kein Regelwerk { $name }; meinst du „{ $nearest }“?
+rules-file-misspelt = es gibt keine Regeldatei { $name }; meinst du die Datei { $file }?
+rules-file-meant = es gibt kein Regelwerk { $name }; meinst du die Datei { $file }?
+rules-unknown = es gibt kein Regelwerk { $name }; mitgeliefert sind: { $presets }
+
+fault-value = { $value }
+number-too-long = eine Zahl, die zum Zeigen zu lang ist
+fault-nothing = nichts
+fault-unknown-key = der unbekannte Schlüssel { $name }
+fault-record = die Züge einer Partie
+fault-folder = der Ordner „{ $path }“
+fault-unreadable-file = eine Datei, die sich nicht lesen lässt: { $reason }
+fault-bytes = { $bytes } Bytes
+fault-more-bytes = mehr als { $most } Bytes
+fault-byte = das Byte { $byte }
+fault-toml = Text, der kein TOML ist: { $reason }
+fault-toml-nested = für ein Regelwerk zu tief verschachtelte Klammern
+fault-toml-key = ein Schlüssel mit zehn oder mehr Teilen
+fault-toml-number = Text, der kein TOML ist: eine Zahl mit Tausenden von Ziffern
+fault-toml-twice = Text, der kein TOML ist: ein Schlüssel, der ein zweites Mal vorkommt
+fault-keys = mehr Schlüssel, als irgendein Regelwerk hat
+fault-extends-in-circle = { $name }, was im Kreis führt
+fault-extends-alone = { $name }, und eine Datei, die allein kommt, kann keine andere Datei erweitern
+fault-extends-too-often = { $name }, die nächste nach { $most } Dateien, die aufeinander aufbauen
+fault-no-line = keine Zeile
+fault-line-again = noch einmal die Zeile „{ $pattern }“
+fault-no-such-line = false, aber so eine Zeile gibt es nicht
+fault-pattern = das Muster { $pattern }
+fault-pattern-too-long = ein Muster mit { $dice ->
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfeln
+}
+fault-effect = or = { $value }
+fault-formula = die Formel { $formula }
+fault-formula-too-long = eine Formel mit { $length } Zeichen
+fault-formula-in-circle = eine Formel, die im Kreis führt: „{ $formula }“
+fault-name-in-formula = { $name } in der Formel { $formula }
+fault-number-or-line = die Zahl { $number } in „{ $formula }“, die auch eine Zeile der Punktetabelle ist
+fault-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} für { $dice }
+fault-only-die = ein letzter Würfel, wo es nur einen gibt
+fault-never-banks = { $value }, womit ein Zug immer nur mit einem Farkle enden könnte
+
+accepted-whole = eine ganze Zahl von { $least } bis { $most }
+accepted-either = { $before } oder { $next }
+accepted-flag = true oder false
+accepted-text = eine Zeile Text mit höchstens { $most } Zeichen
+accepted-id = kleine Buchstaben, Ziffern und Bindestriche, höchstens { $most }, wie my-rules
+accepted-or-none = { $accepted }, oder false für nichts
+accepted-faces = eine Liste verschiedener Augenzahlen, wie { $example }
+accepted-span = [kleinste, größte], zwei ganze Zahlen ab 1
+accepted-keys = eine Liste von Schlüsseln der Regeldatei, wie { $example }
+accepted-penalty = { $example }, wobei floor fehlen darf, oder false für nichts
+accepted-example = { $example }
+accepted-name = „{ $name }“
+accepted-elsewhere = { $name } unter [{ $section }], das ist { $key }
+accepted-one-of = eins von { $names }
+accepted-section = ein Abschnitt [{ $section }]
+accepted-a-line = mindestens eine Zeile, wie "1" = 100
+accepted-line = eine ganze Zahl ab 1, eine Formel wie { $example }, oder false, um eine Zeile wegzunehmen
+accepted-line-once = jede Zeile der Punktetabelle einmal
+accepted-line-of-base = eine Zeile des Regelwerks, auf dem dieses aufbaut
+accepted-pattern = Ziffern 1 bis 6 für genau diese Augenzahlen, kleine Buchstaben für beliebige: "1", "xxx", "xxyyzz"
+accepted-dice = höchstens { $most } Würfel
+accepted-spelt = „{ $pattern }“, das Muster für { $name }
+accepted-patterns = Muster mit höchstens { $most ->
+    [one] { $most } Würfel
+   *[other] { $most } Würfeln
+}
+accepted-letters-of-pattern = Buchstaben, die im Muster der Zeile stehen
+accepted-characters = höchstens { $most } Zeichen
+accepted-formula = eine ganze Zahl, oder eine Formel mit +, - und * über andere Zeilen, wie { $example }
+accepted-independent-formula = eine Formel über Zeilen, die nicht von dieser abhängen
+accepted-number-or-letters = Punkte als Zahl, oder Buchstaben für eine andere Zeile: "xxxx" = "xxx * 2"
+accepted-points = 1 bis { $most } Punkte für jede Augenzahl, für die sie steht
+accepted-target = höchstens das Ziel, { $most }
+accepted-by-a-turn = höchstens { $most }, mehr kann ein Zug nicht bringen
+accepted-to-bank = { $value }, oder eine Punktetabelle, bei der Würfel übrig bleiben können
+accepted-loser = mindestens 2 Parteien, damit eine verliert
+accepted-more-dice = ein Regelwerk mit dice = 2 oder mehr
+accepted-no-record = eine Regeldatei; dies ist das Protokoll einer Partie, für „tincup review“ und „tincup resume“
+accepted-toml = Zeilen wie schlüssel = "wert"
+accepted-bytes = höchstens { $most } Bytes
+accepted-utf-8 = Text in UTF-8
+accepted-set = KEY=VALUE, wie { $example }
+accepted-set-shorter = ein Schlüssel mit höchstens { $most } Teilen
+accepted-fewer-keys = höchstens { $most } Schlüssel
+accepted-set-of-another = ein anderes Feld; nenn stattdessen gleich jenes Regelwerk
+accepted-set-section = ein Abschnitt, um darin einen Schlüssel zu setzen
+accepted-rule-file = eine Regeldatei
+accepted-readable-file = eine lesbare Datei
+accepted-file-or-preset = eine Datei, die es gibt, oder die Kennung eines mitgelieferten Regelwerks
+accepted-preset-or-file = die Kennung eines mitgelieferten Regelwerks oder eine Datei
+accepted-base = die Kennung eines anderen Regelwerks
+accepted-base-or-file = { $base }, oder eine Datei { $file } neben dieser
+accepted-no-circle = ein Regelwerk, das es nicht tut
+accepted-shorter-chain = höchstens { $most } Dateien hintereinander, deren letzte auf einem mitgelieferten Regelwerk oder auf nichts aufbaut
+
+## Einstellungen, die nichts oder etwas anderes bewirken, als es scheint
+
+rule-warning = { $key } { $message }
+rule-warning-in-line = Zeile { NUMBER($line, useGrouping: 0) }, { rule-warning }
+idle-opening-minimum = bewirkt nichts: turn.bank_minimum verlangt ebenso viel in jedem Zug und müsste kleiner sein
+idle-without-opening = bewirkt nichts: es gibt keinen Einstieg; turn.opening_minimum müsste größer sein als turn.bank_minimum
+idle-hot-dice-escape = bewirkt nichts: turn.hot_dice = "may" verpflichtet niemanden zum Weiterwürfeln; es müsste "must" oder "must_in_one_roll" sein
+idle-last-die-points = bewirkt nichts: turn.last_die_succeeds_on müsste eine Augenzahl nennen, die allein nichts zählt
+idle-scoring = bewirkt nichts: keine Würfel können auf zwei Arten verschieden viel zählen
+idle-exchange = bewirkt nichts: keine Zeile der Punktetabelle erlaubt einen Platztausch; eine bräuchte or = "exchange_with_leader"
+idle-without-final-round = bewirkt nichts: es gibt keine Schlussrunde; end.final_round müsste "one_more_turn" oder "complete_round" sein (end.loser_found "after_round", wo verliert, wer zuletzt auf dem Brett ist)
+idle-final-round = bewirkt nichts: mit end.winner = "last_on_board_loses" wird gespielt, bis eine Partei übrig ist; ob die Runde dann zu Ende geht, sagt end.loser_found
+idle-ties = bewirkt nichts: am Ende kann es keinen Gleichstand geben; end.final_round müsste "one_more_turn" oder "complete_round" sein, und end.winner "highest"
+idle-loser-found = bewirkt nichts: end.winner müsste "last_on_board_loses" sein
+idle-without-pegs = bewirkt nichts: Stifte teilen sich Löcher; board.one_peg_per_hole müsste true sein
+idle-line = bewirkt nichts: die Zeilen { $lines } haben alle Würfel davon; setz sie auf false, oder schreib "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
+idle-line-above = bewirkt nichts: die Zeilen { $lines } haben alle Würfel davon
+idle-line-beaten = bewirkt nichts: { $count ->
+    [one] die Zeile { $lines } gibt
+   *[other] die Zeilen { $lines } zusammen geben
+} den Würfeln mehr; erst mehr als { $points } würde zählen
+idle-replaces = ersetzt nichts: über ihr steht keine Zeile des Regelwerks, auf dem dieses aufbaut
+idle-between-steps = bedeutet { $value }: Zugpunkte gehen in Schritten von { $step }
+idle-minimum = bewirkt nichts: weniger als { $points } kann ohnehin kein Zug sichern
+idle-target = bedeutet { $must_surpass ->
+    [yes] mehr als { $value }
+   *[no] { $value }
+}: Stände gehen in Schritten von { $step }
+idle-restart = bewirkt nichts: mit after = 1 wird jeder Farkle bestraft; turn.farkle_penalty.after müsste 2 oder mehr sein
+
+## Was an einem Tisch jetzt nicht geht
+
+table-dice-rolled = es ist gewürfelt: zurückzunehmen gibt es nichts mehr
+table-dice-not-entered = Züge tippt man nur ein, wo alle mit eigenen Würfeln würfeln (--dice entered)
+table-rolls-for-start = an diesem Tisch wird um den Start gewürfelt
+table-no-dice = an diesem Tisch würfeln Menschen
+table-not-its-dice = der Tisch würfelt, und zwar nicht das
+table-not-your-turn = du bist nicht am Zug
+table-salts-closed = Salts werden nicht mehr genommen: nur vor dem ersten Wurf
+table-salted = { $name } hat schon einen Salt gegeben: jeder Spieler gibt einen
+table-no-salts = nur faire Würfel nehmen Salts
+table-not-over = die Partie ist noch nicht vorbei
+table-finished = die Partie ist vorbei und abgeschlossen
+table-record-full = das Protokoll dieser Partie ist nach { $actions } Aktionen voll, denn mehr als { $most } Bytes werden nicht gelesen: möglich ist nur noch, aufzugeben oder zu gehen
+table-log-full = mehr als { $most } Einträge kann der Verlauf einer Partie nicht haben
+table-standstill = { $least ->
+    [0] in { $turns } Zügen hat sich kein Stand geändert
+   *[other] in { $turns } Zügen hat sich kein Stand geändert, von denen einer zum Sichern { $least } bringen müsste
+}: so endet die Partie vielleicht nie und wird hier angehalten
+table-nobody-there = dort sitzt niemand: die Plätze haben die Nummern 1 bis { $seats }
+table-same-player = { $name } wird schon so gespielt
+table-not-a-player = auf einem Platz sitzt ein Mensch (person), bot:KIND oder external:COMMAND, nicht { $value }
+
+stakes-settled = Einsätze in Spielgeld: { $won }.
+
+## Der Server
+
+serve-ready = Tincup hält Tische bereit unter { $address }
+page-ready = Tincup ist unter { $address } - Strg-C hält es an.
+page-there = Tincup ist schon da: { $address }
+page-ready-lan = Tincup ist unter { $address }, für jedes Gerät in diesem Netz - Strg-C hält es an.
+serve-no-address = bei { $host }, Port { $port }, ist kein Empfang möglich: { $reason }
+serve-no-database = die Datenbank ist nicht benutzbar: { $reason }
+serve-workers-database = mehrere Prozesse brauchen PostgreSQL (--database postgresql://...): die Tische einer SQLite-Datei bedient nur einer
+serve-redis-database = über Redis hören mehrere Prozesse voneinander, und die Tische einer SQLite-Datei bedient nur einer: lass --redis weg, oder nimm PostgreSQL
+serve-redis-package = das Paket redis ist nicht installiert: pip install 'tincup-farkle[redis]'
+serve-redis-url = --redis nimmt eine Adresse wie redis://localhost:6379/0
+serve-worker-failed = Prozess { $worker } ließ sich nicht starten: er endete mit Status { $status }
+serve-needs-packages = der Server braucht Pakete, die nicht installiert sind ({ $module }): pip install 'tincup-farkle[server]'
+archive-damaged = diese Sicherung ist beschädigt: nichts wurde wiederhergestellt
+archive-database-in-use = in dieser Datenbank gibt es schon Tische: stell in einer neuen wieder her
+archive-no-backup = das ist keine Sicherung: „tincup server backup“ schreibt welche
+archive-no-tables = { $database } hat keine Tische dieser Version: „tincup serve“ legt sie an und bringt ältere auf den neuen Stand
+archive-other-schema = diese Sicherung hat das Schema { $found }, diese Version { $expected }: stell sie mit der Version wieder her, die sie schrieb, und starte die Datenbank dann mit dieser
+server-backed-up = { $rows ->
+    [one] { $rows } Zeile
+   *[other] { $rows } Zeilen
+} nach { $file } geschrieben
+server-restored = { $rows ->
+    [one] { $rows } Zeile
+   *[other] { $rows } Zeilen
+} aus { $file } wiederhergestellt
+server-exported = { $games ->
+    [one] das Protokoll von { $games } Partie
+   *[other] die Protokolle von { $games } Partien
+} nach { $folder } geschrieben
+server-no-database-file = die Datenbank { $file } gibt es nicht
+server-bad-length = Content-Length ist keine Zahl
+server-bad-request = die Anfrage ist nicht zu verstehen
+server-bot-plays = für { $name } spielt jetzt ein Bot
+server-broken = der Server hat bei dieser Anfrage versagt; ob etwas geschehen ist, ist nicht bekannt
+server-busy = hier handeln zu viele zugleich: schick es noch einmal
+server-checks-wait = { $waiting } Protokolle warten auf die Prüfung: versuch es gleich noch einmal
+server-database-kind = Tische werden in SQLite (sqlite:///FILE) und PostgreSQL (postgresql://...) gehalten, nicht in „{ $kind }“
+server-database-memory = Tische werden in einer Datei gehalten: sqlite:///FILE
+server-fill-bot = freie Plätze füllt eine Art von Bot, etwa bot:medium
+server-full = der Server ist voll: komm später wieder
+server-has-begun = die Partie hat schon begonnen
+server-host-only = das darf nur, wer am Tisch Gastgeber ist
+server-invalid = die Anfrage ist nicht, wie sie sein soll: { $faults }
+server-key-used = dieser Schlüssel gehörte schon zu einem anderen Befehl: jeder braucht einen neuen
+server-name-empty = ein Name fehlt
+server-name-long = der Name hat { $given } Zeichen; höchstens { $most } sind erlaubt
+server-name-taken = am Tisch heißt schon jemand { $name }
+server-no-address = dieser Server weiß nicht, unter welcher Adresse man ihn erreicht (TINCUP_PUBLIC_URL), darum gibt es keinen Link zu zeichnen
+server-no-method = das lässt sich hier nicht tun
+server-no-page = hier gibt es nichts
+server-no-programs = Programme spielen auf diesem Server nicht; Bots schon, etwa bot:hard
+server-no-salts = nur faire Würfel nehmen Salts
+server-no-seat = die Plätze haben die Nummern 1 bis { $seats }
+server-no-table = diesen Tisch gibt es nicht
+server-nobody-sits = auf Platz { $seat } sitzt niemand
+server-not-begun = die Partie hat noch nicht begonnen
+server-not-over = eine neue Partie beginnt, wenn diese vorbei ist
+server-not-seated = du sitzt nicht an diesem Tisch
+server-which-seat = du hast mehrere Plätze: sag mit "seat", welcher gemeint ist
+server-not-your-seat = Platz { $seat } ist nicht deiner
+server-optimal-presets = optimale Bots spielen die mitgelieferten Regelwerke; für eigene nimm bot:hard
+server-origin = Seiten von anderswo dürfen diesen Server nicht benutzen
+server-out-of-time-kind = wenn die Zeit um ist, wird ein Spieler übergangen (skip), oder eine Art von Bot, etwa bot:medium, spielt weiter
+server-paused = die Partie ist angehalten
+server-people-sit-down = einen freien Platz nehmen Menschen selbst: gib ihnen den Code des Tischs
+server-say-one = sag etwas: einen Text, oder eines der Gesichter
+server-no-rules = ein solches Regelwerk gibt es nicht
+server-rule-file = die Regeldatei
+server-rules-deep = das Regelwerk ist mehr als { $most } Ebenen tief verschachtelt
+server-seat-passed-on = mit dieser Anfrage hattest du dich schon gesetzt, und seither hat der Platz gewechselt oder einen neuen Link
+server-seat-taken = Platz { $seat } ist besetzt
+server-seats-free = { $free ->
+    [one] ein Platz ist
+   *[other] { $free } Plätze sind
+} noch frei: warte, oder füll sie mit Bots
+server-stale = die Partie ist weitergegangen: das antwortet auf Nummer { NUMBER($given, useGrouping: 0) }, und die letzte ist Nummer { NUMBER($seq, useGrouping: 0) }
+server-other-salt = das ist nicht der Salt, den du versprochen hast
+server-salt-promised = der Salt, den Platz { $seat } versprochen hat, fehlt noch
+server-salts-awaited = Platz { $seat } hat einen Salt weder gegeben noch versprochen: dort könnte man den eigenen nach deinem wählen
+server-salts-closed = ein versprochener Salt ist schon bekannt: niemand kann mehr einen anderen wählen
+server-table-full = alle Plätze sind besetzt
+server-text-hidden = der Text enthält ein Zeichen ({ $codepoint }, an Stelle { $place }), das unsichtbar ist oder den Text umdreht
+server-too-large = das ist mehr als { $most } Bytes
+server-too-many = zu viele Anfragen: versuch es in { $seconds } s noch einmal
+server-too-many-connections = zu viele Verbindungen von einer Adresse
+server-too-late = die Anfrage kam nicht innerhalb von { $seconds } s
+server-too-many-sockets = mehr als { $most } Verbindungen von einer Adresse
+server-unsaved = es ließ sich nicht speichern und ist nicht geschehen: schick es noch einmal
+server-no-circle = einen solchen Kreis gibt es nicht, oder der Tisch gehört zu keinem
+
+## Die Seiten des Servers
+
+page-verify = Ein Protokoll prüfen
+page-verify-about = Hier wird das Protokoll einer Partie Zeile für Zeile nachgespielt, und sobald der Startwert der Würfel enthüllt ist, wird jeder Würfel daran geprüft. Ohne die Festlegung und einen Salt, die du dir selbst aufgeschrieben hast, zeigt das nur, dass es so eine Partie geben kann, nicht, dass es deine ist. Auf deinem eigenen Rechner sagt „tincup verify“ dasselbe, und du musst keinem Server glauben.
+page-verify-file = Ein Protokoll als Datei
+page-verify-text = oder sein Text
+page-verify-commit = Die Festlegung, falls du sie dir vor der Partie aufgeschrieben hast
+page-verify-salts = Salts, die du gegeben oder gehört hast, einer je Zeile
+page-verify-do = Prüfen
+page-verify-most = (höchstens { $most } Bytes)
+page-verify-another = Noch ein Protokoll
+page-verify-record = dieses Protokoll
+page-verify-nothing = Wähle eine Datei, oder füg den Text eines Protokolls ein.
+page-dice = Die Würfel dieses Servers
+page-dice-about = { $dice ->
+    [0] Noch wurde kein Würfel geworfen.
+    [one] { $dice } Würfel wurde auf diesem Server geworfen, an allen Tischen zusammen.
+   *[other] { $dice } Würfel wurden auf diesem Server geworfen, an allen Tischen zusammen.
+}
+page-dice-face = Augenzahl
+page-dice-count = geworfen
+page-dice-expected = erwartet
+page-dice-rolled = { $rolled }
+page-dice-of-a-face = { NUMBER($dice, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+page-dice-p = Chi-Quadrat ist { NUMBER($square, minimumFractionDigits: 2, maximumFractionDigits: 2) } bei 5 Freiheitsgraden: von vielen Zählungen fairer Würfel liegen { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } % ebenso weit oder weiter vom Erwarteten.
+page-table-status = { $status ->
+    [lobby] Der Tisch wartet auf seine Spieler.
+    [playing] Die Partie läuft.
+   *[over] Die Partie ist vorbei.
+}
+page-table-free = frei
+page-ledger-about = Die Partien dieses Kreises um Einsätze, in Spielgeld: Um echtes Geld geht es hier nie.
+page-ledger-empty = Noch hat niemand eine Partie um Einsätze beendet.
+page-ledger-name = Wer
+page-ledger-balance = Stand
+page-ledger-games = Partien, die letzte zuerst
+page-ledger-date = Datum
+page-ledger-rules = Regeln
+page-ledger-stake = Einsatz
+page-ledger-won = Gewonnen
+page-table-watch-here = Hier zuschauen
+page-table-watch = Ein Programm, das mit diesem Server spricht, schaut unter der Adresse dieser Seite zu, zum Beispiel „tincup watch“.
+
+## Ein Client des Servers
+
+client-unreachable = { $server } ist nicht erreichbar: { $reason }
+client-not-a-server = { $server } antwortet nicht wie ein Server von Tincup (HTTP { NUMBER($status, useGrouping: 0) })
+client-other-log = { $server } erzählt von einer anderen Partie als vorher: der Verlauf des Tischs ist nicht mehr derselbe
+client-bad-link = „{ $given }“ ist weder der Code eines Tischs noch ein Link zu einem, wie https://farkle.example/tables/abc234
+client-bad-circle = „{ $given }“ ist weder der Code eines Kreises noch ein Link zu seinem Kassenbuch, etwa https://farkle.example/circles/abcd2345efgh6789
+client-bad-server = „{ $given }“ ist keine Adresse eines Servers, wie https://farkle.example
+client-restarts = der Server hört auf oder fängt neu an
+client-cut-off = abgebrochen
+client-lost = die Verbindung zu { $server } ist weg ({ $reason }); neuer Versuch
+client-needs-packages = dafür fehlen Pakete ({ $module }): pip install 'tincup-farkle[client]'
+
+## Ein Tisch auf einem anderen Rechner, erzählt
+
+live-rules = Gespielt wird: { $rules }.
+live-free-seat = ein freier Platz
+live-seat = Platz { $seat }
+live-lobby = Die Partie hat noch nicht begonnen.
+live-turn = { whose-turn }{ $score ->
+    [0] {""}
+   *[other] : bisher { $score }
+}.
+live-paused = Die Partie ist angehalten.
+live-goes-on = Die Partie geht weiter.
+live-again = Wieder verbunden.
+live-skipped = { $events ->
+    [one] { $events } Ereignis wurde verpasst.
+   *[other] { $events } Ereignisse wurden verpasst.
+}
+live-sat = { $name } setzt sich auf Platz { $seat }.
+live-stood = Platz { $seat } ist frei.
+live-salt = { $name } hat einen Salt für die Würfel gegeben.
+live-salt-promised = { $name } hat einen Salt für die Würfel versprochen.
+live-begins = Die Partie beginnt.
+live-another-game = Dieselben Leute spielen an einem anderen Tisch weiter.
+live-linked = Der Platz von { $name } hat vom Gastgeber einen neuen Link; der alte gilt nicht mehr.
+live-standstill = In { $turns } Zügen hat sich kein Stand geändert, und es spielen nur Bots: hier ist Halt, bis der Gastgeber weiterspielen lässt.
+live-rematch = Dieselben Leute spielen weiter: der Code des Tischs ist { $code }.
+live-settled = In Spielgeld: { $won }.
+live-ledger = Stand von { $circle }, in Spielgeld: { $balances }.
+live-won = { $name } { $sign }{ $won }
+
+## Ein Platz an einem Tisch auf einem anderen Rechner
+
+join-watching = dieser Link ist zum Zuschauen (tincup watch); zum Hinsetzen braucht es den Code des Tischs
+join-name-prompt = Dein Name am Tisch:
+join-no-name = zum Hinsetzen braucht es einen Namen: --name NAME
+join-other-kept = { $reason }; hier ist ein Platz für { $names } aufgehoben, den --name mit diesem Namen einnimmt
+join-whose-seat = hier sind Plätze für { $names } aufgehoben: sag mit --name, wessen Platz es sein soll
+join-seated = { $name } sitzt auf Platz { $seat }; derselbe Befehl nimmt den Platz wieder ein.
+join-left = Der Platz bleibt dir: derselbe Befehl nimmt ihn wieder ein.
+open-left = Der Platz bleibt dir: tincup join { $link } nimmt ihn wieder ein.
+open-table = Der Tisch steht: { $link } (Code { $code }). Dort setzen sich die anderen, oder mit tincup join.
+lobby-host = Enter beginnt, sobald alle da sind; f beginnt mit Bots auf den freien Plätzen; ? sagt, wer da ist; q geht.
+lobby-host-full = Enter beginnt; ? sagt, wer da ist; q geht.
+lobby-guest = Wer den Tisch geöffnet hat, beginnt die Partie; ? sagt, wer da ist; q geht.
+lobby-friends = Freunde setzen sich auf einen freien Platz: im Browser unter { $link } oder mit tincup join { $code }.
+lobby-full = Hier ist kein Platz frei: ein Tisch, den tincup open mit --seats { NUMBER($seats, useGrouping: 0) } öffnet, hat einen mehr.
+open-table-seats = mit { $bots ->
+    [one] { $bots } Bot
+   *[other] { $bots } Bots
+} und einem Platz für dich braucht ein Tisch mehr als { $seats ->
+    [one] { $seats } Platz
+   *[other] { $seats } Plätze
+}: --seats { $needed } oder mehr
+join-roll = r oder Enter würfelt mit { $dice ->
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfeln
+}; ? zeigt die Tasten.
+join-enter = Tipp den Wurf mit { $dice ->
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfeln
+}, oder t und die Punkte des ganzen Zugs, oder x für einen Farkle.
+join-leave-question = Den Tisch verlassen? Der Platz wird dann übergangen. Wenn du nur unterbrechen willst: q behält ihn.
+join-help-dice = 115 oder a: diese Würfel wählen, oder die Möglichkeit mit diesem Buchstaben. u: neu wählen.
+join-help-decide = b: sichern. r: weiterwürfeln. Mit den gewählten Würfeln oder denen, die in der Zeile mit den Tasten stehen.
+join-help-line = 115b, ar: wählen und gleich sichern oder weiterwürfeln.
+join-help-pages = s: wie die Partie steht. w: die Regeln in Worten. k: jede Möglichkeit. Enter: noch einmal die Möglichkeiten.
+join-help-leave = resign: aufgeben. leave: den Platz übergehen lassen. Beides fragt vorher nach.
+join-help-quit = q: nach noch einem q gehen und den Platz behalten.
+join-not-now = „{ $typed }“ kann vor dem Wurf nichts bedeuten; ? zeigt die Tasten
+join-refused = { $reason }
+join-undo-asked = die anderen werden gefragt; sind alle einverstanden, wird es zurückgenommen
+join-waiting = Warten auf { $name }; ? = Hilfe, q = gehen
+join-own-turn = Das geht, wenn du dran bist; s, l, p, w und ? zeigen jetzt etwas, q geht.
+join-not-here = das geht am Tisch eines anderen Rechners nicht; ? zeigt die Tasten
+
+## Was an einem Verlauf, einem Spielstand oder dem Kassenbuch falsch ist
+
+log-entry = Eintrag { NUMBER($entry, useGrouping: 0) }: { $message }
+log-refused = { $reason }
+log-empty = es gibt keinen Eintrag
+log-not-an-entry = es ist kein Eintrag eines Verlaufs
+log-not-an-object = ein Eintrag ist ein JSON-Objekt
+log-line-changed = diese Zeile wurde nachträglich geändert
+log-format = der Verlauf hat das Format { $given }; dieses Tincup liest { $format }
+log-other-number = hier gehört Eintrag { NUMBER($number, useGrouping: 0) } hin, und es ist { NUMBER($given, useGrouping: 0) }
+log-not-created = der Verlauf beginnt nicht damit, dass der Tisch entsteht
+log-created-twice = ein Tisch entsteht nur einmal
+log-after-the-end = nach dem Ende folgt noch etwas
+log-no-such-seat = Platz { NUMBER($seat, useGrouping: 0) } gibt es nicht
+log-other-rules = gespielt wurde nach anderen Regeln: die Prüfsumme ist { $digest }, die der Regeln { $expected }
+log-other-sides = die Parteien sind nicht die der Spieler
+log-seed-told = der Startwert fairer Würfel wird nach der Partie verraten und nicht vorher
+log-other-seed = der Startwert ist nicht der festgelegte
+log-no-seed = der Startwert der Würfel fehlt
+log-other-dice = die Würfel sind nicht die festgelegten
+log-no-dice = die Würfel sind nicht zu haben: { $reason }
+log-other-roll = Wurf { NUMBER($number, useGrouping: 0) } der Partie kommt nicht von ihren Würfeln
+log-value = „{ $key }“ ist { $given }; es sollte sein: { $accepted }
+log-value-refused = „{ $key }“: { $reason }
+value-text = Text
+value-texts = eine Liste von Texten
+value-file-name = der Name einer Datei
+value-true-or-false = true oder false
+value-whole-number = eine ganze Zahl von { $least } bis { $most }
+value-one-of = { $options }
+value-time = eine Zeit wie 2026-11-21T20:15:00.000+00:00
+value-actor = ein Platz ab 0, host oder table
+value-actions = eine Liste von Aktionen
+value-object = ein Objekt
+value-seats = eine Liste von Plätzen mit Name und Spieler
+value-seats-with-levels = eine Liste von Plätzen mit Name und Stufe
+value-sides = eine Liste der Spieler jeder Partei
+value-won = was jeder Spieler gewonnen hat, mit der Summe 0
+
+setup-not-json = es ist kein JSON (Zeile { NUMBER($line, useGrouping: 0) })
+setup-not-an-object = es ist kein JSON-Objekt
+setup-no-format = "format" fehlt
+setup-format = "format" ist { $given }; dieses Tincup liest { $format }
+setup-other-players = die Spieler sind nicht die des Protokolls
+setup-other-dice = die Würfel sind nicht die des Protokolls
+
+save-unreadable = { $path }: { $reason }
+save-damaged = { $path } ist beschädigt: { $reason }
+save-damaged-line = { $path } ist beschädigt: Zeile { NUMBER($number, useGrouping: 0) }: { $reason }
+save-damaged-entry = { $path } ist beschädigt: Eintrag { NUMBER($number, useGrouping: 0) }: { $reason }
+save-fault = { $path } lässt sich nicht lesen, durch einen Fehler in Tincup selbst ({ $fault })
+save-record-name = so, wie das Protokoll heißt, kann keine Datei heißen
+save-key-missing = die Schlüsseldatei { $path } fehlt: ohne sie lassen sich die Würfel von { $log } nicht werfen
+
+ledger-not-json = es ist kein JSON (bei Zeichen { NUMBER($character, useGrouping: 0) })
+ledger-format = ein Eintrag in einem Format, das dieses Tincup nicht liest
+ledger-incomplete = Partie, Datum, Regeln oder Einsatz fehlt
+ledger-surrogate = ein Text darin enthält ein Zeichen, das es in UTF-8 nicht gibt
+ledger-nothing-won = was jeder Spieler gewonnen hat, fehlt
+ledger-unbalanced = Gewinne und Verluste gleichen sich nicht aus: die Summe ist { $sum }
+
+## Was Befehle ausgeben, und was an ihren Optionen falsch ist
+
+option-refused = { $option }: { $reason }
+warning = Hinweis: { $message }
+note = Anmerkung: { $message }
+file-written = { $path } ist geschrieben
+unit = { $unit ->
+    [holes] Löcher
+   *[points] Punkte
+}
+percent-close = { $percent } %
+play-json-alone = --json ist für Partien nur mit Bots: gib --bots N an und kein --players
+play-seed-or-entered = --seed macht Würfel, und --dice entered fragt nach euren: gib eins von beiden an
+play-salt-of-fair-dice = --salt gehört zu fairen Würfeln: lass --seed und --dice weg
+play-entered-by-bots = --dice entered braucht Menschen, die würfeln und tippen, und hier spielen nur Bots: gib --players an
+play-entered-by-nobody = --dice entered braucht Menschen, die würfeln und tippen, und die Eingabe ist zu Ende
+seating-no-names = --players braucht Namen mit Kommas dazwischen: --players Ada,Bo
+seating-no-sides = --partners braucht Parteien mit Kommas dazwischen, ihre Namen mit + verbunden: --partners Ada+Bo,Pip+Clatter
+seating-no-partners = „{ $rules }“ kennt keine Partner: --set partners=2 gibt jeder Partei zwei
+seating-other-partners = --partners: { $names }: eine Partei von { $rules } hat { $partners } Partner, nicht { $given }
+seating-left-out = bei --partners fehlt, wer bei --players steht: { $names }
+seating-other-bots = bei --partners stehen { $playing }, die bei --players fehlen, und --bots sagt { $bots }
+seating-not-optimal = hier kann kein Bot optimal spielen: { $reason }
+resume-unchanged = { $reason }; nichts wurde geändert
+resume-only-elsewhere = deine einzige unbeendete Partie wird in einem anderen Fenster gespielt
+resume-none = es gibt keine unbeendete Partie; „tincup play“ beginnt eine
+resume-list-empty = keine angefangene Partie
+resume-heading-name = Name
+resume-heading-totals = Stand
+resume-is-over = die Partie in { $path } ist vorbei
+record-elsewhere = { $reason }; --record FILE schreibt es anderswohin
+ledger-line-damaged = { $path }: Zeile { NUMBER($line, useGrouping: 0) } ist beschädigt und bleibt außer Acht: { $reason }
+ledger-nobody = noch hat niemand um Einsätze gespielt: siehe „tincup play --stakes“
+ledger-balances = Stände in Spielgeld
+ledger-heading-name = Name
+ledger-heading-won = gewonnen
+ledger-heading-date = Datum
+ledger-heading-rules = Regeln
+ledger-heading-stake = Einsatz
+ledger-games = { $games ->
+    [one] { $games } Partie
+   *[other] { $games } Partien
+}{ $shown ->
+    [0] {""}
+   *[other] , die letzten { $shown }
+}
+ledger-reset = ein neues Kassenbuch; das alte liegt in { $path }
+ledger-empty-already = das Kassenbuch ist schon leer
+rules-heading-id = Kennung
+rules-heading-summary = worum es geht
+rules-sound = in Ordnung: { $name } ({ $id })
+new-rules-written = { $path } ist geschrieben: ändere darin, was du willst, dann
+new-rules-no-folder = den Ordner { $path } gibt es nicht
+new-rules-exists = { $path } gibt es schon; nimm einen anderen Namen: tincup rules new { $free }
+new-rules-base = Von welchem Regelwerk ausgehen? (? zeigt sie)
+new-rules-name = Wie heißen deine Regeln?
+new-rules-opening = { $unit ->
+    [holes] Löcher
+   *[points] Punkte
+} zum Einstieg in einem Zug?
+new-rules-target = { $unit ->
+    [holes] Löcher
+   *[points] Punkte
+} zum Sieg?
+new-rules-nothing-written = nichts wurde geschrieben
+new-rules-number = Tipp eine ganze Zahl, oder nichts für { NUMBER($number, useGrouping: 0) }.
+turn-title = Ein Zug von { $rules } ({ $id })
+turn-expected = höchste erwartete Zugpunkte
+turn-long-run = höchster Schnitt auf lange Sicht
+turn-each = je Zug
+turn-fewest = wenigste Züge bis { $must_surpass ->
+    [yes] über{" "}
+   *[no] {""}
+}{ $points }, allein
+turn-heading-dice = Würfel
+turn-heading-farkles = Farkles
+turn-heading-chance = Chance
+turn-heading-bank = sichern ab
+turn-heading-score = Zugpunkte
+turn-ways = { $ways } von { $rolls }
+turn-never = nie
+turn-no-long-run = nichts auf lange Sicht: { $reason }
+turn-no-number = keine Zahl der Züge: { $reason }
+reach-not-a-number = „{ $given }“ sind keine { $what ->
+    [turn-score] Zugpunkte
+    [dice] Würfel
+   *[points] Punkte
+}: eine ganze Zahl wie 500
+reach-title = Die beste Chance, { $points } { $unit ->
+    [holes] Löcher
+   *[points] Punkte
+} oder mehr zu sichern, nach { $rules }
+solve-plot-of-two = --plot zeichnet das Rennen zweier Parteien: lass --sides 3 weg
+solve-other-sides = exaktes Spiel gibt es für zwei Parteien, und für drei in kurzen Partien, nicht für { $sides }; „tincup advise“ antwortet für mehr, als Näherung
+solve-two = { $rules }, zwei Parteien, beide spielen bestmöglich:
+solve-two-win = wer beginnt, gewinnt { $chance }
+solve-three = { $rules }, drei Parteien, alle spielen bestmöglich:
+solve-three-win = die erste, zweite und dritte gewinnen { $shares }
+solve-size = { $states } Zustände, { $seconds } s, { $megabytes } MB, größter Rest { $residual }
+solve-mixed = in { $triples } Dreiergruppen von Zuständen mischen die Parteien
+solve-bound = keine Chance liegt um mehr als { $bound } daneben
+solve-cut = Stände unter { $total } gelten als { $total }; alle tieferen würden die Chance um etwa { $effect } verschieben
+bar-compiling = einmalig kompilieren; { $what }
+bar-turn = ein Zug
+bar-long-run = auf lange Sicht
+bar-fewest = die wenigsten Züge
+bar-reaching = { $points } erreichen
+bar-solving = { $rules } lösen
+bar-solving-three = { $rules } für drei lösen
+bar-reviewing = { $rules } lösen, analysieren
+bar-records = Protokolle schreiben
+verified-label-event = Anlass
+verified-label-rules = Regeln
+verified-label-digest = Prüfsumme
+verified-label-start = Beginn
+verified-label-totals = Stände
+verified-label-result = Ergebnis
+verified-label-turns = Züge
+verified-label-people = Leute
+verified-label-commit = Festlegung
+verified-label-salts = Salts
+verified-label-yours = deine
+verified-label-dice = Würfel
+
+## Die Seite im Browser
+
+web-title = Tincup
+web-tagline = Farkle nach euren Regeln
+web-needs-script = Diese Seite braucht JavaScript.
+web-you = Du
+web-player = Spieler
+web-points = { $points }
+web-close = Schließen
+web-home = Start
+web-menu = Menü
+web-menu-show = Zeigen
+web-on = An
+web-off = Aus
+web-skip = Weiter ›
+web-go-on = Weiter
+web-waiting = wartet
+web-broken = Hier ging etwas kaputt, nicht in deiner Partie.
+web-reload = Neu laden
+web-no-network = Gerade gibt es kein Netz. Deine Partien sind sicher.
+web-no-table = Diesen Tisch gibt es nicht, oder er ist weggeräumt.
+
+web-roll = Würfeln
+web-roll-hint = eine schnelle Partie, { $rules }, gegen { $level ->
+    [easy] einen leichten Bot
+    [hard] einen schweren Bot
+    [optimal] einen optimalen Bot
+   *[other] einen Bot
+}
+web-resume = Weiter: { $scores }
+# $games: other games to go on with; $away: those that were put away.
+web-games = Weitere Partien
+web-games-hint = { $games ->
+    [0] keine zum Weiterspielen
+   *[other] { $games } zum Weiterspielen
+}{ $away ->
+    [0] {""}
+   *[other] , { $away } weggelegt
+}
+web-games-waiting = noch nicht begonnen
+web-games-leave = Diese Partie weglegen: { $scores }
+web-games-away = weggelegt
+web-games-back = Zurückholen
+web-quick = Regeln und Gegner
+web-quick-hint = Alle Regelwerke, vier Stufen
+web-level = Wie gut der Bot spielt
+web-level-name = { $level ->
+    [easy] Leicht
+    [hard] Schwer
+    [optimal] Optimal
+   *[other] Mittel
+}
+web-level-optimal = Das optimale Spiel wird neben der Partie berechnet. Bis es so weit ist, schaut der Bot einen Zug voraus.
+web-rules = Regeln
+web-friends = Freunde, jeder am Handy
+web-friends-hint = Link schicken oder Code zeigen
+web-join = An einen Tisch setzen
+web-join-hint = Mit seinem Code oder Link
+web-join-code = Code oder Link des Tisches
+web-join-go = Zum Tisch
+# $code: what was typed.
+web-join-none = Hier hat kein Tisch den Code { $code }. Frag noch einmal danach, oder nach dem Link.
+web-join-form = Ein Code hat sechs Buchstaben und Ziffern, etwa k7qx2m; i, l, o, 0 und 1 kommen nie darin vor.
+web-join-elsewhere = Der Link führt anderswohin, wo der Tisch sein kann:
+web-handed = Ein Handy, das rumgeht
+web-handed-hint = Wer es hat, würfelt
+web-handed-start = auf diesem Gerät
+web-name = Dein Name
+web-name-of = Name von Spieler { $number }
+web-players = Spieler
+web-open-table = Tisch aufmachen
+web-open-table-hint = dann den Link schicken
+
+web-invite = Zeig das, oder schick den Link
+# Before two commands.
+web-invite-here = Diese Adresse funktioniert nur auf diesem Computer. Für Telefone im selben Netz beende Tincup, und starte es neu mit:
+# Between two commands, of which one is enough.
+web-or = oder
+web-qr = Der Link als QR-Code
+web-share = Teilen
+web-copy = Link kopieren
+web-copied = Kopiert
+web-copy-selected = Dein Browser lässt hier keine Seite kopieren. Der Link ist markiert: Drück Strg+C, oder halte ihn gedrückt, und wähle Kopieren.
+web-seats = Plätze
+web-seat-free = Frei
+web-seat-you = { $name } (du)
+web-seat-bot = { $name }, { $level ->
+    [easy] leichter Bot
+    [medium] mittlerer Bot
+    [hard] schwerer Bot
+    [optimal] optimaler Bot
+   *[other] Bot { $level }
+}
+web-seat-add-bot = Bot dazu
+web-seat-clear = Frei machen
+web-full = Alle Plätze sind besetzt. Wenn es losgeht, kannst du zuschauen.
+web-sit = Hinsetzen
+web-start = Los
+web-start-hint-all = alle sind da
+web-start-fill = { $free ->
+    [one] ein Bot nimmt den freien Platz
+   *[other] Bots nehmen die { $free } freien Plätze
+}
+web-start-wait = Der Gastgeber startet die Partie.
+
+web-table-title = { $rules }, der Tisch
+web-target = Ziel { $target }
+web-target-more = mehr als { $target }
+web-target-holes = { $target } Löcher
+web-board-start = Start
+web-tray = Das Würfelbrett
+web-dice-group = Würfel auf dem Tisch
+web-die = { $face }, Würfel { $place } von { $of }
+web-die-useless = { $face }, Würfel { $place } von { $of }, zählt nicht
+web-aside = Beiseite
+web-set-aside-by = { $name } legt beiseite
+web-pot = dieser Zug
+web-picks = Was du beiseitelegen kannst
+web-exchange = Platztausch
+
+web-turn-yours = Du bist dran
+web-turn-theirs = { $name } würfelt
+web-turn-handed = { $name }, du bist dran
+web-turn-pick = Tipp an, was du beiseitelegst
+web-turn-only-these = Nur diese zählen
+web-turn-lone-die = Diese { $face } zählt hier nicht
+web-turn-not-on-board = Zum Einstieg: { $points } in einem Zug
+web-turn-roll = Die Würfel sind im Becher
+web-start-you = Du würfelst um den Start
+web-start-other = { $name } würfelt um den Start
+web-start-hint = wer höher liegt, beginnt
+web-paused = Die Partie ist angehalten
+web-waiting-for = Warten auf { $name }
+web-banked = { $points } gesichert
+web-farkle = Farkle
+web-farkle-gone = { $points ->
+    [one] Punkt weg
+   *[other] Punkte weg
+}
+web-farkle-none = Nur der Zug ist weg
+web-farkle-third = { $count ->
+    [2] Der zweite
+    [3] Der dritte
+   *[other] Noch ein
+} Farkle würde { $points } kosten
+web-farkles-in-a-row = { $count ->
+    [one] ein Farkle
+   *[other] { $count } Farkles in Folge
+}
+web-hot = Heiße Würfel!
+web-hot-hint = Alle zählen: würfle mit allen
+web-next = { $name } ist dran
+web-next-hint = geht gleich weiter · tipp für sofort
+
+web-roll-n = { $dice } würfeln
+web-roll-all = Alle { $dice } würfeln
+web-roll-risk = { NUMBER($chance, style: "percent", maximumSignificantDigits: 2) } Farkle
+web-roll-label = { $roll } Würfel, { NUMBER($chance, style: "percent", maximumSignificantDigits: 2) } Farkle
+web-roll-pick = erst Würfel beiseite
+web-bank = Sichern
+web-bank-n = { $points } sichern
+web-bank-makes = macht { $total }
+web-bank-nothing = noch nichts zu sichern
+web-bank-short = { $needed } nötig, { $missing } fehlen
+web-bank-must-roll = alle noch einmal
+web-bank-too-few = zu wenig zum Sieg
+web-bank-exchanges = und Platztausch
+web-final = Schlussrunde · noch { $turns ->
+    [one] 1 Zug
+   *[other] { $turns } Züge
+} · schlag { $points }
+web-final-turns = Schlussrunde · noch { $turns ->
+    [one] 1 Zug
+   *[other] { $turns } Züge
+}
+web-final-yours = Dein letzter Zug. Du brauchst { $points }.
+
+web-side-to-go = noch { $points }
+web-side-needs = braucht { $points }
+web-side-leads = führt
+web-side-done = fertig
+web-side-off-board = noch nicht im Spiel
+web-side-away = nicht da
+web-side-bot = ein Bot spielt
+web-side-safe = in Sicherheit
+web-side-resigned = aufgegeben
+web-turns = Züge
+web-turns-none = Noch keine Züge
+web-turns-points = +{ $points }
+web-turns-farkle = Farkle
+web-turns-skipped = ausgesetzt
+
+web-win-you = Gewonnen!
+web-win-other = { $name } gewinnt
+web-win-shared = Geteilt: { $names }
+web-win-nobody = Niemand gewinnt
+web-win-with = mit { $points }
+web-rematch = Revanche
+web-rematch-hint = der Nächste beginnt
+web-rematch-host = der Gastgeber fragt danach
+web-rematch-now = Die Revanche: Alle sitzen einen Platz weiter.
+
+web-net-trying = Neu verbinden …
+web-net-long = Noch dabei. Deine Partie ist sicher.
+web-net-now = Jetzt versuchen
+web-net-back = Wieder da. Nichts ist verloren.
+web-stale = Der Tisch war schon weiter.
+web-away = Während du weg warst: { $events }
+
+web-say-your-turn = Du bist dran.
+web-say-score = { $name } { $points }
+web-say-turn = { $name }: { $dice }. { $points } in diesem Zug.
+web-say-roll = { $dice }.
+web-say-selected = { $dice }, { $points }. { $turn } in diesem Zug.
+web-say-rolled = { $name }: { $dice }.
+web-say-aside = { $name } legt { $dice } beiseite, { $points }.
+web-say-banked = { $name } sichert { $points }: { $total }.
+web-say-banked-you = { $points } gesichert: { $total }.
+web-say-farkle = { $name }: Farkle. { $points } weg.
+web-say-farkle-you = { $dice }. Farkle. { $points } weg.
+
+web-settings = Einstellungen
+web-set-dice = Würfel
+web-set-dice-calm = Ruhig
+web-set-dice-quick = Schnell
+web-set-dice-instant = Sofort
+web-set-theme = Farben
+web-set-theme-system = System
+web-set-theme-light = Hell
+web-set-theme-dark = Dunkel
+web-set-sound = Ton
+web-set-language = Sprache
+web-set-language-system = Wie der Browser
+web-set-hand = Knöpfe für
+web-set-hand-right = Rechtshänder
+web-set-hand-left = Linkshänder
+web-set-spoken = Was vorgelesen wird
+web-set-spoken-brief = Kurz
+web-set-spoken-full = Jeder Wurf
+web-set-keys = Einzelne Tasten
+web-keys = Tasten
+web-key-take = einen Würfel mit dieser Augenzahl nehmen
+web-key-back = einen zurücklegen
+web-key-all = alles, was zählt
+web-key-none = nichts
+web-key-roll = würfeln
+web-key-bank = sichern
+web-key-skip = Gezeigtes überspringen
+web-key-scores = Stände sagen
+web-key-turn = den Zug bisher sagen
+web-key-last = sagen, was zuletzt war
+web-key-sound = Ton an oder aus
+web-key-help = diese Liste
+# Wer da ist und wer weg ist, und was der Gastgeber tun kann.
+web-people = Am Tisch
+web-people-here = da
+web-people-skipped = wird übergangen
+web-people-stands-in = ein Bot spielt, bis sie zurück sind
+web-people-return = Wieder spielen lassen
+web-seat-kept = Du sitzt hier schon. Dieser Link ist für das Gerät von jemand anderem.
+web-people-link = Neuer Link
+web-people-link-is = Schick das an { $name }: Wer es hat, spielt dort, und der alte Link zu diesem Platz gilt nicht mehr.
+web-people-host = Der Gastgeber kann die Partie anhalten, jemanden übergehen, der weg ist, oder einen Bot für ihn spielen lassen.
+web-side-gone = nicht da
+web-pause = Partie anhalten
+web-paused-by-host = Die Partie ist angehalten. Der Gastgeber setzt sie fort.
+web-away-is = { $name } ist weg. Das Spiel wartet.
+web-away-wait = { $name } ist weg. Der Gastgeber kann weitergehen oder einen Bot spielen lassen.
+web-away-skip = Übergehen
+web-away-bot = Bot spielen lassen
+web-back = Bin zurück
+web-back-bot = Ein Bot spielt für dich.
+web-back-bot-ask = Ein Bot spielt für dich. Der Gastgeber kann dich wieder spielen lassen.
+web-back-other = { $name } ist wieder da.
+web-back-skipped = Du wirst übergangen.
+web-undo = Zurücknehmen
+web-undo-offer = Nicht so gemeint?
+web-undo-ask = { $name } möchte das zurücknehmen. In Ordnung?
+web-undo-fine = Ja
+web-undo-no = Nein
+web-undo-wait = Es fehlt noch das Ja von { $names }.
+web-undo-never = Doch nicht
+web-undo-refused = { $name } möchte das lieber nicht.
+web-late = Alle Plätze sind besetzt: Du schaust zu.
+web-late-fine = Alles klar
+web-limit = Zeit für jede Entscheidung
+web-limit-none = Unbegrenzt
+web-limit-seconds = { $seconds } s
+web-limit-then = Und dann
+web-limit-skip = Übergehen
+web-limit-bot = Ein Bot spielt weiter
+# $then: "skip", or "bot".
+web-clock = { $name }: { $seconds } s, dann { $then ->
+    [skip] übergangen
+   *[bot] spielt ein Bot
+}
+# Was die Leute zueinander sagen.
+web-say = Sagen…
+web-say-title = Etwas sagen
+web-say-text = Eine kurze Nachricht
+web-say-send = Senden
+web-say-slower = Nicht so schnell: Das Nächste gleich.
+web-said = { $name }: { $text }
+web-set-talk = Gesichter und Nachrichten
+web-react-smile = ein Lächeln
+web-react-sad = ein trauriges Gesicht
+web-react-grim = ein grimmiges Gesicht
+web-react-heart = ein Herz
+web-react-clap = eine erhobene Hand
+web-react-wow = ein staunendes Gesicht
+# Regeln lesen, und eine Regeldatei von diesem Gerät öffnen.
+web-rules-read = Diese Regeln lesen
+web-rules-open = Regeldatei öffnen…
+web-print = Drucken
+# Der Tisch auf einem Fernseher.
+web-tv = Auf dem Fernseher
+web-tv-waiting = Kommt und setzt euch
+web-tv-join = Mit dem Telefon:
+web-tv-code = Code
+# Ein Telefon, das herumgeht, und was man davon erfährt, dass man dran ist.
+web-seating = Wie ihr sitzt
+web-seating-side = Nebeneinander
+web-seating-face = Gegenüber
+web-limit-minutes = { $minutes } Min.
+web-final-beat = Schlussrunde: { $points } sind zu schlagen
+web-sound-ask = Ton an?
+web-set-notify = Eine Mitteilung, wenn du dran bist
+# Warum man den Würfeln trauen kann.
+web-fair = Faire Würfel
+web-fair-line = Diese Würfe standen fest, bevor sich jemand gesetzt hat.
+web-fair-later = Der Startwert wird gezeigt, wenn die Partie vorbei ist; dann lässt sich jeder Wurf prüfen.
+web-fair-commitment = SHA-256 des Startwerts, von Anfang an bekannt
+web-fair-salts = Texte der Spieler
+web-fair-seed = Der Startwert
+web-fair-check = Prüfen
+web-fair-right = Jeder Würfel stimmt.
+web-fair-wrong = Etwas geht nicht auf: sieh dir das Protokoll an.
+web-fair-record = Das Protokoll
+web-fair-page = Ein anderes Protokoll prüfen
+web-fair-entered = Hier würfeln die Leute selbst.
+
+## Die mitgelieferten Regelwerke; auf Englisch steht das in ihren Regeldateien
+
+preset-name-cardgames = Farkle wie auf cardgames.io
+preset-summary-cardgames = Großzügige Mehrlinge und 2.500 für die Straße; wer zuerst 10.000 sichert, gewinnt sofort.
+preset-name-dix-mille = Dix Mille
+preset-summary-dix-mille = Das Spiel aus der Zeit der Amerikanischen Revolution: sechs Würfel, 1.000 zum Einstieg, 10.000 zum Sieg.
+preset-name-dix-mille-350 = Dix Mille, Einstieg mit 350
+preset-summary-dix-mille-350 = Dix Mille mit leichterem Einstieg: 350 in einem Zug.
+preset-name-dix-mille-every-turn-350 = Dix Mille, 350 in jedem Zug
+preset-summary-dix-mille-every-turn-350 = Dix Mille, bei dem jeder Zug 350 erreichen muss oder nichts bringt.
+preset-name-dix-mille-five-dice = Dix Mille mit fünf Würfeln
+preset-summary-dix-mille-five-dice = Dix Mille mit fünf Würfeln: was einen sechsten braucht, entfällt.
+preset-name-dix-mille-must-throw = Dix Mille, alle sechs noch einmal
+preset-summary-dix-mille-must-throw = Dix Mille, bei dem alle sechs Würfel auch dann noch einmal gewürfelt werden müssen, wenn sie über mehrere Würfe beiseitekamen.
+preset-name-facebook = Farkle wie auf Facebook
+preset-summary-facebook = 300 in jedem Zug, -500 beim dritten Farkle in Folge; wer zuerst 10.000 sichert, gewinnt sofort.
+preset-name-farkle-cribbage = Farkle Cribbage
+preset-summary-farkle-cribbage = Farkle als Wettlauf der Stifte um das Cribbage-Brett, 121 Löcher und über das Ende hinaus.
+preset-name-farkle-cribbage-advanced = Farkle Cribbage für Fortgeschrittene
+preset-summary-farkle-cribbage-advanced = Farkle Cribbage mit Bonuspunkten, der Bombe, -20 für drei Farkles und der Regel vom letzten Würfel.
+preset-name-farkle-cribbage-long = Farkle Cribbage, das lange Spiel
+preset-summary-farkle-cribbage-long = Farkle Cribbage das Brett hinunter und zurück: 241 Löcher.
+preset-name-farkle-cribbage-loser = Farkle Cribbage, wer verliert?
+preset-summary-farkle-cribbage-loser = Wer das Brett verlässt, ist in Sicherheit; wer zuletzt darauf übrig ist, hat verloren.
+preset-name-farkle-cribbage-partners = Farkle Cribbage mit Partnern
+preset-summary-farkle-cribbage-partners = Zwei oder drei Paare, die sich einen Stift teilen und reihum am Zug sind.
+preset-name-farkle-cribbage-tournament = Farkle Cribbage, ein Stift je Loch
+preset-summary-farkle-cribbage-tournament = Alle Stifte auf einer Bahn: wer in einem besetzten Loch landet, wirft den Stift dort zurück.
+preset-name-kingdom-come = Farkle aus Kingdom Come: Deliverance
+preset-summary-kingdom-come = Kurze Straßen zählen, und jeder weitere Würfel verdoppelt; wer zuerst 4.000 sichert, gewinnt sofort.
+preset-name-literally = Farkle Rules! (Literally)
+preset-summary-literally = Vierling, Fünfling und Sechsling bringen das 150-, 175- und 200-Fache der Augenzahl; 500 zum Einstieg.
+preset-name-plain = Schlichtes Farkle
+preset-summary-plain = Nur Einzelne und Drillinge; wer zuerst 10.000 sichert, gewinnt sofort.
+preset-name-playmonster = Farkle aus der Schachtel
+preset-summary-playmonster = Das Spiel aus der Schachtel: 500 zum Einstieg, mehr als 10.000 bringen die Schlussrunde.
+preset-name-zilch = Zilch
+preset-summary-zilch = 300 in jedem Zug, 500, wenn sechs Würfel nichts zählen, -500 beim dritten Farkle in Folge.

@@ -1,0 +1,2332 @@
+### The sentences of Tincup in French; docs/translating.md has the terms.
+###
+### Whoever reads is "tu". A name may begin with a vowel and be of any gender: no "de" or "que" stands
+### before one, and nothing agrees with it. Before : ; ! ? % stands U+202F, within « » U+00A0.
+
+## The languages
+
+language-name = Français
+language-unknown = il n’y a pas de langue « { $given } » ; au choix : { $languages }
+language-with-tag = { $tag } ({ $name })
+
+## Amounts
+
+amount = { $unit ->
+    [holes] { $points ->
+        [one] { $points } trou
+       *[other] { $points } trous
+    }
+   *[points] { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+}
+target = { $must_surpass ->
+    [yes] plus de { amount }
+   *[no] { amount }
+}
+
+## Refusals: no capital and no full stop.
+
+refusal-not-now = tu ne peux pas { $action ->
+    [roll] lancer
+    [keep] garder de dés
+    [start] désigner qui commence
+   *[enter-turn] saisir un tour entier
+} maintenant : { $phase ->
+    [roll_off] les camps lancent pour savoir qui commence
+    [roll] il faut lancer { $count ->
+        [one] { $count } dé
+       *[other] { $count } dés
+    }
+    [decide] choisis d’abord quoi garder du lancer sur la table
+   *[over] la partie est terminée
+}
+refusal-wrong-number-of-dice = il faut lancer { $needed ->
+    [one] { $needed } dé
+   *[other] { $needed } dés
+}, pas { $given }
+refusal-no-such-face = les faces d’un dé vont de 1 à 6, pas { $dice }
+refusal-not-dice = les dés sont des nombres entiers de 1 à 6, pas { $value }
+refusal-not-a-roll = un lancer compte de 1 à { $most } dés aux faces de 1 à 6, pas { $dice-count ->
+    [0] rien
+   *[other] { $dice }
+}
+refusal-wrong-roll-size = un lancer compte de 1 à { $most } dés, pas { $given }
+refusal-never-rolled = un lancer compte de 1 à { $most } dés selon { $rules }, pas { $given }
+refusal-not-ascending = les dés d’un lancer se cherchent dans l’ordre croissant : { $value }
+refusal-not-an-action = { $value } n’est pas une action
+refusal-not-an-event = { $value } n’est pas un événement de partie
+refusal-unreadable-action = « { $text } » n’est pas une action ; admis : « 11+ » pour garder et lancer, « 11= » pour garder et encaisser, « 111:3+ » pour garder contre moins de points si les règles le permettent, « 123566 » pour un lancer, « +700 » ou « x » pour un tour entier, « start:1 », « resign:1 », « leave:1 », « return:1 »
+
+refusal-nothing-set-aside = il faut mettre de côté au moins un dé qui marque
+refusal-not-in-roll = { $dice } n’est pas dans le lancer { $roll }
+refusal-not-combinations = { $nothing_scores ->
+    [yes] { $dice } { $dice-count ->
+        [one] ne marque
+       *[other] ne marquent
+    } rien ici
+   *[no] chaque dé mis de côté doit faire partie d’une combinaison dans { $dice }{ $useless-count ->
+        [0] {""}
+        [one] {" "}(pas { $useless }, qui n’entre dans aucune)
+       *[other] {" "}(pas { $useless }, qui n’entrent dans aucune)
+    }
+}
+refusal-scores-the-most = selon ces règles les dés marquent le plus possible : { $dice } { $dice-count ->
+    [one] marque
+   *[other] marquent
+} { $points }, pas { $given }
+refusal-no-such-scoring = { $dice } ne peut pas marquer { $given } ; possible : { $possible }
+refusal-all-or-nothing = rien ne marque dans ce lancer, ce qui rapporte { $points } : tous les dés ({ $count }) comptent comme mis de côté
+refusal-must-keep-all = tous les dés marquent : il faut tous les garder et les relancer
+refusal-last-die-fails = le dernier dé ne réussit pas avec { $dice }
+refusal-must-roll-again = { $count ->
+    [one] le dé a marqué
+   *[other] les { $count } dés ont tous marqué
+}{ $one_roll ->
+    [yes] {" "}en un seul lancer
+   *[no] {""}
+}, il faut donc { $count ->
+    [one] le relancer
+   *[other] les relancer
+}
+refusal-must-roll-again-with-too-few = { refusal-must-roll-again } ; de plus, { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+} et cela fait { $score }
+
+refusal-below-opening-minimum = { needed-to-open } ; cela fait { $score }
+refusal-below-bank-minimum = { needed-to-bank } ; cela fait { $score }
+needed-to-open = il te faut { needed-amount } en un tour pour ouvrir
+needed-to-bank = chaque tour doit faire { needed-amount } pour être encaissé
+needed-amount = { $unit ->
+    [holes] { $needed ->
+        [one] { $needed } trou
+       *[other] { $needed } trous
+    }
+   *[points] { $needed ->
+        [one] { $needed } point
+       *[other] { $needed } points
+    }
+}
+
+refusal-no-exchange-in-dice = ces dés ne permettent pas d’échanger ta position avec le leader
+refusal-no-exchange-in-rules = aucune combinaison ne permet d’échanger ta position avec le leader
+refusal-already-exchanging = ce tour échange déjà ta position avec le leader
+refusal-nobody-ahead = personne n’est devant toi : pas d’échange possible
+
+refusal-not-points = les points d’un tour sont un nombre entier à partir de 0, pas { $value }
+refusal-no-such-total = aucun tour ne fait { amount } ; les plus proches possibles sont { $below } et { $nearest }
+refusal-no-such-total-so-low = aucun tour ne fait { amount } ; le moins possible est { $nearest }
+refusal-no-such-score = aucun tour ne fait { amount } : le barème va par pas de { $step }
+
+refusal-no-such-side = il n’y a pas de camp { $value }
+refusal-no-such-player = il n’y a personne au numéro { $value }
+refusal-cannot-start = { $name } ne peut pas commencer : personne n’y joue
+refusal-cannot-resign = seul un camp encore en jeu peut abandonner
+refusal-game-over = la partie est terminée
+refusal-already-left = { $name } a déjà quitté la table
+refusal-already-here = { $name } est à la table
+
+refusal-nothing-to-take-back = il n’y a rien à annuler
+refusal-no-such-turn = il n’y a pas de tour { NUMBER($turn, useGrouping: 0) } ; la partie en compte { $turns }
+refusal-not-one-turn = la nouvelle saisie doit être un seul tour entier : d’autres le suivent
+refusal-later-turn-no-longer-fits = le tour { NUMBER($turn, useGrouping: 0) } ne tient plus après cette correction : { $reason }
+
+refusal-names-not-a-list = il faut une liste de noms, pas un seul texte
+refusal-no-players = il faut au moins une personne pour jouer
+refusal-too-many-players = une table a { $most } places au plus, pas { $given }
+refusal-name-not-one-line = le nom numéro { NUMBER($player, useGrouping: 0) } doit être une ligne de texte
+refusal-name-unseen = le nom numéro { NUMBER($player, useGrouping: 0) } a un caractère invisible, ou qui retourne le texte : { $codepoint } ; enlève-le
+refusal-name-too-long = le nom numéro { NUMBER($player, useGrouping: 0) } a { $given } caractères ; { $most } au plus
+refusal-name-taken = deux personnes s’appellent « { $name } » ; donne un autre nom à l’une d’elles
+refusal-partners-do-not-fit = « { $rules } » se joue à { $partners } partenaires par camp : cela ne tombe pas juste à { $players }
+refusal-wrong-number-of-sides = nombre de { $partners ->
+    [1] joueurs
+   *[other] camps de { $partners } partenaires
+} pour « { $rules } » : { $range ->
+    [from] { $least } ou plus
+    [exactly] { $least }
+   *[between] de { $least } à { $most }
+}, pas { $given }
+
+## Players that are programs, and the names of players.
+
+player-timeout = { $player } n’a pas décidé en { $seconds } s
+player-gone = { $player } : le programme s’est arrêté{ $reason ->
+    [closed]  : on l’a fermé
+    [not-started] : il n’a pas pu démarrer ({ $detail })
+   *[ended] {""}
+}
+player-protocol = { $player } : le programme { $reason ->
+    [line-too-long] a écrit une ligne de plus de { $most } octets
+    [no-hello] ne répond pas à « hello »
+    [no-answer] a écrit { $most } lignes et aucune réponse
+   *[unreadable] n’a donné aucune réponse lisible ; la dernière était { $answer }
+}
+player-answer-unreadable = une réponse est une ligne comme {"{"}"type":"action","id":17,"action":"11+"{"}"}
+player-answer-no-decision = { $action } ne fait pas partie des actions permises
+player-illegal = { $player } a donné une réponse interdite : { $answer }
+
+player-spec-unknown = « { $spec } » ne dit pas qui joue ; admis : { $accepted }
+player-spec-misspelt = « { $spec } » ne dit pas qui joue ; voulais-tu dire « { $nearest } » ?
+player-spec-needs-nothing = « { $spec } » : rien ne peut suivre « { $kind } »
+player-spec-threshold = « { $spec } » veut un score de tour à partir duquel encaisser, un nombre entier : « threshold:500 »
+player-spec-command = « { $spec } » veut une ligne de commande : « external:python3 bot.py »
+player-spec-quotes = « { $spec } » n’est pas une ligne de commande : { $detail }
+
+## Lists
+
+list-comma = { $before }, { $next }
+list-and = { $before } et { $next }
+list-or = { $before } ou { $next }
+list-parts = { $before } ; { $next }
+
+## Numbers
+
+number = { $number }
+decimal = { $whole },{ $fraction }
+number-in-words = { $number ->
+    [0] aucun
+    [1] un
+    [2] deux
+    [3] trois
+    [4] quatre
+    [5] cinq
+    [6] six
+    [7] sept
+    [8] huit
+    [9] neuf
+   *[other] { $number }
+}
+dice-count = { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+}
+percent = { $percent } %
+percent-less = <{ $percent } %
+percent-more = >{ $percent } %
+
+## Who does something: partners are a team, so that their verb is as for one.
+
+you = Toi
+partners = { $before } & { $next }
+
+## What happens in a game: whole sentences of one line each
+
+event-start-rolled = { $who ->
+    [you] Tu lances
+    [many] L’équipe { $name } lance
+   *[one] { $name } lance
+} { $dice } pour commencer{ $dice-count ->
+    [1] {""}
+   *[other]  : { $sum }
+}.
+event-start-tied = On relance : { $names }.
+event-started = { $who ->
+    [you] Tu commences
+    [many] L’équipe { $name } commence
+   *[one] { $name } commence
+}.
+
+kept-dice = { $all ->
+    [yes] tout
+   *[no] { $dice }
+} ({ $points }){ $exchange ->
+    [yes] {" "}pour échanger avec le leader
+   *[no] {""}
+}
+event-set-aside = { $who ->
+    [you] Tu lances { $roll }, gardes
+    [many] L’équipe { $name } lance { $roll }, garde
+   *[one] { $name } lance { $roll }, garde
+} { kept-dice } : { $turn_score } jusqu’ici, { $hot_dice ->
+    [yes] main pleine
+   *[no] { $next_dice ->
+        [one] reste { $next_dice } dé
+       *[other] restent { $next_dice } dés
+    }
+}.
+event-set-aside-and-banked = { $who ->
+    [you] Tu lances { $roll }, gardes { kept-dice }, encaisses
+    [many] L’équipe { $name } lance { $roll }, garde { kept-dice }, encaisse
+   *[one] { $name } lance { $roll }, garde { kept-dice }, encaisse
+} { $banked } : { $total } en tout.
+event-banked = { $who ->
+    [you] Tu encaisses
+    [many] L’équipe { $name } encaisse
+   *[one] { $name } encaisse
+} { $banked } : { $total } en tout.
+event-farkled = { $who ->
+    [you] Tu lances
+    [many] L’équipe { $name } lance
+   *[one] { $name } lance
+} { $roll } : Farkle{ $points ->
+    [0] {""}
+    [one] , { amount } perdu
+   *[other] , { amount } perdus
+}.
+event-farkle-entered = { $name } : Farkle.
+event-penalised = Ce Farkle { $who ->
+    [you] te coûte { amount } de plus
+    [many] coûte { amount } de plus à l’équipe { $name }
+   *[one] coûte { amount } de plus à { $name }
+} : { $total } en tout.
+event-exchanged = { $who ->
+    [you] Tu échanges ta position avec { $other } : { $other } de { $before } à { $after }.
+   *[one] { $who ->
+        [many] L’équipe { $name }
+       *[one] { $name }
+    } échange sa position avec { $other_who ->
+        [you] toi : toi de { $before } à { $after }.
+        [many] l’équipe { $other } : { $other } de { $before } à { $after }.
+       *[one] { $other } : { $other } de { $before } à { $after }.
+    }
+}
+event-bumped = { $name } : fiche repoussée de { $before } à { $after }.
+event-bonus-won = { $who ->
+    [you] Avant tout le monde, tu encaisses
+    [many] Avant tout le monde, l’équipe { $name } encaisse
+   *[one] Avant tout le monde, { $name } encaisse
+} { $score } ou plus d’un coup : bonus de { amount }, { $total } en tout.
+event-taken-off-board = { $who ->
+    [you] Tu perds ton ouverture
+    [many] L’équipe { $name } perd son ouverture
+   *[one] { $name } perd son ouverture
+} : { $minimum } en un tour pour rouvrir.
+event-left-board = { $who ->
+    [you] Tu sors
+    [many] L’équipe { $name } sort
+   *[one] { $name } sort
+} du plateau, à l’abri.
+event-left-board-round-completed = { $who ->
+    [you] Tu sors
+    [many] L’équipe { $name } sort
+   *[one] { $name } sort
+} du plateau : on termine la manche.
+event-target-reached = { has-reached-target }.
+event-target-reached-round-completed = { has-reached-target } : on termine la manche.
+event-target-reached-one-more-turn = { has-reached-target } : encore un tour pour tous les autres.
+has-reached-target = { $must_surpass ->
+    [yes] { $who ->
+        [you] Tu dépasses
+        [many] L’équipe { $name } dépasse
+       *[one] { $name } dépasse
+    }
+   *[no] { $who ->
+        [you] Tu atteins
+        [many] L’équipe { $name } atteint
+       *[one] { $name } atteint
+    }
+} { amount }
+event-play-off = Égalité, encore un tour chacun : { $names }.
+event-resigned = { $who ->
+    [you] Tu abandonnes
+    [many] L’équipe { $name } abandonne
+   *[one] { $name } abandonne
+}.
+event-out-of-time = { $who ->
+    [you] Tu as épuisé ton temps
+    [many] L’équipe { $name } a épuisé son temps
+   *[one] { $name } a épuisé son temps
+}.
+event-left = { $who ->
+    [you] Tu quittes
+    [many] L’équipe { $name } quitte
+   *[one] { $name } quitte
+} la table.
+event-returned = { $name } : la place est reprise.
+
+## How a finished game ended
+
+result-abandoned = La partie a été abandonnée : personne n’a gagné.
+result-lost-by-resigning = { $who ->
+    [you] Tu as perdu
+    [many] L’équipe { $name } a perdu
+   *[one] { $name } a perdu
+} par abandon.
+result-lost = { $who ->
+    [you] Tu as perdu
+    [many] L’équipe { $name } a perdu
+   *[one] { $name } a perdu
+} : la dernière fiche sur le plateau.
+result-lost-behind = { $who ->
+    [you] Tu as perdu
+    [many] L’équipe { $name } a perdu
+   *[one] { $name } a perdu
+} : moins loin hors du plateau, derrière { $other }.
+result-nobody-lost = Personne n’a perdu, à égale distance hors du plateau : { $names }.
+result-all-resigned = Tout le monde a abandonné : personne n’a gagné.
+result-shared = Victoire partagée avec { amount } : { $names }.
+result-won = { $who ->
+    [you] Tu gagnes
+    [many] L’équipe { $name } gagne
+   *[one] { $name } gagne
+} avec { amount }.
+result-totals = Totaux : { $totals }.
+result-total = { $name } { $total }
+
+outcome-unfinished = pas terminée
+outcome-abandoned = abandonnée : tout le monde est parti
+outcome-lost = { $name } : défaite{ how-it-ended }
+outcome-won = { $name } : victoire{ how-it-ended }
+outcome-nobody-lost = aucune défaite
+outcome-shared = { $names } : victoire partagée{ how-it-ended }
+how-it-ended = { $ending ->
+    [resigned] {" "}par abandon
+    [time] {" "}au temps
+   *[target] {""}
+}
+
+## What may be done with a roll, in columns of a table and beside keys
+
+option-change-places = échange
+option-points-and-change-places = { $points } & échange
+option-sum = { $parts } = { $points }
+option-for-fewer = { $points } (moins)
+option-odds = { $dice } : { $chance }
+option-roll = lancer { option-odds } Farkle
+option-must-roll = à lancer { option-odds } Farkle
+option-hot-dice = main pleine ! { option-roll }
+option-hot-dice-must-roll = main pleine ! { option-must-roll }
+option-bank = encaisser { $points }
+option-bank-with-bonus = encaisser { $points }, bonus +{ $bonus }
+option-bank-with-bonus-and-change-places = encaisser { $points }, bonus +{ $bonus }, et échanger
+option-bank-and-change-places = encaisser { $points } et échanger
+option-bank-in-vain = { $banking } (sans pouvoir gagner)
+option-set-aside = { $dice } de côté, lancer { $next_dice }
+option-set-aside-and-bank = { $dice } de côté, { $banking }
+option-roll-chosen = lancer { $next_dice ->
+    [one] { $next_dice } dé
+   *[other] { $next_dice } dés
+} ({ $chance } Farkle)
+option-chosen = { $dice } de côté.
+option-let-go = { $dice } : choix annulé.
+option-incomplete = { $dice } : il faut d’autres dés avec.
+options-none-bank = Rien à encaisser pour l’instant : { $reason }.
+options-some-bank = Un score entre ( ) ne peut pas être encaissé : { $reason }.
+options-none-win = Encaisser maintenant ne peut pas gagner.
+options-some-win = Encaisser un score entre [ ] ne peut pas gagner.
+options-more = ... et { $rest } de plus, chacun moins bon qu’un autre ci-dessus : k montre tout
+option-heading-name = taper
+option-heading-dice = de côté
+option-heading-points = points
+option-heading-turn = tour
+option-heading-then = ensuite
+option-heading-odds = relancer
+
+keys-choose = lettre ou dés = choisir
+keys-hint = h = conseil
+keys-choose-again = u = rechoisir
+keys-help = ? = aide
+keys-take-back = u = annuler
+
+## The turn under way
+
+roll-on-table = Le lancer : { $roll }
+turn-to-see-who-starts = { $who ->
+    [you] À toi
+   *[one] À { $name }
+} de lancer, pour savoir qui commence
+turn-nothing-set-aside = { whose-turn } : rien de côté pour l’instant
+turn-so-far = { whose-turn } : { $score } jusqu’ici{ $exchange ->
+    [yes] , et un échange
+   *[no] {""}
+} ({ $kept })
+turn-watched = { whose-turn } : { $score } jusqu’ici
+turn-kept = { $dice } pour { $points }
+whose-turn = { $who ->
+    [you] À toi de jouer
+   *[one] À { $name } de jouer
+}
+
+## Score sheets: headings and remarks, as short as they can be
+
+sheet-side = camp
+sheet-total = total
+sheet-to-go = reste
+sheet-to-win = il faut
+sheet-farkles = Farkles
+sheet-farkles-of = { $farkles } sur { $after }
+sheet-safe = à l’abri
+sheet-resigned = abandon
+sheet-away = pas là
+sheet-not-on-board = pas ouvert : { $points } en un tour
+sheet-needs = il faut { $points }
+sheet-reached-target = a atteint l’objectif
+sheet-last-turn = dernier tour
+sheet-to-roll = { $name } lance
+sheet-out = ab.
+sheet-farkles-short = f{ $farkles }
+sheet-more-sides = ... et { $rest } camps de plus : s les montre tous
+sheet-off-board-at = sortie à { target }
+sheet-to-target = { $must_surpass ->
+    [yes] au-delà de { amount }
+   *[no] en { amount }
+}
+board-start = départ
+
+stage-over = la fin
+stage-roll-off = qui commence ?
+stage-play-off = départage
+stage-final-round = dernière manche
+stage-round = manche { NUMBER($round, useGrouping: 0) }
+
+## The turns of a game, a line each
+
+start-in-short = Lancers pour commencer : { $rolls }. { turns-started }.
+turns-title = Les tours joués
+turns-none = Aucun tour n’a encore été joué.
+turns-roll-off = le départ
+turns-started = { $who ->
+    [you] Tu commences
+    [many] L’équipe { $name } commence
+   *[one] { $name } commence
+}
+turns-under-way = en cours
+turns-banked = +{ $points }
+turns-bonus-won = bonus +{ $points }
+turns-farkled = Farkle
+turns-turn-broken-off = interrompu
+turns-penalised = -{ $points }
+turns-taken-off-board = ouverture perdue
+turns-exchanged = échange
+
+paper-round = manche
+paper-farkle = x
+paper-broken-off = -
+paper-moved = { $total } puis { $now }
+paper-now = total
+
+## At the terminal. What is typed stays as it is in every language.
+
+key-enter = Entrée
+terminal-begin-prompt = Entrée pour commencer :
+terminal-begin-help = Entrée commence la partie ; ? affiche les touches, q quitte.
+terminal-after-prompt = n : revanche, places décalées   v : analyse   Entrée : quitter
+terminal-more-prompt = Entrée : la suite, q : retour
+terminal-back-prompt = Entrée : retour au jeu
+terminal-salt-prompt = { $name }, tape ce que tu veux (cela entre dans les dés) :
+terminal-confirm-prompt = Tape yes :
+terminal-quit-question = Quitter ? La partie jouée est gardée. Encore q quitte, Entrée continue :
+confirm-nobody = { $option } demande confirmation, et il n’y a personne ici pour la donner : ajoute --yes
+confirm-unchanged = rien n’a été changé
+ledger-new-circle = { $circle } a maintenant un livre de comptes. Son code est { $code } : qui l’a peut le lire, et ouvrir des tables dont les parties y sont réglées.
+ledger-circle-empty = { $circle } : personne n’a encore fini de partie avec mise
+ledger-one-circle = --reset recommence ton propre livre de comptes ; celui d’un cercle est au serveur
+ledger-reset-question = Ouvrir un nouveau livre de comptes, tous les soldes à zéro ?
+terminal-back-again = De retour ; ce qui était tapé à moitié est oublié.
+terminal-unchanged = Rien n’a changé.
+terminal-expected-decision = Choisis les dés à mettre de côté, puis b encaisse et r relance ; ? affiche les touches.
+terminal-expected-roll-off = Tape le lancer de { dice-count } qui décide du départ, par exemple { $example }.
+terminal-who-starts = Qui commence ? Tape { $names }, ou le lancer de { dice-count } qui décide, par exemple { $example }.
+terminal-expected-roll = Tape le lancer de { dice-count }, ou t et les points du tour entier ; ? affiche les touches.
+terminal-expected-dice = Tape le lancer de { dice-count } ; u annule la dernière saisie, ? affiche les touches.
+terminal-expected-correction = Entrée ou q : c’est le résultat. u annule la dernière saisie, fix N corrige le tour N (l les numérote).
+terminal-taken-back = Annulé.
+terminal-corrected = Le tour { NUMBER($turn, useGrouping: 0) } est corrigé.
+terminal-player-failed = { $name } n’a pas pu décider : { $error }. Un autre bot continue pour { $name }.
+
+terminal-roll-dice = lance { $dice ->
+    [1] { dice-count } et tape-le
+   *[other] { dice-count } et tape-les
+}
+terminal-ask-roll = Entrée ou r = lancer { dice-count }
+terminal-roll-off = { terminal-roll-dice }, pour savoir qui commence
+terminal-or-whole-turn = ou { $example } = un tour entier
+terminal-roll-off-or-name = tape qui commence, ou { terminal-roll-off }
+
+terminal-resign-question = Abandonner pour de bon ?
+terminal-leave-question = Quitter la table ? Tes tours seront sautés{ without-people }. Pour une simple pause, q sauvegarde la partie.
+terminal-bot-question = Laisser un bot jouer à ta place{ without-people } ?
+without-people = { $ends_without_people ->
+    [yes] , et la partie se termine sans personne
+   *[no] {""}
+}
+terminal-bot-plays = Un bot continue pour { $name }.
+terminal-person-plays = Une personne continue pour { $name }.
+terminal-who-is-back = Qui revient ? Tape back et un nom : { $free }.
+terminal-which-seat = Quelle place ? Tape back et un nom : { $free }.
+terminal-seats-free = à reprendre : { $names }
+terminal-seats-taken = tout le monde est à la table
+
+seat-program = { $name } (un programme)
+seat-bot = { $name } (bot { $level ->
+    [easy] facile
+    [medium] moyen
+    [hard] difficile
+    [optimal] optimal
+   *[other] { $level }
+}{ $manner ->
+    [cautious] , prudent
+    [bold] , audacieux
+   *[none] {""}
+})
+
+greeting-rules = { $rules }, objectif : { $target }.
+optimal-later = Le jeu optimal est en cours de calcul ; d’ici là, un tour d’avance seulement pour { $name }.
+optimal-now = Le jeu optimal est prêt : il guide désormais { $name }.
+optimal-never = Il n’y a pas de jeu optimal ici ; un tour d’avance seulement, jusqu’à la fin, pour { $name } : { $reason }.
+greeting-seats = À la table : { $names }.
+greeting-partners = Partenaires : { $sides }.
+greeting-dice-entered = Dés : les tiens.
+greeting-dice-adopted = Dés : de nouveaux dés équitables ; les premiers lancers viennent d’ailleurs, aucune graine ne les donne donc tous.
+greeting-dice-seeded = Dés : de la graine « { $seed } ».
+greeting-dice-fair = Dés : équitables, d’une graine secrète dont l’engagement est { $commitment }.
+greeting-dice-fair-in-short = Dés : équitables, et tincup verify peut le montrer après coup (engagement { $commitment }... ; ? l’affiche en entier).
+greeting-stake = Mise : { $stake } par camp en monnaie de jeu, le pot à qui gagne.
+greeting-resumed = Partie reprise : { $game }, { $stage }. { $totals }.
+greeting-turn = { $turn }.
+resume-under-way = { $totals }. { whose-turn }{ being-played }
+resume-passed-over = { $game } est laissée de côté : { $reason }
+resume-no-such-game = aucune partie en cours ne s’appelle « { $name } » ; vois « tincup resume --list »
+resume-being-played = la partie { $game } se joue dans une autre fenêtre
+resume-json-alone = --json va avec --list ou --forget NAME
+resume-yes-alone = --yes va avec --forget NAME
+resume-forget-alone = --forget NAME enlève cette partie de la liste et ne fait rien d’autre : donne-le seul, ou avec --yes et --json
+resume-forget-question = Oublier { $game } ({ $said }) ?
+resume-forgotten = { $game } est oubliée ; ses fichiers sont dans { $folder }
+resume-over = { $totals } ; la partie est terminée{ being-played }
+being-played = { $playing ->
+    [yes] {" "}(en train d’être jouée)
+   *[no] {""}
+}
+greeting-demonstration = On ne peut rien taper ici (l’entrée est à sa fin) : des bots jouent une démonstration.
+greeting-more-bots = { $rules } se joue à plus de monde : { $bots ->
+    [one] { $bots } bot de plus prend place.
+   *[other] { $bots } bots de plus prennent place.
+}
+
+farewell-saved = La partie est sauvegardée : « { $command } » la reprend ({ $table }).
+farewell-not-saved = La partie n’est PAS sauvegardée.
+farewell-untouched = Rien n’a encore été joué : aucune partie n’est gardée.
+farewell-seed = La graine des dés était { $seed }
+farewell-seed-in-short = La graine des dés était { $seed }... (le relevé l’a en entier)
+farewell-record = Le relevé est dans { $file }
+save-impossible = cette partie ne peut pas être sauvegardée : { $file } : { $reason }
+save-failed = la partie n’a pas pu être sauvegardée : { $reason } ; elle continue sans sauvegarde
+end-not-saved = la fin de cette partie n’a pas pu être sauvegardée : { $reason } ; rien n’est donc dit de ses dés, et ce qui était sauvegardé peut être repris
+game-not-put-away = la partie est terminée, et sa sauvegarde n’a pas pu être rangée : { $reason }
+record-not-written = le relevé n’a pas pu être écrit : { $reason }
+ledger-not-written = le livre de comptes n’a pas pu être écrit : { $reason }
+
+command-too-long = cette ligne dépasse { $most } caractères ; ? affiche les touches
+command-unknown = « { $typed } » n’est pas compris ; ? affiche les touches
+command-misspelt = « { $typed } » n’est pas compris ; voulais-tu dire « { $nearest } » (? affiche les touches) ?
+command-no-turn = qu’a vraiment fait le tour { $turn } ? Tape fix { $turn } et ses points, x pour un Farkle, ou les lancers et ce qui est gardé, par exemple 113456 11r 2234
+command-no-dice = quels dés ? Tape keep et les dés, par exemple keep 115
+command-pass = « pass » peut vouloir dire l’un ou l’autre : tape b pour encaisser, r pour relancer
+command-no-points = combien de points a fait le tour ? Tape t et les points, par exemple t 750, ou x pour un Farkle
+command-no-number = quel tour ? Tape fix, son numéro (l les affiche) et ce qu’il a vraiment fait, par exemple fix 3 650, ou fix 3 x pour un Farkle
+command-dice-or-points = il faut lancer { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+} ; pour un tour à { $points }, tape t { NUMBER($points, useGrouping: 0) }
+command-swap-at-roll = ~ échange les places quand on met des dés de côté : tape d’abord le lancer, sans ~
+command-swap-which = quels dés ? ~ se met après les dés qui échangent ta place avec celle du meneur
+command-no-swap = aucun dé de ce lancer n’échange ta place avec celle du meneur
+command-number-too-large = { $typed } est un nombre trop grand
+command-no-whole-number = { $typed } n’est pas un nombre entier : écris par exemple 1000 ou 1 000
+command-not-dice = { $typed } : ce ne sont pas des dés du lancer { $roll }
+command-not-in-roll = le lancer { $roll } n’a pas de { $typed }
+command-no-letter = la liste n’a pas de { $typed } : choisis { $letters }, ou des dés par leurs chiffres
+command-one-score = { $dice } ne peut marquer que { $points }
+command-other-dice = avec { $dice } de côté, on lance ensuite { $next_dice ->
+    [one] { $next_dice } dé
+   *[other] { $next_dice } dés
+}, pas { $typed } ; les dés à mettre de côté viennent avant r
+command-other-score = avec { $dice } de côté, on encaisserait { $score }, pas { $typed }
+command-order-given = au départ : { $first }, selon les règles ; les camps jouent dans l’ordre de --players
+command-blank = des espaces ne disent rien : Entrée seule fait ce qu’annonce la ligne des touches
+command-no-key = { $typed } n’est pas une touche ici ; ? affiche les touches, / tape une ligne entière
+
+hint-heading-option = décision
+hint-no-decision = Il n’y a rien à décider avant le lancer.
+hint-best = Entrée ({ $what }) est ce qu’il y a de mieux.
+hint-costs = Entrée ({ $what }) coûte { $cost } des chances de gagner.
+hint-method = { $method ->
+    [exact] Les chances sont exactes, si chacun joue au mieux à partir d’ici.
+    [approximate] Les chances sont approchées : { $reason }.
+   *[estimated] Les chances sont estimées, avec un tour d’avance : { $reason }.
+}
+hint-working = { $compiles ->
+    [yes] Compilation, une fois pour toutes ; calcul des chances
+   *[no] Calcul des chances
+}, { $percent } % (Ctrl-C : une estimation tout de suite)
+position-title = La position, comme « tincup advise » la lit :
+position-commitment = L’engagement pris avant la partie sur les dés est
+
+help-list = La liste a toutes les façons de mettre des dés de côté : leurs points, ce que le tour aurait alors, et le risque de Farkle avec les dés qui restent. D’abord celles qu’aucune autre ne bat d’emblée (plus de points avec autant de dés restants), puis les autres.
+help-cannot-bank = Un score de tour entre ( ) ne peut pas encore être encaissé.
+help-cannot-win = Un score de tour entre [ ] peut être encaissé mais ne peut pas gagner : quelqu’un a déjà plus.
+help-bars = Les barres sous la feuille de score : le total de chaque camp, tour par tour, jusqu’à l’objectif.
+help-dice = les chiffres sont des dés : choisis ceux-là ; puis b encaisse, r relance, u rechoisit
+help-letter = une lettre est un choix de la liste : prends-le ; faute de lettres, la liste donne les dés de certains choix, comme 111:3 ; là où une touche suffit, / commence une ligne pour les taper
+help-decide = encaisse, ou relance, avec les dés choisis, ou ceux qu’annonce la ligne des touches
+help-words = la même chose en toutes lettres ; stop, hold et = encaissent aussi, throw et + relancent
+help-then-bank = choisis ces dés et encaisse ; 115= fait pareil, comme dans les relevés
+help-then-roll = choisis ces dés et relance ; 115+ fait pareil
+help-enter = ce qu’annonce la ligne des touches : ce que ferait quelqu’un de nerfs moyens
+help-line = tape une ligne entière, là où une touche suffit : resign, back Ada, 115b
+help-hint = les chances de gagner avec chaque choix, et ce que coûterait Entrée
+help-position = la position en une ligne, comme « tincup advise » la lit, et l’engagement des dés équitables
+help-fewer = marque moins de points que le maximum, si les règles le permettent ; : change ce que marquent les dés choisis
+help-exchange = emploie les dés pour échanger avec le leader, si les règles le prévoient
+help-roll = ce que tu as lancé ; relance d’abord les dés tombés de la table
+help-start = Bo commence, si vous en décidez vous-mêmes ; ou tape le lancer de départ
+help-points = un tour entier par ses points ; 750 seul suffit ; t 12 ~ échange aussi
+help-farkle = un tour entier fini par un Farkle
+help-fix = le tour 3 (l les numérote) a vraiment fait 650 ; fix 3 x : c’était un Farkle
+help-fix-rolls = pareil avec ses lancers : fix 3 113456 11r 2346 est un lancer, des dés gardés, un Farkle
+help-undo = annule la dernière saisie, autant de fois que tu veux
+help-sheet = la feuille de score, le plateau s’il y en a un, et chaque manche comme sur papier
+help-rules = les règles en mots
+help-turns = tous les tours joués
+help-keeps = tous les choix, si l’écran n’a pas la place
+help-after = après une partie : une revanche, places décalées, ou l’analyse de la partie
+help-quit = quitte après un second q ; la partie est gardée, « tincup resume » reprend
+help-bot = laisse un bot prendre ta place
+help-leave = quitte la table, tes tours sont sautés
+help-back = Ada revient, ou une personne prend la place d’un bot
+help-resign = abandonne
+help-commitment = Les dés sont équitables : ils viennent d’une graine secrète, que le relevé montre à la fin. Son engagement est
+help-pegs = Sur le plateau, { $front } est la fiche avant d’un camp : pendant son tour elle est là où encaisser la mènerait, et un Farkle la ramène. { $back } est la fiche arrière, là où le camp était avant. Les camps qui partagent un couloir ont des lettres, A devant et a derrière ; * est un trou à plusieurs fiches, | le dernier trou avant l’arrivée.
+
+## Advice on one decision
+
+advice-side = { $who ->
+    [you] Tu as
+    [many] L’équipe { $name } a
+   *[one] { $name } a
+} { $total } ; les autres : { $others }.
+advice-on-table = Sur la table : { $roll }, avec un score de tour de { $score } jusqu’ici.
+advice-rolling = { $who ->
+    [you] Tu lances
+    [many] L’équipe { $name } lance
+   *[one] { $name } lance
+} { dice-count } avec un score de tour de { $score } ; chances de gagner : { $exact ->
+    [yes] {""}
+   *[no] environ{" "}
+}{ $chance }.
+advice-keep-and-bank = garder { $dice }{ advice-fewer }{ advice-exchange }, encaisser { $points }
+advice-keep-and-roll = garder { $dice }{ advice-fewer }{ advice-exchange }, lancer { $next_dice }
+advice-fewer = { $fewer ->
+    [no] {""}
+   *[other] {" "}pour { $fewer }
+}
+advice-exchange = { $exchange ->
+    [yes] , échanger
+   *[no] {""}
+}
+advice-heading-option = choix
+advice-heading-win = { $exact ->
+    [yes] gain
+   *[no] gain, env.
+}
+advice-heading-change = écart
+advice-heading-expected = espérance ({ $unit ->
+    [holes] trous
+   *[points] points
+})
+advice-heading-farkle = Farkle
+advice-endless = sans fin
+advice-no-rules = une position seule ne dit pas selon quelles règles on joue
+advice-game-over = la partie est terminée : il n’y a rien à conseiller
+advice-roll-off = les camps lancent encore pour savoir qui commence : personne n’a de choix à faire
+
+## What exact play does not reach.
+
+unsupported = { $rules } : { $way ->
+    [turn] le calcul d’un seul tour
+    [long-run] le calcul à long terme
+    [alone] le calcul d’un camp seul
+    [two] le calcul exact à deux camps
+    [three] le calcul exact à trois camps
+   *[approximation] l’approximation à plusieurs camps
+} ne couvre pas { $key } = { $value }{ $has_reason ->
+    [yes]  : { $reason }{ $way ->
+        [three]  ; il y a une approximation pour de telles règles
+       *[other] {""}
+    }
+   *[no] {""}
+}
+unsupported-exchange = un échange avec le leader fait baisser des totaux
+unsupported-penalty = une pénalité de Farkle lie entre eux les états de tous les totaux
+unsupported-last-turn = le dernier tour du dernier camp sur le plateau n’est pas résolu
+unsupported-play-off = un départage à plusieurs n’est pas résolu
+unsupported-pegs = des fiches qui se repoussent font baisser des totaux
+
+unsolvable-review-too-long = une partie de { $given } lancers et décisions ne s’analyse pas ; { $most } au plus
+unsolvable-one-side = un camp seul n’a personne à battre
+unsolvable-number-of-sides = { $rules } ne se joue pas à { $sides } camps
+unsolvable-not-two = ce calcul exact est pour deux camps, pas { $given }
+unsolvable-not-for-two = { $rules } ne se joue pas à deux camps
+unsolvable-other-rules = cet état est celui d’une partie selon { $given }, pas { $rules }
+unsolvable-other-sides = ceci est pour { $sides } camps, pas { $given }
+unsolvable-solution-of-two = ceci est la solution pour deux camps, pas { $given }
+unsolvable-game-over = la partie est terminée
+unsolvable-roll-off = les camps lancent encore pour savoir qui commence
+unsolvable-side-gone = un camp a quitté la partie : il n’y a rien à calculer
+unsolvable-side-gone-of-three = un camp a quitté la partie : le calcul exact ne suit pas ce cas
+unsolvable-nothing-to-decide = il n’y a rien à décider dans cet état : il faut lancer des dés
+unsolvable-nothing-to-roll = aucun dé d’un tour n’est à lancer dans cet état
+unsolvable-within-a-turn = seul le début d’un tour a des chances de gagner : demande ses choix
+unsolvable-within-a-turn-of-two = seul le début d’un tour a une chance unique de gagner : demande ses choix
+unsolvable-total = aucun camp au début d’un tour ne peut avoir un total de { $total }
+unsolvable-total-step = selon ces règles les totaux vont par pas de { $step }
+unsolvable-too-large = { $rules } à deux camps a { $states } états au début d’un tour et demanderait environ { gigabytes } ; on peut en résoudre { $most } au plus. Un objectif plus bas, ou des points par pas plus grands que { $step }, réduit le calcul
+unsolvable-too-large-of-three = { $rules } à trois camps a { $states } états au début d’un tour et demanderait environ { gigabytes } ; on peut en résoudre { $most } au plus : un objectif plus bas réduit le calcul, et il y a une approximation pour le reste
+gigabytes = { NUMBER($gigabytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } Go
+unsolvable-too-large-alone = le plus petit nombre de tours jusqu’à { $target } demande { $states } états de { $scores } scores de tour ; on calcule au plus { $most_states } états et { $most_scores } scores de tour en tout : prends un objectif plus proche ou des points au diviseur commun plus grand
+unsolvable-table-too-large = il faut ici une table de { $scores } scores de tour par pas de { $step } ; on en calcule { $most } au plus : prends des nombres plus petits, ou des points au diviseur commun plus grand
+unsolvable-penalty-too-large = { $rules } : une pénalité de { $points } dans la dernière manche, pour un camp qui vient d’échanger sa position sur-le-champ, vaut tout le parcours ; le calcul exact ne suit pas ce cas. Une pénalité plus petite, ou turn.exchange = on_banking, peut être résolue
+unsolvable-penalty-bumps = { $rules } : dans un départage, une pénalité pourrait ramener une fiche sur l’autre ; le calcul exact ne suit pas ce cas. turn.farkle_penalty.in_final_round = false peut être résolu
+unsolvable-exchange-of-last = { $rules } : au dernier tour du dernier camp sur le plateau, il n’y a personne avec qui échanger ; le calcul exact ne suit pas ce cas. end.loser_found = "at_once" peut être résolu
+unsolvable-last-turn-too-long = { $rules } : un dernier tour peut rattraper un retard de { $points } ; de telles règles dépassent le calcul exact
+unsolvable-endless-last-turn = { $rules } : un tour peut durer toujours sans risque, il n’y a donc pas de meilleur jeu avec une dernière manche ; end.final_round = "none" peut être résolu
+unsolvable-endless-play-off = { $rules } : son départage ne finit presque jamais
+unsolvable-no-convergence = { $rules } : après { $passes } passes ses valeurs changent encore de { $change } : les totaux baissent si souvent que la partie ne finit presque pas
+unsolvable-not-certified = { $rules } : la vérification trouve une valeur fausse de { $residual } ; de telles règles dépassent le calcul exact
+unsolvable-without-floor = { $rules } : des pénalités sans plancher font baisser les totaux sans fin : l’endroit où on les coupe compte (de { $effect }). Un plancher rend de telles règles résolubles
+takes-long = { $rules } : le calcul exact prend environ { $seconds } secondes la première fois, pour { $states } états. { $floor ->
+    [only] turn.farkle_penalty.floor = 0
+    [yes] turn.farkle_penalty.floor = 0 ou end.target = { NUMBER($target, useGrouping: 0) }
+   *[no] end.target = { NUMBER($target, useGrouping: 0) }
+} le rendrait rapide{ $step ->
+    [1] {""}
+   *[other] , comme des points par pas plus grands que { $step }
+}
+takes-long-of-three = { $rules } : le calcul exact à trois camps prend environ { $seconds } secondes la première fois, pour { $states } états
+compiles-first = ce qui fait le calcul exact est d’abord compilé, une fois sur cette machine, ce qui prend dix à trente secondes
+unsolvable-no-equilibrium = { $rules } : à trois camps, aucun équilibre n’a été trouvé à { $tolerance } près, seulement à { $residual } ; il y a une approximation pour de telles règles
+unsolvable-no-best-end = { $rules } : aucune fin de ce tour n’est la meilleure
+unsolvable-too-many-farkles = le long terme se calcule pour des pénalités après { $most } Farkles de suite au plus, pas { $given }
+unsolvable-stop-at-nothing = un tour ne peut pas s’arrêter à { $score } : ce n’est pas un score de tour
+unsolvable-stop-below-minimum = un tour ne peut pas s’arrêter à { $score } : il lui faut plus pour être encaissé
+unsolvable-stopped = un tour qui a { $score } s’est arrêté
+unsolvable-never-banked = selon ces règles un tour ne peut jamais être encaissé : chaque lancer de tous les dés les emploie tous, et il faut alors les relancer
+unsolvable-endless-turn = l’espérance d’un tour est infinie selon ces règles : on peut continuer à lancer { $dice } { $most ->
+    [1] dé
+   *[other] dés
+} pour toujours sans jamais faire de Farkle
+unsolvable-endless-duty = relancer tous les dés est obligatoire si souvent qu’un tour ne finit presque pas
+unsolvable-goal = un but est de 1 { $unit ->
+    [holes] trou
+   *[points] point
+} ou plus, pas { $given }
+unsolvable-score = aucun tour n’a un score de { $score } : selon ces règles ce sont des multiples de { $step }
+unsolvable-number-of-dice = selon ces règles on lance de 1 à { $most } dés à la fois, pas { $given }
+unsolvable-target-out-of-reach = selon ces règles, certains totaux n’ont aucun chemin vers l’objectif
+
+advice-why-inexact = { $method ->
+    [approximate] Les chances de gagner sont approchées : { $reason }.
+   *[estimated] Les chances de gagner sont estimées avec un tour d’avance : { $reason }.
+}
+inexact-many-sides = le calcul exact est pour deux camps, et pour trois dans les parties courtes, pas pour ces { $sides }
+inexact-side-gone = le calcul exact ne suit pas les parties qu’un camp a quittées
+inexact-as-asked = une estimation a été demandée
+
+## A whole game reviewed
+
+review-title = { $rules } – { $outcome }. { result-totals }
+review-method = { $method ->
+    [exact] Les chances de gagner sont celles du calcul exact.
+   *[other] { advice-why-inexact }
+}
+review-heading-accounts = chances de gagner, en %
+review-row-start = au départ
+review-row-luck = chance au jeu
+review-row-others-luck = chance des autres
+review-row-errors = erreurs
+review-row-others-errors = erreurs des autres
+review-row-entered = saisi sans dés
+review-row-resigned = abandons
+review-row-away = départs et retours
+review-row-estimate = erreurs de l’estimation
+review-row-result = { $finished ->
+    [yes] à la fin
+   *[no] en l’état
+}
+review-decisions = { $name } : { $decisions ->
+    [0] aucune décision où il y avait le choix
+    [one] { $decisions } décision avec un choix, { $error } d’erreur par décision : { $style }
+   *[other] { $decisions } décisions avec un choix, { $error } d’erreur par décision : { $style }
+}
+review-style-flawless = sans faute
+review-style-expert = expert
+review-style-good = bon
+review-style-casual = détendu
+review-style-wild = téméraire
+review-scale = Jusqu’à { $flawless } % : sans faute, { $expert } : expert, { $good } : bon, { $casual } : détendu ; au-delà : téméraire
+review-costliest = Les décisions les plus coûteuses
+review-no-errors = Aucune décision n’a rien coûté.
+review-luckiest = Les lancers les plus chanceux
+review-unluckiest = Les lancers les moins chanceux
+review-when = { $name }, { $stage }, lancer { $roll }{ $score ->
+    [0] {""}
+   *[other] {" "}avec { $score } jusqu’ici
+}
+review-when-roll-off = { $name }, pour commencer, lancer { $roll }
+review-decision = { $when } : coûte { $cost }
+review-done = joué
+review-best = meilleur
+review-roll = { $when }{ $farkled ->
+    [yes]  : Farkle
+   *[no] {""}
+}
+
+review-plot-title = { $rules } : chances de gagner
+review-plot-chance = chances de gagner (%)
+review-plot-turn = tour
+review-plot-change = écart pendant le tour (%)
+review-plot-luck = chance : { $name }
+review-plot-errors = erreurs : { $name }
+
+## Games by name, at the command line
+
+advise-game = La partie { $game }, selon { $rules } :
+advise-none-under-way = aucune de tes parties n’attend de décision ni de lancer : donne une position, par exemple « 600,650 1 0 123566 - - 3 », ou commence une partie avec « tincup play »
+advise-dice = { $dice } est un lancer, pas une position : « tincup score { $dice } » dit ce qu’il marque ; une position a sept parties, par exemple « 600,650 1 0 123566 - - 3 », et sans elle il s’agit de la partie en cours
+advise-empty = la position est vide : omets-la pour la partie en cours, ou donne-en une, par exemple « 600,650 1 0 123566 - - 3 »
+advise-rules-without-position = --rules et --set disent selon quelles règles se joue une position : donne aussi la position, ou omets-les pour la partie en cours
+finished-none = il n’y a pas encore de partie terminée ; joues-en une avec « tincup play »
+finished-no-such-game = aucune partie terminée ne s’appelle « { $name } »
+finished-record-only = de la partie { $game } il ne reste que le relevé ({ $record }), qui ne dit pas où étaient les bots : installe tout le monde avec « tincup play --players NAME,NAME --bots N »
+games-alike = { $games } parties ont « { $name } » dans leur nom : { $names }
+rematch-option = une revanche garde les règles, les places, les dés et les mises de la partie terminée : omets { $option }
+rematch-salt = --salt va avec des dés équitables, et la partie terminée n’en avait pas
+review-no-such-game = il n’y a ni partie ni fichier « { $name } » ; « tincup resume --list » montre les parties en cours
+input-standard = entrée standard
+record-is-wrong = { $name }{ $line ->
+    [0] {""}
+   *[other] , ligne { NUMBER($line, useGrouping: 0) }
+} : { $problem }
+
+## A record that was checked and is right
+
+verified-right = { $name } : tout est juste
+verified-turns = { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}, { $rolls ->
+    [0] aucun lancer
+    [one] { $rolls } lancer
+   *[other] { $rolls } lancers
+}, tout selon les règles{ $sealed ->
+    [yes] {""}
+   *[no] {" "}(pas de ligne de contrôle : les noms et les dés non gardés ont pu être changés)
+}
+verified-rules = { $name } ({ $id }){ $from ->
+    [preset] {""}
+    [earlier] , comme dans une version antérieure
+    [own] , règles propres au relevé
+   *[borrowed] , règles propres au relevé : PAS les règles fournies sous ce nom
+}
+verified-position = depuis une position, { $position } : rien ici ne prouve comment elle est venue
+verified-absences = { $absences ->
+    [one] { $absences } départ ou retour
+   *[other] { $absences } départs ou retours
+}, qu’aucun dé ne prouve
+verified-salt = { $name } « { $salt } »
+verified-salts-unknown = { $salts } (le relevé ne dit pas à qui ils sont)
+verified-salts-ordered = { $salts } ; un autre ordre donnerait d’autres dés, comme dans les versions antérieures
+verified-salts-more = { $salts } et { $more } de plus
+verified-salts-none = aucun : qui a tiré la graine a pu choisir parmi beaucoup
+verified-yours = conforme à ce que tu as noté : { $commitment ->
+    [yes] l’engagement{ $salts ->
+        [0] {""}
+        [one] {" "}et { $salts } sel
+       *[other] {" "}et { $salts } sels
+    }
+   *[no] { $salts ->
+        [one] { $salts } sel
+       *[other] { $salts } sels
+    }
+}
+verified-dice = chaque lancer découle de la graine révélée, qui est bien celle de l’engagement
+verified-dice-without-commitment = chaque lancer découle de la graine, mais aucun engagement n’y tenait personne
+verified-dice-not-revealed = non vérifié : la graine de l’engagement n’est pas révélée
+verified-dice-nothing-rolled = non vérifié : aucun dé n’a été lancé
+verified-dice-no-seed = non vérifié : le relevé n’a pas de graine
+verified-dice-too-many-salts = non vérifié : il y a { $salts } sels et { $players ->
+    [one] { $players } personne
+   *[other] { $players } personnes
+}, si bien que quelqu’un a pu essayer des sels jusqu’à de bons dés
+verified-dice-not-all-rolled = non vérifié : les autres lancers découlent de la graine, mais { $why }
+verified-why-turns = { $turns ->
+    [one] { $turns } tour a été saisi
+   *[other] { $turns } tours ont été saisis
+} par les points seulement
+verified-why-start = personne n’a lancé pour savoir qui commence, comme le veulent ces règles
+verified-why-table = le lancer sur la table au début de la partie venait d’ailleurs
+
+## Dice that cannot be rolled, or are none
+
+dice-not-a-face = les faces d’un dé vont de 1 à 6, pas { $die }
+dice-wrong-number = on lance { $needed ->
+    [one] { $needed } dé
+   *[other] { $needed } dés
+}, pas { $given }
+dice-script-ended = le script a { $rolls ->
+    [one] { $rolls } lancer
+   *[other] { $rolls } lancers
+} ; il ne contient pas de lancer { NUMBER($number, useGrouping: 0) }
+dice-script-roll = lancer { NUMBER($number, useGrouping: 0) } du script, { $dice } : { $reason }
+dice-not-whole-numbers = lancers et dés sont des nombres entiers, pas { $number } et { $count }
+dice-no-such-roll = il n’y a pas de lancer numéro { NUMBER($number, useGrouping: 0) } de { $count } dés
+dice-salts-not-a-list = les sels sont une liste de textes, un par personne, pas un seul texte
+dice-salts-closed = on ne prend plus de sels : ils se donnent avant le premier lancer
+dice-salts-open = les sels doivent être clos avant le premier lancer
+dice-seed-revealed = la graine est révélée : tout le monde pourrait connaître le prochain lancer
+dice-no-seed = une graine est un texte d’au moins un caractère
+dice-not-text = { dice-text } est un texte, pas { $value }
+dice-not-utf-8 = { dice-text } contient un caractère sans forme UTF-8
+dice-text = { $what ->
+    [commitment] l’engagement
+    [seed] la graine
+   *[salt] le sel
+}
+
+## Files that cannot be read or written
+
+cache-not-kept = ce qui a été calculé n’a pas pu être gardé dans { $folder } ({ $reason }) ; le calcul sera refait la prochaine fois
+
+file-not-ordinary = ce n’est pas un fichier ordinaire
+file-not-ours = d’autres peuvent y écrire
+file-name-invalid = ce n’est pas un nom de fichier
+file-shortened = autre chose l’a raccourci
+file-empty = il est vide
+file-not-utf-8 = ce n’est pas du texte en UTF-8
+file-not-json = ce n’est pas du JSON
+
+## What is wrong with a record.
+
+record-line = ligne { NUMBER($line, useGrouping: 0) } : { $message }
+record-refused = { $reason }
+record-file-unreadable = le fichier ne peut pas être lu : { $detail }
+record-file-too-large = un relevé a { $most } octets au plus ; ce fichier en a plus
+record-too-large = un relevé a { $most } octets au plus, pas { $given }
+record-byte-not-utf-8 = l’octet { $byte } n’est pas du texte en UTF-8
+record-character-not-utf-8 = un caractère sans forme UTF-8
+record-key-too-deep = une clé de dix parties ou plus n’a sa place dans aucun relevé
+record-nested-too-deeply = trop de crochets imbriqués pour un relevé
+record-not-toml = ce n’est pas du TOML : { $detail }
+record-not-toml-at = ce n’est pas du TOML, à la colonne { NUMBER($column, useGrouping: 0) } : { $detail }
+record-not-toml-at-end = ce n’est pas du TOML à la fin, peut-être coupée : { $detail }
+record-is-rules = c’est un fichier de règles, pas le relevé d’une partie ; « tincup play --rules FILE » y joue
+record-key-misspelt = un relevé n’a pas de « { $key } » ; il a « { $nearest } »
+record-key-unknown = un relevé n’a pas de « { $key } » ; il a l’un de { $keys }
+record-format = format « { $given } » : ce programme lit le format { $format }
+record-format-huge = format d’un nombre énorme : ce programme lit le format { $format }
+record-check-form = un contrôle est sha256: et 64 chiffres hexadécimaux
+record-commitment-form = un engagement est sha256: et 64 chiffres hexadécimaux
+record-line-changed = cette ligne a été changée après avoir été écrite ; « { $expected } » est attendu
+record-check-wrong = le contrôle ne correspond pas au texte : un caractère a changé depuis, peut-être un dé non gardé, ou un nom (enlève cette ligne pour corriger un relevé à la main)
+record-not-text = { $key } est un texte entre guillemets
+record-players = les personnes sont une liste de noms dans l’ordre des places, comme ["Ada", "Bo"]
+record-salts = les sels sont une liste de textes, comme ["un", "deux"]
+record-salted = salted dit qui, de 1 à { $players }, a donné chacun des { $salts } sels : un nombre pour chacun, et aucun deux fois
+record-derivation = une dérivation est 1 ou { $newest } : ce programme n’en connaît pas d’autre
+record-turns = un relevé a ses tours sous la forme turns = """..."""
+record-rules-form = les règles sont le nom de règles fournies, ou un jeu de règles complet sous [rules]
+record-rules = les règles : { $fault }
+record-other-rules = ce relevé vient d’autres règles que « { $rules } » aujourd’hui : son empreinte est « { $digest } », celle des règles { $expected }
+record-endings = une fin est l’une de { $endings }
+record-ending = la fin donnée est « { $given } » ; d’après les tours c’est « { $ending } »
+record-result-form = le résultat est une liste des totaux des camps, comme [700, 0]
+record-result-length = le résultat donne { $given } totaux, mais il y a { $sides } camps
+record-result = le résultat donne { $given } pour { $name }, qui d’après les tours a { $total }
+record-result-huge = le résultat donne un autre total pour { $name }, qui d’après les tours a { $total }
+record-commitment-asked = l’engagement à comparer est sha256: et 64 chiffres hexadécimaux, pas « { $given } »
+record-no-commitment = ce relevé n’a ni engagement ni graine à comparer avec ce que tu as noté
+record-commitment-not-yours = ce n’est pas l’engagement que tu as noté, { $given } : qui tient les dés a changé la graine
+record-salt-not-there = le sel que tu as noté, « { $salt } », n’est pas parmi ceux de ce relevé
+record-other-seed = cette graine n’est pas celle de l’engagement
+record-other-roll = le lancer { NUMBER($number, useGrouping: 0) } de la partie est { $roll } d’après la graine et les sels, pas { $given }
+
+record-line-begins = un tour commence par le numéro de son camp, ou par « start » pour le lancer de départ, pas par « { $word } »
+record-word = « { $word } » ne peut pas être lu ; un tour a des mots comme 123566/15 (un lancer et ce qui est gardé), +700 (encaissé), x (Farkle), =700 (le total)
+record-line-number = la ligne commence par { NUMBER($given, useGrouping: 0) } ; à { $name }, { NUMBER($number, useGrouping: 0) }, de jouer
+record-game-over = la partie est terminée avant cette ligne
+record-roll-off-expected = cette ligne doit être le lancer de départ, et commencer par « start »
+record-roll-off-misplaced = un lancer de départ ne peut pas être ici : il vient d’abord, si les règles en ont un
+record-roll-off-unfinished = le lancer de départ n’est pas fini : à { $name } de lancer
+record-turn-undecided = ce tour n’est pas fini : quelque chose marque dans { $roll }, et il manque ce qui est gardé ou la fin du tour
+record-turn-unfinished = ce tour n’est pas fini : il faut lancer { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+}, rien n’est encaissé
+record-line-goes-on = { $what ->
+    [roll-off] le lancer de départ
+   *[turn] le tour
+} s’est terminé avant la fin de cette ligne
+record-farkle-kept = { $roll } est un Farkle, on ne peut rien en garder
+record-not-a-farkle = { $roll } n’est pas un Farkle : quelque chose y marque
+record-no-farkle = x : ce tour n’a pas fini par un Farkle
+record-points-missing = + doit dire combien de points a fait le tour : aucun dé n’est donné
+record-other-points = le tour fait { $points }, pas { $given }
+record-not-banked = { $word } : ce tour n’a pas été encaissé
+record-no-exchange = { $word } : rien dans ce tour n’échange de positions
+record-not-broken-off = - seul dit que le tour a été interrompu, et il ne l’a pas été
+record-penalty = la pénalité est ici de { $due ->
+    [0] zéro
+   *[other] { $due }
+}, pas { $given }
+record-total-too-early = { $word } donne un nouveau total, mais le tour n’est pas fini
+record-no-such-side = { $word } : il n’y a pas de camp { NUMBER($side, useGrouping: 0) }
+record-total = { $name } a { $total }, pas { $given } ({ $changed ->
+    [yes] { $before } avant ce tour
+   *[no] { $before } et rien de plus
+})
+record-not-a-roll-off = « { $word } » va dans un lancer de départ, pas dans un tour
+record-other-roller = { $word } : à { $name }, { $side }, de lancer
+record-no-start = { $word } : aucun lancer de départ n’a été décidé ici
+record-other-start = { $name }, { $side }, commence ; pas { NUMBER($given, useGrouping: 0) }
+
+## What is wrong with a position.
+
+position-error = position, { position-field } : trouvé { $found } ; admis : { $accepted }
+position-field = { $field ->
+    [line] ligne
+    [players] joueurs
+    [totals] totaux
+    [side] camp
+    [turn-score] score du tour
+    [dice] dés
+    [farkles] Farkles
+    [final-round] dernière manche
+    [round] manche
+   *[other] { $field }
+}
+position-found-word = « { $word } »
+position-found-none = rien
+position-found-characters = { $characters } caractères
+position-found-fields = { $fields ->
+    [one] { $fields } champ
+   *[other] { $fields } champs
+}
+position-found-names = { $names } noms
+position-found-sides = { $sides ->
+    [one] { $sides } camp
+   *[other] { $sides } camps
+}
+position-found-twice = deux fois le même
+position-found-roll-off = un lancer de départ
+position-found-roll-off-total = le total { $total } des camps en tête
+position-found-gone = un camp qui est parti
+position-found-side-gone = { $side }, qui est parti
+position-found-resigned = le camp { $side }, qui a abandonné
+position-found-no-turn = le camp { $side }, qui n’a pas eu de tour
+position-found-total = { $total } du camp { $side }
+position-found-hole = { $total } des camps { $first } et { $second } à la fois
+position-found-safe = le camp { $side } avec { $total }
+position-found-off-board = { $total }, sans ouverture
+position-found-farkles = { $farkles } de suite du camp { $side }, qui a eu { $turns } tours
+position-found-nothing-banked = { $farkles } du camp { $side }, dont aucun des { $turns } tours n’a été encaissé
+position-found-farkle = { $roll }, un Farkle
+position-found-score = { $score } quand il reste { dice-count }
+position-found-ending = { $ending }, qui ne va pas avec le reste
+
+position-refused = { $reason }
+position-at-most = { $most } au plus
+position-at-least = { $least } ou plus
+position-total-on-board = { $least } ou plus, ou - pour un camp qui n’a pas ouvert{ $keeps ->
+    [yes] , (2650) pour un camp qui a perdu son ouverture et garde son total
+   *[no] {""}
+}
+position-no-farkles-on-board = 0 au plus, ou ({ $total }) dans les totaux : un Farkle fait perdre l’ouverture
+position-bonus-on-board = un total de { $least } ou plus, encaissé avec le bonus
+position-bonus-total = { $off_board ->
+    [yes] ({ $least })
+   *[no] { $least }
+} ou plus, encaissé avec le bonus
+position-multiple = un multiple de { $step }
+position-whole-number = un nombre entier
+position-too-large = un nombre de douze chiffres au plus : celui-ci est trop grand
+position-fields = { $count } champs : { $fields } ; par exemple 1500,2000 1 200 4d - - 4
+position-special = nom=valeur avec l’un de { $names }
+position-once = chaque nom une fois
+position-own-holes = un trou pour chacun entre le Départ et l’arrivée, là où une fiche en repousse une autre
+position-one-of-two = l’un des deux
+position-each-total = un pour chacun des { $sides } camps
+position-each-number = un nombre pour chacun des { $sides } camps
+position-each-farkles = un nombre pour chacun des { $sides } camps, ou - pour aucun
+position-total = un nombre entier sans espace, - pour un camp qui n’a pas ouvert, (-500) pour ses dettes, (2650) pour ce qu’il garde sans ouverture
+position-total-without-turn = - pour un camp qui n’a pas eu de tour
+position-banked = { $total }, qui a été encaissé
+position-total-or-safe = moins, ou safe={ $side }
+position-side = un camp de 1 à { $sides }
+position-side-playing = un camp qui joue encore
+position-side-final-round = un camp qui a un tour dans la dernière manche
+position-side-play-off = un camp du départage
+position-numbers = { $what ->
+    [players] les joueurs
+   *[sides] les camps
+} de 1 à { $count }, chacun une fois, dans l’ordre
+position-turn-score = un nombre entier, avec ~ pour un échange
+position-score = un score que font certains choix, en laissant autant de dés
+position-score-when-over = 0 dans une partie terminée
+position-no-exchange = pas de ~ : aucune combinaison ne permet d’échanger
+position-exchange-ahead = pas de ~ : personne n’est devant pour échanger
+position-dice = de 1d à { $dice }d, ou un lancer de { $dice } dés au plus
+position-dice-refused = { position-dice } ({ $reason })
+position-dice-when-over = { position-dice } ; - seulement si la partie est terminée, avec son ending=...
+position-scoring-roll = un lancer où quelque chose marque
+position-farkles = { $turns }
+position-farkles-less-penalties = { $turns }, moins { $after } par pénalité
+position-round = une manche à partir de 1
+position-round-after = { NUMBER($round, useGrouping: 0) }, après les { $turns } tours du camp { $side }
+position-trigger = le camp qui l’a provoquée : le camp { $side } a { $total }
+position-trigger-before-play-off = le camp qui l’a provoquée, avant le départage
+position-trigger-last-but-one = l’avant-dernier camp à quitter le plateau
+position-no-final-round = - selon ces règles : le dernier sur le plateau perd
+position-no-trigger = - : personne n’a { $must_surpass ->
+    [yes] plus de { $target }
+   *[no] { $target }
+}
+position-play-off-sides = deux camps ou plus
+position-no-play-off = aucun : l’égalité se partage
+position-safe-sides = des camps qui ont quitté le plateau
+position-nobody-safe = personne selon ces règles
+position-endings = l’un de { $endings }
+position-ending-loser = une fin : quelqu’un a perdu
+position-ending-resigned = ending=resigned : un seul camp continue
+position-ending-needs = cela seulement avec { $ending ->
+    [target] une dernière manche jouée
+    [resigned] des camps qui ont abandonné
+    [time] un camp qui a abandonné
+   *[abandoned] tout le monde parti
+}
+position-roll-off = les camps qui doivent encore lancer, et ceux en tête avec leur total, comme 2,3:1=9
+position-roll-off-sides = des camps qui sont là
+position-roll-off-total = des camps qui ont lancé avant ceux qui doivent encore lancer, avec { $least } à { $most }
+position-roll-off-side = { $side }, le premier à devoir lancer
+position-roll-off-dice = { $dice }d, lancés pour choisir qui commence, et pas de score
+position-no-roll-off = aucun : selon les règles, l’ordre donné décide
+position-no-roll-off-over = aucun dans une partie terminée
+position-no-roll-off-begun = aucun une fois qu’un tour est joué
+position-no-start = 1, ou rien : aucun lancer de départ n’en a choisi un autre
+position-bonus-side = un camp qui a encaissé
+position-no-bonus = aucun : les règles n’ont pas de bonus
+
+## Rules in words
+
+rules-what-scores = Ce qui marque
+rules-players = Qui joue
+rules-turn = Un tour
+rules-board = Le plateau
+rules-end = La fin
+rules-chosen = Choix là où la source se tait ou se lit de plusieurs façons
+rules-source = Source : { $source }.
+rules-house-source = Règles maison, d’après : { $source }
+rules-house-name = { $rules } (règles maison)
+rules-varied-name = { $rules }, { $changes ->
+    [none] avec des changements
+   *[other] avec { $changes }
+}
+rules-variation = Une variante de « { $rules } ».
+rules-choice = { $sentence } (`{ $key }`)
+rules-choice-of-worked-out-line = { $line } : hors barème ; pour davantage de ces dés on part des { amount } qu’ils marquent un par un : { $totals }.
+rules-choice-of-line = { $line } : { $listed ->
+    [yes] au barème
+   *[no] hors barème
+}.
+
+players-or-sides = { $partners ->
+    [1] joueurs
+   *[other] camps
+}
+player-or-side = { $partners ->
+    [1] joueur
+   *[other] camp
+}
+rule-players-any = Se joue avec autant de { players-or-sides } qu’on veut.
+rule-players-from = Se joue à { $least_in_words } { players-or-sides } ou plus.
+rule-players-exactly = Se joue { $least ->
+    [1] { $partners ->
+        [1] en solitaire
+       *[other] avec un seul camp
+    }
+   *[other] à { $least_in_words } { players-or-sides }
+}.
+rule-players-between = Se joue { $adjacent ->
+    [yes] à { $least_in_words } ou { $most_in_words }
+   *[no] de { $least_in_words } à { $most_in_words }
+} { players-or-sides }.
+rule-partners = Chaque camp réunit { $partners_in_words } partenaires, qui partagent un total, jouent les tours du camp à tour de rôle et décident ensemble.
+rule-holes = Les totaux sont des trous sur un plateau de cribbage : chaque trou que marque un { player-or-side } avance la fiche d’un cran.
+rule-order-given = Les { players-or-sides } jouent dans l’ordre donné.
+rule-roll-off = Chaque { player-or-side } lance { $dice ->
+    [1] un dé, et le plus haut commence
+   *[other] { $dice_in_words } dés, et le plus haut total commence
+}. On joue ensuite dans le sens des aiguilles d’une montre.
+rule-roll-off-ties = Les ex æquo au départ relancent.
+
+rule-farkle = Un lancer où rien ne marque est un Farkle : il termine le tour et en perd le score.
+rule-one-die = Un tour se joue avec un dé. Un lancer qui marque est mis de côté. { rule-farkle }
+rule-dice = Un tour commence avec { $dice_in_words } dés. Après chaque lancer il faut mettre de côté au moins un dé qui marque ; ensuite, encaisse le score du tour, ou lance les dés qui restent. Les dés ne marquent qu’avec les dés du même lancer, et chaque dé mis de côté doit faire partie d’une combinaison. { rule-farkle }
+rule-best-way = Des dés qui peuvent marquer de plusieurs façons marquent le plus possible.
+rule-any-way = Des dés qui peuvent marquer de plusieurs façons marquent de celle qu’on préfère, même contre moins de points ; chaque dé mis de côté doit encore faire partie d’une combinaison.
+rule-basic-chart = Le barème et les règles du tour sont ceux du jeu de base, pas ceux du jeu avancé de la même source.
+rule-fallen-dice = Les dés tombés de la table sont relancés.
+rule-lines-fall-away = Les lignes du barème qui demandent plus de { $dice_in_words } dés disparaissent.
+rule-no-minimum = Tout score peut être encaissé : il n’y a pas de minimum d’ouverture.
+rule-opening-minimum = Un { player-or-side } qui n’a encore rien encaissé doit faire { amount } en un tour pour encaisser.
+rule-opening-as-every-turn = Pour ouvrir, il ne faut rien de plus qu’à chaque tour : { amount }.
+rule-opening-by-turn = Les { amount } de l’ouverture sont ceux d’un tour entier, pas d’un seul lancer.
+rule-opening-in-one-turn = Les { amount } de l’ouverture doivent se faire en un tour, pas s’additionner sur plusieurs.
+rule-bank-minimum = Chaque tour doit faire { amount } pour être encaissé.
+rule-hot-dice-of-one-die = Une fois le dé mis de côté, on peut encaisser ou le relancer.
+rule-hot-dice-may = Main pleine : une fois les { $dice_in_words } dés mis de côté, on peut encaisser ou les relancer tous.
+rule-hot-dice-must-each-time = { rule-hot-dice-must-in-one-roll } Et cela chaque fois : si le lancer obligatoire est lui aussi mis de côté en entier, il faut relancer encore.
+rule-hot-dice-must = Main pleine : une fois les { $dice_in_words } dés mis de côté, il faut les relancer tous.
+rule-hot-dice-must-in-one-roll = Main pleine : si un seul lancer des { $dice_in_words } dés est mis de côté en entier, il faut les relancer tous ; si le dernier dé est mis de côté à un lancer suivant, on peut encaisser ou les relancer tous.
+rule-hot-dice-escape = Quand tous les dés marquent, on peut n’en mettre de côté qu’une partie, pour échapper à cette obligation.
+rule-hot-dice-no-escape = Quand tous les dés marquent, on ne peut pas n’en mettre de côté qu’une partie pour échapper à cette obligation.
+rule-last-die = Quand il ne reste qu’un dé à lancer, il réussit avec { $faces } et fait Farkle avec { $others }.
+rule-last-die-always = Quand il ne reste qu’un dé à lancer, il réussit avec { $faces }.
+rule-last-die-points = Un dernier dé à { $faces } marque { amount } : il complète la main.
+rule-nothing-scores = Un lancer des { $dice_in_words } dés où rien ne marque n’est pas un Farkle : il rapporte { amount } et compte comme si tous les dés étaient mis de côté.
+rule-exchange = Au lieu de marquer, on peut échanger sa position avec le leader, si quelqu’un est devant, avec { $combinations }.
+rule-exchange-at-once = L’échange a lieu sur-le-champ : un Farkle plus tard dans le tour ne l’annule pas. De plusieurs leaders à égalité, c’est celui qui jouera le plus tôt.
+rule-exchange-on-banking = L’échange a lieu à la fin du tour, avant que les autres { $unit ->
+    [holes] trous
+   *[points] points
+} du tour soient comptés : un Farkle plus tard dans le même tour le perd. De plusieurs leaders à égalité, c’est celui qui jouera le plus tôt.
+rule-farkle-leaves-board = Un Farkle fait perdre son ouverture au { player-or-side } : le total reste, mais il faut de nouveau { amount } en un tour pour encaisser.
+rule-first-bank-bonus = Le premier { player-or-side } à encaisser { needed-amount } ou plus en un tour reçoit { amount } en prime ; aucun autre.
+rule-no-penalty = Faire Farkle tour après tour ne coûte rien de plus.
+rule-penalty = { $after ->
+    [1] Faire Farkle à un tour
+   *[other] Faire Farkle { $after_in_words } tours de suite
+} coûte { amount } du total.
+rule-penalty-no-floor = Les totaux peuvent passer sous zéro.
+rule-penalty-floor = La pénalité ne fait passer aucun total sous { $floor }.
+rule-penalty-floor-start = La pénalité ne fait reculer aucune fiche derrière le Départ.
+rule-penalty-restarts = Après une pénalité, le compte des Farkles repart de zéro.
+rule-penalty-again = Chaque Farkle de plus à la suite coûte de nouveau la pénalité.
+rule-penalty-in-final-round = La dernière manche traite les Farkles comme toujours.
+rule-penalty-not-in-final-round = Dans la dernière manche, la pénalité ne s’applique pas.
+
+rule-pegs = Une fiche qui tombe sur un trou occupé le prend, et celle qui l’occupait recule { $holes ->
+    [1] d’un trou
+   *[other] de { $holes_in_words } trous
+}.
+rule-pegs-ends = Le Départ et l’arrivée ne comptent jamais comme occupés.
+rule-bump-floor = Une fiche repoussée ne recule pas au-delà de { $floor }.
+rule-bump-floor-start = Une fiche repoussée ne recule pas au-delà du Départ.
+rule-bump-chain = Une fiche repoussée en repousse une autre à son tour, et ainsi de suite.
+rule-bump-shares = Une fiche repoussée n’en repousse aucune autre : elles partagent le trou.
+
+total-to-reach = { $must_surpass ->
+    [yes] plus de { amount }
+   *[no] { amount } ou plus
+}
+rule-target = La fin arrive quand un { player-or-side } a encaissé { total-to-reach } en tout.
+rule-one-more-turn = Chaque autre { player-or-side } a alors encore un tour.
+rule-complete-round = On termine alors la manche, pour que tous aient eu autant de tours.
+rule-no-final-round = La partie est aussitôt terminée : qui l’encaisse en premier gagne.
+rule-highest-wins = Le plus haut total gagne.
+rule-last-on-board-loses = Un { player-or-side } qui a encaissé { total-to-reach } en tout sort du plateau, à l’abri. On joue jusqu’à ce qu’il reste un seul { player-or-side } sur le plateau : il a perdu.
+rule-loser-at-once = La partie est terminée dès qu’il reste un seul { player-or-side }.
+rule-loser-after-round = Quand il reste un seul { player-or-side }, on termine la manche, pour que tous aient eu autant de tours. Si le dernier { player-or-side } sort aussi du plateau, celui des deux derniers qui est allé le moins loin a perdu ; à égalité, personne.
+rule-ties-share = À égalité des plus hauts totaux, les { players-or-sides } partagent la victoire.
+rule-ties-play-off = À égalité des plus hauts totaux, les { players-or-sides } jouent chacun un tour de plus, jusqu’à ce que l’un d’eux soit devant.
+
+## The score chart in words
+
+chart-each-face = chaque { $face }
+chart-same-face = { $count_in_words } { $face }
+chart-straight = une suite de { $first } à { $last }
+chart-any-die = un dé quelconque
+chart-different-faces = { $count_in_words } faces différentes
+chart-two-pairs = deux paires
+chart-two-pairs-and-face = deux paires et un autre dé
+chart-three-pairs = trois paires
+chart-two-triplets = deux brelans
+chart-four-and-pair = un carré et une paire
+chart-three-and-pair = un brelan et une paire
+chart-group = { $count ->
+    [1] un autre dé
+    [2] une paire
+    [3] un brelan
+    [4] un carré
+   *[other] { $count_in_words } dés identiques
+}
+chart-one-face = un { $face }
+chart-faces-with = { $faces } avec { $groups }
+
+chart-scores-nothing = rien : d’autres lignes ont tous ses dés
+chart-face-scores = { $face }={ $points }
+chart-scores-between = de { $least } à { $most }
+chart-or-exchange = { $scores }, ou échange avec le leader
+
+## What is wrong with a rule file: no capital and no full stop. Keys, values and examples are as the
+## file has them.
+
+fault = { $key } : { fault-alone }
+fault-in-line = ligne { NUMBER($line, useGrouping: 0) }, { $key } : { fault-alone }
+fault-alone = trouvé : { $found } ; admis : { $accepted }
+faults = { $subject } : { $count ->
+    [one] { $count } défaut
+   *[other] { $count } défauts
+}
+faults-more = et { $count } de plus
+rules-subject = jeu de règles
+rules-preset = règles fournies « { $id } »
+rules-varied = { $id } avec { $changes }
+
+rules-folder = « { $path } » est un dossier, pas un fichier de règles
+rules-unreadable-file = { $path } : { $reason }
+rules-no-such-file = il n’y a pas de fichier de règles { $name }
+rules-misspelt = il n’y a pas de règles { $name } ; voulais-tu dire « { $nearest } » ?
+rules-file-misspelt = il n’y a pas de fichier de règles { $name } ; voulais-tu dire le fichier { $file } ?
+rules-file-meant = il n’y a pas de règles { $name } ; voulais-tu dire le fichier { $file } ?
+rules-unknown = il n’y a pas de règles { $name } ; les règles fournies sont : { $presets }
+
+fault-value = { $value }
+number-too-long = un nombre trop long pour être montré
+fault-nothing = rien
+fault-unknown-key = la clé inconnue { $name }
+fault-record = les tours d’une partie
+fault-folder = le dossier « { $path } »
+fault-unreadable-file = un fichier illisible : { $reason }
+fault-bytes = { $bytes } octets
+fault-more-bytes = plus de { $most } octets
+fault-byte = l’octet { $byte }
+fault-toml = un texte qui n’est pas du TOML : { $reason }
+fault-toml-nested = trop de crochets imbriqués pour un jeu de règles
+fault-toml-key = une clé de dix parties ou plus
+fault-toml-number = un texte qui n’est pas du TOML : un nombre de milliers de chiffres
+fault-toml-twice = un texte qui n’est pas du TOML : une clé donnée une seconde fois
+fault-keys = plus de clés que n’en a aucun jeu de règles
+fault-extends-in-circle = { $name }, qui tourne en rond
+fault-extends-alone = { $name }, et un fichier qui vient seul ne peut pas en étendre un autre
+fault-extends-too-often = { $name }, le suivant après { $most } qui s’étendent l’un l’autre
+fault-no-line = aucune ligne
+fault-line-again = de nouveau la ligne "{ $pattern }"
+fault-no-such-line = false, mais il n’y a pas de telle ligne à enlever
+fault-pattern = le motif { $pattern }
+fault-pattern-too-long = un motif de { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+}
+fault-effect = or = { $value }
+fault-formula = la formule { $formula }
+fault-formula-too-long = une formule de { $length } caractères
+fault-formula-in-circle = une formule qui tourne en rond : "{ $formula }"
+fault-name-in-formula = { $name } dans la formule { $formula }
+fault-number-or-line = le nombre { $number } dans "{ $formula }", qui est aussi une ligne du barème
+fault-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} pour { $dice }
+fault-only-die = un dernier dé là où il n’y en a qu’un
+fault-never-banks = { $value }, avec quoi un tour ne pourrait finir que par un Farkle
+
+accepted-whole = un nombre entier de { $least } à { $most }
+accepted-either = { $before } ou { $next }
+accepted-flag = true ou false
+accepted-text = une ligne de texte, de { $most } caractères au plus
+accepted-id = minuscules, chiffres et traits d’union, { $most } au plus, comme my-rules
+accepted-or-none = { $accepted }, ou false pour aucun
+accepted-faces = une liste de faces différentes, comme { $example }
+accepted-span = [le plus petit, le plus grand], deux nombres entiers à partir de 1
+accepted-keys = une liste de clés du fichier de règles, comme { $example }
+accepted-penalty = { $example }, floor étant facultatif, ou false pour aucune
+accepted-example = { $example }
+accepted-name = "{ $name }"
+accepted-elsewhere = { $name } sous [{ $section }], c’est-à-dire { $key }
+accepted-one-of = l’un de { $names }
+accepted-section = une section [{ $section }]
+accepted-a-line = au moins une ligne, comme "1" = 100
+accepted-line = un nombre entier à partir de 1, une formule comme { $example }, ou false pour enlever une ligne
+accepted-line-once = chaque ligne du barème une seule fois
+accepted-line-of-base = une ligne du jeu de règles que celui-ci étend
+accepted-pattern = des chiffres de 1 à 6 pour ces faces mêmes, des minuscules pour n’importe quelle face : "1", "xxx", "xxyyzz"
+accepted-dice = { $most ->
+    [one] { $most } dé
+   *[other] { $most } dés
+} au plus
+accepted-spelt = "{ $pattern }", le motif qui correspond à { $name }
+accepted-patterns = des motifs de { $most } dés au plus
+accepted-letters-of-pattern = des lettres qui figurent dans le motif de la ligne
+accepted-characters = { $most } caractères au plus
+accepted-formula = un nombre entier, ou une formule avec +, - et * sur d’autres lignes, comme { $example }
+accepted-independent-formula = une formule sur des lignes qui ne dépendent pas de celle-ci
+accepted-number-or-letters = des points en nombre, ou des lettres pour une autre ligne : "xxxx" = "xxx * 2"
+accepted-points = de 1 à { $most } points pour chaque face possible
+accepted-target = l’objectif au plus, { $most }
+accepted-by-a-turn = { $most } au plus, le maximum d’un tour
+accepted-to-bank = { $value }, ou un barème qui peut laisser des dés non gardés
+accepted-loser = au moins 2 camps, dont un pour perdre
+accepted-more-dice = un jeu de règles avec dice = 2 ou plus
+accepted-no-record = un fichier de règles ; ceci est le relevé d’une partie, pour « tincup review » et « tincup resume »
+accepted-rule-file = un fichier de règles
+accepted-toml = des lignes comme key = "value"
+accepted-bytes = { $most } octets au plus
+accepted-utf-8 = du texte en UTF-8
+accepted-set = KEY=VALUE, comme { $example }
+accepted-set-shorter = une clé de { $most } parties au plus
+accepted-fewer-keys = { $most } clés au plus
+accepted-set-of-another = un autre champ ; donne plutôt le nom de ce jeu de règles
+accepted-set-section = une section, pour y fixer une clé
+accepted-readable-file = un fichier lisible
+accepted-file-or-preset = un fichier qui existe, ou le nom de règles fournies
+accepted-preset-or-file = le nom de règles fournies ou un fichier
+accepted-base = le nom d’un autre jeu de règles
+accepted-base-or-file = { $base }, ou un fichier { $file } à côté de celui-ci
+accepted-no-circle = un jeu de règles qui ne le fait pas
+accepted-shorter-chain = { $most } fichiers à la suite au plus, dont le dernier étend des règles fournies ou rien
+
+## Settings that have no effect, or another one than it seems. Keys and values are as the file has them.
+
+rule-warning = { $key } { $message }
+rule-warning-in-line = ligne { NUMBER($line, useGrouping: 0) }, { rule-warning }
+idle-opening-minimum = est sans effet : turn.bank_minimum en demande autant à chaque tour et devrait être plus petit
+idle-without-opening = est sans effet : il n’y a rien à ouvrir ; turn.opening_minimum devrait dépasser turn.bank_minimum
+idle-hot-dice-escape = est sans effet : turn.hot_dice = "may" n’oblige personne à relancer ; il faudrait "must" ou "must_in_one_roll"
+idle-last-die-points = est sans effet : turn.last_die_succeeds_on devrait nommer une face qui ne marque pas seule
+idle-scoring = est sans effet : aucun dé ne peut marquer de deux façons aux points différents
+idle-exchange = est sans effet : aucune ligne du barème n’échange de positions ; il faudrait or = "exchange_with_leader" à l’une d’elles
+idle-without-final-round = est sans effet : il n’y a pas de dernière manche ; end.final_round devrait être "one_more_turn" ou "complete_round" (end.loser_found "after_round" là où le dernier sur le plateau perd)
+idle-final-round = est sans effet : end.winner = "last_on_board_loses" joue jusqu’à ce qu’il reste un camp ; end.loser_found dit si la manche est alors terminée
+idle-ties = est sans effet : aucun camp ne peut être à égalité à la fin ; end.final_round devrait être "one_more_turn" ou "complete_round", et end.winner "highest"
+idle-loser-found = est sans effet : end.winner devrait être "last_on_board_loses"
+idle-without-pegs = est sans effet : les fiches partagent les trous ; board.one_peg_per_hole devrait être true
+idle-line = est sans effet : les lignes { $lines } ont tous ses dés ; mets-les à false, ou écris "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
+idle-line-above = est sans effet : les lignes { $lines } ont tous ses dés
+idle-line-beaten = est sans effet : { $count ->
+    [one] la ligne { $lines } donne
+   *[other] ensemble, les lignes { $lines } donnent
+} plus à ses dés ; il faudrait plus de { $points } pour compter
+idle-replaces = ne remplace rien : aucune ligne du jeu de règles que celui-ci étend n’est au-dessus
+idle-between-steps = revient à { $value } : les scores de tour vont par pas de { $step }
+idle-minimum = est sans effet : aucun tour ne peut de toute façon encaisser moins de { $points }
+idle-target = revient à { $must_surpass ->
+    [yes] plus de { $value }
+   *[no] { $value }
+} : les totaux vont par pas de { $step }
+idle-restart = est sans effet : avec after = 1 chaque Farkle est pénalisé ; turn.farkle_penalty.after devrait être 2 ou plus
+
+## What cannot be done at a table now
+
+table-dice-rolled = les dés sont lancés : il n’y a plus rien à annuler
+table-dice-not-entered = on ne tape les tours que si les gens lancent leurs propres dés (--dice entered)
+table-rolls-for-start = à cette table, on lance pour savoir qui commence
+table-no-dice = à cette table, ce sont les gens qui lancent les dés
+table-not-its-dice = c’est la table qui lance les dés, et pas ceux-ci
+table-not-your-turn = ce n’est pas ton tour
+table-salts-closed = on ne prend plus de sels : ils se donnent avant le premier lancer
+table-salted = { $name } a déjà donné un sel : c’est un par personne
+table-no-salts = seuls des dés équitables prennent des sels
+table-not-over = la partie n’est pas terminée
+table-finished = la partie est terminée et close
+table-record-full = le relevé de cette partie est plein après { $actions } actions, car on n’en lit pas plus de { $most } octets : on ne peut plus qu’abandonner ou quitter la table
+table-log-full = le journal d’une partie a { $most } entrées au plus
+table-standstill = { $least ->
+    [0] aucun total n’a changé en { $turns } tours
+   *[other] aucun total n’a changé en { $turns } tours, dont l’un devrait faire { $least } pour être encaissé
+} : la partie pourrait ne jamais finir ainsi, et s’arrête ici
+table-nobody-there = personne n’est assis là : les places sont numérotées de 1 à { $seats }
+table-same-player = { $name } joue déjà ainsi
+table-not-a-player = une place est prise par person, bot:KIND ou external:COMMAND, pas { $value }
+
+stakes-settled = Mises en monnaie de jeu : { $won }.
+
+## The server
+
+serve-ready = Tincup tient des tables à l’adresse { $address }
+page-ready = Tincup est à l’adresse { $address } - Ctrl-C l’arrête.
+page-there = Tincup est déjà à l’adresse { $address }.
+page-ready-lan = Tincup est à l’adresse { $address }, pour tous les appareils de ce réseau - Ctrl-C l’arrête.
+serve-no-address = impossible d’écouter sur { $host }, port { $port } : { $reason }
+serve-no-database = la base de données ne peut pas servir : { $reason }
+serve-workers-database = plusieurs processus demandent PostgreSQL (--database postgresql://...) : un seul sert les tables d’un fichier SQLite
+serve-redis-database = Redis relie plusieurs processus, et un seul sert les tables d’un fichier SQLite : omets --redis, ou prends PostgreSQL
+serve-redis-package = le paquet redis n’est pas installé : pip install 'tincup-farkle[redis]'
+serve-redis-url = --redis prend une adresse comme redis://localhost:6379/0
+serve-worker-failed = le processus { $worker } n’a pas pu démarrer : il a fini avec le statut { $status }
+serve-needs-packages = le serveur demande des paquets qui ne sont pas installés ({ $module }) : pip install 'tincup-farkle[server]'
+archive-damaged = cette copie de sécurité est abîmée : rien n’a été restauré
+archive-database-in-use = des tables ont déjà été ouvertes dans cette base : restaure dans une nouvelle
+archive-no-backup = ce n’est pas une copie de sécurité : « tincup server backup » en écrit
+archive-no-tables = { $database } n’a pas de tables de cette version : « tincup serve » les crée, et met à jour les plus anciennes
+archive-other-schema = cette copie de sécurité a le schéma { $found }, cette version { $expected } : restaure-la avec la version qui l’a faite, puis démarre cette base avec celle-ci
+server-backed-up = { $rows ->
+    [one] { $rows } ligne écrite
+   *[other] { $rows } lignes écrites
+} dans { $file }
+server-restored = { $rows ->
+    [one] { $rows } ligne restaurée
+   *[other] { $rows } lignes restaurées
+} depuis { $file }
+server-exported = { $games ->
+    [one] le relevé de { $games } partie écrit
+   *[other] les relevés de { $games } parties écrits
+} dans { $folder }
+server-no-database-file = il n’y a pas de base de données { $file }
+server-bad-length = le Content-Length n’est pas un nombre
+server-bad-request = la demande ne peut pas être comprise
+server-bot-plays = un bot joue maintenant pour { $name }
+server-broken = le serveur a échoué sur cette demande ; rien ne dit que quelque chose ait eu lieu
+server-busy = trop de monde agit en même temps ici : renvoie la demande
+server-checks-wait = { $waiting } relevés attendent d’être vérifiés : réessaie dans un instant
+server-database-kind = les tables se gardent dans SQLite (sqlite:///FILE) ou PostgreSQL (postgresql://...), pas dans « { $kind } »
+server-database-memory = les tables se gardent dans un fichier : sqlite:///FILE
+server-fill-bot = les places libres se remplissent avec un bot, par exemple bot:medium
+server-full = le serveur est plein : reviens plus tard
+server-has-begun = la partie a déjà commencé
+server-host-only = seul l’hôte de la table peut faire cela
+server-invalid = la demande n’est pas comme elle devrait être : { $faults }
+server-key-used = cette clé a servi pour une autre commande : choisis-en une nouvelle chaque fois
+server-name-empty = il faut un nom
+server-name-long = le nom a { $given } caractères ; { $most } au plus
+server-name-taken = quelqu’un à la table s’appelle déjà { $name }
+server-no-address = ce serveur ne sait pas à quelle adresse on le joint (TINCUP_PUBLIC_URL), il n’y a donc pas de lien à dessiner
+server-no-method = ce n’est pas ce qui se fait ici
+server-no-page = il n’y a rien ici
+server-no-programs = aucun programme ne joue sur ce serveur ; des bots oui, par exemple bot:hard
+server-no-salts = seuls des dés équitables prennent des sels
+server-no-seat = les places sont numérotées de 1 à { $seats }
+server-no-table = il n’y a pas de telle table
+server-nobody-sits = personne n’est assis à la place { $seat }
+server-not-begun = la partie n’a pas commencé
+server-not-over = une autre partie commence quand celle-ci est terminée
+server-not-seated = tu n’as pas de place à cette table
+server-which-seat = tu tiens plusieurs places : dis avec « seat » de laquelle il s’agit
+server-not-your-seat = la place { $seat } n’est pas la tienne
+server-optimal-presets = les bots optimaux jouent les règles fournies avec Tincup ; pour les tiennes, choisis bot:hard
+server-origin = les pages d’autres sites ne peuvent pas se servir de ce serveur
+server-out-of-time-kind = le temps écoulé, on saute le tour (skip), ou un bot, par exemple bot:medium, continue
+server-paused = la partie est en pause
+server-people-sit-down = chacun prend soi-même une place libre : donne le code de la table
+server-say-one = dis quelque chose : un texte, ou une des réactions
+server-no-rules = il n’y a pas de tel jeu de règles
+server-rule-file = le fichier de règles
+server-rules-deep = le jeu de règles est imbriqué sur plus de { $most } niveaux
+server-seat-passed-on = tu avais déjà pris place par cette demande, et la place a depuis changé de mains ou de lien
+server-seat-taken = la place { $seat } est prise
+server-seats-free = il reste { $free ->
+    [one] une place libre : attends, ou mets-y un bot
+   *[other] { $free } places libres : attends, ou mets-y des bots
+}
+server-stale = la partie a continué : ceci répond au numéro { NUMBER($given, useGrouping: 0) }, et le dernier est { NUMBER($seq, useGrouping: 0) }
+server-other-salt = ce n’est pas le sel que tu as promis
+server-salt-promised = le sel promis par la place { $seat } reste à donner
+server-salts-awaited = la place { $seat } n’a ni donné ni promis de sel : son choix pourrait dépendre du tien
+server-salts-closed = un sel promis est déjà connu : plus personne ne peut en choisir un autre
+server-table-full = toutes les places sont prises
+server-text-hidden = le texte a un caractère ({ $codepoint }, en position { $place }) invisible, ou qui retourne le texte
+server-too-large = cela dépasse { $most } octets
+server-too-many = trop de demandes : réessaie dans { $seconds } s
+server-too-many-connections = trop de connexions d’une même adresse
+server-too-late = la demande n’est pas arrivée en { $seconds } s
+server-too-many-sockets = plus de { $most } connexions d’une même adresse
+server-unsaved = cela n’a pas pu être sauvegardé, et n’a pas eu lieu : renvoie-le
+server-no-circle = il n’y a pas de tel cercle, ou la table n’est d’aucun
+
+## The server's pages
+
+page-verify = Vérifier un relevé
+page-verify-about = Le relevé d’une partie est rejoué ici, ligne par ligne, et une fois la graine de ses dés révélée, chaque dé est vérifié. Sans l’engagement et un sel que tu as notés toi-même, cela montre qu’une telle partie est possible, pas que c’est la tienne. Sur ta machine, « tincup verify » dit la même chose, sans que tu aies à croire un serveur.
+page-verify-file = Un relevé en fichier
+page-verify-text = ou son texte
+page-verify-commit = L’engagement que tu as noté avant la partie, si tu l’as fait
+page-verify-salts = Les sels que tu as donnés ou entendus, un par ligne
+page-verify-do = Vérifier
+page-verify-most = ({ $most } octets au plus)
+page-verify-another = Un autre relevé
+page-verify-record = ce relevé
+page-verify-nothing = Choisis un fichier, ou colle le texte d’un relevé.
+page-dice = Les dés de ce serveur
+page-dice-about = { $dice ->
+    [0] Aucun dé n’a encore été lancé.
+    [one] { $dice } dé a été lancé par ce serveur, à toutes ses tables ensemble.
+   *[other] { $dice } dés ont été lancés par ce serveur, à toutes ses tables ensemble.
+}
+page-dice-face = face
+page-dice-count = lancés
+page-dice-expected = attendus
+page-dice-rolled = { $rolled }
+page-dice-of-a-face = { NUMBER($dice, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+page-dice-p = Le khi-deux vaut { NUMBER($square, minimumFractionDigits: 2, maximumFractionDigits: 2) } à 5 degrés de liberté : parmi de nombreux comptes de dés équitables, { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } % sont aussi loin de l’attendu, ou plus.
+page-table-status = { $status ->
+    [lobby] La table attend du monde.
+    [playing] La partie est en cours.
+   *[over] La partie est terminée.
+}
+page-table-free = libre
+page-ledger-about = Les parties de ce cercle avec mise, en argent fictif : il n’y a jamais d’argent réel ici.
+page-ledger-empty = Personne n’a encore fini de partie avec mise.
+page-ledger-name = Nom
+page-ledger-balance = Solde
+page-ledger-games = Parties, la dernière d’abord
+page-ledger-date = Date
+page-ledger-rules = Règles
+page-ledger-stake = Mise
+page-ledger-won = Gagné
+page-table-watch-here = Regarder ici
+page-table-watch = Un programme qui parle à ce serveur peut regarder par l’adresse de cette page ; « tincup watch » en est un.
+
+## A client of the server.
+
+client-unreachable = impossible de joindre { $server } : { $reason }
+client-not-a-server = { $server } ne répond pas comme un serveur de Tincup (HTTP { NUMBER($status, useGrouping: 0) })
+client-other-log = { $server } raconte maintenant une autre partie qu’avant : le journal de la table n’est plus le même
+client-bad-link = « { $given } » n’est ni le code d’une table ni un lien vers elle, comme https://farkle.example/tables/abc234
+client-bad-circle = « { $given } » n’est ni le code d’un cercle ni un lien vers son livre de comptes, comme https://farkle.example/circles/abcd2345efgh6789
+client-bad-server = « { $given } » n’est pas l’adresse d’un serveur, comme https://farkle.example
+client-restarts = le serveur s’arrête ou redémarre
+client-cut-off = coupée
+client-lost = la connexion à { $server } est perdue ({ $reason }) ; nouvel essai
+client-needs-packages = cela demande des paquets qui ne sont pas installés ({ $module }) : pip install 'tincup-farkle[client]'
+
+## A table of another machine, told
+
+live-rules = Le jeu : { $rules }.
+live-free-seat = une place libre
+live-seat = place { $seat }
+live-lobby = La partie n’a pas commencé.
+live-turn = { whose-turn }{ $score ->
+    [0] {""}
+   *[other]  : { $score } jusqu’ici
+}.
+live-paused = La partie est en pause.
+live-goes-on = La partie continue.
+live-again = De nouveau en ligne.
+live-skipped = { $events ->
+    [one] { $events } événement a été manqué.
+   *[other] { $events } événements ont été manqués.
+}
+live-sat = { $name } prend la place { $seat }.
+live-stood = La place { $seat } est libre.
+live-salt = { $name } a donné un sel pour les dés.
+live-salt-promised = { $name } a promis un sel pour les dés.
+live-begins = La partie commence.
+live-another-game = Les mêmes rejouent à une autre table.
+live-linked = L’hôte a donné un nouveau lien à la place tenue par { $name } ; l’ancien ne vaut plus rien.
+live-standstill = Aucun total n’a changé en { $turns } tours, et seuls des bots jouent : la partie s’arrête ici jusqu’à ce que l’hôte la relance.
+live-rematch = Les mêmes rejouent : le code de la table est { $code }.
+live-settled = En monnaie de jeu : { $won }.
+live-ledger = Soldes de « { $circle } », en argent fictif : { $balances }.
+live-won = { $name } { $sign }{ $won }
+
+## A seat at a table of another machine. What is typed stays as it is.
+
+join-watching = ce lien sert à regarder (tincup watch) ; pour prendre place, il faut le code de la table
+join-name-prompt = Ton nom à la table :
+join-no-name = il faut un nom pour prendre place : --name NAME
+join-other-kept = { $reason } ; une place est gardée ici pour { $names }, que --name avec ce nom reprend
+join-whose-seat = des places sont gardées ici pour { $names } : dis avec --name laquelle reprendre
+join-seated = { $name } a la place { $seat } ; la même commande la reprend.
+join-left = La place est gardée : la même commande la reprend.
+open-left = La place est gardée : tincup join { $link } la reprend.
+open-table = La table est ouverte : { $link } (code { $code }). Les autres s’y assoient, ou avec tincup join.
+lobby-host = Entrée commence, quand tous sont là ; f commence avec des bots aux places libres ; ? affiche qui est là ; q quitte.
+lobby-host-full = Entrée commence ; ? affiche qui est là ; q quitte.
+lobby-guest = Qui a ouvert la table commence la partie ; ? affiche qui est là ; q quitte.
+lobby-friends = Les amis prennent une place libre dans un navigateur à { $link }, ou avec tincup join { $code }.
+lobby-full = Aucune place n’est libre ici : une table ouverte par tincup open avec --seats { NUMBER($seats, useGrouping: 0) } en a une de plus.
+open-table-seats = avec { $bots ->
+    [one] { $bots } bot
+   *[other] { $bots } bots
+} et ta propre place, une table a plus de { $seats ->
+    [one] { $seats } place
+   *[other] { $seats } places
+} : --seats { $needed } ou plus
+join-roll = r ou Entrée lance { dice-count } ; ? affiche les touches.
+join-enter = Tape le lancer de { dice-count }, ou t et les points du tour entier, ou x pour un Farkle.
+join-leave-question = Quitter la table ? Tes tours seront sautés. Pour une simple pause, q la garde.
+join-help-dice = 115 ou a : choisis ces dés, ou le choix de cette lettre. u : rechoisis.
+join-help-decide = b : encaisse. r : relance. Avec les dés choisis, ou ceux qu’annonce la ligne des touches.
+join-help-line = 115b, ar : choisis, et encaisse ou relance d’un coup.
+join-help-pages = s : où en est la partie. w : les règles en mots. k : tous les choix. Entrée : les choix encore.
+join-help-leave = resign : abandonne. leave : fais sauter tes tours. Chacun demande d’abord.
+join-help-quit = q : pars après un second q, et garde ta place.
+join-not-now = « { $typed } » ne peut rien être avant le lancer ; ? affiche les touches
+join-refused = { $reason }
+join-undo-asked = on demande aux autres ; c’est repris dès que tous sont d’accord
+join-waiting = On attend { $name } ; ? = aide, q = quitter
+join-own-turn = C’est pour ton propre tour ; ici s, l, p, w et ? affichent, q quitte.
+join-not-here = cela ne se demande pas à la table d’une autre machine ; ? affiche les touches
+
+## What is wrong with a log, a saved game or the ledger
+
+log-entry = entrée { NUMBER($entry, useGrouping: 0) } : { $message }
+log-refused = { $reason }
+log-empty = il n’y a pas d’entrée
+log-not-an-entry = ce n’est pas une entrée de journal
+log-not-an-object = une entrée est un objet JSON
+log-line-changed = cette ligne a été changée après avoir été écrite
+log-format = le journal est au format { $given } ; ce Tincup lit { $format }
+log-other-number = ce devrait être l’entrée { NUMBER($number, useGrouping: 0) }, et c’est la { NUMBER($given, useGrouping: 0) }
+log-not-created = le journal ne commence pas par la création de la table
+log-created-twice = une table ne se crée qu’une fois
+log-after-the-end = quelque chose suit la fin
+log-no-such-seat = il n’y a pas de place { NUMBER($seat, useGrouping: 0) }
+log-other-rules = la partie a été jouée selon d’autres règles : son empreinte est { $digest }, celle de ses règles { $expected }
+log-other-sides = ses camps ne sont pas ceux de ses joueurs
+log-seed-told = la graine de dés équitables se dit quand la partie est terminée, pas avant
+log-other-seed = la graine n’est pas celle de l’engagement
+log-no-seed = la graine de ses dés manque
+log-other-dice = ses dés ne sont pas ceux de l’engagement
+log-no-dice = ses dés ne peuvent pas être obtenus : { $reason }
+log-other-roll = le lancer { NUMBER($number, useGrouping: 0) } de la partie ne vient pas de ses dés
+log-value = « { $key } » est { $given } ; il faudrait { $accepted }
+log-value-refused = « { $key } » : { $reason }
+value-text = un texte
+value-texts = une liste de textes
+value-file-name = un nom de fichier
+value-true-or-false = true ou false
+value-whole-number = un nombre entier de { $least } à { $most }
+value-one-of = { $options }
+value-time = une heure comme 2026-11-21T20:15:00.000+00:00
+value-actor = une place à partir de 0, host ou table
+value-actions = une liste d’actions
+value-object = un objet
+value-seats = une liste de places, chacune avec un nom et un joueur
+value-seats-with-levels = une liste de places, chacune avec un nom et un niveau
+value-sides = une liste des joueurs de chaque camp
+value-won = ce que chacun a gagné, la somme étant 0
+
+setup-not-json = ce n’est pas du JSON (ligne { NUMBER($line, useGrouping: 0) })
+setup-not-an-object = ce n’est pas un objet JSON
+setup-no-format = « format » manque
+setup-format = « format » est { $given } ; ce Tincup lit { $format }
+setup-other-players = ses joueurs ne sont pas ceux du relevé
+setup-other-dice = ses dés ne sont pas ceux du relevé
+
+save-unreadable = { $path } : { $reason }
+save-damaged = { $path } est abîmé : { $reason }
+save-damaged-line = { $path } est abîmé : ligne { NUMBER($number, useGrouping: 0) } : { $reason }
+save-damaged-entry = { $path } est abîmé : entrée { NUMBER($number, useGrouping: 0) } : { $reason }
+save-fault = { $path } ne peut pas être lu, par une faute de Tincup lui-même ({ $fault })
+save-record-name = aucun fichier ne peut porter le nom de son relevé
+save-key-missing = le fichier de clé { $path } manque : sans lui, les dés de { $log } ne peuvent pas être lancés
+
+ledger-not-json = ce n’est pas du JSON (au caractère { NUMBER($character, useGrouping: 0) })
+ledger-format = ce n’est pas une entrée d’un format que lit ce Tincup
+ledger-incomplete = il manque sa partie, sa date, ses règles ou sa mise
+ledger-surrogate = un de ses textes a un caractère sans forme UTF-8
+ledger-nothing-won = il manque ce que chacun a gagné
+ledger-unbalanced = gains et pertes ne s’équilibrent pas : la somme est { $sum }
+
+## What commands print, and what is wrong with their options
+
+option-refused = { $option } : { $reason }
+warning = attention : { $message }
+note = note : { $message }
+file-written = { $path } est écrit
+unit = { $unit ->
+    [holes] trous
+   *[points] points
+}
+percent-close = { $percent } %
+play-json-alone = --json est pour les parties de bots seuls : donne --bots N, sans --players
+play-seed-or-entered = --seed fait des dés et --dice entered demande les tiens : donne l’un des deux
+play-salt-of-fair-dice = --salt va avec les dés équitables : laisse --seed et --dice
+play-entered-by-bots = --dice entered demande des gens qui lancent des dés et les tapent, et seuls des bots jouent : donne --players
+play-entered-by-nobody = --dice entered demande des gens qui lancent des dés et les tapent, et l’entrée est finie
+seating-no-names = --players demande des noms séparés par des virgules : --players Ada,Bo
+seating-no-sides = --partners demande des camps séparés par des virgules, leurs noms joints par + : --partners Ada+Bo,Pip+Clatter
+seating-no-partners = « { $rules } » est sans partenaires : --set partners=2 en donne deux à chaque camp
+seating-other-partners = --partners : { $names } : dans { $rules }, un camp a { $partners } partenaires, pas { $given }
+seating-left-out = il manque dans --partners des noms de --players : { $names }
+seating-other-bots = --partners a { $playing } noms qui ne sont pas dans --players, et --bots dit { $bots }
+seating-not-optimal = aucun bot ne peut jouer de façon optimale ici : { $reason }
+resume-unchanged = { $reason } ; rien n’a été changé
+resume-only-elsewhere = ta seule partie inachevée se joue dans une autre fenêtre
+resume-none = il n’y a pas de partie inachevée ; « tincup play » en commence une
+resume-list-empty = aucune partie en cours
+resume-heading-name = nom
+resume-heading-totals = totaux
+resume-is-over = la partie de { $path } est finie
+record-elsewhere = { $reason } ; --record FILE l’écrit ailleurs
+ledger-line-damaged = { $path } : la ligne { NUMBER($line, useGrouping: 0) } est abîmée et laissée de côté : { $reason }
+ledger-nobody = personne n’a encore joué avec une mise : voir « tincup play --stakes »
+ledger-balances = Soldes en monnaie de jeu
+ledger-heading-name = nom
+ledger-heading-won = gagné
+ledger-heading-date = date
+ledger-heading-rules = règles
+ledger-heading-stake = mise
+ledger-games = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}{ $shown ->
+    [0] {""}
+   *[other] , les { $shown } dernières
+}
+ledger-reset = un nouveau livre de comptes ; l’ancien est dans { $path }
+ledger-empty-already = le livre de comptes est déjà vide
+rules-heading-id = nom
+rules-heading-summary = en bref
+rules-sound = en ordre : { $name } ({ $id })
+new-rules-written = { $path } est écrit : change ce que tu veux, puis
+new-rules-no-folder = il n’y a pas de dossier { $path }
+new-rules-exists = { $path } existe déjà ; prends un autre nom : tincup rules new { $free }
+new-rules-base = Partir de quelles règles ? (? les liste)
+new-rules-name = Comment s’appellent tes règles ?
+new-rules-opening = { $unit ->
+    [holes] Trous
+   *[points] Points
+} en un tour pour ouvrir ?
+new-rules-target = { $unit ->
+    [holes] Trous
+   *[points] Points
+} pour gagner ?
+new-rules-nothing-written = rien n’a été écrit
+new-rules-number = Tape un nombre entier, ou rien pour { NUMBER($number, useGrouping: 0) }.
+turn-title = Un tour : { $rules } ({ $id })
+turn-expected = meilleur score de tour attendu
+turn-long-run = meilleure moyenne à la longue
+turn-each = par tour
+turn-fewest = moins de tours à { $must_surpass ->
+    [yes] plus de{" "}
+   *[no] {""}
+}{ $points }, seul
+turn-heading-dice = dés à lancer
+turn-heading-farkles = Farkles
+turn-heading-chance = chance
+turn-heading-bank = encaisser dès
+turn-heading-score = score du tour
+turn-ways = { $ways } sur { $rolls }
+turn-never = jamais
+turn-no-long-run = rien à la longue : { $reason }
+turn-no-number = pas de nombre de tours : { $reason }
+reach-not-a-number = « { $given } » n’est pas { $what ->
+    [turn-score] un score de tour
+    [dice] un nombre de dés
+   *[points] un nombre de points
+} : un nombre entier comme 500
+reach-title = La meilleure chance d’encaisser { $points } { $unit ->
+    [holes] trous
+   *[points] points
+} ou plus, selon { $rules }
+solve-plot-of-two = --plot dessine la course de deux camps : laisse --sides 3
+solve-other-sides = le calcul exact est pour deux camps, et pour trois dans de courtes parties, pas pour { $sides } ; « tincup advise » répond pour davantage, par approximation
+solve-two = { $rules }, deux camps qui jouent au mieux :
+solve-two-win = le camp qui commence gagne { $chance }
+solve-three = { $rules }, trois camps qui jouent au mieux :
+solve-three-win = le premier, le deuxième et le troisième gagnent { $shares }
+solve-size = { $states } états, { $seconds } s, { $megabytes } Mo, plus grand résidu { $residual }
+solve-mixed = dans { $triples } triplets d’états les camps mêlent leurs choix
+solve-bound = aucune chance n’est à plus de { $bound } du vrai
+solve-cut = les totaux sous { $total } comptent comme { $total } ; tous les plus bas changeraient la chance d’environ { $effect }
+bar-compiling = compilation, une fois ; { $what }
+bar-turn = un tour
+bar-long-run = à la longue
+bar-fewest = le moins de tours
+bar-reaching = atteindre { $points }
+bar-solving = résoudre { $rules }
+bar-solving-three = résoudre { $rules } pour trois
+bar-reviewing = résoudre { $rules }, analyser
+bar-records = écrire les relevés
+verified-label-event = événement
+verified-label-rules = règles
+verified-label-digest = empreinte
+verified-label-start = début
+verified-label-totals = totaux
+verified-label-result = résultat
+verified-label-turns = tours
+verified-label-people = gens
+verified-label-commit = engagement
+verified-label-salts = sels
+verified-label-yours = les tiens
+verified-label-dice = dés
+
+## The page in a browser.
+
+web-title = Tincup
+web-tagline = Le Farkle, à ta façon
+web-needs-script = Cette page a besoin de JavaScript.
+web-you = Toi
+web-player = Joueur
+web-points = { $points }
+web-close = Fermer
+web-home = Accueil
+web-menu = Menu
+web-menu-show = Afficher
+web-on = Oui
+web-off = Non
+web-skip = Passer ›
+web-go-on = Continuer
+web-waiting = on attend
+web-broken = Quelque chose a cassé ici, pas dans ta partie.
+web-reload = Recharger
+web-no-network = Pas de réseau pour l’instant. Tes parties sont à l’abri.
+web-no-table = Cette table n’existe pas, ou elle a été rangée.
+
+web-roll = Lancer
+web-roll-hint = une partie rapide, { $rules }, contre { $level ->
+    [easy] un bot facile
+    [hard] un bot difficile
+    [optimal] un bot optimal
+   *[other] un bot
+}
+web-resume = Reprendre : { $scores }
+# $games: other games to go on with; $away: those that were put away.
+web-games = Autres parties
+web-games-hint = { $games ->
+    [0] aucune à reprendre
+   *[other] { $games } à reprendre
+}{ $away ->
+    [0] {""}
+    [one] , { $away } rangée
+   *[other] , { $away } rangées
+}
+web-games-waiting = pas encore commencée
+web-games-leave = Ranger cette partie : { $scores }
+web-games-away = rangée
+web-games-back = Reprendre
+web-quick = Règles et adversaire
+web-quick-hint = Toutes les règles imprimées, quatre niveaux
+web-level = Niveau du bot
+web-level-name = { $level ->
+    [easy] Facile
+    [hard] Difficile
+    [optimal] Optimal
+   *[other] Moyen
+}
+web-level-optimal = Le jeu optimal se calcule pendant la partie. D’ici là, le bot regarde un tour d’avance.
+web-rules = Règles
+web-friends = Chacun son téléphone
+web-friends-hint = Envoie un lien ou montre le code
+web-join = Rejoindre une table
+web-join-hint = Avec son code ou son lien
+web-join-code = Code ou lien de la table
+web-join-go = Rejoindre
+# $code: what was typed.
+web-join-none = Aucune table n’a ici le code { $code }. Redemande-le, ou demande le lien.
+web-join-form = Un code a six lettres et chiffres, comme k7qx2m ; i, l, o, 0 et 1 n’y sont jamais.
+web-join-elsewhere = Le lien mène ailleurs, où la table est peut-être :
+web-handed = Un téléphone pour tous
+web-handed-hint = Qui l’a en main lance
+web-handed-start = sur cet appareil
+web-name = Ton nom
+web-name-of = Nom numéro { $number }
+web-players = À combien ?
+web-open-table = Ouvrir la table
+web-open-table-hint = puis envoie le lien
+
+web-invite = Montre ceci ou envoie le lien
+# Before two commands.
+web-invite-here = Cette adresse ne marche que sur cet ordinateur. Pour les téléphones du même réseau, arrête Tincup et relance-le avec :
+# Between two commands, of which one is enough.
+web-or = ou
+web-qr = Le lien en code QR
+web-share = Partager
+web-copy = Copier le lien
+web-copied = Copié
+web-copy-selected = Ton navigateur ne laisse aucune page copier ici. Le lien est sélectionné : appuie sur Ctrl+C, ou garde le doigt dessus et choisis Copier.
+web-seats = Places
+web-seat-free = Libre
+web-seat-you = { $name } (toi)
+web-seat-bot = { $name }, bot { $level ->
+    [easy] facile
+    [medium] moyen
+    [hard] difficile
+    [optimal] optimal
+   *[other] { $level }
+}
+web-seat-add-bot = Ajouter un bot
+web-seat-clear = Libérer
+web-full = Toutes les places sont prises. Tu pourras regarder quand la partie commence.
+web-sit = Prendre place
+web-start = Commencer
+web-start-hint-all = tout le monde est là
+web-start-fill = { $free ->
+    [one] un bot prend la place libre
+   *[other] des bots prennent les { $free } places libres
+}
+web-start-wait = L’hôte lance la partie.
+
+web-table-title = { $rules }, la table
+web-target = en { $target }
+web-target-more = plus de { $target }
+web-target-holes = { $target } trous
+web-board-start = départ
+web-tray = La piste
+web-dice-group = Dés sur la table
+web-die = { $face }, dé { $place } sur { $of }
+web-die-useless = { $face }, dé { $place } sur { $of }, ne marque rien
+web-aside = De côté
+web-set-aside-by = { $name } met de côté
+web-pot = ce tour
+web-picks = Ce qui peut aller de côté
+web-exchange = échange
+
+web-turn-yours = À toi de jouer
+web-turn-theirs = { $name } lance
+web-turn-handed = { $name }, à toi de lancer
+web-turn-pick = Touche les dés à mettre de côté
+web-turn-only-these = Seuls ceux-ci marquent
+web-turn-lone-die = Ce { $face } ne marque rien ici
+web-turn-not-on-board = Pour ouvrir : { $points } en un tour
+web-turn-roll = Les dés sont dans le gobelet
+web-start-you = Tu lances pour commencer
+web-start-other = { $name } lance pour commencer
+web-start-hint = le plus haut commence
+web-paused = La partie est en pause
+web-waiting-for = On attend { $name }
+web-banked = { $points ->
+    [one] { $points } encaissé
+   *[other] { $points } encaissés
+}
+web-farkle = Farkle
+web-farkle-gone = { $points ->
+    [one] point envolé
+   *[other] points envolés
+}
+web-farkle-none = Rien de perdu, sauf le tour
+web-farkle-third = Un { $count ->
+    [2] deuxième
+    [3] troisième
+   *[other] autre
+} Farkle coûterait { $points }
+web-farkles-in-a-row = { $count ->
+    [one] un Farkle de suite
+   *[other] { $count } Farkles de suite
+}
+web-hot = Main pleine !
+web-hot-hint = Tous marquent : relance-les tous
+web-next = À { $name } de jouer
+web-next-hint = la suite dans un instant · touche pour y aller
+
+web-roll-n = Lancer { $dice }
+web-roll-all = Relancer les { $dice }
+web-roll-risk = { NUMBER($chance, style: "percent", maximumSignificantDigits: 2) } Farkle
+web-roll-label = { $roll }, risque de Farkle : { NUMBER($chance, style: "percent", maximumSignificantDigits: 2) }
+web-roll-pick = mets d’abord des dés de côté
+web-bank = Encaisser
+web-bank-n = Encaisser { $points }
+web-bank-makes = total : { $total }
+web-bank-nothing = rien à encaisser
+web-bank-short = il faut { $needed }, manque { $missing }
+web-bank-must-roll = tu dois tout relancer
+web-bank-too-few = trop peu pour gagner
+web-bank-exchanges = et échanger
+web-final = Dernière manche · encore { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+} · à battre : { $points }
+web-final-turns = Dernière manche · encore { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}
+web-final-yours = Un dernier tour. Il te faut { $points }.
+
+web-side-to-go = reste { $points }
+web-side-needs = il faut { $points }
+web-side-leads = en tête
+web-side-done = a fini
+web-side-off-board = pas encore ouvert
+web-side-away = pas là
+web-side-bot = un bot joue
+web-side-safe = à l’abri
+web-side-resigned = abandon
+web-turns = Tours
+web-turns-none = Aucun tour encore
+web-turns-points = +{ $points }
+web-turns-farkle = Farkle
+web-turns-skipped = passé
+
+web-win-you = Gagné !
+web-win-other = { $name } gagne
+web-win-shared = Victoire partagée : { $names }
+web-win-nobody = Personne n’a gagné
+web-win-with = avec { $points }
+web-rematch = Revanche
+web-rematch-hint = le suivant commence
+web-rematch-host = à l’hôte de la demander
+web-rematch-now = La revanche : chacun avance d’une place.
+
+web-net-trying = Reconnexion…
+web-net-long = On essaie encore. Ta partie est à l’abri.
+web-net-now = Réessayer
+web-net-back = Te revoilà. Rien n’est perdu.
+web-stale = La table avait continué.
+web-away = Pendant ton absence : { $events }
+
+web-say-your-turn = À toi de jouer.
+web-say-score = { $name } { $points }
+web-say-turn = { $name } : { $dice }. { $points } ce tour.
+web-say-roll = { $dice }.
+web-say-selected = { $dice }, { $points }. { $turn } ce tour.
+web-say-rolled = { $name } : { $dice }.
+web-say-aside = { $name } garde { $dice }, { $points }.
+web-say-banked = { $name } encaisse { $points } : { $total }.
+web-say-banked-you = { $points ->
+    [one] { $points } encaissé
+   *[other] { $points } encaissés
+} : { $total }.
+web-say-farkle = { $name } : Farkle.{ $points ->
+    [0] {""}
+    [one] {" "}{ $points } envolé.
+   *[other] {" "}{ $points } envolés.
+}
+web-say-farkle-you = { $dice }. Farkle.{ $points ->
+    [0] {""}
+    [one] {" "}{ $points } envolé.
+   *[other] {" "}{ $points } envolés.
+}
+
+web-settings = Réglages
+web-set-dice = Dés
+web-set-dice-calm = Calmes
+web-set-dice-quick = Rapides
+web-set-dice-instant = Immédiats
+web-set-theme = Couleurs
+web-set-theme-system = Du système
+web-set-theme-light = Claires
+web-set-theme-dark = Sombres
+web-set-sound = Son
+web-set-language = Langue
+web-set-language-system = Du navigateur
+web-set-hand = Boutons pour
+web-set-hand-right = La main droite
+web-set-hand-left = La main gauche
+web-set-spoken = Ce qui est lu à voix haute
+web-set-spoken-brief = L’essentiel
+web-set-spoken-full = Chaque lancer
+web-set-keys = Raccourcis à une touche
+web-keys = Touches
+web-key-take = prendre un dé de cette face
+web-key-back = en remettre un
+web-key-all = tout ce qui marque
+web-key-none = rien
+web-key-roll = lancer
+web-key-bank = encaisser
+web-key-skip = passer ce qui est montré
+web-key-scores = dire les scores
+web-key-turn = dire le tour en cours
+web-key-last = dire ce qui vient d’arriver
+web-key-sound = son ou silence
+web-key-help = cette liste
+# Qui est là, qui est parti, et ce que l’hôte peut faire.
+web-people = À la table
+web-people-here = ici
+web-people-skipped = tour passé
+web-people-stands-in = un bot joue en attendant
+web-people-return = Laisser rejouer
+web-seat-kept = Tu es déjà assis ici. Ce lien est pour l’appareil de quelqu’un d’autre.
+web-people-link = Nouveau lien
+web-people-link-is = Envoie ceci à { $name } : qui l’a joue à cette place, et l’ancien lien ne vaut plus.
+web-people-host = L’hôte peut mettre la partie en pause, passer le tour d’un absent, ou faire jouer un bot à sa place.
+web-side-gone = pas là
+web-pause = Mettre en pause
+web-paused-by-host = La partie est en pause. L’hôte la reprendra.
+web-away-is = { $name } n’est pas là. La partie attend.
+web-away-wait = { $name } n’est pas là. L’hôte peut passer son tour ou faire jouer un bot.
+web-away-skip = Passer
+web-away-bot = Faire jouer un bot
+web-back = Me revoilà
+web-back-bot = Un bot joue à ta place.
+web-back-bot-ask = Un bot joue à ta place. L’hôte peut te laisser rejouer.
+web-back-other = { $name } est de retour.
+web-back-skipped = Ton tour est passé.
+web-undo = Annuler
+web-undo-offer = Pas ce que tu voulais ?
+web-undo-ask = { $name } voudrait annuler cela. D’accord ?
+web-undo-fine = D’accord
+web-undo-no = Non
+web-undo-wait = On attend l’accord : { $names }.
+web-undo-never = Tant pis
+web-undo-refused = { $name } préfère que non.
+web-late = Toutes les places sont prises : tu regardes.
+web-late-fine = Compris
+web-limit = Temps pour chaque décision
+web-limit-none = Sans limite
+web-limit-seconds = { $seconds } s
+web-limit-then = Et ensuite
+web-limit-skip = Son tour passe
+web-limit-bot = Un bot continue
+# $then: "skip", or "bot".
+web-clock = { $name } : { $seconds } s, puis { $then ->
+    [skip] son tour passe
+   *[bot] un bot joue
+}
+# Ce que les gens se disent.
+web-say = Dire…
+web-say-title = Dire quelque chose
+web-say-text = Un petit message
+web-say-send = Envoyer
+web-say-slower = Pas si vite : la suite dans un instant.
+web-said = { $name } : { $text }
+web-set-talk = Réactions et messages
+web-react-smile = un sourire
+web-react-sad = un visage triste
+web-react-grim = un visage fâché
+web-react-heart = un cœur
+web-react-clap = une main levée
+web-react-wow = un visage étonné
+# Lire des règles, et ouvrir un fichier de règles de cet appareil.
+web-rules-read = Lire ces règles
+web-rules-open = Ouvrir un fichier de règles…
+web-print = Imprimer
+# La table sur un téléviseur.
+web-tv = Sur un téléviseur
+web-tv-waiting = Venez vous asseoir
+web-tv-join = Avec un téléphone :
+web-tv-code = avec le code
+# Un téléphone qu’on se passe, et ce qui annonce ton tour.
+web-seating = Comment vous êtes assis
+web-seating-side = Côte à côte
+web-seating-face = Face à face
+web-limit-minutes = { $minutes } min
+web-final-beat = Dernière manche : { $points } à battre
+web-sound-ask = Avec le son ?
+web-set-notify = Une notification quand c’est ton tour
+# Pourquoi on peut se fier aux dés.
+web-fair = Dés équitables
+web-fair-line = Ces dés étaient fixés avant que quiconque ne s’assoie.
+web-fair-later = La graine est révélée à la fin de la partie ; chaque dé peut alors être vérifié.
+web-fair-commitment = SHA-256 de la graine, connu dès le début
+web-fair-salts = Textes des joueurs
+web-fair-seed = La graine
+web-fair-check = Les vérifier
+web-fair-right = Chaque dé est juste.
+web-fair-wrong = Quelque chose ne colle pas : regarde le relevé.
+web-fair-record = Le relevé
+web-fair-page = Vérifier un autre relevé
+web-fair-entered = Ici, chacun lance ses propres dés.
+
+## The presets; in English this stands in their rule files
+
+preset-name-cardgames = Farkle comme sur cardgames.io
+preset-summary-cardgames = Des dés identiques bien payés et une suite à 2 500 ; le premier à encaisser 10 000 gagne aussitôt.
+preset-name-dix-mille = Dix Mille
+preset-summary-dix-mille = Le jeu de l’époque de la Révolution américaine : six dés, 1 000 pour ouvrir, 10 000 pour gagner.
+preset-name-dix-mille-350 = Dix Mille, ouverture à 350
+preset-summary-dix-mille-350 = Dix Mille avec une ouverture plus facile : 350 en un tour.
+preset-name-dix-mille-every-turn-350 = Dix Mille, 350 à chaque tour
+preset-summary-dix-mille-every-turn-350 = Dix Mille où chaque tour doit atteindre 350 ou ne rapporte rien.
+preset-name-dix-mille-five-dice = Dix Mille à cinq dés
+preset-summary-dix-mille-five-dice = Dix Mille à cinq dés : ce qui demande un sixième dé disparaît du barème.
+preset-name-dix-mille-must-throw = Dix Mille, les six à relancer
+preset-summary-dix-mille-must-throw = Dix Mille où les six dés doivent être relancés même s’ils ont été mis de côté en plusieurs lancers.
+preset-name-facebook = Farkle comme sur Facebook
+preset-summary-facebook = 300 à chaque tour, -500 au troisième Farkle de suite ; le premier à encaisser 10 000 gagne aussitôt.
+preset-name-farkle-cribbage = Farkle Cribbage
+preset-summary-farkle-cribbage = Le Farkle en course de fiches autour du plateau de cribbage, 121 trous et la sortie.
+preset-name-farkle-cribbage-advanced = Farkle Cribbage, niveau avancé
+preset-summary-farkle-cribbage-advanced = Farkle Cribbage avec des bonus, la Bombe, -20 pour trois Farkles et la règle du dernier dé.
+preset-name-farkle-cribbage-long = Farkle Cribbage, la longue partie
+preset-summary-farkle-cribbage-long = Farkle Cribbage, aller et retour sur le plateau : 241 trous.
+preset-name-farkle-cribbage-loser = Farkle Cribbage, qui perd ?
+preset-summary-farkle-cribbage-loser = Qui quitte le plateau est à l’abri ; le dernier qui y reste a perdu.
+preset-name-farkle-cribbage-partners = Farkle Cribbage à partenaires
+preset-summary-farkle-cribbage-partners = Deux ou trois équipes de deux, qui partagent une fiche et jouent chacun son tour.
+preset-name-farkle-cribbage-tournament = Farkle Cribbage, une fiche par trou
+preset-summary-farkle-cribbage-tournament = Les fiches partagent un couloir : arriver sur un trou occupé repousse sa fiche.
+preset-name-kingdom-come = Farkle de Kingdom Come: Deliverance
+preset-summary-kingdom-come = Les petites suites comptent et chaque dé de plus double ; le premier à encaisser 4 000 gagne aussitôt.
+preset-name-literally = Farkle Rules! (Literally)
+preset-summary-literally = Quatre, cinq et six dés identiques à 150, 175 et 200 fois le chiffre ; 500 pour ouvrir.
+preset-name-plain = Farkle tout simple
+preset-summary-plain = Rien que des dés seuls et des brelans ; le premier à encaisser 10 000 gagne aussitôt.
+preset-name-playmonster = Farkle de la boîte
+preset-summary-playmonster = Le jeu en boîte : 500 pour ouvrir, plus de 10 000 amène la dernière manche.
+preset-name-zilch = Zilch
+preset-summary-zilch = 300 à chaque tour, 500 quand six dés ne rapportent rien, -500 au troisième Farkle de suite.

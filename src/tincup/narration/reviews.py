@@ -1,0 +1,157 @@
+"""Advice and reviews in words: what a decision does, and where a game's result came from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from tincup.game import Bank, Decision, Roll, State
+from tincup.messages import text
+from tincup.narration.amounts import decimal, exact_percent
+from tincup.narration.presets import rules_name
+from tincup.narration.results import listed_totals, outcome
+from tincup.narration.standings import stage
+from tincup.narration.subjects import nameless, player_subject, side_label
+from tincup.notation import action_text
+from tincup.solve.turn.expected import after_keeping
+
+if TYPE_CHECKING:
+    from tincup.coach import Change, Review
+
+
+def decision_words(state: State, action: Decision) -> str:
+    """What a decision does, after its notation: "15=  keep 1 5, bank 500"."""
+    score, next_dice = after_keeping(state, action)
+    fewer = False if action.points is None else action.points
+    kept: dict[str, Any] = {"dice": action.dice, "fewer": fewer, "exchange": action.exchange}
+    if type(action) is Bank:
+        said = text("advice-keep-and-bank", **kept, points=score)
+    else:
+        said = text("advice-keep-and-roll", **kept, next_dice=next_dice)
+    return f"{action_text(action)}  {said}"
+
+
+def review_opening(review: Review) -> list[str]:
+    """Which game it was, how it ended, and how the chances were come by."""
+    state = review.game.state
+    ranked = sorted(range(len(state.sides)), key=lambda side: -state.sides[side].total)
+    totals = listed_totals(state, ranked, nameless(state.lineup))
+    return [
+        text("review-title", rules=rules_name(state.rules), outcome=outcome(state), totals=totals),
+        text("review-method", method=review.method, reason=review.why_inexact or ""),
+    ]
+
+
+def review_rows(review: Review, sides: Sequence[int]) -> list[tuple[str, ...]]:
+    """The accounts of these sides, a row for each entry that any side of the game has.
+
+    The first row has the heading and the sides; chances are in per cent.
+    """
+    lineup = review.game.start.lineup
+    every = [review.account(side) for side in range(len(lineup.sides))]
+    names = [side_label(lineup, side, nameless(lineup)) for side in sides]
+    rows = [
+        (text("review-heading-accounts"), *names),
+        (text("review-row-start"), *(percentage(every[side].start) for side in sides)),
+    ]
+    labels = {
+        "luck": text("review-row-luck"),
+        "others_luck": text("review-row-others-luck"),
+        "errors": text("review-row-errors"),
+        "others_errors": text("review-row-others-errors"),
+        "entered": text("review-row-entered"),
+        "resigned": text("review-row-resigned"),
+        "away": text("review-row-away"),
+        "estimate": text("review-row-estimate"),
+    }
+    for name, label in labels.items():
+        shifts = [getattr(account, name) for account in every]
+        if name in _ALWAYS or any(abs(shift) >= _SMALLEST_SHOWN for shift in shifts):
+            rows.append((label, *(signed(shifts[side]) for side in sides)))
+    end = text("review-row-result", finished=review.is_finished)
+    rows.append((end, *(percentage(every[side].result) for side in sides)))
+    return rows
+
+
+_ALWAYS = ("luck", "others_luck", "errors", "others_errors")
+_SMALLEST_SHOWN = 0.00005
+"""Half of a hundredth of a per cent: less is shown as nothing."""
+
+
+def review_style(review: Review, side: int) -> str:
+    """How well a side decided, on one line."""
+    lineup = review.game.start.lineup
+    name = side_label(lineup, side, nameless(lineup))
+    error, style = review.error_per_decision(side), review.style(side)
+    words = {
+        None: "",
+        "flawless": text("review-style-flawless"),
+        "expert": text("review-style-expert"),
+        "good": text("review-style-good"),
+        "casual": text("review-style-casual"),
+        "wild": text("review-style-wild"),
+    }
+    return text(
+        "review-decisions",
+        name=name,
+        decisions=len(review.decisions(side)),
+        error=exact_percent(error or 0.0, 3),
+        style=words[style],
+    )
+
+
+def review_scale() -> str:
+    """The words of `review_style`, each with the errors per decision that it stands for."""
+    from tincup.coach.reviews import STYLES
+
+    def written(most: float) -> str:
+        percent = f"{100 * most:g}"
+        return decimal(100 * most, len(percent.partition(".")[2]))
+
+    bounds = {word: written(most) for most, word in STYLES[:-1]}
+    return text("review-scale", **bounds)
+
+
+def review_decision(review: Review, change: Change) -> list[str]:
+    """A decision that cost something: when, what it cost; what was done, what was best."""
+    state, done, best = review.before(change), change.done, change.best
+    assert done is not None
+    assert best is not None
+    named = {text("review-done"): done, text("review-best"): best}
+    words = [decision_words(state, option.action) for option in named.values()]
+    labels, width = max(map(len, named)), max(map(len, words))
+    return [
+        text("review-decision", when=_when(review, change), cost=exact_percent(-change.effect, 2)),
+        *(
+            f"{label:<{labels}}  {said:<{width}}  {text('percent', percent=percentage(option.win))}"
+            for (label, option), said in zip(named.items(), words, strict=True)
+        ),
+    ]
+
+
+def review_roll(review: Review, change: Change) -> str:
+    """When a roll was made, and what fell."""
+    after = review.game.events[change.action]
+    farkled = any(event.kind == "farkled" for event in after)
+    return text("review-roll", when=_when(review, change), farkled=farkled)
+
+
+def percentage(chance: float) -> str:
+    """A chance in per cent with two places, without its sign: "55.71", as wide as 100.00."""
+    return decimal(100 * chance, 2).rjust(6)
+
+
+def signed(shift: float) -> str:
+    """A change of a chance in the same way, with plus or minus unless it is nothing."""
+    is_nothing = f"{100 * shift:.2f}" in ("0.00", "-0.00")
+    return (decimal(0, 2) if is_nothing else decimal(100 * shift, 2, signed=True)).rjust(7)
+
+
+def _when(review: Review, change: Change) -> str:
+    """Who rolled or decided when, and what lay on the table."""
+    state, action = review.before(change), review.action(change)
+    rolled = tuple(sorted(action.dice)) if isinstance(action, Roll) else state.turn.roll
+    name = player_subject(state.lineup, state.player, nameless(state.lineup)).name
+    if state.roll_off is not None:
+        return text("review-when-roll-off", name=name, roll=rolled)
+    return text("review-when", name=name, stage=stage(state), roll=rolled, score=state.turn.score)

@@ -1,0 +1,112 @@
+"""What came of checking a record, in words: `tincup verify` and the server's page say the same."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tincup.messages import listing, text, visible
+from tincup.narration.presets import rules_name
+from tincup.narration.results import listed_totals, outcome
+from tincup.notation import Record, Verification
+from tincup.notation.errors import cut, printable
+
+_DICE: Final = {
+    "verified": "verified-dice",
+    "no commitment": "verified-dice-without-commitment",
+    "not revealed": "verified-dice-not-revealed",
+    "no seed": "verified-dice-no-seed",
+    "not all rolled": "verified-dice-not-all-rolled",
+    "nothing rolled": "verified-dice-nothing-rolled",
+    "too many salts": "verified-dice-too-many-salts",
+}
+"""The messages for each outcome of checking the dice against their seed."""
+
+_MOST_SALTS: Final = 20
+"""Salts that are listed; a record can have very many, which are then too many."""
+
+
+def verified(checked: Verification) -> list[tuple[str, str]]:
+    """What a record that is right has: each part with its short name."""
+    record = checked.record
+    assert record is not None
+    game, state = record.game, record.game.state
+    rules = state.rules
+    totals = listed_totals(state, range(len(state.sides)))
+    turns = text("verified-turns", turns=checked.turns, rolls=checked.rolls, sealed=checked.sealed)
+    rows = [
+        (text("verified-label-event"), ", ".join(filter(None, (record.event, record.date)))),
+        (
+            text("verified-label-rules"),
+            text(
+                "verified-rules",
+                name=rules_name(rules),
+                id=rules.id,
+                **{"from": checked.rules_from},
+            ),
+        ),
+        (text("verified-label-digest"), rules.digest),
+        (text("verified-label-start"), _start(checked)),
+        (text("verified-label-totals"), f"{totals} {text('unit', unit=rules.unit)}"),
+        (text("verified-label-result"), outcome(state)),
+        (text("verified-label-turns"), turns),
+        (text("verified-label-people"), _absences(checked)),
+        (text("verified-label-commit"), record.commit or ""),
+        (text("verified-label-salts"), _salts(record)),
+        (text("verified-label-yours"), _yours(checked)),
+        (text("verified-label-dice"), _dice(checked, record, len(game.state.lineup.names))),
+    ]
+    return [(label, visible(said)) for label, said in rows if said]
+
+
+def not_verified(name: str, checked: Verification) -> str:
+    """The first thing that is wrong with a record, and the line that it is in below it."""
+    said = text("record-is-wrong", name=name, line=checked.line or 0, problem=checked.problem or "")
+    return said if checked.line is None else f"{said}\n  {checked.quoted}"
+
+
+def _start(checked: Verification) -> str:
+    return text("verified-position", position=checked.position) if checked.position else ""
+
+
+def _absences(checked: Verification) -> str:
+    return text("verified-absences", absences=checked.absences) if checked.absences else ""
+
+
+def _salts(record: Record) -> str:
+    """The salts with whose they are; nothing where the dice have no seed."""
+    salts = [cut(printable(salt)) for salt in record.salts[:_MOST_SALTS]]
+    if not salts:
+        return text("verified-salts-none") if record.commit or record.seed else ""
+    if record.salted:
+        names = record.game.state.lineup.names
+        said = listing(
+            text("verified-salt", name=names[player], salt=salt)
+            for player, salt in zip(record.salted, salts, strict=False)
+        )
+    else:
+        said = text("verified-salts-unknown", salts=listing(f'"{salt}"' for salt in salts))
+    if more := len(record.salts) - len(salts):
+        said = text("verified-salts-more", salts=said, more=more)
+    orders_differ = record.derivation == 1 and len(salts) > 1
+    return text("verified-salts-ordered", salts=said) if orders_differ else said
+
+
+def _yours(checked: Verification) -> str:
+    if not checked.same_commitment and not checked.same_salts:
+        return ""
+    return text("verified-yours", commitment=checked.same_commitment, salts=checked.same_salts)
+
+
+def _dice(checked: Verification, record: Record, players: int) -> str:
+    """What became of the dice."""
+    why = [
+        text("verified-why-turns", turns=checked.entered) if checked.entered else "",
+        text("verified-why-start") if checked.start_told else "",
+        text("verified-why-table") if checked.roll_given else "",
+    ]
+    return text(
+        _DICE[checked.dice],
+        why=listing(filter(None, why)),
+        salts=len(record.salts),
+        players=players,
+    )

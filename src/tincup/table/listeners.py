@@ -1,0 +1,49 @@
+"""Who is told of what happens at a table, once it is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from tincup.game import Event, State
+from tincup.table.log import Entry
+
+
+class Happening(NamedTuple):
+    """What a listener is told: an entry and, where somebody acted, what that did to the game."""
+
+    entry: Entry
+    before: State
+    after: State
+    events: tuple[Event, ...] = ()
+
+
+Listener = Callable[[Happening], None]
+
+
+class Listeners:
+    """The listeners of a table, in the order in which they came."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Listener] = []
+
+    def add(self, listener: Listener) -> None:
+        """Tell another from now on."""
+        self._listeners.append(listener)
+
+    def tell(self, happened: Sequence[Happening]) -> None:
+        """Tell everything to all; what a listener raised first is raised when that is done.
+
+        Errors of several listeners come as an ``ExceptionGroup``.
+        """
+        failures: dict[int, Exception] = {}  # of each listener, by its place
+        for happening in happened:
+            for place, listener in enumerate(tuple(self._listeners)):
+                try:
+                    listener(happening)
+                except Exception as error:  # noqa: BLE001 - raised below
+                    failures.setdefault(place, error)
+        if len(failures) > 1:
+            raise ExceptionGroup("listeners failed", list(failures.values()))
+        for failure in failures.values():
+            raise failure

@@ -1,0 +1,158 @@
+"""Views of a table on a server, and of the messages that its clients get.
+
+docs/protocol.md describes them. Seats count from 1, like sides and players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import erfc, exp, pi, sqrt
+from typing import Any, Final
+
+from tincup.game import Event, Roll, State
+from tincup.notation import action_text
+from tincup.rules import Dice
+from tincup.table.log import Acted, Actor, Corrected, Entry, Seated, Undone
+from tincup.table.table import Table
+from tincup.views.game import event_view, state_view
+
+_FACES: Final = range(1, 7)
+
+
+def game_view(table: Table) -> dict[str, Any]:
+    """The game at a table: `state_view` with the dice in the order in which they fell."""
+    return state_view(table.present, thrown(table))
+
+
+def thrown(table: Table) -> Dice:
+    """The dice that were rolled just now, in the order in which they fell; else nothing."""
+    last = table.last_action
+    return last.dice if isinstance(last, Roll) else ()
+
+
+def seat_view(
+    number: int, name: str, player: str, state: State | None, *, stands_in: bool = False
+) -> dict[str, Any]:
+    """A seat (``number`` from 0): who plays there, for which side, and whether they are present.
+
+    ``stands_in``: a bot plays there until the person whose seat it is comes back.
+    """
+    side = None
+    if state is not None:
+        side = next(s for s, players in enumerate(state.lineup.sides) if number in players) + 1
+    return {
+        "seat": number + 1,
+        "name": name or None,
+        "player": player,
+        "stands_in": stands_in,
+        "side": side,
+        "present": state is None or number not in state.away,
+    }
+
+
+def clock_view(seconds: int, then: str, left: float | None) -> dict[str, Any]:
+    """The time for each decision, in seconds, and what is done when it is over.
+
+    ``left`` is that of the decision which is awaited, ``None`` where no person's is.
+    """
+    return {
+        "seconds": seconds,
+        "then": then,
+        "left": None if left is None else round(left, 1),
+    }
+
+
+def dice_view(
+    kind: str,
+    commitment: str | None,
+    salts: Iterable[str],
+    salted: Iterable[int],
+    *,
+    seed: str | None,
+    derivation: int,
+    promised: Iterable[int] = (),
+) -> dict[str, Any]:
+    """Where the dice come from; ``salted`` are the seats (from 0) that gave the salts.
+
+    ``promised`` are those that have promised one and not given it yet.
+
+    ``seed`` is there once it is revealed. ``derivation`` as in `tincup.chance.fair`.
+    """
+    return {
+        "kind": kind,
+        "commitment": commitment,
+        "salts": list(salts),
+        "salted": [seat + 1 for seat in salted],
+        "promised": [seat + 1 for seat in promised],
+        "seed": seed,
+        "derivation": derivation,
+    }
+
+
+def actor_view(actor: Actor) -> int | str:
+    """Who did something: a seat from 1, ``host`` or ``table``."""
+    return actor + 1 if isinstance(actor, int) else actor
+
+
+def entry_view(entry: Entry, events: Sequence[Event] = ()) -> dict[str, Any]:
+    """What an entry of a table's log says, with the events that it brought about."""
+    what = entry.what
+    view: dict[str, Any] = {
+        "time": entry.time,
+        "actor": actor_view(entry.actor),
+        "kind": what.kind,
+    }
+    match what:
+        case Acted():
+            action = what.action
+            dice = "".join(map(str, action.dice)) if isinstance(action, Roll) else ""
+            view["action"] = dice or action_text(action)
+            view["events"] = [event_view(event) for event in events]
+        case Corrected():
+            view |= {"turn": what.turn + 1, "actions": [action_text(each) for each in what.actions]}
+        case Seated():
+            view |= {"seat": what.seat + 1, "player": what.player}
+        case Undone():
+            view["steps"] = what.steps
+        case _ if what.kind in ("salted", "noted", "revealed", "settled"):
+            view |= {key: value for key, value in what._asdict().items() if key != "kind"}
+        case _:
+            pass
+    return view
+
+
+def lobby_entry_view(entry: Mapping[str, Any]) -> dict[str, Any]:
+    """What an entry of a lobby says; the rules of the first are asked for apart."""
+    view = {key: value for key, value in entry.items() if key not in ("rules", "seats")}
+    view["actor"] = actor_view(entry["actor"])
+    if "seat" in view:
+        view["seat"] += 1
+    return view
+
+
+def faces_view(rolled: Mapping[int, int]) -> dict[str, Any]:
+    """How often each face was rolled, beside what is expected of fair dice.
+
+    ``chi_square`` has 5 degrees of freedom; ``p`` is the chance that fair dice differ from the
+    expected numbers by as much or more. Both are ``None`` before anything is rolled.
+    """
+    counts = [rolled.get(face, 0) for face in _FACES]
+    total = sum(counts)
+    expected = total / 6
+    square = sum((count - expected) ** 2 for count in counts) / expected if total else None
+    return {
+        "dice": total,
+        "faces": dict(zip(map(str, _FACES), counts, strict=True)),
+        "expected": expected,
+        "chi_square": square,
+        "p": None if square is None else _tail(square),
+    }
+
+
+def _tail(square: float) -> float:
+    """The upper tail of the chi-square distribution with 5 degrees of freedom.
+
+    Abramowitz and Stegun 26.4.4, for an odd number of degrees.
+    """
+    near = sqrt(2 * square / pi) * exp(-square / 2) * (1 + square / 3)
+    return erfc(sqrt(square / 2)) + near
