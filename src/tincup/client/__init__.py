@@ -1,0 +1,30 @@
+"""A client of the table server (docs/protocol.md), for programs and for the terminal.
+
+`Client` waits for what it asks, `AsyncClient` is for ``asyncio``; both have the same methods, and
+a live feed that connects again by itself. A client computes no rules: views say what can be done.
+"""
+
+from tincup.client.aio import AsyncClient, AsyncLive
+from tincup.client.errors import ClientError, Refused
+from tincup.client.links import Link, parse_link
+from tincup.client.shapes import Done, GameView, Looked, Message, Opened, OptionView, Seated, View
+from tincup.client.sync import Client, Live
+
+__all__ = [
+    "AsyncClient",
+    "AsyncLive",
+    "Client",
+    "ClientError",
+    "Done",
+    "GameView",
+    "Link",
+    "Live",
+    "Looked",
+    "Message",
+    "Opened",
+    "OptionView",
+    "Refused",
+    "Seated",
+    "View",
+    "parse_link",
+]

@@ -1,0 +1,254 @@
+"""The client for ``asyncio``: `AsyncClient`, and `AsyncLive`, the feed of a table.
+
+The methods are those of `tincup.client.sync`, to be awaited.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, suppress
+from types import TracebackType
+from typing import Any, Self, cast
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidStatus, WebSocketException
+
+from tincup.client import calls
+from tincup.client.connecting import (
+    HTTP_SECONDS,
+    SOCKET,
+    address,
+    answered,
+    headers,
+    lost,
+    refused,
+    verified,
+)
+from tincup.client.exchange import (
+    Answer,
+    Lost,
+    Pause,
+    Request,
+    exchange,
+    read_json,
+    read_text,
+    unreachable,
+)
+from tincup.client.feed import Feed
+from tincup.client.shapes import Done, LedgerView, Looked, Message, Opened, Seated
+from tincup.client.sync import OnLost
+
+
+class AsyncClient:
+    """As `tincup.client.sync.Client`; use it in an ``async with`` block, or await `close`."""
+
+    def __init__(self, server: str, *secrets: str, patience: float = 30.0) -> None:
+        self.server = address(server)
+        self.secrets = list(secrets)
+        self.patience = patience
+        self._verified = verified(self.server)
+        self._http = httpx.AsyncClient(
+            base_url=self.server, timeout=HTTP_SECONDS, verify=self._verified or False
+        )
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Give the connections back."""
+        await self._http.aclose()
+
+    async def open_table(
+        self,
+        seats: Sequence[Mapping[str, Any]],
+        rules: str | Mapping[str, Any] = "playmonster",
+        **how: Any,
+    ) -> Opened:
+        """Open a table."""
+        return calls.opened(await self._json(calls.open_table(seats, rules, how)))
+
+    async def sit_down(
+        self, code: str, name: str, *, seat: int | None = None, salt: str | None = None
+    ) -> Seated:
+        """Take a free seat, and act for it from then on."""
+        seated = calls.seated(await self._json(calls.sit_down(code, name, seat, salt)))
+        self.secrets.append(seated.secret)
+        return seated
+
+    async def command(self, code: str, kind: str, *, key: str | None = None, **values: Any) -> Done:
+        """Carry out a command, once."""
+        return calls.done(await self._json(calls.command(code, kind, key, values)))
+
+    async def rematch(self, code: str) -> str:
+        """Open the table of another game by the same people; its code."""
+        return str((await self._json(calls.rematch(code)))["code"])
+
+    async def watched_rematch(self, watch: str) -> str | None:
+        """The spectators' code of the rematch of a table that one looks on at, if there is one."""
+        again: str | None = (await self._json(calls.get(watch, "rematch", watching=True)))["watch"]
+        return again
+
+    async def open_circle(self, name: str) -> str:
+        """Begin a circle of friends with a ledger; its code, which `open_table` takes."""
+        return str((await self._json(calls.open_circle(name)))["circle"])
+
+    async def circle(self, code: str) -> LedgerView:
+        """The ledger of a circle."""
+        return cast("LedgerView", await self._json(calls.circle(code)))
+
+    async def ledger(self, code: str) -> LedgerView:
+        """The ledger of the circle that a table belongs to."""
+        return cast("LedgerView", await self._json(calls.get(code, "ledger")))
+
+    async def look(self, code: str, *, watching: bool = False) -> Looked:
+        """The table as it stands."""
+        return calls.looked(await self._json(calls.get(code, watching=watching)))
+
+    async def rules(self, code: str) -> dict[str, Any]:
+        """The table's rule set, complete and in words."""
+        return dict(await self._json(calls.get(code, "rules")))
+
+    async def record(self, code: str) -> str:
+        """The record of the game, as text."""
+        return read_text(await self._send(calls.get(code, "record")), self.server)
+
+    async def verify(self, code: str) -> dict[str, Any]:
+        """The record, checked by the server to the last die."""
+        return dict(await self._json(calls.get(code, "verify")))
+
+    async def log(self, code: str, told: Feed | None = None) -> list[dict[str, Any]]:
+        """Every entry of the table's log, checked to be the log that the feed ``told`` of."""
+        entries: list[dict[str, Any]] = await self._json(calls.get(code, "log"))
+        if told is not None:
+            calls.check_log(entries, told.seq, told.chain, self.server)
+        return entries
+
+    def live(
+        self,
+        code: str,
+        *,
+        watching: bool = False,
+        after: int | None = None,
+        patience: float | None = None,
+        on_lost: OnLost | None = None,
+    ) -> AsyncLive:
+        """The live feed of a table."""
+        feed = Feed(self.server, calls.place(code, watching=watching), after)
+        return AsyncLive(feed, self, patience=patience, on_lost=on_lost)
+
+    def connect(self, url: str) -> AbstractAsyncContextManager[ClientConnection]:
+        """A WebSocket with this client's secrets."""
+        given = headers(self.secrets)
+        opening: AbstractAsyncContextManager[ClientConnection] = connect(
+            url, additional_headers=given, ssl=self._verified, **SOCKET
+        )
+        return opening
+
+    async def _json(self, request: Request) -> Any:
+        return read_json(await self._send(request), self.server)
+
+    async def _send(self, request: Request) -> Answer:
+        steps = exchange(request, self.server, self.patience)
+        step = next(steps)
+        try:
+            while True:
+                if isinstance(step, Pause):
+                    await asyncio.sleep(step.seconds)
+                    step = next(steps)
+                else:
+                    step = steps.send(await self._once(step))
+        except StopIteration as end:
+            answer: Answer = end.value
+            return answer
+
+    async def _once(self, request: Request) -> Answer | Lost:
+        try:
+            answer = await self._http.request(
+                request.method, request.path, json=request.body, headers=headers(self.secrets)
+            )
+        except httpx.TransportError as error:
+            return lost(error)
+        return answered(answer)
+
+
+class AsyncLive:
+    """The live feed of a table; iterate over it with ``async for``, or await `next`."""
+
+    def __init__(
+        self, feed: Feed, client: AsyncClient, *, patience: float | None, on_lost: OnLost | None
+    ) -> None:
+        self.feed = feed
+        self._client = client
+        self._patience = patience
+        self._on_lost = on_lost
+        self._held = AsyncExitStack()  # the connection, to be closed
+        self._socket: ClientConnection | None = None
+        self._not_before = 0.0
+        self._lost_at: float | None = None
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Hang up."""
+        self._socket = None
+        with suppress(OSError, WebSocketException):
+            await self._held.aclose()
+
+    async def __aiter__(self) -> AsyncIterator[Message]:
+        while True:
+            yield await self.next()
+
+    async def next(self) -> Message:
+        """The next message. Raises `Refused` and `ClientError`.
+
+        It may be cancelled, as `asyncio.timeout` does: no message is lost.
+        """
+        while True:
+            try:
+                socket = self._socket or await self._connect()
+                text = await socket.recv()
+            except InvalidStatus as error:
+                await self._lose(refused(error.response))
+            except (OSError, WebSocketException) as error:
+                await self._lose(lost(error))
+            else:
+                if message := self.feed.take(text):
+                    return message
+
+    async def _connect(self) -> ClientConnection:
+        await asyncio.sleep(self._not_before - asyncio.get_running_loop().time())
+        opening = self._client.connect(self.feed.url)
+        self._socket = await self._held.enter_async_context(opening)
+        self._lost_at = None
+        return self._socket
+
+    async def _lose(self, reason: Lost | Answer) -> None:
+        """Wait before the next try, or give up. Raises `Refused` and `ClientError`."""
+        await self.close()
+        wait = self.feed.lost(reason)
+        now = asyncio.get_running_loop().time()
+        self._lost_at = self._lost_at or now
+        if self._patience is not None and now + wait > self._lost_at + self._patience:
+            raise unreachable(self._client.server, reason.reason)
+        self._not_before = now + wait
+        if self._on_lost is not None:
+            self._on_lost(reason.reason, wait)

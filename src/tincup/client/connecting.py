@@ -1,0 +1,74 @@
+"""How connections are made, whether somebody waits for them or not, and how they fail."""
+
+from __future__ import annotations
+
+import re
+import ssl
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode
+
+from tincup.client.calls import SEPARATOR
+from tincup.client.errors import ClientError
+from tincup.client.exchange import Answer, Lost
+from tincup.client.links import parse_server
+from tincup.messages import language, text
+
+if TYPE_CHECKING:
+    from websockets.http11 import Response
+
+HTTP_SECONDS: Final = httpx.Timeout(30.0, connect=10.0)
+
+SOCKET: Final[dict[str, Any]] = {
+    "compression": None,  # as the server has it: it costs more than it saves
+    "open_timeout": 10.0,
+    "close_timeout": 1.0,
+    "max_size": 1 << 24,
+}
+"""How WebSockets are opened and closed (seconds), and how long a message may be (bytes)."""
+
+_ERRNO: Final = re.compile(r"^\[Errno -?[0-9]+\] ")  # before what the system says
+_NOT_SENT: Final = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
+
+
+def address(server: str) -> str:
+    """The address of a server, in one spelling. Raises `ClientError` for what is none."""
+    try:
+        return str(httpx.URL(parse_server(server))).rstrip("/")
+    except httpx.InvalidURL as error:
+        raise ClientError("client-bad-server", given=server[:200]) from error
+
+
+def verified(server: str) -> ssl.SSLContext | None:
+    """What certificates are checked with; ``None`` where nothing is encrypted."""
+    return ssl.create_default_context() if server.startswith("https:") else None
+
+
+def headers(secrets: Sequence[str]) -> dict[str, str]:
+    """The headers that say whose seats these are, and in which language sentences are to be."""
+    wanted = {"Accept-Language": language()}
+    return wanted | ({"Authorization": f"Bearer {SEPARATOR.join(secrets)}"} if secrets else {})
+
+
+def answered(response: httpx.Response) -> Answer:
+    """An answer over HTTP."""
+    return Answer(response.status_code, response.headers, response.text)
+
+
+def refused(response: Response) -> Answer:
+    """The answer to a handshake that was not accepted."""
+    named = {name.lower(): value for name, value in response.headers.raw_items()}
+    body = bytes(response.body or b"").decode(errors="replace")
+    return Answer(response.status_code, named, body)
+
+
+def lost(error: Exception) -> Lost:
+    """How a connection was lost, or why there is none."""
+    reason = _ERRNO.sub("", str(error)).strip() or type(error).__name__
+    if isinstance(error, ConnectionClosed):
+        restarts = error.rcvd is not None and error.rcvd.code == CloseCode.SERVICE_RESTART
+        reason = text("client-restarts" if restarts else "client-cut-off")
+    return Lost(reason, sent=not isinstance(error, _NOT_SENT))

@@ -1,0 +1,129 @@
+"""One request and its answer, sent again where that is right; without any input and output.
+
+`exchange` says what to do next, and a client does it, waiting or not: so both kinds of client
+behave alike.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator, Iterator, Mapping
+from http import HTTPStatus
+from random import SystemRandom
+from time import monotonic
+from typing import Any, Final, NamedTuple
+
+from tincup.client.errors import ClientError, Refused
+
+_FIRST_WAIT: Final = 0.25
+_LONGEST_WAIT: Final = 8.0
+_NOT_HAPPENED: Final = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
+_BY_A_PROXY: Final = (HTTPStatus.BAD_GATEWAY, HTTPStatus.GATEWAY_TIMEOUT)
+
+
+class Request(NamedTuple):
+    """A request below the server's address; ``once``: sent twice, it does the same once."""
+
+    method: str
+    path: str
+    body: Mapping[str, Any] | None = None
+    once: bool = True
+
+
+class Answer(NamedTuple):
+    """What came back; the names of headers are in small letters."""
+
+    status: int
+    headers: Mapping[str, str]
+    text: str
+
+    @property
+    def reason(self) -> str:
+        """The status, for people."""
+        return f"HTTP {self.status}"
+
+
+class Lost(NamedTuple):
+    """No answer came; ``sent``: the server may have got the request all the same."""
+
+    reason: str
+    sent: bool
+
+
+class Pause(NamedTuple):
+    """Time to wait before the next request."""
+
+    seconds: float
+
+
+def waits() -> Iterator[float]:
+    """Seconds to wait before each new try: twice as long each time, up to `_LONGEST_WAIT`.
+
+    By chance up to half of it less, so that clients of a server which starts again do not all
+    come at once.
+    """
+    chance, longest = SystemRandom(), _FIRST_WAIT
+    while True:
+        yield longest * chance.uniform(0.5, 1)
+        longest = min(longest * 2, _LONGEST_WAIT)
+
+
+def exchange(
+    request: Request, server: str, patience: float, clock: Callable[[], float] = monotonic
+) -> Generator[Request | Pause, Answer | Lost | None, Answer]:
+    """Send a request till it is answered, for ``patience`` seconds at most.
+
+    A request that may have arrived, and must not do twice what it does, is not sent again. Raises
+    `ClientError` where no answer has come.
+    """
+    until = clock() + patience
+    for wait in waits():
+        answer = yield request
+        if isinstance(answer, Answer) and not _may_go_again(answer, once=request.once):
+            return answer
+        pause = max(wait, retry_after(answer) if isinstance(answer, Answer) else 0)
+        is_safe = isinstance(answer, Answer) or request.once or not (answer and answer.sent)
+        if not is_safe or clock() + pause > until:
+            if isinstance(answer, Answer):
+                return answer
+            raise unreachable(server, answer.reason if answer else "")
+        yield Pause(pause)
+    raise AssertionError("the waits never end")
+
+
+def _may_go_again(answer: Answer, *, once: bool) -> bool:
+    return answer.status in _NOT_HAPPENED or (once and answer.status in _BY_A_PROXY)
+
+
+def retry_after(answer: Answer) -> float:
+    """How many seconds the server wants to be left alone."""
+    given = answer.headers.get("retry-after", "")
+    return float(given) if given.isascii() and given.isdigit() and len(given) < 6 else 0.0
+
+
+def unreachable(server: str, reason: str) -> ClientError:
+    """The error that says why a server cannot be reached."""
+    return ClientError("client-unreachable", server=server, reason=reason)
+
+
+def read_json(answer: Answer, server: str) -> Any:
+    """What a server answers. Raises `Refused` for a problem, `ClientError` for what is no answer.
+
+    Other web servers answer too, with pages of their own.
+    """
+    try:
+        value = json.loads(answer.text)
+    except (ValueError, RecursionError):
+        value = None
+    if answer.status < HTTPStatus.BAD_REQUEST and value is not None:
+        return value
+    if isinstance(value, dict) and {"code", "detail", "status"} <= value.keys():
+        raise Refused(value, value.get("view"))
+    raise ClientError("client-not-a-server", server=server, status=answer.status)
+
+
+def read_text(answer: Answer, server: str) -> str:
+    """An answer that is text. Raises as `read_json`."""
+    if answer.status >= HTTPStatus.BAD_REQUEST:
+        read_json(answer, server)
+    return answer.text

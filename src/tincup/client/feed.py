@@ -1,0 +1,108 @@
+"""The live feed as its messages come: which are new, and whether the log is still the same.
+
+Without any input and output, like `tincup.client.exchange`.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from tincup.client.errors import ClientError
+from tincup.client.exchange import Answer, Lost, read_json, retry_after, waits
+from tincup.client.shapes import Message
+
+_FIRST_REFUSAL: Final = 400
+_FIRST_FAILURE: Final = 500
+_TOO_MANY: Final = 429
+
+
+class Feed:
+    """What a client has been told, over one connection after another.
+
+    ``seq`` and ``chain`` are the number of the last entry that it knows of, and the running hash of
+    the log up to it. A new connection asks for that entry once more: as its hash is one of all that
+    came before, a log that is not the one which was told is noticed. ``after``: events after this
+    number are told at first, too.
+    """
+
+    def __init__(self, server: str, path: str, after: int | None = None) -> None:
+        self._server = server
+        self._path = path
+        self._waits = waits()
+        self._is_new = True  # no message has come over this connection yet
+        self._has_view = False  # one has, over some connection
+        self.seq = after
+        self.chain: str | None = None
+
+    @property
+    def url(self) -> str:
+        """Where to connect."""
+        asked: dict[str, Any] = {"words": "true"}
+        if self.seq is not None:
+            asked["after"] = self.seq if self.chain is None else max(self.seq - 1, 0)
+        return f"ws{self._server.removeprefix('http')}{self._path}/live?{urlencode(asked)}"
+
+    def lost(self, reason: Lost | Answer) -> float:
+        """Seconds to wait before connecting again; ``reason``: how a handshake was answered, too.
+
+        Raises `Refused` and `ClientError` where connecting again is of no use.
+        """
+        self._is_new = True
+        wait = next(self._waits)
+        if isinstance(reason, Lost):
+            return wait
+        if _FIRST_REFUSAL <= reason.status < _FIRST_FAILURE and reason.status != _TOO_MANY:
+            read_json(reason, self._server)
+            raise ClientError("client-not-a-server", server=self._server, status=reason.status)
+        return max(wait, retry_after(reason))
+
+    def take(self, text: str | bytes) -> Message | None:
+        """The message in this text; ``None`` for what is known already. Raises `ClientError`."""
+        try:
+            data = json.loads(text)
+            kind = data["type"]
+            if kind == "view":
+                return self._view(data)
+            return self._event(data) if kind == "event" else None
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
+            if isinstance(error, ClientError):
+                raise
+            raise ClientError(
+                "client-not-a-server", server=self._server, status=_FIRST_REFUSAL
+            ) from error
+
+    def _view(self, data: dict[str, Any]) -> Message:
+        view = data["view"]
+        seq, chain = int(view["seq"]), str(view["chain"])
+        again, self._has_view = self._has_view, True
+        if self._is_new:
+            self._waits, self._is_new = waits(), False
+        if self.seq is None:
+            self.seq, self.chain = seq, chain
+        elif seq < self.seq:
+            raise self._other()
+        elif seq == self.seq:
+            self._know(seq, chain)
+        return Message(data, view, again=again)
+
+    def _event(self, data: dict[str, Any]) -> Message | None:
+        seq, chain = int(data["seq"]), str(data["chain"])
+        assert self.seq is not None, "the view comes first"
+        if seq < self.seq:
+            return None
+        if seq == self.seq:
+            self._know(seq, chain)
+            return None
+        skipped = seq - self.seq - 1
+        self.seq, self.chain = seq, chain
+        return Message(data, data.get("view"), skipped=skipped)
+
+    def _know(self, seq: int, chain: str) -> None:
+        if self.chain not in (None, chain):
+            raise self._other()
+        self.seq, self.chain = seq, chain
+
+    def _other(self) -> ClientError:
+        return ClientError("client-other-log", server=self._server)

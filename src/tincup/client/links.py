@@ -1,0 +1,80 @@
+"""What people pass on to have others join or look on: a link, or a code alone."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+from tincup.client.errors import ClientError
+
+LOCAL: Final = "http://127.0.0.1:8080"
+"""Where ``tincup serve`` listens unless told otherwise."""
+
+_LONGEST_CODE: Final = 12  # of a table; that of a spectators' link is longer
+_CODE: Final = re.compile("[a-z0-9]{4,32}")
+_KINDS: Final = ("tables", "t", "watch", "tv")
+"""What stands before the code in a link: of a table, in the page's address too, or of a watch."""
+
+
+class Link(NamedTuple):
+    """Where a table is: the server's address without a ``/`` at its end, and the table's code.
+
+    ``watching``: the code is that of a spectators' link. ``secret`` is that of a seat, which a link
+    has behind its ``#``; empty where it has none.
+    """
+
+    server: str
+    code: str
+    watching: bool = False
+    secret: str = ""
+
+
+def parse_link(text: str, server: str = LOCAL) -> Link:
+    """The table that a link or a code leads to; ``server`` is that of a code alone.
+
+    A link has the server's address, ``/tables/`` or ``/watch/``, and the code; the page's address
+    will do, with ``/t/`` or ``/tv/``, and that of a call, with ``/api`` and ``/live``. Raises
+    `ClientError`.
+    """
+    given = text.strip()
+    if _CODE.fullmatch(given.casefold()):
+        code = given.casefold()
+        return Link(parse_server(server), code, watching=len(code) > _LONGEST_CODE)
+    address, _, secret = given.partition("#")
+    before, _, code = address.rstrip("/").removesuffix("/live").rpartition("/")
+    before, _, kind = before.rpartition("/")
+    if kind not in _KINDS or not _CODE.fullmatch(code):
+        raise ClientError("client-bad-link", given=given[:200])
+    watching = kind == "watch" or (kind == "tv" and len(code) > _LONGEST_CODE)
+    return Link(parse_server(before.removesuffix("/api")), code, watching, secret)
+
+
+def parse_circle(text: str, server: str = LOCAL) -> tuple[str, str]:
+    """The server and the code of a circle that a link or a code leads to. Raises `ClientError`."""
+    given = text.strip()
+    if _CODE.fullmatch(given.casefold()):
+        return parse_server(server), given.casefold()
+    before, _, code = given.rstrip("/").rpartition("/")
+    before, _, kind = before.rpartition("/")
+    if kind != "circles" or not _CODE.fullmatch(code):
+        raise ClientError("client-bad-circle", given=given[:200])
+    return parse_server(before.removesuffix("/api")), code
+
+
+def parse_server(text: str) -> str:
+    """The address of a server, in one spelling. Raises `ClientError`."""
+    given = text.strip().rstrip("/")
+    if not _is_address(given):
+        raise ClientError("client-bad-server", given=text.strip()[:200])
+    return given
+
+
+def _is_address(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+        has_host = bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a port that is no number, brackets that do not close
+        return False
+    plain = not (parts.query or parts.fragment) and parts.username is None
+    return parts.scheme in ("http", "https") and has_host and plain

@@ -1,0 +1,282 @@
+"""A client that waits: `Client`, and `Live`, the feed of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack, suppress
+from time import monotonic, sleep
+from types import TracebackType
+from typing import Any, Self, cast
+
+import httpx
+from websockets.exceptions import InvalidStatus, WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from tincup.client import calls
+from tincup.client.connecting import (
+    HTTP_SECONDS,
+    SOCKET,
+    address,
+    answered,
+    headers,
+    lost,
+    refused,
+    verified,
+)
+from tincup.client.exchange import (
+    Answer,
+    Lost,
+    Pause,
+    Request,
+    exchange,
+    read_json,
+    read_text,
+    unreachable,
+)
+from tincup.client.feed import Feed
+from tincup.client.shapes import Done, LedgerView, Looked, Message, Opened, Seated
+
+OnLost = Callable[[str, float], None]
+"""Told why a connection was lost, and in how many seconds it is tried again."""
+
+
+class Client:
+    """Somebody who speaks to a server, with the secrets of their seats.
+
+    A request that is not answered is sent again for ``patience`` seconds, commands and what asks
+    for a seat with their key, so that each happens once. Everything raises `Refused` and
+    `ClientError`. Use it in a ``with`` block, or `close` it.
+    """
+
+    def __init__(self, server: str, *secrets: str, patience: float = 30.0) -> None:
+        self.server = address(server)
+        self.secrets = list(secrets)
+        self.patience = patience
+        self._verified = verified(self.server)
+        self._http = httpx.Client(
+            base_url=self.server, timeout=HTTP_SECONDS, verify=self._verified or False
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Give the connections back."""
+        self._http.close()
+
+    def open_table(
+        self,
+        seats: Sequence[Mapping[str, Any]],
+        rules: str | Mapping[str, Any] = "playmonster",
+        **how: Any,
+    ) -> Opened:
+        """Open a table; ``how`` as "Opening a table" in docs/protocol.md has it."""
+        request = calls.open_table(seats, rules, how)
+        return calls.opened(self._json(request))
+
+    def sit_down(
+        self, code: str, name: str, *, seat: int | None = None, salt: str | None = None
+    ) -> Seated:
+        """Take a free seat. From then on the client acts for it: its secret is in `secrets`."""
+        seated = calls.seated(self._json(calls.sit_down(code, name, seat, salt)))
+        self.secrets.append(seated.secret)
+        return seated
+
+    def command(self, code: str, kind: str, *, key: str | None = None, **values: Any) -> Done:
+        """Carry out a command, such as ``"roll", seq=view["seq"]``, once."""
+        return calls.done(self._json(calls.command(code, kind, key, values)))
+
+    def rematch(self, code: str) -> str:
+        """Open the table of another game by the same people (the host may); its code."""
+        return str(self._json(calls.rematch(code))["code"])
+
+    def watched_rematch(self, watch: str) -> str | None:
+        """The spectators' code of the rematch of a table that one looks on at, if there is one."""
+        again: str | None = self._json(calls.get(watch, "rematch", watching=True))["watch"]
+        return again
+
+    def open_circle(self, name: str) -> str:
+        """Begin a circle of friends with a ledger; its code, which `open_table` takes."""
+        return str(self._json(calls.open_circle(name))["circle"])
+
+    def circle(self, code: str) -> LedgerView:
+        """The ledger of a circle."""
+        return cast("LedgerView", self._json(calls.circle(code)))
+
+    def ledger(self, code: str) -> LedgerView:
+        """The ledger of the circle that a table belongs to."""
+        return cast("LedgerView", self._json(calls.get(code, "ledger")))
+
+    def look(self, code: str, *, watching: bool = False) -> Looked:
+        """The table as it stands; ``watching``: the code is that of a spectators' link."""
+        return calls.looked(self._json(calls.get(code, watching=watching)))
+
+    def rules(self, code: str) -> dict[str, Any]:
+        """The table's rule set, complete and in words."""
+        return dict(self._json(calls.get(code, "rules")))
+
+    def record(self, code: str) -> str:
+        """The record of the game, as text."""
+        return read_text(self._send(calls.get(code, "record")), self.server)
+
+    def verify(self, code: str) -> dict[str, Any]:
+        """The record, checked by the server to the last die."""
+        return dict(self._json(calls.get(code, "verify")))
+
+    def log(self, code: str, told: Feed | None = None) -> list[dict[str, Any]]:
+        """Every entry of the table's log, checked to be the log that the feed ``told`` of."""
+        entries: list[dict[str, Any]] = self._json(calls.get(code, "log"))
+        if told is not None:
+            calls.check_log(entries, told.seq, told.chain, self.server)
+        return entries
+
+    def live(
+        self,
+        code: str,
+        *,
+        watching: bool = False,
+        after: int | None = None,
+        patience: float | None = None,
+        on_lost: OnLost | None = None,
+    ) -> Live:
+        """The live feed of a table: its view, then every event, also after a connection was lost.
+
+        ``after``: the number of an event whose successors are to be told first. Without a
+        ``patience`` (seconds) a server that cannot be reached is waited for as long as it takes.
+        """
+        feed = Feed(self.server, calls.place(code, watching=watching), after)
+        return Live(feed, self, patience=patience, on_lost=on_lost)
+
+    def connect(self, url: str) -> AbstractContextManager[ClientConnection]:
+        """A WebSocket with this client's secrets. Raises as `websockets.sync.client.connect`."""
+        given = headers(self.secrets)
+        opening: AbstractContextManager[ClientConnection] = connect(
+            url, additional_headers=given, ssl=self._verified, **SOCKET
+        )
+        return opening
+
+    def _json(self, request: Request) -> Any:
+        return read_json(self._send(request), self.server)
+
+    def _send(self, request: Request) -> Answer:
+        steps = exchange(request, self.server, self.patience)
+        step = next(steps)
+        try:
+            while True:
+                if isinstance(step, Pause):
+                    sleep(step.seconds)
+                    step = next(steps)
+                else:
+                    step = steps.send(self._once(step))
+        except StopIteration as end:
+            answer: Answer = end.value
+            return answer
+
+    def _once(self, request: Request) -> Answer | Lost:
+        try:
+            answer = self._http.request(
+                request.method, request.path, json=request.body, headers=headers(self.secrets)
+            )
+        except httpx.TransportError as error:
+            return lost(error)
+        return answered(answer)
+
+
+class Live:
+    """The live feed of a table; iterate over it for its messages, or take them one by one.
+
+    ``feed`` says how far it has come.
+    """
+
+    def __init__(
+        self, feed: Feed, client: Client, *, patience: float | None, on_lost: OnLost | None
+    ) -> None:
+        self.feed = feed
+        self._client = client
+        self._patience = patience
+        self._on_lost = on_lost
+        self._held = ExitStack()  # the connection, to be closed
+        self._socket: ClientConnection | None = None
+        self._not_before = 0.0
+        self._lost_at: float | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Hang up."""
+        self._socket = None
+        with suppress(OSError, WebSocketException):
+            self._held.close()
+
+    def __iter__(self) -> Iterator[Message]:
+        while (message := self.next()) is not None:
+            yield message
+
+    def next(self, timeout: float | None = None) -> Message | None:
+        """The next message; ``None`` where none has come within ``timeout`` seconds.
+
+        Raises `Refused` and `ClientError`; the latter, too, where the server tells of another log
+        than before.
+        """
+        until = None if timeout is None else monotonic() + timeout
+        while True:
+            rest = None if until is None else max(until - monotonic(), 0)
+            if self._socket is None and not self._connect(rest):
+                return None
+            assert self._socket is not None
+            try:
+                text = self._socket.recv(rest)
+            except TimeoutError:
+                return None
+            except (OSError, WebSocketException) as error:
+                self._lose(lost(error))
+                continue
+            if message := self.feed.take(text):
+                return message
+
+    def _connect(self, timeout: float | None) -> bool:
+        """Have a connection; False where there was no time for it."""
+        while self._socket is None:
+            wait = max(self._not_before - monotonic(), 0)
+            if timeout is not None and wait > timeout:
+                sleep(timeout)
+                return False
+            sleep(wait)
+            try:
+                self._socket = self._held.enter_context(self._client.connect(self.feed.url))
+                self._lost_at = None
+            except InvalidStatus as error:
+                self._lose(refused(error.response))
+            except (OSError, WebSocketException) as error:
+                self._lose(lost(error))
+            timeout = None if timeout is None else max(timeout - wait, 0)
+        return True
+
+    def _lose(self, reason: Lost | Answer) -> None:
+        """Wait before the next try, or give up. Raises `Refused` and `ClientError`."""
+        self.close()
+        wait = self.feed.lost(reason)
+        now = monotonic()
+        self._lost_at = self._lost_at or now
+        if self._patience is not None and now + wait > self._lost_at + self._patience:
+            raise unreachable(self._client.server, reason.reason)
+        self._not_before = now + wait
+        if self._on_lost is not None:
+            self._on_lost(reason.reason, wait)

@@ -1,0 +1,261 @@
+"""The database: opening it, bringing its schema up to date, reading from it.
+
+SQLite by default, PostgreSQL (psycopg 3) by URL. Only `tincup.server.writer` writes.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import (
+    Connection,
+    Engine,
+    String,
+    column,
+    create_engine,
+    event,
+    func,
+    inspect,
+    select,
+    table,
+)
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError
+
+from tincup.server import schema
+from tincup.server.errors import ServerError
+
+HEAD: Final = "0002"
+"""The newest revision in `tincup.server.migrations.versions`."""
+
+_BUSY_MS: Final = 5000
+"""How long SQLite waits for a lock that another process holds."""
+_VERSION: Final = table("alembic_version")
+_MIGRATION_LOCK: Final = 7_401_207  # any number that no other program locks in PostgreSQL
+
+
+class Stored(NamedTuple):
+    """A table as the database has it: ``bodies`` of its entries, the first having number 1.
+
+    ``hashes`` are those of the seats' secrets, ``answered`` what came of each command: by its key
+    the digest of the command, and the number of the last entry it led to.
+    """
+
+    table_id: str
+    code: str
+    watch: str
+    seed: str | None
+    bodies: Sequence[Mapping[str, Any]]
+    hashes: Mapping[int, bytes]
+    answered: Mapping[str, tuple[str, int]]
+
+
+class Added(NamedTuple):
+    """What was added to a table: as in `Stored`, of the entries after some number."""
+
+    bodies: Sequence[Mapping[str, Any]]
+    hashes: Mapping[int, bytes]
+    answered: Mapping[str, tuple[str, int]]
+
+
+def open_database(url: str, *, create: bool = True) -> Engine:
+    """The engine for a database URL; SQLite's file is made when need be, if ``create``.
+
+    Raises `ServerError` for one that cannot be used.
+    """
+    try:
+        parsed = make_url(url)
+        if parsed.drivername in ("postgresql", "postgres"):
+            parsed = parsed.set(drivername="postgresql+psycopg")
+        if parsed.get_backend_name() not in ("sqlite", "postgresql"):
+            raise _refused(parsed.drivername)
+        if parsed.get_backend_name() == "postgresql":
+            return create_engine(parsed, pool_pre_ping=True, pool_size=10)
+    except (ArgumentError, NoSuchModuleError, ImportError) as error:
+        raise _refused(url.partition(":")[0][:40]) from error
+    if not parsed.database or parsed.database == ":memory:":
+        raise ServerError("server-database-memory", HTTPStatus.BAD_REQUEST)
+    file = Path(parsed.database)
+    if create:
+        # It holds the seeds of games under way and what seats' secrets are checked by. The files
+        # that SQLite puts beside it have the same permissions.
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file.touch(mode=0o600, exist_ok=True)
+    elif not file.exists():
+        raise ServerError("server-no-database-file", HTTPStatus.NOT_FOUND, file=str(file))
+    engine = create_engine(parsed, connect_args={"timeout": _BUSY_MS / 1000})
+    event.listen(engine, "connect", _configure_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _refused(kind: str) -> ServerError:
+    return ServerError("server-database-kind", HTTPStatus.BAD_REQUEST, kind=kind)
+
+
+def _configure_sqlite(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # transactions begin where `_begin_sqlite` says
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
+    """A transaction that may write; SQLite takes its lock at once, so that it cannot deadlock."""
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        yield connection
+
+
+@contextmanager
+def reading(engine: Engine) -> Iterator[Connection]:
+    """A transaction that reads the database as it is when it begins, whatever is written then."""
+    options = {"isolation_level": "REPEATABLE READ"} if engine.dialect.name == "postgresql" else {}
+    with engine.connect().execution_options(**options) as connection, connection.begin():
+        yield connection
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the schema up to date, one process at a time."""
+    if _revision(engine) == HEAD:
+        return
+    from alembic import command  # 0.2 s, which a start with an up-to-date schema need not pay
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("path_separator", "os")
+    with writing(engine) as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _revision(engine: Engine) -> str | None:
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return None
+        number = column("version_num", String)
+        revision: str | None = connection.scalar(select(number).select_from(_VERSION))
+        return revision
+
+
+def secret_key(engine: Engine) -> str:
+    """The key of this database for the hashes of secrets; made the first time."""
+    of = schema.settings.c
+    chosen = select(of.value).where(of.name == "secret_key")
+    with writing(engine) as connection:
+        if key := connection.scalar(chosen):
+            return str(key)
+        new = schema.settings.insert().values(name="secret_key", value=secrets.token_hex(32))
+        try:
+            with connection.begin_nested():
+                connection.execute(new)
+        except IntegrityError:
+            pass  # another process has made one in this moment
+        return str(connection.scalar(chosen))
+
+
+def read_table(engine: Engine, name: str, *, by: str = "code") -> Stored | None:
+    """The table of this code (or ``by`` another column); ``None`` where there is none."""
+    of = schema.tables.c
+    with engine.connect() as connection, connection.begin():
+        row = connection.execute(select(schema.tables).where(of[by] == name)).one_or_none()
+        added = None if row is None else _read_after(connection, row.id, 0)
+    if row is None or added is None:
+        return None
+    return Stored(row.id, row.code, row.watch, row.seed, *added)
+
+
+def read_added(engine: Engine, table_id: str, after: int) -> Added | None:
+    """What follows the entry of this number in a table's log; ``None``: nothing."""
+    with engine.connect() as connection, connection.begin():
+        return _read_after(connection, table_id, after)
+
+
+def _read_after(connection: Connection, table_id: str, after: int) -> Added | None:
+    of, of_seats = schema.entries.c, schema.seats.c
+    logged = connection.execute(
+        select(of.seq, of.body, of.command_key, of.command_hash)
+        .where(of.table_id == table_id, of.seq > after)
+        .order_by(of.seq)
+    ).all()
+    if not logged:
+        return None
+    seated = connection.execute(
+        select(of_seats.seat, of_seats.secret_hash).where(of_seats.table_id == table_id)
+    ).all()
+    return Added(
+        [json.loads(entry.body) for entry in logged],
+        {seat: bytes(hashed) for seat, hashed in seated},
+        {e.command_key: (e.command_hash, e.seq) for e in logged if e.command_key is not None},
+    )
+
+
+def last_numbers(engine: Engine, table_ids: Sequence[str]) -> dict[str, int]:
+    """The number of the last entry of each of these tables."""
+    of = schema.entries.c
+    last = select(func.max(of.seq)).where(of.table_id == schema.tables.c.id).scalar_subquery()
+    chosen = select(schema.tables.c.id, last.label("last")).where(schema.tables.c.id.in_(table_ids))
+    with engine.connect() as connection:
+        return {row.id: row.last for row in connection.execute(chosen)}
+
+
+def is_shared(engine: Engine) -> bool:
+    """Whether other processes may write the same tables."""
+    return engine.dialect.name == "postgresql"
+
+
+def code_of_watch(engine: Engine, watch: str) -> str | None:
+    """The code of the table that this link looks on; ``None`` where there is none."""
+    of = schema.tables.c
+    with engine.connect() as connection:
+        code: str | None = connection.scalar(select(of.code).where(of.watch == watch))
+        return code
+
+
+def open_tables(engine: Engine, most: int) -> list[tuple[str, Mapping[str, Any]]]:
+    """The tables that anybody may join, the newest first: their codes and first entries."""
+    of = schema.tables.c
+    chosen = (
+        select(of.code, schema.entries.c.body)
+        .join(schema.entries, schema.entries.c.table_id == of.id)
+        .where(of.public, of.status == "lobby", schema.entries.c.seq == 1)
+        .order_by(of.created.desc())
+        .limit(most)
+    )
+    with engine.connect() as connection:
+        return [(code, json.loads(body)) for code, body in connection.execute(chosen)]
+
+
+def rolled_faces(engine: Engine) -> dict[int, int]:
+    """How often each face has been rolled by the server's dice."""
+    with engine.connect() as connection:
+        rows = connection.execute(select(schema.faces.c.face, schema.faces.c.rolled)).all()
+    return dict(sorted(tuple(row) for row in rows))
+
+
+def codes_of_games(engine: Engine) -> list[str]:
+    """The codes of all tables at which a game has begun, the oldest first."""
+    of = schema.tables.c
+    chosen = select(of.code).where(of.status != "lobby").order_by(of.created, of.code)
+    with engine.connect() as connection:
+        return list(connection.scalars(chosen))
+
+
+def is_reachable(engine: Engine) -> bool:
+    """Whether the database answers with the schema that this server needs."""
+    return _revision(engine) == HEAD

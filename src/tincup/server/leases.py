@@ -1,0 +1,37 @@
+"""Who lets the bots of a table play, where several processes serve it: one of them at a time.
+
+It only saves work. The log takes each entry once, so that two who play for the same bot do no harm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Protocol
+
+
+class Leases(Protocol):
+    """Leases of tables. Used in one event loop."""
+
+    def hold(self, table_id: str) -> AbstractAsyncContextManager[bool]:
+        """Hold a table's lease; false, without waiting, where another process does.
+
+        Raises `ServerError` where that cannot be known.
+        """
+        ...
+
+    async def close(self) -> None:
+        """Give back all that are held."""
+        ...
+
+
+class Alone:
+    """The leases of a process that shares its tables with no other."""
+
+    @asynccontextmanager
+    async def hold(self, table_id: str) -> AsyncIterator[bool]:  # noqa: ARG002 - every table's
+        """As `Leases.hold`."""
+        yield True
+
+    async def close(self) -> None:
+        """As `Leases.close`."""

@@ -1,0 +1,1 @@
+"""One module for each step, in the order of their revisions."""

@@ -1,0 +1,48 @@
+"""The first schema."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0001"
+down_revision = None
+
+
+def upgrade() -> None:
+    """Make the tables, and the counts of faces, from 0."""
+    op.create_table(
+        "tables",
+        sa.Column("id", sa.String(32), primary_key=True),
+        sa.Column("code", sa.String(12), nullable=False, unique=True),
+        sa.Column("watch", sa.String(32), nullable=False, unique=True),
+        sa.Column("seed", sa.String(64)),
+        sa.Column("status", sa.String(8), nullable=False),
+        sa.Column("public", sa.Boolean, nullable=False),
+        sa.Column("created", sa.String(32), nullable=False),
+    )
+    op.create_index("tables_by_status", "tables", ["public", "status", "created"])
+    op.create_table(
+        "entries",
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("body", sa.Text, nullable=False),
+        sa.Column("command_key", sa.String(80)),
+        sa.Column("command_hash", sa.String(64)),
+        sa.UniqueConstraint("table_id", "command_key", name="entries_command_key"),
+    )
+    op.create_table(
+        "seats",
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("secret_hash", sa.LargeBinary(32), nullable=False),
+    )
+    faces = op.create_table(
+        "faces",
+        sa.Column("face", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("rolled", sa.BigInteger, nullable=False),
+    )
+    op.bulk_insert(faces, [{"face": face, "rolled": 0} for face in range(1, 7)])
+    op.create_table(
+        "settings",
+        sa.Column("name", sa.String(32), primary_key=True),
+        sa.Column("value", sa.Text, nullable=False),
+    )

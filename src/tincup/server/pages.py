@@ -1,0 +1,112 @@
+"""The server's few pages, as HTML without a script: everything in them is text or a form."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from html import escape
+from typing import Any, Final
+
+from starlette.responses import HTMLResponse
+
+from tincup.messages import language, text
+
+_STYLE: Final = (
+    "body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;"
+    "color-scheme:light dark}"
+    "label{display:block;margin:1rem 0}textarea,input[type=text]{display:block;width:100%;"
+    "box-sizing:border-box;font:0.9rem/1.4 ui-monospace,monospace}"
+    "dl{display:grid;grid-template-columns:max-content 1fr;gap:0.3rem 1rem}dt{font-weight:600}"
+    "dd{margin:0;overflow-wrap:anywhere}th,td{text-align:right;padding:0.2rem 1rem 0.2rem 0}"
+    "pre{overflow-x:auto}img{max-width:16rem;background:#fff}"
+)
+_STYLE_HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
+
+_HEADERS: Final = {
+    "content-security-policy": (
+        f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; img-src 'self'; "
+        "form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+    ),
+    # With no-referrer browsers send "Origin: null" with a form, which the server has to refuse.
+    "referrer-policy": "same-origin",
+}
+
+
+def page(title: str, *parts: str, status: int = 200) -> HTMLResponse:
+    """A page with this title, a text, and these parts, which are HTML."""
+    body = "\n".join((f"<h1>{escape(title)}</h1>", *parts))
+    whole = (
+        f'<!doctype html>\n<html lang="{language()}">\n<head><meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)} - Tincup</title>\n<style>{_STYLE}</style></head>\n"
+        f"<body><main>\n{body}\n</main></body>\n</html>\n"
+    )
+    return HTMLResponse(whole, status, {**_HEADERS, "content-language": language()})
+
+
+def paragraph(said: str) -> str:
+    """A text as a paragraph."""
+    return f"<p>{escape(said)}</p>"
+
+
+def link(path: str, said: str) -> str:
+    """A paragraph that leads to another page of the server."""
+    return f'<p><a href="{escape(path)}">{escape(said)}</a></p>'
+
+
+def quoted(said: str) -> str:
+    """A text with its lines as they are."""
+    return f"<pre>{escape(said)}</pre>"
+
+
+def heading(said: str) -> str:
+    """A text as the heading of what follows it."""
+    return f"<h2>{escape(said)}</h2>"
+
+
+def definitions(rows: Iterable[tuple[str, str]]) -> str:
+    """Names with what they stand for."""
+    parts = (f"<dt>{escape(name)}</dt><dd>{escape(said)}</dd>" for name, said in rows)
+    return f"<dl>{''.join(parts)}</dl>"
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Rows of texts below their headings."""
+    cells = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
+    lines = (f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
+    return f"<table><thead><tr>{cells}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
+
+
+def verify_form(most: int) -> str:
+    """The form that sends a record of at most so many bytes to be checked."""
+    return (
+        f"{paragraph(text('page-verify-about'))}"
+        '<form method="post" action="/verify" enctype="multipart/form-data">'
+        f'<label>{escape(text("page-verify-file"))} <input type="file" name="file"></label>'
+        f'<label>{escape(text("page-verify-text"))}<textarea name="record" rows="12" '
+        'spellcheck="false"></textarea></label>'
+        f'<label>{escape(text("page-verify-commit"))}<input type="text" name="commit"></label>'
+        f'<label>{escape(text("page-verify-salts"))}<textarea name="salts" rows="3" '
+        'spellcheck="false"></textarea></label>'
+        f"<p><button>{escape(text('page-verify-do'))}</button> "
+        f"{escape(text('page-verify-most', most=most))}</p></form>"
+    )
+
+
+def dice_page(faces: Mapping[str, Any]) -> HTMLResponse:
+    """The server's dice, from `tincup.views.live.faces_view`."""
+    rows = [
+        (face, text("page-dice-rolled", rolled=rolled), _expected(faces["expected"]))
+        for face, rolled in faces["faces"].items()
+    ]
+    head = [text("page-dice-face"), text("page-dice-count"), text("page-dice-expected")]
+    said = [paragraph(text("page-dice-about", dice=faces["dice"])), table(head, rows)]
+    if faces["p"] is not None:
+        percent = 100 * faces["p"]
+        said.append(paragraph(text("page-dice-p", square=faces["chi_square"], percent=percent)))
+    return page(text("page-dice"), *said)
+
+
+def _expected(dice: float) -> str:
+    return text("page-dice-of-a-face", dice=dice)

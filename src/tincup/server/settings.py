@@ -1,0 +1,64 @@
+"""The settings of a server, from the environment: ``TINCUP_PORT``, ``TINCUP_DATABASE``, ..."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from annotated_types import Ge, Le
+from pydantic import Field
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+Positive = Annotated[int, Ge(1)]
+Rate = Annotated[float, Ge(0.01)]
+
+
+class Settings(BaseSettings):
+    """Each is the environment's ``TINCUP_`` with its name in capitals; docs/hosting.md lists them.
+
+    Sizes are in bytes, times in seconds; limits "per address" are per client address.
+    """
+
+    model_config = SettingsConfigDict(env_prefix="TINCUP_", extra="ignore", frozen=True)
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, Ge(0), Le(65535)] = 8080
+    database: str = "sqlite:///tincup-server.db"
+    workers: Annotated[int, Ge(1), Le(256)] = 1
+    """Processes that serve on the same address; more than one on PostgreSQL alone."""
+
+    redis: str = ""
+    """The URL of a Redis for the bus between processes; PostgreSQL's own without."""
+
+    public_url: Annotated[str, Field(pattern=r"^(https?://[^\s/?#@]+/?)?$")] = ""
+    """The address by which people reach the server, for the links they pass on."""
+    origins: tuple[str, ...] = ()
+    """Origins, beside the server's own, whose pages may use it."""
+    trusted_proxies: str = "127.0.0.1"
+    """Addresses whose X-Forwarded-For and -Proto are believed."""
+    secret_key: str = ""
+    """Keys the hashes of seats' secrets; a random one is kept in the database unless it is set."""
+
+    most_body: Positive = 64 * 1024
+    most_message: Positive = 4 * 1024
+    requests_per_second: Rate = 20.0
+    requests_at_once: Positive = 60
+    tables_per_hour: Rate = 60.0
+    tables_at_once: Positive = 20
+    commands_per_second: Rate = 20.0
+    commands_at_once: Positive = 40
+    sockets_per_address: Positive = 100
+    most_sockets: Positive = 20_000
+    connections_per_address: Positive = 200
+    """Of HTTP, for addresses that are no trusted proxies."""
+    request_seconds: Rate = 20.0
+    """How long a request may take to come, and what is sent to be read."""
+    most_waiting: Positive = 256
+    """Messages that may wait for a slow reader before its socket is closed."""
+
+    poll_seconds: Rate = 3.0
+    """Between questions for what other processes have done, if the bus says nothing."""
+
+    tables_in_memory: Positive = 1_000
+    bot_threads: Positive = 2
+    shutdown_seconds: Positive = 5
+    log_level: str = "INFO"

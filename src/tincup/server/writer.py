@@ -1,0 +1,177 @@
+"""The one thread that writes: whatever waits is committed together (group commit).
+
+A commit waits for the disk, and one for many actions costs hardly more than one for each of them.
+Every action still stands or falls alone: where a group is refused, its batches are written again
+one by one, each in a savepoint of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import perf_counter
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, Executable, bindparam
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from tincup.server import schema
+from tincup.server.database import writing
+from tincup.server.errors import Conflict
+from tincup.server.metrics import Metrics
+
+_LARGEST_GROUP: Final = 1000
+_log = logging.getLogger("tincup.server")
+
+_ENTRY: Final = schema.entries.insert()
+_FACE: Final = (
+    schema.faces.update()
+    .where(schema.faces.c.face == bindparam("of"))
+    .values(rolled=schema.faces.c.rolled + bindparam("more"))
+)
+
+
+@dataclass
+class Batch:
+    """What is written together or not at all: ``statements`` first, then rows of ``entries``.
+
+    ``rolled`` are the faces that the server's dice showed in them, for its statistics.
+    """
+
+    entries: Sequence[Mapping[str, Any]] = ()
+    statements: Sequence[Executable] = ()
+    rolled: Sequence[int] = ()
+    done: asyncio.Future[None] | None = field(default=None, compare=False)
+
+
+class Writer:
+    """Commits batches in the order in which they come. Made and used in a running event loop."""
+
+    def __init__(self, engine: Engine, metrics: Metrics) -> None:
+        self._engine = engine
+        self._metrics = metrics
+        self._loop = asyncio.get_running_loop()
+        self._gathered: list[Batch] = []
+        self._waiting: SimpleQueue[list[Batch] | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="tincup-writer", daemon=True)
+        self._thread.start()
+
+    async def commit(self, batch: Batch) -> None:
+        """Return once the batch is on the disk.
+
+        Raises `Conflict` where an entry's number or a command's key is taken, and
+        ``SQLAlchemyError`` where it cannot be written; then nothing of it is there, unless the
+        database failed in the middle of the commit, when it may be.
+        """
+        batch.done = self._loop.create_future()
+        if not self._gathered:  # to wake a thread costs more than to write a row
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append(batch)
+        await batch.done
+
+    def _hand_over(self) -> None:
+        gathered, self._gathered = self._gathered, []
+        if gathered:
+            self._waiting.put(gathered)
+
+    async def close(self) -> None:
+        """Write what waits, and end."""
+        self._hand_over()
+        self._waiting.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        while True:
+            group, ending = self._take()
+            if group:
+                self._finish(group)
+            if ending:
+                return
+
+    def _take(self) -> tuple[list[Batch], bool]:
+        """What waits now, at least one batch; and whether the end was among it."""
+        group: list[Batch] = []
+        following = self._waiting.get()
+        while following is not None:
+            group += following
+            if len(group) >= _LARGEST_GROUP:
+                return group, False
+            try:
+                following = self._waiting.get_nowait()
+            except Empty:
+                return group, False
+        return group, True
+
+    def _finish(self, group: list[Batch]) -> None:
+        start = perf_counter()
+        errors = self._write(group)
+        self._metrics.committed(len(group), perf_counter() - start)
+        self._loop.call_soon_threadsafe(_tell, group, errors)
+
+    def _write(self, group: list[Batch]) -> dict[int, Exception]:
+        """Write a group; the errors by the place of the batch that could not be written."""
+        try:
+            with writing(self._engine) as connection:
+                _insert(connection, group)
+        except Exception as error:  # noqa: BLE001 - whatever it is, its batch is told
+            if len(group) == 1:
+                return {0: _meaning(error)}
+        else:
+            return {}
+        try:
+            return self._write_one_by_one(group)
+        except Exception as error:  # noqa: BLE001 - the same
+            _log.error("a group of %d could not be written: %s", len(group), error)
+            return dict.fromkeys(range(len(group)), _meaning(error))
+
+    def _write_one_by_one(self, group: list[Batch]) -> dict[int, Exception]:
+        errors: dict[int, Exception] = {}
+        with writing(self._engine) as connection:
+            for place, batch in sorted(enumerate(group), key=lambda each: _table(each[1])):
+                try:
+                    with connection.begin_nested():
+                        _insert(connection, [batch])
+                except SQLAlchemyError as error:
+                    errors[place] = _meaning(error)
+        return errors
+
+
+def _insert(connection: Connection, group: Sequence[Batch]) -> None:
+    """Write a group. All processes do so in the same order, and do not wait for each other's end.
+
+    They would where each has written at a table what the other is about to.
+    """
+    group = sorted(group, key=_table)
+    for batch in group:
+        for statement in batch.statements:
+            connection.execute(statement)
+    if rows := [row for batch in group for row in batch.entries]:
+        connection.execute(_ENTRY, rows)
+    counts = Counter(face for batch in group for face in batch.rolled)
+    if counts:
+        more = [{"of": face, "more": count} for face, count in sorted(counts.items())]
+        connection.execute(_FACE, more)
+
+
+def _table(batch: Batch) -> str:
+    return str(batch.entries[-1]["table_id"]) if batch.entries else ""
+
+
+def _meaning(error: Exception) -> Exception:
+    return Conflict(str(error)) if isinstance(error, IntegrityError) else error
+
+
+def _tell(group: Sequence[Batch], errors: Mapping[int, Exception]) -> None:
+    for place, batch in enumerate(group):
+        done = batch.done
+        if done is None or done.done():  # whoever waited was cancelled
+            continue
+        if place in errors:
+            done.set_exception(errors[place])
+        else:
+            done.set_result(None)

@@ -1,0 +1,185 @@
+"""The application as it is served, without a process or sockets of its own: quick, and repeatable.
+
+Everything runs in one event loop, which only goes on while a test waits for something here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, TypeVar
+from urllib.parse import urlencode
+
+import httpx
+from sqlalchemy import Engine
+
+from tincup.server.app import make_app
+from tincup.server.settings import Settings
+
+T = TypeVar("T")
+
+PATIENCE = 60.0
+"""Seconds after which something that should have come is missing, on a machine that is busy."""
+
+LIMITS: dict[str, Any] = {
+    "requests_per_second": 1e6,
+    "requests_at_once": 10**6,
+    "tables_per_hour": 1e9,
+    "tables_at_once": 10**6,
+    "commands_per_second": 1e6,
+    "commands_at_once": 10**6,
+}
+
+
+class InProcess:
+    """The application over a database, running until it is stopped; it may be started again."""
+
+    def __init__(self, engine: Engine, **settings: Any) -> None:
+        self.engine = engine
+        self._settings = Settings(**{**LIMITS, **settings})
+        self._runner = asyncio.Runner()
+        self._alive: Any = None
+        self.start()
+
+    def start(self) -> None:
+        self.app = make_app(self._settings, self.engine)
+        self._alive = self.app.router.lifespan_context(self.app)
+        self.run(self._alive.__aenter__())
+
+    def stop(self) -> None:
+        self.run(self._alive.__aexit__(None, None, None))
+
+    def close(self) -> None:
+        self.stop()
+        self._runner.close()
+
+    def run(self, what: Coroutine[Any, Any, T]) -> T:
+        return self._runner.run(asyncio.wait_for(what, PATIENCE))
+
+    def send(
+        self,
+        method: str,
+        path: str,
+        secrets: Sequence[str] = (),
+        body: object = None,
+        headers: dict[str, str] | None = None,
+    ) -> httpx.Response:
+        """The answer to a request; no cookie is kept."""
+        return self.run(self._send(method, path, secrets, body, headers or {}))
+
+    async def _send(
+        self, method: str, path: str, secrets: Sequence[str], body: object, headers: dict[str, str]
+    ) -> httpx.Response:
+        if secrets:
+            headers = {"Authorization": f"Bearer {'.'.join(secrets)}", **headers}
+        raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+        passing = httpx.ASGITransport(self.app)
+        async with httpx.AsyncClient(transport=passing, base_url="http://here") as client:
+            if body is None:
+                return await client.request(method, path, headers=raw)
+            return await client.request(method, path, headers=raw, json=body)
+
+    def connect(self, path: str, secrets: Sequence[str] = (), **query: object) -> Feed:
+        feed = Feed(self, path, secrets, query)
+        self.run(feed.begin())
+        return feed
+
+
+class Feed:
+    """A viewer's WebSocket: every text that came, in ``texts``."""
+
+    def __init__(
+        self, server: InProcess, path: str, secrets: Sequence[str], query: dict[str, object]
+    ) -> None:
+        self.server = server
+        self.texts: list[str] = []
+        self.status: int | None = None
+        """Of a handshake that was refused."""
+        self.after: int | None = query.get("after")  # type: ignore[assignment]
+        self.checked = 0
+        """How many of its texts a test has looked at."""
+        self.closed: int | None = None
+        """The code that the server closed it with."""
+        headers = [(b"host", b"here")]
+        if secrets:
+            headers.append((b"authorization", f"Bearer {'.'.join(secrets)}".encode()))
+        self._scope = {
+            "type": "websocket",
+            "asgi": {"version": "3.0", "spec_version": "2.3"},
+            "http_version": "1.1",
+            "scheme": "ws",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": urlencode(query).encode(),
+            "root_path": "",
+            "headers": headers,
+            "client": ("127.0.0.1", 1),
+            "server": ("here", 80),
+            "subprotocols": [],
+            "state": {},
+            "extensions": {"websocket.http.response": {}},
+        }
+
+    async def begin(self) -> None:
+        self._changed = asyncio.Event()
+        self._inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._inbox.put_nowait({"type": "websocket.connect"})
+        self._task = asyncio.create_task(self.server.app(self._scope, self._inbox.get, self._sent))
+        await self._until(lambda: bool(self.texts) or not self.is_open)
+
+    async def _sent(self, message: Any) -> None:
+        match message["type"]:
+            case "websocket.send":
+                self.texts.append(message["text"])
+            case "websocket.close":
+                self.closed = message["code"]
+            case "websocket.http.response.start":
+                self.status = message["status"]
+            case _:
+                pass
+        self._changed.set()
+
+    @property
+    def is_open(self) -> bool:
+        return self.closed is None and self.status is None
+
+    @property
+    def messages(self) -> list[dict[str, Any]]:
+        return [json.loads(text) for text in self.texts]
+
+    async def _until(self, so: Callable[[], bool]) -> None:
+        while not so():
+            self._changed.clear()
+            await self._changed.wait()
+
+    def read_until(self, seq: int) -> None:
+        """Wait for what brings the viewer to this number, or for the end of the socket."""
+
+        def there() -> bool:
+            numbers = [m.get("seq", m.get("view", {}).get("seq", 0)) for m in self.messages]
+            return not self.is_open or max(numbers, default=0) >= seq
+
+        self.server.run(self._until(there))
+
+    def ask(self, command: dict[str, Any]) -> dict[str, Any]:
+        """The answer to a command; what came before it is in ``texts`` too."""
+        so_far = len(self.texts)
+
+        def answers() -> list[dict[str, Any]]:
+            read = [json.loads(text) for text in self.texts[so_far:]]
+            return [message for message in read if message["type"] in ("done", "problem")]
+
+        self._inbox.put_nowait({"type": "websocket.receive", "text": json.dumps(command)})
+        self.server.run(self._until(lambda: bool(answers()) or not self.is_open))
+        (answer,) = answers()
+        return answer
+
+    def leave(self) -> None:
+        """Disconnect, and wait until the server has noticed."""
+        self._inbox.put_nowait({"type": "websocket.disconnect", "code": 1006})
+
+        async def ended() -> None:
+            await self._task
+
+        self.server.run(ended())

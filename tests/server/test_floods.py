@@ -1,0 +1,202 @@
+"""Who sends too much, too slowly, or nothing at all is cut off; others' tables go on."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket as sockets
+from collections.abc import Iterator
+from contextlib import ExitStack
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from tests.server.running import Client, Server, Socket, begun_table, choice, running
+
+
+@pytest.fixture(scope="module")
+def bounded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that believes no proxy, so that its bounds hold for this machine too."""
+    folder = tmp_path_factory.mktemp("bounded")
+    bounds = {"request_seconds": 3, "connections_per_address": 30}
+    with running(folder, trusted_proxies="192.0.2.1", **bounds) as started:
+        yield started
+
+
+def sent(server: Server, data: bytes) -> sockets.socket:
+    made = sockets.create_connection(("127.0.0.1", server.port), timeout=60)
+    made.sendall(data)
+    return made
+
+
+def answer(connection: sockets.socket) -> tuple[int, dict[str, Any]]:
+    """What came before the server closed the connection: 0 where nothing did."""
+    read = b""
+    try:
+        while more := connection.recv(65536):
+            read += more
+    except ConnectionResetError:
+        pass
+    connection.close()
+    if not read:
+        return 0, {}
+    head, _, body = read.partition(b"\r\n\r\n")
+    return int(head.split()[1]), json.loads(body)
+
+
+BEGUN = b"POST /api/tables HTTP/1.1\r\nHost: x\r\n"
+
+
+@pytest.mark.parametrize(
+    ("data", "status", "code"),
+    [
+        (b"", 0, None),
+        (b"GET /api/ru", 408, "server-too-late"),
+        (BEGUN, 408, "server-too-late"),
+        (BEGUN + b"Content-Length: 20\r\n\r\n{", 408, "server-too-late"),
+        (BEGUN + b"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n", 408, "server-too-late"),
+        (BEGUN + b"X: " + b"x" * 600_000, 431, "server-too-large"),
+        (b"GET /" + b"x" * 600_000, 431, "server-too-large"),
+        (BEGUN + b"Transfer-Encoding: chunked\r\n\r\n11170\r\n" + b"x" * 70_000, 413, None),
+    ],
+)
+def test_requests_that_never_end(
+    bounded: Server, data: bytes, status: int, code: str | None
+) -> None:
+    given, problem = answer(sent_as_far_as_it_goes(bounded, data))
+    assert given == status
+    if code is not None:
+        assert (problem["code"], problem["status"]) == (code, status)
+
+
+def sent_as_far_as_it_goes(server: Server, data: bytes) -> sockets.socket:
+    made = sockets.create_connection(("127.0.0.1", server.port), timeout=60)
+    try:
+        for start in range(0, len(data), 10_000):
+            made.sendall(data[start : start + 10_000])
+    except (BrokenPipeError, ConnectionResetError):
+        pass  # the server has read enough
+    return made
+
+
+def test_what_is_no_http_is_answered_and_closed(bounded: Server) -> None:
+    for nonsense in (
+        b"\x16\x03\x01\x02\x00\x01\x00",
+        b"HELO me\r\n\r\n",
+        b"GET / HTTP/9.9\r\n\r\n",
+    ):
+        connection = sent(bounded, nonsense)
+        assert connection.recv(100).startswith(b"HTTP/1.1 400 ")
+        connection.close()
+
+
+def test_a_flood_leaves_other_tables_alone(bounded: Server) -> None:
+    code, _, secrets, view = begun_table(bounded, "Ada", "Bo")
+    with (
+        Socket(bounded, f"/tables/{code}/live", *secrets) as players,
+        ExitStack() as flood,
+    ):
+        players.read()
+        for number in range(200):
+            kinds = (b"", b"GET /he", BEGUN, BEGUN + b"Content-Length: 99\r\n\r\n{", b"\x00" * 50)
+            try:
+                connection = flood.enter_context(sent(bounded, kinds[number % len(kinds)]))
+            except (ConnectionResetError, BrokenPipeError):
+                continue
+            connection.setblocking(False)
+            if number % 10 == 0:
+                done, events = players.ask(**choice(view))
+                assert done["type"] == "done"
+                view = events[-1]["view"]
+        done, _ = players.ask(**choice(view))
+        assert done["type"] == "done"
+        given, problem = answer(sent_as_far_as_it_goes(bounded, b"GET /he"))
+        assert (given, problem["code"]) == (429, "server-too-many-connections")
+    with Client(bounded) as client:  # those that were left make room
+        assert client.get(f"/tables/{code}")["view"]["seq"] > view["seq"] - 1
+
+
+def test_a_proxy_may_have_many_connections(tmp_path: Path) -> None:
+    with (
+        running(tmp_path, connections_per_address=2, trusted_proxies="10.0.0.1, 127.0.0.0/8") as at,
+        ExitStack() as open_ones,
+    ):
+        for _ in range(5):
+            open_ones.enter_context(sent(at, b"GET /he"))
+        with Client(at) as client:
+            assert client.get("/rules")
+
+
+def test_which_methods_there_are(bounded: Server) -> None:
+    with Client(bounded) as client:
+        refused = client.http.delete("/api/rules")
+        assert (refused.status_code, refused.headers["allow"]) == (405, "GET")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"seats": [{}], "rules": {"\\ud800": 1}}',
+        b'{"seats": [{}], "rules": {"end": {"\\ud800": 1}}}',
+        b'{"seats": [{}], "rules": {"end": {"target": 1e400}}}',
+        b'{"seats": [{}], "rules": {"end": {"target": NaN}}}',
+        b'{"seats": [{}], "rules": {"end": {"target": 1' + b"0" * 4000 + b"}}}",
+        b'{"seats": [{}], "rules": {"end": {"target": 1' + b"0" * 5000 + b"}}}",
+        b'{"seats": [{}], "stake": 1' + b"0" * 4000 + b"}",
+        b'{"seats": [{"name": "\\ud800"}]}',
+        b'{"seats": [{"\\ud800": 7, "name": 8}]}',
+        b'{"seats": [{"player": "\\ud800"}]}',
+        b"[" * 30_000,
+        b'{"seats":' * 6000,
+        b"\xff\xfe",
+    ],
+)
+def test_bodies_that_break_parsers(bounded: Server, body: bytes) -> None:
+    with Client(bounded) as client:
+        given = client.http.post("/api/tables", content=body)
+        assert given.status_code in (400, 422), given.text
+        assert given.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    "record", [b"", b"\xff", b"\x00", b"\xed\xa0\x80", b"a = " + b"[" * 20_000]
+)
+def test_records_that_break_parsers(bounded: Server, record: bytes) -> None:
+    with Client(bounded) as client:
+        given = client.http.post("/api/verify", content=record)
+        assert given.status_code in (200, 400, 422), given.text
+
+
+@pytest.mark.parametrize("given", ["Bearer \xe9;,\\\"'", "Bearer " + "." * 3000, "Bearer a\tb"])
+def test_secrets_that_break_cookies(bounded: Server, given: str) -> None:
+    with Client(bounded) as client:
+        opened = client.post("/tables", rules="plain", seats=[{}, {}])
+        headers = {"Authorization": f"{given}.{opened['host']}".encode("latin-1")}
+        for path in ("session", "seats"):
+            answered = client.http.post(
+                f"/api/tables/{opened['code']}/{path}",
+                json={"name": "Ada"},
+                headers=headers,  # type: ignore[arg-type]
+            )
+            assert answered.status_code in (201, 204, 403), answered.text
+
+
+def test_refused_connections_do_not_fill_the_log(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+
+    class Logged(Server):
+        def _errors(self) -> int:
+            return os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+
+    with Logged(f"sqlite:///{tmp_path / 'server.db'}", sockets_per_address=1) as server:
+        code, *_ = begun_table(server, "Ada", "Bo")
+        with Socket(server, f"/tables/{code}/live") as first:
+            first.read()
+            for _ in range(3):
+                with pytest.raises(InvalidStatus) as refused:
+                    Socket(server, f"/tables/{code}/live")
+                assert refused.value.response.status_code == HTTPStatus.TOO_MANY_REQUESTS
+    assert "handshake" not in log.read_text("utf-8")

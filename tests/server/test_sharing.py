@@ -1,0 +1,343 @@
+"""Two registries on one PostgreSQL: clocks, races, leases and messages, without processes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from pathlib import Path
+from threading import Event
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from sqlalchemy import Engine
+from sqlalchemy.exc import OperationalError
+
+from tests.server.in_process import InProcess
+from tests.server.test_clocks import RULES, HandClock
+from tincup.server.bus import Messages
+from tincup.server.commands import COMMAND, Join
+from tincup.server.credentials import Hasher
+from tincup.server.database import last_numbers, migrate, open_database, read_table
+from tincup.server.ending import end
+from tincup.server.errors import ServerError
+from tincup.server.following import Follower
+from tincup.server.lobby import LobbySeat, Plan
+from tincup.server.making import Opened
+from tincup.server.metrics import Metrics
+from tincup.server.postgres import PostgresBus, PostgresLeases
+from tincup.server.registry import Registry
+from tincup.server.shelf import Shelf
+from tincup.server.time_limit import TimeLimit
+from tincup.server.viewers import Viewer
+
+PEOPLE = [LobbySeat("person", "Ada"), LobbySeat("person", "Bo")]
+
+
+@pytest.fixture
+def engine(postgresql: str) -> Iterator[Engine]:
+    made = open_database(postgresql)
+    migrate(made)
+    yield made
+    made.dispose()
+
+
+class Pair:
+    """Two processes, as far as the database can tell."""
+
+    def __init__(self, engine: Engine, **how: Any) -> None:
+        self.engine = engine
+        self.clocks = HandClock(), HandClock()
+        self.metrics = Metrics(), Metrics()
+        hasher = Hasher("key")
+        self.one, self.other = (
+            Registry(engine, hasher, metrics, most_tables=9, bot_threads=1, timer=clock, **how)
+            for metrics, clock in zip(self.metrics, self.clocks, strict=True)
+        )
+        self.keys = iter(range(1000))
+
+    async def do(self, registry: Registry, opened: Opened, who: int, **values: Any) -> Any:
+        secret = opened.host if who < 0 else opened.secrets[who]
+        hashed = registry.hasher.hashed(secret)
+        command = COMMAND.validate_python({"key": f"k{next(self.keys)}", **values})
+        return await registry.perform(opened.code, hashed, command)
+
+    def log(self, code: str) -> list[Mapping[str, Any]]:
+        stored = read_table(self.engine, code)
+        assert stored is not None
+        return list(stored.bodies)
+
+    async def close(self) -> None:
+        await self.one.close()
+        await self.other.close()
+
+
+def run(engine: Engine, play: Callable[[Pair], Awaitable[None]], **how: Any) -> None:
+    async def whole() -> None:
+        pair = Pair(engine, **how)
+        try:
+            async with asyncio.timeout(60):
+                await play(pair)
+        finally:
+            async with asyncio.timeout(60):
+                await pair.close()
+
+    asyncio.run(whole())
+
+
+async def until(so: Callable[[], bool]) -> None:
+    async with asyncio.timeout(60):
+        while not so():  # noqa: ASYNC110 - others bring it about
+            await asyncio.sleep(0.01)
+
+
+def asked(**values: object) -> Join:
+    return Join.model_validate(values)
+
+
+def test_the_time_is_over_once(engine: Engine) -> None:
+    async def play(pair: Pair) -> None:
+        opened = await pair.one.open(Plan(RULES, PEOPLE, limit=TimeLimit(60, "skip")))
+        await pair.do(pair.one, opened, -1, type="start")
+        async with pair.other.current(opened.code) as live:
+            assert 55 < live.view()["clock"]["left"] <= 60
+        for clock in pair.clocks:
+            clock.pass_by(60)
+        await until(lambda: "leave:1" in str(pair.log(opened.code)))
+        await asyncio.sleep(0.2)
+        actions = [body.get("action") for body in pair.log(opened.code)]
+        assert actions.count("leave:1") == 1
+        assert "leave:2" not in actions
+
+    run(engine, play)
+
+
+def test_time_that_passes_elsewhere_has_passed(engine: Engine) -> None:
+    async def play(pair: Pair) -> None:
+        opened = await pair.one.open(Plan(RULES, PEOPLE, limit=TimeLimit(3600, "skip")))
+        await pair.do(pair.one, opened, -1, type="start")
+        began = pair.log(opened.code)[-1]["time"]
+        with patch("tincup.server.clocks.datetime") as clock:
+            from datetime import datetime, timedelta
+
+            clock.fromisoformat = datetime.fromisoformat
+            clock.now = lambda _: datetime.fromisoformat(began) + timedelta(seconds=1000)
+            async with pair.other.current(opened.code) as live:
+                assert live.view()["clock"]["left"] == 2600
+                pair.other.shelf.drop(live)
+            await pair.other._clocks.close()
+            clock.now = lambda _: datetime.fromisoformat(began) + timedelta(seconds=5000)
+            async with pair.other.current(opened.code) as live:
+                assert live.view()["clock"]["left"] == 3600  # nobody had it
+        await pair.one._clocks.close()
+
+    run(engine, play)
+
+
+def test_of_two_at_once_each_happens_once(engine: Engine) -> None:
+    """Both decide by the same entry, and one by what the other has done."""
+
+    async def play(pair: Pair) -> None:
+        opened = await pair.one.open(Plan(RULES, [LobbySeat("open")] * 6))
+        async with pair.other.locked(opened.code):
+            pass
+        registries = [pair.one, pair.other] * 3
+        done = await asyncio.gather(
+            *(
+                registry.join(opened.code, asked(name=f"P{number}"))
+                for number, registry in enumerate(registries)
+            )
+        )
+        assert sorted(answer.seq for answer in done) == [2, 3, 4, 5, 6, 7]
+        assert sorted(seat for answer in done for seat in answer.secrets) == [0, 1, 2, 3, 4, 5]
+        assert [body["kind"] for body in pair.log(opened.code)] == ["opened", *["sat"] * 6]
+        lost = sum(b"tincup_lost_races_total 0.0" not in each.page() for each in pair.metrics)
+        assert lost
+
+    run(engine, play)
+
+
+def test_the_same_request_at_both_happens_once(engine: Engine) -> None:
+    async def play(pair: Pair) -> None:
+        opened = await pair.one.open(Plan(RULES, [LobbySeat("open")] * 3))
+        request = asked(name="Ada", key="0123456789abcdefghij")
+        answers = await asyncio.gather(
+            pair.one.join(opened.code, request), pair.other.join(opened.code, request)
+        )
+        assert answers[0].secrets == answers[1].secrets
+        assert sorted(answer.repeated for answer in answers) == [False, True]
+        link = COMMAND.validate_python({"type": "new_link", "key": "l", "at": 1})
+        hashed = pair.one.hasher.hashed(opened.host)
+        assert not (await pair.one.perform(opened.code, hashed, link)).repeated
+        assert (await pair.other.perform(opened.code, hashed, link)).repeated
+        with pytest.raises(ServerError) as passed_on:  # the seat has another secret now
+            await pair.one.join(opened.code, request)
+        assert passed_on.value.code == "server-seat-passed-on"
+
+    run(engine, play)
+
+
+def test_without_a_bus_news_is_asked_for(engine: Engine) -> None:
+    asked: list[list[str]] = []
+
+    def fails_twice(of: Engine, table_ids: list[str]) -> dict[str, int]:
+        asked.append(table_ids)
+        if len(asked) == 1:
+            raise OperationalError("", {}, Exception("it is away"))
+        if len(asked) == 2:
+            raise ValueError
+        return last_numbers(of, table_ids)
+
+    async def play(pair: Pair) -> None:
+        opened = await pair.one.open(Plan(RULES, PEOPLE))
+        viewer = Viewer(9, words=False)
+        async with pair.other.current(opened.code) as live:
+            live.viewers.add(viewer)
+        await pair.do(pair.one, opened, -1, type="start")
+        told = json.loads(await viewer.next() or "")
+        assert (told["seq"], told["kind"]) == (2, "created")
+        assert all(table_ids == [live.id] for table_ids in asked)
+        assert len(asked) > 2
+
+    with patch("tincup.server.following.last_numbers", fails_twice):
+        run(engine, play, poll_seconds=0.05)
+
+
+def test_it_ends_whatever_comes_at_the_same_time(engine: Engine) -> None:
+    """A message of the bus in the moment in which the process ends kept it from ending."""
+
+    async def play() -> None:
+        follower = Follower(engine, Shelf(9, Metrics()), lambda _, __: None, 600)
+        await asyncio.sleep(0)
+        follower.poll_soon()
+        await asyncio.sleep(0)
+        async with asyncio.timeout(10):
+            await follower.close()
+
+    asyncio.run(play())
+
+
+def test_what_is_being_read_is_read_to_the_end(engine: Engine) -> None:
+    """The database is closed next: a connection in use would stay open."""
+    begun, done = Event(), Event()
+
+    def slowly(_: Engine, __: object) -> dict[str, int]:
+        begun.set()
+        done.wait(0.5)
+        done.set()
+        return {}
+
+    async def play(pair: Pair) -> None:
+        opened = await pair.one.open(Plan(RULES, PEOPLE))
+        async with pair.one.locked(opened.code) as live:
+            live.viewers.add(Viewer(9, words=False))
+        pair.one._follower.poll_soon()
+        await until(begun.is_set)
+        await pair.one._follower.close()
+        assert done.is_set()
+
+    with patch("tincup.server.following.last_numbers", slowly):
+        run(engine, play)
+
+
+def test_a_task_that_loses_a_cancellation_ends() -> None:
+    async def stubborn() -> None:
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            await asyncio.Event().wait()
+
+    async def play() -> None:
+        task = asyncio.create_task(stubborn())
+        await asyncio.sleep(0)
+        async with asyncio.timeout(30):
+            await end([task])
+        assert task.cancelled()
+
+    asyncio.run(play())
+
+
+def test_who_cannot_be_greeted_is_asked_to_come_back(tmp_path: Path) -> None:
+    engine = open_database(f"sqlite:///{tmp_path / 'a.db'}")
+    migrate(engine)
+    server = InProcess(engine)
+    code = server.send("POST", "/api/tables", body={"seats": [{}, {}]}).json()["code"]
+
+    def fail(*_: object) -> None:
+        raise ServerError("server-unsaved", 503, 1)
+
+    with patch.object(Registry, "current", fail):
+        assert server.connect(f"/api/tables/{code}/live").closed == 1012
+    feed = server.connect(f"/api/tables/{code}/live")
+    assert feed.messages[0]["view"]["status"] == "lobby"
+    feed.leave()
+    server.close()
+
+
+def test_a_lease_is_held_by_one(engine: Engine) -> None:
+    async def play() -> None:
+        one, other = PostgresLeases(engine), PostgresLeases(engine)
+        async with one.hold("a") as first, other.hold("a") as second, other.hold("b") as third:
+            assert (first, second, third) == (True, False, True)
+        async with other.hold("a") as first:
+            assert first
+        holding = other.hold("a")
+        assert await holding.__aenter__()
+        await other.close()  # as when its process dies
+        while True:
+            async with one.hold("a") as is_held:
+                if is_held:
+                    break
+        await holding.__aexit__(None, None, None)  # it has ended: that does no harm
+        await one.close()
+        await other.close()
+
+    asyncio.run(play())
+
+
+def test_messages_of_the_bus(engine: Engine) -> None:
+    async def play() -> None:
+        heard: dict[str, int] = {}
+        lost: list[int] = []
+        one, other = PostgresBus(engine), PostgresBus(engine)
+        other.start(heard.update, lambda: lost.append(1))
+        one.start(lambda _: lost.append(99), lambda: None)  # it does not hear itself
+        news: list[tuple[str, Mapping[str, Any]]] = []
+        other.hear(lambda _, table_id, of_table: news.append((table_id, of_table)))
+        one.hear(lambda *_: lost.append(99))
+        await until(lambda: bool(lost))
+        for number in range(1, 251):  # more than one message has room for
+            one.publish(f"{number:032}", number)
+            one.publish(f"{number:032}", number + 1)
+        await until(lambda: len(heard) == 250)
+        assert set(heard.values()) == set(range(2, 252))
+        for number in range(10):
+            one.pass_on(f"{number:032}", {"type": "here", "seats": [number]})
+        await until(lambda: len(news) == 10)
+        assert news == [(f"{n:032}", {"type": "here", "seats": [n]}) for n in range(10)]
+        assert lost == [1]
+        await one.close()
+        await other.close()
+
+    asyncio.run(play())
+
+
+def test_what_is_no_message_is_passed_over() -> None:
+    class Quiet(Messages):
+        async def _listen(self) -> None:
+            for text in ("", "{", "[1]", '["a", [1]]', '["a", {"t": "x"}]', '["a", {"t": 3}]'):
+                self._heard(text)
+            await asyncio.Event().wait()
+
+        async def _send(self) -> None:
+            await asyncio.Event().wait()
+
+    async def play() -> None:
+        bus, heard = Quiet(), list[Mapping[str, int]]()
+        bus.start(heard.append, lambda: None)
+        await until(lambda: bool(heard))
+        assert heard == [{"t": 3}]
+        await bus.close()
+
+    asyncio.run(play())

@@ -1,0 +1,58 @@
+"""Bots alone whose game may never end are stopped, and the log says why."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from tincup.rules import from_values
+from tincup.server.commands import COMMAND
+from tincup.server.credentials import Hasher
+from tincup.server.database import migrate, open_database
+from tincup.server.lobby import LobbySeat, Plan
+from tincup.server.metrics import Metrics
+from tincup.server.registry import Registry
+
+# Nobody ever gets on the board.
+ENDLESS = from_values({"extends": "plain", "turn": {"opening_minimum": 9000}})
+
+
+def test_a_game_of_bots_that_does_not_end_is_paused(tmp_path: Path) -> None:
+    engine = open_database(f"sqlite:///{tmp_path / 'a.db'}")
+    migrate(engine)
+
+    async def play() -> None:
+        registry = Registry(engine, Hasher("key"), Metrics(), most_tables=9, bot_threads=1)
+        opened = await registry.open(Plan(ENDLESS, [LobbySeat("bot:easy"), LobbySeat("bot:easy")]))
+        hashed = registry.hasher.hashed(opened.host)
+
+        async def stopped(times: int) -> None:
+            async with asyncio.timeout(60):
+                while True:
+                    async with registry.locked(opened.code) as live:
+                        notes = [body for body in live.log() if body["kind"] == "noted"]
+                        mine = [body for body in notes if body["actor"] == "table"]
+                        if len(mine) == 2 * times:
+                            break
+                    await asyncio.sleep(0.01)
+            assert [(body["key"], body["value"]) for body in mine[-2:]] == [
+                ("standstill", "30"),
+                ("paused", "yes"),
+            ]
+            assert live.view()["paused"] is True
+
+        kinds: list[dict[str, Any]] = [{"type": "start"}, {"type": "pause", "on": False}]
+        for number, kind in enumerate(kinds, 1):
+            command = COMMAND.validate_python({"key": f"k{number}", **kind})
+            await registry.perform(opened.code, hashed, command)
+            await stopped(number)
+        async with registry.locked(opened.code) as live:
+            assert live.state is not None
+            assert 60 <= sum(side.turns for side in live.state.sides) <= 70
+        await registry.close()
+
+    with patch("tincup.server.bots.STANDSTILL", 30):
+        asyncio.run(play())
+    engine.dispose()

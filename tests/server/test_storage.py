@@ -1,0 +1,201 @@
+"""The writer and the schema, on SQLite and, where a PostgreSQL can be started, there too."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Engine, select
+from sqlalchemy.exc import OperationalError
+
+from tests.effort import rounds
+from tests.server.running import Client, Server, begun_table, choice, command
+from tests.server.test_restart import crash
+from tincup.rules import preset
+from tincup.server import schema
+from tincup.server.commands import COMMAND
+from tincup.server.credentials import Hasher
+from tincup.server.database import migrate, open_database, rolled_faces, secret_key
+from tincup.server.errors import Conflict, ServerError
+from tincup.server.lobby import LobbySeat, Plan
+from tincup.server.metrics import Metrics
+from tincup.server.registry import Registry
+from tincup.server.writer import Batch, Writer
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
+    url = f"sqlite:///{tmp_path / 'a.db'}"
+    if request.param == "postgresql":
+        url = request.getfixturevalue("postgresql")
+    made = open_database(url)
+    with made.begin() as connection:
+        schema.metadata.drop_all(connection)
+        connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
+    migrate(made)
+    yield made
+    made.dispose()
+
+
+def a_table(name: str) -> Batch:
+    values = {"id": name, "code": name, "watch": name, "status": "lobby", "public": False}
+    return Batch(statements=[schema.tables.insert().values(**values, created="now")])
+
+
+def entry(table: str, seq: int, key: str | None = None) -> dict[str, object]:
+    body = {"table_id": table, "seq": seq, "body": "{}"}
+    return {**body, "command_key": key, "command_hash": key}
+
+
+def write(engine: Engine, *batches: Batch) -> list[BaseException | None]:
+    """Write batches at once; what became of each."""
+
+    async def run() -> list[BaseException | None]:
+        writer = Writer(engine, Metrics())
+        done = await asyncio.gather(*map(writer.commit, batches), return_exceptions=True)
+        await writer.close()
+        return done
+
+    return asyncio.run(run())
+
+
+def stored(engine: Engine) -> list[tuple[str, int]]:
+    columns = schema.entries.c
+    with engine.connect() as connection:
+        chosen = select(columns.table_id, columns.seq).order_by(columns.table_id, columns.seq)
+        return [tuple(row) for row in connection.execute(chosen)]
+
+
+def test_migrations_make_the_schema_that_the_program_has(engine: Engine) -> None:
+    migrate(engine)  # again: nothing is to be done
+    with engine.connect() as connection:
+        assert not compare_metadata(MigrationContext.configure(connection), schema.metadata)
+
+
+def test_a_bad_row_fails_alone(engine: Engine) -> None:
+    write(engine, a_table("a"), a_table("b"))
+    done = write(
+        engine,
+        Batch([entry("a", 1), entry("a", 2)], rolled=(1, 1, 6)),
+        Batch([entry("b", 1), entry("b", 1)], rolled=(2,)),
+        Batch([entry("nosuch", 1)]),
+        Batch([entry("b", 1, "key")]),
+        Batch([entry("b", 2, "key")], rolled=(3,)),
+        Batch([entry("b", 2, "other")]),
+    )
+    kinds = [type(error) for error in done]
+    nothing = type(None)
+    assert kinds == [nothing, Conflict, Conflict, nothing, Conflict, nothing]
+    assert stored(engine) == [("a", 1), ("a", 2), ("b", 1), ("b", 2)]
+    assert rolled_faces(engine) == {1: 2, 2: 0, 3: 0, 4: 0, 5: 0, 6: 1}
+
+
+def test_batches_are_written_in_order(engine: Engine) -> None:
+    write(engine, a_table("a"))
+    assert not any(write(engine, *(Batch([entry("a", seq)]) for seq in range(1, 300))))
+    assert stored(engine) == [("a", seq) for seq in range(1, 300)]
+
+
+def test_the_key_of_a_database_stays(engine: Engine) -> None:
+    assert secret_key(engine) == secret_key(engine)
+
+
+def test_a_database_that_is_locked_is_told_and_then_used_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tincup.server.database._BUSY_MS", 50)
+    made = open_database(f"sqlite:///{tmp_path / 'a.db'}")
+    migrate(made)
+    with made.connect().execution_options(writes=True) as other:
+        other.begin()
+        (error,) = write(made, a_table("a"))
+        assert isinstance(error, OperationalError)
+    assert write(made, a_table("a")) == [None]
+    made.dispose()
+
+
+@pytest.mark.parametrize("url", ["mysql://a/b", "nonsense", "sqlite://", "sqlite:///:memory:"])
+def test_databases_that_cannot_be_used(url: str) -> None:
+    with pytest.raises(ServerError) as refused:
+        open_database(url)
+    assert str(refused.value)
+
+
+def test_a_whole_server_on_postgresql(postgresql: str) -> None:
+    with Server(postgresql) as server:
+        code, _, secrets, view = begun_table(server, "Ada", "Bo", "bot:easy")
+        with Client(server, *secrets) as both:
+            last = command("salt", salt="late")
+            for _ in range(20):
+                if view["game"]["player"] == 3:  # the bot's turn
+                    view = both.get(f"/tables/{code}")["view"]
+                    continue
+                body = choice(view)
+                last = command(body.pop("kind"), **body)
+                view = both.post(f"/tables/{code}/commands", **last)["view"]
+            server.stop(signal.SIGKILL)
+            server.start()
+            again = both.post(f"/tables/{code}/commands", **last)
+            assert again["repeated"] is True
+            assert both.get(f"/tables/{code}/verify")["right"]
+
+
+@pytest.mark.slow
+def test_many_crashes_on_postgresql(postgresql: str) -> None:
+    assert crash(postgresql, rounds=rounds(50), seed=3) > 16
+
+
+def test_two_processes_at_one_table(tmp_path: Path) -> None:
+    """The log orders what they do: each folds what the other has written, and nothing is lost."""
+    database = f"sqlite:///{tmp_path / 'server.db'}"
+    with Server(database) as one, Server(database) as other:
+        code, _, secrets, view = begun_table(one, "Ada", "Bo")
+        clients = [Client(one, *secrets), Client(other, *secrets)]
+        for turn in range(30):
+            body = choice(view)
+            sent = command(body.pop("kind"), **body)
+            answer = clients[turn % 2].http.post(f"/api/tables/{code}/commands", json=sent)
+            now = answer.json()
+            assert answer.is_success or now["code"] == "server-stale", now
+            view = now["view"]
+        for client in clients:
+            log = client.get(f"/tables/{code}/log")
+            assert [body["n"] for body in log if "n" in body] == list(
+                range(1, 1 + sum("n" in body for body in log))
+            )
+            client.http.close()
+
+
+def test_what_could_not_be_saved_has_not_happened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the disk says no, commands are refused; sent again with their keys they happen once."""
+    monkeypatch.setattr("tincup.server.database._BUSY_MS", 50)
+    made = open_database(f"sqlite:///{tmp_path / 'a.db'}")
+    migrate(made)
+
+    async def run() -> None:
+        registry = Registry(made, Hasher("key"), Metrics(), most_tables=10, bot_threads=1)
+        seats = [LobbySeat("person", "Ada"), LobbySeat("person", "Bo")]
+        opened = await registry.open(Plan(preset("plain"), seats))
+        hashed = registry.hasher.hashed(".".join([opened.host, opened.secrets[0]]))
+        start = COMMAND.validate_python({"type": "start", "key": "a"})
+        with made.connect().execution_options(writes=True) as other:
+            other.begin()
+            with pytest.raises(ServerError) as refused:
+                await registry.perform(opened.code, hashed, start)
+        assert (refused.value.status, refused.value.code) == (503, "server-unsaved")
+        async with registry.locked(opened.code) as live:
+            assert live.view()["status"] == "lobby"
+        done = await registry.perform(opened.code, hashed, start)
+        again = await registry.perform(opened.code, hashed, start)
+        assert (done.repeated, again.repeated) == (False, True)
+        await registry.close()
+
+    asyncio.run(run())
+    made.dispose()
