@@ -1,0 +1,44 @@
+// Requests to the server. What it refuses is thrown as an `ApiProblem`, with its sentence.
+import { t } from './words.js';
+
+export class ApiProblem extends Error {
+  constructor(status, body) {
+    super(body?.detail ?? String(status));
+    this.status = status;
+    this.code = body?.code ?? 'network';
+    this.data = body?.data ?? {};
+  }
+}
+
+/** What is said of a request that failed; a fault of the page itself is thrown again. */
+export function problemText(problem) {
+  if (!(problem instanceof ApiProblem)) throw problem;
+  return problem.status ? problem.message : t('web-no-network');
+}
+
+async function request(method, path, body, headers) {
+  let answer;
+  try {
+    answer = await fetch(`/api${path}`, { method, headers: { 'accept-language': document.documentElement.lang, ...headers }, body });
+  } catch {
+    throw new ApiProblem(0, null); // no network
+  }
+  if (!answer.ok) throw new ApiProblem(answer.status, await answer.json().catch(() => null));
+  return answer.status === 204 ? null : answer.json();
+}
+
+export const get = (path) => request('GET', path);
+export const postText = (path, text) => request('POST', path, text, { 'content-type': 'text/plain' });
+export const post = (path, body, headers = {}) => request('POST', path, JSON.stringify(body),
+  { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers });
+
+let made = 0;
+/** A key for a command, new each time; sent again with its key a command happens once. */
+export function newKey() {
+  made += 1;
+  const random = crypto.getRandomValues(new Uint32Array(2));
+  return `${random[0].toString(36)}${random[1].toString(36)}-${made}`;
+}
+
+export const command = (code, type, values = {}) =>
+  post(`/tables/${code}/commands`, { type, key: newKey(), ...values });

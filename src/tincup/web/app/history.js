@@ -1,0 +1,66 @@
+// The turns of a game, put together from its events: what was set aside, and what came of it.
+
+/** `turns`: { side, kept: [{ dice, points }], points } each, with `lost` and the last `roll` instead, or neither where it was skipped. */
+export class History {
+  turns = [];
+  current = null;
+  /** By side, the total before it last banked: where its back peg stands. */
+  backs = {};
+
+  #acted = []; // the events of each action
+
+  /** What an event of the table means for the turns: something was done, or taken back. */
+  hear({ kind, events, steps }) {
+    if (kind === 'acted') {
+      this.#acted.push(events);
+      events.forEach((event) => this.#tell(event));
+    } else if (kind === 'undone') {
+      this.#again(this.#acted.slice(0, this.#acted.length - steps));
+    } else if (kind === 'corrected') {
+      this.#again([]); // what the turns are then is not told
+    }
+  }
+
+  #again(acted) {
+    [this.turns, this.current, this.backs, this.#acted] = [[], null, {}, []];
+    acted.forEach((events) => this.hear({ kind: 'acted', events }));
+  }
+
+  #tell(event) {
+    switch (event.kind) {
+      case 'rolled':
+        if (!this.current) this.current = { side: event.side, kept: [], since: 0 };
+        break;
+      case 'set_aside':
+        this.current ??= { side: event.side, kept: [], since: 0 };
+        this.current.kept.push({ dice: event.dice, points: event.points });
+        if (event.hot_dice) this.current.since = this.current.kept.length;
+        break;
+      case 'banked':
+        this.backs[event.side] = event.total - event.points;
+        this.#end(event.side, { points: event.points });
+        break;
+      case 'turn_entered':
+        this.#end(event.side, { points: event.points });
+        break;
+      case 'farkled':
+        this.#end(event.side, { lost: event.lost, roll: event.roll });
+        break;
+      case 'turn_broken_off':
+        this.#end(event.side, {});
+        break;
+      default:
+    }
+  }
+
+  #end(side, outcome) {
+    const kept = this.current?.side === side ? this.current.kept : [];
+    this.turns.push({ side, kept, ...outcome });
+    this.current = null;
+  }
+
+  /** What was set aside in the turn under way, since all dice were last in the cup. */
+  get aside() {
+    return this.current ? this.current.kept.slice(this.current.since) : [];
+  }
+}

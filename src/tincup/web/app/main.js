@@ -1,0 +1,97 @@
+// The page: which view is shown at which address.
+import { render } from 'preact';
+import { effect, signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Home } from './home.js';
+import { later } from './later.js';
+import { Cup, html } from './parts.js';
+import { Session } from './session.js';
+import { Table } from './table.js';
+import { t } from './words.js';
+
+const Television = later(() => import('./tv.js'), 'Television', { styles: ['css/tv.css'] });
+const Lobby = later(() => import('./lobby.js'), 'Lobby', { styles: ['css/sheet.css', 'css/lobby.css'] });
+const path = signal(location.pathname);
+const session = signal(null);
+let intent = {}; // what is done as soon as the next view is there: `rolls`, `starts`
+let notice = '';
+
+/** Goes to an address of the page, and returns its session; `then`: see `intent`, and whether the new one `replaces` the address before. */
+function go(address, then = {}) {
+  intent = then;
+  if (address !== location.pathname) history[then.replaces ? 'replaceState' : 'pushState'](null, '', address);
+  path.value = address;
+  return session.peek();
+}
+addEventListener('hashchange', () => { if (location.hash.length > 1) location.reload(); }); // a link to a seat
+addEventListener('popstate', () => { intent = {}; path.value = location.pathname; });
+
+const codeIn = (address) => /^\/(?:t|tables|tv)\/([a-z0-9]+)\/?$/.exec(address)?.[1] ?? null;
+const isTelevision = (address) => address.startsWith('/tv/');
+
+effect(() => {
+  const code = codeIn(path.value);
+  const before = session.peek();
+  if (before?.code === code && before.watches === isTelevision(path.value)) return;
+  before?.close();
+  if (!code) {
+    session.value = null;
+    return;
+  }
+  const opened = new Session(code, intent, isTelevision(path.value));
+  intent = {};
+  session.value = opened;
+  opened.open();
+});
+
+let tapped = document.documentElement.dataset.tapped === 'roll'; // before this was loaded
+
+function Page() {
+  const here = session.value;
+  if (!here) {
+    const [said, rolls] = [notice, tapped];
+    notice = '';
+    tapped = false;
+    return html`<${Home} go=${go} notice=${said} tapped=${rolls} />`;
+  }
+  return html`<${Place} key=${here.code} session=${here} />`;
+}
+
+function Place({ session: here }) {
+  const view = here.view.value;
+  const closed = here.closed.value;
+  const isOver = view?.status === 'over';
+  useEffect(() => { if (isOver) import('./rematch.js').then(({ follow }) => follow(here, go)); }, [isOver]);
+  useEffect(() => {
+    if (!closed) return;
+    notice = closed === 'missing' ? t('web-no-table') : closed;
+    go('/');
+  }, [closed]);
+  if (!view) return html`<${Waiting} />`;
+  if (here.watches) return html`<${Television} session=${here} />`;
+  if (view.status === 'lobby') return html`<${Lobby} session=${here} go=${go} />`;
+  if (!here.shown.value.view && !here.film.playing.value && !here.shown.value.rollNumber) return html`<${Waiting} />`;
+  return html`<${Table} session=${here} go=${go} />`;
+}
+
+/** The table's boxes while the table is asked for. */
+const Waiting = () => html`<main class="table"><header class="top"><span class="middle"><b>${t('web-title')}</b></span></header>
+  <div class="sides waiting-sides"></div><section class="tray felt1"><div class="felt"><${Cup} count=${6} state="shaken" /></div></section><div class="picks"></div><div class="dock"></div></main>`;
+
+addEventListener('keydown', ({ target }) => import('./focus.js').then(({ keepFocus }) => keepFocus(target), () => {}), { once: true }); // without a network nothing is broken
+addEventListener('error', broken);
+addEventListener('unhandledrejection', broken);
+/** Something broke in the page: it says so, and offers to load anew. The game is on the server. */
+function broken() {
+  if (document.querySelector('.broken')) return;
+  const line = Object.assign(document.createElement('p'), { className: 'broken notice', textContent: `${t('web-broken')} ` });
+  line.setAttribute('role', 'alert');
+  const again = Object.assign(document.createElement('button'), { type: 'button', className: 'chip', textContent: t('web-reload') });
+  again.addEventListener('click', () => location.reload());
+  line.append(again);
+  document.body.append(line);
+}
+
+const root = document.getElementById('app');
+root.replaceChildren();
+render(html`<${Page} />`, root);

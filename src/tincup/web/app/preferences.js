@@ -1,0 +1,31 @@
+// What a person may set on this device: at home, and in the table's menu.
+import { Choice, Sheet, html } from './parts.js';
+import { Seating } from './seating.js';
+import { change, chooseLanguage, chosenLanguage, settings } from './settings.js';
+import { canNotify, switchNotify } from './turn.js';
+import { languages, t } from './words.js';
+
+/** The settings over the view, at home. */
+export const SettingsSheet = ({ onClose }) => html`<${Sheet} title=${t('web-settings')} closeLabel=${t('web-close')} onClose=${onClose}><${Settings} /></${Sheet}>`;
+
+/** `isHanded`: several people play at this device. */
+export function Settings({ isHanded }) {
+  const now = settings.value;
+  return html`<${Choice} legend=${t('web-set-language')} name="language" value=${chosenLanguage()} onChange=${chooseLanguage}
+      of=${[['', t('web-set-language-system')], ...Object.entries(languages)]} />
+    <${Choice} legend=${t('web-set-theme')} name="theme" value=${now.theme} onChange=${(theme) => change({ theme })}
+      of=${[['', t('web-set-theme-system')], ['light', t('web-set-theme-light')], ['dark', t('web-set-theme-dark')]]} />
+    <${Choice} legend=${t('web-set-sound')} name="sound" value=${String(Boolean(now.sound))} onChange=${(sound) => change({ sound: sound === 'true' })}
+      of=${[['false', t('web-off')], ['true', t('web-on')]]} />
+    <${Choice} legend=${t('web-set-dice')} name="dice" value=${now.dice} onChange=${(dice) => change({ dice })}
+      of=${[['calm', t('web-set-dice-calm')], ['quick', t('web-set-dice-quick')], ['instant', t('web-set-dice-instant')]]} />
+    ${isHanded && html`<${Seating} />`}
+    ${canNotify() && html`<${Choice} legend=${t('web-set-notify')} name="notify" value=${String(now.notify)} onChange=${(isOn) => switchNotify(isOn === 'true')}
+      of=${[['false', t('web-off')], ['true', t('web-on')]]} />`}
+    <${Choice} legend=${t('web-set-talk')} name="talk" value=${String(now.talk)} onChange=${(talk) => change({ talk: talk === 'true' })}
+      of=${[['true', t('web-on')], ['false', t('web-off')]]} />
+    <${Choice} legend=${t('web-set-hand')} name="hand" value=${now.hand} onChange=${(hand) => change({ hand })}
+      of=${[['right', t('web-set-hand-right')], ['left', t('web-set-hand-left')]]} />
+    <${Choice} legend=${t('web-set-spoken')} name="spoken" value=${now.spoken} onChange=${(spoken) => change({ spoken })}
+      of=${[['brief', t('web-set-spoken-brief')], ['full', t('web-set-spoken-full')]]} />`;
+}

@@ -1,0 +1,34 @@
+// What can be done with the chosen rule set where one is chosen: read it, or open a file of one's own.
+import { useState } from 'preact/hooks';
+import { postText, problemText } from './api.js';
+import { later } from './later.js';
+import { html } from './parts.js';
+import { keepRules } from './settings.js';
+import { t } from './words.js';
+
+const CardSheet = later(() => import('./card.js'), 'CardSheet', { styles: ['css/menu.css'] });
+
+/** `onOpened(id)` is told of the rule set of a file that was opened. */
+export function Rulebook({ chosen, onOpened }) {
+  const [isOpen, setOpen] = useState(false);
+  const [fault, setFault] = useState('');
+  const open = async (event) => {
+    const { currentTarget: input } = event;
+    const [file] = input.files;
+    if (!file) return;
+    try {
+      const rules = await postText('/rules', await file.text());
+      onOpened(keepRules(rules));
+      setFault('');
+    } catch (problem) {
+      setFault(problemText(problem));
+    } finally {
+      input.value = ''; // so that the same file, mended, can be opened again
+    }
+  };
+  return html`<div class="choices">
+      ${chosen && html`<button type="button" class="chip" onClick=${() => setOpen(true)}>${t('web-rules-read')}</button>`}
+      <label class="chip file"><input type="file" accept=".toml,text/plain" onChange=${open} />${t('web-rules-open')}</label></div>
+    ${fault && html`<p class="notice faults" role="alert">${fault}</p>`}
+    ${isOpen && html`<${CardSheet} id=${chosen.id} name=${chosen.name} onClose=${() => setOpen(false)} />`}`;
+}

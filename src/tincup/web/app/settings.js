@@ -1,0 +1,79 @@
+// What this device remembers: settings, the tables it plays at, and its player's name.
+import { signal, effect } from '@preact/signals';
+
+const read = (key, otherwise) => {
+  try {
+    return { ...otherwise, ...JSON.parse(localStorage.getItem(key) ?? '{}') };
+  } catch {
+    return otherwise; // a browser that keeps nothing, or something else under that name
+  }
+};
+const write = (key, value) => {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch { /* a browser that keeps nothing: it is remembered while the page is open */ }
+};
+
+/** `dice`: calm, quick or instant; `theme`: '' (the system's), light or dark; `hand`: right, left;
+ * `sound`: null until that was asked; `seating`: side by side, or face to face, where one device is handed round. */
+export const settings = signal(read('tincup.settings', {
+  dice: 'calm', theme: '', hand: 'right', keys: true, spoken: 'brief', sound: null, talk: true, notify: false, seating: 'side',
+}));
+export const change = (changes) => { settings.value = { ...settings.value, ...changes }; };
+
+/** What a quick game is played by, and the player's name at tables with others. */
+export const player = signal(read('tincup.player', { rules: 'plain', bot: 'medium', name: '' }));
+export const changePlayer = (changes) => { player.value = { ...player.value, ...changes }; };
+
+/** The rule sets of files that were opened on this device, as the server has read them. */
+export const ownRules = signal(read('tincup.rules', { sets: [] }));
+const MOST_RULES = 8;
+/** Keeps a rule set of a file; returns the id by which the page knows it. */
+export const keepRules = (rules) => {
+  const id = `own-${rules.digest.replace(/^sha256:/, '').slice(0, 12)}`;
+  const others = ownRules.value.sets.filter((other) => other.id !== id);
+  ownRules.value = { sets: [{ ...rules, id }, ...others].slice(0, MOST_RULES) };
+  return id;
+};
+/** What a table is opened with for the rule set of this id. */
+export const stated = (id) => ownRules.value.sets.find((own) => own.id === id)?.rules ?? id;
+
+/** The codes of this device's tables, the newest first; `away`: those that were put away. */
+export const tables = signal(read('tincup.tables', { codes: [], away: [] }));
+const MOST_TABLES = 20;
+const without = (codes, code) => codes.filter((other) => other !== code);
+export const remember = (code) => {
+  const { codes, away } = tables.value;
+  tables.value = { codes: [code, ...without(codes, code)].slice(0, MOST_TABLES), away: without(away, code) };
+};
+export const forget = (code) => {
+  const { codes, away } = tables.value;
+  tables.value = { codes: without(codes, code), away: without(away, code) };
+};
+export const putAway = (code) => { tables.value = { ...tables.value, away: [...tables.value.away, code] }; };
+export const bringBack = (code) => { tables.value = { ...tables.value, away: without(tables.value.away, code) }; };
+
+/** The language that was chosen in this browser; '' for the browser's own. The server reads it. */
+export const chosenLanguage = () => /(?:^|; )tincup-language=([\w-]+)/.exec(document.cookie)?.[1] ?? '';
+const YEAR = 365 * 24 * 3600; // seconds
+export function chooseLanguage(tag) {
+  document.cookie = `tincup-language=${tag}; path=/; max-age=${tag ? YEAR : 0}; samesite=lax`;
+  location.reload(); // every word comes anew; the game is on the server
+}
+
+effect(() => write('tincup.settings', settings.value));
+effect(() => write('tincup.player', player.value));
+effect(() => write('tincup.rules', ownRules.value));
+effect(() => write('tincup.tables', tables.value));
+effect(() => {
+  const { theme } = settings.value;
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+});
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+/** How much of its time a movement takes: 0 for none at all. */
+export const tempo = () => ({ calm: 1, quick: 0.5, instant: 0 })[settings.value.dice] ?? 1;
+export const isStill = () => still.matches;
+/** Whether dice tumble: neither where that was switched off, nor where the system asks for calm. */
+export const tumbles = () => tempo() > 0 && !isStill();

@@ -1,0 +1,168 @@
+"""A real browser before a real server, and what a person does with the page.
+
+Dice are read from their buttons, never from a canvas, and are set to lie still at once.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from tests.server.running import Server
+
+PATIENCE = 30_000
+"""Milliseconds after which something that should be there is missing, on a machine that is busy."""
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
+_ARGUMENTS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    "--host-resolver-rules=MAP tincup.lan 127.0.0.1",
+)
+
+LAN: Final = "tincup.lan"
+"""This machine by a name that browsers trust no more than others in a network at home."""
+
+
+def launched(playwright: Any) -> Browser:
+    """The browser that is installed; a test that needs it is left out where there is none."""
+    found = os.environ.get("TINCUP_BROWSER") or next(filter(None, map(shutil.which, _NAMES)), None)
+    if found is None:
+        pytest.skip("no browser: install Debian's chromium, or name one in TINCUP_BROWSER")
+    browser: Browser = playwright.chromium.launch(executable_path=found, args=[*_ARGUMENTS])
+    return browser
+
+
+@dataclass
+class Watched:
+    """What went wrong in a browser: messages of its console, faults of the page, other sites."""
+
+    faults: list[str] = field(default_factory=list)
+    expected: tuple[str, ...] = ()
+    """Parts of messages that the test itself brings about."""
+
+    def add(self, fault: str) -> None:
+        if not any(part in fault for part in self.expected):
+            self.faults.append(fault)
+
+
+@contextmanager
+def visitor(
+    browser: Browser, server: Server, watched: Watched, *, dice: str = "instant", **how: Any
+) -> Iterator[BrowserContext]:
+    """A browser of its own, as of another person; everything odd that it says is noted."""
+    how.setdefault("viewport", {"width": 390, "height": 844})
+    address = how.setdefault("base_url", server.address)
+    context = browser.new_context(**how)
+    context.set_default_timeout(PATIENCE)
+    remembers(context, "tincup.settings", {"dice": dice, "sound": False})
+
+    def follow(page: Page) -> None:
+        page.on("pageerror", lambda error: watched.add(f"page: {error}"))
+        page.on(
+            "console",
+            lambda said: (
+                watched.add(f"console: {said.text}") if said.type in ("error", "warning") else None
+            ),
+        )
+        page.on(
+            "request",
+            lambda request: (
+                watched.add(f"elsewhere: {request.url}")
+                if not request.url.startswith((address, "data:", "blob:"))
+                else None
+            ),
+        )
+
+    context.on("page", follow)
+    try:
+        yield context
+    finally:
+        context.close()
+
+
+def remembers(context: BrowserContext, key: str, value: object) -> None:
+    """Have the browser remember this, unless it remembers something under that key already."""
+    context.add_init_script(
+        f"if (location.protocol === 'http:' && !localStorage.getItem({json.dumps(key)}))"
+        f" localStorage.setItem({json.dumps(key)}, {json.dumps(json.dumps(value))})"
+    )
+
+
+class Player:
+    """Somebody at a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @property
+    def roll(self) -> Locator:
+        return self.page.locator(".act.roll")
+
+    @property
+    def bank(self) -> Locator:
+        return self.page.locator(".act.bank")
+
+    @property
+    def dice(self) -> Locator:
+        return self.page.locator(".die")
+
+    @property
+    def chips(self) -> Locator:
+        return self.page.locator(".pick")
+
+    def faces(self) -> list[int]:
+        """The dice on the table in the order in which they fell."""
+        return [int(it.get_attribute("data-face") or 0) for it in self.dice.all()]
+
+    def quick_game(self, rules: str = "plain", bot: str = "easy") -> None:
+        """From the home page to the first roll, with one tap."""
+        remembers(self.page.context, "tincup.player", {"rules": rules, "bot": bot, "name": ""})
+        self.page.goto("/")
+        expect(self.page.locator(".row").first).to_be_visible()
+        self.roll.click()
+        expect(self.page.locator("main.table")).to_be_visible()
+
+    def awaited(self) -> str:
+        """What is wanted of this player: ``roll``, ``choose`` or ``over``; waits until it is."""
+        table = self.page.locator("main.table[data-awaits]:not([data-awaits=wait])")
+        expect(table).to_be_attached(timeout=PATIENCE)
+        return table.get_attribute("data-awaits") or ""
+
+    @property
+    def awaits(self) -> str | None:
+        """The same without waiting; ``None`` where no table is shown."""
+        table = self.page.locator("main.table[data-awaits]")
+        return table.get_attribute("data-awaits") if table.count() else None
+
+    @property
+    def seq(self) -> str | None:
+        """The number of the view that is shown."""
+        return self.page.locator("main.table").get_attribute("data-seq")
+
+    def moved_on(self, seq: str | None) -> None:
+        """Wait until another view is shown."""
+        table = self.page.locator(f'main.table[data-seq]:not([data-seq="{seq}"])')
+        expect(table).to_be_attached(timeout=PATIENCE)
+
+    def play_step(self) -> str:
+        """One step of a simple player: it keeps the most points, and banks as soon as it may."""
+        state = self.awaited()
+        seq = self.seq
+        if state == "choose":
+            self.chips.first.click()
+            may_bank = self.bank.get_attribute("aria-disabled") == "false"
+            (self.bank if may_bank else self.roll).click()
+        elif state == "roll":
+            self.roll.click()
+        if state != "over":
+            self.moved_on(seq)
+        return state

@@ -1,0 +1,381 @@
+"""Who is here and who is away, what the host does about it, and what is taken back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.server.running import Client, Server
+from tests.web.browser import PATIENCE, Player, Watched, visitor
+from tests.web.views import VIEWS
+
+CHIP = ".picks.note .chip"
+OPEN = """async ({ seats, rules }) => {
+    const answer = await fetch('/api/tables', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ rules, seats }),
+    });
+    return await answer.json();
+}"""
+"""Opens a table as the home page does, with the answer that the page keeps to itself."""
+
+TWICE = "(button) => { button.click(); button.click(); }"
+
+
+@contextmanager
+def friends(
+    browser: Browser, server: Server, watched: Watched, **how: Any
+) -> Iterator[tuple[Player, Player, dict[str, Any]]]:
+    """Ada, who is the host, and Bo at devices of their own, and the answer that Ada got."""
+    with visitor(browser, server, watched, **how) as one, visitor(browser, server, watched) as two:
+        ada, bo = Player(one.new_page()), Player(two.new_page())
+        ada.page.goto("/")
+        seats = [{"player": "person", "name": "Ada"}, {"player": "open"}]
+        opened = ada.page.evaluate(OPEN, {"seats": seats, "rules": "plain"})
+        address = f"/t/{opened['code']}"
+        bo.page.goto(address)
+        bo.page.get_by_label("Your name").fill("Bo")
+        bo.page.get_by_role("button", name="Sit down").click()
+        expect(bo.page.get_by_text("Bo (you)")).to_be_visible()
+        ada.page.goto(address)
+        ada.page.get_by_role("button", name="Start").click()
+        assert ada.awaited() == "roll"
+        yield ada, bo, opened
+
+
+def view(server: Server, opened: dict[str, Any]) -> dict[str, Any]:
+    with Client(server) as client:
+        seen: dict[str, Any] = client.get(f"/tables/{opened['code']}")["view"]
+        return seen
+
+
+def until_banked(
+    ada: Player, bo: Player, server: Server, opened: dict[str, Any]
+) -> tuple[Player, Player]:
+    """Play until one of the two has banked; that one first."""
+    for _ in range(100):
+        is_ada = view(server, opened)["game"]["player"] == 1
+        player, other = (ada, bo) if is_ada else (bo, ada)
+        if player.awaited() == "choose":
+            player.chips.first.click()
+            if player.bank.get_attribute("aria-disabled") == "false":
+                player.bank.click()
+                return player, other
+        player.play_step()
+    raise AssertionError("nothing could be banked")
+
+
+def test_the_lobby_says_who_is_not_here(browser: Browser, server: Server, watched: Watched) -> None:
+    with visitor(browser, server, watched) as one, visitor(browser, server, watched) as two:
+        ada, bo = one.new_page(), two.new_page()
+        ada.goto("/")
+        seats = [{"player": "person", "name": "Ada"}, {"player": "open"}]
+        opened = ada.evaluate(OPEN, {"seats": seats, "rules": "plain"})
+        for page in (ada, bo):
+            page.goto(f"/t/{opened['code']}")
+        bo.get_by_label("Your name").fill("Bo")
+        bo.get_by_role("button", name="Sit down").click()
+        of_bo = ada.locator(".seats li", has_text="Bo")
+        expect(of_bo).to_have_text("Bo")
+        bo.goto("about:blank")
+        expect(of_bo).to_have_text("Bo not here")
+
+
+def test_taken_back_where_all_agree(browser: Browser, server: Server, watched: Watched) -> None:
+    with friends(browser, server, watched) as (ada, bo, opened):
+        who, other = until_banked(ada, bo, server, opened)
+        who.page.locator(CHIP, has_text="Take it back").click()
+        names = {ada: "Ada", bo: "Bo"}
+        expect(who.page.locator(".note p")).to_have_text(f"Waiting for {names[other]} to agree.")
+        asked = other.page.locator(".note p")
+        expect(asked).to_have_text(f"{names[who]} would like to take that back. Fine?")
+        other.page.locator(CHIP, has_text="No").click()
+        refused = f"{names[other]} would rather not."
+        expect(who.page.locator(".note p")).to_have_text(refused)
+        expect(who.page.locator("#said")).to_contain_text(refused)
+        expect(other.page.get_by_text("would rather not")).to_have_count(0)
+        assert view(server, opened)["undo"] == []
+        who.page.locator(CHIP, has_text="Take it back").click()
+        other.page.locator(CHIP, has_text="Fine").click()
+        assert who.awaited() == "choose"
+        assert not any(side["total"] for side in view(server, opened)["game"]["sides"])
+        expect(who.page.get_by_text("would rather not")).to_have_count(0)
+
+
+def test_who_no_longer_asks_is_not_told_of_a_refusal(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    with friends(browser, server, watched) as (ada, bo, opened):
+        who, _ = until_banked(ada, bo, server, opened)
+        who.page.locator(CHIP, has_text="Take it back").click()
+        who.page.locator(CHIP, has_text="Never mind").click()
+        expect(who.page.locator(".note p")).to_have_text("Not what you meant?")
+
+
+def test_sound_is_not_asked_in_the_place_of_taking_back(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    with friends(browser, server, watched) as (ada, bo, opened):
+        for player in (ada, bo):
+            player.page.evaluate(
+                "localStorage.setItem('tincup.settings', '{\"dice\": \"instant\"}')"
+            )
+            player.page.reload()
+        who, other = until_banked(ada, bo, server, opened)
+        expect(who.page.locator(CHIP, has_text="Take it back")).to_be_visible()
+        expect(other.page.locator(".note p")).to_have_text("Sound on?")
+        other.play_step()
+        expect(who.page.locator(".note p")).to_have_text("Sound on?")
+
+
+def test_who_comes_to_a_full_table_is_told_once(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    with (
+        friends(browser, server, watched) as (ada, _, opened),
+        visitor(browser, server, watched) as third,
+    ):
+        page = third.new_page()
+        page.goto(f"/t/{opened['code']}")
+        told = page.locator(".note p")
+        expect(told).to_have_text("All seats are taken: you are looking on.")
+        expect(page.locator("#said")).to_contain_text("you are looking on")
+        ada.play_step()
+        expect(told).to_be_visible()
+        page.locator(CHIP, has_text="I see").click()
+        expect(page.locator(".note")).to_have_count(0)
+        expect(ada.page.get_by_text("looking on")).to_have_count(0)
+
+
+def test_a_side_has_its_colour_on_every_screen(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    with (
+        friends(browser, server, watched) as (ada, bo, opened),
+        visitor(browser, server, watched) as third,
+    ):
+        page = third.new_page()
+        page.goto(f"/t/{opened['code']}")
+        for each in (ada.page, bo.page, page):
+            for number in (1, 2):
+                side = each.locator(f'.table > .sides .side[data-side="{number}"]')
+                expect(side).to_have_class(re.compile(rf"\bfelt{number}\b"))
+
+
+def test_a_turn_that_was_passed_over_says_so(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    with friends(browser, server, watched) as (ada, _, opened):
+        with Client(server, opened["host"]) as host:
+            host.command(opened["code"], "skip", at=1)
+        ada.page.get_by_role("button", name="Menu").click()
+        expect(ada.page.locator("dialog .turns li b")).to_have_text("skipped")
+
+
+def test_who_is_away_is_skipped_or_played_for(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    with friends(browser, server, watched) as (ada, bo, opened):
+        address = bo.page.url
+        bo.page.goto("about:blank")
+        row = ada.page.locator(".table > .sides .side", has_text="Bo")
+        expect(row.locator("small")).to_have_text("not here")
+        ada_to_bo(ada, server, opened)
+        expect(ada.page.locator(".note p")).to_have_text("Bo is away. The game waits.")
+        ada.page.locator(CHIP, has_text="Let a bot play").click()
+        assert ada.awaited() in ("roll", "choose")
+        bo.page.goto(address)
+        expect(bo.page.locator(".note p")).to_contain_text("A bot plays for you.")
+        expect(row.locator("small")).to_have_text("a bot plays")
+        ada.page.get_by_role("button", name="Menu").click()
+        ada.page.locator("label.choice", has_text="Players").click()
+        ada.page.get_by_role("dialog").get_by_role("button", name="Let them play").click()
+        ada.page.keyboard.press("Escape")
+        expect(bo.page.locator(".note")).to_have_count(0)
+        bo.page.goto("about:blank")
+        ada_to_bo(ada, server, opened)
+        ada.page.locator(CHIP, has_text="Skip").click()
+        assert ada.awaited() in ("roll", "choose")
+        bo.page.goto(address)
+        bo.page.locator(CHIP, has_text="I am back").click()
+        expect(bo.page.locator(".note")).to_have_count(0)
+        assert view(server, opened)["seats"][1]["present"]
+
+
+def test_the_host_is_told_who_is_back_and_lets_them_play(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    with friends(browser, server, watched) as (ada, bo, opened):
+        address = bo.page.url
+        bo.page.goto("about:blank")
+        row = ada.page.locator(".table > .sides .side", has_text="Bo")
+        expect(row.locator("small")).to_have_text("not here")
+        with Client(server, opened["host"]) as host:
+            host.command(opened["code"], "assign", at=2, player="bot:easy")
+        expect(ada.page.get_by_text("Bo is back.")).to_have_count(0)
+        bo.page.goto(address)
+        for player, name in ((ada, "Bo"), (bo, "You")):
+            row = player.page.locator(".table > .sides .side", has_text=name)
+            expect(row.locator("small")).to_have_text("a bot plays")
+        for _ in range(40):
+            assert ada.awaited() in ("roll", "choose")
+            if ada.awaits == "roll":
+                break
+            ada.play_step()
+        expect(ada.page.locator(".note p")).to_have_text("Bo is back.")
+        ada.page.locator(CHIP, has_text="Let them play").click()
+        for player in (ada, bo):
+            rows = player.page.locator(".table > .sides .side small", has_text="a bot plays")
+            expect(rows).to_have_count(0)
+        expect(bo.page.locator(".note")).to_have_count(0)
+        assert view(server, opened)["seats"][1]["player"] == "person"
+
+
+def test_a_guest_sits_down_without_scrolling(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    size = {"width": 320, "height": 568}
+    with (
+        visitor(browser, server, watched) as one,
+        visitor(browser, server, watched, viewport=size) as two,
+    ):
+        ada, bo = one.new_page(), two.new_page()
+        ada.goto("/")
+        seats = [{"player": "person", "name": "Ada"}, *[{"player": "open"}] * 7]
+        opened = ada.evaluate(OPEN, {"seats": seats, "rules": "plain"})
+        bo.goto(f"/t/{opened['code']}")
+        for shown in (bo.get_by_label("Your name"), bo.get_by_role("button", name="Sit down")):
+            box = shown.bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] < 568
+        expect(bo.locator(".top")).to_contain_text(opened["code"])
+        expect(bo.locator(".invite")).to_have_count(0)
+
+
+def test_a_name_that_is_taken_is_said_beside_the_field(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    watched.expected = ("409",)
+    with visitor(browser, server, watched) as one, visitor(browser, server, watched) as two:
+        ada, bo = one.new_page(), two.new_page()
+        ada.goto("/")
+        seats = [{"player": "person", "name": "Ada"}, {"player": "open"}]
+        opened = ada.evaluate(OPEN, {"seats": seats, "rules": "plain"})
+        bo.goto(f"/t/{opened['code']}")
+        bo.get_by_label("Your name").fill("Ada")
+        bo.get_by_role("button", name="Sit down").click()
+        expect(bo.locator("form .notice")).to_have_text(
+            "Somebody at the table is called Ada already."
+        )
+        bo.get_by_label("Your name").fill("Bo")
+        bo.get_by_role("button", name="Sit down").click()
+        expect(bo.get_by_text("Bo (you)")).to_be_visible()
+
+
+def test_a_new_link_is_for_another_device(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    with friends(browser, server, watched) as (ada, bo, opened):
+        bo.page.goto("about:blank")
+        ada.page.get_by_role("button", name="Menu").click()
+        ada.page.locator("label.choice", has_text="Players").click()
+        ada.page.get_by_role("button", name="New link").click()
+        link = ada.page.locator(".address").inner_text()
+        ada.page.goto(link)  # whoever has a seat keeps it
+        expect(ada.page.locator("main.table")).to_be_visible(timeout=PATIENCE)
+        expect(ada.page.locator(".table > .sides .side", has_text="You")).to_have_count(1)
+        assert ada.awaited() == "roll"
+        assert ada.page.url == f"{server.address}/t/{opened['code']}"
+        with visitor(browser, server, watched) as third:
+            other = third.new_page()
+            other.goto(link)
+            expect(other.locator(".table > .sides .side", has_text="You")).to_have_count(1)
+            ada_to_bo(ada, server, opened)
+            assert Player(other).awaited() in ("roll", "choose")
+
+
+def test_tapping_twice_asks_once(browser: Browser, server: Server, watched: Watched) -> None:
+    with visitor(browser, server, watched) as one, visitor(browser, server, watched) as two:
+        ada, bo = one.new_page(), two.new_page()
+        ada.goto("/")
+        seats = [{"player": "person", "name": "Ada"}, {"player": "open"}]
+        opened = ada.evaluate(OPEN, {"seats": seats, "rules": "plain"})
+        for page in (ada, bo):
+            page.goto(f"/t/{opened['code']}")
+        bo.get_by_label("Your name").fill("Bo")
+        bo.get_by_role("button", name="Sit down").evaluate(TWICE)
+        expect(bo.get_by_text("Bo (you)")).to_be_visible()
+        ada.get_by_role("button", name="Start").evaluate(TWICE)
+        expect(ada.locator(".say h2")).to_have_text("Your turnThe dice are in the cup")
+        for page in (ada, bo):
+            expect(page.locator(".notice")).to_have_count(0)
+            expect(page.get_by_text("already")).to_have_count(0)
+
+
+def ada_to_bo(ada: Player, server: Server, opened: dict[str, Any]) -> None:
+    """Ada plays until Bo is to act."""
+    for _ in range(100):
+        game = view(server, opened)["game"]
+        if game["player"] == 2:
+            return
+        ada.play_step()
+    raise AssertionError("it never was the turn of Bo")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("shown", ["away", "late"])
+def test_the_line_under_the_tray_fits(
+    browser: Browser, server: Server, watched: Watched, language: str, shown: str
+) -> None:
+    size = {"width": 320, "height": 568}
+    with visitor(browser, server, watched, viewport=size, locale=language) as context:
+        page = context.new_page()
+        VIEWS[shown](page, server)
+        assert page.evaluate("document.documentElement.scrollWidth") == 320
+        box = page.locator(".picks.note").bounding_box()
+        assert box is not None
+        assert box["height"] <= 64, "three lines at most"
+        cut = page.evaluate(
+            """[...document.querySelectorAll('.note p, .note .chip')]
+                .filter((it) => it.scrollWidth > it.clientWidth + 1
+                    || it.scrollHeight > it.clientHeight + 1)
+                .map((it) => it.textContent)"""
+        )
+        assert cut == []
+
+
+def test_a_pause_says_so_to_everybody(browser: Browser, server: Server, watched: Watched) -> None:
+    with friends(browser, server, watched) as (ada, bo, _):
+        ada.page.get_by_role("button", name="Menu").click()
+        ada.page.locator("label.choice", has_text="Players").click()
+        ada.page.get_by_role("button", name="Pause the game").click()
+        ada.page.keyboard.press("Escape")
+        said = "The game is paused. The host goes on with it."
+        expect(bo.page.locator(".note p")).to_have_text(said)
+        expect(bo.page.locator("#said")).to_contain_text(said)
+        expect(ada.page.locator(".note p")).to_have_text("The game is paused")
+        ada.page.locator(CHIP, has_text="Go on").click()
+        expect(bo.page.locator(".note")).to_have_count(0)
+        assert ada.awaited() == "roll"
+
+
+def test_time_that_is_limited_is_shown(browser: Browser, server: Server, watched: Watched) -> None:
+    with friends(browser, server, watched) as (ada, bo, opened):
+        ada.page.get_by_role("button", name="Menu").click()
+        ada.page.locator("label.choice", has_text="Players").click()
+        ada.page.locator("label.choice", has_text="30 s").click()
+        ada.page.locator("label.choice", has_text="A bot plays on").click()
+        for chosen in ("30 s", "A bot plays on"):
+            expect(ada.page.locator("label.choice:has(:checked)", has_text=chosen)).to_be_attached()
+        clock = view(server, opened)["clock"]
+        assert (clock["seconds"], clock["then"]) == (30, "bot:medium")
+        ada.page.keyboard.press("Escape")
+        with Client(server, opened["host"]) as host:
+            host.command(opened["code"], "limit_time", seconds=20, then="skip")
+        expect(bo.page.locator(".clock")).to_have_text(re.compile(r"Ada: \d+ s, then skipped"))

@@ -1,0 +1,184 @@
+"""The page's files: what is published by others is as it was, and what is served is small."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from base64 import b64encode
+from collections.abc import Iterator
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import tincup
+from tests.server.running import Client, Server, running
+from tincup.server import web_first
+from tincup.server.web_files import (
+    FIRST_STYLE,
+    WebFile,
+    digest,
+    home_html,
+    table_html,
+    web_files,
+    words_path,
+)
+
+WEB = Path(tincup.__file__).parent / "web"
+MOST_BYTES = 70_000
+"""Compressed, of everything that the first view asks for; the font is 20 kB of them."""
+
+VENDORED = re.findall(
+    r"^\| `(\S+)` \| .* \| (\S+) \| `(\w{64})` \|$",
+    (WEB / "vendor" / "README.md").read_text("utf-8"),
+    re.MULTILINE,
+)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("files"), requests_at_once=40) as started:
+        yield started
+
+
+def test_what_others_published_is_as_it_was() -> None:
+    found = {path.name for path in (WEB / "vendor").iterdir() if path.suffix in (".mjs", ".woff2")}
+    assert {name for name, *_ in VENDORED} == found
+    for name, _, digest_said in VENDORED:
+        assert sha256((WEB / "vendor" / name).read_bytes()).hexdigest() == digest_said, name
+    assert len(list((WEB / "vendor" / "licences").iterdir())) == 5
+
+
+def test_no_file_asks_anything_of_another_site() -> None:
+    for path in WEB.rglob("*"):
+        if path.suffix in (".js", ".css", ".html", ".svg"):
+            elsewhere = re.findall(r"https?://(?!www\.w3\.org/)", path.read_text("utf-8"))
+            assert not elsewhere, path
+
+
+def test_every_module_of_the_first_view_is_there_and_named() -> None:
+    named = (WEB / "first-modules.txt").read_text("utf-8").split()
+    assert all(name in web_files() for name in named)
+    seen, waiting = set(), ["app/main.js"]
+    while waiting:
+        path = waiting.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        source = (WEB / path).read_text("utf-8")
+        waiting += [
+            f"app/{name}" for name in re.findall(r"^import .*'\./(\S+)';$", source, re.MULTILINE)
+        ]
+        waiting += [
+            f"app/{name}" for name in re.findall(r"^} from '\./(\S+)';$", source, re.MULTILINE)
+        ]
+    assert seen == set(named)
+
+
+def test_the_first_view_is_small() -> None:
+    vendored = [path for path in web_files() if path.startswith("vendor/")]
+    rest = [web_first.PLACE, words_path("en"), FIRST_STYLE, "cup-back.svg", "cup-front.svg"]
+    sent = [web_files()[path] for path in (*vendored, *rest)]
+    total = sum(len(file.gzipped or file.content) for file in sent)
+    assert total + len(gzip.compress(home_html("en").content.encode())) < MOST_BYTES
+
+
+def test_modules_as_one() -> None:
+    made = web_first.put_together(
+        {
+            "b.js": "import { one, two as too } from './a-b.js';\nimport { h } from 'preact';\n"
+            "export const sum = one + too;\nh(sum);\n",
+            "a-b.js": "import htm from 'htm';\nexport const one = 1;\nconst two = one + htm;\n"
+            "export { two };\nexport async function wait() {}\n",
+            "main.js": "import { sum } from './b.js';\nimport('./later.js').then(sum);\n",
+        }
+    )
+    assert made == {
+        "app/b.js": "import { $b as module } from './first.js';\nexport const { sum } = module;\n",
+        "app/a-b.js": "import { $a_b as module } from './first.js';\n"
+        "export const { one, wait, two } = module;\n",
+        "app/main.js": "import './first.js';\n",
+        "app/first.js": "import { h } from 'preact';\nimport { default as htm } from 'htm';\n"
+        "export const $a_b = (() => {\nconst one = 1;\nconst two = one + htm;\n"
+        "async function wait() {}\nreturn { one, wait, two };\n})();\n"
+        "export const $b = (() => {\nconst { one, two: too } = $a_b;\n"
+        "const sum = one + too;\nh(sum);\nreturn { sum };\n})();\n"
+        "(() => {\nconst { sum } = $b;\nimport('./later.js').then(sum);\n})();\n",
+    }
+
+
+@pytest.mark.parametrize(
+    "sources",
+    [
+        {"a.js": "export default 1;\n"},
+        {"a.js": "import * as b from 'b';\n"},
+        {"a.js": "export let one = 1;\n"},
+        {
+            "a.js": "import { b } from './b.js';\nexport const a = 1;\n",
+            "b.js": "import { a } from './a.js';\nexport const b = 1;\n",
+        },
+    ],
+)
+def test_modules_that_cannot_be_one(sources: dict[str, str]) -> None:
+    with pytest.raises(ValueError, match=r"written|circle"):
+        web_first.put_together(sources)
+
+
+def test_a_file_is_kept_for_ever_and_never_counted(server: Server) -> None:
+    with Client(server) as client:
+        for path, file in web_files().items():
+            check(client, path, file)
+        assert client.http.get(f"/web/{digest()}/nosuch.js").status_code == 404
+        assert client.http.get(f"/web/{digest()}/%2e%2e/page.html").status_code == 404
+        assert client.http.get(f"/web/{digest()}/first-modules.txt").status_code == 404
+        assert client.http.get("/web/000000000000/app/main.js").status_code == 404
+
+
+def check(client: Client, path: str, file: WebFile) -> None:
+    """A file as it is sent, to those who understand gzip and to those who do not."""
+    address = f"/web/{digest()}/{path}"
+    answer = client.http.get(address)
+    assert answer.status_code == 200
+    assert answer.content == file.content
+    assert answer.headers["content-type"] == file.media_type
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    packed = file.gzipped is not None
+    assert (answer.headers.get("content-encoding") == "gzip") is packed
+    plain = client.http.get(address, headers={"Accept-Encoding": "identity"})
+    assert plain.content == file.content
+    assert "content-encoding" not in plain.headers
+
+
+def test_the_html_runs_only_its_own_scripts(server: Server) -> None:
+    with Client(server) as client:
+        for path, html in (("/", home_html("en")), ("/t/abcdef", table_html("en"))):
+            answer = client.http.get(path)
+            assert answer.text == html.content
+            assert answer.headers["cache-control"] == "no-cache"
+            policy = answer.headers["content-security-policy"]
+            assert "default-src 'none'" in policy
+            assert "unsafe" not in policy
+            assert "require-trusted-types-for 'script'" in policy
+            inline = re.findall(
+                r"<script(?: type=\"importmap\")?>(.*?)</script>", answer.text, re.DOTALL
+            )
+            assert len(inline) == 2
+            for script in inline:
+                assert b64encode(sha256(script.encode()).digest()).decode() in policy
+            assert " style=" not in answer.text
+            assert "{{" not in answer.text
+        assert client.http.get("/t/NOSUCH!").headers["location"] == "/t/nosuch%21"
+
+
+def test_pages_that_name_no_icon_have_it_too(server: Server) -> None:
+    with Client(server) as client:
+        answer = client.http.get("/favicon.ico")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.content == (WEB / "icon.svg").read_bytes()
+
+
+def test_every_file_is_in_the_package() -> None:
+    assert files("tincup").joinpath("web", "page.html").is_file()
+    assert not list(WEB.rglob("*.py"))

@@ -1,0 +1,48 @@
+"""Whole games in a browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.running import Client, Server
+from tests.web.browser import Player
+from tincup.rules import presets
+
+STEPS = 600
+
+
+def code_of(page: Page) -> str:
+    return page.url.rpartition("/")[2]
+
+
+def play_out(player: Player, server: Server) -> None:
+    """To the end of the game; what is shown then is what the server says."""
+    for _ in range(STEPS):
+        if player.play_step() == "over":
+            break
+    with Client(server) as client:
+        view = client.get(f"/tables/{code_of(player.page)}")["view"]
+    assert view["status"] == "over"
+    totals = [f"{side['total']:,}" for side in view["game"]["sides"]]
+    shown = player.page.locator(".table > .sides .total").all_inner_texts()
+    assert shown == totals
+
+
+def test_one_tap_and_the_dice_are_rolled(player: Player) -> None:
+    player.quick_game()
+    expect(player.dice).to_have_count(6)
+    assert player.awaited() in ("choose", "roll")
+
+
+def test_a_game_against_a_bot(player: Player, server: Server) -> None:
+    player.quick_game("kingdom-come")  # the shortest
+    play_out(player, server)
+    expect(player.page.locator(".say h2")).to_contain_text("won")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", presets())
+def test_every_preset_is_played_to_its_end(player: Player, server: Server, rules: str) -> None:
+    player.quick_game(rules, "medium")
+    play_out(player, server)

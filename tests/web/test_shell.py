@@ -1,0 +1,20 @@
+"""The page before its modules are there, and when they have come."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+WATCH_SHIFTS = """
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+"""
+
+
+def test_nothing_moves_when_the_modules_take_over(page: Page) -> None:
+    page.add_init_script(WATCH_SHIFTS)
+    page.goto("/")
+    expect(page.locator(".row")).to_have_count(4)
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.shifted") == 0

@@ -1,0 +1,78 @@
+"""A phone, on its side for the most part: what is needed is there without scrolling."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.server.running import Server, running
+from tests.web.browser import Watched, visitor
+from tests.web.views import lobby, sheet, table
+from tincup.messages import in_language, text
+
+SIZE = {"width": 844, "height": 390}
+
+BELOW = """() => [...document.querySelectorAll('main .code, main .invite *, main .act, .seats li')]
+    .filter((it) => it.offsetParent && it.getBoundingClientRect().bottom > innerHeight)
+    .map((it) => it.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_code_the_link_and_start_need_no_scrolling(
+    browser: Browser, watched: Watched, language: str, tmp_path: Path
+) -> None:
+    address = "https://farkle.example"  # so that the QR code is there, too
+    with (
+        running(tmp_path, public_url=address) as server,
+        visitor(browser, server, watched, viewport=SIZE, locale=language) as context,
+    ):
+        page = context.new_page()
+        lobby(page, server)
+        expect(page.locator(".invite img")).to_be_visible()
+        expect(page.locator(".act")).to_be_visible()
+        assert page.evaluate(BELOW) == []
+        assert page.evaluate("document.documentElement.scrollWidth") == SIZE["width"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_sheet_for_friends_needs_no_scrolling(
+    browser: Browser, server: Server, watched: Watched, language: str
+) -> None:
+    with visitor(browser, server, watched, viewport=SIZE, locale=language) as context:
+        page = context.new_page()
+        with in_language(language):
+            sheet(text("web-friends"))(page, server)
+        dialog = page.get_by_role("dialog")
+        expect(dialog.locator("fieldset")).to_be_visible()
+        inside = "(it) => [it.scrollHeight - it.clientHeight, it.scrollWidth - it.clientWidth]"
+        assert dialog.evaluate(inside) == [0, 0]
+
+
+@pytest.mark.parametrize("size", [(568, 320), (667, 375), (844, 390), (320, 568), (390, 844)])
+@pytest.mark.parametrize(
+    ("rules", "people"),
+    [("plain", 6), ("farkle-cribbage", 2), ("farkle-cribbage", 3), ("farkle-cribbage", 6)],
+)
+def test_both_buttons_are_whole_whatever_stands_above_them(
+    browser: Browser,
+    server: Server,
+    watched: Watched,
+    rules: str,
+    people: int,
+    size: tuple[int, int],
+) -> None:
+    width, height = size
+    with visitor(browser, server, watched, viewport={"width": width, "height": height}) as context:
+        page = context.new_page()
+        table(people, rules)(page, server)
+        expect(page.locator(".dock .act").last).to_be_visible()
+        if rules == "farkle-cribbage":
+            expect(page.locator(".table > .sides .wood")).to_be_visible()
+        lowest = page.evaluate(
+            "Math.max(...[...document.querySelectorAll('.dock button')]"
+            ".map((it) => it.getBoundingClientRect().bottom))"
+        )
+        assert lowest <= height
+        assert page.evaluate("document.documentElement.scrollWidth") == width

@@ -1,0 +1,399 @@
+"""What a person sees and does at a table."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.server.running import Client, Server
+from tests.web.browser import PATIENCE, Player, Watched, visitor
+
+DRAWN = """() => {
+    const it = document.querySelector('canvas.rolling');
+    const { data } = it.getContext('2d').getImageData(0, 0, it.width, it.height);
+    return data.some((byte) => byte);
+}"""
+"""Whether anything is drawn where dice fall."""
+
+CUT_OFF = """() => [...document.querySelectorAll('.act b, .act small, .total, .pot b, .say h2')]
+    .filter((it) => getComputedStyle(it).display !== 'inline')
+    .filter((it) => it.scrollWidth > it.clientWidth + 1)
+    .map((it) => it.textContent)"""
+"""Texts that are wider than their place."""
+
+TAP_THE_FIRST_CHIP = """() => {
+    const tap = (it) => it.dispatchEvent(
+        new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+    const dice = [...document.querySelectorAll('.die')];
+    for (const die of document.querySelectorAll('.die[aria-pressed=true]')) tap(die);
+    const faces = document.querySelector('.pick .unseen').textContent.split(' ');
+    for (const face of faces) {
+        const die = dice.find((it) => it.dataset.face === face && !it.tapped);
+        die.tapped = true;
+        tap(die);
+    }
+    return faces.length;
+}"""
+"""Taps on the dice of the first chip, one by one and as fast as can be."""
+
+TAP_THRICE = """() => {
+    const it = document.querySelector('.act.roll');
+    for (let i = 0; i < 3; i += 1) it.click();
+}"""
+
+
+FIRST_OF_MANY_CHIPS = """() => {
+    const box = document.querySelector('.picks');
+    const first = box.querySelector('.pick');
+    for (let n = 0; n < 20; n += 1) box.append(first.cloneNode(true));
+    box.scrollTop = 0;
+    return first.getBoundingClientRect().top - box.getBoundingClientRect().top;
+}"""
+"""How far the first of more chips than there is room for lies below the top of their place."""
+
+LONG_CHIPS_OUT_OF_REACH = """() => {
+    const box = document.querySelector('.picks');
+    const chip = box.querySelector('.pick').cloneNode(true);
+    chip.style.width = '250px';
+    box.replaceChildren(...Array.from({ length: 5 }, () => chip.cloneNode(true)));
+    const place = box.getBoundingClientRect();
+    return [...box.children].filter((it) => {
+        it.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        return left < place.left || right > place.right
+            || top < place.top || bottom > place.bottom;
+    }).length;
+}"""
+"""How many of five chips with six dice each cannot be brought into their place."""
+
+WATCH_THE_TRAY = """() => {
+    window.boxes = new Set();
+    const look = () => {
+        const box = document.querySelector('.tray').getBoundingClientRect();
+        window.boxes.add([box.x, box.y, box.width, box.height].map(Math.round).join());
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Notes the place of the tray in every frame."""
+
+
+def start(player: Player, steps: int = 0) -> None:
+    player.quick_game()
+    for _ in range(steps):
+        player.play_step()
+
+
+def until(player: Player, state: str) -> None:
+    """Play until this is wanted."""
+    for _ in range(60):
+        if player.awaited() == state:
+            return
+        player.play_step()
+    raise AssertionError(state)
+
+
+def test_a_tap_before_the_modules_are_there_is_remembered(page: Page) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/app/first.js", hold)
+    page.goto("/", wait_until="commit")
+    page.locator(".act.roll").click()
+    held[0].continue_()
+    expect(page.locator("main.table")).to_be_visible(timeout=PATIENCE)
+    expect(page).to_have_url(re.compile("/t/"))
+
+
+def test_the_shell_has_the_boxes_of_the_page(page: Page) -> None:
+    page.route("**/app/first.js", lambda _: None)
+    page.goto("/", wait_until="commit")
+    selectors = (".hero", ".hero .cup", ".act.roll")
+    before = [page.locator(it).bounding_box() for it in selectors]
+    page.unroute("**/app/first.js")
+    page.goto("/")
+    expect(page.locator(".row")).to_have_count(4)
+    assert [page.locator(it).bounding_box() for it in selectors] == before
+
+
+def test_buttons_say_what_they_do(player: Player, server: Server) -> None:
+    start(player)
+    until(player, "choose")
+    player.chips.first.click()
+    with Client(server) as client:
+        game = client.get(f"/tables/{player.page.url.rpartition('/')[2]}")["view"]["game"]
+    best = game["options"][0]
+    total = game["sides"][game["side"] - 1]["total"] + best["turn_score"]
+    expect(player.bank).to_have_text(f"Bank {best['turn_score']:,}makes {total:,}")
+    name = f"Roll all {best['dice_next']}" if best["hot_dice"] else f"Roll {best['dice_next']}"
+    expect(player.roll.locator("b")).to_have_text(name)
+    expect(player.page.locator(".pot b")).to_have_text(f"{best['turn_score']:,}")
+
+
+def test_bank_says_what_is_to_be_done_first(player: Player) -> None:
+    start(player)
+    for _ in range(60):
+        until(player, "choose")
+        player.page.keyboard.press("Backspace")
+        if player.page.locator(".pot b").count():
+            break
+        seq = player.seq
+        player.chips.first.click()
+        player.roll.click()
+        player.moved_on(seq)
+    for button in (player.bank, player.roll):
+        expect(button.locator("small")).to_have_text("set dice aside first")
+
+
+def test_why_banking_is_not_possible(player: Player) -> None:
+    player.quick_game("dix-mille")
+    until(player, "choose")
+    player.chips.first.click()
+    if player.bank.get_attribute("aria-disabled") == "true":
+        expect(player.bank.locator("small")).to_have_text(
+            re.compile(r"1,000 needed, [\d,]+ short|roll all")
+        )
+
+
+def test_fast_taps_are_never_lost(player: Player) -> None:
+    start(player)
+    until(player, "choose")
+    marked = player.page.evaluate(TAP_THE_FIRST_CHIP)
+    assert marked
+    expect(player.roll).to_have_attribute("aria-disabled", "false")
+
+
+def test_three_taps_roll_once(player: Player, server: Server) -> None:
+    start(player)
+    until(player, "choose")
+    player.chips.first.click()
+    code = player.page.url.rpartition("/")[2]
+    with Client(server) as client:
+        before = len(client.get(f"/tables/{code}/log"))
+        player.page.evaluate(TAP_THRICE)
+        player.moved_on(None)
+        player.awaited()
+        entries = client.get(f"/tables/{code}/log")[before:]
+    own = [entry for entry in entries if entry["actor"] == 0]
+    assert len(own) <= 2, own  # the dice set aside, and the roll after them
+    expect(player.page.locator(".notice")).to_have_count(0)
+
+
+def test_dice_tumble_and_lie_where_they_should(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    watched.expected = ("willReadFrequently",)  # said of what this test reads itself
+    with visitor(browser, server, watched, dice="calm") as context:
+        player = Player(context.new_page())
+        player.quick_game()
+        falling = player.page.locator(".die.falling")
+        expect(falling.first).to_be_attached()
+        assert player.page.evaluate(DRAWN) or player.faces()
+        expect(falling).to_have_count(0)
+        assert not player.page.evaluate(DRAWN)
+        assert len(player.faces()) == 6
+
+
+def test_a_shadow_is_soft_where_canvases_have_no_filter(player: Player) -> None:
+    """As in Safari."""
+    player.page.add_init_script(
+        "Object.defineProperty(CanvasRenderingContext2D.prototype, 'filter',"
+        " { get: () => 'none', set() {} })"
+    )
+    start(player)
+    until(player, "choose")
+    shades = player.page.evaluate(
+        """() => {
+            const it = document.querySelector('.die .under');
+            const copy = document.createElement('canvas').getContext('2d');
+            copy.drawImage(it, 0, 0);
+            const { data } = copy.getImageData(0, 0, 99, 99);
+            return new Set(data.filter((_, i) => i % 4 === 3)).size;
+        }"""
+    )
+    assert shades > 30, "from dark to nothing, by degrees"
+
+
+def test_reduced_motion_does_not_tumble(browser: Browser, server: Server, watched: Watched) -> None:
+    with visitor(browser, server, watched, dice="calm", reduced_motion="reduce") as context:
+        page = context.new_page()
+        page.add_init_script(
+            """window.fell = 0; new MutationObserver(() => {
+                 window.fell += document.querySelectorAll('.die.falling').length;
+               }).observe(document, {subtree: true, childList: true, attributes: true});"""
+        )
+        player = Player(page)
+        player.quick_game()
+        expect(player.dice).to_have_count(6)
+        assert page.evaluate("window.fell") == 0
+
+
+def test_everything_by_keys(player: Player) -> None:
+    start(player)
+    until(player, "choose")
+    page = player.page
+    page.keyboard.press("a")
+    expect(page.locator(".die[aria-pressed=true]").first).to_be_attached()
+    page.keyboard.press("Backspace")
+    expect(page.locator(".die[aria-pressed=true]")).to_have_count(0)
+    face = page.locator(".pick .unseen").first.inner_text().split()[0]
+    page.keyboard.press(face)
+    expect(page.locator(".die[aria-pressed=true]").first).to_have_attribute("data-face", face)
+    page.keyboard.press("s")
+    expect(page.locator("#said")).to_contain_text("You 0")
+    seq = player.seq
+    page.keyboard.press("r")
+    player.moved_on(seq)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("take a die of that face")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_keys_can_be_switched_off(browser: Browser, server: Server, watched: Watched) -> None:
+    with visitor(browser, server, watched) as context:
+        page = context.new_page()
+        settings = json.dumps({"dice": "instant", "keys": False})
+        page.goto("/")
+        page.evaluate("(it) => localStorage.setItem('tincup.settings', it)", settings)
+        player = Player(page)
+        start(player)
+        until(player, "choose")
+        before = page.locator(".die[aria-pressed=true]").count()
+        page.keyboard.press("Backspace")
+        assert page.locator(".die[aria-pressed=true]").count() == before
+        page.keyboard.press("?")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_dice_are_one_stop_with_arrows_inside(player: Player) -> None:
+    start(player)
+    until(player, "choose")
+    stops = player.page.locator(".die[tabindex='0']")
+    expect(stops).to_have_count(1)
+    stops.focus()
+    player.page.keyboard.press("ArrowRight")
+    label = player.page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert re.match(r"[1-6], die 2 of [1-6]", label)
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_table_needs_no_scrolling(
+    browser: Browser, server: Server, watched: Watched, width: int
+) -> None:
+    with visitor(browser, server, watched, viewport={"width": width, "height": 568}) as context:
+        player = Player(context.new_page())
+        start(player)
+        until(player, "choose")
+        player.chips.first.click()
+        size = player.page.evaluate("[document.body.scrollWidth, document.body.scrollHeight]")
+        assert size == [width, 568]
+        cut = player.page.evaluate(CUT_OFF)
+        assert cut == []
+
+
+def test_chips_that_go_on_make_the_page_no_wider(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    with visitor(browser, server, watched, viewport={"width": 320, "height": 568}) as context:
+        player = Player(context.new_page())
+        start(player)
+        for _ in range(60):
+            until(player, "choose")
+            if player.chips.count() >= 4:
+                break
+            player.play_step()
+        assert player.page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_every_chip_can_be_reached_on_a_phone_on_its_side(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    with visitor(browser, server, watched, viewport={"width": 844, "height": 390}) as context:
+        player = Player(context.new_page())
+        start(player)
+        until(player, "choose")
+        expect(player.chips.first).to_be_visible()
+        assert player.page.evaluate(FIRST_OF_MANY_CHIPS) >= 0
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1440, 900), (1920, 1080)])
+def test_long_chips_can_all_be_reached_on_a_computer(
+    browser: Browser, server: Server, watched: Watched, size: tuple[int, int]
+) -> None:
+    width, height = size
+    viewport = {"width": width, "height": height}
+    with visitor(browser, server, watched, viewport=viewport) as context:
+        player = Player(context.new_page())
+        start(player)
+        until(player, "choose")
+        expect(player.chips.first).to_be_visible()
+        assert player.page.evaluate(LONG_CHIPS_OUT_OF_REACH) == 0
+        assert player.page.evaluate(FIRST_OF_MANY_CHIPS) >= 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1440, 900)])
+def test_the_tray_stays_where_it_is(
+    browser: Browser, server: Server, watched: Watched, size: tuple[int, int]
+) -> None:
+    width, height = size
+    viewport = {"width": width, "height": height}
+    with visitor(browser, server, watched, viewport=viewport, dice="quick") as context:
+        player = Player(context.new_page())
+        start(player)
+        player.page.evaluate(WATCH_THE_TRAY)
+        for _ in range(3):
+            player.play_step()
+        player.awaited()
+        assert len(player.page.evaluate("[...window.boxes]")) == 1
+
+
+def test_colours_follow_the_system_and_the_setting(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    colour = "getComputedStyle(document.body).backgroundColor"
+    with visitor(browser, server, watched, color_scheme="dark") as context:
+        page = context.new_page()
+        page.goto("/")
+        assert page.evaluate(colour) == "rgb(22, 21, 19)"
+        page.evaluate("localStorage.setItem('tincup.settings', '{\"theme\": \"light\"}')")
+        page.reload()
+        assert page.evaluate(colour) == "rgb(243, 238, 228)"
+
+
+def test_an_unknown_table_leads_home_with_a_sentence(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    watched.expected = ("404",)
+    with visitor(browser, server, watched) as context:
+        page = context.new_page()
+        page.goto("/t/nosuch")
+        expect(page.locator("main.home .notice")).to_contain_text("no such table")
+
+
+def test_what_was_read_out_at_a_table_is_not_read_at_home(player: Player) -> None:
+    start(player)
+    until(player, "choose")
+    player.page.keyboard.press("s")
+    said = player.page.locator("#said")
+    expect(said).to_contain_text("You 0")
+    player.page.keyboard.press("t")
+    player.page.get_by_role("button", name="Home").click()
+    expect(player.page.locator("main.home")).to_be_visible()
+    player.page.wait_for_timeout(300)  # longer than sentences are put together
+    expect(said).to_be_empty()
+
+
+def test_the_last_game_waits_at_home(player: Player) -> None:
+    start(player, 3)
+    player.awaited()
+    player.page.goto("/")
+    player.page.get_by_text("Go on:").click()
+    player.awaited()
+    expect(player.page.locator(".side")).to_have_count(4)  # twice, for two widths

@@ -1,0 +1,76 @@
+"""The page's words: every message that its modules ask for is in the catalogue, and no other."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.messages.scan import WEB, arguments, asked_by_page, messages
+from tincup.messages import text
+from tincup.messages.compiled import compiled
+
+SOURCES = {path: path.read_text("utf-8") for path in (*WEB.glob("app/*.js"), *WEB.glob("*.html"))}
+PREFIX = "web-"
+
+
+def test_every_message_is_there_and_is_asked_for() -> None:
+    known = {name for name in messages() if name.startswith(PREFIX)}
+    assert known == asked_by_page()
+
+
+def test_every_message_gets_its_arguments() -> None:
+    """Where the arguments stand as one object after the id."""
+    wanting = []
+    for path, source in SOURCES.items():
+        for name, given in re.findall(r"\bt\('(web-[a-z0-9-]+)'(?:, \{([^}]*)\})?\)", source):
+            names = set(re.findall(r"(?:^|,)\s*(\w+)\b", given))
+            if short := arguments(name) - names:
+                wanting.append(f"{path.name}: {name} without {sorted(short)}")
+    assert not wanting
+
+
+def test_no_sentence_stands_in_a_module() -> None:
+    """Text between tags comes from the catalogue; "Tincup" is a name."""
+    for path, source in SOURCES.items():
+        said = re.findall(r">\s*([A-Z][a-z]+(?: [a-z]+)*)\s*<", source)
+        assert [word for word in said if word != "Tincup"] == [], path.name
+
+
+@pytest.mark.parametrize(
+    ("name", "args"),
+    [
+        ("web-title", {}),
+        ("web-bank-makes", {"total": 12_350}),
+        ("web-final", {"turns": 1, "points": 10_200}),
+        ("web-final", {"turns": 3, "points": 10_200}),
+        ("web-farkle-gone", {"points": 1}),
+        ("web-roll-hint", {"rules": "Zilch", "level": "hard"}),
+        ("web-roll-hint", {"rules": "Zilch", "level": "medium"}),
+    ],
+)
+def test_the_page_says_what_the_catalogue_says(
+    page: Page, name: str, args: dict[str, object]
+) -> None:
+    page.goto("/")
+    said = page.evaluate(
+        "async ([name, args]) => (await import("
+        "`${document.documentElement.dataset.base}/app/words.js`)).t(name, args)",
+        [name, args],
+    )
+    assert said == text(name, **args)  # type: ignore[arg-type]
+
+
+def test_messages_are_data() -> None:
+    known = compiled("en", "web-")
+    assert known["web-roll"] == "Roll"
+    assert known["web-bank-n"] == ["Bank ", {"arg": "points"}]
+    chance = {"arg": "chance", "as": {"style": "percent", "maximumSignificantDigits": 2}}
+    assert known["web-roll-risk"] == [chance, " farkle"]
+    turns, *_ = [part for part in known["web-final-turns"] if isinstance(part, dict)]
+    assert turns == {
+        "on": "turns",
+        "of": {"one": "1 turn", "other": [{"arg": "turns"}, " turns"]},
+        "else": "other",
+    }
