@@ -3,12 +3,14 @@
     $ tincup score 11156 --json
     {"rules": "playmonster", ...}
 
-Every line `$ tincup ...` is run, in an empty folder that the blocks of one document share. What
-stands below it is what it must print (`...` being any text, standard error included); where
-nothing does, it must succeed. Other programs' lines are for the reader.
+Every line `$ tincup ...` is run, also where `echo` or `printf` types something into it, in an
+empty folder that the blocks of one document share. What stands below it is what it must print
+(`...` being any text, standard error included); where nothing does, it must succeed. Other
+programs' lines are for the reader.
 """
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -21,6 +23,7 @@ from sybil import Example
 from sybil.parsers.markdown import CodeBlockParser
 
 PROMPT = "$ "
+_RUN = re.compile(r"^(?:(?:echo|printf) [^|]*\| )?tincup ")
 LONGEST_RUN = 120  # seconds
 
 
@@ -33,7 +36,7 @@ class ConsoleBlockParser(CodeBlockParser):
         """Run the block's commands; returns what differs, or None."""
         folder = example.namespace["folder"].name
         for command, expected in _commands(str(example.parsed)):
-            if command.split()[0] != "tincup":
+            if not _RUN.search(command):
                 continue
             done = _run(command, folder)
             if not expected.strip():
@@ -72,6 +75,7 @@ def _run(command: str, folder: str) -> subprocess.CompletedProcess[str]:
         "PATH": f"{scripts}{os.pathsep}{os.environ.get('PATH', '')}",
         "HOME": folder,
         "XDG_DATA_HOME": folder,
+        "TINCUP_HOME": folder,
         "COLUMNS": "80",
         "NO_COLOR": "1",
     }

@@ -12,6 +12,8 @@ import pytest
 from tests.cli.conftest import TINCUP
 from tests.terminals import needs_terminal
 from tincup.cli.bar import Bar
+from tincup.messages import message
+from tincup.solve.folder import make_kernel_folder
 
 FINE = """\
 id = "fine"
@@ -72,7 +74,7 @@ def test_no_bar_where_nobody_watches(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tincup.cli.bar.PATIENCE", 0.0)
-    with Bar("counting") as bar:
+    with Bar(message("bar-turn")) as bar:
         bar(0.5)
     assert capsys.readouterr().err == ""
 
@@ -82,7 +84,52 @@ def test_a_bar_for_who_watches(
 ) -> None:
     monkeypatch.setattr("tincup.cli.bar.PATIENCE", 0.0)
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    with Bar("counting") as bar:
+    with Bar(message("bar-turn")) as bar:
         bar(0.25)
         bar(0.5)
-    assert re.search(r"counting .*50 %", capsys.readouterr().err)
+    assert re.search(r"one turn .*50 %", capsys.readouterr().err)
+
+
+def test_a_bar_before_the_work_first_tells_of_itself(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Kernels may have to be compiled first."""
+    monkeypatch.setattr("tincup.cli.bar.PATIENCE", 0.0)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    with Bar(message("bar-turn")) as bar:
+        bar.timer.join(10)
+    assert re.search(r"one turn .*0 %", capsys.readouterr().err)
+
+
+@pytest.mark.parametrize("has_kernels", [False, True])
+def test_a_bar_at_once_where_kernels_must_be_compiled(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    has_kernels: bool,
+) -> None:
+    monkeypatch.setattr("tincup.cli.bar.PATIENCE", 60.0)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    monkeypatch.setenv("TINCUP_CACHE", str(tmp_path))
+    if has_kernels:
+        (make_kernel_folder("1.0", "2.0") / "one.kernel").touch()
+    monkeypatch.setenv("COLUMNS", "100")
+    with Bar(message("bar-turn"), compiles=True) as bar:
+        shown = capsys.readouterr().err
+        bar.timer.cancel()
+        bar(0.5)
+        bar._show()
+    assert ("compiling, once; one turn" in shown) is not has_kernels
+    assert ("0:00:00" in shown) is not has_kernels  # the time gone by, as what is left is unknown
+    assert re.search(r"(?<!; )one turn .*50 %", capsys.readouterr().err)
+
+
+def test_no_bar_for_short_work(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tincup.cli.bar.PATIENCE", 60.0)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    with Bar(message("bar-turn")) as bar:
+        bar(0.5)
+    assert not bar.timer.is_alive() or bar.timer.finished.is_set()
+    assert capsys.readouterr().err == ""

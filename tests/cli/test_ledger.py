@@ -1,6 +1,7 @@
 """`tincup ledger`."""
 
 import json
+import sys
 from pathlib import Path
 
 import pexpect
@@ -8,6 +9,7 @@ import pytest
 
 from tests.cli.conftest import TINCUP, Run
 from tests.terminals import needs_terminal
+from tincup.cli import main
 from tincup.cli.folder import ledger
 
 
@@ -41,6 +43,22 @@ def test_balances_run_across_games(tincup: Run) -> None:
     assert "3 games" in text
 
 
+def test_it_keeps_to_the_width_of_a_terminal(
+    tincup: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = ("--rules", "playmonster", "--set", "end.target=1000", "--set", "start.roll_off=0")
+    names = ("--players", "Ada the first of her name,Bo of the long and winding road")
+    tincup("play", *names, *rules, "--stakes", "500000", "--dice", "entered", given="t 1050\nx\n\n")
+    wide = tincup("ledger").out
+    assert max(map(len, wide.splitlines())) > 80  # through a pipe every row is one line
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "80")
+    assert main(["ledger"]) == 0
+    narrow = capsys.readouterr().out
+    assert max(map(len, narrow.splitlines())) <= 80
+    assert sorted(narrow.split()) == sorted(wide.split())
+
+
 def test_damage_is_reported_by_its_line(tincup: Run) -> None:
     play(tincup)
     with ledger().path.open("a", encoding="utf-8") as file:
@@ -72,3 +90,13 @@ def test_a_reset_at_a_terminal(tincup: Run, home: Path) -> None:
         child.sendline(answer)
         child.expect(pexpect.EOF)
         assert len(ledger().read().entries) == left
+
+
+def test_what_steers_a_terminal_is_not_printed(tincup: Run) -> None:
+    ledger().path.parent.mkdir(parents=True, exist_ok=True)
+    won = {"A": 1, "B\0\x9b\u202e": -1}
+    entry = {"format": 1, "game": "g", "date": "2026", "rules": "r", "stake": 1, "won": won}
+    ledger().path.write_text(json.dumps(entry) + "\n", "utf-8")
+    done = tincup("ledger")
+    assert "B\ufffd\ufffd\ufffd" in done.out
+    assert all(character.isprintable() or character == "\n" for character in done.out + done.err)

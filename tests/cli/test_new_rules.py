@@ -49,7 +49,7 @@ def test_it_never_overwrites(tincup: Run) -> None:
     path = Path("mine.toml")
     path.write_text("mine", "utf-8")
     assert tincup("rules", "new", "mine.toml").refused() == (
-        "mine.toml exists already; choose another name"
+        "mine.toml exists already; choose another name: tincup rules new mine-2.toml"
     )
     assert path.read_text("utf-8") == "mine"
     assert list(Path().iterdir()) == [path]
@@ -60,7 +60,7 @@ def test_it_never_overwrites(tincup: Run) -> None:
     [
         (("no/such/folder/x.toml",), "there is no folder no/such/folder"),
         (("x" * 300,), "File name too long"),
-        (("--opening", "lots"), "invalid int value: 'lots'"),
+        (("--opening", "lots"), "argument --opening: a whole number, not 'lots'"),
         (("--opening", "-1"), "opening_minimum"),
         (("--opening", "20000"), "opening_minimum"),
         (("--target", "0"), "end.target"),

@@ -46,6 +46,20 @@ def test_a_table_on_a_terminal_is_wrapped(
     ]
 
 
+def test_other_columns_of_text_are_wrapped_where_the_last_is_not_enough(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _narrow_terminal(monkeypatch)
+    monkeypatch.setenv("COLUMNS", "48")
+    long = "the name of a rule set with house rules"
+    print_table(("name", "points", "remark"), [(long, 5, "a remark, itself quite long")])
+    assert capsys.readouterr().out.splitlines() == [
+        "name                  points  remark",
+        "the name of a rule         5  a remark, itself",
+        "set with house rules          quite long",
+    ]
+
+
 def test_a_page_on_a_terminal_is_wrapped_but_its_tables_are_not(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -54,11 +68,27 @@ def test_a_page_on_a_terminal_is_wrapped_but_its_tables_are_not(
     print_page(f"# `Title`\n\n- {'word ' * 10}end\n\n{table}\n")
     assert capsys.readouterr().out.splitlines() == [
         "Title",
+        "=====",
         "",
         "- word word word word word word word",
         "  word word word end",
         "",
         table,
+    ]
+
+
+def test_columns_of_a_page_keep_their_places(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _narrow_terminal(monkeypatch)
+    print_page("## Chart\n\n    each 1     100\n    any four   1s 30, 2s 16, 3s 16, 4s 18, 5s 20\n")
+    assert capsys.readouterr().out.splitlines() == [
+        "Chart",
+        "-----",
+        "",
+        "    each 1     100",
+        "    any four   1s 30, 2s 16, 3s 16,",
+        "               4s 18, 5s 20",
     ]
 
 

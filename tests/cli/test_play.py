@@ -1,6 +1,7 @@
 """`tincup play` with pipes at both ends."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,44 @@ def test_bots_alone_in_a_process_of_its_own(shell: Run, home: Path) -> None:
     assert not home.exists()
 
 
+def test_partners_can_be_chosen(tincup: Run) -> None:
+    rules = ("--rules", "farkle-cribbage-partners")
+    done = tincup("play", *rules, "--partners", "Ada+Bo,Pip+Clatter", given="q\n")
+    assert "Partners: Ada & Bo; Pip & Clatter." in done.out
+    assert "At the table: Ada, Pip (" in done.out  # who sits so that the sides alternate
+    chosen = ("--players", "Ada,Lucky", "--partners", "Ada+Pip, Lucky + Zed")
+    done = tincup("play", *rules, *chosen, given="q\n")
+    assert "Partners: Ada & Pip; Lucky & Zed." in done.out
+    assert "At the table: Ada, Lucky, Pip (" in done.out
+    assert "Zed (" in done.out
+    only_bots = ("--partners", "Pip+Dottie,Clatter+Tumble", "--seed", "1")
+    done = tincup("play", *rules, *only_bots)
+    assert "Partners: Pip & Dottie; Clatter & Tumble." in done.out
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (
+            ["--partners", "Ada+Bo,Pip"],
+            "Pip: a side of Farkle Cribbage with partners has 2 partners",
+        ),
+        (["--partners", "Ada+,Pip+Bo"], "--partners Ada+Bo,Pip+Clatter"),
+        (["--partners", "Ada+Bo,Pip+Ed", "--players", "Ada,Cy"], "leaves out Cy"),
+        (["--partners", "Ada+Bo,Pip+Clatter", "--bots", "3"], "has 2 who are not in --players"),
+        (["--partners", "Ada+Bo,Ada+Clatter"], 'two players are called "Ada"'),
+    ],
+)
+def test_partners_that_cannot_be(tincup: Run, args: list[str], said: str) -> None:
+    refused = tincup("play", "--rules", "farkle-cribbage-partners", *args, given="q\n")
+    assert said in refused.refused()
+
+
+def test_partners_where_there_are_none(tincup: Run) -> None:
+    refused = tincup("play", "--partners", "Ada+Bo,Pip+Clatter", "--rules", "plain").refused()
+    assert refused == '"Plain Farkle" has no partners: --set partners=2 gives each side two'
+
+
 def test_partners_are_filled_up(tincup: Run) -> None:
     done = tincup("play", "--bots", "2", "--seed", "1", "--rules", "farkle-cribbage-partners")
     assert "Farkle Cribbage with partners needs more players: 2 more bots sit down." in done.out
@@ -52,9 +91,23 @@ def test_no_input_is_a_demonstration(shell: Run, home: Path) -> None:
     done = shell("play", "--seed", "1")
     assert done.status == 0
     assert done.out.startswith(DEMONSTRATION)
-    assert "At the table: Pip (cautious medium bot) and Clatter (bold medium bot)." in done.out
+    assert "At the table: Pip (medium bot, cautious) and Clatter (medium bot, bold)." in done.out
     assert done.out.splitlines()[-1].startswith("Totals: ")
     assert not home.exists()
+
+
+def test_a_game_of_bots_that_does_not_end_is_said_and_its_record_is_there(
+    tincup: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("tincup.table.driver.STANDSTILL", 20)
+    sets = ("--set", "turn.opening_minimum=10000", "--set", "start.roll_off=0")
+    for more in ((), ("--json",)):
+        record = ("--record", f"r{len(more)}.toml")
+        done = tincup("play", "--bots", "2", "--seed", "1", *sets, *more, *record)
+        assert "no total has changed in 20 turns" in done.refused()
+        assert (done.out == "") == bool(more)
+        assert len(load_record(f"r{len(more)}.toml").game.turns()) == 20
 
 
 def test_bots_as_json(tincup: Run) -> None:
@@ -114,19 +167,19 @@ def test_the_record_of_an_unfinished_game_keeps_the_secret(tincup: Run, tmp_path
 
 
 def test_people_alone(tincup: Run, home: Path) -> None:
-    done = tincup("play", "--players", "Ada,Bo", "--seed", "1", given="q\n")
+    done = tincup("play", "--players", "Ada,Bo", "--seed", "1", given="\nq\n")
     assert "At the table: Ada and Bo." in done.out
     assert len(saves(home)) == 1
 
 
 def test_one_named_person_gets_a_bot_and_nobody_is_counted_twice(tincup: Run) -> None:
     done = tincup("play", "--players", "pip", "--seed", "1", given="q\n")
-    assert "At the table: pip and Clatter (bold medium bot)." in done.out
+    assert "At the table: pip and Clatter (medium bot, bold)." in done.out
     done = tincup("play", "--players", "Ada,Bo", "--bots", "2", "--level", "hard", given="q\n")
     assert "At the table: Ada, Bo, Pip (hard bot) and Clatter (hard bot)." in done.out
     rules = ("--rules", "farkle-cribbage-partners")
     done = tincup("play", "--players", "Ada", *rules, given="q\n")
-    assert "Ada, Pip (cautious medium bot), Clatter (bold medium" in done.out
+    assert "Ada, Pip (medium bot, cautious), Clatter (medium bot," in done.out
 
 
 def test_names_of_any_script(tincup: Run) -> None:
@@ -137,8 +190,28 @@ def test_names_of_any_script(tincup: Run) -> None:
         assert name in done.out
 
 
+def test_the_commitment_is_in_short_and_whole_on_request(tincup: Run) -> None:
+    short = r"\(commitment sha256:[0-9a-f]{8}\.\.\.; \? shows all of it\)"
+    whole = r"commitment (is )?sha256:[0-9a-f]{64}"
+    said = " ".join(tincup("play", "--players", "Ada", given="q\n").out.split())
+    assert re.search(short, said)
+    assert not re.search(whole, said)
+    said = " ".join(tincup("play", "--players", "Ada", given="?\nq\n").out.split())
+    assert re.search(whole, said)
+    for args in (("--players", "Ada", "--salt"), ("--bots", "2")):
+        said = " ".join(tincup("play", *args, given="x\nq\n").out.split())
+        assert re.search(whole, said)
+
+
+def test_totals_are_told_once_at_the_end(tincup: Run) -> None:
+    out = tincup("play", "--bots", "2", "--seed", "1").out
+    totals = re.search(r"Totals: Clatter ([0-9,]+); Pip ([0-9,]+)\.", out)
+    assert totals is not None
+    assert out.rpartition("the end")[2].count(totals[2]) == 1
+
+
 def test_salts_go_into_fair_dice(tincup: Run, home: Path) -> None:
-    done = tincup("play", "--players", "Ada,Bo", "--salt", given="heads\ntails\nq\n")
+    done = tincup("play", "--players", "Ada,Bo", "--salt", given="heads\ntails\n\nq\n")
     assert "Ada, type anything" in done.out
     assert open_table(saves(home)[0].stem, FileStore(home / "games")).state.salts == (
         "heads",
@@ -168,6 +241,13 @@ def test_salts_go_into_fair_dice(tincup: Run, home: Path) -> None:
         (["--seed", "a\udcff"], "--seed: the seed holds a character that has no UTF-8 form"),
         (["--seed", "1", "--dice", "entered"], "give one of them"),
         (["--seed", "1", "--salt"], "--salt goes with fair dice"),
+        (["--target", "500"], "did you mean --set end.target=VALUE?"),
+        (["zilch"], "did not expect 'zilch'; did you mean --rules zilch?"),
+        (["Ada"], "did not expect 'Ada'; did you mean --players Ada?"),
+        (["Ada,", "Bo"], "did not expect 'Ada,'; did you mean --players Ada,Bo?"),
+        (["--players", "Ada", "Bo"], "did not expect 'Bo'; did you mean --players Ada,Bo?"),
+        (["Ada", "--fats"], "did not expect 'Ada' (see"),
+        (["--fast", "ours.toml"], "did not expect 'ours.toml' (see"),
         (["--rules", "nowhere.toml"], 'there is no rule file "nowhere.toml"'),
         (["--set", "end.target=0"], "end.target"),
         (["--record", "nowhere/game.toml"], "there is no folder"),
@@ -210,6 +290,7 @@ def test_a_locale_without_unicode(shell: Run) -> None:
     assert ">  Zo " in done.out or ">  Li " in done.out
 
 
+@pytest.mark.exact
 def test_optimal_bots_solve_the_rules_first(tincup: Run) -> None:
     rules = ("--rules", "kingdom-come", "--set", "end.target=1000", "--level", "optimal")
     done = tincup("play", *rules, "--bots", "2", "--seed", "1")
@@ -219,6 +300,32 @@ def test_optimal_bots_solve_the_rules_first(tincup: Run) -> None:
     said = tincup("play", *rules, "--set", "end.target=10000000", "--bots", "2").refused()
     assert said.startswith("no bot can play optimally here: ")
     assert "states" in said
+
+
+def test_a_rule_file_without_its_option(tincup: Run, tmp_path: Path) -> None:
+    path = tmp_path / "our rules.toml"
+    path.write_text('extends = "plain"\n')
+    said = tincup("play", str(path)).refused()
+    assert f"did you mean --rules '{path}'?" in said
+
+
+@pytest.mark.parametrize("args", [("--json",), ("--fast",)])
+def test_exact_play_is_not_worked_out_for_a_game_that_nobody_plays(
+    tincup: Run, monkeypatch: pytest.MonkeyPatch, args: tuple[str, ...]
+) -> None:
+    """Neither where the game is left nor where it is refused."""
+    stopped = []
+
+    class Work:
+        is_over = False
+
+        def stop(self) -> None:
+            stopped.append(self)
+
+    monkeypatch.setattr("tincup.cli.seating.prepare_bots", lambda *_, **__: Work())
+    done = tincup("play", "--players", "Ada", "--rules", "plain", *args, given="q\n")
+    assert done.status == (2 if "--json" in args else 0)
+    assert stopped
 
 
 def test_bots_of_any_kind_play(tincup: Run) -> None:

@@ -56,7 +56,8 @@ def test_the_latest_by_default_or_one_by_name_or_file(tincup: Run) -> None:
     assert "Plain Farkle" in tincup("resume", beginning, given="q\n").out
     both = first.id[: len("20251121")]
     assert both == second.id[: len("20251121")]
-    assert f"2 games begin with '{both}'" in tincup("resume", both).refused()
+    assert f'2 games have "{both}" in their names' in tincup("resume", both).refused()
+    assert "Plain Farkle" in tincup("resume", "plain", given="q\n").out
 
 
 def test_a_game_is_found_by_the_file_of_its_record(tincup: Run) -> None:
@@ -70,13 +71,35 @@ def test_a_game_is_found_by_the_file_of_its_record(tincup: Run) -> None:
 def test_the_list(tincup: Run) -> None:
     save = begin(tincup, "--players", "Ada,李小龍", "--seed", "1", "--stakes", "3")
     assert save.id in tincup("resume", "--list").out
-    assert "Ada 0, 李小龍 0" in tincup("resume", "--list").out
+    assert "Ada 0; 李小龍 0. 李小龍's turn" in tincup("resume", "--list").out
     (found,) = json.loads(tincup("resume", "--list", "--json").out)
     assert found["name"] == save.id
     assert found["rules"] == "playmonster"
-    assert found["totals"] == {"Ada": 0, "李小龍": 0}
+    assert found["sides"] == [
+        {"number": 1, "name": "Ada", "players": [1], "total": 0},
+        {"number": 2, "name": "李小龍", "players": [2], "total": 0},
+    ]
+    assert (found["side"], found["player"], found["to_act"]) == (2, 2, "李小龍")
     assert found["stake"] == 3
     assert found["playing"] is False
+
+
+def test_which_game_goes_on_is_said(tincup: Run) -> None:
+    given = "t 500\nx\n115234\n1+\nq\n"
+    sets = ("--set", "start.roll_off=0", "--dice", "entered")
+    save = begin(tincup, "--players", "Ada,Bo", *sets, given=given)
+    said = " ".join(tincup("resume", given="q\n").out.split())
+    assert f"Taken up again: {save.id}, round 2. Ada 500; Bo 0. Ada's turn: 100 so far" in said
+    begin(tincup, "--seed", "3")
+    assert "Your turn" in " ".join(tincup("resume", given="q\n").out.split())
+
+
+def test_names_that_look_alike_are_different_sides(tincup: Run) -> None:
+    rules = ("--rules", "plain", "--set", "partners=2", "--seed", "1")
+    begin(tincup, "--partners", "A & B+C,A+B & C", "--players", "A & B,C,A,B & C", *rules)
+    (found,) = json.loads(tincup("resume", "--list", "--json").out)
+    assert [side["name"] for side in found["sides"]] == ["A & B & C", "A & B & C"]
+    assert [side["players"] for side in found["sides"]] == [[1, 3], [2, 4]]
 
 
 def test_a_record_from_elsewhere_goes_on_with_people(tincup: Run) -> None:
@@ -141,9 +164,25 @@ def test_a_damaged_key(tincup: Run, damage: str | None) -> None:
         save.key.unlink()
     else:
         save.key.write_text(damage, "utf-8")
-    said = "its dice are not those" if damage else "the seed of its dice is missing"
-    assert said in tincup("resume").refused()
+    said = {
+        "": f"{save.key} is damaged: it is empty",
+        "other": f"{save.log} is damaged: line 1: its dice are not those",
+        None: f"the key file {save.key} is missing: the dice of {save.log} cannot be rolled",
+    }
+    assert tincup("resume").refused().startswith(said[damage])
     assert save.log.exists()
+
+
+@pytest.mark.parametrize("name", ["a\x1b[2Jb", "a\nb", "a\udc80b"])
+def test_the_name_of_a_file_does_not_steer_the_terminal(tincup: Run, name: str) -> None:
+    save = begin(tincup)
+    save.log.with_name(f"{name}.jsonl").write_text("{}\n", "utf-8")
+    save.log.with_name(f"{name}-whole.jsonl").write_bytes(save.log.read_bytes())
+    save.key.with_name(f"{name}-whole.key").write_bytes(save.key.read_bytes())
+    lines = tincup("resume", "--list").out.splitlines()
+    assert len(lines) == 4
+    assert all(line.isprintable() for line in lines)
+    assert sum(line.startswith(repr(name)[1:-1]) for line in lines) == 2
 
 
 def test_the_secret_seed_is_for_its_owner_only(tincup: Run) -> None:
@@ -163,11 +202,11 @@ def test_a_record_may_be_added(tincup: Run) -> None:
 
 
 def test_json_goes_with_the_list(tincup: Run) -> None:
-    assert tincup("resume", "--json").refused() == "--json goes with --list"
+    assert tincup("resume", "--json").refused() == "--json goes with --list or --forget NAME"
 
 
 def test_a_game_that_was_cut_off_while_it_was_settled_counts_once(tincup: Run) -> None:
-    save = begin(tincup, "--seed", "1", "--stakes", "5", "--players", "Ada", given="q\n")
+    save = begin(tincup, "--seed", "1", "--stakes", "5", "--players", "Ada")
     saved = save.log.read_bytes()
     for _ in range(2):
         assert "Totals: " in tincup("resume", given="\n" * 500).out

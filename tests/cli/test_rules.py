@@ -34,7 +34,8 @@ def test_list_as_json(shell: Run) -> None:
     found = json.loads(shell("rules", "list", "--json").out)
     assert [it["id"] for it in found] == list(presets())
     assert {it["name"] for it in found} == {preset(name).name for name in presets()}
-    assert all(it.keys() == {"id", "name", "summary"} for it in found)
+    of_the_game = {"unit", "target", "partners", "fewest_sides", "most_sides"}
+    assert all(it.keys() == {"id", "name", "summary"} | of_the_game for it in found)
 
 
 @pytest.mark.parametrize("name", presets())
@@ -74,11 +75,12 @@ def test_no_such_rule_set(tincup: Run, command: str) -> None:
 
 def test_check_a_sound_file(shell: Run, tmp_path: Path) -> None:
     path = tmp_path / "ours.toml"
-    path.write_text('extends = "zilch"\nname = "Ours"\n', "utf-8")
-    digest = preset("zilch").digest
+    path.write_text('extends = "plain"\nname = "Ours"\n', "utf-8")
+    digest = preset("plain").digest
     assert shell("rules", "check", str(path)).out == f"ok: Ours (ours)\n{digest}\n"
     answer = json.loads(shell("rules", "check", str(path), "--json").out)
-    assert answer == {"ok": True, "digest": digest, "faults": []}
+    sound = {"ok": True, "digest": digest, "faults": [], "warnings": []}
+    assert answer == {**sound, "long_exact_play": None}
 
 
 def test_check_names_every_fault(shell: Run, tmp_path: Path) -> None:
@@ -93,7 +95,9 @@ def test_check_names_every_fault(shell: Run, tmp_path: Path) -> None:
     assert answer["ok"] is False
     assert answer["digest"] is None
     assert [fault["line"] for fault in answer["faults"]] == [6, 9, 10]
-    assert all(fault.keys() == {"line", "key", "found", "accepted"} for fault in answer["faults"])
+    assert all(
+        fault.keys() == {"line", "key", "code", "found", "accepted"} for fault in answer["faults"]
+    )
 
 
 @pytest.mark.parametrize(
@@ -122,3 +126,43 @@ def test_words_as_json(shell: Run) -> None:
     answer = json.loads(shell("rules", "words", "plain", "--json").out)
     assert answer["words"] == rules_page(preset("plain"))
     assert answer["digest"] == preset("plain").digest
+
+
+def test_settings_without_effect_are_warned_of(tincup: Run, tmp_path: Path) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text('extends = "plain"\n[turn]\nexchange = "at_once"\n', "utf-8")
+    checked = tincup("rules", "check", str(path))
+    assert checked.status == 0
+    assert "\nwarning: line 3, turn.exchange has no effect: no line of the chart" in checked.out
+    for command in ("check", "words"):
+        answer = json.loads(tincup("rules", command, str(path), "--json").out)
+        assert [(it["key"], it["line"]) for it in answer["warnings"]] == [("turn.exchange", 3)]
+        assert answer["warnings"][0]["message"].startswith("has no effect: ")
+    words = tincup("rules", "words", str(path))
+    assert (words.status, "warning: line 3, turn.exchange" in words.err) == (0, True)
+
+
+@pytest.mark.parametrize("command", ["score 11156 --rules", "rules show", "rules words"])
+def test_set_tells_what_has_no_effect(tincup: Run, command: str) -> None:
+    result = tincup(*command.split(), "playmonster", "--set", "scores.xxx=300")
+    assert (result.status, "warning: scores.xxx has no effect" in result.err) == (0, True)
+
+
+def test_exact_play_that_takes_long_is_said_before(tincup: Run) -> None:
+    """By an estimate; with what would make it quick."""
+    long = "facebook", "--set", "end.target=30000"
+    said = tincup("rules", "check", *long).out
+    assert "\nnote: " in said
+    assert ": exact play takes about " in said
+    assert "would make it quick" in tincup("rules", "words", *long).err
+    assert (
+        "would make it quick"
+        in json.loads(tincup("rules", "check", *long, "--json").out)["long_exact_play"]
+    )
+    assert "note: " not in tincup("rules", "check", "facebook", "--set", "end.target=3000").out
+
+
+def test_rules_that_exact_play_does_not_cover_are_not_waited_for(tincup: Run) -> None:
+    bonus = "turn.first_bank_bonus={score=1000, points=500}"
+    sets = "--set", bonus, "--set", "end.target=30000"
+    assert "note: " not in tincup("rules", "check", "facebook", *sets).out

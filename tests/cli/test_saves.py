@@ -9,8 +9,11 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.cli.saves import all_saves, begin
+from tests.golden.files import FOLDER as GOLDEN
+from tincup.cli.errors import EXIT_BUG
 from tincup.cli.saving import GameStore
 from tincup.notation import load_record, verify_record
+from tincup.table import FileStore, Kept, open_table
 from tincup.table.locks import Lock
 
 
@@ -51,6 +54,40 @@ def test_games_in_a_folder_that_only_can_be_read_are_listed(
     (found,) = json.loads(tincup("resume", "--list", "--json").out)
     assert found["name"] == save.id
     assert found["playing"] is False
+
+
+def test_a_folder_that_cannot_be_read_is_not_an_empty_one(
+    tincup: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(tincup)
+    (home / "games").rename(home / "there")
+    (home / "games").write_text("", "utf-8")
+    for argv in (("resume",), ("resume", "--list"), ("advise",)):
+        assert "games': Not a directory" in tincup(*argv).refused()
+
+    def refuse(path: Path) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    assert "games': Permission denied" in tincup("resume", "--list").refused()
+
+
+def test_a_record_whose_folder_has_gone_can_go_elsewhere(tincup: Run, tmp_path: Path) -> None:
+    (tmp_path / "v").mkdir()
+    begin(tincup, "--record", "v/r.toml")
+    (tmp_path / "v" / "r.toml").unlink()
+    (tmp_path / "v").rmdir()
+    refusal = tincup("resume").refused()
+    assert "there is no folder" in refusal
+    assert "--record FILE writes it to another place" in refusal
+    assert tincup("resume", "--record", "r.toml", given="q\n").status == 0
+    assert load_record("r.toml").game.actions
+
+
+def test_a_device_in_the_place_of_a_finished_record_is_not_read(tincup: Run, home: Path) -> None:
+    (home / "finished").mkdir(parents=True)
+    (home / "finished" / "one.toml").symlink_to("/dev/zero")
+    assert "not an ordinary file" in tincup("review", "one").refused()
 
 
 def test_a_free_game_is_found_beside_one_that_is_played(tincup: Run) -> None:
@@ -114,3 +151,53 @@ def test_a_record_with_a_die_that_its_seed_does_not_give_is_refused(tincup: Run)
     refusal = tincup("resume", "a.toml").refused()
     assert "a.toml: line" in refusal
     assert all_saves() == []
+
+
+def test_a_record_whose_name_no_file_can_have_takes_down_no_other_game(tincup: Run) -> None:
+    whole, bad = begin(tincup), begin(tincup, "--record", "r.toml")
+    for old in (GOLDEN / "games").glob("*playmonster-4f385d*"):
+        copy = bad.log.with_name(f"old{old.suffix}")
+        copy.write_bytes(old.read_bytes())
+        if copy.suffix == ".json":
+            setup = {**json.loads(copy.read_text("utf-8")), "record": "\ud800"}
+            copy.write_text(json.dumps(setup), "utf-8")
+    open_table(bad.id, GameStore()).note("record", "\ud800")
+    listed = json.loads(tincup("resume", "--list", "--json").out)
+    assert {it["name"] for it in listed if "damaged" not in it} == {whole.id, bad.id}
+    done = tincup("resume", given="q\n")
+    assert whole.id in "".join(done.out.split())
+    assert f"{bad.id} is passed over: " in done.err
+    assert "not the name of a file" in tincup("resume", bad.id).refused()
+    assert tincup("resume", bad.id, "--record", "other.toml", given="q\n").status == 0
+    assert Path("other.toml").exists()
+
+
+def test_a_fault_of_the_program_in_one_save_hides_no_other(
+    tincup: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, bad = begin(tincup, "--record", "r.toml"), begin(tincup)
+    read = FileStore.read
+
+    def broken(store: FileStore, table_id: str) -> Kept:
+        if table_id == bad.id:
+            raise ZeroDivisionError("something new")
+        return read(store, table_id)
+
+    monkeypatch.setattr(FileStore, "read", broken)
+    games = {it["name"]: it for it in json.loads(tincup("resume", "--list", "--json").out)}
+    assert "fault in Tincup itself (ZeroDivisionError: something new)" in games[bad.id]["damaged"]
+    for named in ((), ("r.toml",)):
+        assert whole.id in "".join(tincup("resume", *named, given="q\n").out.split())
+    assert tincup("advise").status == 0
+    assert tincup("resume", bad.id).status == EXIT_BUG
+
+
+def test_the_game_played_last_is_passed_over_where_it_is_damaged(tincup: Run) -> None:
+    whole, bad = begin(tincup), begin(tincup)
+    bad.log.write_text("not a log\n", "utf-8")
+    done = tincup("resume", given="q\n")
+    assert f"{bad.id} is passed over: " in done.err
+    assert whole.id in "".join(done.out.split())
+    whole.remove()
+    assert "is damaged: line 1" in tincup("resume").refused()
+    assert bad.log.read_text("utf-8") == "not a log\n"

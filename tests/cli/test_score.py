@@ -35,7 +35,7 @@ def test_a_program_sees_json(shell: Run) -> None:
         "farkle": False,
         "best": {"points": 20, "kept": [1, 1, 1]},
         "keeps": [
-            {"dice": [1, 1, 1], "points": 20, "dice_left": 2},
+            {"dice": [1, 1, 1], "points": 20, "dice_left": 2, "fewer": [3]},
             {"dice": [1, 1], "points": 2, "dice_left": 3},
             {"dice": [1], "points": 1, "dice_left": 4},
         ],
@@ -72,6 +72,16 @@ def test_the_exchange_with_the_leader(tincup: Run) -> None:
     assert bomb["or"] == "exchange_with_leader"
     assert all("or" not in keep for keep in others)
     assert "or exchange with the leader" in tincup(*argv).out
+
+
+def test_what_dice_score_for_fewer_points(tincup: Run) -> None:
+    argv = ("score", "111134", "--rules", "farkle-cribbage-advanced")
+    keeps = json.loads(tincup(*argv, "--json").out)["keeps"]
+    fewer = {tuple(keep["dice"]): keep["fewer"] for keep in keeps if "fewer" in keep}
+    assert fewer == {(1, 1, 1, 1): [21, 4], (1, 1, 1): [3]}
+    assert "or for fewer: 21 or 4" in tincup(*argv).out
+    most = (*argv, "--set", "turn.scoring=best")
+    assert "fewer" not in tincup(*most).out + tincup(*most, "--json").out
 
 
 def test_set_changes_the_rules(tincup: Run) -> None:

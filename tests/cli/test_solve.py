@@ -6,13 +6,19 @@ import signal
 import subprocess
 import sys
 import time
+from collections import OrderedDict
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import TINCUP, Run
+from tincup.solve.folder import take_not_kept
+
+pytestmark = pytest.mark.exact
+
 
 SHORT = ["playmonster", "--set", "end.target=1500"]
+OPTIMAL_BOTS = ["--bots", "2", "--level", "optimal", "--seed", "1"]
 
 
 def test_a_program_sees_json(tincup: Run) -> None:
@@ -44,7 +50,7 @@ def test_a_person_sees_sentences(tincup: Run) -> None:
     [
         (["plain", "--set", "end.target=10000000"], "40,000,000,000 states"),
         (["plain", "--sides", "1"], "1"),
-        (["plain", "--sides", "x"], "invalid int value"),
+        (["plain", "--sides", "x"], "a whole number, not 'x'"),
         (["no-such-rules"], "no-such-rules"),
         (["plain", "--plot", "picture.txt"], "neither a .svg nor a .png"),
     ],
@@ -60,6 +66,33 @@ def test_a_picture(tincup: Run, tmp_path: Path, kind: str) -> None:
     head = path.read_bytes()[:200]
     assert head.startswith(b"\x89PNG") if kind == "png" else b"<svg" in path.read_bytes()
     assert "exists already" in tincup("solve", *SHORT, "--plot", str(path)).refused()
+
+
+def full(*_: object) -> None:
+    """As a full disk answers."""
+    raise OSError(28, "No space left on device")
+
+
+def test_a_full_disk_is_said_after_the_answer(
+    tincup: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    take_not_kept()  # of other tests in this process
+    right = tincup("solve", *SHORT)
+    assert right.err == ""
+    monkeypatch.setenv("TINCUP_CACHE", str(tmp_path))
+    monkeypatch.setattr("tincup.solve.cache.write_whole", full)
+    monkeypatch.setattr("tincup.cli.long_work.must_compile", lambda: False)  # done in this process
+    # No other test has solved it in this process, and the bots do not begin without the solution.
+    monkeypatch.setattr("tincup.solve.evaluator._places", OrderedDict())
+    monkeypatch.setattr("tincup.players.optimal.is_under_way", lambda *_: False)
+    said = (
+        f"tincup: what was worked out could not be kept in {tmp_path} (No space left on "
+        "device); it will be worked out again the next time\n"
+    )
+    solved, played = tincup("solve", *SHORT), tincup("play", "--rules", *SHORT, *OPTIMAL_BOTS)
+    assert (solved.status, solved.err) == (played.status, played.err) == (0, said)
+    assert solved.out.splitlines()[1] == right.out.splitlines()[1]
+    assert "Totals: " in played.out
 
 
 @pytest.mark.slow
@@ -78,6 +111,8 @@ def test_an_interruption_ends_it_cleanly(tmp_path: Path) -> None:
     begun = time.monotonic()
     _, said = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert said == "tincup: interrupted\n"
+    *before_it, last = said.splitlines()
+    assert last == "tincup: interrupted"
+    assert [line.startswith("tincup: Farkle as played on Facebook") for line in before_it] == [True]
     assert time.monotonic() - begun < 20
     assert sorted(solutions.iterdir()) == before

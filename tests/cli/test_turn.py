@@ -53,6 +53,11 @@ def test_a_person_sees_a_table(tincup: Run) -> None:
     assert out[7].split() == ["6", "1,440", "of", "46,656", "3.09%", "12,950"]
 
 
+def test_a_target_that_must_be_surpassed_says_so(tincup: Run) -> None:
+    out = tincup("turn", "kingdom-come", "--set", "end.reached=more_than").out.splitlines()
+    assert out[4].startswith("fewest turns to more than 4,000, alone ")
+
+
 def test_not_yet_on_the_board(tincup: Run) -> None:
     yes = json.loads(tincup("turn", "kingdom-come", "--json").out)
     no = tincup(

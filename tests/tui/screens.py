@@ -10,13 +10,18 @@ _STYLE = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def screen(
-    columns: int = 80, rows: int = 24, given: str = "", **environ: str
+    columns: int = 80, rows: int = 24, given: str = "", *, presses: bool = False, **environ: str
 ) -> tuple[Terminal, io.StringIO]:
-    """A terminal of this size with somebody at it who types ``given``, and what is written."""
+    """A terminal of this size with somebody at it who types ``given``, and what is written.
+
+    ``presses``: as single keys.
+    """
     sink = io.StringIO()
     environ = {"TERM": "xterm", **environ}
     source = StreamSource(io.StringIO(given))
-    terminal = Terminal(source, sink, environ, interactive=True, size=(columns, rows))
+    terminal = Terminal(
+        source, sink, environ, interactive=True, size=(columns, rows), presses=presses
+    )
     return terminal, sink
 
 

@@ -49,6 +49,7 @@ def session(
     rules: str = "plain",
     dice: Dice | None = None,
     *sets: str,
+    pause: float = 0,
 ) -> tuple[Session, Saves]:
     """A session with these dice; people roll their own where there are none."""
     known = load(rules, sets=["start.roll_off=0", *sets])
@@ -59,7 +60,7 @@ def session(
     )  # fmt: skip
     saves = Saves()
     table.keep_in(cast("Store", saves))
-    return Session(table, terminal, pause=0), saves
+    return Session(table, terminal, pause=pause), saves
 
 
 def typed(
@@ -77,10 +78,16 @@ def typed(
 
 
 def entered(
-    *lines: str, rules: str = "plain", seats: Sequence[Seat] = (ADA, BO)
+    *lines: str,
+    rules: str = "plain",
+    seats: Sequence[Seat] = (ADA, BO),
+    sets: Sequence[str] = (),
+    roll_off: bool = False,
 ) -> tuple[Session, str]:
-    """A session whose people roll their own dice."""
+    """A session whose people roll their own dice; ``roll_off``: also for who starts."""
     terminal, sink = pipe("".join(f"{line}\n" for line in lines))
-    played, _ = session(terminal, seats, rules)
+    if roll_off:
+        sets = (*sets, "start.roll_off=1")
+    played, _ = session(terminal, seats, rules, None, *sets)
     assert played.run() == played.game.state.is_over
     return played, sink.getvalue()

@@ -50,7 +50,7 @@ def test_coming_back() -> None:
 
 def test_a_seat_is_taken_back_from_a_bot() -> None:
     found, _, text = typed("bot", "yes", "back a")
-    assert found.table.seats == [ADA, BO]
+    assert found.table.seats == (ADA, BO)
     assert Return(0) not in found.game.actions
     assert "A person plays on for Ada." in text
 

@@ -31,6 +31,12 @@ def test_wrap_and_flow() -> None:
     assert wrap("", 9) == [""]
 
 
+def test_lines_do_not_break_at_spaces_that_must_not_break() -> None:
+    """As in French: before a colon, within a number, within quotation marks."""
+    assert wrap("jouer à 10\u202f000\u202f: oui", 12) == ["jouer à", "10\u202f000\u202f: oui"]
+    assert wrap("tape «\u00a0ab\u00a0»", 8) == ["tape", "«\u00a0ab\u00a0»"]
+
+
 @given(st.lists(st.tuples(names(), names()), min_size=1, max_size=6))
 def test_columns_line_up(rows: list[tuple[str, str]]) -> None:
     lines = columns([(one, other, "|") for one, other in rows], right=(1,))

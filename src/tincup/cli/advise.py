@@ -9,12 +9,22 @@ from typing import TYPE_CHECKING
 
 from tincup.cli.bar import Bar
 from tincup.cli.errors import UserError
-from tincup.cli.options import add_json_option, add_rules_options, rules_from
+from tincup.cli.options import (
+    DEFAULT_RULES,
+    add_json_option,
+    add_method_options,
+    add_rules_options,
+    rules_from,
+    wish_from,
+)
 from tincup.cli.output import print_json, print_table
 from tincup.errors import TincupError
+from tincup.messages import listing, message, text
 
 if TYPE_CHECKING:
     from tincup.coach import Advice, Choice
+    from tincup.coach.valuation import Wish
+    from tincup.game import State
     from tincup.rules import RuleSet
 
 EPILOG = """\
@@ -26,10 +36,11 @@ roll; - stands for none. Three examples:
   tincup advise "3000,4000 1 300 1256 - - 5"      in the middle of a turn
   tincup advise "9700,10250 1 0 111345 - 2 21"    the last turn of a game
 
-The first time, the rule set is worked out, which may take up to a minute;
-the answer is stored. With - each line of the input is a position and each
-line of the output its advice as JSON; the first line that is not a position
-ends it."""
+Without POSITION it is that of the game under way: of your saved games the one
+played last that waits for a decision, by its own rules. The first time, the
+rule set is worked out, which may take up to a minute; the answer is stored.
+With - each line of the input is a position and each line of the output its
+advice as JSON; the first line that is not a position ends it."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -37,64 +48,119 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "position",
         metavar="POSITION",
-        nargs="+",
-        help="the position, or - to read one from each line",
+        nargs="*",
+        help="the position, or - to read one from each line (default: the game under way)",
     )
     add_rules_options(parser)
+    parser.set_defaults(rules=None)
+    add_method_options(parser)
     add_json_option(parser)
     parser.epilog = EPILOG
 
 
 def run(args: Namespace) -> int:
-    """Print the advice on one position, or on each line of standard input."""
+    """Print the advice on a position, on each line of the input, or on the game under way."""
+    wish = wish_from(args)
+    if not args.position:
+        return _advise_game(args, wish)
+    _check_position(" ".join(args.position))
+    from tincup.notation import parse_position
+
+    args.rules = args.rules or DEFAULT_RULES
     rules = rules_from(args)
     if args.position == ["-"]:
-        _stream(rules)
+        _stream(rules, wish)
         return 0
-    advice = advise_with_bar(" ".join(args.position), rules, light=True)
+    _show(args, _advise(parse_position(" ".join(args.position), rules), wish, light=True))
+    return 0
+
+
+def _check_position(typed: str) -> None:
+    """Refuse what is no position but easily taken for one. Raises `UserError`."""
+    if not typed.strip():
+        raise UserError(text("advise-empty"))
+    dice = typed.replace(" ", "")
+    if dice.isdecimal() and not dice.strip("123456"):
+        raise UserError(text("advise-dice", dice=dice))
+
+
+def _advise_game(args: Namespace, wish: Wish) -> int:
+    """Print the advice on the game under way."""
+    from tincup.cli.games import game_under_way
+    from tincup.narration import rules_name
+    from tincup.tui.text import wrap
+
+    if args.rules is not None or args.sets:
+        raise UserError(text("advise-rules-without-position"))
+    table_id, state = game_under_way()
+    advice = _advise(state, wish, light=True)
+    if not args.json:
+        print(
+            *wrap(text("advise-game", game=table_id, rules=rules_name(state.rules)), 79, "  "),
+            sep="\n",
+        )
+    _show(args, advice)
+    return 0
+
+
+def _show(args: Namespace, advice: Advice) -> None:
     if args.json:
         from tincup.views.answers import advice_view
 
         print_json(advice_view(advice))
     else:
         _print(advice)
-    return 0
 
 
-def advise_with_bar(position: str, rules: RuleSet, *, light: bool = False) -> Advice:
-    """The advice; on a terminal with a bar while the rules are being solved."""
+def _advise(state: State, wish: Wish, *, light: bool = False, announces: bool = True) -> Advice:
+    """The advice; on a terminal with a bar while the rules are being solved.
+
+    ``announces``: that it takes long is said before.
+    """
+    from tincup.cli.long_work import say_if_long
     from tincup.coach import advise
 
-    with Bar(f"solving {rules.id}") as bar:
-        return advise(position, rules, progress=bar, light=light)
+    if announces and wish != "approximate":
+        say_if_long(state.rules, len(state.sides), exact=wish == "exact")
+    with Bar(message("bar-solving", rules=state.rules.id), compiles=True) as bar:
+        return advise(state, progress=bar, light=light, wish=wish)
 
 
-def _stream(rules: RuleSet) -> None:
+def _stream(rules: RuleSet, wish: Wish) -> None:
     """Answer line by line, each at once, for a program that asks and waits."""
+    from tincup.notation import parse_position
+    from tincup.notation.position_reader import LONGEST
     from tincup.views.answers import advice_view
 
-    for number, line in enumerate(sys.stdin, 1):
-        if line.strip():
+    announced = set[int]()
+    for number, line in enumerate(iter(lambda: sys.stdin.readline(LONGEST + 1), ""), 1):
+        if line.strip() or len(line) > LONGEST:
             try:
-                advice = advise_with_bar(line.strip(), rules)
+                state = parse_position(line.removesuffix("\n"), rules)
+                sides = len(state.sides)
+                advice = _advise(state, wish, announces=sides not in announced)
+                announced.add(sides)
             except TincupError as error:
                 raise UserError(f"line {number}: {error}") from error
             print(json.dumps(advice_view(advice)), flush=True)
 
 
 def _print(advice: Advice) -> None:
-    from tincup.messages import text
-    from tincup.narration import side_label
+    from tincup.narration import side_subject
+    from tincup.narration.subjects import nameless
+    from tincup.tui.text import wrap
 
     state, turn = advice.state, advice.state.turn
-    name = side_label(state.lineup, turn.side)
+    who, name = side_subject(state.lineup, turn.side, nameless(state.lineup))
     total = state.sides[turn.side].total
-    print(text("advice-side", name=name, total=total, others=_others(advice)))
+    said = text("advice-side", who=who, name=name, total=total, others=_others(advice))
+    print(*wrap(said, 79, "  "), sep="\n")
     if not advice.choices:
         chance = _percent(advice.win)
         print(
             text(
                 "advice-rolling",
+                who=who,
                 name=name,
                 dice=turn.dice,
                 score=turn.score,
@@ -102,6 +168,7 @@ def _print(advice: Advice) -> None:
                 chance=chance,
             )
         )
+        _print_why_inexact(advice)
         return
     print(text("advice-on-table", roll=turn.roll, score=turn.score), end="\n\n")
     headings = (
@@ -113,43 +180,34 @@ def _print(advice: Advice) -> None:
         text("advice-heading-farkle"),
     )
     print_table(headings, [_row(advice, choice) for choice in advice.choices])
+    _print_why_inexact(advice)
+
+
+def _print_why_inexact(advice: Advice) -> None:
+    """Say why the chances are not those of exact play, where they are not."""
+    from tincup.tui.text import wrap
+
+    if advice.why_inexact is not None:
+        said = text("advice-why-inexact", method=advice.method, reason=str(advice.why_inexact))
+        print("", *wrap(said, 79, "  "), sep="\n")
 
 
 def _row(advice: Advice, choice: Choice) -> tuple[str, ...]:
-    from tincup.messages import text
+    from tincup.narration import decimal, exact_percent
+    from tincup.narration.reviews import decision_words
 
     expected = choice.expected_turn_score
     return (
         "*" if choice.change == 0 else "",
-        _in_words(advice, choice),
+        decision_words(advice.state, choice.action),
         _percent(choice.win),
-        "" if choice.change == 0 else f"{100 * choice.change:.2f}".rjust(12),
-        (text("advice-endless") if expected is None else f"{expected:,.1f}").rjust(15),
-        "" if not choice.farkle else f"{100 * choice.farkle:5.1f} %",
+        "" if choice.change == 0 else decimal(100 * choice.change, 2).rjust(12),
+        (text("advice-endless") if expected is None else decimal(expected, 1)).rjust(15),
+        "" if not choice.farkle else exact_percent(choice.farkle, 1).rjust(7),
     )
 
 
-def _in_words(advice: Advice, choice: Choice) -> str:
-    from tincup.game import Bank
-    from tincup.messages import text
-    from tincup.notation import action_text
-    from tincup.solve.turn.expected import after_keeping
-
-    action = choice.action
-    score, next_dice = after_keeping(advice.state, action)
-    if type(action) is Bank:
-        said = text(
-            "advice-keep-and-bank", dice=action.dice, exchange=action.exchange, points=score
-        )
-    else:
-        said = text(
-            "advice-keep-and-roll", dice=action.dice, exchange=action.exchange, next_dice=next_dice
-        )
-    return f"{action_text(action)}  {said}"
-
-
 def _others(advice: Advice) -> str:
-    from tincup.messages import listing
     from tincup.narration import side_total
 
     state = advice.state
@@ -158,4 +216,6 @@ def _others(advice: Advice) -> str:
 
 
 def _percent(chance: float) -> str:
-    return f"{100 * chance:5.2f} %"
+    from tincup.narration import exact_percent
+
+    return exact_percent(chance, 2).rjust(7)

@@ -14,26 +14,42 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Sequence
 from importlib import import_module
-from types import ModuleType
 
-from tincup.cli.errors import UserError, report
-from tincup.cli.parser import Answered, Parser
+from tincup.cli.errors import UserError, report, say
+from tincup.cli.parser import LANGUAGE, Answered, Parser
+
+TYPE_CHECKING = False  # see `tincup`
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from types import ModuleType
 
 # In the order of --help: the module of tincup.cli that runs it, and what it does in one line.
 COMMANDS: dict[str, tuple[str, str]] = {
+    "page": ("page", "play in the browser, alone or with friends in the same network"),
     "play": ("play", "play a game at this terminal, against bots or each other"),
     "resume": ("resume", "go on with a game that was interrupted"),
     "ledger": ("ledger", "who owes whom, in play money, across games"),
     "score": ("score", "every legal keep of a roll, with its points"),
     "rules": ("rules", "list, show, check, explain and start rule sets"),
     "advise": ("advise", "every legal option of a position, and what it is worth"),
+    "review": ("review", "a game gone through again: its luck, and its errors"),
     "solve": ("solve", "optimal play of a whole game of two sides, worked out exactly"),
     "turn": ("turn", "what one turn is worth, and from which turn score on to bank"),
     "reach": ("reach", "the best chance to make a given score in one turn"),
     "verify": ("verify", "replay a game record and check every line of it"),
+    "join": ("join", "sit down at a table of a server, and play there from this terminal"),
+    "open": ("open_table", "open a table at a server, and play there from this terminal"),
+    "watch": ("watch", "look on at a table of a server"),
+    "serve": ("serve", "keep tables for people in different rooms, over HTTP and WebSocket"),
+    "server": ("server", "back a server's tables up, restore them, export their records"),
 }
+
+
+_ALONE = (
+    "Without a command: page, or play where there is no screen or no browser.",
+    "More on each: tincup COMMAND --help",
+)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -44,8 +60,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     _prepare_streams()
     try:
+        return _main(list(sys.argv[1:] if argv is None else argv))
+    finally:
+        if chosen := sys.modules.get("tincup.cli.language"):
+            chosen.go_back()
+
+
+def _main(argv: list[str]) -> int:
+    try:
         try:
-            status = _dispatch(list(sys.argv[1:] if argv is None else argv))
+            _speak_as_asked()
+            status = _dispatch(argv)
         except Answered:
             status = 0
         sys.stdout.flush()
@@ -64,13 +89,47 @@ def _prepare_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # A name or a die that this terminal's encoding lacks is shown as \uXXXX, not refused.
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors=_spelling(stream.encoding))
+
+
+def _spelling(encoding: str) -> str:
+    if encoding.replace("-", "").lower() == "utf8":
+        return "backslashreplace"  # it lacks what no message has
+    from tincup.messages import SPELT
+
+    return SPELT
+
+
+def _speak_as_asked(environment: Mapping[str, str] = os.environ) -> None:
+    """Choose the language of TINCUP_LANGUAGE, or else of the locale.
+
+    English needs nothing of the message catalogue, so it is not loaded for that.
+    """
+    asked = environment.get("TINCUP_LANGUAGE", "")
+    locale = next(filter(None, map(environment.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    tag = (asked or locale).partition(".")[0].partition("@")[0]
+    if tag.replace("-", "_").partition("_")[0].lower() in ("", "c", "posix", "en"):
+        return
+    from tincup.cli.language import choose, choose_locale
+
+    (choose if asked else choose_locale)(tag)
+
+
+def _without_language(argv: list[str]) -> list[str]:
+    """What follows a `--language TAG` before the command, which is obeyed."""
+    name, is_joined, tag = argv[0].partition("=") if argv else ("", "", "")
+    if name != LANGUAGE or not (is_joined or argv[1:]):
+        return argv
+    from tincup.cli.language import choose
+
+    choose(tag if is_joined else argv[1])
+    return argv[1:] if is_joined else argv[2:]
 
 
 def _dispatch(argv: list[str]) -> int:
+    argv = _without_language(argv)
     if not argv:
-        _top_level().print_help()
-        return 0
+        argv = _nothing_said()
     name, rest = argv[0], argv[1:]
     if name == "help":
         name, rest = (rest[0], ["--help"]) if rest else ("--help", [])
@@ -81,7 +140,29 @@ def _dispatch(argv: list[str]) -> int:
         raise UserError(_unknown(name))
     parser, module = load_command(name)
     status: int = module.run(parser.parse_strictly(rest))
+    _say_what_was_not_kept()
     return status
+
+
+def _nothing_said() -> list[str]:
+    """What the command does by itself: the page, or a game here where none can be shown."""
+    from tincup.cli.page import can_show
+
+    return ["page" if can_show() else "play"]
+
+
+def _say_what_was_not_kept() -> None:
+    """Say why answers could not be kept on disk, if a command that works some out has met that."""
+    if "tincup.solve.folder" not in sys.modules:
+        return  # nothing has been worked out, and --help need not load what would do it
+    from tincup.solve.folder import cache_folder, take_not_kept
+
+    error = take_not_kept()
+    if error is not None:
+        from tincup.messages import text
+
+        reason = error.strerror or str(error)
+        say(text("cache-not-kept", folder=str(cache_folder()), reason=reason))
 
 
 def load_command(name: str) -> tuple[Parser, ModuleType]:
@@ -100,9 +181,9 @@ def _top_level() -> Parser:
     lines = [f"  {name:<{width}}  {line}" for name, (_, line) in COMMANDS.items()]
     parser = Parser(
         prog="tincup",
-        usage="tincup COMMAND [ARGUMENTS]",
+        usage="tincup [COMMAND [ARGUMENTS]]",
         description="Farkle, the dice game, by every family's rules.",
-        epilog="\n".join(["commands:", *lines, "", "More on each: tincup COMMAND --help"]),
+        epilog="\n".join(["commands:", *lines, "", *_ALONE]),
     )
     parser.add_argument("--version", action="version", version=f"tincup {__version__}")
     return parser

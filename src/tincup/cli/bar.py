@@ -3,27 +3,58 @@
 from __future__ import annotations
 
 import sys
+from threading import Lock, Timer
 from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
+from tincup.messages import Message, text
+
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-PATIENCE = 1.0
-"""Seconds before a bar is shown."""
+PATIENCE = 0.3
+"""Seconds before a bar is shown, so that people see it within half a second."""
+
+
+def must_compile() -> bool:
+    """Whether no compiled kernels have been kept, so that work with them waits for a compiler."""
+    from tincup.solve.folder import has_kernels
+
+    return not has_kernels()
 
 
 class Bar:
-    """A bar on standard error that appears when something takes long, if somebody is watching."""
+    """A bar on standard error that appears when something takes long, if somebody is watching.
 
-    def __init__(self, what: str) -> None:
-        self._what = what
+    ``timer`` makes it appear, whether or not the work has told of itself by then. Before work that
+    ``compiles`` it is there from the beginning, unless some kernels are there already: loading
+    their compiler delays everything beside it. How long that takes nobody can tell beforehand, so
+    the bar then tells the time gone by in the place of the time left.
+    """
+
+    def __init__(self, what: Message, *, compiles: bool = False) -> None:
+        self._compiles = compiles
         self._begun = monotonic()
+        self._compiling = False
         self._share = 0.0
         self._bar: Progress | None = None
+        self._lock = Lock()
+        self._over = False
+        self._watched = sys.stderr.isatty()
+        # Said here: the timer's thread has no language of its own.
+        self._what = str(what) if self._watched else ""
+        self._before = text("bar-compiling", what=self._what) if self._watched and compiles else ""
+        self.timer = Timer(PATIENCE, self._show)
 
     def __enter__(self) -> Self:
+        # Not only when the work first tells of itself: kernels may have to be compiled before.
+        self._compiling = self._watched and self._compiles and must_compile()
+        if self._compiling:
+            self._show()
+        elif self._watched:
+            self.timer.daemon = True
+            self.timer.start()
         return self
 
     def __exit__(
@@ -32,30 +63,51 @@ class Bar:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self._bar is not None:
-            self._bar.stop()
+        self.timer.cancel()
+        with self._lock:
+            self._over = True
+            if self._bar is not None:
+                self._bar.stop()
 
     def __call__(self, share: float) -> None:
         """Show that this share of the work, 0 to 1, is done."""
         self._share = max(self._share, share)
-        if self._bar is None:
-            if monotonic() - self._begun < PATIENCE or not sys.stderr.isatty():
+        if self._watched and monotonic() - self._begun >= PATIENCE:
+            self._show()
+
+    def _show(self) -> None:
+        with self._lock:
+            if self._over:
                 return
-            self._bar = self._start()
-        self._bar.update(self._bar.task_ids[0], completed=self._share)
+            if self._bar is None:
+                self._bar = self._start()
+            self._bar.update(
+                self._bar.task_ids[0], completed=self._share, description=self._description
+            )
+
+    @property
+    def _description(self) -> str:
+        """What is being done; the first time on a machine, that it begins with compiling."""
+        return self._before if self._compiling and not self._share else self._what
 
     def _start(self) -> Progress:
         from rich.console import Console
-        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+        from rich.progress import (
+            BarColumn,
+            Progress,
+            TextColumn,
+            TimeElapsedColumn,
+            TimeRemainingColumn,
+        )
 
         bar = Progress(
             TextColumn("{task.description}"),
             BarColumn(),
             TextColumn("{task.percentage:>3.0f} %"),
-            TimeRemainingColumn(),
+            TimeElapsedColumn() if self._compiling else TimeRemainingColumn(),
             console=Console(stderr=True),
             transient=True,
         )
-        bar.add_task(self._what, total=1.0)
+        bar.add_task(self._description, total=1.0)
         bar.start()
         return bar

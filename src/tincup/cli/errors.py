@@ -7,6 +7,10 @@ import sys
 
 from tincup.errors import TincupError
 
+TYPE_CHECKING = False  # see `tincup`
+if TYPE_CHECKING:
+    from typing import TextIO
+
 EXIT_USER_ERROR = 2
 EXIT_BUG = 70  # EX_SOFTWARE of sysexits.h
 EXIT_INTERRUPTED = 130  # 128 + SIGINT, as a shell reports it
@@ -25,8 +29,7 @@ def report(error: BaseException) -> int:
     An error of the program itself is said to be one; with TINCUP_DEBUG set it is raised again.
     """
     if isinstance(error, OSError) and not _can_flush():
-        # Python flushes standard output once more on its way out: let that go nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        lead_nowhere(sys.stdout)
     if isinstance(error, BrokenPipeError):
         return EXIT_BROKEN_PIPE  # whoever read the output has seen enough: no complaint
     if isinstance(error, KeyboardInterrupt):
@@ -48,14 +51,58 @@ def report(error: BaseException) -> int:
 def say(sentence: str) -> None:
     """Print `sentence` on standard error in the form all messages have."""
     try:
-        print(f"tincup: {_harmless(sentence)}", file=sys.stderr, flush=True)
-    except OSError:  # nobody can be told; let what is still flushed on the way out go nowhere
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
+        print(fitted(f"tincup: {harmless(sentence)}", sys.stderr), file=sys.stderr, flush=True)
+    except OSError:  # nobody can be told
+        lead_nowhere(sys.stderr)
 
 
-def _harmless(text: str) -> str:
+def fitted(text: str, stream: TextIO) -> str:
+    """The text with its lines broken between words, to fit the stream if that is a terminal.
+
+    Through a pipe lines stay whole; so do words, which may be names of files to be copied.
+    """
+    if not stream.isatty():
+        return text
+    width = _columns(stream) - 1
+    return "\n".join(_broken(line, width) for line in text.split("\n"))
+
+
+def _broken(line: str, width: int) -> str:
+    if len(line) <= width:
+        return line
+    from textwrap import fill
+
+    indent = " " * (len(line) - len(line.lstrip(" ")) + 2)
+    return fill(
+        line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+    )
+
+
+def _columns(stream: TextIO) -> int:
+    """How wide the terminal is that this stream leads to, which need not be that of another one."""
+    stated = os.environ.get("COLUMNS", "")
+    try:
+        columns = int(stated) if stated.isdecimal() else 0
+        columns = columns or os.get_terminal_size(stream.fileno()).columns
+    except (OSError, ValueError):
+        columns = 0
+    return max(columns or 80, 20)
+
+
+def lead_nowhere(stream: TextIO) -> None:
+    """Let what is still written go nowhere: Python flushes the stream once more on its way out."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
+
+
+def harmless(text: str) -> str:
     """The text with what would steer the terminal spelt out; its lines stay lines."""
-    return "".join(c if c.isprintable() or c == "\n" else repr(c)[1:-1] for c in text)
+    if text.replace("\n", "").isprintable():
+        return text
+    from tincup.messages import is_shown
+
+    return "".join(c if is_shown(c) or c == "\n" else repr(c)[1:-1] for c in text)
 
 
 def _can_flush() -> bool:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from tincup.cli.client_parts import add_server_option, client_packages, server_of
 from tincup.cli.errors import UserError, say
 from tincup.cli.options import add_json_option
 from tincup.cli.output import print_json, print_table
+from tincup.messages import text
 
 if TYPE_CHECKING:
     from tincup.table.ledger import Accounts
@@ -23,6 +25,13 @@ def configure(parser: ArgumentParser) -> None:
         "--reset", action="store_true", help="begin a new ledger; the old one's file is kept"
     )
     parser.add_argument("--yes", action="store_true", help="with --reset: do not ask")
+    parser.add_argument(
+        "--circle", metavar="LINK|CODE", help="the ledger of a circle of friends on a server"
+    )
+    parser.add_argument(
+        "--new-circle", metavar="NAME", help="begin a circle on a server, and tell its code"
+    )
+    add_server_option(parser, "a circle")
     add_json_option(parser)
     parser.epilog = (
         "Play money only: Tincup knows no real money. Every side puts in the stake, the\n"
@@ -33,7 +42,9 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Show the ledger, or begin a new one."""
+    """Show a ledger, or begin a new one."""
+    if args.circle is not None or args.new_circle is not None:
+        return _on_server(args)
     from tincup.cli.folder import ledger
 
     if args.reset:
@@ -42,7 +53,7 @@ def run(args: Namespace) -> int:
     kept = ledger()
     accounts = kept.read()
     for line, reason in accounts.damaged.items():
-        say(f"{kept.path}: line {line} is damaged and left out: {reason}")
+        say(text("ledger-line-damaged", path=str(kept.path), line=line, reason=reason))
     if args.json:
         from tincup.views.tables import ledger_view
 
@@ -55,38 +66,83 @@ def run(args: Namespace) -> int:
 
 def _print(accounts: Accounts) -> None:
     if not accounts.entries:
-        print("nobody has played for stakes yet: see 'tincup play --stakes'")
+        print(text("ledger-nobody"))
         return
-    print("Balances in play money\n")
-    print_table(("name", "won"), list(accounts.balances().items()))
-    count = len(accounts.entries)
-    print(f"\n{count} game{'s' * (count > 1)}{f', the last {SHOWN}' * (count > SHOWN)}\n")
+    games = [asdict(entry) for entry in accounts.entries]
+    _print_ledger(accounts.balances(), games)
+
+
+def _print_ledger(balances: Mapping[str, int], games: Sequence[Mapping[str, Any]]) -> None:
+    from tincup.table.stakes import winnings
+
+    print(text("ledger-balances"), end="\n\n")
+    name, won = text("ledger-heading-name"), text("ledger-heading-won")
+    print_table((name, won), list(balances.items()))
+    count = len(games)
+    shown = SHOWN if count > SHOWN else 0
+    print(f"\n{text('ledger-games', games=count, shown=shown)}\n")
     rows = [
         (
-            entry.date[:16].replace("T", " "),
-            entry.name,
-            entry.stake,
-            ", ".join(f"{name} {won:+,}" for name, won in entry.won.items()),
+            game["date"][:16].replace("T", " "),
+            game["name"],
+            game["stake"],
+            winnings(game["won"]),
         )
-        for entry in accounts.entries[-SHOWN:]
+        for game in games[-SHOWN:]
     ]
-    print_table(("date", "rules", "stake", "won"), rows)
+    headings = ("ledger-heading-date", "ledger-heading-rules", "ledger-heading-stake")
+    print_table((*map(text, headings), won), rows)
+
+
+def _on_server(args: Namespace) -> int:
+    """Show the ledger of a circle, or begin one."""
+    with client_packages():
+        from tincup.client import Client
+    from tincup.client.links import parse_circle, parse_server
+    from tincup.messages import text
+
+    server = server_of(args.server)
+    if args.reset:
+        raise UserError(text("ledger-one-circle"))
+    if args.new_circle is not None:
+        with Client(parse_server(server)) as client:
+            code = client.open_circle(args.new_circle)
+            name = client.circle(code)["name"]
+        if args.json:
+            from tincup.views.tables import circle_view
+
+            print_json(circle_view(code, name))
+        else:
+            print(text("ledger-new-circle", circle=name, code=code))
+        return 0
+    address, code = parse_circle(args.circle, server)
+    with Client(address) as client:
+        kept = client.circle(code)
+    if args.json:
+        print_json(dict(kept))
+    elif kept["games"]:
+        print(f"{kept['name']}\n")
+        _print_ledger(kept["balances"], kept["games"])
+    else:
+        print(text("ledger-circle-empty", circle=kept["name"]))
+    return 0
+
+
+def _confirmed() -> bool:
+    from tincup.cli.confirming import confirmed
+
+    return confirmed(text("ledger-reset-question"), "--reset")
 
 
 def _reset(*, yes: bool, as_json: bool) -> None:
     from tincup.cli.folder import ledger
 
-    if not yes:
-        if not (sys.stdin.isatty() and sys.stdout.isatty()):
-            raise UserError("--reset asks first, and nobody can be asked here: add --yes")
-        answer = input("Begin a new ledger, with all balances at nothing? Type yes: ")
-        if answer.strip().casefold() not in ("y", "yes"):
-            print("nothing has been changed")
-            return
+    if not yes and not _confirmed():
+        return
     kept = ledger().rotate()
     if as_json:
         from tincup.views.tables import reset_view
 
         print_json(reset_view(str(kept) if kept else None))
     else:
-        print(f"a new ledger; the old one is in {kept}" if kept else "the ledger is empty already")
+        print(text("ledger-reset", path=str(kept)) if kept else text("ledger-empty-already"))

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 import sys
 from argparse import ArgumentParser, Namespace
+from itertools import count
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
@@ -13,6 +15,7 @@ from tincup.cli.errors import UserError
 from tincup.cli.options import DEFAULT_RULES
 from tincup.cli.output import print_json
 from tincup.files import create_file
+from tincup.messages import text
 
 if TYPE_CHECKING:
     from tincup.rules import RuleSet
@@ -48,27 +51,33 @@ def run(args: Namespace) -> int:
     _refuse(path)
     changes = {"turn.opening_minimum": args.opening, "end.target": args.target}
     stated = {key: value for key, value in changes.items() if value is not None}
-    text = starter(base, _identifier(path.stem), name, stated)
-    rules = parse(text, subject=str(path))
+    toml = starter(base, _identifier(path.stem), name, stated)
+    rules = parse(toml, subject=str(path))
     try:
-        create_file(path, text)
+        create_file(path, toml)
     except FileExistsError:
-        raise UserError(f"{path} exists already; choose another name") from None
+        raise _exists(path) from None
     if args.json:
         from tincup.views.rules import written_view
 
         print_json(written_view(str(path), rules))
     else:
-        print(f"wrote {path}: change what you like in it, then")
+        print(text("new-rules-written", path=str(path)))
         print(f"  tincup rules check {path}\n  tincup play --rules {path}")
     return 0
 
 
 def _refuse(path: Path) -> None:
     if path.exists():
-        raise UserError(f"{path} exists already; choose another name")
+        raise _exists(path)
     if not path.parent.is_dir():
-        raise UserError(f"there is no folder {path.parent}")
+        raise UserError(text("new-rules-no-folder", path=str(path.parent)))
+
+
+def _exists(path: Path) -> UserError:
+    numbered = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
+    free = next(other for other in numbered if not other.exists())
+    return UserError(text("new-rules-exists", path=str(path), free=quote(str(free))))
 
 
 def _identifier(name: str) -> str:
@@ -81,7 +90,7 @@ def _ask(args: Namespace) -> None:
     from tincup.rules import UnknownRules, preset, presets
 
     while args.base is None:
-        answer = _question("Start from which rule set? (? lists them)", DEFAULT_RULES)
+        answer = _question(text("new-rules-base"), DEFAULT_RULES)
         if answer == "?":
             print("  " + "\n  ".join(presets()))
             continue
@@ -90,20 +99,20 @@ def _ask(args: Namespace) -> None:
         except UnknownRules as error:
             print(error)
     base = preset(args.base)
-    args.name = args.name or _question("What are your rules called?", DEFAULT_NAME)
+    args.name = args.name or _question(text("new-rules-name"), DEFAULT_NAME)
     if args.opening is None:
         now = base.turn.opening_minimum
-        question = f"{base.unit.capitalize()} needed in one turn to get on the board?"
+        question = text("new-rules-opening", unit=base.unit)
         args.opening = _number(base, "turn.opening_minimum", question, now)
     if args.target is None:
-        question = f"{base.unit.capitalize()} to win?"
+        question = text("new-rules-target", unit=base.unit)
         args.target = _number(base, "end.target", question, base.end.target)
 
 
 def _question(question: str, default: str) -> str:
     answer = input(f"{question} [{default}] ").strip()
     if answer.casefold() in ("q", "quit"):
-        raise UserError("nothing has been written")
+        raise UserError(text("new-rules-nothing-written"))
     return answer or default
 
 
@@ -114,7 +123,7 @@ def _number(base: RuleSet, key: str, question: str, default: int) -> int | None:
     while True:
         answer = _question(question, str(default)).replace(",", "").replace(" ", "")
         if not (answer.isascii() and answer.isdecimal()):
-            print(f"Type a whole number, or nothing for {default}.")
+            print(text("new-rules-number", number=default))
             continue
         try:
             vary(base, [f"{key}={answer}"])

@@ -5,7 +5,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
+from tincup.cli.errors import say
+
 if TYPE_CHECKING:
+    from tincup.coach.valuation import Wish
     from tincup.rules import RuleSet
 
 DEFAULT_RULES = "playmonster"
@@ -34,13 +37,47 @@ def add_set_option(parser: ArgumentParser) -> None:
     )
 
 
+def add_method_options(parser: ArgumentParser) -> None:
+    """Add `--exact` and `--approximate`, of which one may be given."""
+    either = parser.add_mutually_exclusive_group()
+    either.add_argument(
+        "--exact",
+        action="store_true",
+        help="exact play or no answer; without it what cannot be solved is estimated",
+    )
+    either.add_argument(
+        "--approximate",
+        action="store_true",
+        help="an estimate at once, by looking one turn ahead, with nothing to be solved",
+    )
+
+
+def wish_from(args: Namespace) -> Wish:
+    """Which method `--exact` and `--approximate` ask for."""
+    return "exact" if args.exact else "approximate" if args.approximate else "best"
+
+
 def add_json_option(parser: ArgumentParser) -> None:
     """Add `--json`: one JSON value on standard output; messages stay on standard error."""
     parser.add_argument("--json", action="store_true", help="print JSON, for programs")
 
 
 def rules_from(args: Namespace) -> RuleSet:
-    """Return the rule set that `--rules` and `--set` describe; raises `tincup.rules.RuleError`."""
+    """Return the rule set that `--rules` and `--set` describe; raises `tincup.rules.RuleError`.
+
+    What was set without an effect is said on standard error.
+    """
     from tincup.rules import load
 
-    return load(args.rules, sets=args.sets)
+    rules = load(args.rules, sets=args.sets)
+    warn(rules, of_file=False)
+    return rules
+
+
+def warn(rules: RuleSet, *, of_file: bool = True) -> None:
+    """Say on standard error which settings have no effect: those of `--set`, and of the file."""
+    for warning in rules.warnings:
+        if of_file or warning.line is None:
+            from tincup.messages import text
+
+            say(text("warning", message=str(warning)))

@@ -4,57 +4,142 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import zip_longest
 from pathlib import Path
 from textwrap import fill, wrap
 from unicodedata import east_asian_width
 
+from tincup.cli.errors import lead_nowhere
+from tincup.messages import DEFAULT_LANGUAGE, language, spelt_out, text, visible
+
 GAP = 2  # spaces between two columns of a table
-NARROWEST = 20  # what the last column of a table keeps, however narrow the terminal
+NARROWEST = 20  # what a column of text keeps in a table, however narrow the terminal
+_COLUMNS = re.compile(r" +\S.*?\S? {3,}(?=\S)")
+
+
+class PatientOutput:
+    """Standard output for what is done to its end, whether or not anybody reads of it.
+
+    ``is_cut``: nobody does any more, and what is written goes nowhere.
+    """
+
+    def __init__(self) -> None:
+        self.is_cut = False
+
+    @property
+    def encoding(self) -> str:
+        """That of standard output."""
+        return sys.stdout.encoding
+
+    def write(self, written: str, /) -> int:
+        """Write it."""
+        with self._seeing_it_cut():
+            sys.stdout.write(written)
+        return len(written)
+
+    def flush(self) -> None:
+        """Let all of it be seen."""
+        with self._seeing_it_cut():
+            sys.stdout.flush()
+
+    @contextmanager
+    def _seeing_it_cut(self) -> Iterator[None]:
+        try:
+            yield
+        except BrokenPipeError:
+            self.is_cut = True
+            lead_nowhere(sys.stdout)
 
 
 def print_json(value: object) -> None:
     """Print `value` as one line of JSON in UTF-8, flushed at once for a program that waits."""
-    print(json.dumps(value, ensure_ascii=False), flush=True)
+    print(json_line(value), flush=True)
+
+
+def json_line(value: object) -> str:
+    """The value as one line of JSON, characters that nobody would see spelt out."""
+    return spelt_out(json.dumps(value, ensure_ascii=False))
+
+
+def whole_number(value: int) -> str:
+    """As the language writes it; English needs no catalogue for that."""
+    return f"{value:,}" if language() == DEFAULT_LANGUAGE else text("number", number=value)
 
 
 def print_table(headings: Sequence[str], rows: Sequence[Sequence[str | int]]) -> None:
     """Print `rows` under `headings`, numbers to the right.
 
-    On a terminal the last column is wrapped to its width; into a pipe every row is one line.
+    On a terminal columns of text are wrapped to its width, the last one first; into a pipe every
+    row is one line.
     """
-    cells = [[cell if isinstance(cell, str) else f"{cell:,}" for cell in row] for row in rows]
+    cells = [
+        [visible(cell) if isinstance(cell, str) else whole_number(cell) for cell in row]
+        for row in rows
+    ]
     widths = [max(map(display_width, column)) for column in zip(headings, *cells, strict=True)]
     right = [isinstance(cell, int) for cell in rows[0]] if rows else [False] * len(headings)
-    before_last = sum(widths[:-1]) + GAP * (len(widths) - 1)
-    room = 0
     if sys.stdout.isatty():
-        room = max(NARROWEST, shutil.get_terminal_size().columns - before_last)
+        widths = _narrowed(widths, right, shutil.get_terminal_size().columns)
     for row in [list(headings), *cells]:
-        aligned = [_align(*cell) for cell in zip(row[:-1], widths, right, strict=False)]
-        last = [row[-1].rjust(widths[-1]) if right[-1] else row[-1]]
-        if room and not right[-1]:
-            last = wrap(row[-1], room) or [""]
-        print((" " * GAP).join([*aligned, last[0]]).rstrip())
-        for more in last[1:]:
-            print(" " * before_last + more)
+        broken = [
+            [cell] if display_width(cell) <= width else wrap(cell, width)
+            for cell, width in zip(row, widths, strict=True)
+        ]
+        for line in zip_longest(*broken, fillvalue=""):
+            aligned = map(_align, line, widths, right)
+            print((" " * GAP).join(aligned).rstrip())
+
+
+def _narrowed(widths: list[int], right: list[bool], columns: int) -> list[int]:
+    """The widths with which a table fits, as far as columns of text can be narrowed."""
+    narrowed = list(widths)
+    texts = [place for place, is_number in enumerate(right) if not is_number]
+    for place in [*texts[-1:], *sorted(texts[:-1], key=lambda place: -widths[place])]:
+        excess = sum(narrowed) + GAP * (len(narrowed) - 1) - columns
+        if excess > 0 and narrowed[place] > NARROWEST:
+            narrowed[place] = max(NARROWEST, narrowed[place] - excess)
+    return narrowed
 
 
 def print_page(markdown: str) -> None:
-    """Print a page of Markdown; on a terminal without its marks, and wrapped to fit."""
-    width = 0
-    if sys.stdout.isatty():
-        from tincup.tui.markdown import unmarked
+    """Print a page of Markdown; on a terminal without its marks, and wrapped to fit.
 
-        width, markdown = shutil.get_terminal_size().columns, unmarked(markdown)
-    for line in markdown.rstrip("\n").splitlines():
-        if len(line) <= width or not width or line.startswith((" ", "|")):
-            print(line)
-        else:
-            hanging = "  " if line.startswith("- ") else ""
-            print(fill(line, max(NARROWEST, width), subsequent_indent=hanging))
+    Headings are then underlined, and columns of text that is set as code keep their places.
+    """
+    markdown = visible(markdown)
+    if not sys.stdout.isatty():
+        print(markdown.rstrip("\n"))
+        return
+    from tincup.tui.markdown import unmarked
+
+    width = max(NARROWEST, shutil.get_terminal_size().columns)
+    for marked in markdown.rstrip("\n").splitlines():
+        line = unmarked(marked)
+        may_break = len(line.split()) > 1 and not line.startswith("|")
+        print(_filled(line, width) if may_break else line)
+        if level := len(marked) - len(marked.lstrip("#")):
+            print(("=" if level == 1 else "-") * min(width, display_width(line)))
+
+
+def _filled(line: str, width: int) -> str:
+    """The line, broken between words."""
+    hanging = _hanging(line, width)
+    return fill(
+        line, width, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False
+    )
+
+
+def _hanging(line: str, width: int) -> str:
+    """What a line that is wrapped goes on with: the space as far as its text, or last column."""
+    last_column = _COLUMNS.match(line)
+    if last_column and last_column.end() <= width - NARROWEST:
+        return " " * last_column.end()
+    return " " * (2 if line.startswith("- ") else len(line) - len(line.lstrip(" ")))
 
 
 def program() -> str:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from argparse import Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from typing import TYPE_CHECKING, NoReturn
+from argparse import SUPPRESS, Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 
 from tincup.cli.errors import UserError
 
+TYPE_CHECKING = False  # see `tincup`
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
+    from typing import Final, NoReturn
+
+
+LANGUAGE: Final = "--language"
+"""The option that every command has, and that may stand before the command too."""
 
 
 class Answered(Exception):
@@ -35,10 +40,39 @@ class Parser(ArgumentParser):
             formatter_class=RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
+        self.add_argument(
+            LANGUAGE,
+            metavar="TAG",
+            action=_Language,
+            default=SUPPRESS,
+            help="the language: de, en or fr (default: the system's)",
+        )
 
     def error(self, message: str) -> NoReturn:
         """Raise `UserError` with argparse's sentence and where to find help."""
-        raise UserError(f"{message} (see '{self.prog} --help')")
+        raise UserError(f"{self._said_clearly(message)} (see '{self.prog} --help')")
+
+    def _said_clearly(self, message: str) -> str:
+        """What argparse says, or a better sentence about a value that is not there or no number."""
+        message = message.replace("invalid int value: ", "a whole number, not ")
+        name = message.removeprefix("argument ").removesuffix(": expected one argument")
+        option = name.split("/")[-1]
+        action = self._option_string_actions.get(option)
+        if action is None or message != f"argument {name}: expected one argument":
+            return message
+        value = action.metavar or action.dest.upper()
+        return f"{option} needs a value: {option} {value}"
+
+    def _check_value(self, action: Action, value: object) -> None:
+        """Refuse a subcommand that does not exist with the nearest that does; else as argparse."""
+        names = list(action.choices or ())
+        if _subparsers(action) and value not in names:
+            from difflib import get_close_matches
+
+            close = get_close_matches(str(value), names, n=1, cutoff=0.5)
+            meant = f"; did you mean '{close[0]}'?" if close else f": {_listed(names)}"
+            self.error(f"there is no command '{value}'{meant}")
+        super()._check_value(action, value)
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:  # noqa: ARG002
         """Raise `Answered`: argparse comes here only after --help and --version."""
@@ -48,7 +82,8 @@ class Parser(ArgumentParser):
         """Parse `argv`; an option that does not exist is refused with the nearest that does."""
         args, unknown = self.parse_known_args(argv)
         if unknown:
-            self.error(_explain_unknown(unknown[0], self._all_options()))
+            seated = getattr(args, "players", None)
+            self.error(_explain_unknown(unknown, self._all_options(), seated))
         return args
 
     def _all_options(self) -> list[str]:
@@ -58,6 +93,15 @@ class Parser(ArgumentParser):
         return [option for parser in parsers for option in parser._option_string_actions]  # noqa: SLF001
 
 
+class _Language(Action):
+    """Chooses the language at once: what is wrong with the words after it is said in it."""
+
+    def __call__(self, _parser: object, _args: object, value: object, _: object = None) -> None:
+        from tincup.cli.language import choose
+
+        choose(str(value))
+
+
 def _subparsers(action: Action) -> list[ArgumentParser]:
     choices = action.choices
     if not isinstance(choices, dict):
@@ -65,18 +109,65 @@ def _subparsers(action: Action) -> list[ArgumentParser]:
     return [parser for parser in choices.values() if isinstance(parser, ArgumentParser)]
 
 
-def _explain_unknown(word: str, options: list[str]) -> str:
+def _explain_unknown(unknown: list[str], options: list[str], seated: str | None) -> str:
+    """What is wrong with words that no argument takes; ``seated`` is what `--players` has."""
+    word = unknown[0]
     if not word.startswith("-"):
-        return f"did not expect '{word}'"
+        return f"did not expect '{word}'" + _option_meant(unknown, options, seated)
     from difflib import get_close_matches
 
     name = word.partition("=")[0]
+    if "--set" in options and (key := _field_meant(name)):
+        return f"there is no option '{name}'; did you mean --set {key}=VALUE?"
     close = get_close_matches(name, options, n=1)
     return f"there is no option '{name}'" + (f"; did you mean '{close[0]}'?" if close else "")
 
 
+def _option_meant(unknown: list[str], options: list[str], seated: str | None) -> str:
+    """The question whether words that are in the way are meant as the rules, or as players."""
+    said = _rules_meant(unknown[0]) if "--rules" in options else ""
+    names = [word.strip(",") for word in unknown]
+    if said or "--players" not in options or not all(map(str.isalpha, names)):
+        return said
+    listed = ",".join([seated.rstrip(","), *names] if seated else names)
+    from shlex import quote
+
+    return f"; did you mean --players {quote(listed)}?"
+
+
+def _field_meant(option: str) -> str | None:
+    """The field of a rule set that is called like an option which does not exist."""
+    from tincup.rules.fields import every_field
+
+    name = option.lstrip("-").replace("-", "_")
+    return next((field.key for field in every_field() if field.name == name), None)
+
+
+def _rules_meant(word: str) -> str:
+    """The question whether a word that is in the way is meant as the rules, where it can be."""
+    from shlex import quote
+
+    from tincup.cli.games import existing
+    from tincup.rules import presets
+
+    path = existing(word)
+    is_file = path is not None and path.is_file() and path.suffix == ".toml"
+    return f"; did you mean --rules {quote(word)}?" if is_file or word in presets() else ""
+
+
+def _listed(names: list[str]) -> str:
+    *others, last = names
+    return f"{', '.join(others)} or {last}"
+
+
 def add_commands(parser: ArgumentParser) -> _SubParsersAction[Parser]:
-    """Let `parser` have subcommands, of which one must be given."""
-    return parser.add_subparsers(
-        title="commands", metavar="COMMAND", dest="command", required=True, parser_class=Parser
+    """Let `parser` have subcommands, of which one must be given; each sets what to ``do``."""
+    commands = parser.add_subparsers(
+        title="commands", metavar="COMMAND", dest="command", parser_class=Parser
     )
+
+    def refuse(_args: Namespace) -> NoReturn:
+        parser.error(f"a command is missing: {_listed(list(commands.choices))}")
+
+    parser.set_defaults(do=refuse)  # a command sets its own in place of it
+    return commands

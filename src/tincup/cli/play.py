@@ -7,31 +7,36 @@ import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Literal
 
-from tincup.cli.errors import UserError
+from tincup.cli.errors import EXIT_BROKEN_PIPE, UserError
 from tincup.cli.options import add_json_option, add_rules_options, rules_from
-from tincup.cli.output import print_json
+from tincup.cli.output import PatientOutput, print_json
+from tincup.cli.pace import add_pace_options, pause, terminal_for
+from tincup.messages import text
 
 if TYPE_CHECKING:
+    from tincup.players.preparing import Preparation
     from tincup.rules import RuleSet
     from tincup.table import Seat, Table
     from tincup.tui.terminal import Terminal
-
-DEMONSTRATION: Final = (
-    "Nothing can be typed here (the input is at its end): bots play a demonstration game."
-)
 
 EPILOG = """\
 Without --players and --bots you play one bot; with --bots alone only bots
 play and nothing is asked. Partners and players that the rules need are filled
 up with bots. Moves can be piped in, one a line, as you would type them; with
-no input at all bots play a demonstration game.
+no input at all bots play a demonstration game. At a terminal single keys are
+read, without Enter, and bots alone are watched; ? explains the keys.
 
 The game is saved after every move: after Ctrl-C, a closed terminal or a power
-cut 'tincup resume' goes on with it. Exit status: 0; 2 for what cannot be done;
+cut 'tincup resume' goes on with it, bots alone that are watched included; those
+that are printed at once are saved at Ctrl-C. A game in which nobody has done
+anything yet is not kept. Bots alone are stopped where no total has
+changed in 2,000 turns, and any game before its record is too long to be read.
+Exit status: 0; 2 for what cannot be done, a game that was stopped included;
 130 after Ctrl-C, 143 and 129 after the signals TERM and HUP, the game being
-saved."""
+saved. A game of bots for --stakes or --record is played to its end also where
+nobody reads all of what it prints (| head); the exit status is then 141."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -40,7 +45,17 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--players", metavar="NAME,NAME", help="the people who play at this keyboard"
     )
-    parser.add_argument("--bots", type=whole(0, 1000), metavar="N", help="how many bots play")
+    parser.add_argument(
+        "--bots",
+        type=whole(0, 1000),
+        metavar="N",
+        help="how many bots play; they play alone without --players",
+    )
+    parser.add_argument(
+        "--partners",
+        metavar="NAME+NAME,NAME+NAME",
+        help="who plays with whom, where the rules have partners; who is not in --players is a bot",
+    )
     parser.add_argument(
         "--level",
         type=level,
@@ -70,38 +85,41 @@ def configure(parser: ArgumentParser) -> None:
         default=0,
         help="each side's stake in play money; see 'tincup ledger'",
     )
+    parser.add_argument(
+        "--rematch",
+        metavar="NAME",
+        nargs="?",
+        const="",
+        help="play a finished game's rematch, the last one's unless it is named: the same rules, "
+        "dice and stakes, with the seats rotated by one",
+    )
     parser.add_argument("--record", metavar="FILE", help="write the game's record to this new file")
-    add_fast_option(parser)
+    add_pace_options(parser)
     add_json_option(parser)
     parser.epilog = EPILOG
-
-
-def add_fast_option(parser: ArgumentParser) -> None:
-    """Add `--fast`."""
-    parser.add_argument("--fast", action="store_true", help="no pauses while bots play")
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
     """Give what reads a whole number of this range, for an argument's type."""
 
-    def read(text: str) -> int:
-        number = int(text) if text.isascii() and text.isdigit() and len(text) < 12 else low - 1
+    def read(typed: str) -> int:
+        number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 12 else low - 1
         if not low <= number <= high:
-            shown = text if len(text) <= 40 else text[:37] + "..."
+            shown = typed if len(typed) <= 40 else typed[:37] + "..."
             raise ArgumentTypeError(f"a whole number from {low:,} to {high:,}, not '{shown}'")
         return number
 
     return read
 
 
-def level(text: str) -> str:
+def level(typed: str) -> str:
     """Read a kind of bot, for an argument's type."""
     from tincup.players import SpecError, parse_spec
 
     try:
-        return parse_spec(text).text
+        return parse_spec(typed).text
     except SpecError as error:
-        shown = text if len(text) <= 40 else text[:37] + "..."
+        shown = typed if len(typed) <= 40 else typed[:37] + "..."
         raise ArgumentTypeError(f"invalid choice: '{shown}' ({error})") from error
 
 
@@ -114,38 +132,79 @@ def _is_program(kind: str) -> bool:
 
 def run(args: Namespace) -> int:
     """Seat everyone and play."""
-    from tincup.cli.seating import added_bots, people, prepare_bots, seats
-    from tincup.tui.terminal import Terminal
+    from tincup.cli.seating import partners, people, prepare_bots, seats, seats_of_sides
 
+    if args.rematch is not None:
+        return _rematch(args)
     _check(args)
     rules = rules_from(args)
     names = people(args.players)
-    seated = seats(rules, names, args.bots, args.level)
+    sides = partners(args.partners)
+    if sides is None:
+        seated = seats(rules, names, args.bots, args.level)
+    else:
+        seated = seats_of_sides(rules, sides, names, args.bots, args.level)
     table = _table(args, rules, seated)
-    prepare_bots(rules, seated, table.created.substitute)
-    terminal = Terminal.standard()
+    terminal = terminal_for(args)
+    wait = not (terminal.interactive and any(seat.is_person for seat in seated))
+    preparing = prepare_bots(rules, seated, table.created.substitute, wait=wait)
+    try:
+        return _begin(args, table, terminal, preparing)
+    finally:  # whether the game has been played, left or not begun
+        if preparing is not None:
+            preparing.stop()
+
+
+def _begin(args: Namespace, table: Table, terminal: Terminal, preparing: Preparation | None) -> int:
+    """Play at the table, or, where nobody is there, let bots play."""
+    from tincup.cli.seating import added_bots, seats
+
+    rules, seated = table.game.state.rules, table.seats
     if not any(seat.is_person for seat in seated):
-        _refuse_entered(args, "only bots play: give --players")
+        _refuse_entered(args, "play-entered-by-bots")
         return _bots_only(args, table, terminal, _more_bots(rules, added_bots(seated, args.bots)))
-    if names is None and not sys.stdin.isatty() and _has_ended(terminal):
-        _refuse_entered(args, "the input is at its end")
+    nobody_named = args.players is None and args.partners is None
+    if nobody_named and not sys.stdin.isatty() and _has_ended(terminal):
+        _refuse_entered(args, "play-entered-by-nobody")
         table = _table(args, rules, seats(rules, None, len(seated), args.level))
-        return _bots_only(args, table, terminal, [DEMONSTRATION])
+        return _bots_only(args, table, terminal, [text("greeting-demonstration")])
     if args.json:
-        raise UserError("--json is for games of bots alone: give --bots N, and no --players")
+        raise UserError(text("play-json-alone"))
+    return _with_people(args, table, terminal, preparing)
+
+
+def _rematch(args: Namespace) -> int:
+    """Play a finished game's rematch."""
+    from tincup.cli.parser import Parser
+    from tincup.cli.rematch import rematch_table
+    from tincup.cli.seating import prepare_bots
+
+    parser = Parser()
+    configure(parser)
+    table = rematch_table(args, defaults=parser.parse_args([]))
+    prepare_bots(table.game.state.rules, table.seats, table.created.substitute)
+    terminal = terminal_for(args)
+    if not any(seat.is_person for seat in table.seats):
+        return _bots_only(args, table, terminal, [])
+    if args.json:
+        raise UserError(text("play-json-alone"))
+    if args.salt and table.created.dice != "fair":
+        raise UserError(text("rematch-salt"))
     return _with_people(args, table, terminal)
 
 
 def _check(args: Namespace) -> None:
     if args.seed is not None and args.dice == "entered":
-        raise UserError("--seed makes dice and --dice entered asks for yours: give one of them")
+        raise UserError(text("play-seed-or-entered"))
     if args.salt and (args.seed is not None or args.dice == "entered"):
-        raise UserError("--salt goes with fair dice: leave out --seed and --dice")
+        raise UserError(text("play-salt-of-fair-dice"))
 
 
-def _refuse_entered(args: Namespace, why: str) -> None:
+def _refuse_entered(
+    args: Namespace, why: Literal["play-entered-by-bots", "play-entered-by-nobody"]
+) -> None:
     if args.dice == "entered":
-        raise UserError(f"--dice entered needs people who roll dice and type them, and {why}")
+        raise UserError(text(why))
 
 
 def _table(args: Namespace, rules: RuleSet, seats: list[Seat]) -> Table:
@@ -161,7 +220,7 @@ def _table(args: Namespace, rules: RuleSet, seats: list[Seat]) -> Table:
         try:
             SeededDice(args.seed)
         except DiceError as error:
-            raise UserError(f"--seed: {error}") from error
+            raise UserError(text("option-refused", option="--seed", reason=error)) from error
     creator = next((seat.name for seat in seats if seat.is_person), "")
     table = create_table(
         new_id(rules.id),
@@ -190,76 +249,62 @@ def _has_ended(terminal: Terminal) -> bool:
 
 
 def _more_bots(rules: RuleSet, added: int) -> list[str]:
-    if not added:
-        return []
-    return [f"{rules.name} needs more players: {added} more bot{'s' * (added > 1)} sit down."]
+    from tincup.narration import rules_name
+
+    return [text("greeting-more-bots", rules=rules_name(rules), bots=added)] if added else []
 
 
 def _bots_only(args: Namespace, table: Table, terminal: Terminal, said: list[str]) -> int:
+    from tincup.cli.greeting import greeting
     from tincup.cli.match import Match
+    from tincup.cli.saving import GameStore
+    from tincup.table import RECORD_NOTE
     from tincup.tui.source import StreamSource
     from tincup.tui.terminal import Terminal
     from tincup.tui.text import wrap
 
-    sink = io.StringIO() if args.json else terminal.sink
-    terminal = Terminal(StreamSource(io.StringIO()), sink, os.environ, interactive=False)
+    watched = terminal.interactive and not args.json and pause(args) > 0
+    output = PatientOutput()
+    if not watched:
+        leaves_something = table.created.stake > 0 or RECORD_NOTE in table.state.notes
+        sink = io.StringIO() if args.json else output if leaves_something else terminal.sink
+        terminal = Terminal(StreamSource(io.StringIO()), sink, os.environ, interactive=False)
     cells = terminal.size[0] - 1
-    terminal.write(*(line for text in said for line in wrap(text, cells)))
+    terminal.write(*(line for sentence in said for line in wrap(sentence, cells)))
     terminal.write(*greeting(table, terminal))
-    status = Match(table, None).play(terminal, pause=0)
+    match = Match(table, None)
+    if watched:
+        match.keep(GameStore())
+    status = match.play(terminal, pause=pause(args) if watched else 0, told=not args.json)
     if args.json:
         print_json(_view(table))
-    return status
+    return EXIT_BROKEN_PIPE if output.is_cut else status
 
 
-def _with_people(args: Namespace, table: Table, terminal: Terminal) -> int:
+def _with_people(
+    args: Namespace, table: Table, terminal: Terminal, preparing: Preparation | None = None
+) -> int:
+    from tincup.cli.afterwards import play_on
+    from tincup.cli.greeting import greeting
     from tincup.cli.match import Match
     from tincup.cli.saving import GameStore
-    from tincup.tui.session import BOT_PAUSE
 
-    terminal.write(*greeting(table, terminal))
+    terminal.write(*greeting(table, terminal, whole=args.salt))
     if args.salt:
         _ask_salts(table, terminal)
-    match = Match(table, None)
+    match = Match(table, None, preparing)
+    terminal.write(*match.not_yet_optimal(terminal))
     match.keep(GameStore())
-    return match.play(terminal, pause=0 if args.fast else BOT_PAUSE)
+    return play_on(match, terminal, pause=pause(args))
 
 
 def _ask_salts(table: Table, terminal: Terminal) -> None:
     """Let each person add something of their own to fair dice, the commitment being known."""
     for player, seat in enumerate(table.seats):
         if seat.is_person:
-            name = terminal.plain(seat.name)
-            answer = terminal.ask(f"{name}, type anything (it goes into the dice): ")
+            prompt = text("terminal-salt-prompt", name=terminal.plain(seat.name))
+            answer = terminal.ask(f"{prompt} ")
             table.salt(player, answer or "")
-
-
-def greeting(table: Table, terminal: Terminal) -> list[str]:
-    """What is played, by whom, with which dice and for what."""
-    from tincup.messages import listing
-    from tincup.narration import target
-    from tincup.tui.seats import title
-    from tincup.tui.text import wrap
-
-    created, lineup = table.created, table.game.state.lineup
-    names = [title(seat) for seat in table.seats]
-    parts = [f"{lineup.rules.name}, to {target(lineup.rules)}."]
-    parts.append(f"At the table: {listing(names)}.")
-    if lineup.rules.partners > 1:
-        sides = [lineup.side_name(side) for side in range(len(lineup.sides))]
-        parts.append(f"Partners: {'; '.join(sides)}.")
-    if created.dice == "entered":
-        parts.append("Dice: your own.")
-    elif created.adopted:
-        parts.append("Dice: new fair ones; the first rolls came from others, so no seed gives all.")
-    elif created.dice == "seeded":
-        parts.append(f'Dice: from the seed "{created.seed}".')
-    else:
-        parts.append(f"Dice: fair, from a secret seed with the commitment {created.commitment}.")
-    if created.stake:
-        parts.append(f"Stake: {created.stake:,} a side in play money, the pot to the winner.")
-    cells = terminal.size[0] - 1
-    return [line for part in parts for line in wrap(terminal.plain(part), cells, "  ")]
 
 
 def _view(table: Table) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from tincup.cli.errors import UserError, say
 from tincup.cli.options import add_json_option, add_set_option
 from tincup.cli.output import print_json, print_table
 from tincup.cli.turn import add_on_board_option
+from tincup.messages import message, text
 
 if TYPE_CHECKING:
     from tincup.rules import RuleSet
@@ -46,10 +47,10 @@ def run(args: Namespace) -> int:
         from tincup.cli.drawing import check_new
 
         check_new(args.plot)
-    score = _whole(args.turn_score, "a turn score")
-    dice = rules.dice if args.dice is None else _whole(args.dice, "a number of dice")
+    score = _whole(args.turn_score, "turn-score")
+    dice = rules.dice if args.dice is None else _whole(args.dice, "dice")
     goal = _whole(args.points, "points")
-    with Bar(f"reaching {goal:,}") as bar:
+    with Bar(message("bar-reaching", points=goal)) as bar:
         reach = Reach(rules, goal, on_board=args.on_board == "yes", progress=bar)
     chance = reach.chance(score, dice)
     if args.plot is not None:
@@ -63,19 +64,24 @@ def run(args: Namespace) -> int:
     else:
         _print(rules, reach, score, None if args.dice is None else dice)
     if args.plot is not None:
-        say(f"wrote {args.plot}")
+        say(text("file-written", path=str(args.plot)))
     return 0
 
 
-def _whole(text: str, what: str) -> int:
-    digits = text.replace(",", "")
+def _whole(typed: str, what: str) -> int:
+    digits = typed.replace(",", "")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
-        raise UserError(f"'{text[:40]}' is not {what}: a whole number like 500")
+        raise UserError(text("reach-not-a-number", given=typed[:40], what=what))
     return int(digits)
 
 
 def _print(rules: RuleSet, reach: Reach, score: int, dice: int | None) -> None:
-    print(f"The best chance to bank {reach.goal:,} {rules.unit} or more by {rules.id}\n")
+    from tincup.narration import close_percent, number
+
+    title = text("reach-title", points=reach.goal, unit=rules.unit, rules=rules.id)
+    print(title, end="\n\n")
     shown = range(rules.dice, 0, -1) if dice is None else [dice]
-    rows = [(n, f"{score:,}", f"{reach.chance(score, n):.3%}") for n in shown]
-    print_table(("dice to roll", "turn score", "chance"), rows)
+    rows = [(n, number(score), close_percent(reach.chance(score, n), 3)) for n in shown]
+    print_table(
+        (text("turn-heading-dice"), text("turn-heading-score"), text("turn-heading-chance")), rows
+    )

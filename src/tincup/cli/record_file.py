@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 from tincup.cli.errors import UserError
+from tincup.files import is_file_name
 from tincup.game import Action, Game, Roll
 from tincup.notation import Record, RecordError, load_record, save_record
 
@@ -42,7 +43,7 @@ def check_record_path(text: str, game: Game | None = None) -> str:
 
     Raises `UserError` when there is no such folder, or a file that is not this game's record.
     """
-    if "\0" in text:
+    if not is_file_name(text):
         raise UserError(f"--record {text[:60]!r}: not the name of a file")
     try:
         path = Path(text).expanduser().absolute()

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
 
 from tincup.cli import new_rules
-from tincup.cli.options import add_json_option, add_set_option
+from tincup.cli.errors import fitted, say
+from tincup.cli.options import add_json_option, add_set_option, warn
 from tincup.cli.output import print_json, print_page, print_table
 from tincup.cli.parser import add_commands
+from tincup.messages import spelt_out, text
+
+if TYPE_CHECKING:
+    from tincup.rules import RuleSet
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -56,6 +63,7 @@ def _add_rule_set(parser: ArgumentParser, name: str = "ID|FILE") -> None:
 
 
 def _list(args: Namespace) -> int:
+    from tincup.narration import rules_name, rules_summary
     from tincup.rules import preset, presets
     from tincup.views.rules import summary_view
 
@@ -64,7 +72,8 @@ def _list(args: Namespace) -> int:
         print_json([summary_view(rules) for rules in listed])
     else:
         print_table(
-            ("id", "summary"), [(rules.id, rules.summary or rules.name) for rules in listed]
+            (text("rules-heading-id"), text("rules-heading-summary")),
+            [(rules.id, rules_summary(rules) or rules_name(rules)) for rules in listed],
         )
     return 0
 
@@ -74,16 +83,20 @@ def _show(args: Namespace) -> int:
     from tincup.views.rules import rules_view
 
     rules = load(args.rules, args.sets)
+    if not args.json:
+        warn(rules, of_file=False)
     if args.canonical:
         print(rules.canonical, end="")
     elif args.json:
         print_json(rules_view(rules))
     else:
-        print(f"# digest: {rules.digest}\n{canonical.toml(canonical.values(rules))}", end="")
+        written = spelt_out(canonical.toml(canonical.values(rules)), toml=True)
+        print(f"# digest: {rules.digest}\n{written}", end="")
     return 0
 
 
 def _check(args: Namespace) -> int:
+    from tincup.narration import rules_name
     from tincup.rules import RuleError, load
     from tincup.views.rules import check_view
 
@@ -94,10 +107,16 @@ def _check(args: Namespace) -> int:
             raise
         print_json(check_view(None, error.faults))
         return 2
+    long = _long_exact_play(rules)
     if args.json:
-        print_json(check_view(rules))
-    else:
-        print(f"ok: {rules.name} ({rules.id})\n{rules.digest}")
+        print_json(check_view(rules, exact_play=long))
+        return 0
+    print(text("rules-sound", name=rules_name(rules), id=rules.id))
+    print(rules.digest)
+    for warning in rules.warnings:
+        print(fitted(text("warning", message=str(warning)), sys.stdout))
+    if long is not None:
+        print(fitted(text("note", message=long), sys.stdout))
     return 0
 
 
@@ -110,6 +129,23 @@ def _words(args: Namespace) -> int:
     page = rules_page(rules)
     if args.json:
         print_json(words_view(rules, page))
-    else:
-        print_page(page)
+        return 0
+    warn(rules)
+    print_page(page)
+    if warning := _long_exact_play(rules):
+        say(warning)
     return 0
+
+
+def _long_exact_play(rules: RuleSet) -> str | None:
+    """What is to be known of exact play of two sides that takes long; none if it is refused."""
+    from tincup.narration import rules_name
+    from tincup.solve.errors import Unsolvable
+    from tincup.solve.estimate import warning_of
+    from tincup.solve.support import check
+
+    try:
+        check(rules, "two")
+    except Unsolvable:
+        return None
+    return warning_of(rules, rules_name(rules))

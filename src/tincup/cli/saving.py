@@ -8,7 +8,8 @@ from datetime import datetime
 
 from tincup.cli.errors import say
 from tincup.cli.folder import games_folder
-from tincup.table import Entry, FileStore
+from tincup.messages import text
+from tincup.table import Entry, FileStore, Table
 
 
 def new_id(rules_id: str) -> str:
@@ -45,7 +46,17 @@ class GameStore(FileStore):
             super().append(table_id, waiting)
         except OSError as error:
             if not self._unsaved:
-                say(f"the game could not be saved: {error.strerror}; it goes on unsaved")
+                say(text("save-failed", reason=error.strerror or str(error)))
             self._unsaved = waiting
         else:
             self._unsaved = []
+
+    def catch_up(self, table: Table) -> None:
+        """Save what could not be saved before. Raises ``OSError``; then it waits still."""
+        if not self._unsaved:
+            return
+        try:
+            super().append(table.id, self._unsaved)
+        except FileNotFoundError:  # somebody has taken the file or its folder away
+            self.create(table.id, table.entries, table.secret)
+        self._unsaved = []

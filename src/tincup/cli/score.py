@@ -142,6 +142,8 @@ def _remarks(scoring: Scoring, roll: Dice, keep: KeepOption) -> str:
         remarks.append(f"{dice} = {points}")
     if keep.dice_left == 0:
         remarks.append("hot dice: roll them all again" if keep.must_roll else "hot dice")
+    if keep.fewer:
+        remarks.append("or for fewer: " + " or ".join(f"{points:,}" for points in keep.fewer))
     if keep.exchange_points is not None:
         more = f" and {keep.exchange_points:,}" if keep.exchange_points else ""
         remarks.append(f"or exchange with the leader{more}")

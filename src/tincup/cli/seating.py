@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from tincup.cli.bar import Bar
+from tincup.cli.bar import PATIENCE, Bar
 from tincup.cli.errors import UserError
-from tincup.players import bot_names
+from tincup.cli.long_work import say_if_long
+from tincup.messages import listing, message, text
+from tincup.narration import rules_name
+from tincup.players import BOT_NAMES, bot_names
 from tincup.rules import RuleSet
 from tincup.table import Seat
 from tincup.table.seats import player_text
 from tincup.tui.seats import YOU
 
+if TYPE_CHECKING:
+    from tincup.players.preparing import Preparation
 
-def people(text: str | None) -> list[str] | None:
+
+def people(given: str | None) -> list[str] | None:
     """The names of `--players`; ``None`` when it was not given."""
-    if text is None:
+    if given is None:
         return None
-    names = [name.strip() for name in text.split(",")]
+    names = [name.strip() for name in given.split(",")]
     if not any(names):
-        raise UserError("--players needs names, separated by commas: --players Ada,Bo")
+        raise UserError(text("seating-no-names"))
     return names
 
 
@@ -41,6 +48,47 @@ def seats(rules: RuleSet, names: list[str] | None, bots: int | None, level: str)
     return [Seat(name) for name in names] + [Seat(name, player_text(level)) for name in added]
 
 
+def partners(given: str | None) -> list[list[str]] | None:
+    """The sides of `--partners`, each the names of its partners; ``None`` when it was not given."""
+    if given is None:
+        return None
+    sides = [[name.strip() for name in side.split("+")] for side in given.split(",")]
+    if not all(name for side in sides for name in side):
+        raise UserError(text("seating-no-sides"))
+    return sides
+
+
+def seats_of_sides(
+    rules: RuleSet, sides: list[list[str]], names: list[str] | None, bots: int | None, level: str
+) -> list[Seat]:
+    """The seats for these sides, so that each has the partners that were named.
+
+    Who is not one of the people's ``names`` is a bot; without ``names``, who is called as bots are.
+    """
+    if rules.partners == 1:
+        raise UserError(text("seating-no-partners", rules=rules_name(rules)))
+    for side in sides:
+        if len(side) != rules.partners:
+            said = text(
+                "seating-other-partners",
+                names=listing(side),
+                rules=rules_name(rules),
+                partners=rules.partners,
+                given=len(side),
+            )
+            raise UserError(said)
+    seated = [side[place] for place in range(rules.partners) for side in sides]
+    if names is None:
+        called = {name.casefold() for name in BOT_NAMES}
+        names = [name for name in seated if name.casefold() not in called]
+    if missing := [name for name in names if name not in seated]:
+        raise UserError(text("seating-left-out", names=listing(missing)))
+    playing = len(seated) - len(names)
+    if bots not in (None, playing):
+        raise UserError(text("seating-other-bots", playing=playing, bots=bots or 0))
+    return [Seat(name) if name in names else Seat(name, player_text(level)) for name in seated]
+
+
 def added_bots(seated: Sequence[Seat], bots: int | None) -> int:
     """How many more bots sit there than were asked for."""
     return 0 if bots is None else sum(not seat.is_person for seat in seated) - bots
@@ -53,20 +101,37 @@ def _smallest_table(rules: RuleSet, at_least: int) -> int:
     return sides * rules.partners
 
 
-def prepare_bots(rules: RuleSet, seats: Sequence[Seat], substitute: str) -> None:
+def prepare_bots(
+    rules: RuleSet, seats: Sequence[Seat], substitute: str, *, wait: bool = True
+) -> Preparation | None:
     """Solve the rules before the game if a bot plays optimally, or the ``substitute`` would.
 
-    Raises `UserError` where they cannot be solved for that number of sides.
+    Without ``wait`` what takes more than a moment goes on beside the game: then it is returned.
+    Raises `UserError` where the rules cannot be solved for that number of sides.
     """
     if all(
         player != player_text("optimal") for player in (substitute, *(it.player for it in seats))
     ):
-        return
+        return None
     from tincup.players.optimal import prepare
+    from tincup.players.preparing import Preparation
     from tincup.solve.errors import Unsolvable
 
+    sides = len(seats) // rules.partners
     try:
-        with Bar(f"solving {rules.id}") as bar:
-            prepare(rules, len(seats) // rules.partners, bar)
+        if not wait:
+            preparing = Preparation(rules, sides)
+            try:
+                if not preparing.wait(PATIENCE):
+                    return preparing
+            except BaseException:  # the command is given up before the game has begun
+                preparing.stop()
+                raise
+            if preparing.refusal is not None:
+                raise preparing.refusal
+        say_if_long(rules, sides)
+        with Bar(message("bar-solving", rules=rules.id), compiles=True) as bar:
+            prepare(rules, sides, bar)
     except Unsolvable as error:
-        raise UserError(f"no bot can play optimally here: {error}") from error
+        raise UserError(text("seating-not-optimal", reason=error)) from error
+    return None

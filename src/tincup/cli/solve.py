@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 
 from tincup.cli.bar import Bar
 from tincup.cli.errors import UserError, say
+from tincup.cli.long_work import say_if_long
 from tincup.cli.options import add_json_option, add_set_option
 from tincup.cli.output import print_json
+from tincup.messages import listing, message, text
 
 if TYPE_CHECKING:
     from tincup.rules import RuleSet
+    from tincup.solve.three.solver import RaceOfThree
     from tincup.solve.two.solution import Solution
 
 
@@ -44,8 +47,8 @@ def configure(parser: ArgumentParser) -> None:
     )
     add_json_option(parser)
     parser.epilog = (
-        "The answer is stored, and is there at once the next time. Chances are those of play in\n"
-        "which nobody can do better; a shared win counts as a half."
+        "The answer is stored, and is there at once the next time. Chances are those of\n"
+        "play in which nobody can do better; a shared win counts as a half."
     )
 
 
@@ -72,7 +75,7 @@ def run(args: Namespace) -> int:
     else:
         _print(solution)
     if args.plot is not None:
-        say(f"wrote {args.plot}")
+        say(text("file-written", path=str(args.plot)))
     return 0
 
 
@@ -81,50 +84,58 @@ def _three(args: Namespace, rules: RuleSet) -> int:
     from tincup.solve.worth import check_sides
 
     if args.plot is not None:
-        raise UserError("--plot draws the race of two sides: leave out --sides 3")
+        raise UserError(text("solve-plot-of-two"))
     check_sides(rules, 3)
-    with Bar(f"solving {rules.id} for three") as bar:
+    say_if_long(rules, 3, exact=True, force=args.force)
+    with Bar(message("bar-solving-three", rules=rules.id), compiles=True) as bar:
         race = three(rules, progress=bar, force=args.force)
     if args.json:
         from tincup.views.answers import three_view
 
         print_json(three_view(rules, race))
         return 0
-    shares = ", ".join(f"{100 * chance:.4f} %" for chance in race.first_chances)
-    print(f"{rules.name}, three sides, all playing as well as can be:")
-    print(f"  the first, second and third win {shares}")
-    print(
-        f"  {race.states:,} states, {race.seconds:.1f} s, {race.memory_mb:.0f} MB, "
-        f"largest residual {race.residual:.1e}; in {race.mixed:,} triples of states sides mix"
-    )
+    from tincup.narration import exact_percent, rules_name
+
+    shares = listing((exact_percent(chance, 4) for chance in race.first_chances), "comma")
+    print(text("solve-three", rules=rules_name(rules)))
+    print(f"  {text('solve-three-win', shares=shares)}")
+    print(f"  {_size(race)}; {text('solve-mixed', triples=race.mixed)}")
     return 0
 
 
+def _size(solved: RaceOfThree | Solution) -> str:
+    from tincup.narration import decimal
+
+    return text(
+        "solve-size",
+        states=solved.states,
+        seconds=decimal(solved.seconds, 1),
+        megabytes=round(solved.memory_mb),
+        residual=f"{solved.residual:.1e}",
+    )
+
+
 def solve_with_bar(rules: RuleSet, sides: int = 2, *, force: bool = False) -> Solution:
-    """Solve; on a terminal, with a bar once it takes longer than a second."""
+    """Solve; on a terminal, with a bar when it takes long, and a warning before if it will."""
     from tincup.solve.solve import solve
 
     if sides != 2:
-        raise UserError(
-            f"exact play is for two sides, and for three in short games, not for {sides}; "
-            "'tincup advise' answers for more, approximately"
-        )
-    with Bar(f"solving {rules.id}") as bar:
+        raise UserError(text("solve-other-sides", sides=sides))
+    say_if_long(rules, force=force)
+    with Bar(message("bar-solving", rules=rules.id), compiles=True) as bar:
         return solve(rules, sides, progress=bar, force=force, light=True)
 
 
 def _print(solution: Solution) -> None:
     rules = solution.rules
-    print(f"{rules.name}, two sides, both playing as well as can be:")
-    print(f"  the side that starts wins {100 * solution.first_player_wins:.4f} %")
-    print(
-        f"  {solution.states:,} states, {solution.seconds:.1f} s, {solution.memory_mb:.0f} MB, "
-        f"largest residual {solution.residual:.1e}"
-    )
+    from tincup.narration import exact_percent, rules_name
+
+    starting = exact_percent(solution.first_player_wins, 4)
+    print(text("solve-two", rules=rules_name(rules)))
+    print(f"  {text('solve-two-win', chance=starting)}")
+    print(f"  {_size(solution)}")
     if solution.error_bound < 1.0:
-        print(f"  no chance is off by more than {solution.error_bound:.1e}")
+        print(f"  {text('solve-bound', bound=f'{solution.error_bound:.1e}')}")
     if solution.cut is not None:
-        print(
-            f"  totals below {solution.cut:,} count as {solution.cut:,}; the last move of that "
-            f"cut moved the chance by {solution.cut_effect:.1e}"
-        )
+        effect = f"{solution.cut_effect:.1e}"
+        print(f"  {text('solve-cut', total=solution.cut, effect=effect)}")

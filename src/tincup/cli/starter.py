@@ -27,7 +27,8 @@ CHART: Final = """\
 # The score chart. Digits are these very faces; a letter is any face, and different letters are
 # different faces; so "111" is three 1s, "xxx" three of any kind, "xxxxyy" four and a pair.
 # Points may be a formula over another line: "xxxx" = "xxx * 2". A more specific line wins over
-# one with letters. false takes a line off the chart.
+# one with letters. false takes a line off the chart; "xxx" = { points = 300, replaces = true }
+# takes all the lines off that would stand above it, here "111" to "666".
 """
 
 NOT_OFFERED: Final = {"id", "name", "source", "choices"}

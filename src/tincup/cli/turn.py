@@ -10,6 +10,7 @@ from tincup.cli.bar import Bar
 from tincup.cli.errors import say
 from tincup.cli.options import add_json_option, add_set_option
 from tincup.cli.output import print_json, print_table
+from tincup.messages import message, text
 from tincup.views.answers import turn_view
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def run(args: Namespace) -> int:
         from tincup.cli.drawing import check_new
 
         check_new(args.plot)
-    with Bar("one turn") as bar:
+    with Bar(message("bar-turn")) as bar:
         turn = Turn(rules, on_board=args.on_board == "yes", progress=bar)
     long_run, turns = _long_run(rules), _turns_to_target(rules)
     answers = turn_view(rules, turn, long_run=long_run, turns_to_target=turns)
@@ -68,7 +69,7 @@ def run(args: Namespace) -> int:
     else:
         _print(rules, turn, answers)
     if args.plot is not None:
-        say(f"wrote {args.plot}")
+        say(text("file-written", path=str(args.plot)))
     return 0
 
 
@@ -77,10 +78,10 @@ def _long_run(rules: RuleSet) -> float | None:
     from tincup.solve.turn.long_run import long_run_points_per_turn
 
     try:
-        with Bar("the long run") as bar:
+        with Bar(message("bar-long-run")) as bar:
             return long_run_points_per_turn(rules, bar)
     except Unsolvable as error:
-        say(f"no long run: {error}")
+        say(text("turn-no-long-run", reason=error))
         return None
 
 
@@ -89,31 +90,42 @@ def _turns_to_target(rules: RuleSet) -> float | None:
     from tincup.solve.errors import Unsolvable
 
     try:
-        with Bar("the fewest turns") as bar:
+        with Bar(message("bar-fewest")) as bar:
             return Alone(rules, bar).expected_turns
     except Unsolvable as error:
-        say(f"no number of turns: {error}")
+        say(text("turn-no-number", reason=error))
         return None
 
 
 def _print(rules: RuleSet, turn: Turn, answers: dict[str, Any]) -> None:
-    print(f"One turn of {rules.name} ({rules.id})\n")
+    from tincup.narration import close_percent, decimal, rules_name
+
+    print(text("turn-title", rules=rules_name(rules), id=rules.id), end="\n\n")
+    end = rules.end
+    fewest = text("turn-fewest", points=end.target, must_surpass=end.must_surpass)
+    unit_name = text("unit", unit=rules.unit)
     rows = [
-        ("largest expected turn score", answers["expected_turn_score"], rules.unit),
-        ("largest average in the long run", answers["long_run_points_per_turn"], "a turn"),
-        (f"fewest turns to {rules.end.target:,}, alone", answers["expected_turns_to_target"], ""),
+        (text("turn-expected"), answers["expected_turn_score"], unit_name),
+        (text("turn-long-run"), answers["long_run_points_per_turn"], text("turn-each")),
+        (fewest, answers["expected_turns_to_target"], ""),
     ]
+    width = max(32, *(len(label) for label, _, _ in rows))
     for label, value, unit in rows:
         if value is not None:
-            print(f"{label:<32} {value:>10,.3f} {unit}".rstrip())
+            print(f"{label:<{width}} {decimal(value, 3):>10} {unit}".rstrip())
     print()
     print_table(
-        ("dice to roll", "farkles", "chance", "bank from"),
+        (
+            text("turn-heading-dice"),
+            text("turn-heading-farkles"),
+            text("turn-heading-chance"),
+            text("turn-heading-bank"),
+        ),
         [
             (
                 n,
-                f"{turn.farkle_ways(n):,} of {6**n:,}",
-                f"{float(turn.farkle(n)):.2%}",
+                text("turn-ways", ways=turn.farkle_ways(n), rolls=6**n),
+                close_percent(float(turn.farkle(n)), 2),
                 _bank_from(answers["bank_at"][str(n)]),
             )
             for n in range(rules.dice, 0, -1)
@@ -122,4 +134,6 @@ def _print(rules: RuleSet, turn: Turn, answers: dict[str, Any]) -> None:
 
 
 def _bank_from(score: int | None) -> str:
-    return "never" if score is None else f"{score:,}"
+    from tincup.narration import number
+
+    return text("turn-never") if score is None else number(score)

@@ -4,41 +4,51 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from tincup.cli.errors import EXIT_USER_ERROR, UserError
 from tincup.cli.options import add_json_option
 from tincup.cli.output import print_json
 
-if TYPE_CHECKING:
-    from tincup.notation import Record, Verification
-
-DICE = {
-    "verified": "verified-dice",
-    "no commitment": "verified-dice-without-commitment",
-    "not revealed": "verified-dice-not-revealed",
-    "no seed": "verified-dice-no-seed",
-}
-"""The messages for each outcome of checking the dice against their seed."""
-
 
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("file", metavar="FILE", help="the record of a game; - reads it from a pipe")
+    parser.add_argument(
+        "file",
+        metavar="FILE|NAME",
+        nargs="?",
+        help="the record of a game; - reads it from a pipe; or the name of a game of yours, under "
+        "way or over, or a part of it (default: the last that was finished)",
+    )
+    parser.add_argument(
+        "--commit",
+        metavar="TEXT",
+        help="the commitment as you wrote it down before the game: the record has to have it",
+    )
+    parser.add_argument(
+        "--salt",
+        metavar="TEXT",
+        action="append",
+        default=[],
+        help="a salt that you gave, or heard: the record has to have it; may be repeated",
+    )
     add_json_option(parser)
     parser.epilog = (
-        "Exit status: 0 when everything is right, 2 when something is wrong; then the first wrong\n"
-        "line is shown."
+        "Without --commit and --salt a record shows that its game can be, not that it is\n"
+        "yours: anybody can make a whole game up from another seed.\n"
+        "Exit status: 0 when everything is right, 2 when something is wrong; then the\n"
+        "first wrong line is shown."
     )
 
 
 def run(args: Namespace) -> int:
     """Verify the record and print the outcome."""
     from tincup.notation import RecordError, verify_record
+    from tincup.notation.files import decode
 
-    name = "standard input" if args.file == "-" else args.file
+    name, raw = _meant(args.file)
     try:
-        checked = verify_record(_text(args.file))
+        checked = verify_record(decode(raw), commit=args.commit, salts=args.salt)
     except RecordError as error:
         raise UserError(f"{name}: {error}") from error
     if args.json:
@@ -46,44 +56,35 @@ def run(args: Namespace) -> int:
 
         print_json(verification_view(checked))
         return 0 if checked.is_right else EXIT_USER_ERROR
+    from tincup.messages import text
+    from tincup.narration.verification import not_verified, verified
+
     if not checked.is_right:
-        raise UserError(_problem(name, checked))
-    assert checked.record is not None
-    _print(name, checked, checked.record)
+        raise UserError(not_verified(name, checked))
+    print(f"{text('verified-right', name=name)}\n")
+    rows = verified(checked)
+    width = max(8, *(len(label) + 2 for label, _ in rows))
+    for label, said in rows:
+        print(f"{label:<{width}}{said}")
     return 0
 
 
-def _text(name: str) -> str:
-    from tincup.notation.files import decode, read_text
+def _meant(name: str | None) -> tuple[str, bytes]:
+    """What the record that is meant is called, and its bytes; a file comes before a game."""
+    from tincup.cli.games import existing, record_named
+    from tincup.messages import text
+    from tincup.notation import RecordError
+    from tincup.notation.files import read_bytes
     from tincup.notation.toml_text import LARGEST
 
     if name == "-":
-        return decode(sys.stdin.buffer.read(LARGEST + 1))
-    return read_text(name)
-
-
-def _problem(name: str, checked: Verification) -> str:
-    if checked.line is None:
-        return f"{name}: {checked.problem}"
-    return f"{name}, line {checked.line}: {checked.problem}\n  {checked.quoted}"
-
-
-def _print(name: str, checked: Verification, record: Record) -> None:
-    from tincup.messages import text
-    from tincup.narration import listed_totals, outcome
-
-    state = record.game.state
-    totals = listed_totals(state, range(len(state.sides)))
-    turns = text("verified-turns", turns=checked.turns, rolls=checked.rolls, sealed=checked.sealed)
-    rows = [
-        ("event", ", ".join(filter(None, (record.event, record.date)))),
-        ("rules", f"{state.rules.name} ({state.rules.id})"),
-        ("totals", f"{totals} {state.rules.unit}"),
-        ("result", outcome(state)),
-        ("turns", turns),
-        ("dice", text(DICE[checked.dice])),
-    ]
-    print(f"{name}: everything is right\n")
-    for label, said in rows:
-        if said:
-            print(f"{label:<8}{said}")
+        return text("input-standard"), sys.stdin.buffer.read(LARGEST + 1)
+    if name is not None and (existing(name) is not None or Path(name).name != name):
+        try:
+            return name, read_bytes(name)
+        except RecordError as error:
+            raise UserError(f"{name}: {error}") from error
+    named = record_named(name)
+    if named is None:
+        raise UserError(text("review-no-such-game", name=(name or "")[:60]))
+    return named

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
-from tincup.game import EnterTurn
-from tincup.narration import dice_count, rules_page
-from tincup.tui import frame, manual
-from tincup.tui.commands import Back, Command, Fix, Points, Word
+from tincup.game import EnterTurn, Start
+from tincup.messages import listing, text
+from tincup.narration import rules_page, side_label
+from tincup.tui import frame, manual, sheet
+from tincup.tui.commands import Back, Command, CommandError, Fix, Points, Starts, Word
 from tincup.tui.console import Console
+from tincup.tui.hints import position_page
 from tincup.tui.history import turn_list
 from tincup.tui.markdown import unmarked
+from tincup.tui.pages import broken, show_pages
 from tincup.tui.people import People
-from tincup.tui.text import width, wrap
+from tincup.tui.starters import starters
+from tincup.tui.text import wrap
+from tincup.tui.told import Told
 
-LAST_WORD: Final = (
-    "Enter or q: that is the result. u takes the last entry back, fix N corrects turn N (l numbers "
-    "them)."
-)
-"""What can be said where the entries of a finished game may still be wrong."""
+
+def last_word() -> str:
+    """What can be said where the entries of a finished game may still be wrong."""
+    return text("terminal-expected-correction")
 
 
 class Asides:
@@ -30,10 +33,11 @@ class Asides:
         self._table = console.table
         self._people = People(console)
         self._pages: dict[str, Callable[[], None]] = {
-            "help": self._help,
+            "help": self.help,
             "sheet": self._sheet,
             "rules": self._rules,
             "turns": self._turns,
+            "position": self._position,
         }
         self._acts: dict[str, Callable[[], bool]] = {
             "undo": self._take_back,
@@ -48,12 +52,14 @@ class Asides:
         return isinstance(command, Word) and command.name in self._pages
 
     def follow(self, command: Command) -> bool:
-        """Do it; True when something has happened. Raises `GameError` and `TableError`."""
+        """Do it; True when something has happened. Raises `GameError` and the like."""
         match command:
             case Points():
                 return self._enter(EnterTurn(command.points, command.swap))
             case Fix():
                 return self._correct(command)
+            case Starts():
+                return self._start(command.name)
             case Back():
                 return self._people.come_back(command.name)
             case Word(name) if name in self._pages:
@@ -61,78 +67,104 @@ class Asides:
             case Word(name) if name in self._acts:
                 return self._acts[name]()
             case _:
-                self._console.say(self._expected())
+                state = self._table.game.state
+                if command == Word("hint") and not state.is_over:  # at a decision it is a page
+                    self._console.say(text("hint-no-decision"))
+                self._console.say(self.expected())
+                self._console.terminal.end_run()
         return False
 
-    def _expected(self) -> str:
+    def expected(self) -> str:
+        """What can be typed now, in a sentence."""
         state = self._table.game.state
         if state.is_over:
-            return LAST_WORD
+            return last_word()
         if state.phase == "decide":
-            return "Choose dice to set aside, then b banks and r rolls on; ? lists the keys."
-        dice = dice_count(state.turn.dice)
-        if state.phase == "roll_off":
-            return (
-                f"Type the roll of {dice} that decides who starts, such as {'6' * state.turn.dice}."
-            )
-        return f"Type the roll of {dice}, or t and the points of the whole turn; ? lists the keys."
+            return text("terminal-expected-decision")
+        dice = state.turn.dice
+        if state.roll_off is not None:
+            example = "6" * dice
+            if state.roll_off.total:
+                return text("terminal-expected-roll-off", dice=dice, example=example)
+            you = self._console.viewer
+            sides = (side_label(state.lineup, side, you) for side in self._sides())
+            names = listing(sides, last="or")
+            return text("terminal-who-starts", dice=dice, example=example, names=names)
+        if self._table.rolls_dice:  # once somebody asks for it, at a table elsewhere
+            return text("join-roll", dice=dice)
+        begun = state.turn.score or state.turn.exchange
+        return text("terminal-expected-dice" if begun else "terminal-expected-roll", dice=dice)
 
-    def _help(self) -> None:
+    def help(self) -> None:
+        """Show what can be typed and seen."""
         terminal, entered = self._console.terminal, not self._table.rolls_dice
         pegs = terminal.symbols if self._table.game.state.rules.unit == "holes" else None
-        self._page(manual.page(terminal.size[0] - 1, entered=entered, pegs=pegs))
+        lines = manual.page(terminal.size[0] - 1, entered=entered, pegs=pegs)
+        self._page([*lines, *self._commitment(terminal.size[0] - 1)])
+
+    def _commitment(self, cells: int) -> list[str]:
+        """All of what fair dice were committed to."""
+        created = self._table.created
+        if created.dice != "fair" or created.adopted or created.commitment is None:
+            return []
+        whole = created.commitment
+        parts = [whole[at : at + cells] for at in range(0, len(whole), cells)]
+        return ["", *wrap(text("help-commitment"), cells), *parts]
 
     def _sheet(self) -> None:
-        self._page(frame.overview(self._table.game, self._console.terminal))
+        game, terminal = self._table.game, self._console.terminal
+        on_paper = sheet.by_rounds(game, terminal)
+        self._page([*frame.overview(game, terminal), *([""] if on_paper else []), *on_paper])
 
     def _rules(self) -> None:
         self._read(unmarked(rules_page(self._table.game.state.rules)))
 
     def _turns(self) -> None:
-        self._read("\n".join(turn_list(self._table.game)))
+        self._read("\n".join(turn_list(self._table.game, self._console.viewer)))
 
-    def _read(self, text: str) -> None:
+    def _position(self) -> None:
+        self._page(position_page(self._table))
+
+    def _read(self, page: str) -> None:
         """Show a text, its lines broken where they are too long."""
         terminal = self._console.terminal
-        cells = terminal.size[0] - 1
-        self._page(
-            [it for line in text.splitlines() for it in _broken(terminal.plain(line), cells)]
-        )
+        lines = [terminal.plain(line) for line in page.splitlines()]
+        self._page(broken(lines, terminal.size[0] - 1))
 
     def _page(self, lines: Sequence[str]) -> None:
-        """Show lines a screen at a time, and wait until they have been read."""
-        terminal = self._console.terminal
-        rest = list(lines)
-        if not terminal.clears:
-            terminal.write(*rest)
-            return
-        while rest:
-            room = terminal.size[1] - 1
-            self._console.show(rest[:room])
-            rest = rest[room:]
-            keys = "Enter: more, q: back " if rest else "Enter: back to the game "
-            answer = terminal.ask(keys)
-            if answer is None or answer.strip().casefold() in ("q", "quit"):
-                break
+        show_pages(lines, self._console.terminal, then=text("terminal-back-prompt"))
+
+    def _sides(self) -> range:
+        return range(len(self._table.game.state.sides))
+
+    def _start(self, typed: str) -> bool:
+        """Let the side start that was named, or whose player was."""
+        start = self.start_of(typed)
+        if start is None:
+            self._console.say(self.expected())
+            return False
+        self._table.act(start)
+        return True
+
+    def start_of(self, typed: str) -> Start | None:
+        """That the side starts which was named, or whose player was; ``None`` unless it is one."""
+        sides = starters(self._table.game.state.lineup, typed)
+        return Start(sides.pop()) if len(sides) == 1 else None
 
     def _enter(self, turn: EnterTurn) -> bool:
         self._table.act(turn)
         return True
 
     def _correct(self, fix: Fix) -> bool:
-        self._table.correct(fix.number - 1, fix.entry)
-        self._console.tell(f"Turn {fix.number} is corrected.")
+        game = self._table.game
+        index = game.turn_index(fix.number)
+        if not fix.entry and not self._table.rolls_dice and 0 <= index < len(game.turns()):
+            raise CommandError("command-no-turn", turn=fix.number)
+        self._table.correct(index, fix.entry)  # raises what is wrong with any other turn
+        self._console.tell(Told(text("terminal-corrected", turn=fix.number)))
         return True
 
     def _take_back(self) -> bool:
         self._table.take_back()
-        self._console.tell("Taken back.")
+        self._console.tell(Told(text("terminal-taken-back")))
         return True
-
-
-def _broken(line: str, cells: int) -> list[str]:
-    """A line on as many as it takes, its indentation kept."""
-    if width(line) <= cells:
-        return [line]
-    indent = line[: len(line) - len(line.lstrip())]
-    return [indent + it for it in wrap(line, cells - len(indent), "  ")]

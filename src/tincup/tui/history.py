@@ -8,9 +8,9 @@ from tincup.narration import turn_rows
 from tincup.tui.text import columns
 
 
-def turn_list(game: Game) -> list[str]:
+def turn_list(game: Game, viewer: int | None = None) -> list[str]:
     """One line for each turn: its number, who had it, what it came to, and the total then."""
-    rows = turn_rows(game)
+    rows = turn_rows(game, viewer)
     if not rows:
         return [text("turns-none")]
     return columns([("", "", "", text("sheet-total")), *rows], right=(0, 3))

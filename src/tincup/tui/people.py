@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tincup.game import IllegalAction, Leave, Resign, Return
-from tincup.messages import listing
+from tincup.messages import listing, text
 from tincup.table import PERSON
 from tincup.tui.console import Console
+from tincup.tui.told import Told
 
 
 class People:
@@ -20,33 +21,32 @@ class People:
 
     def resign(self) -> bool:
         """Give up for the side to act."""
-        if not self._is_sure("Resign for good?"):
+        if not self._is_sure(text("terminal-resign-question")):
             return False
         self._table.act(Resign(self._table.game.state.turn.side))
         return True
 
     def leave(self) -> bool:
         """Leave the seat of the player to act empty."""
-        if not self._is_sure(
-            f"Leave the table? Your seat is passed over{self._what_else()}. "
-            "To stop for now, q saves the game instead."
-        ):
+        last = self._is_last_person()
+        if not self._is_sure(text("terminal-leave-question", ends_without_people=last)):
             return False
         self._table.act(Leave(self._table.game.state.player))
         return True
 
     def let_bot_play(self) -> bool:
         """Let a bot take the seat of the player to act."""
-        if not self._is_sure(f"Let a bot play on in your seat{self._what_else()}?"):
+        last = self._is_last_person()
+        if not self._is_sure(text("terminal-bot-question", ends_without_people=last)):
             return False
         player = self._table.game.state.player
         self._table.substitute(player, player)
-        self._console.tell(f"A bot plays on for {self._name(player)}.")
+        self._console.tell(Told(text("terminal-bot-plays", name=self._name(player))))
         return True
 
     def ask_who(self) -> bool:
         """Say who can come back."""
-        self._console.say(f"Who is back? Type back and a name: {self._free()}.")
+        self._console.say(text("terminal-who-is-back", free=self._free()))
         return False
 
     def come_back(self, typed: str) -> bool:
@@ -57,12 +57,12 @@ class People:
             player for player, name in names.items() if name.startswith(typed)
         ]
         if len(meant) != 1:
-            self._console.say(f"Which seat? Type back and a name: {self._free()}.")
+            self._console.say(text("terminal-which-seat", free=self._free()))
             return False
         (player,) = meant
         if not self._table.seats[player].is_person:
             self._table.seat(player, PERSON, player)
-            self._console.tell(f"A person plays on for {self._name(player)}.")
+            self._console.tell(Told(text("terminal-person-plays", name=self._name(player))))
         if player in self._table.game.state.away:
             self._table.act(Return(player))
         return True
@@ -75,16 +75,14 @@ class People:
         if self._table.game.state.is_over:
             raise IllegalAction("game-over", "turn")
 
-    def _what_else(self) -> str:
-        """What also follows when the player to act goes and no other person is there."""
+    def _is_last_person(self) -> bool:
+        """Whether the game goes on to its end without people when the player to act goes."""
         state = self._table.game.state
         others = (
             player != state.player and seat.is_person and player not in state.away
             for player, seat in enumerate(self._table.seats)
         )
-        if any(others) or not self._table.rolls_dice:
-            return ""
-        return ", and the game goes on to its end without people"
+        return self._table.rolls_dice and not any(others)
 
     def _name(self, player: int) -> str:
         return self._table.seats[player].name
@@ -96,7 +94,9 @@ class People:
 
     def _free(self) -> str:
         names = [self._name(player) for player in self._free_seats()]
-        return f"{listing(names)} can be taken" if names else "everybody is at the table"
+        if not names:
+            return text("terminal-seats-taken")
+        return text("terminal-seats-free", names=listing(names))
 
 
 def _plain(name: str) -> str:

@@ -5,50 +5,70 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tincup.game import Keep, Option, State, apply
-from tincup.tui.commands import CommandError, Pick
+from tincup.messages import listing
+from tincup.narration import option_dice
+from tincup.tui.commands import LETTERS, Choose, CommandError, Pick
 from tincup.tui.text import printable
 
 
-def pick(command: Pick, state: State, options: Sequence[Option]) -> Option:
-    """The option that digits mean: a number of the list or dice.
+def name(place: int, option: Option) -> str:
+    """What is typed for the option at this place of the list, from 0: a letter while there are any.
 
-    A single digit is the number where there is one, more digits are the dice where they can be set
-    aside. Where a single digit could be either and is to be done at once, it is refused. Raises
-    `CommandError`, or the engine's `GameError` that says why these dice cannot be set aside.
+    The last of many are called by their dice, as in records: "115", "111:3", "444444~".
     """
+    if place < len(LETTERS):
+        return LETTERS[place]
+    fewer = f":{option.points}" if option.for_fewer else ""
+    return f"{''.join(map(str, option.dice))}{fewer}{'~' if option.exchange else ''}"
+
+
+def pick(command: Pick | Choose, state: State, options: Sequence[Option]) -> Option:
+    """The option that dice or a letter mean.
+
+    Raises `CommandError`, or the engine's `GameError` that says why these dice cannot be set aside.
+    """
+    option = (
+        by_letter(command, options)
+        if isinstance(command, Choose)
+        else _by_dice(command, state, options)
+    )
+    check_expected(command, option)
+    return option
+
+
+def check_expected(command: Pick | Choose, option: Option) -> None:
+    """Refuse a number typed with the dice that is not theirs. Raises `CommandError`."""
+    expected = command.expected
+    if expected is None:
+        return
+    dice = option_dice(option) if option.for_fewer else " ".join(map(str, option.dice))
+    if command.then == "roll" and expected != option.dice_next:
+        raise CommandError(
+            "command-other-dice", dice=dice, next_dice=option.dice_next, typed=expected
+        )
+    if command.then == "bank" and expected != option.turn_score:
+        raise CommandError(
+            "command-other-score", dice=dice, score=option.turn_score, typed=expected
+        )
+
+
+def by_letter(command: Choose, options: Sequence[Option]) -> Option:
+    """The option that a letter means. Raises `CommandError`."""
+    place = LETTERS.index(command.letter)
+    if place >= len(options):
+        there = listing(LETTERS[: len(options)], last="or")
+        raise CommandError("command-no-letter", typed=command.letter, letters=there)
+    return options[place]
+
+
+def _by_dice(command: Pick, state: State, options: Sequence[Option]) -> Option:
     digits = command.digits
     dice = tuple(sorted(map(int, digits)))
-    by_dice = [it for it in options if it.dice == dice]
-    number = int(digits) if len(digits) <= 3 and command.kind != "dice" else 0
-    by_number = options[number - 1] if 1 <= number <= len(options) else None
-    if command.kind == "number":
-        by_dice = []
-    if by_number is not None and (len(digits) == 1 or not by_dice):
-        if by_dice and command.then and by_number.dice != dice:
-            raise CommandError(_either(command, by_number))
-        if not command.swap:
-            return by_number
-        by_dice = [it for it in options if it.dice == by_number.dice]
-    for option in by_dice:
-        if option.exchange == command.swap:
+    for option in options:
+        same = option.dice == dice and option.exchange == command.swap
+        if same and command.points in (None, option.points):  # the most points come first
             return option
-    if command.kind == "number" or digits.strip("123456") or len(digits) > len(state.turn.roll):
-        raise CommandError(_no_such(digits, state, len(options)))
-    apply(state, Keep(dice, command.swap))
-    raise CommandError(_no_such(digits, state, len(options)))
-
-
-def _either(command: Pick, by_number: Option) -> str:
-    digit, key = command.digits, command.then[0]
-    sign = "=" if command.then == "bank" else "+"
-    kept = " ".join(map(str, by_number.dice))
-    return (
-        f"{digit} is a number of the list ({kept}) and a die: type #{digit}{key} for the number, "
-        f"{digit}{sign} for the die"
-    )
-
-
-def _no_such(digits: str, state: State, count: int) -> str:
     roll = " ".join(map(str, state.turn.roll))
-    numbers = "1" if count == 1 else f"1 to {count}"
-    return f"{printable(digits, 20)} is neither a number of the list ({numbers}) nor dice of {roll}"
+    if not digits.strip("123456") and len(digits) <= len(state.turn.roll):
+        apply(state, Keep(dice, command.swap, command.points))  # raises the error that says why not
+    raise CommandError("command-not-dice", typed=printable(digits, 20), roll=roll)

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from string import ascii_uppercase
 
-from tincup.game import State
+from tincup.game import Game, State
 from tincup.messages import text
-from tincup.narration import aim, farkles, number, remarks, side_label, stage
+from tincup.narration import (
+    Cell,
+    aim,
+    farkles,
+    must_get_on_board,
+    needed,
+    needed_heading,
+    number,
+    remarks,
+    rounds,
+    rules_name,
+    side_label,
+    stage,
+)
+from tincup.narration.subjects import nameless
 from tincup.tui.terminal import Terminal
 from tincup.tui.text import columns, fit, width
 
@@ -14,6 +29,8 @@ _LONGEST_NAME = 24
 _CELL = 19  # the narrowest cell of the compact sheet: marker, eight of a name, a total
 _GAP = "  "
 _SHORTEST_TITLE = 6
+_LONGEST_HEADING = 12
+_REMARKS = 5  # the last column of the sheet; it has no heading
 
 
 def full(state: State, terminal: Terminal) -> list[str]:
@@ -27,8 +44,9 @@ def full(state: State, terminal: Terminal) -> list[str]:
 
 def _rows(state: State, terminal: Terminal, *, short: bool) -> list[str]:
     marker = terminal.symbols.marker
-    headings = ("sheet-side", "sheet-total", "sheet-to-go", "sheet-farkles")
-    rows = [["", *map(text, headings), ""]]
+    counts_farkles = state.rules.turn.farkle_penalty is not None
+    rows = [["", text("sheet-side"), text("sheet-total"), needed_heading(state)]]
+    rows[0] += [text("sheet-farkles") if counts_farkles else "", ""]
     room = terminal.size[0] - 40
     longest = max(8, min(_LONGEST_NAME, room))
     for side, entry in enumerate(state.sides):
@@ -38,12 +56,14 @@ def _rows(state: State, terminal: Terminal, *, short: bool) -> list[str]:
                 marker if _acts(state, side) else "",
                 fit(name, longest, more=terminal.symbols.more).rstrip(),
                 number(entry.total),
-                number(state.rules.end.to_go(entry.total)),
+                needed(state, side),
                 farkles(state, side),
                 remarks(state, side, short=short),
             ]
         )
-    return columns(rows, right=(2, 3, 4), gap=_GAP)
+    said = [place for place, heading in enumerate(rows[0]) if heading or place in (0, _REMARKS)]
+    rows = [[row[place] for place in said] for row in rows]
+    return columns(rows, right=range(2, len(said) - 1), gap=_GAP)
 
 
 def within(state: State, terminal: Terminal, rows: int) -> list[str]:
@@ -62,11 +82,60 @@ def within(state: State, terminal: Terminal, rows: int) -> list[str]:
     return _summary(state, terminal, max(rows, 1))
 
 
+def by_rounds(game: Game, terminal: Terminal) -> list[str]:
+    """The sheet as people keep it on paper: a row for each round, a column for each side.
+
+    What a side made and its total; where there is no room for all, farkles are marked ("x") and
+    the rest are totals, and many sides stand in several blocks. Nothing before the first turn.
+    """
+    played = rounds(game)
+    if not played:
+        return []
+    cells, count = terminal.size[0] - 1, len(game.state.sides)
+    sides = range(count)
+    lines = _paper(game, played, sides, terminal, whole=True)
+    per_block = count
+    while max(map(width, lines)) > cells and per_block:
+        lines = []
+        for first in range(0, count, per_block):
+            block = sides[first : first + per_block]
+            lines += ["", *_paper(game, played, block, terminal, whole=False)]
+        lines, per_block = lines[1:], per_block - 1
+    return [fit(line, cells, more=terminal.symbols.more).rstrip() for line in lines]
+
+
+def _paper(
+    game: Game,
+    played: Sequence[Mapping[int, Cell]],
+    sides: Sequence[int],
+    terminal: Terminal,
+    *,
+    whole: bool,
+) -> list[str]:
+    """Some columns of the paper sheet; ``whole``: with what each turn made."""
+    state = game.state
+    nobody = Cell("", "", "")
+    rows = [[text("paper-round")]]
+    for side in sides:
+        name = side_name(state, side, terminal)
+        rows[0] += ["", fit(name, _LONGEST_HEADING, more=terminal.symbols.more).rstrip()]
+    for called, row in enumerate(played, 1):
+        line = [str(called)]
+        for side in sides:
+            cell = row.get(side, nobody)
+            line += [cell.made if whole else cell.mark, cell.total]
+        rows.append(line)
+    now = [text("paper-now")]
+    for side in sides:
+        now += ["", number(state.sides[side].total)]
+    return columns([*rows, now], right=range(1 + 2 * len(sides)), gap=_GAP)
+
+
 def heading(state: State, terminal: Terminal, cells: int) -> str:
     """The game, how far it goes and how far it is, on one line of ``cells`` cells."""
     goal, now = aim(state), stage(state)
     right = f" | {goal}  {now}"
-    name = terminal.plain(state.rules.name)
+    name = terminal.plain(rules_name(state.rules))
     room = cells - width(right)
     if room < _SHORTEST_TITLE:
         return fit(right.removeprefix(" | "), cells, more="")
@@ -77,7 +146,7 @@ def heading(state: State, terminal: Terminal, cells: int) -> str:
 
 def side_name(state: State, side: int, terminal: Terminal) -> str:
     """A side's name, with the letter of its lane or pegs where there is a board."""
-    name = terminal.plain(side_label(state.lineup, side))
+    name = terminal.plain(side_label(state.lineup, side, nameless(state.lineup)))
     lettered = state.rules.unit == "holes" and 1 < len(state.sides) <= len(ascii_uppercase)
     return f"{ascii_uppercase[side]} {name}" if lettered else name
 
@@ -102,7 +171,7 @@ def _flag(state: State, side: int) -> str:
         return text("sheet-safe")
     if entry.status == "resigned":
         return text("sheet-out")
-    if turn.opening_minimum and not entry.on_board:
+    if must_get_on_board(state, side):
         return "-"
     if turn.farkle_penalty and entry.farkles:
         return text("sheet-farkles-short", farkles=entry.farkles)

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 import select
+import termios
+from time import monotonic
 from typing import Protocol, TextIO
 
 LONGEST_LINE = 200
 """More characters than this say nothing in this game; the rest of the line is not kept."""
 
+ESCAPE = "\x1b"
+
 _CHUNK = 4096
+_ATTENTIVE = 0.25  # seconds after which a signal that came to another thread is heard
+_LONGEST_RUN = 2.0  # seconds of keys in a row that are forgotten: then somebody means them
+_SEQUENCE = 0.03  # seconds within which the rest of a key's sequence has come
+_SEQUENCES = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|O.)")
+_BEGUN = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*|O)?")  # the beginning of one
 
 
 class Source(Protocol):
@@ -20,15 +30,27 @@ class Source(Protocol):
         """The next line without its end, waiting for it; ``None`` once the input has ended."""
         ...
 
-    def typed_ahead(self, quiet: float) -> list[str]:
-        """The whole lines that were typed before anything was asked.
+    def key(self) -> str | None:
+        """The next key where the terminal hands each on at once; ``None`` at the input's end.
 
-        What is typed on at intervals of less than ``quiet`` seconds belongs to it.
+        One that sends several characters, like an arrow, is all of them, `ESCAPE` first.
         """
+        ...
+
+    def discard(self, quiet: float) -> None:
+        """Forget what was typed and not read yet, and what follows within ``quiet`` seconds."""
+        ...
+
+    def take(self) -> str:
+        """What was typed and not read yet, which is forgotten."""
         ...
 
     def waits(self, seconds: float) -> bool:
         """Wait so long; at once True when a line (or the input's end) is there to be read."""
+        ...
+
+    def has_key(self, seconds: float) -> bool:
+        """The same for a key."""
         ...
 
 
@@ -48,13 +70,22 @@ class StreamSource:
             rest = self._stream.readline(_CHUNK)
         return found.removesuffix("\n").removesuffix("\r")
 
-    def typed_ahead(self, quiet: float) -> list[str]:  # noqa: ARG002 - see the class
-        """Nothing: every line answers its question."""
-        return []
+    def key(self) -> str | None:
+        """The next character."""
+        return self._stream.read(1) or None
+
+    def discard(self, quiet: float) -> None:
+        """Forget nothing: all there is was written for what is asked."""
+
+    def take(self) -> str:
+        """Nothing, as nothing is forgotten."""
+        return ""
 
     def waits(self, seconds: float) -> bool:  # noqa: ARG002 - see the class
         """Say that a line is there: nothing is ever waited for."""
         return True
+
+    has_key = waits
 
 
 class FileSource:
@@ -82,12 +113,39 @@ class FileSource:
         found, _, self._text = self._text.partition("\n")
         return found.removesuffix("\r")
 
-    def typed_ahead(self, quiet: float) -> list[str]:
-        """What can be read until nothing more comes for so many seconds."""
-        while not self._ended and self._has_more(quiet):
+    def key(self) -> str | None:
+        """The next key; of a sequence, all that has come of it after a moment."""
+        while not self._text and not self._ended:
             self._read()
-        *found, self._text = self._text.split("\n")
-        return [line.removesuffix("\r") for line in found]
+        while not self._ended and _BEGUN.fullmatch(self._text) and self._has_more(_SEQUENCE):
+            self._read()
+        sequence = _SEQUENCES.match(self._text)
+        end = sequence.end() if sequence else 1
+        key, self._text = self._text[:end], self._text[end:]
+        return key or None
+
+    def discard(self, quiet: float) -> None:
+        """Forget what was typed, also a line without its end, which only the terminal has."""
+        self._text = ""
+        self._skipping = False
+        self._decoder.reset()
+        try:
+            termios.tcflush(self._descriptor, termios.TCIFLUSH)
+            end = monotonic() + _LONGEST_RUN
+            while not self._ended and monotonic() < end and self._has_more(quiet):
+                termios.tcflush(self._descriptor, termios.TCIFLUSH)
+                if self._has_more(0):  # nothing takes the end of the input away
+                    self._read()
+        except termios.error:  # no terminal, or none any more: the next read tells
+            return
+
+    def take(self) -> str:
+        """What is there, of a line that is not ended only what the terminal has handed on."""
+        while not self._ended and self._has_more(0):
+            self._read()
+        typed = self._text
+        self.discard(0)
+        return typed
 
     def waits(self, seconds: float) -> bool:
         """Wait for a line, so many seconds at most."""
@@ -95,11 +153,19 @@ class FileSource:
             return True
         return self._has_more(seconds)
 
+    def has_key(self, seconds: float) -> bool:
+        """Wait for a key, so many seconds at most."""
+        return bool(self._text) or self._ended or self._has_more(seconds)
+
     def _has_more(self, seconds: float) -> bool:
         return bool(select.select([self._descriptor], [], [], seconds)[0])
 
     def _read(self) -> None:
         try:
+            # Signals are heard between two steps of this thread. One that the system hands to
+            # another thread, as after Ctrl-Z, does not end the waiting in it.
+            while not self._has_more(_ATTENTIVE):
+                pass
             chunk = os.read(self._descriptor, _CHUNK)
         except OSError:  # the terminal is gone: nobody types any more
             chunk = b""

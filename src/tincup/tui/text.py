@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from rich.cells import cell_len, set_cell_size
+
+_BREAKS: Final = re.compile(r"[^\S\u00a0\u2007\u202f]+")
+"""Where a line may end: white space but for the spaces that do not break."""
 
 
 def width(text: str) -> int:
@@ -24,7 +29,7 @@ def fit(text: str, cells: int, *, right: bool = False, more: str = "…") -> str
 
 def wrap(text: str, cells: int, indent: str = "") -> list[str]:
     """The text on lines of at most ``cells`` cells, later lines indented; long words are cut."""
-    return flow(text.split(), cells, " ", indent)
+    return flow(filter(None, _BREAKS.split(text)), cells, " ", indent)
 
 
 def flow(parts: Iterable[str], cells: int, gap: str = "   ", indent: str = "") -> list[str]:
@@ -42,14 +47,22 @@ def flow(parts: Iterable[str], cells: int, gap: str = "   ", indent: str = "") -
 
 def columns(rows: Sequence[Sequence[str]], right: Iterable[int] = (), gap: str = "  ") -> list[str]:
     """Rows as lines with their columns aligned; ``right`` are the columns aligned to the right."""
+    return [gap.join(row).rstrip() for row in aligned(rows, right)]
+
+
+def aligned(rows: Sequence[Sequence[str]], right: Iterable[int] = ()) -> list[list[str]]:
+    """The cells of rows, each as wide as its column."""
     to_right = set(right)
     widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
     return [
-        gap.join(
-            fit(cell, widths[place], right=place in to_right) for place, cell in enumerate(row)
-        ).rstrip()
+        [fit(cell, widths[place], right=place in to_right) for place, cell in enumerate(row)]
         for row in rows
     ]
+
+
+def as_sentence(said: str) -> str:
+    """What an error says, with a capital and a full stop; a question has its own mark."""
+    return f"{said[:1].upper()}{said[1:]}{'' if said.endswith('?') else '.'}"
 
 
 def printable(text: str, longest: int = 40) -> str:

@@ -1,0 +1,68 @@
+"""What the commands that go to another server share."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic
+
+from tincup.cli.errors import UserError, say
+
+_QUIET = 30.0
+"""Seconds for which nothing more is said of a connection that stays lost."""
+
+VARIABLE = "TINCUP_SERVER"
+
+
+def add_table_arguments(parser: ArgumentParser) -> None:
+    """Let a link, or a code and `--server`, say which table is meant."""
+    parser.add_argument(
+        "table", metavar="LINK|CODE", help="a link to the table, or the code that its people have"
+    )
+    add_server_option(parser, "a code")
+
+
+def add_server_option(parser: ArgumentParser, of: str) -> None:
+    """Let `--server` say where something is; ``of``: what that is."""
+    parser.add_argument(
+        "--server",
+        metavar="URL",
+        help=f"the server of {of}, such as https://farkle.example (default: TINCUP_SERVER, or a "
+        "server on this machine at port 8080)",
+    )
+
+
+def server_of(given: str | None) -> str:
+    """The server of a code: as given, else of the environment, else on this machine."""
+    from tincup.client.links import LOCAL
+
+    return given or os.environ.get(VARIABLE) or LOCAL
+
+
+@contextmanager
+def client_packages() -> Iterator[None]:
+    """Import the client within this block: a package that is missing is named, with its remedy."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        from tincup.messages import text
+
+        raise UserError(text("client-needs-packages", module=str(error.name))) from error
+
+
+def lost_sayer(server: str) -> Callable[[str, float], None]:
+    """What says that the connection is lost, and that it is tried again: once in a while."""
+    from tincup.messages import text
+
+    said_at = -_QUIET
+
+    def say_lost(reason: str, _wait: float) -> None:
+        nonlocal said_at
+        now = monotonic()
+        if now >= said_at + _QUIET:
+            said_at = now
+            say(text("client-lost", server=server, reason=reason))
+
+    return say_lost

@@ -1,0 +1,254 @@
+"""`tincup join` and a real server."""
+
+from __future__ import annotations
+
+import re
+import signal
+import stat
+import subprocess
+import threading
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import TINCUP, Run
+from tests.cli.processes import read_until
+from tests.cli.test_watch import SHORT, meanwhile
+from tests.server.running import Client, Server, begun_table, choice, new_table, running
+from tests.tui.screens import pipe
+from tincup.cli.errors import UserError
+from tincup.cli.join import _seated
+from tincup.cli.speaking import Speaker
+from tincup.client import Client as ClientOfServer
+from tincup.client import parse_link
+
+LINES = "r\n" + "b\nr\n" * 3000  # what is refused changes nothing
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("server")) as started:
+        yield started
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "home"
+    monkeypatch.setenv("TINCUP_HOME", str(folder))
+    return folder
+
+
+def plays(server: Server, code: str, host: str, secret: str, seat: int) -> None:
+    """Begin the game once nobody is missing, and play at a seat to the end."""
+    pause = threading.Event()
+    with Client(server, secret) as client:
+        while any(s["player"] == "open" for s in client.get(f"/tables/{code}")["view"]["seats"]):
+            pause.wait(0.05)
+        with Client(server, host) as of_host:
+            view = of_host.command(code, "start")["view"]
+        while view["status"] == "playing":
+            if view["game"]["player"] == seat:
+                view = client.command(code, **choice(view))["view"]
+            else:
+                pause.wait(0.02)
+                view = client.get(f"/tables/{code}")["view"]
+
+
+def half_free(server: Server) -> tuple[str, str, str]:
+    """A table at which Bo sits and a seat is free: its code, and the secrets of host and Bo."""
+    code, host, (_, bo) = new_table(server, "Ada", "Bo", rules=SHORT)
+    with Client(server, host) as of_host:
+        of_host.command(code, "assign", at=1, player="open")
+    return code, host, bo
+
+
+def test_a_game_is_played_to_its_end(server: Server, tincup: Run, home: Path) -> None:
+    code, host, bo = half_free(server)
+    with meanwhile(lambda: plays(server, code, host, bo, 2)):
+        address = f"{server.address}/tables/{code}"
+        done = tincup("join", address, "--name", "Cy", "--salt", "mine", given=LINES)
+    assert (done.status, done.err) == (0, "")
+    assert done.out.startswith("Cy sits at seat 1; the same command takes the seat again.\n")
+    assert "At the table: Cy and Bo.\n" in done.out
+    assert "\nCy> r\n" in done.out
+    assert "r or Enter rolls 6 dice; ? lists the keys.\n" in done.out
+    assert re.search(r"^The roll: [1-6]( [1-6]){5}$", done.out, re.MULTILINE)
+    assert re.search(r"^ +a +[1-6]", done.out, re.MULTILINE)
+    assert re.search(r"^b = set aside .*, bank \d+   r = set aside", done.out, re.MULTILINE)
+    assert re.search(r"^Cy rolls .* banks ", done.out, re.MULTILINE)
+    assert "Totals: " in done.out.splitlines()[-1]
+    (kept,) = (home / "seats").iterdir()
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    with Client(server, kept.read_text("ascii")) as client:
+        looked = client.get(f"/tables/{code}")
+        assert looked["you"]["seats"] == [1]
+        assert looked["view"]["dice"]["salts"] == ["mine"]
+    again = tincup("join", code, "--server", server.address)
+    assert again.status == 0
+    assert "Cy sits at seat 1" in again.out
+    with Client(server, host) as of_host:
+        rematch = of_host.post(f"/tables/{code}/rematch")["code"]
+    with meanwhile(lambda: plays(server, rematch, host, bo, 1)):
+        again = tincup("join", code, "--server", server.address, given=LINES)
+    assert "Cy sits at seat 2" in again.out
+    assert len(list((home / "seats").iterdir())) == 2
+
+
+def turn_of(server: Server, secret: str, code: str, phase: str) -> dict[str, object]:
+    """A view in which Ada, at seat 1, is at this phase of her turn."""
+    with Client(server, secret) as client:
+        view = client.get(f"/tables/{code}")["view"]
+        while not (view["game"]["phase"] == phase and view["game"]["player"] == 1):
+            view = client.command(code, **choice(view))["view"]
+        return dict(view["game"])
+
+
+def test_everything_that_can_be_typed(server: Server, tincup: Run) -> None:
+    code, _, secrets, _ = begun_table(server, "Ada", "Bo")
+    both = ".".join(secrets)
+    link = f"{server.address}/tables/{code}#{secrets[0]}"
+    waiting = "?\ns\nw\nb\nfrob\n\x1b[2J\nresign\nno\nleave\nno\nq\n"
+    turn_of(server, both, code, "roll")
+    out = tincup("join", link, given=waiting).out
+    assert "115 or a: choose these dice" in out
+    assert out.count("Ada's turn.") == 3
+    assert "# Plain Farkle" in out
+    assert '"b" can be nothing before the roll; ? lists the keys.' in out
+    assert '"frob" is not understood' in out
+    assert out.count("Nothing has changed.") == 2
+    assert out.endswith("The seat is kept: the same command takes it again.\n")
+    assert "\x1b" not in out
+    game = turn_of(server, both, code, "decide")
+    options = game["options"]
+    assert isinstance(options, list)
+    dice = "".join(map(str, options[0]["dice"]))
+    free = next(str(face) for face in (2, 3, 4, 6) if str(face) not in dice)
+    typed = f"a\n\nu\n{dice}\nk\nh\nz\n{free * 6}\n{dice}b 1\nq\n"
+    out = tincup("join", link, given=typed).out
+    assert out.count(" set aside.   ") >= 3, out  # Enter shows it again
+    assert "That cannot be asked for at another machine's table" in out
+    assert f"{free * 6} is not dice of the roll" in out
+    assert "would be banked, not 1" in out
+    shared = f"{server.address}/tables/{code}#{both}"  # a roll may be a farkle: then Bo is asked
+    out = tincup("join", shared, given=f"{dice}r\nq\n").out
+    assert f"Ada> {dice}r\n" in out
+    turn_of(server, both, code, "roll")
+    out = tincup("join", shared, given="\nq\n").out
+    assert "The roll: " in out or "farkle" in out
+    turn_of(server, both, code, "roll")
+    out = tincup("join", link, given="resign\nyes\n").out
+    assert out.splitlines()[-2] == f"Bo wins with {game_total(server, code)} points."
+
+
+def game_total(server: Server, code: str) -> str:
+    with Client(server) as client:
+        return f"{client.get(f'/tables/{code}')['view']['game']['sides'][1]['total']:,}"
+
+
+def test_dice_of_a_real_table(server: Server, tincup: Run) -> None:
+    code, _, secrets, _ = begun_table(server, "Ada", "Bo", dice="entered")
+    link = f"{server.address}/tables/{code}#{'.'.join(secrets)}"
+    out = tincup("join", link, given="r\n123466\n1b\nt 750\nx\n7\nq\n").out
+    assert out.startswith("Ada sits at seat 1")
+    assert "Dice: your own." in out
+    assert '"r" can be nothing before the roll' in out
+    assert "Ada rolls 1 2 3 4 6 6, keeps 1 (100), banks 100" in out
+    assert "Bo> t 750" in out
+    assert "Totals: Bo 750; Ada 100." in out
+    assert "Ada> x" in out
+
+
+def test_what_the_rules_forbid_is_refused_with_the_reason(server: Server, tincup: Run) -> None:
+    rules = {"extends": "plain", "turn": {"opening_minimum": 5000}}
+    code, _, secrets, _ = begun_table(server, "Ada", "Bo", rules=rules)
+    link = f"{server.address}/tables/{code}#{secrets[0]}"
+    turn_of(server, ".".join(secrets), code, "decide")
+    out = tincup("join", link, given="ab\nb\nq\n").out
+    assert out.count("You need 5,000 points in one turn to get on the board; this makes") == 2
+    assert "No banking yet: " in out
+
+
+def test_a_stale_decision_is_not_made(server: Server) -> None:
+    code, host, secrets, _ = begun_table(server, "Ada", "Bo")
+    with (
+        subprocess.Popen(
+            [TINCUP, "join", f"{server.address}/tables/{code}#{secrets[0]}"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as process,
+        Client(server, host) as of_host,
+    ):
+        assert process.stdout is not None
+        assert process.stdin is not None
+        read_until(process, lambda line: line.startswith("r or Enter rolls"))
+        of_host.command(code, "pause")
+        process.stdin.write("r\n")
+        process.stdin.flush()
+        told = read_until(process, lambda line: line == "The game is paused.\n")
+        assert "Ada> r\nThe game is paused.\n" in told
+        of_host.command(code, "pause", on=False)
+        read_until(process, lambda line: line.startswith("r or Enter rolls"))
+        process.send_signal(signal.SIGINT)
+        last = process.stdout.read()
+        asked = last.removeprefix("Ada> ")  # unless the signal came before that
+        assert asked == "\nThe seat is kept: the same command takes it again.\n"
+        assert process.wait(60) == 130
+        assert process.stderr is not None
+        assert not process.stderr.read()
+
+
+def test_who_cannot_sit_down(server: Server, tincup: Run, home: Path) -> None:
+    code, *_ = new_table(server, "Ada", "Bo")
+    table = f"{server.address}/tables/{code}"
+    assert tincup("join", table, "--name", "Cy").refused() == "every seat is taken"
+    done = tincup("join", table)
+    assert done.err == "tincup: a name is needed to sit down: --name NAME\n"
+    with Client(server) as client:
+        watch = client.post("/tables", rules="plain", seats=[{}, {}])["watch"]
+    said = tincup("join", f"{server.address}/watch/{watch}").refused()
+    assert said.startswith("that link is for looking on (tincup watch)")
+    said = tincup("join", f"{server.address}/tables/abcdef", "--name", "Cy").refused()
+    assert said == "there is no such table"
+    assert not home.exists()
+
+
+def seated(server: Server, code: str, *, name: str | None = None, given: str = "") -> int:
+    """The seat that `tincup join` takes."""
+    args = Namespace(name=name, seat=None, salt=None)
+    with ClientOfServer(server.address, patience=0) as client:
+        link = parse_link(code, server.address)
+        _, looked = _seated(client, link, args, Speaker(pipe(given)[0]))
+        (seat,) = looked.seats
+        return seat
+
+
+def test_another_name_takes_another_seat(server: Server, home: Path) -> None:
+    """Two people may share a data folder; each has a seat of their own, also afterwards."""
+    with Client(server) as client:
+        code = client.post("/tables", rules=SHORT, seats=[{"player": "open"}] * 3)["code"]
+    assert seated(server, code, name="Ada") == 1
+    assert seated(server, code) == 1
+    assert seated(server, code, name="Bo") == 2
+    assert seated(server, code, name=" aDA ") == 1
+    assert seated(server, code, given="Bo\n") == 2
+    with pytest.raises(UserError) as refused:
+        seated(server, code)
+    assert str(refused.value) == (
+        "seats are kept here for Ada and Bo: say with --name whose is taken"
+    )
+    assert seated(server, code, name="Cy") == 3
+    with pytest.raises(UserError) as refused:
+        seated(server, code, name="Di")
+    assert str(refused.value) == (
+        "every seat is taken; a seat is kept here for Ada, Bo and Cy, "
+        "which --name with that name takes"
+    )
+    (kept,) = (home / "seats").iterdir()
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    with Client(server) as client:
+        seats = client.get(f"/tables/{code}")["view"]["seats"]
+    assert [seat["name"] for seat in seats] == ["Ada", "Bo", "Cy"]
