@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
 
 from tests.effort import fewer
-from tincup.game import EnterTurn, Game, Leave, Resign, Return, apply, new_game
+from tincup.game import EnterTurn, Game, Leave, Resign, Return, Start, apply, new_game
 from tincup.game.state import LONGEST_NAME, check_names
 from tincup.rules import RuleSet, from_values, load, parse, preset, presets
 from tincup.rules.field_kinds import REQUIRED, Field
@@ -150,9 +150,11 @@ def test_games_are_of_these_rules_and_no_longer(game: Game) -> None:
     assert len(game.actions) <= 30
 
 
-@pytest.mark.parametrize("kind", [EnterTurn, Leave, Return, Resign])
+@pytest.mark.parametrize("kind", [EnterTurn, Leave, Return, Resign, Start])
 def test_games_have_actions_of_every_kind(kind: type) -> None:
-    reaches(games(preset("plain")), lambda it: any(type(action) is kind for action in it.actions))
+    reaches(
+        games(preset("playmonster")), lambda it: any(type(action) is kind for action in it.actions)
+    )
 
 
 def test_games_without_people_going() -> None:

@@ -10,6 +10,7 @@ asked for; `check_rules` and `check_player` need nothing more.
 
 from tincup.testing.conformance import (
     ConformanceError,
+    EndlessGame,
     RulesReport,
     check_rules,
     check_state,
@@ -21,6 +22,7 @@ from tincup.testing.rule_strategies import house_rules, rule_files, rule_sets, r
 
 __all__ = [
     "ConformanceError",
+    "EndlessGame",
     "PlayerReport",
     "RulesReport",
     "actions",

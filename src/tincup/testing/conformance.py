@@ -39,14 +39,19 @@ from tincup.narration import rules_page
 from tincup.rules import FACES, Chart, Dice, Line, RuleSet, from_values, load, parse
 from tincup.rules.canonical import toml, values
 from tincup.rules.chart import ChartErrors
+from tincup.rules.scorings import Scorings
 from tincup.testing.game_strategies import sides_allowed
 
-_MOST_ACTIONS = 50_000
+MOST_ACTIONS = 50_000
 """Far beyond the longest game of the presets: one that lasts longer is taken never to end."""
 
 
 class ConformanceError(AssertionError):
     """A rule set, or the engine under it, does not behave as it should; a sentence says how."""
+
+
+class EndlessGame(ConformanceError):
+    """A random game goes on and on: by these rules points are too rare, or too easily lost."""
 
 
 @dataclass(frozen=True)
@@ -59,17 +64,22 @@ class RulesReport:
     remarks: tuple[str, ...]
 
 
-def check_rules(rules: RuleSet | str | Path, *, games: int = 20, seed: int = 0) -> RulesReport:
+def check_rules(
+    rules: RuleSet | str | Path, *, games: int = 20, seed: int = 0, most_actions: int = MOST_ACTIONS
+) -> RulesReport:
     """Check a rule set, a preset's id or a rule file, by playing ``games`` random games.
 
-    The same ``seed`` plays the same games. Raises `RuleError` for a file that cannot be used and
-    `ConformanceError` for anything that does not hold in a game, or a game that does not end.
+    The same ``seed`` plays the same games. Raises `RuleError` for a file that cannot be used,
+    `ConformanceError` for anything that does not hold in a game, and `EndlessGame`, one of those,
+    for a game that is not over after ``most_actions``.
     """
     rules = rules if isinstance(rules, RuleSet) else load(rules)
     _check_file(rules)
     _check_scoring(rules)
     chance = Random(seed)  # noqa: S311 - games to look at, no fair dice
-    actions = sum(_play(rules, chance, leaving=number % 4 == 3) for number in range(games))
+    actions = sum(
+        _play(rules, chance, most_actions, leaving=number % 4 == 3) for number in range(games)
+    )
     return RulesReport(rules, games, actions, tuple(_remarks(rules)))
 
 
@@ -160,7 +170,7 @@ def _check_file(rules: RuleSet) -> None:
 
 
 def _check_scoring(rules: RuleSet) -> None:
-    """Check that every keep is part of its roll and adds up."""
+    """Check that every keep is part of its roll and adds up, in every way that it may score."""
     scoring = Scoring(rules)
     for roll in _all_rolls(rules.dice):
         for kept, keep in scoring.keeps[roll].items():
@@ -169,16 +179,23 @@ def _check_scoring(rules: RuleSet) -> None:
             _hold(taken and bool(kept), f"{kept} can be kept of {roll}")
             _hold(keep.dice_left == len(roll) - len(kept), f"dice left after {kept} of {roll}")
             _hold(sum(part.points for part in parts) == keep.points, f"the parts of {kept} add up")
+            fewer = (*keep.fewer, *keep.exchange_fewer)
+            _hold(not fewer or rules.turn.scores_as_liked, f"{kept} may be scored for less")
+            for points in keep.fewer:
+                parts = rules.scorings.of(kept)[points]
+                adds_up = sum(part.points for part in parts) == points < keep.points
+                _hold(adds_up, f"the parts of {kept} for {points} add up")
 
 
-def _play(rules: RuleSet, chance: Random, *, leaving: bool) -> int:
+def _play(rules: RuleSet, chance: Random, most_actions: int, *, leaving: bool) -> int:
     """Play one random game and return how many actions it took."""
     low, high = sides_allowed(rules)
     seats = chance.randint(low, high) * rules.partners
     game = Game.of(rules, [f"Player {number}" for number in range(1, seats + 1)])
     check_state(game.state)
     while not game.state.is_over:
-        _hold(len(game.actions) < _MOST_ACTIONS, f"a game ends within {_MOST_ACTIONS:,} actions")
+        if len(game.actions) == most_actions:
+            raise EndlessGame(f"this does not hold: a game ends within {most_actions:,} actions")
         before = game.state
         goes = leaving and chance.random() < 0.005
         game.play(Leave(before.player) if goes else _any_action(before, chance))
@@ -212,6 +229,13 @@ def _same_worth(rules: RuleSet, lines: list[Line]) -> bool:
         chart = Chart(lines, rules.dice)
     except ChartErrors:  # a formula over the line that was taken off
         return False
+    if rules.turn.scores_as_liked:
+        without = Scorings(chart)
+        return all(
+            without.of(roll, exchange=swap).keys() == rules.scorings.of(roll, exchange=swap).keys()
+            for roll in _all_rolls(rules.dice)
+            for swap in (False, True)
+        )
     return all(
         chart.points(roll) == rules.chart.points(roll)
         and chart.exchange_points(roll) == rules.chart.exchange_points(roll)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, TypeVar
 
 from tincup.game import (
     Action,
@@ -13,12 +15,13 @@ from tincup.game import (
     Resign,
     Return,
     Roll,
+    Start,
     State,
     apply,
     legal_actions,
     new_game,
 )
-from tincup.game.state import LONGEST_NAME
+from tincup.game.state import LONGEST_NAME, is_present
 from tincup.rules import FACES, Dice, RuleSet
 from tincup.testing.lazily import strategies
 from tincup.testing.rule_strategies import Draw, rule_sets
@@ -26,10 +29,13 @@ from tincup.testing.rule_strategies import Draw, rule_sets
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
+_Choice = TypeVar("_Choice")
+
 _MOST_SIDES = 4
 """Sides in a drawn game, unless the rules ask for more: more show nothing new."""
 
 
+@cache
 def dice(least: int = 1, most: int = 6) -> SearchStrategy[Dice]:
     """Faces in any order."""
     st = strategies()
@@ -39,6 +45,7 @@ def dice(least: int = 1, most: int = 6) -> SearchStrategy[Dice]:
     return strategy
 
 
+@cache
 def rolls(count: int) -> SearchStrategy[Dice]:
     """A roll of ``count`` dice, in any order; many are of a kind, or straights."""
     st = strategies()
@@ -51,6 +58,7 @@ def rolls(count: int) -> SearchStrategy[Dice]:
     return strategy
 
 
+@cache
 def names() -> SearchStrategy[str]:
     """A player's name: any script, no space around it."""
     st = strategies()
@@ -65,12 +73,16 @@ def players(rules: RuleSet) -> SearchStrategy[list[str]]:
     """Names for as many players as the rules allow, seldom more than eight."""
     st = strategies()
     low, high = sides_allowed(rules)
-
-    def named(count: int) -> Any:
-        return st.lists(names(), min_size=count, max_size=count, unique=True)
-
     counts = st.integers(low, high).map(lambda sides: sides * rules.partners)
-    strategy: SearchStrategy[list[str]] = counts.flatmap(named)
+    strategy: SearchStrategy[list[str]] = counts.flatmap(_names)
+    return strategy
+
+
+@cache
+def _names(count: int) -> SearchStrategy[list[str]]:
+    strategy: SearchStrategy[list[str]] = strategies().lists(
+        names(), min_size=count, max_size=count, unique=True
+    )
     return strategy
 
 
@@ -86,22 +98,40 @@ def actions(state: State, *, people: bool = False) -> SearchStrategy[Action]:
     With ``people`` sides also resign, and players leave and come back.
     """
     st = strategies()
-    possible: list[Any] = []
+    strategy: SearchStrategy[Action] = (
+        st.nothing() if state.is_over else st.composite(_action)(state, people)
+    )
+    return strategy
+
+
+def _action(draw: Draw, state: State, people: bool) -> Action:
+    """An action of one of the kinds that are legal while the game goes on, each kind as likely."""
+    kinds: list[Callable[[], Action]] = []
     if state.phase == "decide":
-        possible.append(st.sampled_from(legal_actions(state)))
-    elif not state.is_over:
-        possible.append(rolls(state.turn.dice).map(Roll))
+        kinds.append(lambda: _one_of(draw, legal_actions(state)))
+    else:
+        kinds.append(lambda: Roll(draw(rolls(state.turn.dice))))
+    if state.roll_off is not None and not state.roll_off.total:
+        starters = [side for side in range(len(state.sides)) if is_present(state, side)]
+        kinds.append(lambda: Start(_one_of(draw, starters)))
     if state.phase == "roll" and not state.turn.score and not state.turn.exchange:
-        entry = st.integers(0, 20).map(lambda extra: EnterTurn(_enough(state, extra)))
-        possible.append(entry)
+        kinds.append(lambda: EnterTurn(_enough(state, draw(_number(20)))))
         if _is_legal(state, EnterTurn(_enough(state, 1), exchange=True)):
-            possible.append(
-                entry.map(lambda entered: EnterTurn(max(entered.points, _enough(state, 1)), True))
-            )
-    if people and not state.is_over:
-        possible.append(st.sampled_from(_comings_and_goings(state)))
-    drawn: SearchStrategy[Action] = st.one_of(possible)
-    return drawn
+            kinds.append(lambda: EnterTurn(_enough(state, 1 + draw(_number(19))), True))
+    if people:
+        kinds.append(lambda: _one_of(draw, _comings_and_goings(state)))
+    return _one_of(draw, kinds)()
+
+
+@cache
+def _number(most: int) -> SearchStrategy[int]:
+    """From 0 to ``most``: made once, as a strategy takes longer to make than to draw from."""
+    strategy: SearchStrategy[int] = strategies().integers(0, most)
+    return strategy
+
+
+def _one_of(draw: Draw, choices: Sequence[_Choice]) -> _Choice:
+    return choices[draw(_number(len(choices) - 1))]
 
 
 def games(
@@ -116,16 +146,15 @@ def games(
 
 
 def _game(draw: Draw, rules: RuleSet | None, people: bool, most: int) -> Game:
-    st = strategies()
     rules = rules or draw(rule_sets())
     game = Game(new_game(rules, draw(players(rules))))
-    comes_and_goes = people and draw(st.booleans())
-    for _ in range(draw(st.integers(0, most))):
+    comes_and_goes = people and draw(_number(1)) == 1
+    for _ in range(draw(_number(most))):
         if game.state.is_over:
             break
         seldom = 3 if game.state.away else 9  # who is away comes back, now and then
-        now = comes_and_goes and draw(st.integers(0, seldom)) == 0
-        game.play(draw(actions(game.state, people=now)))
+        now = comes_and_goes and draw(_number(seldom)) == 0
+        game.play(_action(draw, game.state, people=now))
     return game
 
 

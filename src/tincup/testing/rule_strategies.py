@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from tincup.narration.fields import SENTENCES
@@ -10,7 +11,7 @@ from tincup.rules import EXCHANGE, FACES, RuleError, RuleSet, from_values, prese
 from tincup.rules.canonical import toml, values
 from tincup.rules.chart import MOST_DICE, canonical_pattern
 from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
-from tincup.rules.fields import FIELDS
+from tincup.rules.fields import FIELDS, every_field
 from tincup.testing.lazily import strategies
 
 if TYPE_CHECKING:
@@ -68,57 +69,88 @@ def _text(draw: Draw) -> str:
     return toml(stated)
 
 
+@cache
 def _drawn() -> SearchStrategy[tuple[Values, RuleSet]]:
     strategy: SearchStrategy[tuple[Values, RuleSet]] = strategies().composite(_values)()
     return strategy
 
 
 def _values(draw: Draw) -> tuple[Values, RuleSet]:
-    st = strategies()
-    dice = draw(st.one_of(st.just(MOST_DICE), st.integers(1, MOST_DICE)))
-    unit, coin = draw(st.sampled_from([("points", 50), ("points", 1), ("holes", 1)]))
-    scores = _scores(draw, dice, coin)
-    target = draw(st.integers(1, 200)) * coin
+    dice, (unit, coin), steps = draw(_frame())
+    target = steps * coin
+    stated: Values = draw(_parts(dice, coin))
+    for name in ("turn", "end", "start", "board"):
+        if stated[name]:
+            stated[name] = _within(stated[name], name, target)
+    stated["end"]["target"] = target
     return _mended(
         {
-            "id": draw(st.from_regex(r"[a-z][a-z0-9-]{0,20}", fullmatch=True)),
-            "name": draw(_lines(1, 30)),
-            "summary": draw(_lines(1, 60)),
             "dice": dice,
             "unit": unit,
-            "scores": scores,
-            "turn": draw(_section("turn", coin, target, _turn(dice, coin))),
-            "end": draw(_section("end", coin, target, _end(target))),
-            "start": draw(_section("start", coin, target, {"roll_off": st.integers(0, 2)})),
-            "board": draw(st.one_of(st.just(False), _section("board", coin, target, _board(coin)))),
+            "scores": _scores(draw, dice, coin),
+            **stated,
             **draw(_whose()),
         }
     )
 
 
+# Strategies are made once: to make and check one takes far longer than to draw from it.
+
+
+@cache
+def _frame() -> SearchStrategy[tuple[int, tuple[str, int], int]]:
+    st = strategies()
+    dice = st.one_of(st.just(MOST_DICE), st.integers(1, MOST_DICE))
+    units = st.sampled_from([("points", 50), ("points", 1), ("holes", 1)])
+    strategy: SearchStrategy[tuple[int, tuple[str, int], int]] = st.tuples(
+        dice, units, st.integers(1, 200)
+    )
+    return strategy
+
+
+@cache
+def _parts(dice: int, coin: int) -> SearchStrategy[Values]:
+    """All but the chart and the target."""
+    st = strategies()
+    strategy: SearchStrategy[Values] = st.fixed_dictionaries(
+        {
+            "id": st.from_regex(r"[a-z][a-z0-9-]{0,20}", fullmatch=True),
+            "name": _lines(1, 30),
+            "summary": _lines(1, 60),
+            "turn": _section("turn", coin, _turn(dice, coin)),
+            "end": _section("end", coin, _end()),
+            "start": _section("start", coin, {"roll_off": st.integers(0, 2)}),
+            "board": st.one_of(st.just(False), _section("board", coin, _board(coin))),
+        }
+    )
+    return strategy
+
+
+@cache
 def _whose() -> SearchStrategy[Values]:
     st = strategies()
     low = st.integers(1, 3)
+    choosable = sorted(field.key for field in every_field() if not field.is_label)
+    choosable = [key for key in choosable if key in SENTENCES]
     optional = {
         "players": st.tuples(low, st.integers(0, 4)).map(lambda span: [span[0], span[0] + span[1]]),
         "partners": st.integers(1, 3),
         "source": _lines(1, 60),
-        "choices": st.lists(st.sampled_from(sorted(SENTENCES)), max_size=3, unique=True),
+        "fallen_dice_again": st.booleans(),
+        "choices": st.lists(st.sampled_from(choosable), max_size=3, unique=True),
     }
     strategy: SearchStrategy[Values] = st.fixed_dictionaries({}, optional=optional)
     return strategy
 
 
-def _section(name: str, coin: int, target: int, special: Values) -> SearchStrategy[Values]:
+def _section(name: str, coin: int, special: Values) -> SearchStrategy[Values]:
     """The fields of a section; ``special`` are strategies for those that need one of their own."""
-    st = strategies()
-    inside = [field for field in FIELDS if field.section == name]
     ordinary = {
-        field.name: _drawn_field(field, coin, target)
-        for field in inside
-        if field.name not in special
+        field.name: _drawn_field(field, coin)
+        for field in FIELDS
+        if field.section == name and field.name not in special
     }
-    strategy: SearchStrategy[Values] = st.fixed_dictionaries(ordinary | special)
+    strategy: SearchStrategy[Values] = strategies().fixed_dictionaries(ordinary | special)
     return strategy
 
 
@@ -139,10 +171,11 @@ def _turn(dice: int, coin: int) -> Values:
     }
 
 
-def _end(target: int) -> Values:
+def _end() -> Values:
+    """The target is put in afterwards."""
     st = strategies()
     winner = st.sampled_from(["highest", "highest", "last_on_board_loses"])
-    return {"target": st.just(target), "winner": winner}
+    return {"target": st.none(), "winner": winner}
 
 
 def _board(coin: int) -> Values:
@@ -152,13 +185,13 @@ def _board(coin: int) -> Values:
     return {"one_peg_per_hole": mostly, "chain": mostly, "bump_floor": floor}
 
 
-def _drawn_field(field: Field, coin: int, target: int) -> Any:
+def _drawn_field(field: Field, coin: int) -> Any:
     """Values of a field of an ordinary kind: one of those accepted, a small number, a table."""
     st = strategies()
     if field.accepted_values:
         return st.sampled_from(field.accepted_values)
     if isinstance(field, TableField):
-        parts = {part.name: _drawn_field(part, coin, target) for part in field.fields}
+        parts = {part.name: _drawn_field(part, coin) for part in field.fields}
         must = {part.name for part in field.fields if part.default is REQUIRED}
         table = st.fixed_dictionaries(
             {name: strategy for name, strategy in parts.items() if name in must},
@@ -166,35 +199,74 @@ def _drawn_field(field: Field, coin: int, target: int) -> Any:
         )
         return st.one_of(st.just(False), table)
     counts = [count for count in range(-20, 13) if field.check(count * coin) is not MISFIT]
-    return st.sampled_from(counts).map(lambda count: min(count * coin, target))
+    return st.sampled_from([count * coin for count in counts])
+
+
+def _within(drawn: Values, section: str, target: int) -> Values:
+    """The section with no number above the target but those of a penalty."""
+    fields = {field.name: field for field in FIELDS if field.section == section}
+    return {
+        name: value if name == "farkle_penalty" else _no_more(fields[name], value, target)
+        for name, value in drawn.items()
+    }
+
+
+def _no_more(field: Field, value: Any, target: int) -> Any:
+    if isinstance(field, TableField) and isinstance(value, dict):
+        parts = {part.name: part for part in field.fields}
+        return {name: _no_more(parts[name], part, target) for name, part in value.items()}
+    if field.accepted_values or type(value) is not int:
+        return value
+    return min(value, target)
+
+
+@cache
+def _patterns(dice: int) -> SearchStrategy[list[str]]:
+    st = strategies()
+    faces = st.text(alphabet="123456xyz", min_size=1, max_size=dice)
+    printed = st.sampled_from([pattern for pattern in _PRINTED if len(pattern) <= dice])
+    strategy: SearchStrategy[list[str]] = st.lists(st.one_of(printed, faces), max_size=8)
+    return strategy
+
+
+@cache
+def _single() -> SearchStrategy[str]:
+    strategy: SearchStrategy[str] = strategies().sampled_from(["1", "5", "x"])
+    return strategy
+
+
+@cache
+def _number(low: int, high: int) -> SearchStrategy[int]:
+    strategy: SearchStrategy[int] = strategies().integers(low, high)
+    return strategy
 
 
 def _scores(draw: Draw, dice: int, coin: int) -> Values:
     """A chart of at least one single die, so that games come to an end in bearable time."""
-    st = strategies()
-    faces = st.text(alphabet="123456xyz", min_size=1, max_size=dice)
-    printed = st.sampled_from([pattern for pattern in _PRINTED if len(pattern) <= dice])
-    patterns = draw(st.lists(st.one_of(printed, faces), max_size=8))
-    scores: Values = {draw(st.sampled_from(["1", "5", "x"])): draw(st.integers(1, 20)) * coin}
+    patterns = draw(_patterns(dice))
+    scores: Values = {draw(_single()): draw(_number(1, 20)) * coin}
+    known = {canonical_pattern(pattern)[0] for pattern in scores}
     for pattern in patterns:
-        if canonical_pattern(pattern)[0] not in {canonical_pattern(other)[0] for other in scores}:
+        if canonical_pattern(pattern)[0] not in known:
+            known.add(canonical_pattern(pattern)[0])
             scores[pattern] = _points(draw, pattern, coin)
     return scores
 
 
 def _points(draw: Draw, pattern: str, coin: int) -> Any:
-    st = strategies()
-    points: int | str = draw(st.integers(1, 40)) * coin
+    points: int | str = draw(_number(1, 40)) * coin
     letters = sorted({c for c in pattern if c.isalpha()})
-    if letters and len(pattern) > 1 and draw(st.booleans()):
+    if letters and len(pattern) > 1 and draw(_number(0, 1)):
         # over fewer dice than the line itself, so that no formula goes in a circle
-        part = draw(st.sampled_from(letters)) * draw(st.integers(1, len(pattern) - 1))
-        extra = draw(st.integers(1, 9))
-        shapes = [f"{part} + {extra}", f"{part} * 2 + {extra}", f"({extra} + {part}) * 3 - 1"]
-        points = draw(st.sampled_from(shapes))
-    return {"points": points, "or": EXCHANGE} if draw(st.integers(0, 5)) == 0 else points
+        letter = letters[draw(_number(0, len(letters) - 1))]
+        part = letter * draw(_number(1, len(pattern) - 1))
+        extra = draw(_number(1, 9))
+        shapes = (f"{part} + {extra}", f"{part} * 2 + {extra}", f"({extra} + {part}) * 3 - 1")
+        points = shapes[draw(_number(0, 2))]
+    return {"points": points, "or": EXCHANGE} if draw(_number(0, 5)) == 0 else points
 
 
+@cache
 def _lines(shortest: int, longest: int) -> SearchStrategy[str]:
     """One line of text in any script."""
     st = strategies()
