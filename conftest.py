@@ -5,12 +5,17 @@ What exact play keeps (compiled kernels, solutions) stays in the checkout from o
 
 import os
 from pathlib import Path
+from typing import Any
 
+import pytest
 from sybil import Sybil
 from sybil.parsers.markdown import PythonCodeBlockParser, SkipParser
 from tests.console_examples import ConsoleBlockParser, make_folder, remove_folder
 
 os.environ.setdefault("TINCUP_CACHE", str(Path(__file__).parent / ".cache"))
+
+# Whatever the locale: tests expect English where they ask for nothing else.
+os.environ["TINCUP_LANGUAGE"] = "en"
 
 pytest_collect_file = Sybil(
     parsers=[PythonCodeBlockParser(), ConsoleBlockParser(), SkipParser()],
@@ -18,3 +23,13 @@ pytest_collect_file = Sybil(
     setup=make_folder,
     teardown=remove_folder,
 ).pytest()
+
+
+@pytest.hookimpl(optionalhook=True)  # there is none without pytest-xdist
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Let `--dist loadgroup` keep together what belongs together."""
+    if config.getvalue("dist") != "loadgroup":
+        return None
+    from tests.sharing_out import SharingOut
+
+    return SharingOut(config, log)

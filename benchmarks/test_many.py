@@ -32,7 +32,11 @@ GAMES: dict[str, list[str]] = {
     "kingdom-come, 1,000": ["kingdom-come", "end.target=1000"],
     "playmonster, 1,000": ["playmonster", "end.target=1000"],
     "farkle-cribbage, 20": ["farkle-cribbage", "end.target=20"],
-    "farkle-cribbage-loser, 20": ["farkle-cribbage-loser", "end.target=20"],
+    "farkle-cribbage-loser, 20": [
+        "farkle-cribbage-loser",
+        "end.target=20",
+        "end.loser_found=at_once",
+    ],
 }
 
 

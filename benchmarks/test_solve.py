@@ -17,8 +17,10 @@ import pytest
 
 from tincup.rules import load
 from tincup.solve.arrays import Floats
-from tincup.solve.certificate.certificate import EveryRoll, banks_of, every_roll
+from tincup.solve.certificate.certificate import banks_of
 from tincup.solve.jit import kernel
+from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.rolls.layout import ALL, DUTY, Rolls, rolls_of
 from tincup.solve.solve import solve
 from tincup.solve.two.solution import Solution
 
@@ -62,7 +64,7 @@ def test_totals_that_fall(benchmark: BenchmarkFixture, name: str) -> None:
 def reference_seconds(solution: Solution, iterations: int = 10) -> float:
     """What a scalar value iteration of so many passes would take, from a sample of its states."""
     race = solution.race
-    rolls = every_roll(solution.rules, race.step, 1)
+    rolls = rolls_of(compile_rules(solution.rules, 2, drop=False), 1)
     banks = banks_of(race, 0)
     rows = race.space.target + 100 if race.space.final else race.space.target
     banks = np.pad(banks, ((0, 0), (0, max(0, rows - banks.shape[1]))), mode="edge")
@@ -75,9 +77,9 @@ def reference_seconds(solution: Solution, iterations: int = 10) -> float:
 
 
 @kernel
-def value(bank: Floats, farkle: float, a: int, rows: int, rolls: EveryRoll) -> float:
+def value(bank: Floats, farkle: float, a: int, rows: int, rolls: Rolls) -> float:
     """The worth of one turn from total ``a``, one turn score after the other."""
-    dice = rolls.farkle.shape[0]
+    dice = rolls.dice
     width = rolls.layers * (dice + 1)
     table = np.zeros((rows + rolls.span + 1) * width)
     for t in range(rows + rolls.span, a - 1, -1):
@@ -85,12 +87,12 @@ def value(bank: Floats, farkle: float, a: int, rows: int, rolls: EveryRoll) -> f
             banked = bank[min(t, bank.shape[0] - 1)]
             rolled = rolls.farkle[n - 1] * farkle
             if t < rows:
-                for c in range(rolls.spans[0, 0, n - 1, 0], rolls.spans[0, 0, n - 1, 1]):
+                for c in range(rolls.sets[ALL, n - 1, 0], rolls.sets[ALL, n - 1, 1]):
                     best = -1.0
                     for k in range(rolls.starts[c], rolls.starts[c + 1]):
                         best = max(best, table[t * width + rolls.options[k]])
                     rolled += rolls.weights[c] * best
             if n == dice:
-                table[t * width + dice] = rolled
-            table[t * width + n - 1] = max(banked, rolled)
-    return float(table[a * width + dice])
+                table[t * width + DUTY] = rolled
+            table[t * width + n] = max(banked, rolled)
+    return float(table[a * width + DUTY])

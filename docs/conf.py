@@ -1,4 +1,7 @@
-"""Sphinx settings. What the program knows about itself is written into the pages at build time."""
+"""Sphinx settings. What the program knows about itself is written into the pages at build time.
+
+It is committed too; see `generate`.
+"""
 
 import sys
 from pathlib import Path
@@ -15,8 +18,7 @@ author = copyright = "Tincup contributors"
 version = release = tincup.__version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
-# The folder `included` holds parts of pages.
-exclude_patterns = ["_build", "included"]
+exclude_patterns = ["_build"]
 
 myst_enable_extensions = ["colon_fence", "deflist", "dollarmath"]
 myst_heading_anchors = 3

@@ -1,12 +1,16 @@
-"""Writes the pages that follow from the program: rule sets in words, their fields, the commands.
+"""Writes what follows from the program: rule sets in words, their fields, the commands, a picture.
 
-They are git-ignored and made anew for every build, so they cannot disagree with the program.
+    scripts/docs        writes it, and builds the pages
+
+What is written is committed, so that the pages can be read where they are not built, on a code host
+for example. A test compares it with the program (`tests/test_docs.py`).
 """
 
 import os
-import shutil
 from argparse import ArgumentParser
 from pathlib import Path
+
+import picture
 
 from tincup.cli import app
 from tincup.narration import rules_page
@@ -14,11 +18,40 @@ from tincup.rules import RuleSet, preset, presets
 from tincup.rules.field_kinds import REQUIRED, Field
 from tincup.rules.fields import every_field
 
+START, END = "<!-- generated: {} -->", "<!-- end of what is generated -->"
+"""Stand before and after what is written into a page that people write otherwise."""
+
 
 def write_all(docs: Path) -> None:
-    """Write every generated page below `docs`."""
-    _write_folder(docs / "rules", rule_pages())
-    _write_folder(docs / "included", {"fields": fields_table(), "commands": commands_page()})
+    """Write everything that is generated below `docs`, files that change only."""
+    files = generated(docs)
+    for stray in set((docs / "rules").glob("*")) - files.keys():
+        stray.unlink()
+    for path, text in files.items():
+        if not path.exists() or path.read_text("utf-8") != text:
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, "utf-8")
+
+
+def generated(docs: Path) -> dict[Path, str]:
+    """Return what every file with something generated in it should hold."""
+    files = {docs / "rules" / f"{name}.md": text for name, text in rule_pages().items()}
+    for page, name, text in (
+        ("house-rules", "fields", fields_list()),
+        ("commands", "commands", commands_page()),
+    ):
+        path = docs / f"{page}.md"
+        files[path] = _between(path.read_text("utf-8"), name, text)
+    files[docs / "game.svg"] = picture.game()
+    return files
+
+
+def _between(page: str, name: str, text: str) -> str:
+    before, start, rest = page.partition(START.format(name))
+    _, end, after = rest.partition(END)
+    if not (start and end):
+        raise ValueError(f"no place for {name} in a page: {START.format(name)} ... {END}")
+    return f"{before}{start}\n\n{text}\n{end}{after}"
 
 
 def rule_pages() -> dict[str, str]:
@@ -30,12 +63,6 @@ def rule_pages() -> dict[str, str]:
         "Each page is made from the fields of its rule set, as `tincup rules words` prints it.",
         "",
         *(_entry(preset(name)) for name in pages),
-        "",
-        "```{toctree}",
-        ":hidden:",
-        "",
-        *pages,
-        "```",
     ]
     return {**pages, "index": "\n".join(lines) + "\n"}
 
@@ -44,9 +71,9 @@ def _entry(rules: RuleSet) -> str:
     return f"- [{rules.name}]({rules.id}.md) (`{rules.id}`): {rules.summary}"
 
 
-def fields_table() -> str:
+def fields_list() -> str:
     """Return every field of a rule file: its default, what it accepts and what it means."""
-    return "\n".join(_field(field) for field in every_field())
+    return "\n".join(_field(field) for field in every_field()) + "\n"
 
 
 def _field(field: Field) -> str:
@@ -57,7 +84,7 @@ def _field(field: Field) -> str:
     else:
         shown = str(field.default)
         default = f"default: `{shown.lower() if isinstance(field.default, bool) else shown}`"
-    return f"`{field.key}`\n: {field.meaning}\n  Accepted: {field.accepted}; {default}.\n"
+    return f"- **`{field.key}`**: {field.meaning}\n  Accepted: {field.accepted}; {default}."
 
 
 def commands_page() -> str:
@@ -73,13 +100,5 @@ def _subcommands(parser: ArgumentParser) -> list[ArgumentParser]:
     return [each for found in choices if isinstance(found, dict) for each in found.values()]
 
 
-def _write_folder(folder: Path, pages: dict[str, str]) -> None:
-    """Write the pages, those that changed only, and take away what is not among them."""
-    folder.mkdir(exist_ok=True)
-    for stray in {path.name for path in folder.iterdir()} - {f"{name}.md" for name in pages}:
-        path = folder / stray
-        shutil.rmtree(path) if path.is_dir() else path.unlink()
-    for name, text in pages.items():
-        path = folder / f"{name}.md"
-        if not path.exists() or path.read_text("utf-8") != text:
-            path.write_text(text, "utf-8")
+if __name__ == "__main__":
+    write_all(Path(__file__).parent)

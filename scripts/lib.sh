@@ -61,7 +61,7 @@ is_ready() { [[ -x $venv/bin/tincup && $(cat -- "$venv/stamp-$1" 2>/dev/null) ==
 
 # setup play|check - leaves .venv/bin/tincup; `check` has all that `play` has, and the tools.
 setup() {
-    local want=$1 print python status=0 groups=(--no-default-groups --inexact)
+    local want=$1 print python status=0 groups=(--no-default-groups --extra plot --extra server --inexact)
     print=$(fingerprint)
     is_ready "$want" "$print" && return
     trap 'say "interrupted; run it again to go on"; exit 130' INT TERM

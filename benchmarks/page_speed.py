@@ -1,0 +1,181 @@
+"""How much work the page is, by the browser's own counters of its main thread.
+
+    python -m benchmarks.page_speed
+
+They count processor time: wall time says little on a machine that others use too, and is reported
+beside it, with the processor at full and at a fourth of its speed. Medians of several times; beside
+each figure stands what is aimed at. Frames are counted again while 200 others look on at the table.
+Needs a browser, as the tests do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager, suppress
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, CDPSession, Page, expect, sync_playwright
+from tests.server.running import Server, running
+from tests.web.browser import Player, Watched, launched, visitor
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+TIMES = 5
+CROWD = 200
+"""Those who look on at a table while somebody plays there."""
+
+COUNT_FRAMES = """() => {
+    window.frames_drawn = 0;
+    const count = () => { window.frames_drawn += 1; window.asked = requestAnimationFrame(count); };
+    window.asked = requestAnimationFrame(count);
+}"""
+
+
+class Counters:
+    """What the main thread of a page has done so far, in milliseconds."""
+
+    def __init__(self, page: Page) -> None:
+        self.session: CDPSession = page.context.new_cdp_session(page)
+        self.session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def read(self, name: str) -> float:
+        """One of Chromium's counters."""
+        metrics = self.session.send("Performance.getMetrics")["metrics"]
+        return float(next(it["value"] for it in metrics if it["name"] == name)) * 1000
+
+
+def first_view(browser: Browser, server: Server) -> list[float]:
+    """The work from nothing to the home page, with everything on it."""
+    spent = []
+    for _ in range(TIMES):
+        with visitor(browser, server, Watched()) as context:
+            page = context.new_page()
+            counters = Counters(page)
+            before = counters.read("TaskDuration")
+            page.goto("/")
+            expect(page.locator(".row")).to_have_count(4)
+            page.wait_for_timeout(300)
+            spent.append(counters.read("TaskDuration") - before)
+    return spent
+
+
+def usable(browser: Browser, server: Server, slowdown: int) -> list[float]:
+    """Milliseconds by the clock from nothing to the home page that can be used."""
+    spent = []
+    for _ in range(TIMES):
+        with visitor(browser, server, Watched()) as context:
+            page = context.new_page()
+            session = page.context.new_cdp_session(page)
+            session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+            before = time.perf_counter()
+            page.goto("/", wait_until="commit")
+            expect(page.locator(".row")).to_have_count(4)
+            spent.append((time.perf_counter() - before) * 1000)
+    return spent
+
+
+@contextmanager
+def crowd(server: Server, code: str) -> Iterator[None]:
+    """Many who look on at the table within this block, each over a connection of their own."""
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{code}/live"
+    there, gone = threading.Event(), asyncio.Event()
+    loop = asyncio.new_event_loop()
+
+    async def listen(stack: AsyncExitStack) -> None:
+        socket = await stack.enter_async_context(connect(address, compression=None))
+        with suppress(ConnectionClosed):
+            async for _ in socket:
+                pass
+
+    async def look_on() -> None:
+        async with AsyncExitStack() as stack:
+            listeners = [loop.create_task(listen(stack)) for _ in range(CROWD)]
+            await asyncio.sleep(2.0)
+            there.set()
+            await gone.wait()
+            for each in listeners:
+                each.cancel()
+            await asyncio.gather(*listeners, return_exceptions=True)
+
+    thread = threading.Thread(target=lambda: loop.run_until_complete(look_on()))
+    thread.start()
+    there.wait()
+    try:
+        yield
+    finally:
+        loop.call_soon_threadsafe(gone.set)
+        thread.join()
+        loop.close()
+
+
+def frames_before_a_crowd(browser: Browser, server: Server) -> list[float]:
+    """The work of one frame while dice fall and many look on."""
+    with visitor(browser, server, Watched(), dice="calm", device_scale_factor=2) as context:
+        page = context.new_page()
+        player = Player(page)
+        player.quick_game()
+        with crowd(server, page.url.rpartition("/")[2]):
+            return rolls(player)[1]
+
+
+def taps_and_rolls(browser: Browser, server: Server) -> tuple[list[float], list[float]]:
+    """The script of a tap on a chip, and the work of one frame while dice fall."""
+    with visitor(browser, server, Watched(), dice="calm", device_scale_factor=2) as context:
+        page = context.new_page()
+        player = Player(page)
+        player.quick_game()
+        return rolls(player)
+
+
+def rolls(player: Player) -> tuple[list[float], list[float]]:
+    """The same at a table where somebody sits."""
+    taps, frames, page = [], [], player.page
+    counters = Counters(page)
+    for _ in range(TIMES):
+        while player.awaited() != "choose":
+            player.play_step()
+        page.wait_for_timeout(300)
+        before = counters.read("ScriptDuration")
+        player.chips.first.click()
+        page.wait_for_timeout(300)
+        taps.append(counters.read("ScriptDuration") - before)
+        page.evaluate(COUNT_FRAMES)
+        before = counters.read("TaskDuration")
+        player.roll.click()
+        page.wait_for_timeout(1_000)
+        work = counters.read("TaskDuration") - before
+        frames.append(work / max(1, page.evaluate("window.frames_drawn")))
+        page.evaluate("cancelAnimationFrame(window.asked)")
+    return taps, frames
+
+
+def main() -> None:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(Path(folder), sockets_per_address=2 * CROWD) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = launched(playwright)
+        views = first_view(browser, server)
+        taps, frames = taps_and_rolls(browser, server)
+        watched_frames = frames_before_a_crowd(browser, server)
+        by_the_clock = {slowdown: usable(browser, server, slowdown) for slowdown in (1, 4)}
+        browser.close()
+    for name, found, aim in (
+        ("first view", views, 200),
+        ("script of a tap", taps, 5),
+        ("a frame of a roll", frames, 12),
+        (f"with {CROWD} looking on", watched_frames, 12),
+        ("usable, by the clock", by_the_clock[1], 250),
+        ("a fourth of the speed", by_the_clock[4], 1000),
+    ):
+        print(f"{name:22} {median(found):6.1f} ms, at most {max(found):6.1f} (aim {aim})")
+
+
+if __name__ == "__main__":
+    main()
