@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +25,7 @@ from tincup.server.database import migrate, open_database, rolled_faces, secret_
 from tincup.server.errors import Conflict, ServerError
 from tincup.server.lobby import LobbySeat, Plan
 from tincup.server.metrics import Metrics
+from tincup.server.pending import dumps
 from tincup.server.registry import Registry
 from tincup.server.writer import Batch, Writer
 
@@ -99,6 +101,32 @@ def test_batches_are_written_in_order(engine: Engine) -> None:
     write(engine, a_table("a"))
     assert not any(write(engine, *(Batch([entry("a", seq)]) for seq in range(1, 300))))
     assert stored(engine) == [("a", seq) for seq in range(1, 300)]
+
+
+TOLD = (
+    "",
+    "\"'\\\\",
+    "\0\x1b\u2028",
+    "Zoë \U0001f3b2 \u202eada",
+    "$[0]",
+    "5",
+    "null",
+    "a" * 200_000,
+)
+
+
+def test_what_is_written_comes_back_as_it_was(engine: Engine) -> None:
+    """A group is one parameter of one statement: nothing in it may be read as something else."""
+    bodies = [dumps({"text": text}) for text in TOLD]
+    rows = [{**entry("a", at, f"k{at}"), "body": body} for at, body in enumerate(bodies, 1)]
+    assert write(engine, a_table("a"), Batch(rows), Batch([entry("a", 0)])) == [None] * 3
+    of = schema.entries.c
+    with engine.connect() as connection:
+        chosen = select(of.seq, of.body, of.command_key, of.command_hash).order_by(of.seq)
+        first, *others = [tuple(row) for row in connection.execute(chosen)]
+    assert first == (0, "{}", None, None)
+    assert others == [(at, body, f"k{at}", f"k{at}") for at, body in enumerate(bodies, 1)]
+    assert [json.loads(body)["text"] for _, body, *_ in others] == list(TOLD)
 
 
 def test_the_key_of_a_database_stays(engine: Engine) -> None:

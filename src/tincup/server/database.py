@@ -16,7 +16,9 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import (
     Connection,
     Engine,
+    Integer,
     String,
+    Text,
     column,
     create_engine,
     event,
@@ -24,12 +26,14 @@ from sqlalchemy import (
     inspect,
     select,
     table,
+    true,
 )
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError
 
 from tincup.server import schema
 from tincup.server.errors import ServerError
+from tincup.server.given import ROWS, given_rows, rows_text
 
 HEAD: Final = "0002"
 """The newest revision in `tincup.server.migrations.versions`."""
@@ -57,10 +61,13 @@ class Stored(NamedTuple):
 
 
 class Added(NamedTuple):
-    """What was added to a table: as in `Stored`, of the entries after some number."""
+    """What was added to a table: as in `Stored`, of the entries after some number.
+
+    ``hashes`` are all there are then, or ``None`` where they are what they were.
+    """
 
     bodies: Sequence[Mapping[str, Any]]
-    hashes: Mapping[int, bytes]
+    hashes: Mapping[int, bytes] | None
     answered: Mapping[str, tuple[str, int]]
 
 
@@ -174,35 +181,58 @@ def read_table(engine: Engine, name: str, *, by: str = "code") -> Stored | None:
     of = schema.tables.c
     with engine.connect() as connection, connection.begin():
         row = connection.execute(select(schema.tables).where(of[by] == name)).one_or_none()
-        added = None if row is None else _read_after(connection, row.id, 0)
-    if row is None or added is None:
-        return None
-    return Stored(row.id, row.code, row.watch, row.seed, *added)
+        if row is None:
+            return None
+        bodies, hashes, answered = _read_after(connection, {row.id: 0})[row.id]
+    assert hashes is not None  # the first entry is there, too
+    return Stored(row.id, row.code, row.watch, row.seed, bodies, hashes, answered)
 
 
-def read_added(engine: Engine, table_id: str, after: int) -> Added | None:
-    """What follows the entry of this number in a table's log; ``None``: nothing."""
+def read_added(engine: Engine, after: Mapping[str, int]) -> dict[str, Added]:
+    """What follows the entries of these numbers in the logs of tables; none where nothing does."""
     with engine.connect() as connection, connection.begin():
-        return _read_after(connection, table_id, after)
+        return _read_after(connection, after)
 
 
-def _read_after(connection: Connection, table_id: str, after: int) -> Added | None:
-    of, of_seats = schema.entries.c, schema.seats.c
-    logged = connection.execute(
-        select(of.seq, of.body, of.command_key, of.command_hash)
-        .where(of.table_id == table_id, of.seq > after)
-        .order_by(of.seq)
-    ).all()
-    if not logged:
-        return None
-    seated = connection.execute(
-        select(of_seats.seat, of_seats.secret_hash).where(of_seats.table_id == table_id)
-    ).all()
-    return Added(
-        [json.loads(entry.body) for entry in logged],
-        {seat: bytes(hashed) for seat, hashed in seated},
-        {e.command_key: (e.command_hash, e.seq) for e in logged if e.command_key is not None},
+def _read_after(connection: Connection, after: Mapping[str, int]) -> dict[str, Added]:
+    given = given_rows(connection.dialect.name, (Text, Integer)).subquery()
+    of = schema.entries.c
+    logged = (
+        select(of.table_id, of.seq, of.body, of.command_key, of.command_hash)
+        .where(of.table_id == given.c.given_0, of.seq > given.c.given_1)
+        .order_by(of.table_id, of.seq)
     )
+    if connection.dialect.name == "postgresql":  # which would rather read all entries there are
+        of_each = logged.lateral()
+        logged = select(of_each).select_from(given.join(of_each, true()))
+    found = connection.execute(logged, {ROWS: rows_text(after.items())})
+    bodies: dict[str, list[Mapping[str, Any]]] = {}
+    answered: dict[str, dict[str, tuple[str, int]]] = {}
+    for entry in found:
+        bodies.setdefault(entry.table_id, []).append(json.loads(entry.body))
+        if entry.command_key is not None:
+            answers = answered.setdefault(entry.table_id, {})
+            answers[entry.command_key] = entry.command_hash, entry.seq
+    hashes = _read_hashes(connection, [each for each in bodies if _may_reseat(bodies[each])])
+    return {
+        each: Added(some, hashes.get(each), answered.get(each, {})) for each, some in bodies.items()
+    }
+
+
+def _may_reseat(bodies: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether secrets may have changed with these entries: what is done in a game changes none."""
+    return any(body["kind"] != "acted" for body in bodies)
+
+
+def _read_hashes(connection: Connection, table_ids: Sequence[str]) -> dict[str, dict[int, bytes]]:
+    """The hashes of the secrets of all seats at these tables."""
+    hashes: dict[str, dict[int, bytes]] = {table_id: {} for table_id in table_ids}
+    if table_ids:
+        of = schema.seats.c
+        chosen = select(of.table_id, of.seat, of.secret_hash).where(of.table_id.in_(table_ids))
+        for table_id, seat, hashed in connection.execute(chosen):
+            hashes[table_id][seat] = bytes(hashed)
+    return hashes
 
 
 def last_numbers(engine: Engine, table_ids: Sequence[str]) -> dict[str, int]:

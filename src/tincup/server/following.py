@@ -22,6 +22,7 @@ from tincup.server.errors import ServerError, unsaved
 from tincup.server.live import LiveTable
 from tincup.server.pending import Pending
 from tincup.server.shelf import Shelf
+from tincup.server.together import Together
 
 _MOST_ASKED: Final = 500
 """Tables in one question of the poll."""
@@ -52,6 +53,7 @@ class Follower:
         self._caught_up = caught_up
         self._seconds = poll_seconds
         self._threads = ThreadPoolExecutor(_THREADS, "tincup-reader")
+        self._added = Together(self._read_added)
         self._soon = asyncio.Event()
         self._waking: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -61,6 +63,7 @@ class Follower:
     async def close(self) -> None:
         """Follow nothing any more."""
         await end(tuple(self._tasks))
+        await self._added.close()
         await asyncio.to_thread(self._threads.shutdown)  # the database is about to be closed
 
     async def catch_up(self, live: LiveTable) -> None:
@@ -71,7 +74,7 @@ class Follower:
         if not self.is_needed:
             return
         try:
-            added = await self._read(read_added, self._engine, live.id, live.saved)
+            added = await self._added.ask(live.id, live.saved)
         except SQLAlchemyError as error:
             raise unsaved(error) from error
         if added is not None:
@@ -153,6 +156,9 @@ class Follower:
                 _log.warning("the database cannot be asked for news: %s", error)
             except Exception:  # noqa: BLE001 - logged whole; the next question may be answered
                 _log.exception("the database could not be asked for news")
+
+    async def _read_added(self, after: Mapping[str, int]) -> Mapping[str, Added]:
+        return await self._read(read_added, self._engine, after)
 
     async def _read(self, what: Callable[..., T], *args: Any) -> T:
         """Ask the database something, in a thread."""

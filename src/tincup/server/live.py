@@ -158,7 +158,8 @@ class LiveTable:
                 self._sit_down(Table([created], self.seed, table_id=self.id))
             else:
                 self.table.receive([from_json(body)])
-        self.hashes = dict(added.hashes)
+        if added.hashes is not None:
+            self.hashes = dict(added.hashes)
         self.answered |= added.answered
         self.saved = self.seq
         return self.take_pending()

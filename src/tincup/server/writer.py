@@ -17,22 +17,24 @@ from threading import Thread
 from time import perf_counter
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, Executable, bindparam
+from sqlalchemy import Connection, Engine, Executable, Integer, Text, bindparam, case
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tincup.server import schema
 from tincup.server.database import writing
 from tincup.server.errors import Conflict
+from tincup.server.given import ROWS, given_rows, rows_text
 from tincup.server.metrics import Metrics
 
 _LARGEST_GROUP: Final = 1000
 _log = logging.getLogger("tincup.server")
 
-_ENTRY: Final = schema.entries.insert()
-_FACE: Final = (
-    schema.faces.update()
-    .where(schema.faces.c.face == bindparam("of"))
-    .values(rolled=schema.faces.c.rolled + bindparam("more"))
+_NAMES: Final = tuple(column.name for column in schema.entries.columns)
+_KINDS: Final = [Integer if name == "seq" else Text for name in _NAMES]
+_FACES: Final = tuple(range(1, 7))
+_MORE: Final = {face: bindparam(f"of_{face}", type_=Integer) for face in _FACES}
+_FACE: Final = schema.faces.update().values(
+    rolled=schema.faces.c.rolled + case(_MORE, value=schema.faces.c.face, else_=0)
 )
 
 
@@ -55,6 +57,8 @@ class Writer:
     def __init__(self, engine: Engine, metrics: Metrics) -> None:
         self._engine = engine
         self._metrics = metrics
+        given = given_rows(engine.dialect.name, _KINDS)
+        self._entries = schema.entries.insert().from_select(_NAMES, given)
         self._loop = asyncio.get_running_loop()
         self._gathered: list[Batch] = []
         self._waiting: SimpleQueue[list[Batch] | None] = SimpleQueue()
@@ -117,7 +121,7 @@ class Writer:
         """Write a group; the errors by the place of the batch that could not be written."""
         try:
             with writing(self._engine) as connection:
-                _insert(connection, group)
+                self._insert(connection, group)
         except Exception as error:  # noqa: BLE001 - whatever it is, its batch is told
             if len(group) == 1:
                 return {0: _meaning(error)}
@@ -135,27 +139,26 @@ class Writer:
             for place, batch in sorted(enumerate(group), key=lambda each: _table(each[1])):
                 try:
                     with connection.begin_nested():
-                        _insert(connection, [batch])
+                        self._insert(connection, [batch])
                 except SQLAlchemyError as error:
                     errors[place] = _meaning(error)
         return errors
 
+    def _insert(self, connection: Connection, group: Sequence[Batch]) -> None:
+        """Write a group, in an order that all processes keep.
 
-def _insert(connection: Connection, group: Sequence[Batch]) -> None:
-    """Write a group. All processes do so in the same order, and do not wait for each other's end.
-
-    They would where each has written at a table what the other is about to.
-    """
-    group = sorted(group, key=_table)
-    for batch in group:
-        for statement in batch.statements:
-            connection.execute(statement)
-    if rows := [row for batch in group for row in batch.entries]:
-        connection.execute(_ENTRY, rows)
-    counts = Counter(face for batch in group for face in batch.rolled)
-    if counts:
-        more = [{"of": face, "more": count} for face, count in sorted(counts.items())]
-        connection.execute(_FACE, more)
+        Else they would wait for each other where each has written at a table what the other is
+        about to.
+        """
+        group = sorted(group, key=_table)
+        for batch in group:
+            for statement in batch.statements:
+                connection.execute(statement)
+        if rows := [row for batch in group for row in batch.entries]:
+            text = rows_text([row[name] for name in _NAMES] for row in rows)
+            connection.execute(self._entries, {ROWS: text})
+        if counts := Counter(face for batch in group for face in batch.rolled):
+            connection.execute(_FACE, {f"of_{face}": counts[face] for face in _FACES})
 
 
 def _table(batch: Batch) -> str:
