@@ -97,7 +97,8 @@ class SeededDice:
             digests.sort()
             if _is_ambiguous(key):
                 key = b"\xff" + sha256(key).digest()
-        self._key = hmac.digest(key, b"".join(digests), "sha256")
+        # Copied for each roll: `hmac.digest` lets other threads run, and waits for them to end.
+        self._keyed = hmac.new(hmac.digest(key, b"".join(digests), "sha256"), digestmod="sha256")
 
     def __repr__(self) -> str:  # not the seed: a log that shows this must not give dice away
         return f"<SeededDice {self.commitment}>"
@@ -117,8 +118,9 @@ class SeededDice:
         dice = b""
         block = 0
         while len(dice) < count:
-            block_bytes = hmac.digest(self._key, prefix + block.to_bytes(4, "big"), "sha256")
-            dice += block_bytes.translate(_FACE_OF_BYTE, _BIASED)
+            hashed = self._keyed.copy()
+            hashed.update(prefix + block.to_bytes(4, "big"))
+            dice += hashed.digest().translate(_FACE_OF_BYTE, _BIASED)
             block += 1
         return tuple(dice[:count])
 
