@@ -167,6 +167,36 @@ def test_all_must_agree_that_something_is_taken_back(server: Server) -> None:
         assert table.present.phase == "decide"
 
 
+def test_who_waits_agrees_to_what_others_would_take_back(server: Server) -> None:
+    code, _, (ada, bo), _ = begun_table(server, "Ada", "Bo", rules=SHORT, auto_roll=False)
+    with Caller(server, ada, bo) as both:
+        view = both.get(f"/tables/{code}")["view"]
+        while not (view["may_undo"] and view["game"]["player"] == 2):  # Ada has banked
+            view = both.command(code, **choice(view))["view"]
+    screens: list[str] = []
+
+    with copied(server, code, ada) as table, Caller(server, bo) as other:
+        assert table.present.sides[0].total
+        steps = iter(["undo", "u", "q", "q"])
+
+        def press(lines: list[str]) -> str:
+            screens.append("\n".join(lines))
+            step = next(steps)
+            if step == "undo":
+                other.command(code, "undo", seq=table.seq)
+                step = "\x1b[A"  # asks for nothing
+            return step
+
+        def lifts() -> bool:  # until what Bo asks is heard of
+            return len(screens) == 1 and not table.view["undo"]
+
+        assert not looked_at(table, press, lifts)
+        assert table.present.phase == "decide"
+        assert table.present.player == table.present.sides[0].total == 0
+    assert "Waiting for Bo" in screens[0]
+    assert "Bo would like to take back what was done last; u agrees." in screens[1]
+
+
 def test_leaving_says_how_to_come_back(server: Server) -> None:
     code, _, ada = against_a_bot(server)
     keys = iter(["?", "q", "k", "x", "s", "q", "q", "", "q", "q"])

@@ -94,7 +94,8 @@ def test_taken_back_where_all_agree(browser: Browser, server: Server, watched: W
         names = {ada: "Ada", bo: "Bo"}
         expect(who.page.locator(".note p")).to_have_text(f"Waiting for {names[other]} to agree.")
         asked = other.page.locator(".note p")
-        expect(asked).to_have_text(f"{names[who]} would like to take that back. Fine?")
+        said = r" would like to take back the \d+,?\d* just banked\. Fine\?"
+        expect(asked).to_have_text(re.compile(names[who] + said))
         other.page.locator(CHIP, has_text="No").click()
         refused = f"{names[other]} would rather not."
         expect(who.page.locator(".note p")).to_have_text(refused)

@@ -168,6 +168,8 @@ def test_the_settings_at_home(page: Page) -> None:
     page.locator("label.choice", has_text="Deutsch").click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    with in_language("de"):
+        expect(page.get_by_role("dialog", name=text("web-settings"))).to_be_visible()
 
 
 def test_who_begins_with_the_keyboard_goes_on_with_it(player: Player) -> None:

@@ -78,6 +78,13 @@ def test_the_menu_changes_the_language_and_the_browser_remembers(page: Page) -> 
     page.locator("label.choice", has_text="Settings").click()
     page.locator("label.choice", has_text="Deutsch").click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
+    with in_language("de"):  # the settings are open as before, once
+        sheet = page.get_by_role("dialog", name=text("web-menu"))
+        expect(sheet.get_by_text(text("web-set-language"))).to_be_visible()
+        page.reload()
+        expect(page.get_by_role("button", name=text("web-menu"))).to_be_visible()
+        assert page.evaluate("history.state?.sheet ?? ''") == ""
+        expect(sheet).not_to_be_visible()
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("lang", "de")
     with in_language("de"):

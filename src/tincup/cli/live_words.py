@@ -6,6 +6,7 @@ words.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -111,8 +112,18 @@ def _noted(data: Mapping[str, Any], view: View) -> Iterator[str]:
             yield text("live-linked", name=_name(view, int(value)))
         case "standstill":
             yield text("live-standstill", turns=int(value))
+        case "undo":
+            yield _undo(data["actor"], json.loads(value), view)
         case _:
             return
+
+
+def _undo(actor: int | str, agreed: list[int], view: View) -> str:
+    """Who would have something taken back, or would not, now that these seats have ``agreed``."""
+    name = _name(view, actor) if isinstance(actor, int) else text("live-host")
+    if not agreed:
+        return text("live-undo-refused", name=name)
+    return text("live-undo-asked" if len(agreed) == 1 else "live-undo-agreed", name=name)
 
 
 def balances(ledger: LedgerView) -> Iterator[str]:

@@ -200,6 +200,8 @@ class RemoteSeat:
                 self._show()
             case _ if self._game["phase"] == "decide":
                 self._choose(command)
+            case Word("undo"):
+                self._send("undo")  # agrees, or asks the others: what comes of it is told
             case Word("roll" | "enter") if self._now["dice"]["kind"] == "fair":
                 self._send("roll")
             case Pick(digits=digits, then=""):

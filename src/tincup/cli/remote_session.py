@@ -13,7 +13,7 @@ from tincup.tui.commands import Command, CommandError, Word, parse
 from tincup.tui.leaving import is_leaving
 from tincup.tui.session import Session
 from tincup.tui.source import ESCAPE, Source
-from tincup.tui.text import fit
+from tincup.tui.text import as_sentence, fit
 from tincup.tui.told import Told
 
 if TYPE_CHECKING:
@@ -150,6 +150,7 @@ class RemoteSession(Session):
         if self._remote.hear(0):
             return True  # what is there already is shown without the sheet between
         said: str | None = self._awaited()
+        seq = self._remote.seq
         while said is not None:
             self._watching.draw_present()
             self._note(said)
@@ -157,6 +158,8 @@ class RemoteSession(Session):
                 if self._remote.hear(_LOOK):
                     return True
             said = self._answer(self._source.take())
+            if self._remote.seq != seq:  # what was taken back
+                return True
         return False
 
     def _answer(self, typed: str) -> str | None:
@@ -172,10 +175,20 @@ class RemoteSession(Session):
         for command in map(_command, typed):
             if command == Word("quit"):
                 return None if is_leaving(self.terminal) else self._awaited()
+            if command == Word("undo"):
+                return self._take_back()
             if command is not None and self._asides.is_page(command):
                 self._asides.follow(command)
                 return self._awaited()
         return text("join-own-turn")
+
+    def _take_back(self) -> str:
+        """Ask for the last action to be taken back, or agree; what the last line says then."""
+        try:
+            self._remote.take_back()
+        except TableError as error:
+            return as_sentence(str(error))
+        return self._awaited()
 
     def _awaited(self) -> str:
         """Who is waited for."""

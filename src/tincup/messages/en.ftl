@@ -1885,6 +1885,10 @@ live-linked = The host has given the seat of { $name } a new link; the old one i
 live-standstill = No total has changed in { $turns } turns, and only bots play: the game is stopped here until the host lets it go on.
 live-rematch = The same people play again: the table's code is { $code }.
 # $won: live-won of everybody who has won or lost something, joined with list-parts.
+live-undo-asked = { $name } would like to take back what was done last; u agrees.
+live-undo-agreed = { $name } agrees to take back what was done last.
+live-undo-refused = What was done last stands: { $name } would rather not take it back.
+live-host = the host
 live-settled = In play money: { $won }.
 # $circle: the name of a circle of friends. $balances: live-won of everybody in it, joined with list-parts.
 live-ledger = Balances of { $circle }, in play money: { $balances }.
@@ -2407,6 +2411,7 @@ web-back-skipped = You are passed over.
 web-undo = Take it back
 web-undo-offer = Not what you meant?
 web-undo-ask = { $name } would like to take that back. Fine?
+web-undo-ask-points = { $name } would like to take back the { $points } just banked. Fine?
 web-undo-fine = Fine
 web-undo-no = No
 web-undo-wait = Waiting for { $names } to agree.

@@ -16,8 +16,9 @@ const KEYS = [
   ['T', 'web-key-turn'], ['L', 'web-key-last'], ['M', 'web-key-sound'], ['?', 'web-key-help'],
 ];
 
+/** `page`: one of its tabs; all else opens the turns. */
 export function Menu({ session, page, onClose }) {
-  const [tab, setTab] = useState(page === 'keys' ? 'keys' : 'turns');
+  const [tab, setTab] = useState(page === 'keys' || page === 'settings' ? page : 'turns');
   const tabs = [['turns', t('web-turns')], ['people', t('web-people')], ['rules', t('web-rules')], ['fair', t('web-fair')], ['settings', t('web-settings')], ['keys', t('web-keys')]];
   return html`<${Sheet} title=${t('web-menu')} closeLabel=${t('web-close')} onClose=${onClose}>
     <${Choice} legend=${t('web-menu-show')} name="tab" of=${tabs} value=${tab} onChange=${setTab} />

@@ -30,7 +30,8 @@ function noted(session) {
     case 'undo-answer': {
       const [asking] = view.undo;
       const answer = (agree) => () => session.control('undo', { seq: view.seq, agree });
-      return [t('web-undo-ask', { name: session.nameAt(asking) }), [t('web-undo-fine'), answer(true)], [t('web-undo-no'), answer(false)]];
+      const points = session.lastBanker.value !== null && session.turns.value.at(-1)?.points;
+      return [t(points ? 'web-undo-ask-points' : 'web-undo-ask', { name: session.nameAt(asking), points }), [t('web-undo-fine'), answer(true)], [t('web-undo-no'), answer(false)]];
     }
     case 'undo-asked': {
       const others = view.seats.filter(({ seat, player, present }) => player === 'person' && present && !view.undo.includes(seat));

@@ -56,9 +56,17 @@ export const bringBack = (code) => { tables.value = { ...tables.value, away: wit
 /** The language that was chosen in this browser; '' for the browser's own. The server reads it. */
 export const chosenLanguage = () => /(?:^|; )tincup-language=([\w-]+)/.exec(document.cookie)?.[1] ?? '';
 const YEAR = 365 * 24 * 3600; // seconds
+/** Has every word anew, and the settings open again; the game is on the server. */
 export function chooseLanguage(tag) {
   document.cookie = `tincup-language=${tag}; path=/; max-age=${tag ? YEAR : 0}; samesite=lax`;
-  location.reload(); // every word comes anew; the game is on the server
+  history.replaceState({ ...history.state, sheet: 'settings' }, '');
+  location.reload();
+}
+/** The sheet that is to be open again, the first time this is asked; '' for none. */
+export function sheetAgain() {
+  const { sheet = '', ...others } = history.state ?? {};
+  if (sheet) history.replaceState(others, '');
+  return sheet;
 }
 
 effect(() => write('tincup.settings', settings.value));

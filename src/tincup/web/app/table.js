@@ -6,7 +6,7 @@ import { listen } from './keys.js';
 import { later, styled } from './later.js';
 import { Sides, hasBoard } from './sides.js';
 import { Tray, Wire } from './tray.js';
-import { settings } from './settings.js';
+import { settings, sheetAgain } from './settings.js';
 import { tell } from './spoken.js';
 import { t } from './words.js';
 
@@ -23,7 +23,7 @@ function feltShown(session, game) {
 }
 
 export function Table({ session, go }) {
-  const [sheet, setSheet] = useState('');
+  const [sheet, setSheet] = useState(sheetAgain);
   useEffect(() => listen(session, () => setSheet('keys')), [session]);
   useEffect(() => tell(session), [session]);
   const wasPlaying = useRef(false);
