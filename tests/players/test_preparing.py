@@ -89,8 +89,10 @@ def test_work_that_a_program_at_its_end_lets_down_was_stopped(
         raise AssertionError
 
     monkeypatch.setattr(preparing, "prepare", let_down)
+    others = set(threading.enumerate())  # work of the tests before may not have ended
     preparation = Preparation(state.rules, 2)
-    (thread,) = (it for it in threading.enumerate() if it.name == f"solving {state.rules.id}")
+    name = f"solving {state.rules.id}"
+    (thread,) = (it for it in set(threading.enumerate()) - others if it.name == name)
     if stops:
         preparation.stop()
     begin.set()
