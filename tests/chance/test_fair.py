@@ -1,7 +1,9 @@
 """Seeded and fair dice: the derivation is fixed for ever, and the dealer cannot cheat."""
 
 import hmac
+import pickle
 from collections import Counter
+from copy import copy, deepcopy
 from hashlib import sha256
 from itertools import permutations
 
@@ -235,3 +237,15 @@ def test_what_is_no_text_or_number_is_refused() -> None:
 
 def test_a_commitment_that_is_no_text_binds_to_nothing() -> None:
     assert not check("\ud800", "seed")
+
+
+def test_copies_roll_the_same() -> None:
+    fair = FairDice("a seed", 2)
+    fair.add_salt("salt")
+    fair.close()
+    for dice in (SeededDice("a seed", ["b", "a"], 2), fair):
+        for same in (copy(dice), deepcopy(dice), pickle.loads(pickle.dumps(dice))):
+            assert same.commitment == dice.commitment
+            assert [same.roll(6, number) for number in range(9)] == [
+                dice.roll(6, number) for number in range(9)
+            ]

@@ -11,8 +11,10 @@ import pytest
 from tests.server.running import Client as Caller
 from tests.server.running import Server, begun_table, choice, new_table, running
 from tests.tui.screens import bare
+from tincup.cli.remote_seat import RemoteSeat
 from tincup.cli.remote_session import RemoteSession
 from tincup.cli.remote_table import RefusedHere, RemoteTable
+from tincup.cli.speaking import Speaker
 from tincup.client import Client
 from tincup.game import Bank, Leave
 from tincup.notation import read_record
@@ -194,7 +196,43 @@ def test_who_waits_agrees_to_what_others_would_take_back(server: Server) -> None
         assert table.present.phase == "decide"
         assert table.present.player == table.present.sides[0].total == 0
     assert "Waiting for Bo" in screens[0]
-    assert "Bo would like to take back what was done last; u agrees." in screens[1]
+    assert "Bo would take back what was done last." in screens[1]
+    assert "u = agree to take it back." in screens[1]
+
+
+def test_line_by_line_u_agrees_where_nothing_is_chosen(server: Server) -> None:
+    """People roll their own dice here: what somebody typed may be taken back at any time."""
+    code, _, (ada, bo), view = begun_table(server, "Ada", "Bo", rules="plain", dice="entered")
+    with Caller(server, ada, bo) as both:
+        while view["game"]["phase"] == "roll_off":
+            die = "5" if view["game"]["player"] == 1 else "2"
+            view = both.command(code, "act", seq=view["seq"], action=die)["view"]
+        for action in ("112345", "11=", "112346"):  # the last is Bo's roll
+            view = both.command(code, "act", seq=view["seq"], action=action)["view"]
+    typed: list[str] = []
+
+    with Caller(server, ada) as other:
+
+        def line() -> str | None:
+            view = other.get(f"/tables/{code}")["view"]
+            if not typed:
+                other.command(code, "undo", seq=view["seq"])
+                typed.append("s")
+            else:
+                typed.append("u" if view["game"]["phase"] == "decide" else "q")
+            return typed[-1] if len(typed) < 6 else None
+
+        sink = io.StringIO()
+        terminal = Terminal(
+            Fingers(line, lambda: False), sink, {}, interactive=False, size=(80, 24), presses=False
+        )
+        with Client(server.address, bo) as client, client.live(code) as live:
+            assert not RemoteSeat(client, live, code, {2}, Speaker(terminal)).play()
+        assert not other.get(f"/tables/{code}")["view"]["undo"]
+    said = sink.getvalue()
+    assert "Ada would take back what was done last." in said
+    assert "u = agree to take it back." in said
+    assert "Taken back." in said
 
 
 def test_leaving_says_how_to_come_back(server: Server) -> None:

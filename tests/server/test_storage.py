@@ -7,6 +7,7 @@ import json
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from time import perf_counter, sleep
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -21,7 +22,7 @@ from tincup.rules import preset
 from tincup.server import schema
 from tincup.server.commands import COMMAND
 from tincup.server.credentials import Hasher
-from tincup.server.database import migrate, open_database, rolled_faces, secret_key
+from tincup.server.database import migrate, open_database, reading, rolled_faces, secret_key
 from tincup.server.errors import Conflict, ServerError
 from tincup.server.lobby import LobbySeat, Plan
 from tincup.server.metrics import Metrics
@@ -101,6 +102,42 @@ def test_batches_are_written_in_order(engine: Engine) -> None:
     write(engine, a_table("a"))
     assert not any(write(engine, *(Batch([entry("a", seq)]) for seq in range(1, 300))))
     assert stored(engine) == [("a", seq) for seq in range(1, 300)]
+
+
+@pytest.mark.slow
+def test_processes_count_faces_without_waiting_for_each_other(postgresql: str) -> None:
+    """Whoever still reads what was so keeps old rows alive, and rows apart from their order."""
+    seconds, faces = 6.0, tuple(range(1, 7))
+    engines = [open_database(postgresql) for _ in range(4)]
+    reader, *others = engines
+    migrate(reader)
+    before = sum(rolled_faces(reader).values())
+
+    async def count(engine: Engine) -> int:
+        writer, end, done = Writer(engine, Metrics()), perf_counter() + seconds, 0
+        while perf_counter() < end:
+            await writer.commit(Batch(rolled=faces))  # raises what it is refused with
+            done += 1
+        await writer.close()
+        return done
+
+    def read() -> None:
+        end = perf_counter() + seconds
+        while perf_counter() < end:
+            with reading(reader) as connection:
+                connection.execute(select(schema.faces)).all()
+                sleep(1)
+
+    async def whole() -> int:
+        reads = asyncio.create_task(asyncio.to_thread(read))
+        counts = await asyncio.gather(*map(count, others))
+        await reads
+        return sum(counts)
+
+    written = asyncio.run(whole())
+    assert sum(rolled_faces(reader).values()) - before == written * len(faces)
+    for engine in engines:
+        engine.dispose()
 
 
 TOLD = (

@@ -101,6 +101,19 @@ def test_who_no_longer_waits_spoils_nothing() -> None:
     run(play)
 
 
+def test_who_asks_when_all_is_closed_is_not_left_waiting() -> None:
+    async def play(slow: Slow) -> None:
+        first = slow.ask("a", 1)
+        await asyncio.sleep(0)  # the question is there, and nobody has been asked yet
+        await slow.together.close()
+        with pytest.raises(asyncio.CancelledError):
+            await first
+        slow.let.set()
+        assert await slow.ask("b", 2) == 4
+
+    run(play)
+
+
 def test_closing_waits_for_nobody() -> None:
     async def play(slow: Slow) -> None:
         first = slow.ask("a", 1)

@@ -100,6 +100,9 @@ class SeededDice:
         # Copied for each roll: `hmac.digest` lets other threads run, and waits for them to end.
         self._keyed = hmac.new(hmac.digest(key, b"".join(digests), "sha256"), digestmod="sha256")
 
+    def __reduce__(self) -> tuple[type[SeededDice], tuple[str, tuple[str, ...], Derivation]]:
+        return type(self), (self.seed, self.salts, self.derivation)  # a hash has no copy elsewhere
+
     def __repr__(self) -> str:  # not the seed: a log that shows this must not give dice away
         return f"<SeededDice {self.commitment}>"
 

@@ -113,17 +113,16 @@ def _noted(data: Mapping[str, Any], view: View) -> Iterator[str]:
         case "standstill":
             yield text("live-standstill", turns=int(value))
         case "undo":
-            yield _undo(data["actor"], json.loads(value), view)
+            yield _undo(json.loads(value), view)
         case _:
             return
 
 
-def _undo(actor: int | str, agreed: list[int], view: View) -> str:
-    """Who would have something taken back, or would not, now that these seats have ``agreed``."""
-    name = _name(view, actor) if isinstance(actor, int) else text("live-host")
+def _undo(agreed: list[int], view: View) -> str:
+    """Who would have the last thing taken back, now that these seats have ``agreed``."""
     if not agreed:
-        return text("live-undo-refused", name=name)
-    return text("live-undo-asked" if len(agreed) == 1 else "live-undo-agreed", name=name)
+        return text("live-undo-refused")
+    return text("live-undo-wanted", names=listing(_name(view, seat) for seat in agreed))
 
 
 def balances(ledger: LedgerView) -> Iterator[str]:

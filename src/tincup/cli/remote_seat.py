@@ -132,6 +132,8 @@ class RemoteSeat:
                         return False
                     continue
                 self._follow(command, line)
+                while self._hear(0):  # what has come meanwhile, as what others would take back
+                    pass
             except CommandError as error:
                 self._refuse(str(error))
             except Refused as error:
@@ -139,6 +141,11 @@ class RemoteSeat:
                 while self._hear(_AT_ONCE):  # what it answered may not be so any more
                     pass
         return True
+
+    def _is_asked_to_take_back(self) -> bool:
+        """Whether others would have something taken back, and nothing else is chosen here."""
+        agreed = self._now["undo"]
+        return bool(agreed) and not self._seats <= set(agreed) and self._chosen is None
 
     def _refuse(self, said: str) -> None:
         self._speaker.say(as_sentence(said))
@@ -155,6 +162,8 @@ class RemoteSeat:
         game, terminal = self._game, self._terminal
         terminal.write("")
         self._speaker.say(*standing(self._now))
+        if self._is_asked_to_take_back():
+            self._speaker.say(text("join-undo-agree"))
         if game["phase"] != "decide":
             entered = self._now["dice"]["kind"] == "entered"
             dice = game["turn"]["dice"]
@@ -198,10 +207,10 @@ class RemoteSeat:
                 self._if_sure(f"leave:{self._game['player']}", "join-leave-question")
             case Word("enter") if self._game["phase"] != "roll":
                 self._show()
+            case Word("undo") if self._game["phase"] == "roll" or self._is_asked_to_take_back():
+                self._send("undo")  # agrees, or asks the others: what comes of it is told
             case _ if self._game["phase"] == "decide":
                 self._choose(command)
-            case Word("undo"):
-                self._send("undo")  # agrees, or asks the others: what comes of it is told
             case Word("roll" | "enter") if self._now["dice"]["kind"] == "fair":
                 self._send("roll")
             case Pick(digits=digits, then=""):

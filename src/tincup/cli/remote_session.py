@@ -213,6 +213,8 @@ class RemoteSession(Session):
         elif message.data["kind"] != "acted":
             for said in told(message, self._remote.view):
                 self._console.tell(Told(said))
+            if message.data.get("key") == "undo" and self._remote.is_asked_to_take_back:
+                self._console.tell(Told(text("join-undo-agree")))
 
 
 def _command(key: str) -> Command | None:

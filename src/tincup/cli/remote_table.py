@@ -70,6 +70,12 @@ class RemoteTable(Table):
         waits = state.is_over or self.view["paused"] or self.view["status"] != "playing"
         return not waits and self.asks(state.player)
 
+    @property
+    def is_asked_to_take_back(self) -> bool:
+        """Whether others would have something taken back, and somebody here has not agreed."""
+        agreed = self.view["undo"]
+        return bool(agreed) and not self._ours <= set(agreed)
+
     def hear(self, timeout: float | None) -> bool:
         """Let the next message of the feed happen; False where none has come by then."""
         told = self._live.next(timeout)

@@ -1773,10 +1773,8 @@ live-another-game = Dieselben Leute spielen an einem anderen Tisch weiter.
 live-linked = Der Platz von { $name } hat vom Gastgeber einen neuen Link; der alte gilt nicht mehr.
 live-standstill = In { $turns } Zügen hat sich kein Stand geändert, und es spielen nur Bots: hier ist Halt, bis der Gastgeber weiterspielen lässt.
 live-rematch = Dieselben Leute spielen weiter: der Code des Tischs ist { $code }.
-live-undo-asked = { $name } möchte das Letzte zurücknehmen; u ist einverstanden.
-live-undo-agreed = { $name } ist einverstanden, das Letzte zurückzunehmen.
-live-undo-refused = Das Letzte gilt: { $name } möchte es nicht zurücknehmen.
-live-host = der Gastgeber
+live-undo-wanted = Das Letzte zurücknehmen? Dafür: { $names }.
+live-undo-refused = Das Letzte gilt.
 live-settled = In Spielgeld: { $won }.
 live-ledger = Stand von { $circle }, in Spielgeld: { $balances }.
 live-won = { $name } { $sign }{ $won }
@@ -1822,6 +1820,7 @@ join-help-quit = q: nach noch einem q gehen und den Platz behalten.
 join-not-now = „{ $typed }“ kann vor dem Wurf nichts bedeuten; ? zeigt die Tasten
 join-refused = { $reason }
 join-undo-asked = die anderen werden gefragt; sind alle einverstanden, wird es zurückgenommen
+join-undo-agree = u = einverstanden, es zurückzunehmen.
 join-waiting = Warten auf { $name }; ? = Hilfe, q = gehen
 join-own-turn = Das geht, wenn du dran bist; s, l, p, w und ? zeigen jetzt etwas, q geht.
 join-not-here = das geht am Tisch eines anderen Rechners nicht; ? zeigt die Tasten

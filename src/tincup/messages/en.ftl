@@ -1884,11 +1884,10 @@ live-another-game = The same people play again at another table.
 live-linked = The host has given the seat of { $name } a new link; the old one is worth nothing now.
 live-standstill = No total has changed in { $turns } turns, and only bots play: the game is stopped here until the host lets it go on.
 live-rematch = The same people play again: the table's code is { $code }.
+# $names: of those who would, joined as list-and.
+live-undo-wanted = { $names } would take back what was done last.
+live-undo-refused = What was done last stands.
 # $won: live-won of everybody who has won or lost something, joined with list-parts.
-live-undo-asked = { $name } would like to take back what was done last; u agrees.
-live-undo-agreed = { $name } agrees to take back what was done last.
-live-undo-refused = What was done last stands: { $name } would rather not take it back.
-live-host = the host
 live-settled = In play money: { $won }.
 # $circle: the name of a circle of friends. $balances: live-won of everybody in it, joined with list-parts.
 live-ledger = Balances of { $circle }, in play money: { $balances }.
@@ -1937,6 +1936,7 @@ join-not-now = "{ $typed }" can be nothing before the roll; ? lists the keys
 # $reason: the server's sentence.
 join-refused = { $reason }
 join-undo-asked = the others are asked; it is taken back once all agree
+join-undo-agree = u = agree to take it back.
 join-waiting = Waiting for { $name }; ? = help, q = leave
 # What was typed while others are waited for; at most 79 characters.
 join-own-turn = That is for your own turn; s, l, p, w and ? show something now, q leaves.

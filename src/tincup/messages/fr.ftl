@@ -1708,10 +1708,8 @@ live-another-game = Les mêmes rejouent à une autre table.
 live-linked = L’hôte a donné un nouveau lien à la place tenue par { $name } ; l’ancien ne vaut plus rien.
 live-standstill = Aucun total n’a changé en { $turns } tours, et seuls des bots jouent : la partie s’arrête ici jusqu’à ce que l’hôte la relance.
 live-rematch = Les mêmes rejouent : le code de la table est { $code }.
-live-undo-asked = { $name } voudrait reprendre la dernière action ; u = d’accord.
-live-undo-agreed = { $name } est d’accord pour reprendre la dernière action.
-live-undo-refused = La dernière action reste : { $name } ne veut pas la reprendre.
-live-host = l’hôte
+live-undo-wanted = Reprendre la dernière action ? Pour : { $names }.
+live-undo-refused = La dernière action reste.
 live-settled = En monnaie de jeu : { $won }.
 live-ledger = Soldes de « { $circle } », en argent fictif : { $balances }.
 live-won = { $name } { $sign }{ $won }
@@ -1751,6 +1749,7 @@ join-help-quit = q : pars après un second q, et garde ta place.
 join-not-now = « { $typed } » ne peut rien être avant le lancer ; ? affiche les touches
 join-refused = { $reason }
 join-undo-asked = on demande aux autres ; c’est repris dès que tous sont d’accord
+join-undo-agree = u = d’accord pour la reprendre.
 join-waiting = On attend { $name } ; ? = aide, q = quitter
 join-own-turn = C’est pour ton propre tour ; ici s, l, p, w et ? affichent, q quitte.
 join-not-here = cela ne se demande pas à la table d’une autre machine ; ? affiche les touches

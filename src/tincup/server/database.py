@@ -183,8 +183,10 @@ def read_table(engine: Engine, name: str, *, by: str = "code") -> Stored | None:
         row = connection.execute(select(schema.tables).where(of[by] == name)).one_or_none()
         if row is None:
             return None
-        bodies, hashes, answered = _read_after(connection, {row.id: 0})[row.id]
-    assert hashes is not None  # the first entry is there, too
+        added = _read_after(connection, {row.id: 0}).get(row.id)
+    if added is None or added.hashes is None:  # not even its first entry is there
+        return None
+    bodies, hashes, answered = added.bodies, added.hashes, added.answered
     return Stored(row.id, row.code, row.watch, row.seed, bodies, hashes, answered)
 
 
@@ -204,7 +206,8 @@ def _read_after(connection: Connection, after: Mapping[str, int]) -> dict[str, A
     )
     if connection.dialect.name == "postgresql":  # which would rather read all entries there are
         of_each = logged.lateral()
-        logged = select(of_each).select_from(given.join(of_each, true()))
+        order = of_each.c.table_id, of_each.c.seq
+        logged = select(of_each).select_from(given.join(of_each, true())).order_by(*order)
     found = connection.execute(logged, {ROWS: rows_text(after.items())})
     bodies: dict[str, list[Mapping[str, Any]]] = {}
     answered: dict[str, dict[str, tuple[str, int]]] = {}

@@ -37,8 +37,10 @@ class Together(Generic[Q, A]):
 
     async def close(self) -> None:
         """Answer nothing any more: whoever waits is cancelled."""
-        if self._asking is not None:
-            await end([self._asking])
+        asking, self._asking = self._asking, None
+        if asking is not None:
+            await end([asking])
+        self._give_up()  # it may have ended before it began
 
     async def _go_on(self) -> None:
         try:
@@ -46,9 +48,12 @@ class Together(Generic[Q, A]):
                 await self._next()
         finally:
             self._asking = None
-            for _, _, told in self._waiting:
-                told.cancel()
-            self._waiting.clear()
+            self._give_up()
+
+    def _give_up(self) -> None:
+        for _, _, told in self._waiting:
+            told.cancel()
+        self._waiting.clear()
 
     async def _next(self) -> None:
         asked = self._take()

@@ -17,11 +17,21 @@ from threading import Thread
 from time import perf_counter
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, Executable, Integer, Text, bindparam, case
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Executable,
+    Integer,
+    Text,
+    bindparam,
+    case,
+    select,
+)
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tincup.server import schema
-from tincup.server.database import writing
+from tincup.server.database import is_shared, writing
 from tincup.server.errors import Conflict
 from tincup.server.given import ROWS, given_rows, rows_text
 from tincup.server.metrics import Metrics
@@ -59,6 +69,7 @@ class Writer:
         self._metrics = metrics
         given = given_rows(engine.dialect.name, _KINDS)
         self._entries = schema.entries.insert().from_select(_NAMES, given)
+        self._faces = _FACE.where(_locked_faces()) if is_shared(engine) else _FACE
         self._loop = asyncio.get_running_loop()
         self._gathered: list[Batch] = []
         self._waiting: SimpleQueue[list[Batch] | None] = SimpleQueue()
@@ -158,7 +169,14 @@ class Writer:
             text = rows_text([row[name] for name in _NAMES] for row in rows)
             connection.execute(self._entries, {ROWS: text})
         if counts := Counter(face for batch in group for face in batch.rolled):
-            connection.execute(_FACE, {f"of_{face}": counts[face] for face in _FACES})
+            connection.execute(self._faces, {f"of_{face}": counts[face] for face in _FACES})
+
+
+def _locked_faces() -> ColumnElement[bool]:
+    """That the faces are locked one after another: else processes may wait for each other's."""
+    faces = schema.faces.c
+    locked = select(faces.face).order_by(faces.face).with_for_update().subquery()
+    return faces.face == locked.c.face
 
 
 def _table(batch: Batch) -> str:

@@ -227,7 +227,7 @@ export class Session extends TableState {
     batch(() => {
       const isAsked = this.you.value.seats.some((seat) => this.view.value.undo.includes(seat));
       this.refusedBy.value = isAsked && message.value === '[]' && !this.isMine(0, message.actor) ? message.actor : 0;
-      if (message.kind === 'acted') this.lastBanker.value = events.some(({ kind }) => BANKED.includes(kind)) ? message.actor : null;
+      this.#noteBanker(message, events);
       this.turns.value = [...this.#history.turns];
       if (message.view) this.view.value = message.view;
       if (events.length) this.#select([]);
@@ -235,11 +235,17 @@ export class Session extends TableState {
     this.#show(events, message.words ?? [], message.view);
   }
 
+  #noteBanker({ kind, actor }, events) {
+    if (!['acted', 'undone', 'corrected'].includes(kind)) return;
+    this.lastBanker.value = kind === 'acted' && events.some((event) => BANKED.includes(event.kind)) ? actor : null;
+  }
+
   /** An event from before the greeting: shown where it is one of few, and else only summed up. */
   #missed(message, events) {
     const { view, plays, told, first } = this.#greeted;
     const isLast = message.seq === view.seq;
     told.push(...(message.words ?? []));
+    this.#noteBanker(message, events);
     if (plays) this.#show(events, message.words ?? [], isLast ? view : null);
     if (!isLast) return;
     this.#greeted = null;
