@@ -11,6 +11,7 @@ import { list, t } from './words.js';
 const PLAYED = 12; // events missed, of which so many are still shown one after another
 const NOTICE = 4_000; // milliseconds a line about what went wrong stays
 const BANKED = ['banked', 'exchanged'];
+const CHANGES = ['acted', 'undone', 'corrected']; // what an event may do to the game
 const SPECTATORS = 16; // characters of their codes, of which those of tables have 6
 const GONE = 3_000; // milliseconds without a connection after which somebody is away
 const LEAST_SHAKE = 250; // milliseconds the cup shakes, however quick the server is
@@ -227,7 +228,7 @@ export class Session extends TableState {
     batch(() => {
       const isAsked = this.you.value.seats.some((seat) => this.view.value.undo.includes(seat));
       this.refusedBy.value = isAsked && message.value === '[]' && !this.isMine(0, message.actor) ? message.actor : 0;
-      this.#noteBanker(message, events);
+      if (CHANGES.includes(message.kind)) this.lastBanker.value = events.some(({ kind }) => BANKED.includes(kind)) ? message.actor : null;
       this.turns.value = [...this.#history.turns];
       if (message.view) this.view.value = message.view;
       if (events.length) this.#select([]);
@@ -235,17 +236,12 @@ export class Session extends TableState {
     this.#show(events, message.words ?? [], message.view);
   }
 
-  #noteBanker({ kind, actor }, events) {
-    if (!['acted', 'undone', 'corrected'].includes(kind)) return;
-    this.lastBanker.value = kind === 'acted' && events.some((event) => BANKED.includes(event.kind)) ? actor : null;
-  }
-
   /** An event from before the greeting: shown where it is one of few, and else only summed up. */
   #missed(message, events) {
     const { view, plays, told, first } = this.#greeted;
     const isLast = message.seq === view.seq;
     told.push(...(message.words ?? []));
-    this.#noteBanker(message, events);
+    if (events.length) this.lastBanker.value = null; // who was not here has nothing to take back
     if (plays) this.#show(events, message.words ?? [], isLast ? view : null);
     if (!isLast) return;
     this.#greeted = null;
