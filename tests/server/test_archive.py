@@ -7,6 +7,7 @@ import json
 import stat
 import subprocess
 import sys
+import zlib
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -100,6 +101,14 @@ def test_it_is_for_this_user_alone_and_takes_no_file_away(backup: Path) -> None:
     assert not list(backup.parent.glob(f".{backup.name}*"))
 
 
+def content(packed: bytes) -> bytes | None:
+    """What is packed, where it can be unpacked whole."""
+    try:
+        return gzip.decompress(packed)
+    except (OSError, EOFError, zlib.error):
+        return None
+
+
 def test_nothing_of_a_damaged_backup_is_restored(backup: Path, tmp_path: Path) -> None:
     whole, chance = backup.read_bytes(), Random(1)
     unpacked = gzip.decompress(whole)
@@ -107,7 +116,9 @@ def test_nothing_of_a_damaged_backup_is_restored(backup: Path, tmp_path: Path) -
     damaged = [whole[:at] for at in (0, 5, len(whole) // 2, len(whole) - 4)]
     for _ in range(60):
         at = chance.randrange(12, len(whole) - 4)
-        damaged.append(whole[:at] + bytes([whole[at] ^ 1 << chance.randrange(8)]) + whole[at + 1 :])
+        flipped = whole[:at] + bytes([whole[at] ^ 1 << chance.randrange(8)]) + whole[at + 1 :]
+        if content(flipped) != unpacked:  # a match may be found at two places
+            damaged.append(flipped)
     damaged += [gzip.compress(it) for it in (
         b"".join(lines[:-1]),
         b"".join([*lines[:3], *lines[4:]]),
@@ -127,8 +138,8 @@ def test_nothing_of_a_damaged_backup_is_restored(backup: Path, tmp_path: Path) -
     engine = empty(tmp_path)
     assert whole not in damaged
     assert plain not in damaged
-    for number, content in enumerate(damaged):
-        path.write_bytes(content)
+    for number, it in enumerate(damaged):
+        path.write_bytes(it)
         with pytest.raises(ServerError) as caught:
             restore(engine, path)
         assert caught.value.code == "archive-damaged", number
