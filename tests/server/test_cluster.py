@@ -137,11 +137,15 @@ def test_undo_by_consent_and_rematch_across_processes(workers: tuple[Server, Ser
         assert here.get(f"/tables/{again}")["you"]["seats"] == [2]
 
 
-def bot_decisions(server: Server, outcome: str = "played") -> float:
+def counted(server: Server, name: str) -> float:
+    """What a counter of a server stands at, over all of its labels that begin so."""
     with Client(server) as client:
         lines = client.http.get("/metrics").text.splitlines()
-    name = f'tincup_bot_decisions_total{{outcome="{outcome}"}}'
     return sum(float(line.split()[-1]) for line in lines if line.startswith(name))
+
+
+def bot_decisions(server: Server, outcome: str = "played") -> float:
+    return counted(server, f'tincup_bot_decisions_total{{outcome="{outcome}"}}')
 
 
 def test_one_process_lets_the_bots_play(workers: tuple[Server, Server]) -> None:
@@ -265,10 +269,19 @@ def test_a_database_that_cuts_everybody_off_is_used_again(
                 assert answer.is_success, answer.text
                 view = answer.json()["view"]
         assert_goes_on(one, of_bots)
+        wait_until(lambda: goes_on_without_races(workers, looking))
     with Client(one, host) as client:
         client.command(of_bots, "pause")
         assert client.get(f"/tables/{code}/verify")["right"]
     wait_until(lambda: len(listeners(postgresql)) == 2)  # other tests count those that come
+
+
+def goes_on_without_races(servers: Sequence[Server], looking: Socket) -> bool:
+    """Whether one process alone has the bots of a table play, while its viewer looks on."""
+    before = [counted(server, "tincup_lost_races_total") for server in servers]
+    for _ in range(20):
+        looking.read()
+    return before == [counted(server, "tincup_lost_races_total") for server in servers]
 
 
 def test_a_message_wakes_without_a_poll(postgresql: str) -> None:

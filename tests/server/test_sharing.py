@@ -279,19 +279,48 @@ def test_a_lease_is_held_by_one(engine: Engine) -> None:
     async def play() -> None:
         one, other = PostgresLeases(engine), PostgresLeases(engine)
         async with one.hold("a") as first, other.hold("a") as second, other.hold("b") as third:
-            assert (first, second, third) == (True, False, True)
+            assert (first(), second(), third()) == (True, False, True)
         async with other.hold("a") as first:
-            assert first
+            assert first()
         holding = other.hold("a")
-        assert await holding.__aenter__()
+        is_ours = await holding.__aenter__()
+        assert is_ours()
         await other.close()  # as when its process dies
+        assert not is_ours()
         while True:
             async with one.hold("a") as is_held:
-                if is_held:
+                if is_held():
                     break
         await holding.__aexit__(None, None, None)  # it has ended: that does no harm
         await one.close()
         await other.close()
+
+    asyncio.run(play())
+
+
+def holders(engine: Engine) -> set[int]:
+    """The processes of PostgreSQL that hold leases for somebody."""
+    question = "SELECT pid FROM pg_locks WHERE locktype = 'advisory'"
+    with engine.connect() as connection:
+        return {pid for (pid,) in connection.exec_driver_sql(question)}
+
+
+def test_a_lease_ends_with_its_connection(engine: Engine) -> None:
+    """Else two processes have the same bots play, each coming second again and again."""
+
+    async def play() -> None:
+        leases, others = PostgresLeases(engine), holders(engine)
+        async with leases.hold("a") as is_ours:
+            assert is_ours()
+            (pid,) = holders(engine) - others
+            with engine.connect() as connection:
+                connection.exec_driver_sql("SELECT pg_terminate_backend(%s)", (pid,))
+            await until(lambda: not is_ours())
+            with pytest.raises(ServerError):  # only now is the connection known to have ended
+                await leases.hold("b").__aenter__()
+            async with leases.hold("b") as is_held_anew:
+                assert (is_held_anew(), is_ours()) == (True, False)
+        await leases.close()
 
     asyncio.run(play())
 

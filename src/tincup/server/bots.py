@@ -23,7 +23,7 @@ from tincup.rules import RuleSet
 from tincup.server.ending import end
 from tincup.server.errors import ServerError
 from tincup.server.flow import act
-from tincup.server.leases import Leases
+from tincup.server.leases import IsHeld, Leases
 from tincup.server.live import STANDING_STILL, Idle, LiveTable
 from tincup.server.metrics import Metrics
 from tincup.server.play import Change, Outcome, Play
@@ -103,8 +103,8 @@ class Bots:
                             self._playing.pop(code, None)  # while locked: the next one starts anew
                             return
                     async with self._leases.hold(live.id) as is_ours:
-                        if is_ours:
-                            await self._play_on(code)
+                        if is_ours():
+                            await self._play_on(code, is_ours)
                             wait = 0.0
                 except ServerError as error:
                     _log.warning("the bots of a table cannot play: %s", error)
@@ -113,9 +113,9 @@ class Bots:
             self._metrics.decided("failed")
             _log.exception("a bot failed, and its table waits")
 
-    async def _play_on(self, code: str) -> None:
-        """Play until no bot is to decide."""
-        while True:
+    async def _play_on(self, code: str, is_ours: IsHeld) -> None:
+        """Play until no bot is to decide, or until another process may have them play."""
+        while is_ours():
             async with self._tables.locked(code) as live:
                 seat, state = waiting_bot(live), live.state
                 if seat is None or state is None:

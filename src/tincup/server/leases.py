@@ -5,16 +5,19 @@ It only saves work. The log takes each entry once, so that two who play for the 
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Protocol
+
+IsHeld = Callable[[], bool]
+"""Whether a lease is held still: it may end before it is given back, with what it hangs on."""
 
 
 class Leases(Protocol):
     """Leases of tables. Used in one event loop."""
 
-    def hold(self, table_id: str) -> AbstractAsyncContextManager[bool]:
-        """Hold a table's lease; false, without waiting, where another process does.
+    def hold(self, table_id: str) -> AbstractAsyncContextManager[IsHeld]:
+        """Hold a table's lease; never held, without waiting, where another process does.
 
         Raises `ServerError` where that cannot be known.
         """
@@ -29,9 +32,9 @@ class Alone:
     """The leases of a process that shares its tables with no other."""
 
     @asynccontextmanager
-    async def hold(self, table_id: str) -> AsyncIterator[bool]:  # noqa: ARG002 - every table's
+    async def hold(self, table_id: str) -> AsyncIterator[IsHeld]:  # noqa: ARG002 - every table's
         """As `Leases.hold`."""
-        yield True
+        yield lambda: True
 
     async def close(self) -> None:
         """As `Leases.close`."""

@@ -10,6 +10,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from hashlib import sha256
+from selectors import EVENT_READ, DefaultSelector
 from typing import Any, Final
 
 from psycopg import AsyncConnection, Error, sql
@@ -17,6 +18,7 @@ from sqlalchemy import Engine
 
 from tincup.server.bus import CHANNEL, Messages
 from tincup.server.errors import unsaved
+from tincup.server.leases import IsHeld
 
 _KEEPALIVE: Final = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
 """In seconds, and how often, for both ends; passed over by a Unix socket."""
@@ -82,18 +84,19 @@ class PostgresLeases:
         self._places = asyncio.Semaphore(_MOST_HELD)
 
     @asynccontextmanager
-    async def hold(self, table_id: str) -> AsyncIterator[bool]:
+    async def hold(self, table_id: str) -> AsyncIterator[IsHeld]:
         """As `Leases.hold`."""
         number = int.from_bytes(sha256(table_id.encode()).digest()[:8], signed=True)
         async with self._places:
             try:
-                is_held = await self._ask("SELECT pg_try_advisory_lock(%s)", number)
+                is_ours = await self._ask("SELECT pg_try_advisory_lock(%s)", number)
             except (Error, OSError) as error:
                 raise unsaved(error) from error
+            asked = self._connection
             try:
-                yield is_held
+                yield lambda: is_ours and asked is self._connection and _is_open(asked)
             finally:
-                if is_held:
+                if is_ours:
                     await self._give_back(number)
 
     async def _give_back(self, number: int) -> None:
@@ -117,3 +120,18 @@ class PostgresLeases:
             if self._connection is None or self._connection.closed:
                 self._connection = await connect(self._engine)
             return self._connection
+
+
+def _is_open(connection: AsyncConnection[Any] | None) -> bool:
+    """Whether nothing speaks for a connection having ended, as far as can be told without asking.
+
+    Nobody reads while nothing is asked: the end of a connection, and words the server sends before,
+    wait to be read then. Other words do, too, if rarely; then a lease is given back and held anew.
+    """
+    if connection is None or connection.closed:
+        return False
+    if connection.lock.locked():  # something is asked: the answer tells
+        return True
+    with DefaultSelector() as selector:
+        selector.register(connection.fileno(), EVENT_READ)
+        return not selector.select(0)
