@@ -53,6 +53,13 @@ def test_a_person_sees_a_table(tincup: Run) -> None:
     assert len(out) == 10
 
 
+def test_players_without_names_are_called_something_in_every_language(tincup: Run) -> None:
+    for language, first in (("de", "Spieler 1"), ("fr", "Joueur 1")):
+        out = tincup("--language", language, "advise", *POSITION.split(" "), *SHORT).out
+        assert out.startswith(f"{first} ")
+        assert "Player" not in out
+
+
 def test_where_dice_are_to_be_rolled(tincup: Run) -> None:
     out = tincup("advise", "600,650 1 300 3d - - 3", *SHORT).out
     assert out.splitlines()[1].startswith(

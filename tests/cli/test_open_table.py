@@ -39,6 +39,7 @@ def test_a_game_with_a_bot_from_nothing_to_its_end(server: Server, tincup: Run) 
     assert (link, code) == (f"{server.address}/t/{said}", said)
     assert "Enter begins; ? says who is here; q leaves." in done.out
     assert "Friends take" not in done.out
+    assert "Others sit down" not in done.out
     assert "tincup open with --seats 3 has one more." in done.out
     assert "Stake: 5 a side" in done.out
     assert "Totals: " in done.out.splitlines()[-1]
@@ -58,6 +59,7 @@ def test_the_host_waits_for_others_and_may_have_bots_instead(
     (said,) = re.findall(r"^Friends take a free seat .*$", done.out, re.MULTILINE)
     assert re.search(rf" at {server.address}/t/(\w+), or with tincup join \1\.$", said)
     assert done.out.count("At the table: Ada, a free seat and a free seat.") == 2
+    assert "Others sit down there" in done.out
     assert done.out.count("The game has not begun.") == 2
     assert "2 seats are still free: wait, or fill them with bots." in done.out
     assert done.out.count("Enter begins, once everybody is there") == 3

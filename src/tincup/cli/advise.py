@@ -71,7 +71,10 @@ def run(args: Namespace) -> int:
     if args.position == ["-"]:
         _stream(rules, wish)
         return 0
-    _show(args, _advise(parse_position(" ".join(args.position), rules), wish, light=True))
+    position = " ".join(args.position)
+    nameless = parse_position(position, rules).lineup.names
+    players = [text("advise-player", number=str(n)) for n in range(1, len(nameless) + 1)]
+    _show(args, _advise(parse_position(position, rules, players), wish, light=True))
     return 0
 
 

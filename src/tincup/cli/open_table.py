@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from typing import Any
+from typing import Any, Final
 
 from tincup.cli.client_parts import add_server_option, client_packages, server_of
 from tincup.cli.errors import UserError
 from tincup.cli.options import add_rules_options, rules_from
 from tincup.cli.pace import add_pace_options, pause, terminal_for
 from tincup.cli.play import whole
+
+_FREE: Final = {"player": "open"}
 
 EPILOG = """\
 The link, or its code, is for the others: in a browser, or with 'tincup join'.
@@ -78,7 +80,9 @@ def run(args: Namespace) -> int:
         client.secrets.append(opened.host)
         keep_secret(client.server, opened.code, ".".join(client.secrets))
         link = f"{client.server}/t/{opened.code}"
-        speaker.say(text("open-table", link=link, code=opened.code))
+        has_room = kinds.count(_FREE) > 1
+        said = "open-table" if has_room else "open-table-full"
+        speaker.say(text(said, link=link, code=opened.code))
         return play(
             client,
             opened.code,
@@ -108,7 +112,7 @@ def _seats(args: Namespace) -> list[dict[str, str]]:
     count = args.seats or max(needed, 2)
     if count < needed:
         raise UserError(text("open-table-seats", bots=len(bots), seats=count, needed=needed))
-    free = [{"player": "open"}] * (count - len(bots))
+    free = [_FREE] * (count - len(bots))
     return [*free, *({"player": f"bot:{level.removeprefix('bot:')}"} for level in bots)]
 
 

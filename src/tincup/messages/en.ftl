@@ -988,6 +988,8 @@ advise-none-under-way = no game of yours waits for a decision or a roll: give a 
 # $dice: the digits that were typed in the place of a position.
 advise-dice = { $dice } are dice, and no position: "tincup score { $dice }" has what they score; a position has seven parts, such as "600,650 1 0 123566 - - 3", and without one the game under way is meant
 advise-empty = the position is empty: leave it out for the game under way, or give one, such as "600,650 1 0 123566 - - 3"
+# $number: of a player, from 1, in a position, which has no names.
+advise-player = Player { $number }
 advise-rules-without-position = --rules and --set say by which rules a position is played: give the position too, or leave them out for the game under way
 finished-none = there is no finished game yet; play one with "tincup play"
 finished-no-such-game = there is no finished game "{ $name }"
@@ -1908,6 +1910,7 @@ join-left = The seat is kept: the same command takes it again.
 open-left = The seat is kept: tincup join { $link } takes it again.
 # $link: what the others need to join; $code: the same, to be read out.
 open-table = The table is open: { $link } (code { $code }). Others sit down there, or with tincup join.
+open-table-full = The table is open: { $link } (code { $code }).
 lobby-host = Enter begins, once everybody is there; f begins with bots in the free seats; ? says who is here; q leaves.
 lobby-host-full = Enter begins; ? says who is here; q leaves.
 lobby-guest = Whoever opened the table begins the game; ? says who is here; q leaves.
