@@ -71,7 +71,9 @@ def until_banked(
     raise AssertionError("nothing could be banked")
 
 
-def test_the_lobby_says_who_is_not_here(browser: Browser, server: Server, watched: Watched) -> None:
+def test_the_lobby_says_who_is_not_here_and_by_which_rules(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
     with visitor(browser, server, watched) as one, visitor(browser, server, watched) as two:
         ada, bo = one.new_page(), two.new_page()
         ada.goto("/")
@@ -83,6 +85,10 @@ def test_the_lobby_says_who_is_not_here(browser: Browser, server: Server, watche
         bo.get_by_role("button", name="Sit down").click()
         of_bo = ada.locator(".seats li", has_text="Bo")
         expect(of_bo).to_have_text("Bo")
+        bo.get_by_role("button", name="Read these rules").click()
+        expect(bo.locator(".paper .title")).to_have_text("Plain Farkle")
+        bo.keyboard.press("Escape")
+        expect(bo.locator(".paper")).to_have_count(0)
         bo.goto("about:blank")
         expect(of_bo).to_have_text("Bo not here")
 

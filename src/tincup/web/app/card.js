@@ -30,8 +30,8 @@ export function useRules(path, known = null) {
   return rules;
 }
 
-/** The card of a rule set of the list, over the view. */
-export function CardSheet({ id, name, onClose }) {
-  const rules = useRules(`/rules/${id}`, ownRules.value.sets.find((own) => own.id === id));
+/** The card of a rule set of the list, or of the one at a path, over the view. */
+export function CardSheet({ id, path = `/rules/${id}`, name, onClose }) {
+  const rules = useRules(path, ownRules.value.sets.find((own) => own.id === id));
   return html`<${Sheet} title=${name} closeLabel=${t('web-close')} onClose=${onClose}><${Card} rules=${rules} /></${Sheet}>`;
 }

@@ -2,12 +2,16 @@
 import { useRef, useState } from 'preact/hooks';
 import { problemText } from './api.js';
 import { Copy } from './copy.js';
+import { later } from './later.js';
 import { OnlyHere, hasCode, isOfThisComputer, linkTo } from './links.js';
 import { Icon, Shape, html } from './parts.js';
 import { changePlayer, player } from './settings.js';
 import { t } from './words.js';
 
+const CardSheet = later(() => import('./card.js'), 'CardSheet', { styles: ['css/menu.css'] });
+
 export function Lobby({ session, go }) {
+  const [isReading, setReading] = useState(false);
   const view = session.view.value;
   const you = session.you.value;
   const free = view.seats.filter((seat) => seat.player === 'open').length;
@@ -30,6 +34,8 @@ export function Lobby({ session, go }) {
     ${you.host && html`<button type="button" class="act roll" onClick=${start}>
       <b>${t('web-start')}</b><small>${free ? t('web-start-fill', { free }) : t('web-start-hint-all')}</small></button>`}
     ${!you.host && you.seats.length > 0 && html`<p class="quiet" role="status">${t('web-start-wait')}</p>`}
+    <div class="choices"><button type="button" class="chip" onClick=${() => setReading(true)}>${t('web-rules-read')}</button></div>
+    ${isReading && html`<${CardSheet} path=${`/tables/${session.code}/rules`} name=${view.rules.name} onClose=${() => setReading(false)} />`}
   </main>`;
 }
 
