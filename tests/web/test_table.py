@@ -397,3 +397,22 @@ def test_the_last_game_waits_at_home(player: Player) -> None:
     player.page.get_by_text("Go on:").click()
     player.awaited()
     expect(player.page.locator(".side")).to_have_count(4)  # twice, for two widths
+
+
+def test_a_reload_keeps_what_was_chosen(player: Player) -> None:
+    dice = "[...document.querySelectorAll('.die')].map((die) => die.getAttribute('aria-pressed'))"
+    start(player)
+    until(player, "choose")
+    while player.chips.count() < 2:  # where one keep alone is legal it is chosen anyway
+        player.play_step()
+        until(player, "choose")
+    player.chips.last.click()
+    chosen = player.page.evaluate(dice)
+    assert "true" in chosen
+    player.page.reload()
+    until(player, "choose")
+    assert player.page.evaluate(dice) == chosen
+    player.page.keyboard.press("Backspace")
+    player.page.reload()
+    until(player, "choose")
+    assert "true" not in player.page.evaluate(dice)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { command, get, post, problemText } from './api.js';
 import { later } from './later.js';
 import { Cup, Icon, IconButton, html } from './parts.js';
-import { isStill, ownRules, player, sheetAgain, stated, tables, tempo } from './settings.js';
+import { isStill, kept, ownRules, player, stated, tables, tempo } from './settings.js';
 import { t } from './words.js';
 
 const Opening = later(() => import('./opening.js'), 'Opening', { styles: ['css/sheet.css', 'css/lobby.css'] });
@@ -19,7 +19,7 @@ const loadRuleSets = async () => {
 };
 
 export function Home({ go, notice, tapped }) {
-  const [sheet, setSheet] = useState(sheetAgain);
+  const [sheet, setSheet] = useState(() => kept('sheet') ?? '');
   const [shaking, setShaking] = useState(false);
   const [said, setSaid] = useState(notice);
   const chosen = ruleSets.value.find(({ id }) => id === player.value.rules);

@@ -3,7 +3,7 @@ import { batch } from '@preact/signals';
 import { get, post, problemText } from './api.js';
 import { History } from './history.js';
 import { everything, placesOf, tap } from './selection.js';
-import { forget, remember } from './settings.js';
+import { forget, keep, kept, remember } from './settings.js';
 import { TableSocket } from './socket.js';
 import { TableState } from './state.js';
 import { list, t } from './words.js';
@@ -57,6 +57,7 @@ export class Session extends TableState {
       return;
     }
     if (this.you.value.seats.length) remember(this.code);
+    addEventListener('pagehide', this.#leave);
     this.socket = new TableSocket(this.path, (message) => this.#received(message), () => this.#seq);
   }
 
@@ -66,8 +67,15 @@ export class Session extends TableState {
   }
 
   close() {
+    removeEventListener('pagehide', this.#leave);
     this.socket?.close();
   }
+
+  /** A reload does not undo what was chosen. */
+  #leave = () => {
+    const places = this.selected.value;
+    if (places.length) keep('choice', { places, code: this.code, position: this.view.value.game.position });
+  };
 
   // What a person does.
 
@@ -276,6 +284,8 @@ export class Session extends TableState {
       this.asking.value = this.#isInFlight;
       if (!this.#isInFlight) this.pressed = 'roll';
       if (rolls) this.roll();
+      const { places, code, position } = kept('choice') ?? {};
+      if (code === this.code && position === this.view.value.game?.position) this.selected.value = places;
       const keeps = new Set(this.keeps.value.map((dice) => dice.join('')));
       const isFresh = !this.selected.value.length;
       if (this.options.value.length && keeps.size === 1 && isFresh) {

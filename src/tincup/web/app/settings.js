@@ -1,16 +1,16 @@
 // What this device remembers: settings, the tables it plays at, and its player's name.
 import { signal, effect } from '@preact/signals';
 
-const read = (key, otherwise) => {
+const read = (key, otherwise, store = 'localStorage') => {
   try {
-    return { ...otherwise, ...JSON.parse(localStorage.getItem(key) ?? '{}') };
+    return { ...otherwise, ...JSON.parse(window[store].getItem(key) ?? '{}') };
   } catch {
     return otherwise; // a browser that keeps nothing, or something else under that name
   }
 };
-const write = (key, value) => {
+const write = (key, value, store = 'localStorage') => {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    window[store].setItem(key, JSON.stringify(value));
   } catch { /* a browser that keeps nothing: it is remembered while the page is open */ }
 };
 
@@ -59,14 +59,17 @@ const YEAR = 365 * 24 * 3600; // seconds
 /** Has every word anew, and the settings open again; the game is on the server. */
 export function chooseLanguage(tag) {
   document.cookie = `tincup-language=${tag}; path=/; max-age=${tag ? YEAR : 0}; samesite=lax`;
-  history.replaceState({ ...history.state, sheet: 'settings' }, '');
+  keep('sheet', 'settings');
   location.reload();
 }
-/** The sheet that is to be open again, the first time this is asked; '' for none. */
-export function sheetAgain() {
-  const { sheet = '', ...others } = history.state ?? {};
-  if (sheet) history.replaceState(others, '');
-  return sheet;
+const RELOAD = ['tincup.reload', {}, 'sessionStorage'];
+/** Keeps something by a name for when this tab has been loaded again. */
+export const keep = (name, value) => write(RELOAD[0], { ...read(...RELOAD), [name]: value }, RELOAD[2]);
+/** What was kept by a name, the first time this is asked. */
+export function kept(name) {
+  const { [name]: value, ...others } = read(...RELOAD);
+  if (value) write(RELOAD[0], others, RELOAD[2]);
+  return value;
 }
 
 effect(() => write('tincup.settings', settings.value));

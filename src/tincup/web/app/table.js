@@ -6,7 +6,7 @@ import { listen } from './keys.js';
 import { later, styled } from './later.js';
 import { Sides, hasBoard } from './sides.js';
 import { Tray, Wire } from './tray.js';
-import { settings, sheetAgain } from './settings.js';
+import { kept, settings } from './settings.js';
 import { tell } from './spoken.js';
 import { t } from './words.js';
 
@@ -23,7 +23,7 @@ function feltShown(session, game) {
 }
 
 export function Table({ session, go }) {
-  const [sheet, setSheet] = useState(sheetAgain);
+  const [sheet, setSheet] = useState(() => kept('sheet') ?? '');
   useEffect(() => listen(session, () => setSheet('keys')), [session]);
   useEffect(() => tell(session), [session]);
   const wasPlaying = useRef(false);
