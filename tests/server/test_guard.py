@@ -86,7 +86,9 @@ def test_large_requests_are_refused(strict: Server) -> None:
         assert closed.value.rcvd.code == 1009
 
 
-@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1"])
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "http://127.0.0.1:1", "http://["]
+)
 def test_pages_of_other_sites_are_refused(server: Server, origin: str) -> None:
     with Client(server) as client:
         headers = {"Origin": origin}

@@ -158,6 +158,19 @@ def test_of_two_at_once_each_happens_once(engine: Engine) -> None:
     run(engine, play)
 
 
+def test_who_sat_down_elsewhere_may_say_something(engine: Engine) -> None:
+    """A process that has the table in memory hears of no seats while nobody looks on there."""
+    here, there = InProcess(engine), InProcess(engine)
+    code = here.send("POST", "/api/tables", body={"seats": [{}, {}]}).json()["code"]
+    assert there.send("GET", f"/api/tables/{code}").is_success
+    secret = here.send("POST", f"/api/tables/{code}/seats", body={"name": "Ada"}).json()["secret"]
+    for secrets, status in (([secret], 204), ([], 403)):
+        said = there.send("POST", f"/api/tables/{code}/said", secrets, {"reaction": "smile"})
+        assert said.status_code == status
+    here.close()
+    there.close()
+
+
 def test_the_same_request_at_both_happens_once(engine: Engine) -> None:
     async def play(pair: Pair) -> None:
         opened = await pair.one.open(Plan(RULES, [LobbySeat("open")] * 3))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter, sleep
@@ -12,7 +13,7 @@ from time import perf_counter, sleep
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Engine, select
+from sqlalchemy import Connection, Engine, event, select
 from sqlalchemy.exc import OperationalError
 
 from tests.effort import rounds
@@ -96,6 +97,56 @@ def test_a_bad_row_fails_alone(engine: Engine) -> None:
     assert kinds == [nothing, Conflict, Conflict, nothing, Conflict, nothing]
     assert stored(engine) == [("a", 1), ("a", 2), ("b", 1), ("b", 2)]
     assert rolled_faces(engine) == {1: 2, 2: 0, 3: 0, 4: 0, 5: 0, 6: 1}
+
+
+def test_what_a_full_disk_takes_back_is_not_acknowledged(tmp_path: Path) -> None:
+    """SQLite then takes back the whole transaction, of which a batch before was a savepoint."""
+    engine = open_database(f"sqlite:///{tmp_path / 'a.db'}")
+    migrate(engine)
+    assert write(engine, a_table("t")) == [None]
+    with engine.connect() as connection:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+
+    @event.listens_for(engine, "begin")
+    def fill(connection: Connection) -> None:
+        connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+
+    tables = (f"u{number}" for number in range(1000))
+    while write(engine, a_table(filling := next(tables))) == [None]:
+        pass
+    before = stored(engine)
+    opening = Batch([entry(filling, 1)], a_table(filling).statements)
+    acting, full = write(engine, Batch([entry("t", 1)]), opening)
+    assert isinstance(full, OperationalError)
+    acknowledged = [("t", 1)] if acting is None else []
+    assert stored(engine) == [*before, *acknowledged]
+    engine.dispose()
+
+
+def test_who_is_cancelled_goes_when_it_is_known_what_is_saved(tmp_path: Path) -> None:
+    engine = open_database(f"sqlite:///{tmp_path / 'a.db'}")
+    migrate(engine)
+    assert write(engine, a_table("t")) == [None]
+
+    async def play() -> None:
+        writer = Writer(engine, Metrics())
+        blocker = sqlite3.connect(tmp_path / "a.db", isolation_level=None)
+        blocker.execute("BEGIN IMMEDIATE")
+        committing = asyncio.create_task(writer.commit(Batch([entry("t", 1)])))
+        await asyncio.sleep(0.05)
+        committing.cancel()
+        await asyncio.sleep(0.05)
+        assert not committing.done()
+        assert stored(engine) == []
+        blocker.execute("COMMIT")
+        blocker.close()
+        with pytest.raises(asyncio.CancelledError):
+            await committing
+        assert stored(engine) == [("t", 1)]
+        await writer.close()
+
+    asyncio.run(play())
+    engine.dispose()
 
 
 def test_batches_are_written_in_order(engine: Engine) -> None:

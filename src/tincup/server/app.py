@@ -25,8 +25,8 @@ from tincup.server.company import Company
 from tincup.server.company_routes import router as company_routes
 from tincup.server.context import Context
 from tincup.server.credentials import Hasher
-from tincup.server.database import is_reachable, is_shared, secret_key
-from tincup.server.errors import ServerError
+from tincup.server.database import is_shared, secret_key
+from tincup.server.errors import ServerError, unsaved
 from tincup.server.guard import Guard
 from tincup.server.invalid import invalid
 from tincup.server.leases import Alone, Leases
@@ -35,6 +35,7 @@ from tincup.server.live_routes import router as live
 from tincup.server.metrics import CONTENT_TYPE, Metrics
 from tincup.server.openapi import document
 from tincup.server.page_routes import router as pages
+from tincup.server.readiness import Readiness
 from tincup.server.registry import Registry
 from tincup.server.routes import context_of, problem_answer, router
 from tincup.server.rules_routes import router as rules_routes
@@ -76,6 +77,7 @@ def make_app(settings: Settings, engine: Engine, worker: int | None = None) -> F
             Limit(settings.tables_per_hour / 3600, settings.tables_at_once),
             checks,
             company,
+            Readiness(engine),
         )
         try:
             yield
@@ -141,8 +143,7 @@ def _add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(SQLAlchemyError)
     async def out_of_reach(_: Request, error: SQLAlchemyError) -> Response:
-        _log.error("the database cannot be used: %s", error)
-        return problem_answer(ServerError("server-unsaved", HTTPStatus.SERVICE_UNAVAILABLE, 1))
+        return problem_answer(unsaved(error))
 
     @app.exception_handler(RequestValidationError)
     async def malformed(_: Request, error: RequestValidationError) -> Response:
@@ -169,11 +170,7 @@ def _add_probes(app: FastAPI) -> None:
     @app.get("/ready")
     async def ready(request: Request) -> Response:
         """Whether it can serve: whether the database answers."""
-        try:
-            reachable = await asyncio.to_thread(is_reachable, context_of(request).engine)
-        except SQLAlchemyError:
-            reachable = False
-        if not reachable:
+        if not await context_of(request).readiness.is_ready():
             return problem_answer(ServerError("server-unsaved", HTTPStatus.SERVICE_UNAVAILABLE, 1))
         return JSONResponse({"status": "ready"})
 

@@ -129,22 +129,26 @@ class Bots:
         loop = asyncio.get_running_loop()
         try:
             decision = await loop.run_in_executor(pool, _player(seat).decide, state)
-            await self._tables.by_table(code, lambda play: self._played(play, state, decision))
+            await self._tables.by_table(
+                code, lambda play: self._played(play, seat, state, decision)
+            )
         except ServerError:
             raise
         except TincupError as error:  # whatever is wrong with it, the game goes on
             _log.warning("%s cannot decide: %s", seat.player, error)
             self._metrics.decided("failed")
-            await self._tables.by_table(code, partial(_replaced, state=state, error=error))
+            await self._tables.by_table(
+                code, partial(_replaced, seat=seat, state=state, error=error)
+            )
 
     def _solve(self, rules: RuleSet, sides: int) -> None:
         """Have such games solved beside them, one rule set after another."""
         if (rules, sides) not in self._solving:
             self._solving[rules, sides] = Preparation(rules, sides, self._solver)
 
-    def _played(self, play: Play, state: State, decision: Decision) -> Outcome:
+    def _played(self, play: Play, seat: Seat, state: State, decision: Decision) -> Outcome:
         table = play.live.table
-        if table is None or table.present is not state or play.live.paused:
+        if table is None or play.live.paused or not _still_decides(table, seat, state):
             self._metrics.decided("late")
             return Outcome()
         act(table, decision, state.player)
@@ -178,9 +182,14 @@ def waiting_bot(live: LiveTable) -> Seat | None:
     return None if seat.is_person else seat
 
 
-def _replaced(play: Play, *, state: State, error: TincupError) -> Outcome:
+def _still_decides(table: Table, seat: Seat, state: State) -> bool:
+    """Whether the game stands as it did, and whoever it was asked of still has the seat."""
+    return table.present is state and table.seats[state.player] == seat
+
+
+def _replaced(play: Play, *, seat: Seat, state: State, error: TincupError) -> Outcome:
     table = play.live.table
-    if table is None or table.present is not state:
+    if table is None or not _still_decides(table, seat, state):
         return Outcome()
     if table.seats[state.player].player == table.created.substitute:
         raise error

@@ -18,6 +18,6 @@ async def say(request: Request, code: Code, said: Say) -> Response:
     """Say something to everybody at the table; it is told once and kept nowhere."""
     context = context_of(request)
     hashed = context.registry.hasher.hashed(secrets_of(request, code))
-    async with context.registry.locked(code) as live:
+    async with context.registry.current(code) as live:
         context.company.say(live, who_is(hashed, live.hashes), said)
     return Response(status_code=HTTPStatus.NO_CONTENT)

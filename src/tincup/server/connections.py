@@ -19,6 +19,7 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
+from tincup.server.addresses import client_address
 from tincup.server.clear_frames import is_whole, whole_text
 from tincup.server.errors import MEDIA_TYPE, ServerError, problem
 from tincup.server.settings import Settings
@@ -46,16 +47,18 @@ class Bounds:
 
     def enter(self, host: str) -> bool:
         """Count a connection; False, and it is not counted, where the address has too many."""
-        if self._open[host] >= self._most and not self._is_proxy(host):
+        key = client_address(host)
+        if self._open[key] >= self._most and not self._is_proxy(host):
             return False
-        self._open[host] += 1
+        self._open[key] += 1
         return True
 
     def leave(self, host: str) -> None:
         """Count it no more."""
-        self._open[host] -= 1
-        if not self._open[host]:
-            del self._open[host]
+        key = client_address(host)
+        self._open[key] -= 1
+        if not self._open[key]:
+            del self._open[key]
 
     def framed(self, text: str) -> bytes:
         """A text as a WebSocket's frame from a server (RFC 6455, section 5.2)."""

@@ -10,6 +10,7 @@ from tincup.server.checks import Checks
 from tincup.server.company import Company
 from tincup.server.limits import Limit, Places
 from tincup.server.metrics import Metrics
+from tincup.server.readiness import Readiness
 from tincup.server.registry import Registry
 from tincup.server.settings import Settings
 
@@ -26,3 +27,4 @@ class Context:
     openings: Limit
     checks: Checks
     company: Company
+    readiness: Readiness

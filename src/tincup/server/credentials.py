@@ -16,6 +16,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from tincup.server.commands import MOST_SEATS
+
 HOST: Final = -1
 """Stands where a seat's number does, for the host."""
 
@@ -26,7 +28,7 @@ _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that is read as 
 _CODE_LENGTH: Final = 6
 _WATCH_LENGTH: Final = 16  # 79 bits
 _SECRET_BYTES: Final = 16
-_MOST_SECRETS: Final = 16
+_MOST_SECRETS: Final = MOST_SEATS + 1
 _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 

@@ -40,6 +40,13 @@ HEAD: Final = "0002"
 
 _BUSY_MS: Final = 5000
 """How long SQLite waits for a lock that another process holds."""
+KEEPALIVE: Final = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+"""In seconds, and how often; passed over by a Unix socket."""
+
+WAITING: Final = {"connect_timeout": 10, "tcp_user_timeout": 30_000, **KEEPALIVE}
+"""How long a connection to PostgreSQL waits for a computer that may be gone; the second is in
+milliseconds (https://www.postgresql.org/docs/current/libpq-connect.html)."""
+
 _VERSION: Final = table("alembic_version")
 _MIGRATION_LOCK: Final = 7_401_207  # any number that no other program locks in PostgreSQL
 
@@ -83,7 +90,14 @@ def open_database(url: str, *, create: bool = True) -> Engine:
         if parsed.get_backend_name() not in ("sqlite", "postgresql"):
             raise _refused(parsed.drivername)
         if parsed.get_backend_name() == "postgresql":
-            return create_engine(parsed, pool_pre_ping=True, pool_size=10)
+            waiting = {name: it for name, it in WAITING.items() if name not in parsed.query}
+            return create_engine(
+                parsed,
+                pool_pre_ping=True,
+                pool_size=10,
+                hide_parameters=True,
+                connect_args=waiting,
+            )
     except (ArgumentError, NoSuchModuleError, ImportError) as error:
         raise _refused(url.partition(":")[0][:40]) from error
     if not parsed.database or parsed.database == ":memory:":
@@ -96,7 +110,7 @@ def open_database(url: str, *, create: bool = True) -> Engine:
         file.touch(mode=0o600, exist_ok=True)
     elif not file.exists():
         raise ServerError("server-no-database-file", HTTPStatus.NOT_FOUND, file=str(file))
-    engine = create_engine(parsed, connect_args={"timeout": _BUSY_MS / 1000})
+    engine = create_engine(parsed, hide_parameters=True, connect_args={"timeout": _BUSY_MS / 1000})
     event.listen(engine, "connect", _configure_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine

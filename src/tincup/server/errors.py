@@ -16,6 +16,8 @@ MEDIA_TYPE: Final = "application/problem+json"
 
 _log = logging.getLogger("tincup.server")
 
+_LONGEST_REASON: Final = 200
+
 _CONFLICTS: Final = (IllegalAction, TableError)
 """Errors about the game as it now stands: the same request may be right another time."""
 
@@ -50,9 +52,15 @@ class Conflict(Exception):
     """
 
 
+def reason_of(error: Exception) -> str:
+    """Why a database cannot be used, without the values that its answer may go on with."""
+    said = str(getattr(error, "orig", None) or error).strip()
+    return said.partition("\n")[0][:_LONGEST_REASON] or type(error).__name__
+
+
 def unsaved(error: Exception) -> ServerError:
     """The refusal of what the database did not save, or could not be asked for; it is logged."""
-    _log.error("the database cannot be used: %s", error)
+    _log.error("the database cannot be used: %s", reason_of(error))
     return ServerError("server-unsaved", HTTPStatus.SERVICE_UNAVAILABLE, 1)
 
 

@@ -16,6 +16,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tincup.errors import TincupError
 from tincup.messages import in_language, language
+from tincup.server.addresses import client_address
+from tincup.server.cookies import leave_own
 from tincup.server.errors import MEDIA_TYPE, ServerError, problem, retry_headers, status_of
 from tincup.server.languages import language_of
 from tincup.server.limits import Limit
@@ -60,6 +62,7 @@ class Guard:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
+        leave_own(scope)
         with in_language(language_of(scope) or language()):
             await self._serve(scope, receive, send)
 
@@ -146,8 +149,7 @@ def _too_large(most: int) -> ServerError:
 def address(scope: Scope) -> str:
     """The address that limits are counted for; of IPv6 the /64 network that a client has."""
     client = scope.get("client")
-    host = str(client[0]) if client else ""
-    return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
+    return client_address(str(client[0])) if client else ""
 
 
 def headers_for(scope: Scope) -> Mapping[str, str]:
@@ -165,7 +167,11 @@ def check_origin(headers: Headers, allowed: tuple[str, ...]) -> None:
     origin = headers.get("origin")
     if origin is None or origin in allowed:
         return
-    if urlsplit(origin).netloc.lower() != headers.get("host", "").lower():
+    try:
+        sender = urlsplit(origin).netloc.lower()
+    except ValueError:  # such as http://[
+        sender = None
+    if sender != headers.get("host", "").lower():
         raise ServerError("server-origin", HTTPStatus.FORBIDDEN)
 
 

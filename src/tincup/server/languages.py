@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from http.cookies import CookieError, SimpleCookie
 from typing import Final
 from urllib.parse import parse_qs
 
@@ -11,11 +10,12 @@ from starlette.types import Scope
 
 from tincup.messages import closest_language
 from tincup.messages.preferences import accepted_language
+from tincup.server.cookies import PREFIX, own_cookies
 
 PARAMETER: Final = "language"
 """Of the query of any address."""
 
-COOKIE: Final = "tincup-language"
+COOKIE: Final = f"{PREFIX}language"
 """In which a browser keeps its choice; the page's menu sets it."""
 
 _API: Final = "/api/"
@@ -39,10 +39,5 @@ def language_of(scope: Scope) -> str | None:
 
 
 def _kept(cookies: str) -> str | None:
-    if COOKIE not in cookies:
-        return None
-    try:
-        kept = SimpleCookie(cookies).get(COOKIE)
-    except CookieError:
-        return None
-    return None if kept is None else closest_language(kept.value)
+    kept = dict(own_cookies(cookies)).get(COOKIE)
+    return None if kept is None else closest_language(kept)

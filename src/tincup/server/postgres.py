@@ -17,11 +17,9 @@ from psycopg import AsyncConnection, Error, sql
 from sqlalchemy import Engine
 
 from tincup.server.bus import CHANNEL, Messages
+from tincup.server.database import KEEPALIVE, WAITING
 from tincup.server.errors import unsaved
 from tincup.server.leases import IsHeld
-
-_KEEPALIVE: Final = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
-"""In seconds, and how often, for both ends; passed over by a Unix socket."""
 
 _MOST_HELD: Final = 1_000
 """Leases of one process; the database has room for some 6,400 locks as it is set up."""
@@ -35,11 +33,9 @@ async def connect(engine: Engine) -> AsyncConnection[Any]:
     Each notices within half a minute if the other is gone. Raises `psycopg.Error`.
     """
     args, options = engine.dialect.create_connect_args(engine.url)
-    connection = await AsyncConnection.connect(
-        *args, **{"connect_timeout": 10, **_KEEPALIVE, **options, "autocommit": True}
-    )
+    connection = await AsyncConnection.connect(*args, **{**WAITING, **options, "autocommit": True})
     try:
-        for name, value in _KEEPALIVE.items():
+        for name, value in KEEPALIVE.items():  # at the other end, too
             await connection.execute(
                 sql.SQL("SET {} = {}").format(sql.Identifier(f"tcp_{name}"), sql.Literal(value))
             )

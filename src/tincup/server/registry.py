@@ -177,8 +177,10 @@ class Registry:
                 plan = live.rematch_plan()
                 count = len(plan.seats)
                 hashes = {
-                    seat if seat == HOST else (seat - 1) % count: of_seat
+                    again: of_seat
                     for seat, of_seat in live.hashes.items()
+                    if (again := HOST if seat == HOST else (seat - 1) % count) == HOST
+                    or plan.seats[again].player in HELD  # not a bot's that a person sat in for
                 }
                 made, batch = new_table(plan, hashes)
                 live.note_rematch(made.code)
@@ -325,7 +327,7 @@ class Registry:
         if live is not None:
             return live
         task = self._loading.get(code)
-        if task is None:
+        if task is None or task.done():  # a table that was loaded may be gone again
             task = asyncio.create_task(self._load(code))
             self._loading[code] = task
             task.add_done_callback(lambda _: self._loading.pop(code, None))

@@ -19,6 +19,7 @@ from tincup.server.asked_rules import asked_rules
 from tincup.server.circles import circle_of_code
 from tincup.server.commands import Command, Join, OpenTable
 from tincup.server.context import Context
+from tincup.server.cookies import PREFIX
 from tincup.server.credentials import cleaned, joined, who_is
 from tincup.server.database import open_tables
 from tincup.server.database import rolled_faces as rolled_by_server
@@ -268,7 +269,7 @@ def secrets_of(request: Request | WebSocket, code: str) -> str:
 
 
 def _cookie(code: str) -> str:
-    return f"tincup-{code}"
+    return f"{PREFIX}{code}"
 
 
 def _set_cookie(request: Request, answer: Response, code: str, secrets: str) -> None:

@@ -21,7 +21,7 @@ from tincup.server.app import make_app, shared_by_processes
 from tincup.server.connections import bounded
 from tincup.server.context import Context
 from tincup.server.database import migrate, open_database
-from tincup.server.errors import ServerError
+from tincup.server.errors import ServerError, reason_of
 from tincup.server.settings import Settings
 from tincup.server.supervisor import supervise
 
@@ -96,8 +96,8 @@ def _opened(database: str) -> Engine:
         engine = open_database(database)
         migrate(engine)
     except (OSError, SQLAlchemyError) as error:
-        said = str(getattr(error, "orig", None) or error).strip().splitlines()[0][:200]
-        raise ServerError("serve-no-database", HTTPStatus.BAD_REQUEST, reason=said) from error
+        reason = reason_of(error)
+        raise ServerError("serve-no-database", HTTPStatus.BAD_REQUEST, reason=reason) from error
     return engine
 
 

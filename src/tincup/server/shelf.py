@@ -39,11 +39,11 @@ class Shelf:
         return None if code is None else self._tables.get(code)
 
     def keep(self, live: LiveTable) -> None:
-        """Keep a table, and let others go that nobody uses, where there are too many."""
+        """Keep a table that is about to be used, and where there are too many let others rest."""
         self._tables[live.code] = live
         self._codes[live.id] = live.code
         over = max(0, len(self._tables) - self._most)
-        resting = (table for table in self._tables.values() if _rests(table))
+        resting = (it for it in self._tables.values() if it is not live and _rests(it))
         for table in list(islice(resting, over)):
             self._forget(table)
         self._count()

@@ -172,7 +172,8 @@ class _Connection:
             answer["retry_after"] = int(wait)
         if isinstance(error, Stale):
             async with self._context.registry.locked(self._code) as live:
-                return f'{json.dumps(answer)[:-1]}, "view": {live.view_text()}}}'
+                view = live.view_text(watches=self._viewer.watches)
+                return f'{json.dumps(answer)[:-1]}, "view": {view}}}'
         return json.dumps(answer)
 
 

@@ -32,7 +32,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tincup.server import schema
 from tincup.server.database import is_shared, writing
-from tincup.server.errors import Conflict
+from tincup.server.errors import Conflict, reason_of
 from tincup.server.given import ROWS, given_rows, rows_text
 from tincup.server.metrics import Metrics
 
@@ -87,7 +87,12 @@ class Writer:
         if not self._gathered:  # to wake a thread costs more than to write a row
             self._loop.call_soon(self._hand_over)
         self._gathered.append(batch)
-        await batch.done
+        try:
+            await asyncio.shield(batch.done)
+        except asyncio.CancelledError:
+            await asyncio.wait({batch.done})  # its table is not to be read before it is known
+            batch.done.exception()  # nobody else asks
+            raise
 
     def _hand_over(self) -> None:
         gathered, self._gathered = self._gathered, []
@@ -141,7 +146,7 @@ class Writer:
         try:
             return self._write_one_by_one(group)
         except Exception as error:  # noqa: BLE001 - the same
-            _log.error("a group of %d could not be written: %s", len(group), error)
+            _log.error("a group of %d could not be written: %s", len(group), reason_of(error))
             return dict.fromkeys(range(len(group)), _meaning(error))
 
     def _write_one_by_one(self, group: list[Batch]) -> dict[int, Exception]:
@@ -152,6 +157,8 @@ class Writer:
                     with connection.begin_nested():
                         self._insert(connection, [batch])
                 except SQLAlchemyError as error:
+                    if _has_ended(connection):
+                        raise
                     errors[place] = _meaning(error)
         return errors
 
@@ -170,6 +177,15 @@ class Writer:
             connection.execute(self._entries, {ROWS: text})
         if counts := Counter(face for batch in group for face in batch.rolled):
             connection.execute(self._faces, {f"of_{face}": counts[face] for face in _FACES})
+
+
+def _has_ended(connection: Connection) -> bool:
+    """Whether SQLite has taken back the whole transaction, savepoints and all.
+
+    It may where the disk is full or fails (https://sqlite.org/lang_transaction.html, section 3);
+    the commit that follows would then do nothing.
+    """
+    return not getattr(connection.connection.dbapi_connection, "in_transaction", True)
 
 
 def _locked_faces() -> ColumnElement[bool]:
