@@ -28,7 +28,7 @@ from tincup.server.errors import ServerError
 def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str, list[str]]]:
     """A server with a table in the midst of a game, whose first player has chosen dice."""
     with running(tmp_path_factory.mktemp("played")) as server:
-        code, _, secrets, view = begun_table(server, "Ada", "Bo", seed="abc", rules="kingdom-come")
+        code, _, secrets, view = begun_table(server, "Ada", "Bo", rules="kingdom-come")
         for _ in range(12):
             with Client(server, *secrets) as client:
                 view = client.command(code, **choice(view))["view"]

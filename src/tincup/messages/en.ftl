@@ -1747,6 +1747,13 @@ server-full = the server is full: come back later
 server-has-begun = the game has begun already
 server-host-only = only the host of the table may do that
 server-invalid = the request is not as it should be: { $faults }
+# What is wrong with a field, after its name and a colon. $known: names of commands.
+server-fault-missing = is missing
+server-fault-unknown = is not known here
+server-fault-no-type = "type" is missing, which says what is to be done
+server-fault-type = "type" is none of { $known }
+server-fault-json = cannot be read as JSON
+server-fault-no-json = should be a JSON object, sent with the header "Content-Type: application/json"
 server-key-used = this key was used for another command: choose a new one for each
 server-name-empty = a name is needed
 server-name-long = the name has { $given } characters; at most { $most } are allowed

@@ -11,11 +11,13 @@ from http import HTTPStatus
 from importlib.metadata import version
 
 from fastapi import FastAPI, Request, Response
-from fastapi.exceptions import RequestValidationError
+from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
+from starlette.routing import Match, Route
+from starlette.websockets import WebSocket
 
 from tincup.errors import TincupError
 from tincup.server.bus import Bus
@@ -94,6 +96,7 @@ def make_app(settings: Settings, engine: Engine, worker: int | None = None) -> F
         version=version("tincup-farkle"),
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,  # it would lead wherever a Host header says
         lifespan=lifespan,
     )
     app.include_router(router)
@@ -149,15 +152,30 @@ def _add_errors(app: FastAPI) -> None:
     async def malformed(_: Request, error: RequestValidationError) -> Response:
         return problem_answer(invalid(error))
 
+    @app.exception_handler(WebSocketRequestValidationError)
+    async def malformed_handshake(
+        socket: WebSocket, error: WebSocketRequestValidationError
+    ) -> None:
+        await socket.send_denial_response(problem_answer(invalid(error)))
+
+    def methods_at(request: Request) -> set[str]:
+        """All methods of an address, of which each route has its own."""
+        return {
+            method
+            for route in app.routes
+            if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE
+            for method in route.methods or ()
+        }
+
     @app.exception_handler(HTTPException)
-    async def no_such_place(_: Request, error: HTTPException) -> Response:
+    async def no_such_place(request: Request, error: HTTPException) -> Response:
         if isinstance(error.__cause__, TincupError):  # what FastAPI met while it read the body
             return problem_answer(error.__cause__)
         if error.status_code == HTTPStatus.NOT_FOUND:
             return problem_answer(ServerError("server-no-page", HTTPStatus.NOT_FOUND))
         if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
             refused = ServerError("server-no-method", HTTPStatus.METHOD_NOT_ALLOWED)
-            return problem_answer(refused, error.headers)  # which methods there are
+            return problem_answer(refused, {"Allow": ", ".join(sorted(methods_at(request)))})
         return problem_answer(ServerError("server-bad-request", error.status_code))
 
 

@@ -1,7 +1,9 @@
 """What clients may send: commands, and the requests that open tables and take seats.
 
-The same command is one WebSocket message or the body of one POST. Unknown fields are passed over;
-whole numbers may be written 6.0, as JSON Schema allows.
+The same command is one WebSocket message or the body of one POST. Of commands fields
+that are not known are passed over, since clients send ``seq`` with all of them; elsewhere they are
+refused, for they may matter and be misspelled. Whole numbers may be written 6.0, as JSON Schema
+allows.
 """
 
 from __future__ import annotations
@@ -41,10 +43,12 @@ SaltText = Annotated[str, Field(max_length=LONGEST_SALT, examples=["a rainy afte
 
 
 class _Model(BaseModel):
-    model_config = ConfigDict(extra="ignore", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class _Command(_Model):
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
     key: Key = Field(description="Chosen by the client, new for each command, kept for a resend.")
     seat: SeatNumber | None = Field(
         None, description="As whom, for a client that holds several seats."

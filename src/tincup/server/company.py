@@ -42,7 +42,7 @@ _FORGOTTEN_SECONDS: Final = 50.0
 class Say(BaseModel):
     """Something said at the table: a ``text``, or one of the reactions."""
 
-    model_config = ConfigDict(extra="ignore", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True)
 
     text: Annotated[str, Field(min_length=1, max_length=LONGEST_SAYING)] | None = None
     reaction: Literal["smile", "sad", "grim", "heart", "clap", "wow"] | None = None

@@ -6,9 +6,23 @@ from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Any, Final
 
+from tincup.messages import text
 from tincup.server.errors import ServerError
 
 _MOST_SHOWN: Final = 5
+
+_REASONS: Final = {
+    "missing": "server-fault-missing",
+    "extra_forbidden": "server-fault-unknown",
+    "union_tag_not_found": "server-fault-no-type",
+    "union_tag_invalid": "server-fault-type",
+    "json_invalid": "server-fault-json",
+    "model_attributes_type": "server-fault-no-json",
+}
+"""What is often wrong, by pydantic's name of it, in words of this house."""
+
+_CODES: Final = frozenset({"code", "watch", "circle"})
+"""Parts of an address by which something is found."""
 
 
 class Invalid(ServerError):
@@ -25,13 +39,24 @@ class Invalid(ServerError):
         return {"faults": self.faults}
 
 
-def invalid(error: Any) -> Invalid:
+def invalid(error: Any) -> ServerError:
     """The error for what pydantic or FastAPI found wrong; what was sent is not repeated."""
-    faults = [
-        {
-            "field": ".".join(str(part)[:40] for part in fault["loc"]) or "(body)",
-            "reason": str(fault["msg"])[:200],
-        }
-        for fault in error.errors()[:_MOST_SHOWN]
-    ]
-    return Invalid(faults)
+    found = error.errors()[:_MOST_SHOWN]
+    for fault in found:
+        if fault["loc"][:1] == ("path",) and fault["loc"][-1] in _CODES:
+            named = "server-no-circle" if fault["loc"][-1] == "circle" else "server-no-table"
+            return ServerError(named, HTTPStatus.NOT_FOUND)  # nothing has such a code
+    return Invalid([{"field": _field(fault["loc"]), "reason": _reason(fault)} for fault in found])
+
+
+def _field(place: Sequence[str | int]) -> str:
+    """The path to a field from the outermost object of what was sent."""
+    path = place[1:] if place[:1] == ("body",) else place
+    return ".".join(str(part)[:40] for part in path) or "(body)"
+
+
+def _reason(fault: Mapping[str, Any]) -> str:
+    if fault["type"] not in _REASONS:
+        return str(fault["msg"])[:200]
+    known = str(fault.get("ctx", {}).get("expected_tags", "")).replace("'", "")
+    return text(_REASONS[fault["type"]], known=known)

@@ -208,11 +208,20 @@ async def table_record(request: Request, code: Code) -> Response:
 
 
 @router.get("/tables/{code}/verify")
-async def verify_table(request: Request, code: Code) -> dict[str, Any]:
-    """The record replayed: every line and, once the seed is revealed, every die checked."""
+async def verify_table(
+    request: Request,
+    code: Code,
+    commit: str | None = None,
+    salt: Annotated[list[str] | None, Query()] = None,
+) -> dict[str, Any]:
+    """The record replayed: every line and, once the seed is revealed, every die checked.
+
+    And whether it has the commitment and salts that you know.
+    """
     async with context_of(request).registry.current(code) as live:
         record = record_of(live)
-    return verification_view(await context_of(request).checks.verify(record))
+    checks = context_of(request).checks
+    return verification_view(await checks.verify(record, commit=commit, salts=salt or ()))
 
 
 @router.post("/verify")
