@@ -287,6 +287,8 @@ def test_rolled_dice_are_not_taken_back(server: Server) -> None:
     with Client(server, ada) as client:
         view = client.command(code, "roll", seq=view["seq"])["view"]
         assert client.refused(code, "undo", seq=view["seq"])["code"] == "table-dice-rolled"
+    with Client(server) as nobody:  # who is asked for their seat before the table is asked
+        assert nobody.refused(code, "undo", seq=view["seq"])["code"] == "server-not-seated"
 
 
 def until_banked(client: Client, code: str, view: dict[str, Any]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -37,6 +38,7 @@ from tincup.table import (
     create_table,
     take_over,
 )
+from tincup.table.fold import EVENTS_KEPT
 from tincup.table.log import (
     Acted,
     Created,
@@ -102,6 +104,36 @@ def test_what_was_decided_is_taken_back_until_dice_are_rolled_again() -> None:
     assert again.state.values() == played.state.values()
     played.act(Resign(1), actor="host")
     refused("dice-rolled", played.take_back)  # the end tells the seed
+
+
+def test_whether_something_may_be_taken_back_is_known_without_playing_it_again() -> None:
+    played = table("entered")
+    for _ in range(20):
+        played.act(EnterTurn(100))
+    with patch("tincup.game.history.step") as step:
+        played.check_take_back()
+    assert not step.called
+    with pytest.raises(GameError, match="nothing"):
+        table("entered").take_back()
+
+
+def test_the_last_entries_come_with_what_they_brought_about() -> None:
+    """Also those that were taken back since: the game knows no more of them."""
+    played = table("entered")
+    played.act(EnterTurn(100))
+    played.act(EnterTurn(150))
+    events = played.game.events
+    played.take_back()
+    played.note("a", "b")
+    copied = played.state
+    entries = played.entries
+    assert played.latest(4) == list(zip(entries[1:], [*events, (), ()], strict=True))
+    assert played.latest(1) == [(entries[-1], ())]
+    assert played.latest(0) == []
+    for _ in range(EVENTS_KEPT):
+        played.note("a", "c")
+    assert len(played.latest(EVENTS_KEPT + 9)) == EVENTS_KEPT
+    assert len(copied.happened) == 5
 
 
 def test_each_acts_for_their_own_side() -> None:

@@ -101,13 +101,17 @@ class Game:
 
     def undo(self, count: int = 1) -> State:
         """Take back the last ``count`` actions. Raises `GameError` when there are fewer."""
-        if not 0 <= count <= len(self.actions):
-            raise GameError("nothing-to-take-back")
+        self.check_undo(count)
         for _ in range(count):
             self._rolls -= type(self.actions.pop()) is Roll
             self._states.pop()
             self._events.pop()
         return self.state
+
+    def check_undo(self, count: int) -> None:
+        """Raise what `undo` would."""
+        if not 0 <= count <= len(self.actions):
+            raise GameError("nothing-to-take-back")
 
     def turns(self) -> list[range]:
         """The actions of each turn, as ranges of indices; the roll-off is a turn of its own.

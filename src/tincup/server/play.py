@@ -141,10 +141,10 @@ class Play:
 
     def _undo(self, command: commands.Undo) -> None:
         table = self._game(command, always=True)
-        table.check_take_back()
         mine = self._who.seats
         if not mine and not self._who.is_host:
             raise _not_seated()
+        table.check_take_back()
         agreed = self.live.agreed | mine if command.agree else frozenset[int]()
         people = {number for number, seat in enumerate(table.seats) if seat.is_person}
         people -= self.live.lobby.external

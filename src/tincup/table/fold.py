@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from tincup.chance import Dice, DiceError
 from tincup.chance.fair import check
@@ -15,6 +16,7 @@ from tincup.game import (
     Action,
     Bank,
     EnterTurn,
+    Event,
     Game,
     GameError,
     Keep,
@@ -49,9 +51,15 @@ from tincup.table.log import (
 )
 from tincup.table.seats import Seat
 
+EVENTS_KEPT: Final = 500
+"""Of how many entries, the last, the events are kept, whatever was taken back since."""
+
 
 class TableState:
-    """A table as the entries so far leave it. Raises `LogError` for a first one that is wrong."""
+    """A table as the entries so far leave it. Raises `LogError` for a first one that is wrong.
+
+    ``happened`` are the events of its last entries, as each of them brought them about.
+    """
 
     def __init__(self, created: Created) -> None:
         self.created = created
@@ -63,12 +71,14 @@ class TableState:
         self.won: dict[str, int] | None = None
         self.is_finished = False
         self.entries = 1
+        self.happened = deque[tuple[Event, ...]]([()], maxlen=EVENTS_KEPT)
 
     def copy(self) -> TableState:
         """The same table, which may go on without changing this one."""
         other = copy(self)
         other.game, other.seats, other.notes = self.game.copy(), self.seats.copy(), dict(self.notes)
         other.won = None if self.won is None else dict(self.won)
+        other.happened = self.happened.copy()
         return other
 
     def values(self) -> tuple[Any, ...]:
@@ -93,7 +103,7 @@ class TableState:
         match what:
             case Undone():
                 self._check_undone(what.steps)
-                Game(self.game.start, self.game.actions).undo(what.steps)
+                self.game.check_undo(what.steps)
             case Corrected():
                 if not self.takes_back:
                     raise TableError("table-dice-not-entered")
@@ -136,7 +146,7 @@ class TableState:
             raise TableError("table-not-your-turn")
 
     def _check_correction(self, what: Corrected) -> None:
-        corrected = Game(self.game.start, self.game.actions)
+        corrected = self.game.copy()
         if what.turn < len(corrected.turns()):
             for action in what.actions:
                 if isinstance(action, EnterTurn):
@@ -201,6 +211,7 @@ class TableState:
         if isinstance(what, Undone | Corrected):
             self.won = None
         self.entries += 1
+        self.happened.append(self.game.latest if isinstance(what, Acted) else ())
 
 
 def _players(state: State, side: int) -> tuple[int, ...]:

@@ -7,10 +7,10 @@ be saved changes nothing, and nobody hears of what is not saved.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import zip_longest
+from itertools import islice, zip_longest
 
 from tincup.chance import Dice
-from tincup.game import Action, Game, Keep, State, Step
+from tincup.game import Action, Event, Game, Keep, State, Step
 from tincup.notation import Record
 from tincup.table.dice import dice_of
 from tincup.table.errors import TableError
@@ -140,6 +140,13 @@ class Table:
     def entries(self) -> Sequence[Entry]:
         """The log. Of fair dice it holds the commitment, and the seed only at the end."""
         return tuple(self._entries)
+
+    def latest(self, count: int) -> list[tuple[Entry, tuple[Event, ...]]]:
+        """The last entries, no more than are kept, each with the events it brought about."""
+        events = self._state.happened
+        known = min(count, len(events))
+        entries = self._entries[len(self._entries) - known :]
+        return list(zip(entries, islice(events, len(events) - known, None), strict=True))
 
     @property
     def secret(self) -> str | None:
