@@ -113,6 +113,64 @@ def test_the_time_is_over_once(engine: Engine) -> None:
     run(engine, play)
 
 
+HOST = -1
+ASKED_AGAIN: dict[str, list[tuple[int, dict[str, Any]]]] = {
+    "a pause": [(HOST, {"type": "pause"}), (HOST, {"type": "pause", "on": False})],
+    "an undo": [
+        (0, {"type": "act", "action": "+500"}),
+        *((seat, {"type": "undo"}) for seat in range(3)),
+    ],
+    "a return": [  # the turn goes round, and nobody has taken one
+        (0, {"type": "act", "action": "leave:1"}),
+        (0, {"type": "act", "action": "return:1"}),
+        (1, {"type": "act", "action": "leave:2"}),
+        (2, {"type": "act", "action": "leave:3"}),
+    ],
+    "a bot": [
+        (HOST, {"type": "assign", "at": 1, "player": "bot:easy"}),
+        (HOST, {"type": "assign", "at": 1, "player": "person"}),
+    ],
+    "no limit": [
+        (HOST, {"type": "limit_time"}),
+        (HOST, {"type": "limit_time", "seconds": 60}),
+    ],
+}
+
+
+@pytest.mark.parametrize("between", ASKED_AGAIN.values(), ids=ASKED_AGAIN)
+def test_time_that_was_given_anew_elsewhere_is_not_over(
+    engine: Engine, between: list[tuple[int, dict[str, Any]]]
+) -> None:
+    """Who is asked again for what they were asked before is not skipped by an old timer."""
+
+    async def play(pair: Pair) -> None:
+        people = [*PEOPLE, LobbySeat("person", "Cy")]
+        opened = await pair.one.open(Plan(RULES, people, "entered", limit=TimeLimit(60, "skip")))
+        await pair.do(pair.one, opened, HOST, type="start")
+        async with pair.other.current(opened.code) as live:
+            assert live.view()["clock"]["left"] > 55
+        for clock in pair.clocks:
+            clock.pass_by(50)
+        for who, command in between:
+            async with pair.one.locked(opened.code) as live:
+                seq = {"seq": live.seq} if command["type"] in ("act", "undo") else {}
+            await pair.do(pair.one, opened, who, **command, **seq)
+        async with pair.one.locked(opened.code) as live:
+            assert live.state is not None
+            assert (live.state.player, live.view()["clock"]["left"]) == (0, 60)
+        before = pair.log(opened.code)
+        for clock in pair.clocks:
+            clock.pass_by(15)
+        (acting,) = pair.other._clocks._acting
+        await acting
+        assert pair.log(opened.code) == before
+        for clock in pair.clocks:
+            clock.pass_by(45)
+        await until(lambda: pair.log(opened.code) != before)  # now it is
+
+    run(engine, play)
+
+
 def test_time_that_passes_elsewhere_has_passed(engine: Engine) -> None:
     async def play(pair: Pair) -> None:
         opened = await pair.one.open(Plan(RULES, PEOPLE, limit=TimeLimit(3600, "skip")))

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -21,6 +22,7 @@ from tincup.game import (
     Keep,
     Leave,
     Resign,
+    Return,
     Roll,
     State,
 )
@@ -38,7 +40,7 @@ from tincup.table import (
     create_table,
     take_over,
 )
-from tincup.table.fold import EVENTS_KEPT
+from tincup.table.fold import EVENTS_KEPT, fold
 from tincup.table.log import (
     Acted,
     Created,
@@ -115,6 +117,33 @@ def test_whether_something_may_be_taken_back_is_known_without_playing_it_again()
     assert not step.called
     with pytest.raises(GameError, match="nothing"):
         table("entered").take_back()
+
+
+def test_it_is_known_since_when_somebody_is_asked() -> None:
+    """Again for what they were asked before, too; meanwhile others come and go."""
+    played = table("entered", [*PEOPLE, Seat("Cy")])
+    since = [played.asked_since]
+
+    def then(command: Callable[..., None], *what: Any) -> None:
+        command(*what)
+        since.append(played.asked_since)
+
+    then(played.act, EnterTurn(100))  # 2
+    then(played.act, Leave(2))
+    then(played.take_back)  # Bo is asked all the time
+    then(played.act, Leave(2))
+    then(played.act, Return(2))
+    then(played.note, "a", "b")
+    then(played.seat, 2, "bot:easy")
+    then(played.correct, 0, [EnterTurn(150)])
+    then(played.act, Leave(1))  # 10
+    then(played.take_back)
+    then(played.seat, 1, "bot:easy")
+    then(played.seat, 1, "person")
+    then(played.act, EnterTurn(200))
+    assert since == [1, *[2] * 8, 10, 11, 12, 13, 14]
+    for count, number in enumerate(since, 1):
+        assert fold(played.entries[:count]).asked_since == number
 
 
 def test_the_last_entries_come_with_what_they_brought_about() -> None:

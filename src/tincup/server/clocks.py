@@ -88,7 +88,7 @@ class Clocks:
 
         ``since`` is when the decision began, where another process may have its time already.
         """
-        asked = question(live.table, live.lobby.limit, paused=live.paused)
+        asked = question(live.table, live.lobby.limit, paused=live.paused, noted=live.timed)
         running = self._running.get(live.code)
         if running is not None and running.asked != asked:
             running.cancel()

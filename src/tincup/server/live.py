@@ -67,6 +67,9 @@ class LiveTable:
         self.moved_at = ""
         """When what the player to act has to decide was last changed."""
         self.paused = False
+        self.timed = 0
+        """The number at the table of the entry that last stopped the game, or went on with it, or
+        set the time for a decision."""
         self.agreed: frozenset[int] = frozenset()
         self.rematch: str | None = None
         self.time_left: Callable[[], float] | None = None
@@ -223,6 +226,7 @@ class LiveTable:
             if what.player != PERSON:
                 self._bots |= {what.seat}
         if isinstance(what, Noted):
+            timed = self.paused, self.lobby.limit
             if what.key == PAUSED:
                 self.paused, self.moved_at = what.value == "yes", entry.time
             elif what.key == AGREED:
@@ -231,6 +235,8 @@ class LiveTable:
                 self.rematch = what.value
             elif what.key == LIMIT:
                 self.lobby.limit, self.moved_at = limit_of(json.loads(what.value)), entry.time
+            if (self.paused, self.lobby.limit) != timed:
+                self.timed = entry.number
         elif not isinstance(what, Salted):
             self.moved, self.moved_at = self.seq, entry.time
             self.agreed = frozenset()

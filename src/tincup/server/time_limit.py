@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any, Final, NamedTuple
 
-from tincup.game import Leave, State, Turn, step
+from tincup.game import Leave, State, step
 from tincup.rules import RuleSet
 from tincup.server.asked_rules import bot_kind
 from tincup.server.errors import ServerError
@@ -33,14 +33,15 @@ class TimeLimit(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What somebody's time runs for: another decision, or another limit, has all of its own."""
+    """What somebody's time runs for: another decision, or another limit, has all of its own.
+
+    ``since`` is the number of the entry with which the time began: what is asked once more, after
+    a pause or what was taken back, looks the same.
+    """
 
     limit: TimeLimit
     player: int
-    phase: str
-    turn: Turn
-    turns: int
-    rolls: int
+    since: int
 
 
 def limit_of(values: Mapping[str, Any]) -> TimeLimit | None:
@@ -65,15 +66,19 @@ def asked_limit(seconds: int | None, then: str, rules: RuleSet) -> TimeLimit | N
     return TimeLimit(seconds, SKIP if then == SKIP else bot_kind(then, rules))
 
 
-def question(table: Table | None, limit: TimeLimit | None, *, paused: bool) -> Question | None:
-    """What a person is to decide in a limited time at a table; ``None`` where nothing is."""
+def question(
+    table: Table | None, limit: TimeLimit | None, *, paused: bool, noted: int
+) -> Question | None:
+    """What a person is to decide in a limited time at a table; ``None`` where nothing is.
+
+    ``noted`` is the number of the entry that last said something about the time.
+    """
     if table is None or limit is None or paused:
         return None
     state = table.present
     if state.phase not in ("roll", "decide") or not table.seats[state.player].is_person:
         return None
-    turns = sum(side.turns for side in state.sides)
-    return Question(limit, state.player, state.phase, state.turn, turns, table.rolls)
+    return Question(limit, state.player, max(table.asked_since, noted))
 
 
 def out_of_time(table: Table, limit: TimeLimit) -> None:

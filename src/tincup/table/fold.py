@@ -58,7 +58,8 @@ EVENTS_KEPT: Final = 500
 class TableState:
     """A table as the entries so far leave it. Raises `LogError` for a first one that is wrong.
 
-    ``happened`` are the events of its last entries, as each of them brought them about.
+    ``happened`` are the events of its last entries, as each of them brought them about;
+    ``asked_since`` is the number of the entry since which the player to act has this to do.
     """
 
     def __init__(self, created: Created) -> None:
@@ -70,7 +71,8 @@ class TableState:
         self.seed: str | None = created.seed
         self.won: dict[str, int] | None = None
         self.is_finished = False
-        self.entries = 1
+        self.entries = self.asked_since = 1
+        self._asked = _asked(self.game)
         self.happened = deque[tuple[Event, ...]]([()], maxlen=EVENTS_KEPT)
 
     def copy(self) -> TableState:
@@ -212,6 +214,21 @@ class TableState:
             self.won = None
         self.entries += 1
         self.happened.append(self.game.latest if isinstance(what, Acted) else ())
+        self._follow_asked(what)
+
+    def _follow_asked(self, what: What) -> None:
+        """Know since when the player to act is asked: again, too, for what they were before."""
+        asked = _asked(self.game)
+        is_given = isinstance(what, Seated) and what.seat == self.game.state.player
+        if is_given or asked != self._asked:
+            self._asked, self.asked_since = asked, self.entries
+
+
+def _asked(game: Game) -> tuple[Any, ...]:
+    """Who is to roll or decide what: it stays the same while others come and go."""
+    state = game.state
+    turns = sum([side.turns for side in state.sides])
+    return state.player, state.phase, state.turn, turns, game.rolls
 
 
 def _players(state: State, side: int) -> tuple[int, ...]:

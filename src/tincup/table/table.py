@@ -107,6 +107,11 @@ class Table:
         return self._state.game.rolls
 
     @property
+    def asked_since(self) -> int:
+        """The number of the entry since which the player to act has this to roll or decide."""
+        return self._state.asked_since
+
+    @property
     def last_action(self) -> Action | None:
         """What was done last in the game; ``None`` before anything was."""
         actions = self._state.game.actions
