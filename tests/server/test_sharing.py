@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from pathlib import Path
-from threading import Event
+from threading import Event, current_thread
 from typing import Any
 from unittest.mock import patch
 
@@ -19,10 +19,11 @@ from tests.server.test_clocks import RULES, HandClock
 from tincup.server.bus import Messages
 from tincup.server.commands import COMMAND, Join
 from tincup.server.credentials import Hasher
-from tincup.server.database import last_numbers, migrate, open_database, read_table
+from tincup.server.database import Stored, last_numbers, migrate, open_database, read_table
 from tincup.server.ending import end
 from tincup.server.errors import ServerError
 from tincup.server.following import Follower
+from tincup.server.live import LiveTable
 from tincup.server.lobby import LobbySeat, Plan
 from tincup.server.making import Opened
 from tincup.server.metrics import Metrics
@@ -227,6 +228,31 @@ def test_who_sat_down_elsewhere_may_say_something(engine: Engine) -> None:
         assert said.status_code == status
     here.close()
     there.close()
+
+
+def test_a_log_is_replayed_beside_the_event_loop(engine: Engine) -> None:
+    """A long one takes half a second, in which nobody else would be answered."""
+    threads = []
+
+    def made(stored: Stored) -> LiveTable:
+        threads.append(current_thread())
+        return LiveTable(stored)
+
+    async def play(pair: Pair) -> None:
+        opened = await pair.one.open(Plan(RULES, PEOPLE))
+        async with pair.other.locked(opened.code):  # it is read
+            pass
+        await pair.do(pair.one, opened, HOST, type="start")
+        await pair.do(pair.other, opened, HOST, type="new_link", at=1)  # and here read anew
+        assert [body["kind"] for body in pair.log(opened.code)] == ["opened", "created", "noted"]
+
+    with (
+        patch("tincup.server.registry.LiveTable", made),
+        patch("tincup.server.following.LiveTable", made),
+    ):
+        run(engine, play)
+    assert len(threads) == 2
+    assert current_thread() not in threads
 
 
 def test_the_same_request_at_both_happens_once(engine: Engine) -> None:

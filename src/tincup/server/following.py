@@ -86,17 +86,18 @@ class Follower:
         For one at which something has happened that is not saved, and will not be. Raises
         `ServerError` where the database cannot be read; then it is forgotten.
         """
+        known = live.saved
         try:
             stored = await self._read(read_table, self._engine, live.code)
+            assert stored is not None  # tables are never removed
+            earlier = stored._replace(bodies=stored.bodies[:known])
+            fresh = await self._read(LiveTable, earlier)  # a long log takes long
         except SQLAlchemyError as error:
             self._shelf.drop(live)
             raise unsaved(error) from error
         except BaseException:  # cancelled
             self._shelf.drop(live)
             raise
-        assert stored is not None  # tables are never removed
-        known = live.saved
-        fresh = LiveTable(stored._replace(bodies=stored.bodies[:known]))
         self._shelf.replace(live, fresh)
         rest = Added(stored.bodies[known:], stored.hashes, stored.answered)
         self._receive(fresh, rest)

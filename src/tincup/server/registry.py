@@ -343,7 +343,7 @@ class Registry:
             raise unsaved(error) from error
         if stored is None:
             return None
-        live = LiveTable(stored)
+        live = await asyncio.to_thread(LiveTable, stored)  # a long log takes long
         self.shelf.keep(live)
         self._clocks.look_at(live, since=live.moved_at if self._follower.is_needed else None)
         self._bots.look_at(live)
