@@ -16,7 +16,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
-from starlette.routing import Match, Route
+from starlette.routing import compile_path
 from starlette.websockets import WebSocket
 
 from tincup.errors import TincupError
@@ -158,13 +158,13 @@ def _add_errors(app: FastAPI) -> None:
     ) -> None:
         await socket.send_denial_response(problem_answer(invalid(error)))
 
-    def methods_at(request: Request) -> set[str]:
-        """All methods of an address, of which each route has its own."""
+    def methods_at(path: str) -> set[str]:
+        """All methods of an address that the OpenAPI document has; each route knows its own."""
         return {
-            method
-            for route in app.routes
-            if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE
-            for method in route.methods or ()
+            method.upper()
+            for template, operations in app.openapi()["paths"].items()
+            if compile_path(template)[0].fullmatch(path)
+            for method in operations
         }
 
     @app.exception_handler(HTTPException)
@@ -175,7 +175,10 @@ def _add_errors(app: FastAPI) -> None:
             return problem_answer(ServerError("server-no-page", HTTPStatus.NOT_FOUND))
         if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
             refused = ServerError("server-no-method", HTTPStatus.METHOD_NOT_ALLOWED)
-            return problem_answer(refused, {"Allow": ", ".join(sorted(methods_at(request)))})
+            allowed = methods_at(request.url.path)
+            return problem_answer(
+                refused, {"Allow": ", ".join(sorted(allowed))} if allowed else error.headers
+            )
         return problem_answer(ServerError("server-bad-request", error.status_code))
 
 
