@@ -142,7 +142,7 @@ class Play:
     def _undo(self, command: commands.Undo) -> None:
         table = self._game(command, always=True)
         mine = self._who.seats
-        if not mine and not self._who.is_host:
+        if not mine:
             raise _not_seated()
         table.check_take_back()
         agreed = self.live.agreed | mine if command.agree else frozenset[int]()
