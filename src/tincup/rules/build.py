@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final, get_args
 
 from tincup.messages import Message, list_message, message
@@ -32,8 +32,8 @@ MOST_KEYS: Final = 2_000
 def build(file: RuleFile, base: Values, subject: Message | str, *, warns: bool = True) -> RuleSet:
     """The rule set that ``file`` states on top of ``base``: complete values, or none at all.
 
-    With ``warns`` what is stated without an effect is looked for, which takes as long as all else.
-    Raises `RuleError` about ``subject`` with every fault.
+    With ``warns`` it can tell what is stated without an effect. Raises `RuleError` about
+    ``subject`` with every fault.
     """
     if isinstance(file.values.get("turns"), str):
         remedy = message("accepted-no-record")
@@ -45,7 +45,7 @@ def build(file: RuleFile, base: Values, subject: Message | str, *, warns: bool =
         raise RuleError(subject, [Fault("(file)", message("fault-keys"), remedy)])
     builder = _Builder(file, base, subject)
     rules = builder.rule_set()
-    return replace(rules, warnings=tuple(builder.warnings(rules))) if warns else rules
+    return replace(rules, look_for_warnings=builder.look_for_warnings()) if warns else rules
 
 
 class _Builder:
@@ -77,19 +77,10 @@ class _Builder:
         parts = tuple(path.split(".")) if isinstance(path, str) else path
         self.faults.append(Fault(".".join(parts), problem, remedy, self.file.line(*parts)))
 
-    def warnings(self, rules: RuleSet) -> Iterator[RuleWarning]:
-        """What is stated here without an effect; a rule set's base has had its own warnings."""
-        from tincup.rules.idle import why_idle  # presets and what is right need none of it
-
-        for path in _paths(self.file.values):
-            key = ".".join(path)
-            if path[0] == "scores":
-                hidden = why_idle(rules, f"scores.{canonical_pattern(path[1])[0]}")
-                reason = hidden or self.scores.why_nothing_replaced(path[1])
-            else:
-                reason = why_idle(rules, key)
-            if reason:
-                yield RuleWarning(key, reason, self.file.line(*path))
+    def look_for_warnings(self) -> Callable[[RuleSet], Iterator[RuleWarning]]:
+        """How to find what is stated here without an effect; the values may change meanwhile."""
+        stated = [(path, self.file.line(*path)) for path in _paths(self.file.values)]
+        return partial(_warnings, stated, self.scores.replacing_nothing)
 
     def _changes(self, key: str) -> bool:
         """Whether the file states this key itself, which ends its being a choice of the base."""
@@ -203,6 +194,24 @@ class _Builder:
         if self.file.values.get("board") is False:
             return False
         return "board" in self.file.values or "board" in self.base
+
+
+def _warnings(
+    stated: Iterable[tuple[Path, int | None]], replacing_nothing: Collection[str], rules: RuleSet
+) -> Iterator[RuleWarning]:
+    """What is stated without an effect; a rule set's base has had its own warnings."""
+    from tincup.rules.idle import why_idle  # presets and what is right need none of it
+
+    for path, line in stated:
+        key = ".".join(path)
+        if path[0] == "scores":
+            reason = why_idle(rules, f"scores.{canonical_pattern(path[1])[0]}")
+            if reason is None and path[1] in replacing_nothing:
+                reason = message("idle-replaces", pattern=path[1])
+        else:
+            reason = why_idle(rules, key)
+        if reason:
+            yield RuleWarning(key, reason, line)
 
 
 def _keys(values: Values) -> int:

@@ -11,6 +11,7 @@ from tincup.rules.chart import (
     Chart,
     ChartError,
     ChartErrors,
+    Dice,
     Line,
     bindings_of,
     canonical_line,
@@ -37,19 +38,14 @@ class ChartBuilder:
     ) -> None:
         self.stated: Lines = stated if isinstance(stated, dict) else {}
         self.base, self._fault, self.count = base, fault, 0
+        self.replacing_nothing: set[str] = set()
+        """The lines stated that should replace others and have none to replace."""
 
-    def why_nothing_replaced(self, pattern: str) -> Message | None:
-        """That a line which should replace others has none to replace."""
-        if not _replaces(self.stated[pattern]) or self._replaced(pattern):
-            return None
-        return message("idle-replaces", pattern=pattern)
-
-    def _replaced(self, pattern: str) -> list[str]:
+    def _replaced(self, pattern: str, base: dict[str, frozenset[Dice]]) -> list[str]:
         """The lines of the base with faces that stand for dice of this line with letters."""
         name = canonical_pattern(pattern)[0]
-        own = set(bindings_of(name))
-        others = (canonical_pattern(other)[0] for other in self.base)
-        return [it for it in others if it != name and set(bindings_of(it)) <= own]
+        own = frozenset(bindings_of(name))
+        return [it for it, dice in base.items() if it != name and dice <= own]
 
     def chart(self, most: int) -> Chart | None:
         """The chart for rolls of up to ``most`` dice; ``None`` with its faults noted."""
@@ -59,10 +55,15 @@ class ChartBuilder:
             line = self._line(pattern, value)
             if line and len(line.pattern) <= most:  # a line that needs more dice falls away
                 lines[line.pattern] = line
-        for pattern, value in self.stated.items():
-            if _replaces(value) and is_pattern(pattern):
-                for name in self._replaced(pattern):
-                    lines.pop(name, None)
+        replacing = [it for it, value in self.stated.items() if _replaces(value) and is_pattern(it)]
+        names = [canonical_pattern(pattern)[0] for pattern in self.base] if replacing else []
+        base = {name: frozenset(bindings_of(name)) for name in names}
+        for pattern in replacing:
+            replaced = self._replaced(pattern, base)
+            for name in replaced:
+                lines.pop(name, None)
+            if not replaced:
+                self.replacing_nothing.add(pattern)
         spelt: dict[str, str] = {}
         for pattern, value in self.stated.items():
             self._state_line(lines, spelt, most, pattern, value)

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Final
 
 from tincup.messages import Message, list_message, message
 from tincup.rules import canonical
 from tincup.rules.build import MOST_KEYS, build
-from tincup.rules.errors import Fault, RuleError, UnknownRules, nearest, plain, shown, value_found
+from tincup.rules.errors import (
+    Fault,
+    RuleError,
+    RuleWarning,
+    UnknownRules,
+    nearest,
+    plain,
+    shown,
+    value_found,
+)
 from tincup.rules.field_kinds import MISFIT, TableField
 from tincup.rules.fields import FIELDS, every_field
 from tincup.rules.model import RuleSet
@@ -133,15 +142,20 @@ def vary(rules: RuleSet, sets: Iterable[str]) -> RuleSet:
     values.setdefault("name", name if len(name) <= 80 else f"{rules.name[:50]}, with changes")
     values.setdefault("summary", _varied_summary(rules))
     _state_source(values, rules)
-    from tincup.rules.idle import why_idle
-
     varied = build(RuleFile(values, {}), canonical.values(rules), subject)
-    warnings = [it for it in rules.warnings if why_idle(varied, it.key)] + list(varied.warnings)
     if not is_described and varied == rules:  # the same game keeps its names
         varied = replace(
             varied, id=rules.id, name=rules.name, summary=rules.summary, source=rules.source
         )
-    return replace(varied, warnings=tuple(warnings))
+    return replace(varied, look_for_warnings=partial(_still_warned, rules, varied))
+
+
+def _still_warned(base: RuleSet, changes: RuleSet, varied: RuleSet) -> Iterator[RuleWarning]:
+    """The warnings about a rule set that are not settled by its ``changes``, and about these."""
+    from tincup.rules.idle import why_idle
+
+    yield from (it for it in base.warnings if why_idle(varied, it.key))
+    yield from changes.look_for_warnings(varied)
 
 
 def _varied_id(rules: RuleSet) -> str:

@@ -8,9 +8,9 @@ formula over other lines' values for the same faces (`tincup.rules.formula`).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import permutations
 from typing import Final
 
@@ -27,9 +27,15 @@ EXCHANGE: Final = "exchange_with_leader"
 Dice = tuple[int, ...]
 """Faces in ascending order."""
 
+Faces = dict[int, str]
+"""The faces that letters of a pattern stand for, as `str.translate` takes them."""
+
 _CANONICAL_LETTERS: Final = "xyzuvw"
 _NUMBER: Final = r"(?<![0-9a-z])[1-6]{2,}(?![0-9a-z])"
 """A whole number in a formula that is spelt like a pattern of faces."""
+
+_NAME: Final = re.compile("[a-z][a-z1-6]*")
+"""A pattern in a formula."""
 
 
 class ChartError(TincupError):
@@ -173,16 +179,27 @@ class Chart:
         self.lines = tuple(line for line in lines if len(line.pattern) <= dice)
         self.dice = dice
         self._offers_exchange = any(line.effect for line in self.lines)
-        self._candidates: dict[Dice, list[tuple[int, Line, dict[str, int]]]] = {}
+        self._candidates: dict[Dice, list[tuple[int, Line, Faces]]] = {}
         self._pending: list[Dice] = []
         self._worth: dict[tuple[Dice, bool], tuple[int, tuple[Combination, ...]] | None] = {}
         self._scoring: dict[Dice, tuple[Dice, ...]] = {}
+        self._formulas = {
+            line.points: formula.read(line.points)
+            for line in self.lines
+            if isinstance(line.points, str)
+        }
+        self.dice_of: dict[str, frozenset[Dice]] = {}
+        """The sets of dice that the pattern of each line stands for."""
         for line in self.lines:
             fixed = sum(c.isdigit() for c in line.pattern)
-            for kept, faces in bindings(line.pattern):
+            bound = tuple(bindings(line.pattern))
+            self.dice_of[line.pattern] = frozenset(kept for kept, _ in bound)
+            for kept, faces in bound:
                 self._candidates.setdefault(kept, []).append((fixed, line, faces))
         self.combinations: dict[Dice, Combination] = {}
-        faults = {line.pattern: error for line in self.lines if (error := self._ambiguous(line))}
+        patterns = frozenset(line.pattern for line in self.lines)
+        ambiguous = ((line.pattern, _ambiguous(line, patterns)) for line in self.lines)
+        faults = {pattern: error for pattern, error in ambiguous if error}
         for kept in sorted(self._candidates):
             try:
                 self._combination(kept)
@@ -205,7 +222,7 @@ class Chart:
 
         ``None`` when some die cannot be part of a combination.
         """
-        best = self._partition(kept, exchange=False)
+        best = self.best(kept)
         return best[0] if best else None
 
     def scoring_parts(self, roll: Dice) -> tuple[Dice, ...]:
@@ -222,7 +239,7 @@ class Chart:
 
         The combination whose effect is chosen then scores nothing itself.
         """
-        best = self._partition(kept, exchange)
+        best = self.best(kept, exchange=exchange)
         return best[1] if best else None
 
     def exchange_points(self, kept: Dice) -> int | None:
@@ -232,15 +249,14 @@ class Chart:
         """
         if not self._offers_exchange:
             return None
-        best = self._partition(kept, exchange=True)
+        best = self.best(kept, exchange=True)
         return best[0] if best else None
 
     def _combination(self, kept: Dice) -> Combination:
         """The combination of exactly these dice by the most specific line that matches them."""
         if kept in self.combinations:
             return self.combinations[kept]
-        most = max(fixed for fixed, _, _ in self._candidates[kept])
-        rivals = [(line, faces) for fixed, line, faces in self._candidates[kept] if fixed == most]
+        rivals = self._rivals(kept)
         if kept in self._pending:
             raise ChartError(
                 rivals[0][0].pattern,
@@ -264,33 +280,44 @@ class Chart:
         self.combinations[kept] = Combination(kept, points, line.effect, line.pattern)
         return self.combinations[kept]
 
-    def _ambiguous(self, line: Line) -> ChartError | None:
-        """Refuse "1111" = "111 * 2": a number, though the line "111" seems to be meant."""
-        patterns = {other.pattern for other in self.lines}
-        for number in re.findall(_NUMBER, line.points) if isinstance(line.points, str) else ():
-            if number in patterns and all(
-                line.pattern.count(c) >= number.count(c) for c in set(number)
-            ):
-                return ChartError(
-                    line.pattern,
-                    message("fault-number-or-line", number=number, formula=line.points),
-                    message("accepted-number-or-letters"),
-                )
-        return None
+    def _rivals(self, kept: Dice) -> list[tuple[Line, Faces]]:
+        """The most specific lines that match exactly these dice, with the faces of letters."""
+        candidates = self._candidates[kept]
+        most = max(fixed for fixed, _, _ in candidates)
+        return [(line, faces) for fixed, line, faces in candidates if fixed == most]
 
-    def _evaluate(self, line: Line, faces: dict[str, int]) -> int:
+    def _evaluate(self, line: Line, faces: Faces) -> int:
         if isinstance(line.points, int):
             return line.points
 
         def look_up(pattern: str) -> int:
-            kept = tuple(sorted(faces[c] if c.isalpha() else int(c) for c in pattern))
+            kept = _dice(pattern.translate(faces))
+            known = self.combinations.get(kept)
+            if known is not None:
+                return known.points
             if kept in self._candidates:
                 return self._combination(kept).points
             return self.points(kept) or 0  # rules page: what these dice score by the rest
 
-        return formula.evaluate(line.points, look_up)
+        return self._formulas[line.points](look_up)
 
-    def _partition(self, kept: Dice, exchange: bool) -> tuple[int, tuple[Combination, ...]] | None:
+    @cached_property
+    def dependents(self) -> dict[Dice, set[Dice]]:
+        """The dice whose formulas ask what these dice score, alone or as a part of others."""
+        found: dict[Dice, set[Dice]] = {}
+        for kept in self._candidates:
+            for line, faces in self._rivals(kept):
+                names = set(_NAME.findall(line.points)) if isinstance(line.points, str) else ()
+                for asked in {_dice(name.translate(faces)) for name in names}:
+                    parts = (asked,) if asked in self._candidates else distinct_parts(asked)
+                    for part in parts:
+                        found.setdefault(part, set()).add(kept)
+        return found
+
+    def best(
+        self, kept: Dice, *, exchange: bool = False
+    ) -> tuple[int, tuple[Combination, ...]] | None:
+        """The points and combinations of the best partition; see `points` and `partition`."""
         if not kept:
             return None if exchange else (0, ())
         if (kept, exchange) in self._worth:
@@ -303,7 +330,7 @@ class Chart:
                 continue
             combination, rest = self._combination(part), without(kept, part)
             for spent in (False, True) if exchange and combination.effect else (False,):
-                tail = self._partition(rest, exchange and not spent)
+                tail = self.best(rest, exchange=exchange and not spent)
                 if tail is None:
                     continue
                 points = tail[0] + (0 if spent else combination.points)
@@ -314,13 +341,32 @@ class Chart:
         return best
 
 
-def bindings(pattern: str) -> Iterator[tuple[Dice, dict[str, int]]]:
+def _ambiguous(line: Line, patterns: Collection[str]) -> ChartError | None:
+    """Refuse "1111" = "111 * 2": a number, though the line "111" of ``patterns`` seems meant."""
+    for number in re.findall(_NUMBER, line.points) if isinstance(line.points, str) else ():
+        if number in patterns and all(
+            line.pattern.count(c) >= number.count(c) for c in set(number)
+        ):
+            return ChartError(
+                line.pattern,
+                message("fault-number-or-line", number=number, formula=line.points),
+                message("accepted-number-or-letters"),
+            )
+    return None
+
+
+def bindings(pattern: str) -> Iterator[tuple[Dice, Faces]]:
     """Every set of dice that a pattern stands for, with the faces of its letters."""
     letters = sorted({c for c in pattern if c.isalpha()})
     free = [face for face in FACES if str(face) not in pattern]
     for faces in permutations(free, len(letters)):
-        bound = dict(zip(letters, faces, strict=True))
-        yield tuple(sorted(bound[c] if c in bound else int(c) for c in pattern)), bound
+        bound = {ord(c): str(face) for c, face in zip(letters, faces, strict=True)}
+        yield _dice(pattern.translate(bound)), bound
+
+
+@lru_cache(maxsize=4096)
+def _dice(digits: str) -> Dice:
+    return tuple(sorted(map(int, digits)))
 
 
 @lru_cache(maxsize=1024)  # more than the 924 sets of up to six dice

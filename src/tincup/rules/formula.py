@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import warnings
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from tincup.errors import TincupError
@@ -17,6 +18,12 @@ from tincup.rules.errors import shown
 
 MOST_DICE: Final = 6
 _LONGEST: Final = 80
+
+LookUp = Callable[[str], int]
+"""Gives the value of a line of the chart by its pattern."""
+
+Formula = Callable[[LookUp], int]
+"""A formula that has been read: it gives its value."""
 
 
 class FormulaError(TincupError):
@@ -37,41 +44,48 @@ def rename(formula: str, names: Mapping[str, str]) -> str:
 
     class Rename(ast.NodeTransformer):
         def visit_Name(self, node: ast.Name) -> ast.Name:
-            stray = sorted(c for c in set(node.id) if c not in names and c not in "123456")
-            name = message("fault-name-in-formula", name=shown(node.id), formula=shown(formula))
-            if stray:
-                raise FormulaError(name, message("accepted-letters-of-pattern"))
+            if any(c not in names and c not in "123456" for c in node.id):
+                raise fault(node, message("accepted-letters-of-pattern"))
             if len(node.id) > MOST_DICE:
-                raise FormulaError(name, message("accepted-patterns", most=MOST_DICE))
+                raise fault(node, message("accepted-patterns", most=MOST_DICE))
             return ast.Name("".join(names.get(c, c) for c in node.id))
 
+    def fault(node: ast.Name, remedy: Message) -> FormulaError:
+        name = message("fault-name-in-formula", name=shown(node.id), formula=shown(formula))
+        return FormulaError(name, remedy)
+
     tree = Rename().visit(_parse(formula))
-    evaluate(ast.unparse(tree), lambda _: 1)  # every node is one that can be evaluated
-    return ast.unparse(tree)
+    written = ast.unparse(tree)
+    read(written)  # every node is one that can be evaluated
+    return written
 
 
-def evaluate(formula: str, look_up: Callable[[str], int]) -> int:
-    """The formula's value; ``look_up`` gives the value of a line of the chart.
+@lru_cache(maxsize=512)  # some kilobytes each
+def read(formula: str) -> Formula:
+    """The formula, to be evaluated as often as there are dice that it scores.
 
     Raises `FormulaError` for anything but sums and products.
     """
 
-    def value(node: ast.expr) -> int:
+    def meant(node: ast.expr) -> Formula:
         match node:
             case ast.Constant(value=int(number)) if not isinstance(number, bool):
-                return number
+                return lambda _: number
             case ast.Name(id=pattern):
-                return look_up(pattern)
+                return lambda look_up: look_up(pattern)
             case ast.BinOp(left=left, op=ast.Add(), right=right):
-                return value(left) + value(right)
+                one, other = meant(left), meant(right)
+                return lambda look_up: one(look_up) + other(look_up)
             case ast.BinOp(left=left, op=ast.Sub(), right=right):
-                return value(left) - value(right)
+                one, other = meant(left), meant(right)
+                return lambda look_up: one(look_up) - other(look_up)
             case ast.BinOp(left=left, op=ast.Mult(), right=right):
-                return value(left) * value(right)
+                one, other = meant(left), meant(right)
+                return lambda look_up: one(look_up) * other(look_up)
             case _:
                 raise _not_a_formula(formula)
 
-    return value(_parse(formula))
+    return meant(_parse(formula))
 
 
 def _not_a_formula(formula: str) -> FormulaError:

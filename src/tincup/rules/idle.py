@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import combinations_with_replacement
 from math import gcd
 from typing import Any, Final
 
 from tincup.messages import Message, list_message, message
-from tincup.rules.chart import FACES, Chart, ChartErrors, Dice, bindings_of
+from tincup.rules.chart_without import same_without
 from tincup.rules.field_kinds import Field
 from tincup.rules.fields import every_field
 from tincup.rules.model import RuleSet
@@ -21,7 +20,7 @@ def why_idle(rules: RuleSet, key: str) -> Message | None:
     """
     if key.startswith("scores."):
         pattern = key.removeprefix("scores.")
-        if all(line.pattern != pattern for line in rules.chart.lines):
+        if pattern not in rules.chart.dice_of:
             return None  # taken off
         return _hidden(rules, pattern) or _beaten(rules, pattern)
     field = next((field for field in every_field() if field.key == key), None)
@@ -97,26 +96,29 @@ def _hidden(rules: RuleSet, pattern: str) -> Message | None:
     if pattern in above:
         return None
     lines = [f'"{other}"' for other in above]
-    family = [line for line in above if set(bindings_of(line)) <= set(bindings_of(pattern))]
+    dice_of = rules.chart.dice_of
+    family = [line for line in above if dice_of[line] <= dice_of[pattern]]
     kind = "idle-line" if len(family) == len(lines) else "idle-line-above"
     return message(kind, pattern=pattern, lines=list_message(lines))
 
 
 def _patterns(rules: RuleSet, pattern: str) -> Iterator[str]:
     """The lines that score the dice which this pattern stands for."""
-    return (rules.chart.combinations[dice].pattern for dice in bindings_of(pattern))
+    chart = rules.chart
+    return (chart.combinations[dice].pattern for dice in sorted(chart.dice_of[pattern]))
 
 
 def _beaten(rules: RuleSet, pattern: str) -> Message | None:
     """That other combinations give all the dice of a line more, so that it never counts."""
     chart = rules.chart
-    own = [dice for dice in bindings_of(pattern) if chart.combinations[dice].pattern == pattern]
+    mine = sorted(chart.dice_of[pattern])
+    own = [dice for dice in mine if chart.combinations[dice].pattern == pattern]
     worths = {dice: chart.points(dice) or 0 for dice in own}
     if rules.turn.scores_as_liked:
         return None  # the player may score them by this line all the same
     if any(chart.combinations[dice].points >= worth for dice, worth in worths.items()):
         return None
-    if not _same_without(chart, pattern):
+    if not same_without(chart, pattern):
         return None
     parts = (part.pattern for dice in own for part in chart.partition(dice) or ())
     lines = [f'"{other}"' for other in dict.fromkeys(parts)]
@@ -126,25 +128,6 @@ def _beaten(rules: RuleSet, pattern: str) -> Message | None:
         count=len(lines),
         points=min(worths.values()),
     )
-
-
-def _same_without(chart: Chart, pattern: str) -> bool:
-    """Whether all dice score the same without a line; formulas over it are worked out anew."""
-    try:
-        less = Chart((line for line in chart.lines if line.pattern != pattern), chart.dice)
-    except ChartErrors:
-        return False  # a formula cannot do without the line
-    return all(
-        less.points(kept) == chart.points(kept)
-        and less.exchange_points(kept) == chart.exchange_points(kept)
-        for kept in _every_keep(chart.dice)
-    )
-
-
-def _every_keep(dice: int) -> Iterator[Dice]:
-    """Every set of 1 to ``dice`` dice."""
-    for size in range(1, dice + 1):
-        yield from combinations_with_replacement(FACES, size)
 
 
 def _worths(rules: RuleSet) -> list[int]:

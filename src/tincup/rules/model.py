@@ -10,7 +10,7 @@ none of them compares a field with a value of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import gcd
@@ -191,7 +191,8 @@ class RuleSet:
     """A complete, checked rule set. Two are equal when they play the same, whatever their names.
 
     ``form`` writes the canonical form: `tincup.rules.canonical.form`, which reads rule sets and so
-    cannot be imported here. ``warnings`` are about settings that were stated and have no effect.
+    cannot be imported here. ``look_for_warnings`` finds the `warnings`, which takes as long as all
+    else.
     """
 
     id: str
@@ -210,7 +211,14 @@ class RuleSet:
     start: StartRules
     board: BoardRules | None
     form: Callable[[RuleSet], str] = field(repr=False)
-    warnings: tuple[RuleWarning, ...] = ()
+    look_for_warnings: Callable[[RuleSet], Iterable[RuleWarning]] = field(
+        default=lambda _: (), repr=False
+    )
+
+    @cached_property
+    def warnings(self) -> tuple[RuleWarning, ...]:
+        """What is said of settings that were stated and have no effect; found when it is asked."""
+        return tuple(self.look_for_warnings(self))
 
     @property
     def pegs(self) -> BoardRules | None:
