@@ -1781,6 +1781,8 @@ server-no-rules = there is no such rule set
 # Where the faults of a rule file are, before a colon.
 server-rule-file = the rule file
 server-rules-deep = the rule set is nested more than { $most } levels deep
+server-rules-formulas = the formulas of the rule set ask for other lines too often
+server-rules-lines = the chart of the rule set has more than { $most } lines
 server-seat-passed-on = you had sat down by this request already, and the seat has changed hands or has a new link since
 server-seat-taken = seat { $seat } is taken
 server-seats-free = { $free ->

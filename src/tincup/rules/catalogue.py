@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -109,12 +109,16 @@ def parse(
     subject: Message | str = _NO_SUBJECT,
     folder: Path | None = None,
     default_id: str = "",
+    check: Callable[[dict[str, Any]], None] = lambda _: None,
 ) -> RuleSet:
     """The rule set that a rule file's text states. Raises `RuleError` about ``subject``.
 
-    ``extends`` names a preset, or (with ``folder``) another file there, ``<id>.toml``.
+    ``extends`` names a preset, or (with ``folder``) another file there, ``<id>.toml``. ``check``
+    is given the values stated before anything is made of them, and may refuse them.
     """
-    return _parse(text, subject, folder, default_id, ())
+    file = read(text, subject)
+    check(file.values)
+    return _build(file, subject, folder, default_id)
 
 
 def from_values(values: dict[str, Any], *, subject: Message | str = _NO_SUBJECT) -> RuleSet:

@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import permutations
+from math import perm
 from typing import Final
 
 from tincup.errors import TincupError
@@ -166,6 +167,14 @@ def canonical_line(pattern: str, points: int | str, effect: str | None = None) -
         except formula.FormulaError as error:
             raise ChartError(pattern, error.problem, error.remedy) from error
     return Line(name, points, effect)
+
+
+def asked_by_formula(line: Line) -> int:
+    """How often a formula asks what dice score, for all the dice that its line stands for."""
+    names = len(_NAME.findall(line.points)) if isinstance(line.points, str) else 0
+    used = set(line.pattern)
+    letters = sum(c.isalpha() for c in used)
+    return names * perm(len(FACES) - len(used) + letters, letters)
 
 
 class Chart:

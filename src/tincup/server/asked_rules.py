@@ -9,25 +9,56 @@ from typing import Any, Final
 
 from tincup.players import parse_spec
 from tincup.players.levels import LEVELS
-from tincup.rules import RuleSet, from_values, preset, presets
+from tincup.rules import RuleSet, canonical, from_values, preset, presets
+from tincup.rules.chart import asked_by_formula
 from tincup.server.errors import ServerError
 from tincup.server.names import check_text
+from tincup.table.fold import rules_of
 from tincup.table.seats import player_text
 
 _DEEPEST: Final = 8
+
+_MOST_LINES: Final = 200
+"""Of a chart; the longest that comes with Tincup has 28."""
+
+_MOST_ASKED: Final = 5_000
+"""What the formulas of a chart may ask of one another, counted for all the dice they score."""
 
 _SOON: Final = 90.0
 """Seconds, as they are estimated; until then an optimal bot looks one turn ahead."""
 
 
 def asked_rules(asked: str | dict[str, Any]) -> RuleSet:
-    """The rule set asked for. Raises `RuleError`, and `ServerError` for values too deep."""
+    """The rule set asked for. Raises `RuleError`, and `ServerError` for what is too much."""
     if isinstance(asked, str):
         return preset(asked)
+    check_bounds(asked)
+    rules = from_values(asked, subject="the rule set that was sent")
+    if sum(map(asked_by_formula, rules.chart.lines)) > _MOST_ASKED:
+        raise _refused("server-rules-formulas")
+    return rules
+
+
+def rules_for_table(asked: str | dict[str, Any]) -> RuleSet:
+    """The rule set asked for as the table will have it, so that it is not made there once more.
+
+    Raises as `asked_rules`.
+    """
+    return rules_of(canonical.values(asked_rules(asked)))
+
+
+def check_bounds(asked: dict[str, Any]) -> None:
+    """Refuse values that would be much work to look at. Raises `ServerError`."""
     if _depth(asked) > _DEEPEST:
-        raise ServerError("server-rules-deep", HTTPStatus.UNPROCESSABLE_ENTITY, most=_DEEPEST)
+        raise _refused("server-rules-deep", most=_DEEPEST)
+    lines = asked.get("scores")
+    if isinstance(lines, dict) and len(lines) > _MOST_LINES:
+        raise _refused("server-rules-lines", most=_MOST_LINES)
     _check_texts(asked)
-    return from_values(asked, subject="the rule set that was sent")
+
+
+def _refused(code: str, **said: int) -> ServerError:
+    return ServerError(code, HTTPStatus.UNPROCESSABLE_ENTITY, **said)
 
 
 def _check_texts(value: Any) -> None:

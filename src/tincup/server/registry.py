@@ -338,16 +338,20 @@ class Registry:
 
     async def _load(self, code: str) -> LiveTable | None:
         try:
-            stored = await asyncio.to_thread(read_table, self._engine, code)
+            live = await asyncio.to_thread(self._read, code)
         except SQLAlchemyError as error:
             raise unsaved(error) from error
-        if stored is None:
+        if live is None:
             return None
-        live = await asyncio.to_thread(LiveTable, stored)  # a long log takes long
         self.shelf.keep(live)
         self._clocks.look_at(live, since=live.moved_at if self._follower.is_needed else None)
         self._bots.look_at(live)
         return live
+
+    def _read(self, code: str) -> LiveTable | None:
+        """The table that the database has, its rule set and its game worked out."""
+        stored = read_table(self._engine, code)
+        return None if stored is None else LiveTable(stored)
 
 
 def _busy() -> ServerError:

@@ -14,8 +14,8 @@ from starlette.responses import JSONResponse, PlainTextResponse
 
 from tincup.errors import TincupError
 from tincup.narration import chart_words, rules_name, rules_page, rules_summary
-from tincup.rules import preset, presets
-from tincup.server.asked_rules import asked_rules
+from tincup.rules import RuleSet, preset, presets
+from tincup.server.asked_rules import rules_for_table
 from tincup.server.circles import circle_of_code
 from tincup.server.commands import Command, Join, OpenTable
 from tincup.server.context import Context
@@ -59,7 +59,7 @@ async def open_table(request: Request, asked: OpenTable) -> Response:
     """Open a table. The answer tells the secrets of the host and the seats once."""
     context = context_of(request)
     context.openings.check(address(request.scope))
-    rules = await asyncio.to_thread(asked_rules, asked.rules)
+    rules = await asyncio.to_thread(rules_for_table, asked.rules)
     seats = [LobbySeat(seat.player, seat.name) for seat in asked.seats]
     limit = asked_limit(asked.time_limit, asked.out_of_time, rules)
     how = (asked.dice, asked.stake, asked.auto_roll, asked.public)
@@ -241,6 +241,10 @@ async def table_rules(request: Request, code: Code) -> dict[str, Any]:
     """The table's rule set, complete, and in words."""
     async with context_of(request).registry.current(code) as live:
         rules = live.lobby.rules
+    return await asyncio.to_thread(_rules_to_read, rules)
+
+
+def _rules_to_read(rules: RuleSet) -> dict[str, Any]:
     chart = chart_view(rules, chart_words(rules))
     return {**rules_view(rules), **words_view(rules, rules_page(rules)), "chart": chart}
 

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Body, Path
 from tincup.messages import message
 from tincup.narration import chart_words, rules_name, rules_page, rules_summary
 from tincup.rules import RuleSet, canonical, parse, preset, presets
-from tincup.server.asked_rules import asked_rules, bot_levels
+from tincup.server.asked_rules import asked_rules, bot_levels, check_bounds
 from tincup.server.errors import ServerError
 from tincup.views.rules import chart_view, rules_view, summary_view, words_view
 
@@ -40,7 +40,8 @@ async def read_rule_file(file: Annotated[str, Body(media_type="text/plain")]) ->
 
 
 def _read_file(file: str) -> dict[str, Any]:
-    stated = parse(file, subject=message("server-rule-file"), default_id="own-rules")
+    subject = message("server-rule-file")
+    stated = parse(file, subject=subject, default_id="own-rules", check=check_bounds)
     return _read(asked_rules(canonical.values(stated)))  # others are shown it: within its bounds
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from functools import lru_cache
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 from tincup.chance import Dice, DiceError
 from tincup.chance.fair import check
@@ -296,14 +297,19 @@ def _fit(state: TableState, what: What) -> None:
 def rules_of(values: Mapping[str, Any]) -> RuleSet:
     """The rule set of these values: one for all tables by the same. Raises `RuleError`."""
     try:
-        return _rules_of(json.dumps(values))
+        stated = json.dumps(values)
+        return _held.get(stated) or _rules_of(stated)
     except RecursionError:  # so deep are no rules, and the error says it
         return _from(dict(values))
 
 
 @lru_cache(maxsize=64)
 def _rules_of(values: str) -> RuleSet:
-    return _from(json.loads(values))
+    return _held.setdefault(values, _from(json.loads(values)))
+
+
+_held: Final = WeakValueDictionary[str, RuleSet]()
+"""Those that some table has, however many others were read meanwhile: none is made anew."""
 
 
 def _from(values: dict[str, Any]) -> RuleSet:

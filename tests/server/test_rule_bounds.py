@@ -1,0 +1,149 @@
+"""What strangers state as rules is bounded, and worked out where nobody waits for it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.in_process import InProcess
+from tincup.rules import build as build_module
+from tincup.rules import canonical, preset
+from tincup.rules.canonical import toml
+from tincup.rules.chart import asked_by_formula, canonical_line
+from tincup.server.asked_rules import rules_for_table
+from tincup.server.database import migrate, open_database
+from tincup.table import fold
+
+PEOPLE = [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"}]
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[InProcess]:
+    engine = open_database(f"sqlite:///{tmp_path}/tincup.db")
+    migrate(engine)
+    served = InProcess(engine)
+    yield served
+    served.close()
+    engine.dispose()
+
+
+def stated(scores: dict[str, Any]) -> dict[str, Any]:
+    names = {"id": "x", "name": "x", "summary": "x"}
+    return {**names, "scores": scores, "end": {"target": 10_000}}
+
+
+def lines(count: int) -> dict[str, Any]:
+    """Lines of faces alone."""
+    faces = [
+        f"{a}{b}{c}{d}" for a in "123456" for b in "123456" for c in "123456" for d in "123456"
+    ]
+    different = [it for it in faces if list(it) == sorted(it)]
+    more = [f"{it}{face}" for it in different for face in "123456" if it[-1] <= face]
+    return dict.fromkeys([*different, *more][:count], 100)
+
+
+def formulas(count: int) -> dict[str, Any]:
+    """Lines with four letters, each of which asks as often as 1,080 times."""
+    patterns = ["wxyz", "wwxyz", "wwxxyz", "wwwxyz", "1wxyz", "2wxyz", "3wxyz"][:count]
+    return {"x": 50} | dict.fromkeys(patterns, "w + x + y")
+
+
+def sent(server: InProcess, scores: dict[str, Any]) -> list[httpx.Response]:
+    """The answers where a table is opened with a chart, and where its rule file is read."""
+    rules = stated(scores)
+    opened = server.send("POST", "/api/tables", body={"rules": rules, "seats": PEOPLE})
+    return [opened, server.send("POST", "/api/rules", body=toml(rules))]
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "code"),
+    [
+        (lines(200), lines(201), "server-rules-lines"),
+        (formulas(5), formulas(6), "server-rules-formulas"),
+    ],
+)
+def test_a_chart_that_is_too_much_work(
+    server: InProcess, good: dict[str, Any], bad: dict[str, Any], code: str
+) -> None:
+    assert [it.status_code for it in sent(server, good)] == [201, 200]
+    refused = sent(server, bad)
+    assert [(it.status_code, it.json()["code"]) for it in refused] == [(422, code)] * 2
+
+
+def test_what_a_formula_asks_is_counted_for_all_its_dice() -> None:
+    asked = [
+        asked_by_formula(canonical_line(*it))
+        for it in (
+            ("xxxx", "xxx * 2"),
+            ("xxxyyy", "xxx + yyy"),
+            ("1xx", "xx + x1"),
+            ("11", 100),
+            ("11", "7"),
+        )
+    ]
+    assert asked == [6, 60, 10, 0, 0]
+
+
+def test_too_many_lines_are_refused_before_any_is_looked_at(
+    server: InProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tincup.rules.catalogue.build", None)
+    refused = sent(server, lines(201))
+    assert [it.json()["code"] for it in refused] == ["server-rules-lines"] * 2
+
+
+def forget_rules() -> None:
+    """As in a process that has read none."""
+    fold._rules_of.cache_clear()
+    fold._held.clear()
+
+
+@pytest.fixture
+def building(monkeypatch: pytest.MonkeyPatch) -> list[threading.Thread]:
+    """In which threads rule sets are built."""
+    threads: list[threading.Thread] = []
+    build = build_module.build
+
+    def noted(*args: Any, **named: Any) -> Any:
+        threads.append(threading.current_thread())
+        return build(*args, **named)
+
+    monkeypatch.setattr("tincup.rules.catalogue.build", noted)
+    forget_rules()
+    return threads
+
+
+def test_rules_are_never_built_or_warned_of_where_others_wait(
+    server: InProcess, building: list[threading.Thread]
+) -> None:
+    rules = stated({**formulas(2), "11": 60})
+    table = server.send("POST", "/api/tables", body={"rules": rules, "seats": PEOPLE}).json()
+    assert len(building) == 2  # as it was sent, and as the table states it
+    fold._rules_of.cache_clear()  # as if many others had been read since
+    begun = {"type": "start", "key": "k1"}
+    path = f"/api/tables/{table['code']}"
+    server.send("POST", f"{path}/commands", [table["host"]], begun)
+    assert server.send("GET", path).json()["view"]["status"] == "playing"
+    assert len(building) == 2
+    server.stop()
+    forget_rules()
+    server.start()
+    assert server.send("GET", path).json()["view"]["status"] == "playing"
+    assert len(building) == 3
+    warnings = server.send("GET", f"{path}/rules").json()["warnings"]
+    assert "scores.11" in [it["key"] for it in warnings]
+    assert threading.main_thread() not in building
+
+
+def test_tables_by_the_same_rules_share_them() -> None:
+    rules = stated({"x": 50, "xx": 200})
+    one = rules_for_table(rules)
+    fold._rules_of.cache_clear()
+    assert rules_for_table(rules) is one
+    assert rules_for_table("plain") == preset("plain")
+    assert canonical.values(rules_for_table("plain")) == canonical.values(preset("plain"))
