@@ -186,6 +186,10 @@ class BoardRules:
         return max(hole - self.bump, self.bump_floor)
 
 
+def _nothing(_: RuleSet) -> Iterable[RuleWarning]:
+    return ()
+
+
 @dataclass(frozen=True, eq=False)
 class RuleSet:
     """A complete, checked rule set. Two are equal when they play the same, whatever their names.
@@ -212,7 +216,7 @@ class RuleSet:
     board: BoardRules | None
     form: Callable[[RuleSet], str] = field(repr=False)
     look_for_warnings: Callable[[RuleSet], Iterable[RuleWarning]] = field(
-        default=lambda _: (), repr=False
+        default=_nothing, repr=False
     )
 
     @cached_property
