@@ -226,6 +226,9 @@ class Chart:
         """Whether any dice let a player change places with the leader."""
         return any(combination.effect for combination in self.combinations.values())
 
+    def __reduce__(self) -> tuple[type[Chart], tuple[tuple[Line, ...], int]]:
+        return Chart, (self.lines, self.dice)  # formulas that have been read have no copy elsewhere
+
     def points(self, kept: Dice) -> int | None:
         """Points of a kept set: its best partition into combinations, every die in one of them.
 
