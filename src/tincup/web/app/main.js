@@ -89,7 +89,7 @@ function broken() {
   const again = Object.assign(document.createElement('button'), { type: 'button', className: 'chip', textContent: t('web-reload') });
   again.addEventListener('click', () => location.reload());
   line.append(again);
-  document.body.append(line);
+  ([...document.querySelectorAll('dialog')].at(-1) ?? document.body).append(line); // what lies under a sheet can be neither seen nor tapped
 }
 
 const root = document.getElementById('app');

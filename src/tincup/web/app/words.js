@@ -7,7 +7,10 @@ const words = { ...first };
 let rest = null;
 /** Loads the words of what is itself loaded when it is asked for; resolves when they are there. */
 export const moreWords = () => {
-  rest ??= import('words/more').then((more) => Object.assign(words, more.words));
+  rest ??= import('words/more').then((more) => Object.assign(words, more.words), (fault) => {
+    rest = null; // they are asked for again
+    throw fault;
+  });
   return rest;
 };
 

@@ -1,0 +1,49 @@
+"""What the views do where something goes wrong, comes late, or is done twice."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.running import Server, begun_table
+from tests.web.browser import Watched
+
+NO_NETWORK = ("Failed to load resource", "dynamically imported module", "/css/")
+"""What the browser says of what cannot be loaded."""
+
+
+@pytest.mark.parametrize("key", [None, "?"])
+def test_what_could_not_be_loaded_opens_when_it_is_asked_for_again(
+    page: Page, server: Server, watched: Watched, key: str | None
+) -> None:
+    watched.expected = (*NO_NETWORK, "WebSocket")
+    code, _, (ada, _), _ = begun_table(server, "Ada", "Bo", rules="plain")
+    page.goto(f"/t/{code}#{ada}")
+    expect(page.locator("main.table[data-awaits]")).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    menu = page.get_by_role("button", name="Menu")
+    page.context.set_offline(True)
+    menu.click()
+    broken = page.locator(".broken")
+    expect(broken).to_be_in_viewport(ratio=1)
+    page.context.set_offline(False)
+    if key is None:
+        menu.click()
+    else:
+        page.keyboard.press(key)
+    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(broken).to_have_count(0)
+
+
+def test_another_way_to_play_opens_after_one_that_could_not_be_loaded(
+    page: Page, watched: Watched
+) -> None:
+    watched.expected = NO_NETWORK
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    page.get_by_text("Friends, each on a phone").click()
+    expect(page.locator(".broken")).to_be_in_viewport(ratio=1)
+    page.context.set_offline(False)
+    page.get_by_text("One phone, handed round").click()
+    expect(page.get_by_role("dialog", name="One phone, handed round")).to_be_visible()
