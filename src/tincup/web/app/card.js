@@ -1,9 +1,10 @@
 // A rule set as a printed card: its chart with small dice, and its rules in words.
 import { useEffect, useState } from 'preact/hooks';
 import { get, problemText } from './api.js';
-import { Sheet, SmallDie, html } from './parts.js';
+import { SmallDie, html } from './parts.js';
 import { Rules } from './rules.js';
 import { ownRules } from './settings.js';
+import { Sheet } from './sheets.js';
 import { t } from './words.js';
 
 /** The signs of a line: its dice, and the same letter for equal dice of any face. */

@@ -2,10 +2,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiProblem, get } from './api.js';
 import { Icon, IconButton, Shape, html } from './parts.js';
-import { bringBack, forget, putAway, tables } from './settings.js';
+import { forget, tables, without } from './settings.js';
 import { list, t } from './words.js';
 
 const LARGE = 3; // sides that the large row has room for
+
+const putAway = (code) => { tables.value = { ...tables.value, away: [...tables.value.away, code] }; };
+const bringBack = (code) => { tables.value = { ...tables.value, away: without(tables.value.away, code) }; };
 
 export function Games({ go }) {
   const [games, setGames] = useState(null);

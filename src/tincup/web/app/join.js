@@ -1,7 +1,8 @@
 // Going to a table by its code, as it was read out or typed, or by its link.
 import { useState } from 'preact/hooks';
 import { get, problemText } from './api.js';
-import { Sheet, html } from './parts.js';
+import { html } from './parts.js';
+import { Sheet } from './sheets.js';
 import { t } from './words.js';
 
 const LINK = /(https?:\/\/[^\s/]+)?\/(t|tables|tv|watch)\/([a-z0-9]+)[^\s#]*(#\S+)?/i;

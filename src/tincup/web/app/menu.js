@@ -3,9 +3,10 @@ import { useState } from 'preact/hooks';
 import { Card, useRules } from './card.js';
 import { Fair } from './fair.js';
 import { People } from './people.js';
-import { Choice, Sheet, html } from './parts.js';
+import { html } from './parts.js';
 import { Settings } from './preferences.js';
 import { change, settings } from './settings.js';
+import { Choice, Sheet } from './sheets.js';
 import { Turns } from './turns.js';
 import { t } from './words.js';
 

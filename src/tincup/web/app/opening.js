@@ -2,11 +2,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { command, get, post, problemText } from './api.js';
 import { Join } from './join.js';
-import { Choice, Sheet, html } from './parts.js';
+import { html } from './parts.js';
 import { SettingsSheet } from './preferences.js';
 import { Rulebook } from './rulebook.js';
 import { Seating } from './seating.js';
 import { changePlayer, player, stated } from './settings.js';
+import { Choice, Sheet } from './sheets.js';
 import { t } from './words.js';
 
 const LEVELS = ['easy', 'medium', 'hard']; // by any rules

@@ -2,7 +2,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { Copy } from './copy.js';
 import { OnlyHere, linkTo } from './links.js';
-import { Choice, Shape, html } from './parts.js';
+import { Shape, html } from './parts.js';
+import { Choice } from './sheets.js';
 import { t } from './words.js';
 
 const BOT = 'bot:medium';

@@ -1,9 +1,26 @@
 // What a person may set on this device: at home, and in the table's menu.
-import { Choice, Sheet, html } from './parts.js';
+import { html } from './parts.js';
 import { Seating } from './seating.js';
-import { change, chooseLanguage, chosenLanguage, settings } from './settings.js';
-import { canNotify, switchNotify } from './turn.js';
+import { change, keep, settings } from './settings.js';
+import { Choice, Sheet } from './sheets.js';
 import { languages, t } from './words.js';
+
+/** The language that was chosen in this browser; '' for the browser's own. The server reads it. */
+const chosenLanguage = () => /(?:^|; )tincup-language=([\w-]+)/.exec(document.cookie)?.[1] ?? '';
+const YEAR = 365 * 24 * 3600; // seconds
+/** Has every word anew, and the settings open again; the game is on the server. */
+function chooseLanguage(tag) {
+  document.cookie = `tincup-language=${tag}; path=/; max-age=${tag ? YEAR : 0}; samesite=lax`;
+  keep('sheet', 'settings');
+  location.reload();
+}
+
+const canNotify = () => 'Notification' in window;
+
+/** Switches notifications on, if the person lets the page; or off. */
+async function switchNotify(isOn) {
+  change({ notify: isOn && await Notification.requestPermission() === 'granted' });
+}
 
 /** The settings over the view, at home. */
 export const SettingsSheet = ({ onClose }) => html`<${Sheet} title=${t('web-settings')} closeLabel=${t('web-close')} onClose=${onClose}><${Settings} /></${Sheet}>`;

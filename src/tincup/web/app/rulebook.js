@@ -3,10 +3,19 @@ import { useState } from 'preact/hooks';
 import { postText, problemText } from './api.js';
 import { later } from './later.js';
 import { html } from './parts.js';
-import { keepRules } from './settings.js';
+import { ownRules } from './settings.js';
 import { t } from './words.js';
 
 const CardSheet = later(() => import('./card.js'), 'CardSheet', { styles: ['css/menu.css'] });
+
+const MOST_RULES = 8;
+/** Keeps a rule set of a file; returns the id by which the page knows it. */
+const keepRules = (rules) => {
+  const id = `own-${rules.digest.replace(/^sha256:/, '').slice(0, 12)}`;
+  const others = ownRules.value.sets.filter((other) => other.id !== id);
+  ownRules.value = { sets: [{ ...rules, id }, ...others].slice(0, MOST_RULES) };
+  return id;
+};
 
 /** `onOpened(id)` is told of the rule set of a file that was opened. */
 export function Rulebook({ chosen, onOpened }) {

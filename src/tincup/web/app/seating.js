@@ -1,6 +1,7 @@
 // How two people sit at a device that is handed round.
-import { Choice, html } from './parts.js';
+import { html } from './parts.js';
 import { change, settings } from './settings.js';
+import { Choice } from './sheets.js';
 import { t } from './words.js';
 
 export const Seating = () => html`<${Choice} legend=${t('web-seating')} name="seating" value=${settings.value.seating} onChange=${(seating) => change({ seating })}

@@ -27,21 +27,14 @@ export const changePlayer = (changes) => { player.value = { ...player.value, ...
 
 /** The rule sets of files that were opened on this device, as the server has read them. */
 export const ownRules = signal(read('tincup.rules', { sets: [] }));
-const MOST_RULES = 8;
-/** Keeps a rule set of a file; returns the id by which the page knows it. */
-export const keepRules = (rules) => {
-  const id = `own-${rules.digest.replace(/^sha256:/, '').slice(0, 12)}`;
-  const others = ownRules.value.sets.filter((other) => other.id !== id);
-  ownRules.value = { sets: [{ ...rules, id }, ...others].slice(0, MOST_RULES) };
-  return id;
-};
+
 /** What a table is opened with for the rule set of this id. */
 export const stated = (id) => ownRules.value.sets.find((own) => own.id === id)?.rules ?? id;
 
 /** The codes of this device's tables, the newest first; `away`: those that were put away. */
 export const tables = signal(read('tincup.tables', { codes: [], away: [] }));
 const MOST_TABLES = 20;
-const without = (codes, code) => codes.filter((other) => other !== code);
+export const without = (codes, code) => codes.filter((other) => other !== code);
 export const remember = (code) => {
   const { codes, away } = tables.value;
   tables.value = { codes: [code, ...without(codes, code)].slice(0, MOST_TABLES), away: without(away, code) };
@@ -50,18 +43,7 @@ export const forget = (code) => {
   const { codes, away } = tables.value;
   tables.value = { codes: without(codes, code), away: without(away, code) };
 };
-export const putAway = (code) => { tables.value = { ...tables.value, away: [...tables.value.away, code] }; };
-export const bringBack = (code) => { tables.value = { ...tables.value, away: without(tables.value.away, code) }; };
 
-/** The language that was chosen in this browser; '' for the browser's own. The server reads it. */
-export const chosenLanguage = () => /(?:^|; )tincup-language=([\w-]+)/.exec(document.cookie)?.[1] ?? '';
-const YEAR = 365 * 24 * 3600; // seconds
-/** Has every word anew, and the settings open again; the game is on the server. */
-export function chooseLanguage(tag) {
-  document.cookie = `tincup-language=${tag}; path=/; max-age=${tag ? YEAR : 0}; samesite=lax`;
-  keep('sheet', 'settings');
-  location.reload();
-}
 const RELOAD = ['tincup.reload', {}, 'sessionStorage'];
 /** Keeps something by a name for when this tab has been loaded again. */
 export const keep = (name, value) => write(RELOAD[0], { ...read(...RELOAD), [name]: value }, RELOAD[2]);

@@ -2,8 +2,9 @@
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { post, problemText } from './api.js';
-import { Sheet, html } from './parts.js';
+import { html } from './parts.js';
 import { settings } from './settings.js';
+import { Sheet } from './sheets.js';
 import { say } from './spoken.js';
 import { t } from './words.js';
 

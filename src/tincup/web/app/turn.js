@@ -22,10 +22,3 @@ function notify() {
     change({ notify: false });
   }
 }
-
-export const canNotify = () => 'Notification' in window;
-
-/** Switches notifications on, if the person lets the page; or off. */
-export async function switchNotify(isOn) {
-  change({ notify: isOn && await Notification.requestPermission() === 'granted' });
-}
