@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.running import Server, begun_table
+from tests.server.running import Server, begun_table, new_table
 from tests.web.browser import Watched
 
 NO_NETWORK = ("Failed to load resource", "dynamically imported module", "/css/")
@@ -47,3 +47,25 @@ def test_another_way_to_play_opens_after_one_that_could_not_be_loaded(
     page.context.set_offline(False)
     page.get_by_text("One phone, handed round").click()
     expect(page.get_by_role("dialog", name="One phone, handed round")).to_be_visible()
+
+
+def test_a_table_whose_connection_does_not_come_about_says_so(
+    page: Page, server: Server, watched: Watched
+) -> None:
+    watched.expected = ("WebSocket",)
+    code, _, (ada, _), _ = begun_table(server, "Ada", "Bo", rules="plain")
+    page.route_web_socket("**/live**", lambda socket: socket.close())
+    page.goto(f"/t/{code}#{ada}")
+    expect(page.locator(".top")).to_contain_text("Reconnecting")
+    page.get_by_role("button", name="Home").click()
+    expect(page.locator("main.home")).to_be_visible()
+
+
+def test_a_lobby_whose_connection_does_not_come_about_says_so(
+    page: Page, server: Server, watched: Watched
+) -> None:
+    watched.expected = ("WebSocket",)
+    code, host, _ = new_table(server, "Ada", "Bo")
+    page.route_web_socket("**/live**", lambda socket: socket.close())
+    page.goto(f"/t/{code}#{host}")
+    expect(page.locator(".lobby .top")).to_contain_text("Reconnecting")

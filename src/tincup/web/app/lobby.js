@@ -6,6 +6,7 @@ import { later } from './later.js';
 import { OnlyHere, hasCode, isOfThisComputer, linkTo } from './links.js';
 import { Icon, Shape, html } from './parts.js';
 import { changePlayer, player } from './settings.js';
+import { Wire } from './tray.js';
 import { t } from './words.js';
 
 const CardSheet = later(() => import('./card.js'), 'CardSheet', { styles: ['css/menu.css'] });
@@ -25,7 +26,7 @@ export function Lobby({ session, go }) {
   return html`<main class="lobby">
     <h1 class="unseen">${t('web-table-title', { rules: view.rules.name })}</h1>
     <header class="top"><button type="button" class="icon" aria-label=${t('web-home')} onClick=${() => go('/')}><${Icon} name="back" /></button>
-      <div class="middle"><b>${view.rules.name}</b>${!you.host && html` · <span class="small-code">${session.code}</span>`}</div><span class="icon" aria-hidden="true"></span></header>
+      <div class="middle"><${Wire} session=${session} /><span><b>${view.rules.name}</b>${!you.host && html` · <span class="small-code">${session.code}</span>`}</span></div><span class="icon" aria-hidden="true"></span></header>
     ${you.host && html`<${Invitation} session=${session} />`}
     ${!you.seats.length && free > 0 && html`<${SitDown} session=${session} />`}
     <ol class="seats" aria-label=${t('web-seats')}>${view.seats.map((seat) => html`<${Seat} key=${seat.seat} session=${session} seat=${seat} you=${you} />`)}</ol>

@@ -4,9 +4,10 @@ import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Home } from './home.js';
 import { later } from './later.js';
-import { Cup, html } from './parts.js';
+import { Cup, IconButton, html } from './parts.js';
 import { Session } from './session.js';
 import { Table } from './table.js';
+import { Wire } from './tray.js';
 import { t } from './words.js';
 
 const Television = later(() => import('./tv.js'), 'Television', { styles: ['css/tv.css'] });
@@ -67,15 +68,16 @@ function Place({ session: here }) {
     notice = closed === 'missing' ? t('web-no-table') : closed;
     go('/');
   }, [closed]);
-  if (!view) return html`<${Waiting} />`;
+  if (!view) return html`<${Waiting} session=${here} />`;
   if (here.watches) return html`<${Television} session=${here} />`;
   if (view.status === 'lobby') return html`<${Lobby} session=${here} go=${go} />`;
-  if (!here.shown.value.view && !here.film.playing.value && !here.shown.value.rollNumber) return html`<${Waiting} />`;
+  if (!here.shown.value.view && !here.film.playing.value && !here.shown.value.rollNumber) return html`<${Waiting} session=${here} />`;
   return html`<${Table} session=${here} go=${go} />`;
 }
 
 /** The table's boxes while the table is asked for. */
-const Waiting = () => html`<main class="table"><header class="top"><span class="middle"><b>${t('web-title')}</b></span></header>
+const Waiting = ({ session: here }) => html`<main class="table"><header class="top"><${IconButton} name="back" label=${t('web-home')} onClick=${() => go('/')} />
+  <div class="middle"><${Wire} session=${here} /><span><b>${t('web-title')}</b></span></div><span class="icon"></span></header>
   <div class="sides waiting-sides"></div><section class="tray felt1"><div class="felt"><${Cup} count=${6} state="shaken" /></div></section><div class="picks"></div><div class="dock"></div></main>`;
 
 addEventListener('keydown', ({ target }) => import('./focus.js').then(({ keepFocus }) => keepFocus(target), () => {}), { once: true }); // without a network nothing is broken
