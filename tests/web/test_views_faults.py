@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.server.running import Server, begun_table, new_table
+from tests.server.running import Client, Server, begun_table, new_table
 from tests.web.browser import Watched
+from tests.web.test_company import friends
 
 NO_NETWORK = ("Failed to load resource", "dynamically imported module", "/css/")
 """What the browser says of what cannot be loaded."""
@@ -69,3 +70,21 @@ def test_a_lobby_whose_connection_does_not_come_about_says_so(
     page.route_web_socket("**/live**", lambda socket: socket.close())
     page.goto(f"/t/{code}#{host}")
     expect(page.locator(".lobby .top")).to_contain_text("Reconnecting")
+
+
+def test_a_message_is_typed_on_while_the_turn_changes(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    with friends(browser, server, watched) as (ada, bo, opened):
+        page = bo.page
+        page.get_by_role("button", name="Say…").click()
+        page.get_by_label("A short message").fill("Well done, I was ju")
+        with Client(server, opened["host"]) as host:
+            host.command(opened["code"], "skip", at=1)
+        assert bo.awaited() == "roll"
+        expect(page.locator(".dock.wait")).to_have_count(0)
+        page.get_by_label("A short message").press_sequentially("st about to write")
+        page.get_by_role("button", name="Send").click()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        said = ada.page.locator(".bubbles li")
+        expect(said).to_have_text("Well done, I was just about to write")

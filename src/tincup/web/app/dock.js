@@ -7,7 +7,7 @@ import { t } from './words.js';
 
 const NOTHING = html`<div class="picks"></div>`;
 const Note = later(() => import('./notes.js'), 'Note', { styles: ['css/company.css'], meanwhile: NOTHING });
-const Talk = later(() => import('./talk.js'), 'Talk', { styles: ['css/sheet.css', 'css/company.css'] });
+const Talk = later(() => import('./talk.js'), 'Talk', { styles: ['css/company.css'] });
 
 /** The legal keeps as chips; while others play, what they set aside. */
 export function Picks({ session }) {
@@ -39,7 +39,7 @@ function Caption({ session }) {
     <${SmallDice} dice=${last.dice} /><span class="unseen">${last.dice.join(' ')}</span><b>${t('web-points', { points: last.points })}</b></div>`;
 }
 
-export function Dock({ session, onAgain, onHome }) {
+export function Dock({ session, onAgain, onHome, onSay }) {
   const shown = session.shown.value;
   const view = session.view.value;
   if (shown.stage === 'over') return html`<${Over} session=${session} onAgain=${onAgain} onHome=${onHome} />`;
@@ -51,7 +51,7 @@ export function Dock({ session, onAgain, onHome }) {
   }
   const isBusy = session.film.playing.value || session.asking.value;
   if (session.mine.value || (isBusy && session.isMyTurn())) return html`<${Buttons} session=${session} />`;
-  return html`<${Waiting} session=${session} view=${view} />`;
+  return html`<${Waiting} session=${session} view=${view} onSay=${onSay} />`;
 }
 
 function Buttons({ session }) {
@@ -101,11 +101,11 @@ function whyNot(reason, option) {
   return reason.sentence;
 }
 
-function Waiting({ session, view }) {
+function Waiting({ session, view, onSay }) {
   const isPlaying = session.film.playing.value;
   const { game } = view;
   const who = game && game.phase !== 'over' ? session.nameOf(game.side) : '';
-  return html`<div class="dock wait">${session.hasCompany.value && settings.value.talk && html`<${Talk} session=${session} />`}<p>${!isPlaying && who && !view.paused ? t('web-waiting-for', { name: who }) : ''}</p>
+  return html`<div class="dock wait">${session.hasCompany.value && settings.value.talk && html`<${Talk} session=${session} onSay=${onSay} />`}<p>${!isPlaying && who && !view.paused ? t('web-waiting-for', { name: who }) : ''}</p>
     ${isPlaying && html`<button type="button" class="chip" onClick=${() => session.film.skip()}>${t('web-skip')}</button>`}</div>`;
 }
 

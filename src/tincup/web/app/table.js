@@ -11,6 +11,7 @@ import { tell } from './spoken.js';
 import { t } from './words.js';
 
 const Menu = later(() => import('./menu.js'), 'Menu', { styles: ['css/sheet.css', 'css/menu.css', 'css/lobby.css', 'css/company.css'] });
+const Say = later(() => import('./talk.js'), 'Say', { styles: ['css/sheet.css', 'css/company.css'] });
 const Bubbles = later(() => import('./talk.js'), 'Bubbles', { styles: ['css/company.css'] });
 const Clock = later(() => import('./notes.js'), 'Clock', { styles: ['css/company.css'] });
 const Turns = later(() => import('./turns.js'), 'Turns');
@@ -24,7 +25,7 @@ function feltShown(session, game) {
 
 export function Table({ session, go }) {
   const [sheet, setSheet] = useState(() => kept('sheet') ?? '');
-  useEffect(() => listen(session, () => setSheet('keys')), [session]);
+  useEffect(() => listen(session, () => setSheet((open) => open || 'keys')), [session]);
   useEffect(() => tell(session), [session]);
   const wasPlaying = useRef(false);
   if (session.shown.value.stage !== 'over') wasPlaying.current = true;
@@ -61,9 +62,9 @@ export function Table({ session, go }) {
     <aside class="aside-right"><section class="panel"><h2>${t('web-turns')}</h2><${Turns} session=${session} /></section></aside>
     <${Tray} session=${session} />
     <${Picks} session=${session} />
-    <${Dock} session=${session} onAgain=${again} onHome=${() => go('/')} />
+    <${Dock} session=${session} onAgain=${again} onHome=${() => go('/')} onSay=${() => setSheet('say')} />
     ${session.shown.value.stage === 'over' && html`<${Confetti} session=${session} isNew=${wasPlaying.current} />`}
     ${session.hasCompany.value && settings.value.talk && html`<${Bubbles} session=${session} />`}
-    ${sheet && html`<${Menu} session=${session} page=${sheet} onClose=${() => setSheet('')} />`}
+    ${sheet && html`<${sheet === 'say' ? Say : Menu} session=${session} page=${sheet} onClose=${() => setSheet('')} />`}
   </main>`;
 }

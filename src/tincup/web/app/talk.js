@@ -54,16 +54,16 @@ const sender = (session) => async (what) => {
 };
 
 /** In the dock while others play: a few reactions, and Say. */
-export function Talk({ session }) {
-  const [isOpen, setOpen] = useState(false);
+export function Talk({ session, onSay }) {
   if (!session.you.value.seats.length) return null;
   const send = sender(session);
   return html`<div class="talk">${REACTIONS.slice(0, FIRST).map((name) => html`<${React} key=${name} name=${name} send=${send} />`)}
-    <button type="button" class="chip" onClick=${() => setOpen(true)}>${t('web-say')}</button>
-    ${isOpen && html`<${Say} send=${send} onClose=${() => setOpen(false)} />`}</div>`;
+    <button type="button" class="chip" onClick=${onSay}>${t('web-say')}</button></div>`;
 }
 
-function Say({ send, onClose }) {
+/** The sheet for more of it; it stays open while turns change. */
+export function Say({ session, onClose }) {
+  const send = sender(session);
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   const isSending = useRef(false); // a second tap sends nothing more
