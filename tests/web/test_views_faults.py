@@ -88,3 +88,45 @@ def test_a_message_is_typed_on_while_the_turn_changes(
         expect(page.get_by_role("dialog")).to_have_count(0)
         said = ada.page.locator(".bubbles li")
         expect(said).to_have_text("Well done, I was just about to write")
+
+
+SLOWLY = """(button) => {
+    const { fetch } = window;
+    window.posts = [];
+    window.fetch = async (address, how) => {
+        if (how?.method !== 'POST') return fetch(address, how);
+        window.posts.push(address);
+        await new Promise((resolve) => { window.go_on = resolve; });
+        return fetch(address, how);
+    };
+    button.click();
+}"""
+"""Taps a button, and lets what is posted wait until ``go_on()``."""
+
+
+def test_tapping_twice_opens_one_table(page: Page, server: Server) -> None:
+    page.goto("/")
+    page.get_by_text("Friends, each on a phone").click()
+    page.get_by_label("Your name").fill("Ada")
+    button = page.get_by_role("button", name="Open the table")
+    button.evaluate(SLOWLY)
+    expect(button).to_have_attribute("aria-disabled", "true")
+    expect(button).to_contain_text("waiting")
+    button.evaluate("(it) => it.click()")
+    page.evaluate("go_on()")
+    expect(page.locator(".invite")).to_be_visible()
+    assert page.evaluate("posts") == ["/api/tables"]
+
+
+def test_a_table_that_is_refused_can_be_asked_for_again(page: Page, watched: Watched) -> None:
+    watched.expected = ("503",)
+    page.route("**/api/tables", lambda route: route.fulfill(status=503, json={"detail": "full"}))
+    page.goto("/")
+    page.get_by_text("Friends, each on a phone").click()
+    page.get_by_label("Your name").fill("Ada")
+    button = page.get_by_role("button", name="Open the table")
+    button.click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.unroute("**/api/tables")
+    button.click()
+    expect(page.locator(".invite")).to_be_visible()

@@ -1,5 +1,5 @@
 // The sheets of the home page: what a quick game is played by, tables for people, a table's code, settings.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { command, get, post, problemText } from './api.js';
 import { Join } from './join.js';
 import { html } from './parts.js';
@@ -57,15 +57,23 @@ function OpenTable({ title, action, hint, ruleSets, onClose, open, children }) {
   const [count, setCount] = useState(2);
   const [rules, setRules] = useState(player.value.rules);
   const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isAsked = useRef(false); // a second tap opens no other table
   const chosen = ruleSets.find(({ id }) => id === rules);
   const possible = counts(chosen);
   const players = possible.includes(count) ? count : possible[0] ?? 0;
   const submit = async (event) => {
     event.preventDefault();
+    if (isAsked.current) return;
+    isAsked.current = true;
+    setBusy(true);
+    setProblem('');
     try {
       await open(rules, players);
     } catch (refused) {
       setProblem(problemText(refused));
+      setBusy(false);
+      isAsked.current = false;
     }
   };
   return html`<${Sheet} title=${title} closeLabel=${t('web-close')} onClose=${onClose}>
@@ -77,7 +85,7 @@ function OpenTable({ title, action, hint, ruleSets, onClose, open, children }) {
       <${Choice} legend=${t('web-players')} name="count" value=${String(players)} onChange=${(n) => setCount(Number(n))} of=${possible.map((n) => [String(n), String(n)])} />
       ${children(players)}
       ${problem && html`<p class="notice" role="alert">${problem}</p>`}
-      <button type="submit" class="act roll"><b>${action}</b><small>${hint}</small></button>
+      <button type="submit" class=${`act roll${isBusy ? ' busy' : ''}`} aria-disabled=${isBusy}><b>${action}</b><small>${isBusy ? t('web-waiting') : hint}</small></button>
     </form></${Sheet}>`;
 }
 
