@@ -130,3 +130,21 @@ def test_a_table_that_is_refused_can_be_asked_for_again(page: Page, watched: Wat
     page.unroute("**/api/tables")
     button.click()
     expect(page.locator(".invite")).to_be_visible()
+
+
+def test_selecting_beyond_a_sheet_does_not_close_it(page: Page) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto("/")
+    page.get_by_text("Friends, each on a phone").click()
+    name = page.get_by_label("Your name")
+    name.fill("Adalbert")
+    field, sheet = name.bounding_box(), page.get_by_role("dialog").bounding_box()
+    assert field
+    assert sheet
+    page.mouse.move(field["x"] + 90, field["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(sheet["x"] - 60, field["y"] + 20, steps=4)
+    page.mouse.up()
+    expect(name).to_have_value("Adalbert")
+    page.mouse.click(sheet["x"] - 60, field["y"] + 20)
+    expect(page.get_by_role("dialog")).to_have_count(0)

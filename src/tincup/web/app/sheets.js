@@ -11,8 +11,9 @@ export function Sheet({ title, closeLabel, onClose, children }) {
     element.showModal();
     return () => { element.close(); before?.focus?.(); };
   }, []);
-  const outside = (event) => { if (event.target === dialog.current) dialog.current.close(); };
-  return html`<dialog ref=${dialog} aria-label=${title} onClose=${onClose} onClick=${outside}>
+  const began = useRef(); // where the tap did, which may have become a drag
+  const outside = (event) => { if (event.target === dialog.current && began.current === dialog.current) dialog.current.close(); };
+  return html`<dialog ref=${dialog} aria-label=${title} onClose=${onClose} onPointerDown=${(event) => { began.current = event.target; }} onClick=${outside}>
     <header><h2>${title}</h2><${IconButton} name="close" label=${closeLabel} onClick=${() => dialog.current.close()} /></header>
     <div class="body">${children}</div>
   </dialog>`;
