@@ -148,3 +148,18 @@ def test_selecting_beyond_a_sheet_does_not_close_it(page: Page) -> None:
     expect(name).to_have_value("Adalbert")
     page.mouse.click(sheet["x"] - 60, field["y"] + 20)
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_cup_is_still_when_the_turn_ends_while_it_is_held(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    with friends(browser, server, watched) as (ada, _, opened):
+        page = ada.page
+        ada.roll.hover()
+        page.mouse.down()
+        expect(page.locator(".cup.shaken")).to_be_visible()
+        with Client(server, opened["host"]) as host:
+            host.command(opened["code"], "skip", at=1)
+        expect(page.locator(".dock.wait")).to_be_visible()
+        page.mouse.up()
+        expect(page.locator(".cup.shaken")).to_have_count(0)

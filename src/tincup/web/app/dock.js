@@ -1,5 +1,5 @@
 // The line of chips, and the two buttons: Bank on the left, Roll on the right, always.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { later } from './later.js';
 import { SmallDice, html } from './parts.js';
 import { settings } from './settings.js';
@@ -68,6 +68,7 @@ function Buttons({ session }) {
     : option?.hot_dice || (isFirst && game.turn.score) ? t('web-roll-all', { dice }) : t('web-roll-n', { dice });
   const label = risk === null ? rollName : t('web-roll-label', { roll: rollName, chance: risk });
   const small = busy ? waitingWord(session, busy === 'roll') : risk === null ? t('web-roll-pick') : t('web-roll-risk', { chance: risk });
+  useEffect(() => () => { session.holding.value = false; }, []); // a button that is gone is not let go
   const hold = (isHeld) => () => { session.holding.value = isHeld && Boolean(isFirst) && !isWaiting; };
   const [canBank, bankName, bankHint] = banking(game, option);
   return html`<div class="dock">
