@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Client, Server, begun_table, new_table
-from tests.web.browser import Watched
-from tests.web.test_company import friends
+from tests.web.browser import LAN, Watched, visitor
+from tests.web.test_company import OPEN, friends
 
 NO_NETWORK = ("Failed to load resource", "dynamically imported module", "/css/")
 """What the browser says of what cannot be loaded."""
@@ -145,6 +147,7 @@ def test_selecting_beyond_a_sheet_does_not_close_it(page: Page) -> None:
     page.mouse.down()
     page.mouse.move(sheet["x"] - 60, field["y"] + 20, steps=4)
     page.mouse.up()
+    assert page.locator("dialog[open]").count() == 1
     expect(name).to_have_value("Adalbert")
     page.mouse.click(sheet["x"] - 60, field["y"] + 20)
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -163,3 +166,27 @@ def test_the_cup_is_still_when_the_turn_ends_while_it_is_held(
         expect(page.locator(".dock.wait")).to_be_visible()
         page.mouse.up()
         expect(page.locator(".cup.shaken")).to_have_count(0)
+
+
+def test_tabs_remember_each_others_games(page: Page, server: Server, watched: Watched) -> None:
+    page.goto("/")
+    expect(page.locator(".row").first).to_be_visible()
+    other = page.context.new_page()
+    other.goto("/")
+    remembered = "JSON.parse(localStorage.getItem('tincup.tables')).codes"
+    codes: list[str] = []
+    for tab in (other, page):
+        tab.locator(".act.roll").click()
+        expect(tab.locator("main.table")).to_be_visible()
+        codes.insert(0, tab.url.rpartition("/")[2])
+        page.wait_for_function(f"({remembered}).includes('{codes[0]}')")
+    assert page.evaluate(remembered) == codes
+
+
+def test_settings_are_those_of_the_other_tab(page: Page) -> None:
+    page.goto("/")
+    other = page.context.new_page()
+    other.goto("/")
+    other.get_by_role("button", name="Settings").click()
+    other.get_by_label("Dark").check(force=True)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")

@@ -54,10 +54,10 @@ export function kept(name) {
   return value;
 }
 
-effect(() => write('tincup.settings', settings.value));
-effect(() => write('tincup.player', player.value));
-effect(() => write('tincup.rules', ownRules.value));
-effect(() => write('tincup.tables', tables.value));
+const remembered = { 'tincup.settings': settings, 'tincup.player': player, 'tincup.rules': ownRules, 'tincup.tables': tables };
+Object.entries(remembered).forEach(([key, it]) => effect(() => write(key, it.value)));
+// What another tab remembers is not forgotten by this one.
+addEventListener('storage', ({ key, newValue }) => { if (newValue && key in remembered) remembered[key].value = JSON.parse(newValue); });
 effect(() => {
   const { theme } = settings.value;
   if (theme) document.documentElement.dataset.theme = theme;
