@@ -190,3 +190,29 @@ def test_settings_are_those_of_the_other_tab(page: Page) -> None:
     other.get_by_role("button", name="Settings").click()
     other.get_by_label("Dark").check(force=True)
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_the_way_back_from_a_table_that_is_not_there(
+    page: Page, server: Server, watched: Watched
+) -> None:
+    watched.expected = ("Failed to load resource",)
+    code, _, _, _ = begun_table(server, "Ada", "Bo", rules="plain")
+    page.goto(f"/t/{code}")
+    expect(page.locator("main.table[data-awaits]")).to_be_attached()
+    page.goto("/t/zzzzzz")
+    expect(page.get_by_text("There is no such table")).to_be_visible()
+    page.go_back()
+    expect(page.locator("main.table[data-awaits]")).to_be_attached()
+
+
+def test_an_address_with_no_code_says_so(page: Page) -> None:
+    page.goto("/t/k7q-x2m")
+    expect(page.get_by_text("There is no such table")).to_be_visible()
+    expect(page).to_have_url(re.compile("/$"))
+
+
+def test_a_full_stop_after_a_link_is_none_of_its_code(page: Page, server: Server) -> None:
+    code, _, _, _ = begun_table(server, "Ada", "Bo", rules="plain")
+    page.goto(f"/t/{code}.")
+    expect(page.locator("main.table[data-awaits]")).to_be_attached()
+    expect(page).to_have_url(re.compile(f"/t/{code}$"))

@@ -24,6 +24,11 @@ function go(address, then = {}) {
   path.value = address;
   return session.peek();
 }
+/** Home, which says why; the way back does not lead to what is not there. */
+function home(why) {
+  notice = why;
+  go('/', { replaces: true });
+}
 addEventListener('hashchange', () => { if (location.hash.length > 1) location.reload(); }); // a link to a seat
 addEventListener('popstate', () => { intent = {}; path.value = location.pathname; });
 
@@ -37,6 +42,9 @@ effect(() => {
   before?.close();
   if (!code) {
     session.value = null;
+    const shorter = path.value.replace(/\W+$/, ''); // a chat's full stop is none of the code
+    if (codeIn(shorter)) go(shorter, { replaces: true });
+    else if (shorter) home(t('web-no-table'));
     return;
   }
   const opened = new Session(code, intent, isTelevision(path.value));
@@ -64,9 +72,7 @@ function Place({ session: here }) {
   const isOver = view?.status === 'over';
   useEffect(() => { if (isOver) import('./rematch.js').then(({ follow }) => follow(here, go)); }, [isOver]);
   useEffect(() => {
-    if (!closed) return;
-    notice = closed === 'missing' ? t('web-no-table') : closed;
-    go('/');
+    if (closed) home(closed === 'missing' ? t('web-no-table') : closed);
   }, [closed]);
   if (!view) return html`<${Waiting} session=${here} />`;
   if (here.watches) return html`<${Television} session=${here} />`;
