@@ -216,3 +216,16 @@ def test_a_full_stop_after_a_link_is_none_of_its_code(page: Page, server: Server
     page.goto(f"/t/{code}.")
     expect(page.locator("main.table[data-awaits]")).to_be_attached()
     expect(page).to_have_url(re.compile(f"/t/{code}$"))
+
+
+def test_notifications_are_offered_where_browsers_allow_them(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    question = "A notification when it is your turn"
+    for address, times in ((server.address, 1), (f"http://{LAN}:{server.port}", 0)):
+        with visitor(browser, server, watched, base_url=address) as context:
+            page = context.new_page()
+            page.goto("/")
+            page.get_by_role("button", name="Settings").click()
+            expect(page.get_by_role("dialog")).to_be_visible()
+            expect(page.get_by_role("group", name=question)).to_have_count(times)

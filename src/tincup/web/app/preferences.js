@@ -15,7 +15,7 @@ function chooseLanguage(tag) {
   location.reload();
 }
 
-const canNotify = () => 'Notification' in window;
+const canNotify = () => isSecureContext && 'Notification' in window; // others are refused without a word
 
 /** Switches notifications on, if the person lets the page; or off. */
 async function switchNotify(isOn) {
