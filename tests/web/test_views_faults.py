@@ -229,3 +229,24 @@ def test_notifications_are_offered_where_browsers_allow_them(
             page.get_by_role("button", name="Settings").click()
             expect(page.get_by_role("dialog")).to_be_visible()
             expect(page.get_by_role("group", name=question)).to_have_count(times)
+
+
+def test_the_host_frees_the_seat_of_somebody_who_has_gone(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    with visitor(browser, server, watched) as one, visitor(browser, server, watched) as two:
+        page, other = one.new_page(), two.new_page()
+        page.goto("/")
+        seats = [{"player": "person", "name": "Ada"}, {"player": "open"}]
+        code = page.evaluate(OPEN, {"seats": seats, "rules": "plain"})["code"]
+        page.goto(f"/t/{code}")
+        other.goto(f"/t/{code}")
+        other.get_by_label("Your name").fill("Bo")
+        other.get_by_role("button", name="Sit down").click()
+        expect(page.locator(".seats li").nth(1)).to_contain_text("Bo")
+        free = page.get_by_role("button", name="Free it")
+        expect(free).to_have_count(0)
+        other.goto("about:blank")
+        free.click()
+        expect(page.locator(".seats li").nth(1)).to_contain_text("Free")
+        expect(page.locator(".seats li").first).to_contain_text("Ada (you)")

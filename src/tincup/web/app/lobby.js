@@ -60,13 +60,15 @@ function Invitation({ session }) {
 function Seat({ session, seat, you }) {
   const isFree = seat.player === 'open';
   const isBot = seat.player.startsWith('bot:');
+  const isYours = you.seats.includes(seat.seat);
+  const isGone = session.away.value.includes(seat.seat);
   const colour = (seat.seat - 1) % 6 + 1;
   const assign = (kind) => session.control('assign', { at: seat.seat, player: kind });
-  const name = isFree ? t('web-seat-free') : you.seats.includes(seat.seat) ? t('web-seat-you', { name: seat.name })
+  const name = isFree ? t('web-seat-free') : isYours ? t('web-seat-you', { name: seat.name })
     : isBot ? t('web-seat-bot', { name: seat.name, level: seat.player.slice(4) }) : seat.name;
-  return html`<li class=${isFree ? 'free' : ''}><${Shape} colour=${colour} /><span>${name}${session.away.value.includes(seat.seat) && html`<small class="quiet"> ${t('web-side-gone')}</small>`}</span>
+  return html`<li class=${isFree ? 'free' : ''}><${Shape} colour=${colour} /><span>${name}${isGone && html`<small class="quiet"> ${t('web-side-gone')}</small>`}</span>
     ${you.host && isFree && html`<button type="button" class="chip" onClick=${() => assign('bot:medium')}>${t('web-seat-add-bot')}</button>`}
-    ${you.host && isBot && html`<button type="button" class="chip" onClick=${() => assign('open')}>${t('web-seat-clear')}</button>`}</li>`;
+    ${you.host && (isBot || (isGone && !isYours)) && html`<button type="button" class="chip" onClick=${() => assign('open')}>${t('web-seat-clear')}</button>`}</li>`;
 }
 
 /** What the server says, with a capital and a full stop. */
