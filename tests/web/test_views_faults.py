@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.server.running import Client, Server, begun_table, new_table
+from tests.server.running import Client, Server, begun_table, choice, new_table
 from tests.web.browser import LAN, Watched, visitor
 from tests.web.test_company import OPEN, friends
 
@@ -250,3 +250,35 @@ def test_the_host_frees_the_seat_of_somebody_who_has_gone(
         free.click()
         expect(page.locator(".seats li").nth(1)).to_contain_text("Free")
         expect(page.locator(".seats li").first).to_contain_text("Ada (you)")
+
+
+OUTSIDE = """() => [...document.querySelectorAll('.oops, .side .name > :not(:first-child)')]
+    .filter((it) => {
+        const box = it.getBoundingClientRect();
+        const room = (it.closest('.name') ?? it.closest('.felt')).getBoundingClientRect();
+        return box.width && (box.right > room.right + 1 || it.scrollWidth > it.clientWidth + 1);
+    }).map((it) => it.textContent)"""
+"""Who has won, and what stands beside a name, where it does not fit its place."""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (1440, 900)])
+@pytest.mark.parametrize("path", ["t", "tv"])
+def test_long_names_leave_room(
+    browser: Browser, server: Server, watched: Watched, size: tuple[int, int], path: str
+) -> None:
+    names = ("Donaudampfschifffahrtskapitaen", "W" * 40)
+    rules = {"extends": "zilch", "end": {"target": 400}}
+    code, _, secrets, view = begun_table(server, *names, rules=rules)
+    clients = [Client(server, secret) for secret in secrets]
+    viewport = {"width": size[0], "height": size[1]}
+    with visitor(browser, server, watched, viewport=viewport, locale="de") as context:
+        page = context.new_page()
+        page.goto(f"/{path}/{code}")
+        expect(page.locator("main[data-seq] .name:visible").first).to_be_visible()
+        assert page.evaluate(OUTSIDE) == []
+        while view["status"] == "playing":
+            view = clients[view["game"]["player"] - 1].command(code, **choice(view))["view"]
+        expect(page.locator(".oops")).to_be_visible()
+        assert page.evaluate(OUTSIDE) == []
+    for client in clients:
+        client.http.close()

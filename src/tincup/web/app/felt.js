@@ -57,9 +57,12 @@ function asked(session, game) {
   return game.phase === 'roll' ? t('web-turn-roll') : '';
 }
 
+const LONG = 16; // characters that have room in large type
+
 function Won({ session, game }) {
+  const text = result(session, game);
   const best = Math.max(...game.winners.map((side) => game.sides[side - 1].total));
-  return html`<h2 class="oops">${result(session, game)}<small>${session.notice.value || (game.winners.length > 0 && t('web-win-with', { points: best }))}</small></h2>`;
+  return html`<h2 class=${`oops${text.length > LONG ? ' long' : ''}`}>${text}<small>${session.notice.value || (game.winners.length > 0 && t('web-win-with', { points: best }))}</small></h2>`;
 }
 
 /** Who has won, in one line. */

@@ -43,7 +43,7 @@ function Side({ session, game, side }) {
   const colour = session.colour(number);
   return html`<div class=${`side felt${colour}${isOn ? ' on' : ''}`} data-side=${number}>
     <${Shape} colour=${colour} />
-    <div class="name">${session.nameOf(number)}<${Farkles} game=${game} count=${shown.farkles[number] ?? side.farkles} /><small>${beside(session, game, side, total)}</small></div>
+    <div class="name"><span>${session.nameOf(number)}</span><${Farkles} game=${game} count=${shown.farkles[number] ?? side.farkles} /><small>${beside(session, game, side, total)}</small></div>
     <div class="total">${t('web-points', { points: total })}</div>
     <div class="lane" aria-hidden="true"><i style=${{ width: at(total) }}></i>
       ${pot > 0 && total + pot <= target * 1.5 && html`<u style=${{ left: at(total), width: `calc(${at(total + pot)} - ${at(total)})` }}></u><b class="peg hollow" style=${{ left: at(total + pot) }}></b>`}
