@@ -46,11 +46,12 @@ export class Film {
     if (!this.playing.value) this.#idle = this.#run();
   }
 
-  /** Shows this view at once, whatever was on its way. */
+  /** Shows this view at once, whatever was on its way: that ends first.
+   * Returns when it is shown, where it is not yet. */
   jump(view, aside = [], backs = {}) {
-    this.#queue = [];
-    this.skip();
-    this.#settle(view, aside, backs);
+    if (!this.playing.value) return this.#settle(view, aside, backs);
+    this.#queue = [{ events: [], words: [], view, aside, backs }];
+    return this.skip();
   }
 
   /** Ends what is being shown just now, and goes on. */
@@ -104,14 +105,14 @@ export class Film {
   async #run() {
     this.playing.value = true;
     while (this.#queue.length) {
-      const { events, words, view } = this.#queue.shift();
+      const { events, words, view, aside, backs } = this.#queue.shift();
       const speed = this.#speed(events);
       for (const event of events) {
         const own = this.isMine(event.side, event.player);
         this.onEvent(event, own);
         await this.#scene(event, own, own ? 1 : speed, words);
       }
-      if (view && !this.#queue.length) this.#settle(view);
+      if (view && (aside || !this.#queue.length)) this.#settle(view, aside, backs);
     }
     this.#skipping = false;
     this.playing.value = false;

@@ -268,9 +268,10 @@ export class Session extends TableState {
     }
   }
 
-  #settle(view) {
+  async #settle(view) {
     this.view.value = view;
-    this.film.jump(view, this.#history.aside, this.#history.backs);
+    const isShown = this.film.jump(view, this.#history.aside, this.#history.backs);
+    if (isShown) await isShown;
     this.#ready();
   }
 

@@ -1,0 +1,58 @@
+"""Bad lines, and fingers that are too quick: what the page makes of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from tests.server.running import Client, Server, begun_table, choice
+from tests.web.browser import Watched, visitor
+
+SHOWN = "main.table[data-awaits=roll], main.table[data-awaits=choose]"
+
+
+class Line:
+    """The network between a page and its server."""
+
+    def __init__(self, page: Page) -> None:
+        self.connections: list[WebSocketRoute] = []
+        self.sent: list[Any] = []
+        page.route_web_socket(lambda url: "/live" in url, self._connect)
+
+    def _connect(self, route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        self.connections.append(route)
+
+        def up(message: str | bytes) -> None:
+            self.sent.append(message)
+            server.send(message)
+
+        route.on_message(up)
+
+    def cut(self) -> None:
+        """The connection breaks, and both sides notice."""
+        self.connections[-1].close(code=4000)
+
+
+def test_a_connection_cut_while_a_bot_plays(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    code, _, (ada,), view = begun_table(server, "Ada", "bot:easy", "bot:easy", "bot:easy")
+    with (
+        visitor(browser, server, watched, dice="calm") as context,
+        Client(server, ada) as client,
+    ):
+        page = context.new_page()
+        line = Line(page)
+        page.goto(f"/t/{code}#{ada}")
+        expect(page.locator(SHOWN)).to_be_attached()
+        while view["game"]["player"] == 1:
+            view = client.command(code, **choice(view))["view"]
+        expect(page.locator(".dock.wait .chip")).to_be_visible()
+        while view["game"]["player"] != 1:
+            view = client.get(f"/tables/{code}")["view"]
+        page.wait_for_timeout(100)
+        line.cut()
+        expect(page.locator(SHOWN)).to_have_attribute("data-seq", str(view["seq"]), timeout=5_000)
+        assert len(line.connections) == 2
