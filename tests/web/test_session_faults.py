@@ -56,3 +56,27 @@ def test_a_connection_cut_while_a_bot_plays(
         line.cut()
         expect(page.locator(SHOWN)).to_have_attribute("data-seq", str(view["seq"]), timeout=5_000)
         assert len(line.connections) == 2
+
+
+ONE_DIE = {"extends": "plain", "dice": 1, "scores": dict.fromkeys("123456", 50)}
+"""Every roll has one keep, which is chosen as soon as it is seen."""
+
+
+def test_a_second_tap_ends_the_fall_and_no_more(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    code, _, secrets, _ = begun_table(server, "Ada", "Bo", rules=ONE_DIE)
+    with visitor(browser, server, watched, dice="calm") as context:
+        page = context.new_page()
+        line = Line(page)
+        page.goto(f"/t/{code}#{'.'.join(secrets)}")
+        expect(page.locator("main[data-awaits=roll]")).to_be_attached()
+        for number, key in enumerate("rb", 1):
+            page.keyboard.press("r")
+            expect(page.locator("main[data-awaits=wait]")).to_be_attached()
+            page.wait_for_selector(".die.falling")
+            page.keyboard.press(key)
+            expect(page.locator("main[data-awaits=choose]")).to_be_attached()
+            expect(page.locator(".pick[aria-pressed=true]")).to_be_attached()
+            page.wait_for_timeout(300)
+            assert len(line.sent) == number

@@ -113,7 +113,7 @@ export class Session extends TableState {
 
   /** Rolls: the first roll of a turn, or what is left after the selected dice. */
   async roll() {
-    if (this.film.playing.value) await this.film.tapped();
+    if (this.#hurries()) return;
     const view = this.mine.value;
     if (!view || this.asking.value) return;
     if (view.game.phase === 'roll') {
@@ -125,12 +125,19 @@ export class Session extends TableState {
   }
 
   async bank() {
-    await this.film.tapped();
+    if (this.#hurries()) return;
     const view = this.mine.value;
     const option = this.option.value;
     if (!view || !option || option.why_not_bank || this.asking.value) return;
     this.pressed = 'bank';
     await this.#ask('act', { seq: view.seq, action: option.bank });
+  }
+
+  /** A tap while something is shown ends that and does no more: nobody has seen yet what it would do. */
+  #hurries() {
+    const plays = this.film.playing.value;
+    this.film.tapped();
+    return plays;
   }
 
   /** Sends a command of the table's, such as `start`; what is refused is said. */
