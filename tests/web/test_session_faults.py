@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+import pytest
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from tests.server.running import Client, Server, begun_table, choice
 from tests.web.browser import Watched, visitor
@@ -80,3 +81,31 @@ def test_a_second_tap_ends_the_fall_and_no_more(
             expect(page.locator(".pick[aria-pressed=true]")).to_be_attached()
             page.wait_for_timeout(300)
             assert len(line.sent) == number
+
+
+@pytest.mark.parametrize("loads_again", [False, True])
+def test_who_sits_down_on_a_bad_line_has_one_seat(
+    page: Page, server: Server, watched: Watched, loads_again: bool
+) -> None:
+    watched.expected = ("Failed to load resource",)
+    with Client(server) as client:
+        people = [{"player": "person", "name": "Ada"}, {}, {}]
+        code = client.post("/tables", rules="plain", seats=people)["code"]
+
+        def lost(route: Route) -> None:
+            client.post(f"/tables/{code}/seats", **route.request.post_data_json)
+            route.abort()
+
+        page.route(f"**/tables/{code}/seats", lost, times=1)
+        page.goto(f"/t/{code}")
+        page.get_by_label("Your name").fill("Bo")
+        page.get_by_role("button", name="Sit down").click()
+        expect(page.get_by_role("alert")).to_be_visible()
+        if loads_again:
+            page.reload()
+            page.get_by_label("Your name").fill("Bo")
+        page.get_by_role("button", name="Sit down").click()
+        expect(page.get_by_text("Bo (you)")).to_be_visible()
+        seats = client.get(f"/tables/{code}")["view"]["seats"]
+        assert [seat["name"] for seat in seats[:2]] == ["Ada", "Bo"]
+        assert seats[2]["player"] == "open"

@@ -160,7 +160,13 @@ export class Session extends TableState {
   }
 
   async sit(name) {
-    await post(`/tables/${this.code}/seats`, { name });
+    const { code } = this;
+    const before = kept('sit');
+    const isAgain = before?.code === code && before.name === name;
+    const key = isAgain ? before.key : crypto.getRandomValues(new Uint32Array(4)).join('');
+    keep('sit', { code, name, key }); // asked again, after a reload too, it is the same seat
+    await post(`/tables/${code}/seats`, { name, key });
+    kept('sit');
     remember(this.code);
     this.socket.reconnect(); // as somebody who sits there
   }
