@@ -93,7 +93,7 @@ def test_who_sits_down_on_a_bad_line_has_one_seat(
         code = client.post("/tables", rules="plain", seats=people)["code"]
 
         def lost(route: Route) -> None:
-            client.post(f"/tables/{code}/seats", **route.request.post_data_json)
+            client.post(f"/tables/{code}/seats", **(route.request.post_data_json or {}))
             route.abort()
 
         page.route(f"**/tables/{code}/seats", lost, times=1)
