@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
-from tests.server.running import Client, Server, begun_table, choice
+from tests.server.running import Client, Server, begun_table, choice, running
 from tests.web.browser import Watched, visitor
+from tests.web.test_together import NETWORK
 
 SHOWN = "main.table[data-awaits=roll], main.table[data-awaits=choose]"
 
@@ -18,6 +20,7 @@ class Line:
 
     def __init__(self, page: Page) -> None:
         self.connections: list[WebSocketRoute] = []
+        self.dead: list[WebSocketRoute] = []
         self.sent: list[Any] = []
         page.route_web_socket(lambda url: "/live" in url, self._connect)
 
@@ -27,9 +30,19 @@ class Line:
 
         def up(message: str | bytes) -> None:
             self.sent.append(message)
-            server.send(message)
+            if route not in self.dead:
+                server.send(message)
+
+        def down(message: str | bytes) -> None:
+            if route not in self.dead:
+                route.send(message)
 
         route.on_message(up)
+        server.on_message(down)
+
+    def freeze(self) -> None:
+        """The connection carries nothing any more, and nobody notices."""
+        self.dead += self.connections
 
     def cut(self) -> None:
         """The connection breaks, and both sides notice."""
@@ -109,3 +122,54 @@ def test_who_sits_down_on_a_bad_line_has_one_seat(
         seats = client.get(f"/tables/{code}")["view"]["seats"]
         assert [seat["name"] for seat in seats[:2]] == ["Ada", "Bo"]
         assert seats[2]["player"] == "open"
+
+
+def test_a_command_that_is_not_answered_is_sent_on_another_connection(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    code, _, (ada, _), view = begun_table(server, "Ada", "Bo", rules=ONE_DIE)
+    with visitor(browser, server, watched) as context, Client(server, ada) as client:
+        page = context.new_page()
+        line = Line(page)
+        page.goto(f"/t/{code}#{ada}")
+        expect(page.locator("main[data-awaits=roll]")).to_be_attached()
+        line.freeze()
+        page.keyboard.press("r")
+        expect(page.locator("main[data-awaits=choose]")).to_be_attached(timeout=9_000)
+        assert len(line.connections) == 2
+        assert len(line.sent) == 2
+        assert client.get(f"/tables/{code}")["view"]["seq"] == view["seq"] + 1
+
+
+def test_a_network_that_is_back_has_a_new_connection(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    code, _, (ada, _), view = begun_table(server, "Ada", "Bo", rules=ONE_DIE)
+    with visitor(browser, server, watched) as context, Client(server, ada) as client:
+        page = context.new_page()
+        line = Line(page)
+        page.goto(f"/t/{code}#{ada}")
+        expect(page.locator("main[data-awaits=roll]")).to_be_attached()
+        line.freeze()
+        client.command(code, **choice(view))
+        page.evaluate("dispatchEvent(new Event('online'))")
+        expect(page.locator("main[data-awaits=choose]")).to_be_attached(timeout=3_000)
+
+
+def test_a_second_loss_is_told_like_the_first(
+    browser: Browser, tmp_path: Path, watched: Watched
+) -> None:
+    watched.expected = NETWORK
+    with running(tmp_path) as server, visitor(browser, server, watched) as context:
+        code, _, (ada, _), _ = begun_table(server, "Ada", "Bo")
+        page = context.new_page()
+        page.goto(f"/t/{code}#{ada}")
+        expect(page.locator("main[data-awaits=roll]")).to_be_attached()
+        page.wait_for_load_state("networkidle")
+        wire = page.locator(".wire")
+        for _ in range(2):
+            server.stop()
+            expect(wire).to_have_text("Reconnecting…", timeout=9_000)
+            server.start()
+            expect(wire).to_have_text("You are back. Nothing was lost.")
+            expect(wire).to_have_count(0)

@@ -1,5 +1,6 @@
-// The connection to a table: it comes back by itself, asks for what it missed, and sends again
-// what was not answered. A command keeps its key, so one that had arrived happens once.
+// The connection to a table: it comes back by itself, also where nobody said that it was lost, asks
+// for what it missed, and sends again what was not answered. A command keeps its key, so one that
+// had arrived happens once.
 import { signal } from '@preact/signals';
 import { newKey } from './api.js';
 
@@ -8,6 +9,8 @@ const SAY_MORE = 10_000;
 const BACK_SHOWN = 2_000;
 const LONGEST_WAIT = 8_000; // between two tries
 const ASLEEP = 20_000; // hidden so long, a connection is not trusted any more
+const ANSWERED = 5_000; // what nothing comes over so long after a command is dead, and longer each time
+const OPENED = 10_000; // the same of one that is not there yet
 
 export class TableSocket {
   /** What the page says of the connection: '', 'trying', 'long' or 'back'. */
@@ -16,6 +19,7 @@ export class TableSocket {
   #socket = null;
   #unanswered = new Map();
   #tries = 0;
+  #late = 0; // open connections given up since a command was last answered
   #timers = [];
   #closed = false;
   #lastSeen = 0;
@@ -33,7 +37,8 @@ export class TableSocket {
       }
     };
     document.addEventListener('visibilitychange', this.wake);
-    addEventListener('online', this.wake);
+    this.online = () => this.reconnect(); // what was open may be over another network
+    addEventListener('online', this.online);
     addEventListener('pageshow', this.wake);
     this.#open();
   }
@@ -44,7 +49,9 @@ export class TableSocket {
     const text = JSON.stringify({ type, key, ...values });
     return new Promise((resolve) => {
       this.#unanswered.set(key, { text, resolve });
-      if (this.#isOpen()) this.#socket.send(text);
+      if (!this.#isOpen()) return;
+      this.#socket.send(text);
+      this.#listen();
     });
   }
 
@@ -60,7 +67,7 @@ export class TableSocket {
     this.#drop();
     this.#clearTimers();
     document.removeEventListener('visibilitychange', this.wake);
-    removeEventListener('online', this.wake);
+    removeEventListener('online', this.online);
     removeEventListener('pageshow', this.wake);
   }
 
@@ -72,7 +79,17 @@ export class TableSocket {
     return this.#isOpen() || this.#socket?.readyState === WebSocket.CONNECTING;
   }
 
+  /** Gives the connection up, unless something comes over it within this time. */
+  #expect(time) {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => {
+      if (this.#isOpen()) this.#late += 1;
+      this.#lost();
+    }, time);
+  }
+
   #drop() {
+    clearTimeout(this.silence);
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
@@ -92,6 +109,7 @@ export class TableSocket {
     socket.onopen = () => this.#opened();
     socket.onclose = () => this.#lost();
     socket.onmessage = ({ data }) => this.#received(JSON.parse(data));
+    this.#expect(OPENED);
   }
 
   #opened() {
@@ -101,11 +119,12 @@ export class TableSocket {
     this.state.value = wasMissed ? 'back' : '';
     if (wasMissed) this.#after(BACK_SHOWN, '');
     for (const { text } of this.#unanswered.values()) this.#socket.send(text);
+    this.#listen();
   }
 
   #lost() {
     if (this.#closed) return;
-    this.#socket = null;
+    this.#drop();
     if (!this.#timers.length || this.state.value === 'back') {
       this.#clearTimers();
       if (this.state.value === 'back') this.state.value = 'trying';
@@ -119,18 +138,28 @@ export class TableSocket {
   }
 
   #received(message) {
-    if (message.type === 'done' || message.type === 'problem') {
-      const waiting = this.#unanswered.get(message.key);
-      this.#unanswered.delete(message.key);
-      this.onMessage(message);
-      waiting?.resolve(message);
-    } else {
-      this.onMessage(message);
+    const { type, key } = message;
+    const answered = type === 'done' || type === 'problem' ? this.#unanswered.get(key) : null;
+    if (answered) {
+      this.#unanswered.delete(key);
+      this.#late = 0;
     }
+    this.#listen();
+    this.onMessage(message);
+    answered?.resolve(message);
+  }
+
+  /** The connection is alive, and an answer is to come in time. */
+  #listen() {
+    if (this.#unanswered.size) this.#expect(ANSWERED * 2 ** this.#late);
+    else clearTimeout(this.silence);
   }
 
   #after(time, state) {
-    this.#timers.push(setTimeout(() => { this.state.value = state; }, time));
+    this.#timers.push(setTimeout(() => {
+      this.state.value = state;
+      if (!state) this.#timers = []; // the next loss is told anew
+    }, time));
   }
 
   #clearTimers() {
