@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 from tests.server.running import Client, Server, begun_table, choice, running
 from tests.web.browser import Watched, visitor
 from tests.web.test_together import NETWORK
+from tests.web.views import HOLD, remembered
 
 SHOWN = "main.table[data-awaits=roll], main.table[data-awaits=choose]"
 
@@ -86,7 +87,7 @@ def test_a_second_tap_ends_the_fall_and_no_more(
         page.goto(f"/t/{code}#{'.'.join(secrets)}")
         expect(page.locator("main[data-awaits=roll]")).to_be_attached()
         for number, key in enumerate("rb", 1):
-            page.keyboard.press("r")
+            page.locator(".act.roll").click()
             expect(page.locator("main[data-awaits=wait]")).to_be_attached()
             page.wait_for_selector(".die.falling")
             page.keyboard.press(key)
@@ -134,7 +135,7 @@ def test_a_command_that_is_not_answered_is_sent_on_another_connection(
         page.goto(f"/t/{code}#{ada}")
         expect(page.locator("main[data-awaits=roll]")).to_be_attached()
         line.freeze()
-        page.keyboard.press("r")
+        page.locator(".act.roll").click()
         expect(page.locator("main[data-awaits=choose]")).to_be_attached(timeout=9_000)
         assert len(line.connections) == 2
         assert len(line.sent) == 2
@@ -173,3 +174,24 @@ def test_a_second_loss_is_told_like_the_first(
             server.start()
             expect(wire).to_have_text("You are back. Nothing was lost.")
             expect(wire).to_have_count(0)
+
+
+def test_who_leaves_before_the_table_is_there_leaves_nothing(page: Page, server: Server) -> None:
+    code, _, (ada, _), _ = begun_table(server, "Ada", "Bo")
+    line = Line(page)
+    page.goto("/")
+    page.evaluate(HOLD, [code, ada])
+    remembered(page, [code])
+    asked: list[Route] = []
+
+    def kept_waiting(route: Route) -> None:
+        asked.append(route)
+
+    page.route(f"**/api/tables/{code}", kept_waiting, times=1)
+    page.locator(".game .row").click()
+    expect(page.locator("main.table")).to_be_attached()
+    page.go_back()
+    expect(page.locator("main.home")).to_be_visible()
+    asked[0].continue_()
+    page.wait_for_timeout(500)
+    assert not line.connections

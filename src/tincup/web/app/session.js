@@ -21,6 +21,7 @@ export class Session extends TableState {
   #greeted = null; // the view of the greeting, until what was missed before it is told
   #history = new History();
   #isInFlight = false; // a command of this turn is not answered yet
+  #isLeft = false; // the page shows something else; what is still answered is of no account
 
   /** `then`: what is done as soon as it can be: `rolls`, `starts`; `watches`: nothing ever is. */
   constructor(code, then = {}, watches = false) {
@@ -38,11 +39,14 @@ export class Session extends TableState {
       const secret = location.hash.slice(1);
       if (secret) {
         const here = await get(this.path);
+        if (this.#isLeft) return;
         if (here.you.seats.length) this.say(t('web-seat-kept')); // a seat that is held is not given up for another
         else await post(`/tables/${this.code}/session`, undefined, { authorization: `Bearer ${secret}` });
+        if (this.#isLeft) return;
         history.replaceState(null, '', location.pathname);
       }
       const { view, you, link } = await get(this.path);
+      if (this.#isLeft) return;
       this.link = link;
       this.first = view;
       batch(() => {
@@ -67,6 +71,7 @@ export class Session extends TableState {
   }
 
   close() {
+    this.#isLeft = true;
     removeEventListener('pagehide', this.#leave);
     this.socket?.close();
   }
