@@ -195,3 +195,48 @@ def test_who_leaves_before_the_table_is_there_leaves_nothing(page: Page, server:
     asked[0].continue_()
     page.wait_for_timeout(500)
     assert not line.connections
+
+
+def test_a_choice_ends_with_the_dice_it_was_made_of(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    rules = {**ONE_DIE, "dice": 2}
+    code, _, (ada, _), view = begun_table(server, "Ada", "Bo", rules=rules)
+    with visitor(browser, server, watched) as context, Client(server, ada) as client:
+        view = client.command(code, **choice(view))["view"]
+        page = context.new_page()
+        line = Line(page)
+        page.goto(f"/t/{code}#{ada}")
+        page.locator(".pick").first.click()
+        expect(page.locator(".pick[aria-pressed=true]")).to_be_attached()
+        line.freeze()
+        keep = next(it["keep"] for it in view["game"]["options"] if len(it["dice"]) == 2)
+        client.command(code, "act", seq=view["seq"], action=keep)
+        view = client.get(f"/tables/{code}")["view"]
+        page.evaluate("dispatchEvent(new Event('online'))")
+        expect(page.locator(SHOWN)).to_have_attribute("data-seq", str(view["seq"]))
+        expect(page.locator(".pick").first).to_be_visible()
+        expect(page.locator(".pick[aria-pressed=true]")).to_have_count(0)
+
+
+def test_a_server_that_was_restored_from_a_backup(
+    browser: Browser, tmp_path: Path, watched: Watched
+) -> None:
+    watched.expected = NETWORK
+    with running(tmp_path) as server, visitor(browser, server, watched) as context:
+        code, _, (ada, _), view = begun_table(server, "Ada", "Bo", rules=ONE_DIE)
+        page = context.new_page()
+        page.goto(f"/t/{code}#{ada}")
+        page.wait_for_load_state("networkidle")
+        server.stop()
+        database = tmp_path / "server.db"
+        saved = database.read_bytes()
+        server.start()
+        for _ in range(2):
+            expect(page.locator("main[data-awaits=roll]")).to_be_attached()
+            with Client(server, ada) as client:
+                client.command(code, **choice(view))
+            expect(page.locator("main[data-awaits=choose]")).to_be_attached()
+            server.stop()
+            database.write_bytes(saved)
+            server.start()

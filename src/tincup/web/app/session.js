@@ -236,6 +236,10 @@ export class Session extends TableState {
     const first = this.#seq === 0;
     batch(() => { this.#isHeld(you); this.view.value = view; });
     if (missed <= 0) {
+      if (missed) { // the server has been restored from a backup
+        this.#seq = view.seq;
+        this.selected.value = [];
+      }
       this.#settle(view);
     } else {
       this.#greeted = { view, plays: !first && missed <= PLAYED && !document.hidden, told: [], first };
@@ -267,7 +271,10 @@ export class Session extends TableState {
     const { view, plays, told, first } = this.#greeted;
     const isLast = message.seq === view.seq;
     told.push(...(message.words ?? []));
-    if (events.length) this.lastBanker.value = null; // who was not here has nothing to take back
+    if (events.length) {
+      this.lastBanker.value = null; // who was not here has nothing to take back
+      this.selected.value = [];
+    }
     if (plays) this.#show(events, message.words ?? [], isLast ? view : null);
     if (!isLast) return;
     this.#greeted = null;
