@@ -282,3 +282,11 @@ def test_long_names_leave_room(
         assert page.evaluate(OUTSIDE) == []
     for client in clients:
         client.http.close()
+
+
+def test_a_long_name_leaves_room_to_free_its_seat(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 320, "height": 568})
+    code, host, _ = new_table(server, "W" * 40, "Bo")
+    page.goto(f"/t/{code}#{host}")
+    expect(page.get_by_role("button", name="Free it")).to_have_count(2)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
