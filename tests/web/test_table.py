@@ -114,6 +114,7 @@ def test_the_shell_has_the_boxes_of_the_page(page: Page) -> None:
     page.route("**/app/first.js", lambda _: None)
     page.goto("/", wait_until="commit")
     selectors = (".hero", ".hero .cup", ".act.roll")
+    expect(page.locator("body")).to_have_css("margin-top", "0px")  # its style sheets are there
     before = [page.locator(it).bounding_box() for it in selectors]
     page.unroute("**/app/first.js")
     page.goto("/")
