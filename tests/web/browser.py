@@ -11,6 +11,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any, Final
 
 import pytest
@@ -87,6 +88,17 @@ def visitor(
         yield context
     finally:
         context.close()
+
+
+def wait_until(page: Page, expression: str) -> None:
+    """Wait till a page finds something true.
+
+    `Page.wait_for_function` evaluates text time and again from within the page, which forbids that.
+    """
+    end = monotonic() + PATIENCE / 1000
+    while not page.evaluate(expression):
+        assert monotonic() < end, expression
+        page.wait_for_timeout(50)
 
 
 def remembers(context: BrowserContext, key: str, value: object) -> None:

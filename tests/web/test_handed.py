@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Client, Server, begun_table, choice
-from tests.web.browser import Player, Watched, visitor
+from tests.web.browser import Player, Watched, visitor, wait_until
 
 TURNED = "getComputedStyle(document.querySelector('main')).rotate"
 
@@ -67,7 +67,7 @@ def test_face_to_face_the_page_turns(browser: Browser, server: Server, watched: 
         assert page.evaluate(TURNED) == "none"
         to_bo(player)
         expect(page.locator("main.turned")).to_be_attached()
-        page.wait_for_function(f"{TURNED} === '180deg'")
+        wait_until(page, f"{TURNED} === '180deg'")
         assert player.awaited() == "roll"
         seq = player.seq
         player.roll.click()  # where it is now

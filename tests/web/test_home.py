@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.messages.foreign import english_in
 from tests.server.running import Client, Server, begun_table, choice, new_table
-from tests.web.browser import Player, Watched, remembers, visitor
+from tests.web.browser import Player, Watched, remembers, visitor, wait_until
 from tests.web.test_access import check
 from tests.web.test_languages import ALL_THAT_IS_SAID, LOCALES
 from tests.web.views import HOLD, held, remembered
@@ -327,5 +327,5 @@ def test_the_words_on_the_felt_are_beside_the_dice(
     with visitor(browser, server, watched, viewport=size, locale=language) as context:
         page = context.new_page()
         page.goto("/")
-        page.wait_for_function(f"() => ({UNDER_THE_TAGLINE})() !== null")
+        wait_until(page, f"() => ({UNDER_THE_TAGLINE})() !== null")
         assert page.evaluate(UNDER_THE_TAGLINE) == 0

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Client, Server, begun_table, choice
-from tests.web.browser import Watched, visitor
+from tests.web.browser import Watched, visitor, wait_until
 from tests.web.test_company import OPEN, friends
 
 NOTE_WHAT_IS_SAID = """() => {
@@ -66,7 +66,7 @@ def test_what_is_said_is_beside_the_name(
         for client, said in zip(clients, ({"reaction": "smile"}, {"text": LONGEST}), strict=True):
             client.http.post(f"/api/tables/{code}/said", json=said)
         expect(page.locator(".bubbles li")).to_have_count(2)
-        page.wait_for_function(f"() => ({BESIDE})().sort().join() === '1,2'")
+        wait_until(page, f"() => ({BESIDE})().sort().join() === '1,2'")
         assert page.evaluate(COVERED) == []
         assert page.evaluate("document.documentElement.scrollWidth") == size[0]
     for client in clients:
@@ -80,10 +80,10 @@ def test_what_people_say(browser: Browser, server: Server, watched: Watched) -> 
         bo.page.get_by_role("button", name="Say…").click()
         bo.page.get_by_label("A short message").fill("<img src=x> & good luck!")
         bo.page.get_by_role("button", name="Send").click()
-        ada.page.wait_for_function("window.said.has('<img src=x> & good luck!')")
+        wait_until(ada.page, "window.said.has('<img src=x> & good luck!')")
         expect(ada.page.locator("#said")).to_contain_text("Bo: <img src=x> & good luck!")
         bo.page.get_by_role("button", name="a heart").click()
-        ada.page.wait_for_function("window.said.has('(drawn)')")
+        wait_until(ada.page, "window.said.has('(drawn)')")
         smile = bo.page.get_by_role("button", name="a smile")
         with bo.page.expect_response(lambda answer: answer.status == 429):
             smile.evaluate("(it) => { for (let i = 0; i < 12; i += 1) it.click(); }")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Client, Server, begun_table, choice, new_table
-from tests.web.browser import LAN, Watched, visitor
+from tests.web.browser import LAN, Watched, visitor, wait_until
 from tests.web.test_company import OPEN, friends
 
 NO_NETWORK = ("Failed to load resource", "dynamically imported module", "/css/")
@@ -179,7 +180,7 @@ def test_tabs_remember_each_others_games(page: Page, server: Server, watched: Wa
         tab.locator(".act.roll").click()
         expect(tab.locator("main.table")).to_be_visible()
         codes.insert(0, tab.url.rpartition("/")[2])
-        page.wait_for_function(f"({remembered}).includes('{codes[0]}')")
+        wait_until(page, f"({remembered}).includes('{codes[0]}')")
     assert page.evaluate(remembered) == codes
 
 
@@ -290,3 +291,20 @@ def test_a_long_name_leaves_room_to_free_its_seat(page: Page, server: Server) ->
     page.goto(f"/t/{code}#{host}")
     expect(page.get_by_role("button", name="Free it")).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_what_an_older_page_in_another_tab_remembers_breaks_nothing(page: Page) -> None:
+    """It may lack what has been added since, or be no JSON at all."""
+    page.goto("/")
+    page.locator(".act.roll").click()
+    expect(page.locator("main.table")).to_be_visible()
+    other = page.context.new_page()
+    other.goto("/openapi.json")  # of the same origin, and without a page's code
+    codes = json.dumps({"codes": [page.url.rpartition("/")[2]]})
+    page.goto("/")
+    expect(page.locator(".game")).to_have_count(1)
+    for value in ("{", codes):
+        other.evaluate("(it) => localStorage.setItem('tincup.tables', it)", value)
+    wait_until(other, "JSON.parse(localStorage.getItem('tincup.tables')).away !== undefined")
+    page.locator(".game > .icon").click()
+    expect(page.locator(".game.away")).to_be_visible()

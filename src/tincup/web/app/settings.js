@@ -57,7 +57,7 @@ export function kept(name) {
 const remembered = { 'tincup.settings': settings, 'tincup.player': player, 'tincup.rules': ownRules, 'tincup.tables': tables };
 Object.entries(remembered).forEach(([key, it]) => effect(() => write(key, it.value)));
 // What another tab remembers is not forgotten by this one.
-addEventListener('storage', ({ key, newValue }) => { if (newValue && key in remembered) remembered[key].value = JSON.parse(newValue); });
+addEventListener('storage', ({ key }) => { if (key in remembered) remembered[key].value = read(key, remembered[key].value); });
 effect(() => {
   const { theme } = settings.value;
   if (theme) document.documentElement.dataset.theme = theme;
