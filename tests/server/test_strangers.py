@@ -144,7 +144,7 @@ def test_a_decision_for_a_seat_that_is_a_persons_again_is_not_played(
     late = 'tincup_bot_decisions_total{outcome="late"} 1.0'
 
     async def known() -> None:
-        while late not in server.app.state.context.metrics.page().decode():  # noqa: ASYNC110
+        while late not in server.app.state.context.metrics.page().decode():  # noqa: ASYNC110 - a thread does it
             await asyncio.sleep(0.01)
 
     server.run(known())

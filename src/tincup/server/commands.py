@@ -1,9 +1,8 @@
 """What clients may send: commands, and the requests that open tables and take seats.
 
-The same command is one WebSocket message or the body of one POST. Of commands fields
-that are not known are passed over, since clients send ``seq`` with all of them; elsewhere they are
-refused, for they may matter and be misspelled. Whole numbers may be written 6.0, as JSON Schema
-allows.
+The same command is one WebSocket message or the body of one POST. Of commands, fields that are not
+known are passed over, since clients send ``seq`` with all of them; elsewhere they are refused, for
+they may matter and be misspelled. Whole numbers may be written 6.0, as JSON Schema allows.
 """
 
 from __future__ import annotations
