@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.cli.conftest import Run
-from tincup.cli.saving import GameStore
+from tincup.cli.game.saving import GameStore
 from tincup.game import Game
 from tincup.table import open_table
 

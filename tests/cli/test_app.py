@@ -20,7 +20,7 @@ def test_help_names_every_command(shell: Run) -> None:
     result = shell("--help")
     assert result.status == 0
     assert not result.err
-    for name, (_, line) in app.COMMANDS.items():
+    for name, line in app.COMMANDS.items():
         assert name in result.out
         assert line in result.out
 
@@ -153,7 +153,7 @@ def test_a_fault_of_the_program_says_so(
     def broken(_: object) -> int:
         raise ZeroDivisionError("oh")
 
-    monkeypatch.setattr(import_module("tincup.cli.score"), "run", broken)
+    monkeypatch.setattr(import_module("tincup.cli.commands.score"), "run", broken)
     result = tincup("score", "1")
     assert result.status == 70
     assert result.err.startswith("tincup: this is a fault in Tincup itself (ZeroDivisionError: oh)")
@@ -178,5 +178,5 @@ def test_what_the_user_can_cause_is_one_sentence(
     def failing(_: object) -> int:
         raise error
 
-    monkeypatch.setattr(import_module("tincup.cli.score"), "run", failing)
+    monkeypatch.setattr(import_module("tincup.cli.commands.score"), "run", failing)
     assert sentence in tincup("score", "1").refused()

@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.cli.saves import all_saves
-from tincup.cli.saving import GameStore
+from tincup.cli.game.saving import GameStore
 from tincup.notation import load_record, verify_record
 from tincup.table import Table
 from tincup.table.ledger import Entry, Ledger

@@ -18,8 +18,8 @@ from tests.cli.processes import read_until
 from tests.cli.test_watch import SHORT, meanwhile
 from tests.server.running import Client, Server, begun_table, choice, new_table, running
 from tests.tui.screens import pipe
+from tincup.cli.commands.join import _seated
 from tincup.cli.errors import UserError
-from tincup.cli.join import _seated
 from tincup.cli.speaking import Speaker
 from tincup.client import Client as ClientOfServer
 from tincup.client import parse_link

@@ -28,12 +28,12 @@ def test_what_is_made_in_place_is_seen(tmp_path: Path) -> None:
 
 
 def test_commands_make_no_json_of_their_own() -> None:
-    made = {path.name: list(made_in_place(path)) for path in (SRC / "cli").glob("*.py")}
+    made = {path.name: list(made_in_place(path)) for path in (SRC / "cli").rglob("*.py")}
     assert not {name: lines for name, lines in made.items() if lines}
 
 
 def test_every_view_that_a_command_prints_is_documented() -> None:
-    commands = "".join(path.read_text("utf-8") for path in (SRC / "cli").glob("*.py"))
+    commands = "".join(path.read_text("utf-8") for path in (SRC / "cli").rglob("*.py"))
     printed = set(re.findall(r"\b(\w+_view)\(", commands)) - {"_view"}
     assert len(printed) > 10
     documented = DOCS.read_text("utf-8")

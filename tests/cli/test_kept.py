@@ -8,8 +8,8 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.saves import all_saves
 from tests.tui.screens import bare
-from tincup.cli import play, resume
-from tincup.cli.match import Match
+from tincup.cli.commands import play, resume
+from tincup.cli.game.match import Match
 from tincup.tui.source import StreamSource
 from tincup.tui.terminal import Terminal
 

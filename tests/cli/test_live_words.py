@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tincup.cli.live_words import told
+from tincup.cli.remote.live_words import told
 from tincup.client import Message
 
 VIEW: Any = {"seats": [{"name": "Ada"}, {"name": None}]}

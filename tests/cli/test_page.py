@@ -15,10 +15,10 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.server.running import Server, running
-from tincup.cli import page
+from tincup.cli.commands import page
 from tincup.server.settings import Settings
 
-BY_ITSELF = "from tincup.cli import main, page; page.PORT = 0; raise SystemExit(main([]))"
+BY_ITSELF = "from tincup.cli import main; from tincup.cli.commands import page; page.PORT = 0; raise SystemExit(main([]))"
 """At any port: whoever runs these tests may have a page of their own."""
 
 
@@ -120,7 +120,7 @@ def test_by_itself_it_plays_here_where_no_page_can_be_shown(
     tincup: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(page, "can_show", lambda: False)
-    monkeypatch.setattr("tincup.cli.play.run", lambda args: len(args.rules))
+    monkeypatch.setattr("tincup.cli.commands.play.run", lambda args: len(args.rules))
     assert tincup().status == len("playmonster")
 
 
@@ -170,7 +170,7 @@ def test_other_devices_are_shown_a_code(
         served.append(settings)
         announce("http://0.0.0.0")
 
-    monkeypatch.setattr("tincup.server.run.serve", serve)
+    monkeypatch.setattr("tincup.server.process.run.serve", serve)
     monkeypatch.setattr(page, "own_address", lambda: "10.1.2.3")
     database = f"sqlite:///{tmp_path / 'a.db'}"
     result = tincup("page", "--lan", "--no-browser", "--port", "4711", "--database", database)
@@ -184,7 +184,7 @@ def test_other_devices_are_shown_a_code(
 def test_alone_in_no_network_it_is_here(
     tincup: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("tincup.server.run.serve", lambda _, announce: announce(""))
+    monkeypatch.setattr("tincup.server.process.run.serve", lambda _, announce: announce(""))
     monkeypatch.setattr(page, "own_address", lambda: None)
     database = f"sqlite:///{tmp_path / 'a.db'}"
     for more in ([], ["--lan"]):

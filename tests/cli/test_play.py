@@ -322,7 +322,7 @@ def test_exact_play_is_not_worked_out_for_a_game_that_nobody_plays(
         def stop(self) -> None:
             stopped.append(self)
 
-    monkeypatch.setattr("tincup.cli.seating.prepare_bots", lambda *_, **__: Work())
+    monkeypatch.setattr("tincup.cli.game.seating.prepare_bots", lambda *_, **__: Work())
     done = tincup("play", "--players", "Ada", "--rules", "plain", *args, given="q\n")
     assert done.status == (2 if "--json" in args else 0)
     assert stopped

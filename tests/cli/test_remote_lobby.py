@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.tui.screens import screen
-from tincup.cli.remote_lobby import Lobby
+from tincup.cli.remote.remote_lobby import Lobby
 from tincup.cli.speaking import Speaker
 from tincup.client import Message
 

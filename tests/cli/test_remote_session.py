@@ -11,9 +11,9 @@ import pytest
 from tests.server.running import Client as Caller
 from tests.server.running import Server, begun_table, choice, new_table, running
 from tests.tui.screens import bare
-from tincup.cli.remote_seat import RemoteSeat
-from tincup.cli.remote_session import RemoteSession
-from tincup.cli.remote_table import RefusedHere, RemoteTable
+from tincup.cli.remote.remote_seat import RemoteSeat
+from tincup.cli.remote.remote_session import RemoteSession
+from tincup.cli.remote.remote_table import RefusedHere, RemoteTable
 from tincup.cli.speaking import Speaker
 from tincup.client import Client
 from tincup.game import Bank, Leave

@@ -10,9 +10,9 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.saves import all_saves, begin
 from tests.tui.screens import screen
-from tincup.cli.afterwards import _review
-from tincup.cli.games import finished_games
-from tincup.cli.saving import GameStore
+from tincup.cli.game.afterwards import _review
+from tincup.cli.game.games import finished_games
+from tincup.cli.game.saving import GameStore
 from tincup.game import Bank, Game, Keep, Resign, Roll
 from tincup.notation import Record, load_record, save_record
 from tincup.rules import RuleSet, load, vary
@@ -256,7 +256,7 @@ def test_what_is_typed_while_a_review_is_worked_out_is_no_answer_to_it(
 ) -> None:
     lines = [f"line {number}" for number in range(1, 51)]
     monkeypatch.setattr("tincup.coach.review", lambda *_, **__: None)
-    monkeypatch.setattr("tincup.cli.review.review_lines", lambda _: lines)
+    monkeypatch.setattr("tincup.cli.review_text.review_lines", lambda _: lines)
     terminal, sink = screen(presses=True)
     terminal.source = Typist()
     seats = [Seat("Ada"), Seat("Bo")]

@@ -11,7 +11,7 @@ from tests.cli.conftest import Run
 from tests.cli.saves import all_saves, begin
 from tests.golden.files import FOLDER as GOLDEN
 from tincup.cli.errors import EXIT_BUG
-from tincup.cli.saving import GameStore
+from tincup.cli.game.saving import GameStore
 from tincup.notation import load_record, verify_record
 from tincup.table import FileStore, Kept, open_table
 from tincup.table.locks import Lock

@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 import httpx
 from sqlalchemy import Engine
 
-from tincup.server.app import make_app
+from tincup.server.process.app import make_app
 from tincup.server.settings import Settings
 
 T = TypeVar("T")

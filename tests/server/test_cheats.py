@@ -15,13 +15,13 @@ from sqlalchemy import Engine
 from tests.effort import fewer
 from tincup.errors import TincupError
 from tincup.rules import from_values
-from tincup.server.commands import COMMAND
-from tincup.server.credentials import Hasher
-from tincup.server.database import migrate, open_database, read_table
-from tincup.server.live import LiveTable
-from tincup.server.lobby import LobbySeat, Plan
+from tincup.server.hosting.registry import Registry
 from tincup.server.metrics import Metrics
-from tincup.server.registry import Registry
+from tincup.server.storage.database import migrate, open_database, read_table
+from tincup.server.tables.commands import COMMAND
+from tincup.server.tables.credentials import Hasher
+from tincup.server.tables.live import LiveTable
+from tincup.server.tables.lobby import LobbySeat, Plan
 
 RULES = from_values({"extends": "plain", "end": {"target": 600}})
 NAMES = ("Ada", "Bo", "Cy")

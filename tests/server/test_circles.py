@@ -11,7 +11,6 @@ from typing import Any
 from alembic import command as alembic
 from alembic.config import Config
 
-import tincup.server
 from tests.server.running import (
     Client,
     Server,
@@ -23,8 +22,9 @@ from tests.server.running import (
 )
 from tincup.client import AsyncClient
 from tincup.client import Client as LibraryClient
-from tincup.server.circles import circle_of_code, new_circle
-from tincup.server.database import is_reachable, migrate, open_database, writing
+from tincup.server import storage
+from tincup.server.hosting.circles import circle_of_code, new_circle
+from tincup.server.storage.database import is_reachable, migrate, open_database, writing
 
 SHORT = {"extends": "plain", "end": {"target": 300}}
 
@@ -196,7 +196,7 @@ def test_the_library_knows_circles(server: Server) -> None:
 def test_a_database_of_before_is_brought_up_to_date(tmp_path: Path) -> None:
     engine = open_database(f"sqlite:///{tmp_path / 'old.db'}")
     config = Config()
-    migrations = Path(tincup.server.__file__).parent / "migrations"
+    migrations = Path(storage.__file__).parent / "migrations"
     config.set_main_option("script_location", str(migrations))
     config.set_main_option("path_separator", "os")
     with writing(engine) as connection:

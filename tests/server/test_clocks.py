@@ -16,16 +16,16 @@ from sqlalchemy.exc import OperationalError
 
 from tests.server.running import Client, Server, begun_table, new_table
 from tincup.rules import from_values
-from tincup.server import clocks
-from tincup.server.commands import COMMAND
-from tincup.server.credentials import Hasher
-from tincup.server.database import migrate, open_database
 from tincup.server.errors import ServerError
-from tincup.server.lobby import LobbySeat, Plan
-from tincup.server.making import Opened
+from tincup.server.hosting import clocks
+from tincup.server.hosting.new_tables import Opened
+from tincup.server.hosting.registry import Registry
 from tincup.server.metrics import Metrics
-from tincup.server.registry import Registry
-from tincup.server.time_limit import TimeLimit
+from tincup.server.storage.database import migrate, open_database
+from tincup.server.tables.commands import COMMAND
+from tincup.server.tables.credentials import Hasher
+from tincup.server.tables.lobby import LobbySeat, Plan
+from tincup.server.tables.time_limit import TimeLimit
 
 RULES = from_values({"extends": "plain", "start": {"roll_off": 0}})
 
@@ -250,7 +250,7 @@ def test_a_clock_outlives_the_table_in_memory_but_not_the_server(engine: Engine)
         async with evening(engine, "skip", "Ada", "Bo") as table:
             table.clock.pass_by(45)
             async with table.registry.locked(table.opened.code) as live:
-                table.registry.shelf.drop(live)
+                table.registry.cache.drop(live)
             assert (await table.view())["clock"]["left"] == 15.0
             other = HandClock()
             restarted = Registry(

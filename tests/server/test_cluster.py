@@ -25,7 +25,7 @@ from tests.server.running import (
     new_table,
 )
 from tests.server.test_restart import Player, check_table
-from tincup.server.database import open_database
+from tincup.server.storage.database import open_database
 from tincup.table.fold import fold
 from tincup.table.log_json import from_json
 

@@ -18,7 +18,7 @@ import pytest
 from tests.server.in_process import InProcess
 from tests.server.running import Client, Server, begun_table, choice, command
 from tests.server.test_restart import Player, check_table
-from tincup.server.database import migrate, open_database
+from tincup.server.storage.database import migrate, open_database
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="limits of other processes are Linux's")
 

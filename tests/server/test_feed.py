@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from tests.server.running import Client, Server, begun_table, choice, new_table, running
-from tests.server.test_guard import metric
+from tests.server.test_middleware import metric
 
 
 class Told(NamedTuple):

@@ -14,9 +14,9 @@ from schemathesis.specs.openapi import checks as specs
 
 from tests.effort import fewer
 from tests.server.running import Client, Server, begun_table, play_out
-from tincup.server.app import make_app
-from tincup.server.commands import Command, Join, OpenTable
+from tincup.server.process.app import make_app
 from tincup.server.settings import Settings
+from tincup.server.tables.commands import Command, Join, OpenTable
 
 CHECKED = (
     not_a_server_error,

@@ -15,13 +15,13 @@ from tests.server.running import Client, Server
 from tincup.players import preparing
 from tincup.players.preparing import is_under_way
 from tincup.rules import RuleSet, from_values, preset, presets
-from tincup.server.asked_rules import bot_levels
-from tincup.server.commands import COMMAND
-from tincup.server.credentials import Hasher
-from tincup.server.database import migrate, open_database
-from tincup.server.lobby import LobbySeat, Plan
+from tincup.server.hosting.registry import Registry
 from tincup.server.metrics import Metrics
-from tincup.server.registry import Registry
+from tincup.server.storage.database import migrate, open_database
+from tincup.server.tables.commands import COMMAND
+from tincup.server.tables.credentials import Hasher
+from tincup.server.tables.custom_rules import bot_levels
+from tincup.server.tables.lobby import LobbySeat, Plan
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import Evaluator
 
@@ -124,7 +124,7 @@ def test_rule_sets_of_strangers_and_what_takes_long_have_none(
 ) -> None:
     own = from_values({"extends": "plain", "end": {"target": 1500}})
     assert bot_levels(own) == LEVELS[:-1]
-    monkeypatch.setattr("tincup.server.asked_rules._SOON", 5.0)
+    monkeypatch.setattr("tincup.server.tables.custom_rules._SOON", 5.0)
     assert bot_levels(preset("zilch")) == LEVELS[:-1]
     assert bot_levels(preset("plain")) == LEVELS
 

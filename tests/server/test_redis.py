@@ -14,11 +14,11 @@ import pytest
 
 from tests.server.running import Client, Server, Socket, begun_table
 from tests.server.test_sharing import until
-from tincup.server.app import shared_by_processes
-from tincup.server.database import open_database
 from tincup.server.errors import ServerError
-from tincup.server.redis_bus import RedisBus
+from tincup.server.process.app import shared_by_processes
 from tincup.server.settings import Settings
+from tincup.server.storage.database import open_database
+from tincup.server.storage.redis_bus import RedisBus
 
 
 class RedisServer:
@@ -118,7 +118,7 @@ def test_what_is_no_address_of_a_redis() -> None:
 
 
 def test_the_package_of_redis_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "tincup.server.redis_bus", None)
+    monkeypatch.setitem(sys.modules, "tincup.server.storage.redis_bus", None)
     engine = open_database("postgresql://nobody@localhost/nothing")
     with pytest.raises(ServerError) as refused:
         shared_by_processes(Settings(redis="redis://localhost"), engine)

@@ -15,8 +15,8 @@ from tincup.rules import build as build_module
 from tincup.rules import canonical, preset
 from tincup.rules.canonical import toml
 from tincup.rules.chart import asked_by_formula, canonical_line
-from tincup.server.asked_rules import rules_for_table
-from tincup.server.database import migrate, open_database
+from tincup.server.storage.database import migrate, open_database
+from tincup.server.tables.custom_rules import rules_for_table
 from tincup.table import fold
 
 PEOPLE = [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"}]

@@ -13,14 +13,14 @@ from pathlib import Path
 import pytest
 
 from tincup.cli import main
-from tincup.server.credentials import HOST, Hasher, Who, cleaned, joined, new_secret, who_is
 from tincup.server.errors import ServerError, Stale, problem, retry_headers, status_of
-from tincup.server.limits import Limit, Places
-from tincup.server.logs import JsonFormatter
 from tincup.server.metrics import Metrics
+from tincup.server.process.logs import JsonFormatter
+from tincup.server.process.supervisor import supervise
+from tincup.server.rate_limits import Limit, Places
 from tincup.server.settings import Settings
-from tincup.server.supervisor import supervise
-from tincup.server.viewers import Viewer
+from tincup.server.tables.broadcast import Viewer
+from tincup.server.tables.credentials import HOST, Hasher, Who, cleaned, joined, new_secret, who_is
 from tincup.views.live import faces_view
 
 
@@ -73,7 +73,7 @@ def test_settings_that_are_none(
 def test_the_packages_of_the_server_are_asked_for(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "tincup.server.run", None)
+    monkeypatch.setitem(sys.modules, "tincup.server.process.run", None)
     assert "pip install 'tincup-farkle[server]'" in said(capsys)
 
 

@@ -16,22 +16,22 @@ from sqlalchemy.exc import OperationalError
 
 from tests.server.in_process import InProcess
 from tests.server.test_clocks import RULES, HandClock
-from tincup.server.bus import Messages
-from tincup.server.commands import COMMAND, Join
-from tincup.server.credentials import Hasher
-from tincup.server.database import Stored, last_numbers, migrate, open_database, read_table
-from tincup.server.ending import end
 from tincup.server.errors import ServerError
-from tincup.server.following import Follower
-from tincup.server.live import LiveTable
-from tincup.server.lobby import LobbySeat, Plan
-from tincup.server.making import Opened
+from tincup.server.hosting.cache import TableCache
+from tincup.server.hosting.following import Follower
+from tincup.server.hosting.new_tables import Opened
+from tincup.server.hosting.registry import Registry
 from tincup.server.metrics import Metrics
-from tincup.server.postgres import PostgresBus, PostgresLeases
-from tincup.server.registry import Registry
-from tincup.server.shelf import Shelf
-from tincup.server.time_limit import TimeLimit
-from tincup.server.viewers import Viewer
+from tincup.server.storage.bus import Messages
+from tincup.server.storage.database import Stored, last_numbers, migrate, open_database, read_table
+from tincup.server.storage.postgres import PostgresBus, PostgresLeases
+from tincup.server.tables.broadcast import Viewer
+from tincup.server.tables.commands import COMMAND, Join
+from tincup.server.tables.credentials import Hasher
+from tincup.server.tables.live import LiveTable
+from tincup.server.tables.lobby import LobbySeat, Plan
+from tincup.server.tables.time_limit import TimeLimit
+from tincup.server.tasks import end
 
 PEOPLE = [LobbySeat("person", "Ada"), LobbySeat("person", "Bo")]
 
@@ -177,14 +177,14 @@ def test_time_that_passes_elsewhere_has_passed(engine: Engine) -> None:
         opened = await pair.one.open(Plan(RULES, PEOPLE, limit=TimeLimit(3600, "skip")))
         await pair.do(pair.one, opened, -1, type="start")
         began = pair.log(opened.code)[-1]["time"]
-        with patch("tincup.server.clocks.datetime") as clock:
+        with patch("tincup.server.hosting.clocks.datetime") as clock:
             from datetime import datetime, timedelta
 
             clock.fromisoformat = datetime.fromisoformat
             clock.now = lambda _: datetime.fromisoformat(began) + timedelta(seconds=1000)
             async with pair.other.current(opened.code) as live:
                 assert live.view()["clock"]["left"] == 2600
-                pair.other.shelf.drop(live)
+                pair.other.cache.drop(live)
             await pair.other._clocks.close()
             clock.now = lambda _: datetime.fromisoformat(began) + timedelta(seconds=5000)
             async with pair.other.current(opened.code) as live:
@@ -247,8 +247,8 @@ def test_a_log_is_replayed_beside_the_event_loop(engine: Engine) -> None:
         assert [body["kind"] for body in pair.log(opened.code)] == ["opened", "created", "noted"]
 
     with (
-        patch("tincup.server.registry.LiveTable", made),
-        patch("tincup.server.following.LiveTable", made),
+        patch("tincup.server.hosting.registry.LiveTable", made),
+        patch("tincup.server.hosting.following.LiveTable", made),
     ):
         run(engine, play)
     assert len(threads) == 2
@@ -297,7 +297,7 @@ def test_without_a_bus_news_is_asked_for(engine: Engine) -> None:
         assert all(table_ids == [live.id] for table_ids in asked)
         assert len(asked) > 2
 
-    with patch("tincup.server.following.last_numbers", fails_twice):
+    with patch("tincup.server.hosting.following.last_numbers", fails_twice):
         run(engine, play, poll_seconds=0.05)
 
 
@@ -305,7 +305,7 @@ def test_it_ends_whatever_comes_at_the_same_time(engine: Engine) -> None:
     """A message of the bus in the moment in which the process ends kept it from ending."""
 
     async def play() -> None:
-        follower = Follower(engine, Shelf(9, Metrics()), lambda _, __: None, 600)
+        follower = Follower(engine, TableCache(9, Metrics()), lambda _, __: None, 600)
         await asyncio.sleep(0)
         follower.poll_soon()
         await asyncio.sleep(0)
@@ -334,7 +334,7 @@ def test_what_is_being_read_is_read_to_the_end(engine: Engine) -> None:
         await pair.one._follower.close()
         assert done.is_set()
 
-    with patch("tincup.server.following.last_numbers", slowly):
+    with patch("tincup.server.hosting.following.last_numbers", slowly):
         run(engine, play)
 
 

@@ -8,12 +8,12 @@ from typing import Any
 from unittest.mock import patch
 
 from tincup.rules import from_values
-from tincup.server.commands import COMMAND
-from tincup.server.credentials import Hasher
-from tincup.server.database import migrate, open_database
-from tincup.server.lobby import LobbySeat, Plan
+from tincup.server.hosting.registry import Registry
 from tincup.server.metrics import Metrics
-from tincup.server.registry import Registry
+from tincup.server.storage.database import migrate, open_database
+from tincup.server.tables.commands import COMMAND
+from tincup.server.tables.credentials import Hasher
+from tincup.server.tables.lobby import LobbySeat, Plan
 
 # Nobody ever gets on the board.
 ENDLESS = from_values({"extends": "plain", "turn": {"opening_minimum": 9000}})
@@ -53,6 +53,6 @@ def test_a_game_of_bots_that_does_not_end_is_paused(tmp_path: Path) -> None:
             assert 60 <= sum(side.turns for side in live.state.sides) <= 70
         await registry.close()
 
-    with patch("tincup.server.bots.STANDSTILL", 30):
+    with patch("tincup.server.hosting.bots.STANDSTILL", 30):
         asyncio.run(play())
     engine.dispose()

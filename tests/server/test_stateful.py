@@ -37,8 +37,8 @@ from tests.effort import fewer
 from tests.server.in_process import Feed, InProcess
 from tests.server.running import choice
 from tincup.game import Bank, EnterTurn, Keep, step
-from tincup.server.commands import COMMAND
-from tincup.server.database import migrate, open_database, read_table
+from tincup.server.storage.database import migrate, open_database, read_table
+from tincup.server.tables.commands import COMMAND
 from tincup.table.chain import link
 from tincup.table.fold import TableState
 from tincup.table.log import Acted, Created, Entry
@@ -114,7 +114,7 @@ class Tables(RuleBasedStateMachine):
         super().__init__()
         numbers = itertools.count(1)  # the same dice each time an example is tried
         self.patched = patch(
-            "tincup.server.lobby.new_seed", lambda: sha256(b"%d" % next(numbers)).hexdigest()
+            "tincup.server.tables.lobby.new_seed", lambda: sha256(b"%d" % next(numbers)).hexdigest()
         )
         self.patched.start()
         self.engine = engines[0]

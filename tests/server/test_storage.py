@@ -20,16 +20,16 @@ from tests.effort import rounds
 from tests.server.running import Client, Server, begun_table, choice, command
 from tests.server.test_restart import crash
 from tincup.rules import preset
-from tincup.server import schema
-from tincup.server.commands import COMMAND
-from tincup.server.credentials import Hasher
-from tincup.server.database import migrate, open_database, reading, rolled_faces, secret_key
 from tincup.server.errors import Conflict, ServerError
-from tincup.server.lobby import LobbySeat, Plan
+from tincup.server.hosting.registry import Registry
 from tincup.server.metrics import Metrics
-from tincup.server.pending import dumps
-from tincup.server.registry import Registry
-from tincup.server.writer import Batch, Writer
+from tincup.server.storage import schema
+from tincup.server.storage.database import migrate, open_database, reading, rolled_faces, secret_key
+from tincup.server.storage.writer import Batch, Writer
+from tincup.server.tables.commands import COMMAND
+from tincup.server.tables.credentials import Hasher
+from tincup.server.tables.lobby import LobbySeat, Plan
+from tincup.server.tables.pending import dumps
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -224,7 +224,7 @@ def test_the_key_of_a_database_stays(engine: Engine) -> None:
 def test_a_database_that_is_locked_is_told_and_then_used_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tincup.server.database._BUSY_MS", 50)
+    monkeypatch.setattr("tincup.server.storage.database._BUSY_MS", 50)
     made = open_database(f"sqlite:///{tmp_path / 'a.db'}")
     migrate(made)
     with made.connect().execution_options(writes=True) as other:
@@ -291,7 +291,7 @@ def test_what_could_not_be_saved_has_not_happened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While the disk says no, commands are refused; sent again with their keys they happen once."""
-    monkeypatch.setattr("tincup.server.database._BUSY_MS", 50)
+    monkeypatch.setattr("tincup.server.storage.database._BUSY_MS", 50)
     made = open_database(f"sqlite:///{tmp_path / 'a.db'}")
     migrate(made)
 

@@ -16,11 +16,12 @@ from starlette.types import Scope
 
 from tests.server.in_process import InProcess
 from tincup.game import Decision, State
-from tincup.server import bots, readiness, registry
-from tincup.server.addresses import client_address
-from tincup.server.cookies import leave_own
-from tincup.server.credentials import cleaned, joined, new_secret
-from tincup.server.database import is_reachable, migrate, open_database, read_table
+from tincup.server.hosting import bots, registry
+from tincup.server.http.addresses import client_address
+from tincup.server.http.cookies import leave_own
+from tincup.server.storage import readiness
+from tincup.server.storage.database import is_reachable, migrate, open_database, read_table
+from tincup.server.tables.credentials import cleaned, joined, new_secret
 
 PEOPLE = [{"player": "person", "name": name} for name in ("Ada", "Bo")]
 KEYS = count()
@@ -158,8 +159,8 @@ def test_the_log_has_no_codes_and_no_seeds(
     def only_read(connection: Connection) -> None:
         connection.exec_driver_sql("PRAGMA query_only=1")
 
-    monkeypatch.setattr("tincup.server.making.new_code", lambda: "c0de23")
-    monkeypatch.setattr("tincup.server.making.new_watch", lambda: "watch23456789abc")
+    monkeypatch.setattr("tincup.server.hosting.new_tables.new_code", lambda: "c0de23")
+    monkeypatch.setattr("tincup.server.hosting.new_tables.new_watch", lambda: "watch23456789abc")
     with caplog.at_level(logging.DEBUG):
         answer = server.send("POST", "/api/tables", body={"rules": "plain", "seats": PEOPLE})
     assert answer.status_code == 503

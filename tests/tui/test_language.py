@@ -9,7 +9,7 @@ from tests.messages.foreign import english_in
 from tests.messages.pseudo import pseudo_language, translated
 from tests.tui.screens import screen
 from tests.tui.tables import ADA, BO, BOT, Known, entered, session, typed
-from tincup.cli.greeting import greeting
+from tincup.cli.game.greeting import greeting
 from tincup.messages import in_language, text
 from tincup.table import Seat
 from tincup.tui import manual

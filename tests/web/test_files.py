@@ -14,8 +14,8 @@ import pytest
 
 import tincup
 from tests.server.running import Client, Server, running
-from tincup.server import web_first
-from tincup.server.web_files import (
+from tincup.server.page import bundle
+from tincup.server.page.files import (
     FIRST_STYLE,
     WebFile,
     digest,
@@ -78,14 +78,14 @@ def test_every_module_of_the_first_view_is_there_and_named() -> None:
 
 def test_the_first_view_is_small() -> None:
     vendored = [path for path in web_files() if path.startswith("vendor/")]
-    rest = [web_first.PLACE, words_path("en"), FIRST_STYLE, "cup-back.svg", "cup-front.svg"]
+    rest = [bundle.PLACE, words_path("en"), FIRST_STYLE, "cup-back.svg", "cup-front.svg"]
     sent = [web_files()[path] for path in (*vendored, *rest)]
     total = sum(len(file.gzipped or file.content) for file in sent)
     assert total + len(gzip.compress(home_html("en").content.encode())) < MOST_BYTES
 
 
 def test_modules_as_one() -> None:
-    made = web_first.put_together(
+    made = bundle.put_together(
         {
             "b.js": "import { one, two as too } from './a-b.js';\nimport { h } from 'preact';\n"
             "export const sum = one + too;\nh(sum);\n",
@@ -122,7 +122,7 @@ def test_modules_as_one() -> None:
 )
 def test_modules_that_cannot_be_one(sources: dict[str, str]) -> None:
     with pytest.raises(ValueError, match=r"written|circle"):
-        web_first.put_together(sources)
+        bundle.put_together(sources)
 
 
 def test_a_file_is_kept_for_ever_and_never_counted(server: Server) -> None:

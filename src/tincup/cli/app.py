@@ -24,25 +24,25 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from types import ModuleType
 
-# In the order of --help: the module of tincup.cli that runs it, and what it does in one line.
-COMMANDS: dict[str, tuple[str, str]] = {
-    "page": ("page", "play in the browser, alone or with friends in the same network"),
-    "play": ("play", "play a game at this terminal, against bots or each other"),
-    "resume": ("resume", "go on with a game that was interrupted"),
-    "ledger": ("ledger", "who owes whom, in play money, across games"),
-    "score": ("score", "every legal keep of a roll, with its points"),
-    "rules": ("rules", "list, show, check, explain and start rule sets"),
-    "advise": ("advise", "every legal option of a position, and what it is worth"),
-    "review": ("review", "a game gone through again: its luck, and its errors"),
-    "solve": ("solve", "optimal play of a whole game of two sides, worked out exactly"),
-    "turn": ("turn", "what one turn is worth, and from which turn score on to bank"),
-    "reach": ("reach", "the best chance to make a given score in one turn"),
-    "verify": ("verify", "replay a game record and check every line of it"),
-    "join": ("join", "sit down at a table of a server, and play there from this terminal"),
-    "open": ("open_table", "open a table at a server, and play there from this terminal"),
-    "watch": ("watch", "look on at a table of a server"),
-    "serve": ("serve", "keep tables for people in different rooms, over HTTP and WebSocket"),
-    "server": ("server", "back a server's tables up, restore them, export their records"),
+# In the order of --help: what each module of tincup.cli.commands does, in one line.
+COMMANDS: dict[str, str] = {
+    "page": "play in the browser, alone or with friends in the same network",
+    "play": "play a game at this terminal, against bots or each other",
+    "resume": "go on with a game that was interrupted",
+    "ledger": "who owes whom, in play money, across games",
+    "score": "every legal keep of a roll, with its points",
+    "rules": "list, show, check, explain and start rule sets",
+    "advise": "every legal option of a position, and what it is worth",
+    "review": "a game gone through again: its luck, and its errors",
+    "solve": "optimal play of a whole game of two sides, worked out exactly",
+    "turn": "what one turn is worth, and from which turn score on to bank",
+    "reach": "the best chance to make a given score in one turn",
+    "verify": "replay a game record and check every line of it",
+    "join": "sit down at a table of a server, and play there from this terminal",
+    "open": "open a table at a server, and play there from this terminal",
+    "watch": "look on at a table of a server",
+    "serve": "keep tables for people in different rooms, over HTTP and WebSocket",
+    "server": "back a server's tables up, restore them, export their records",
 }
 
 
@@ -146,7 +146,7 @@ def _dispatch(argv: list[str]) -> int:
 
 def _nothing_said() -> list[str]:
     """What the command does by itself: the page, or a game here where none can be shown."""
-    from tincup.cli.page import can_show
+    from tincup.cli.commands.page import can_show
 
     return ["page" if can_show() else "play"]
 
@@ -167,8 +167,8 @@ def _say_what_was_not_kept() -> None:
 
 def load_command(name: str) -> tuple[Parser, ModuleType]:
     """Return the parser of a command, and the module that runs it."""
-    module_name, line = COMMANDS[name]
-    module = import_module(f"tincup.cli.{module_name}")
+    line = COMMANDS[name]
+    module = import_module(f"tincup.cli.commands.{name}")
     parser = Parser(prog=f"tincup {name}", description=f"{line[0].upper()}{line[1:]}.")
     module.configure(parser)
     return parser, module
@@ -178,7 +178,7 @@ def _top_level() -> Parser:
     from tincup import __version__
 
     width = max(map(len, COMMANDS))
-    lines = [f"  {name:<{width}}  {line}" for name, (_, line) in COMMANDS.items()]
+    lines = [f"  {name:<{width}}  {line}" for name, line in COMMANDS.items()]
     parser = Parser(
         prog="tincup",
         usage="tincup [COMMAND [ARGUMENTS]]",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tincup.cli.errors import say
@@ -81,3 +82,26 @@ def warn(rules: RuleSet, *, of_file: bool = True) -> None:
             from tincup.messages import text
 
             say(text("warning", message=str(warning)))
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """Give what reads a whole number of this range, for an argument's type."""
+
+    def read(typed: str) -> int:
+        number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 12 else low - 1
+        if not low <= number <= high:
+            shown = typed if len(typed) <= 40 else typed[:37] + "..."
+            raise ArgumentTypeError(f"a whole number from {low:,} to {high:,}, not '{shown}'")
+        return number
+
+    return read
+
+
+def add_on_board_option(parser: ArgumentParser) -> None:
+    """Add `--on-board yes|no`."""
+    parser.add_argument(
+        "--on-board",
+        choices=("yes", "no"),
+        default="yes",
+        help="no: the opening minimum is still to be made in this turn (default: yes)",
+    )

@@ -147,7 +147,7 @@ def _rules_meant(word: str) -> str:
     """The question whether a word that is in the way is meant as the rules, where it can be."""
     from shlex import quote
 
-    from tincup.cli.games import existing
+    from tincup.cli.game.games import existing
     from tincup.rules import presets
 
     path = existing(word)

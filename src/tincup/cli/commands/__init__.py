@@ -1,0 +1,1 @@
+"""One module per command: its arguments, and what it does."""

@@ -1,0 +1,129 @@
+"""`tincup join`: sit down at a table of a server, and play there from this terminal."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+
+from tincup.cli.errors import UserError
+from tincup.cli.game.pace import add_pace_options, pause, terminal_for
+from tincup.cli.options import whole
+from tincup.cli.remote.client_parts import (
+    add_table_arguments,
+    client_packages,
+    server_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tincup.cli.speaking import Speaker
+    from tincup.client import Client, Link, Looked
+
+EPILOG = """\
+The secret of the seat is kept in the data folder (TINCUP_HOME), so that the
+same command takes the seat again: after q, after Ctrl-C, and for the rematch
+of a game that is over. With another --name somebody else sits down, on a free
+seat. A link to a seat, which has the seat's secret behind its #, takes that
+seat. It is played as 'tincup play' is, on the whole screen with single keys;
+with --lines, at a simple terminal or through pipes a line each; ? lists what
+can be typed. Where the server cannot be reached any more it is tried again
+until it answers. Exit status: 0 at the end of the game, or after q; 2 for what
+cannot be done; 130 after Ctrl-C. It needs more packages than the rest:
+pip install 'tincup-farkle[client]'."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    add_table_arguments(parser)
+    parser.add_argument("--name", help="what you are called at the table; asked for unless given")
+    parser.add_argument(
+        "--seat", type=whole(1, 24), metavar="N", help="the seat to take (default: the first free)"
+    )
+    parser.add_argument("--salt", metavar="TEXT", help="a text of yours that goes into fair dice")
+    add_pace_options(parser)
+    parser.epilog = EPILOG
+
+
+def run(args: Namespace) -> int:
+    """Sit down and play."""
+    with client_packages():
+        from tincup.client import Client, parse_link
+    from tincup.cli.remote.playing import play
+    from tincup.cli.speaking import Speaker
+    from tincup.messages import text
+
+    link = parse_link(args.table, server_of(args.server))
+    if link.watching:
+        raise UserError(text("join-watching"))
+    speaker = Speaker(terminal_for(args))
+    with Client(link.server, patience=0) as client:
+        code, looked = _seated(client, link, args, speaker)
+        return play(
+            client,
+            code,
+            looked.seats,
+            speaker,
+            seconds=pause(args),
+            is_host=looked.is_host,
+            left=text("join-left"),
+        )
+
+
+def _kept(client: Client, code: str) -> dict[str, str]:
+    """The secrets kept here of those who still sit at the table, by their names."""
+    from tincup.cli.remote.seat_secrets import kept_secrets
+
+    kept: dict[str, str] = {}
+    for secret in kept_secrets(client.server, code):
+        client.secrets[:] = [secret]
+        looked = client.look(code)
+        if looked.seats:
+            kept[looked.view["seats"][min(looked.seats) - 1]["name"] or ""] = secret
+    return kept
+
+
+def _secret_of(name: str | None, kept: Mapping[str, str]) -> str | None:
+    """The secret kept for this name; without one that of the only seat."""
+    if name is None:
+        return next(iter(kept.values()), None)
+    called = " ".join(name.casefold().split())
+    return next((kept[it] for it in kept if " ".join(it.casefold().split()) == called), None)
+
+
+def _seated(client: Client, link: Link, args: Namespace, speaker: Speaker) -> tuple[str, Looked]:
+    """The table's code, and what it looks like from a seat of ours, which is taken if need be."""
+    from tincup.cli.remote.seat_secrets import keep_secret
+    from tincup.client import Refused
+    from tincup.messages import listing, text
+
+    code = link.code
+    kept = {} if link.secret else _kept(client, code)
+    name = args.name
+    if name is None and len(kept) > 1:
+        name = speaker.terminal.ask(f"{text('join-name-prompt')} ")
+        if not name:
+            raise UserError(text("join-whose-seat", names=listing(kept)))
+    secret = link.secret or _secret_of(name, kept)
+    client.secrets[:] = [secret] if secret else []
+    looked = client.look(code)
+    while looked.seats and looked.view["rematch"]:
+        code = looked.view["rematch"]
+        looked = client.look(code)
+    if not looked.seats:
+        name = name or speaker.terminal.ask(f"{text('join-name-prompt')} ")
+        if not name:
+            raise UserError(text("join-no-name"))
+        try:
+            secret = client.sit_down(code, name, seat=args.seat, salt=args.salt).secret
+        except Refused as error:
+            if not kept:
+                raise
+            said = text("join-other-kept", reason=error, names=listing(kept))
+            raise UserError(said) from error
+        looked = client.look(code)
+    assert secret
+    keep_secret(client.server, code, secret)
+    (seat, *_) = sorted(looked.seats)
+    speaker.say(text("join-seated", name=looked.view["seats"][seat - 1]["name"] or "", seat=seat))
+    return code, looked

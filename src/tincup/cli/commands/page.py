@@ -1,0 +1,169 @@
+"""`tincup page`: play in the browser, at a server of one's own."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from contextlib import suppress
+from importlib.util import find_spec
+from threading import Thread
+
+from tincup.cli.options import whole
+from tincup.cli.server_parts import add_database_option, database_url, server_packages
+
+PORT = 8477
+"""Where the page is unless another program is there: what a browser keeps belongs to an address."""
+
+_TITLE = b"<title>Tincup"
+_ENOUGH = 10_000
+"""Bytes of the page within which its title stands."""
+_PATIENCE = 5.0
+"""Seconds for a server on this machine to answer in."""
+
+EPILOG = """\
+The server listens on this machine only; with --lan, phones in the same network
+can open the page too, and anybody there who has the code of a table may sit
+down at it. Ctrl-C stops it: every game goes on the next time from where it was."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument(
+        "--lan", action="store_true", help="let other devices in this network open the page"
+    )
+    parser.add_argument(
+        "--port",
+        type=whole(1, 65535),
+        metavar="N",
+        help=f"the port (default: {PORT}, or any that is free)",
+    )
+    parser.add_argument(
+        "--no-browser", action="store_true", help="say where the page is, and open no browser"
+    )
+    add_database_option(parser)
+    parser.epilog = EPILOG
+
+
+def run(args: Namespace) -> int:
+    """Serve the page until the signal to stop."""
+    with server_packages():
+        from tincup.server.process.run import serve
+        from tincup.server.settings import Settings
+    here = f"http://127.0.0.1:{PORT}/"
+    if not (args.lan or args.port or args.database) and is_there(here):
+        return _shown(here, args)  # a second server would only be in the way of the first
+    own = own_address() if args.lan else None
+    port = args.port or free_port()
+    settings = Settings(
+        host="0.0.0.0" if args.lan else "127.0.0.1",  # noqa: S104 - asked for
+        port=port,
+        database=database_url(args.database),
+        public_url="" if own is None else f"http://{own}:{port}",
+        log_level=os.environ.get("TINCUP_LOG_LEVEL", "WARNING"),
+    )
+
+    def announce(_: str) -> None:
+        here = f"http://127.0.0.1:{port}/"
+        print(_announced(here, None if own is None else f"http://{own}:{port}/"), flush=True)
+        if not args.no_browser:  # some browsers end only when they are closed
+            Thread(target=_open, args=(address,), daemon=True).start()
+
+    address = _in_language(f"http://127.0.0.1:{port}/")
+    serve(settings, announce)
+    return 0
+
+
+def is_there(address: str) -> bool:
+    """Whether the page is served at this address of this machine."""
+    from http.client import HTTPException
+    from urllib.request import ProxyHandler, build_opener
+
+    try:
+        with build_opener(ProxyHandler({})).open(address, timeout=_PATIENCE) as answer:
+            return _TITLE in answer.read(_ENOUGH)
+    except (OSError, HTTPException):  # nothing, or another program
+        return False
+
+
+def _shown(here: str, args: Namespace) -> int:
+    from tincup.messages import text
+
+    print(text("page-there", address=here), flush=True)
+    if not args.no_browser:
+        _open(_in_language(here))
+    return 0
+
+
+def can_show(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
+    """Whether a page can be shown on this machine: there is a browser, and a screen for it."""
+    if find_spec("fastapi") is None or find_spec("uvicorn") is None:
+        return False
+    if environment.get("BROWSER"):
+        return True
+    if environment.get("SSH_CONNECTION"):
+        return False  # the screen is somewhere else
+    if platform in ("darwin", "win32"):
+        return True
+    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")) and _has_browser()
+
+
+def _has_browser() -> bool:
+    import webbrowser
+
+    with suppress(webbrowser.Error):
+        return webbrowser.get() is not None
+    return False
+
+
+def free_port() -> int:
+    """`PORT`, or another one that no program of this machine listens at."""
+    for port in (PORT, 0):
+        with suppress(OSError), socket.create_server(("", port)) as probe:
+            free: int = probe.getsockname()[1]
+            return free
+    return PORT  # the server will say what is wrong
+
+
+def own_address() -> str | None:
+    """This machine's address in its network; ``None`` where it is in none."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # an address for documentation; nothing is sent
+        address: str = probe.getsockname()[0]
+        return address
+    return None
+
+
+def _open(address: str) -> None:
+    import webbrowser
+
+    webbrowser.open(address)
+
+
+def _in_language(address: str) -> str:
+    """The address of the page in the language that was asked for; else the browser's counts."""
+    from tincup.cli.language import asked_for
+
+    tag = asked_for()
+    return address if tag is None else f"{address}?language={tag}"
+
+
+def _announced(here: str, elsewhere: str | None) -> str:
+    from tincup.messages import text
+
+    if elsewhere is None:
+        return text("page-ready", address=here)
+    return f"{text('page-ready-lan', address=elsewhere)}\n\n{_code(elsewhere)}"
+
+
+def _code(address: str) -> str:
+    """A QR code of an address, drawn with characters that are half as high as wide."""
+    import io
+
+    import segno
+
+    drawn = io.StringIO()
+    segno.make(address, micro=False).terminal(out=drawn, compact=True)
+    return drawn.getvalue()

@@ -1,0 +1,86 @@
+"""`tincup reach`: the best chance to make a given score in one turn."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tincup.cli.bar import Bar
+from tincup.cli.errors import UserError, say
+from tincup.cli.options import add_json_option, add_on_board_option, add_set_option
+from tincup.cli.output import print_json, print_table
+from tincup.messages import message, text
+
+if TYPE_CHECKING:
+    from tincup.rules import RuleSet
+    from tincup.solve.turn.reach import Reach
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("rules", metavar="ID|FILE", help="a preset's id, or a rule file")
+    parser.add_argument("points", metavar="POINTS", help="what the turn is to bank, at least")
+    parser.add_argument("--dice", metavar="N", help="how many dice are to be rolled (default: all)")
+    parser.add_argument(
+        "--turn-score", metavar="T", default="0", help="the turn score so far (default: 0)"
+    )
+    add_set_option(parser)
+    add_on_board_option(parser)
+    parser.add_argument(
+        "--plot",
+        metavar="FILE",
+        type=Path,
+        help="draw the chance by turn score and dice: FILE.svg or FILE.png, a new file",
+    )
+    add_json_option(parser)
+
+
+def run(args: Namespace) -> int:
+    """Print the chance, and draw all of them when asked to."""
+    from tincup.rules import load
+    from tincup.solve.turn.reach import Reach
+
+    rules = load(args.rules, args.sets)
+    if args.plot is not None:
+        from tincup.cli.plots.drawing import check_new
+
+        check_new(args.plot)
+    score = _whole(args.turn_score, "turn-score")
+    dice = rules.dice if args.dice is None else _whole(args.dice, "dice")
+    goal = _whole(args.points, "points")
+    with Bar(message("bar-reaching", points=goal)) as bar:
+        reach = Reach(rules, goal, on_board=args.on_board == "yes", progress=bar)
+    chance = reach.chance(score, dice)
+    if args.plot is not None:
+        from tincup.cli.plots.turn_plot import draw_reach
+
+        draw_reach(rules, reach, args.plot)
+    if args.json:
+        from tincup.views.answers import reach_view
+
+        print_json(reach_view(rules, points=goal, dice=dice, turn_score=score, chance=chance))
+    else:
+        _print(rules, reach, score, None if args.dice is None else dice)
+    if args.plot is not None:
+        say(text("file-written", path=str(args.plot)))
+    return 0
+
+
+def _whole(typed: str, what: str) -> int:
+    digits = typed.replace(",", "")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
+        raise UserError(text("reach-not-a-number", given=typed[:40], what=what))
+    return int(digits)
+
+
+def _print(rules: RuleSet, reach: Reach, score: int, dice: int | None) -> None:
+    from tincup.narration import close_percent, number
+
+    title = text("reach-title", points=reach.goal, unit=rules.unit, rules=rules.id)
+    print(title, end="\n\n")
+    shown = range(rules.dice, 0, -1) if dice is None else [dice]
+    rows = [(n, number(score), close_percent(reach.chance(score, n), 3)) for n in shown]
+    print_table(
+        (text("turn-heading-dice"), text("turn-heading-score"), text("turn-heading-chance")), rows
+    )

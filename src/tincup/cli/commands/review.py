@@ -1,0 +1,116 @@
+"""`tincup review`: what of a game was luck, and what were errors."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tincup.cli.bar import Bar
+from tincup.cli.errors import UserError, say
+from tincup.cli.long_work import say_if_long
+from tincup.cli.options import add_json_option, add_method_options, wish_from
+from tincup.cli.output import print_json
+from tincup.cli.review_text import review_lines
+from tincup.messages import message, text, visible
+
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+    from tincup.game import Game
+
+LIGHT = 40
+"""Actions of a game below which it is quicker not to load the compiled kernels, which takes as long
+as some forty answers without them."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument(
+        "game",
+        metavar="FILE|NAME",
+        nargs="?",
+        help="a record, or - to read one from a pipe, or a game of 'tincup resume --list' or one "
+        "that is over, or a part of its name (default: the last that was finished)",
+    )
+    parser.add_argument(
+        "--plot",
+        metavar="FILE",
+        type=Path,
+        help="draw the chances through the game: FILE.svg or FILE.png, a new file",
+    )
+    add_method_options(parser)
+    add_json_option(parser)
+    parser.epilog = (
+        "Each side's chance to win at the start, its luck and its errors add up to its\n"
+        "result. Luck is what a roll changes, and averages nothing; an error is what a\n"
+        "decision costs against the best. The first review of a rule set works it out,\n"
+        "which may take a minute."
+    )
+
+
+def run(args: Namespace) -> int:
+    """Review the game and print what it came to."""
+    from tincup.coach import review
+
+    if args.plot is not None:
+        from tincup.cli.plots.drawing import check_new
+
+        check_new(args.plot)
+    game = _game(args.game)
+    rules = game.start.rules
+    wish = wish_from(args)
+    if wish != "approximate":
+        say_if_long(rules, len(game.state.sides), exact=wish == "exact")
+    with Bar(message("bar-reviewing", rules=rules.id), compiles=True) as bar:
+        light = len(game.actions) < LIGHT
+        reviewed = review(game, wish=wish, progress=bar, light=light)
+    if args.plot is not None:
+        from tincup.cli.plots.review_plot import draw_review
+
+        draw_review(reviewed, args.plot)
+    if args.json:
+        from tincup.views.reviews import review_view
+
+        print_json(review_view(reviewed))
+    else:
+        print(*map(visible, review_lines(reviewed)), sep="\n")
+    if args.plot is not None:
+        say(text("file-written", path=str(args.plot)))
+    return 0
+
+
+def _game(name: str | None) -> Game:
+    """The game that is meant."""
+    from tincup.cli.game.games import existing, game_named
+
+    if name == "-":
+        return _recorded(text("input-standard"), sys.stdin.buffer)
+    game = game_named(name)
+    if game is not None:
+        return game
+    assert name is not None
+    path = existing(name)
+    if path is None:
+        raise UserError(text("review-no-such-game", name=name[:60]))
+    return _recorded(name, path)
+
+
+def _recorded(name: str, source: Path | BinaryIO) -> Game:
+    """The game of a record, which has to be right."""
+    from tincup.notation import RecordError, verify_record
+    from tincup.notation.files import decode, read_text
+    from tincup.notation.toml_text import LARGEST
+
+    try:
+        content = (
+            read_text(source) if isinstance(source, Path) else decode(source.read(LARGEST + 1))
+        )
+        checked = verify_record(content)
+    except RecordError as error:
+        raise UserError(f"{name}: {error}") from error
+    if checked.record is None or not checked.is_right:
+        line, problem = checked.line or 0, str(checked.problem)
+        raise UserError(text("record-is-wrong", name=name, line=line, problem=problem))
+    return checked.record.game

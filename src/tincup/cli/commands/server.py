@@ -1,0 +1,113 @@
+"""`tincup server`: backups of a server's database, and the records of its games."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tincup.cli.bar import Bar
+from tincup.cli.errors import UserError
+from tincup.cli.options import add_json_option
+from tincup.cli.output import print_json
+from tincup.cli.parser import add_commands
+from tincup.cli.server_parts import add_database_option, database_url, server_packages
+from tincup.messages import message, text
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
+EPILOG = """\
+Without --database it is TINCUP_DATABASE, or server.db in the data folder. A
+backup can be made while the server runs, and restored to SQLite or PostgreSQL;
+stop the server before you restore. It holds the seeds of games under way and
+the key of the seats' secrets: keep it as safe as the database."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the subcommands and their arguments."""
+    parser.epilog = EPILOG
+    commands = add_commands(parser)
+
+    backup = commands.add_parser("backup", help="write all of the database to a new file")
+    backup.add_argument("file", metavar="FILE", help="the file to write, a new one")
+    backup.set_defaults(do=_backup)
+
+    restore = commands.add_parser("restore", help="put a backup into an empty database")
+    restore.add_argument("file", metavar="FILE", help="what 'tincup server backup' has written")
+    restore.set_defaults(do=_restore)
+
+    export = commands.add_parser("export", help="write the record of every game")
+    export.add_argument("folder", metavar="FOLDER", help="where to write CODE.toml for each table")
+    export.set_defaults(do=_export)
+
+    for command in (backup, restore, export):
+        add_database_option(command)
+        add_json_option(command)
+
+
+def run(args: Namespace) -> int:
+    """Run the subcommand."""
+    with server_packages():
+        import tincup.server.storage.backup  # noqa: F401 - what it needs may not be installed
+    status: int = args.do(args)
+    return status
+
+
+def _backup(args: Namespace) -> int:
+    from tincup.server.storage.backup import back_up
+
+    with _database(args, args.file) as engine:
+        rows = back_up(engine, Path(args.file))
+    return _say(args, "server-backed-up", file=args.file, rows=rows)
+
+
+def _restore(args: Namespace) -> int:
+    from tincup.server.storage.backup import restore
+
+    with _database(args, args.file, new=True) as engine:
+        rows = restore(engine, Path(args.file))
+    return _say(args, "server-restored", file=args.file, rows=rows)
+
+
+def _export(args: Namespace) -> int:
+    from tincup.server.hosting.records import export
+
+    with _database(args, args.folder) as engine, Bar(message("bar-records")) as bar:
+        games = export(engine, Path(args.folder), bar)
+    return _say(args, "server-exported", folder=args.folder, games=games)
+
+
+@contextmanager
+def _database(args: Namespace, path: str, *, new: bool = False) -> Iterator[Engine]:
+    """The database; one that is not there is only made where it may be ``new``.
+
+    What goes wrong with it or with the file ``path`` becomes a sentence.
+    """
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from tincup.server.storage.database import is_reachable, open_database
+
+    url = database_url(args.database)
+    try:
+        engine = open_database(url, create=new)
+        if not new and not is_reachable(engine):
+            raise UserError(text("archive-no-tables", database=url.rpartition("@")[2]))
+        yield engine
+        engine.dispose()
+    except SQLAlchemyError as error:
+        said = str(getattr(error, "orig", None) or error).strip().splitlines()[0][:200]
+        raise UserError(text("serve-no-database", reason=said)) from error
+    except OSError as error:
+        raise UserError(f"{error.filename or path}: {error.strerror or error}") from error
+
+
+def _say(args: Namespace, message: str, **values: str | int) -> int:
+
+    if args.json:
+        print_json(values)
+    else:
+        print(text(message, **values))
+    return 0

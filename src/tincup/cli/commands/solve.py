@@ -1,0 +1,141 @@
+"""`tincup solve`: optimal play of a whole game of two sides, or of three in short ones."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tincup.cli.bar import Bar
+from tincup.cli.errors import UserError, say
+from tincup.cli.long_work import say_if_long
+from tincup.cli.options import add_json_option, add_set_option
+from tincup.cli.output import print_json
+from tincup.messages import listing, message, text
+
+if TYPE_CHECKING:
+    from tincup.rules import RuleSet
+    from tincup.solve.three.solver import RaceOfThree
+    from tincup.solve.two.solution import Solution
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument(
+        "rules",
+        metavar="ID|FILE",
+        help="a rule set of 'tincup rules list', or a rule file",
+    )
+    add_set_option(parser)
+    parser.add_argument(
+        "--sides",
+        metavar="N",
+        type=int,
+        default=2,
+        help="how many sides play: 2 (the default), or 3 for short games",
+    )
+    parser.add_argument(
+        "--force",
+        action="store_true",
+        help="work it out again, even if the answer is already stored",
+    )
+    parser.add_argument(
+        "--plot",
+        metavar="FILE",
+        type=Path,
+        help="draw the chance to win over both totals: FILE.svg or FILE.png, a new file",
+    )
+    add_json_option(parser)
+    parser.epilog = (
+        "The answer is stored, and is there at once the next time. Chances are those of\n"
+        "play in which nobody can do better; a shared win counts as a half."
+    )
+
+
+def run(args: Namespace) -> int:
+    """Solve a rule set and print the result."""
+    from tincup.rules import load
+
+    rules = load(args.rules, sets=args.sets)
+    if args.plot is not None:
+        from tincup.cli.plots.drawing import check_new
+
+        check_new(args.plot)
+    if args.sides == 3:
+        return _three(args, rules)
+    solution = solve_with_bar(rules, args.sides, force=args.force)
+    if args.plot is not None:
+        from tincup.cli.plots.solve_plot import draw_win
+
+        draw_win(solution, args.plot)
+    if args.json:
+        from tincup.views.answers import solution_view
+
+        print_json(solution_view(solution))
+    else:
+        _print(solution)
+    if args.plot is not None:
+        say(text("file-written", path=str(args.plot)))
+    return 0
+
+
+def _three(args: Namespace, rules: RuleSet) -> int:
+    from tincup.solve.three.solve import three
+    from tincup.solve.worth import check_sides
+
+    if args.plot is not None:
+        raise UserError(text("solve-plot-of-two"))
+    check_sides(rules, 3)
+    say_if_long(rules, 3, exact=True, force=args.force)
+    with Bar(message("bar-solving-three", rules=rules.id), compiles=True) as bar:
+        race = three(rules, progress=bar, force=args.force)
+    if args.json:
+        from tincup.views.answers import three_view
+
+        print_json(three_view(rules, race))
+        return 0
+    from tincup.narration import exact_percent, rules_name
+
+    shares = listing((exact_percent(chance, 4) for chance in race.first_chances), "comma")
+    print(text("solve-three", rules=rules_name(rules)))
+    print(f"  {text('solve-three-win', shares=shares)}")
+    print(f"  {_size(race)}; {text('solve-mixed', triples=race.mixed)}")
+    return 0
+
+
+def _size(solved: RaceOfThree | Solution) -> str:
+    from tincup.narration import decimal
+
+    return text(
+        "solve-size",
+        states=solved.states,
+        seconds=decimal(solved.seconds, 1),
+        megabytes=round(solved.memory_mb),
+        residual=f"{solved.residual:.1e}",
+    )
+
+
+def solve_with_bar(rules: RuleSet, sides: int = 2, *, force: bool = False) -> Solution:
+    """Solve; on a terminal, with a bar when it takes long, and a warning before if it will."""
+    from tincup.solve.solve import solve
+
+    if sides != 2:
+        raise UserError(text("solve-other-sides", sides=sides))
+    say_if_long(rules, force=force)
+    with Bar(message("bar-solving", rules=rules.id), compiles=True) as bar:
+        return solve(rules, sides, progress=bar, force=force, light=True)
+
+
+def _print(solution: Solution) -> None:
+    rules = solution.rules
+    from tincup.narration import exact_percent, rules_name
+
+    starting = exact_percent(solution.first_player_wins, 4)
+    print(text("solve-two", rules=rules_name(rules)))
+    print(f"  {text('solve-two-win', chance=starting)}")
+    print(f"  {_size(solution)}")
+    if solution.error_bound < 1.0:
+        print(f"  {text('solve-bound', bound=f'{solution.error_bound:.1e}')}")
+    if solution.cut is not None:
+        effect = f"{solution.cut_effect:.1e}"
+        print(f"  {text('solve-cut', total=solution.cut, effect=effect)}")

@@ -1,0 +1,129 @@
+"""`tincup turn`: what one turn is worth, and from which turn score on to bank."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tincup.cli.bar import Bar
+from tincup.cli.errors import say
+from tincup.cli.options import add_json_option, add_on_board_option, add_set_option
+from tincup.cli.output import print_json, print_table
+from tincup.messages import message, text
+from tincup.views.answers import turn_view
+
+if TYPE_CHECKING:
+    from tincup.rules import RuleSet
+    from tincup.solve.turn.one_turn import Turn
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("rules", metavar="ID|FILE", help="a preset's id, or a rule file")
+    add_set_option(parser)
+    add_on_board_option(parser)
+    parser.add_argument(
+        "--plot",
+        metavar="FILE",
+        type=Path,
+        help="draw by how much rolling beats banking: FILE.svg or FILE.png, a new file",
+    )
+    add_json_option(parser)
+    parser.epilog = (
+        "Expected scores are the largest that any way of playing has. The long run counts\n"
+        "penalties for farkles in a row; the fewest turns are those of one player alone."
+    )
+
+
+def run(args: Namespace) -> int:
+    """Print the answers, and draw them when asked to."""
+    from tincup.rules import load
+    from tincup.solve.turn.one_turn import Turn
+
+    rules = load(args.rules, args.sets)
+    if args.plot is not None:
+        from tincup.cli.plots.drawing import check_new
+
+        check_new(args.plot)
+    with Bar(message("bar-turn")) as bar:
+        turn = Turn(rules, on_board=args.on_board == "yes", progress=bar)
+    long_run, turns = _long_run(rules), _turns_to_target(rules)
+    answers = turn_view(rules, turn, long_run=long_run, turns_to_target=turns)
+    if args.plot is not None:
+        from tincup.cli.plots.turn_plot import draw_turn
+
+        draw_turn(rules, turn, args.plot)
+    if args.json:
+        print_json(answers)
+    else:
+        _print(rules, turn, answers)
+    if args.plot is not None:
+        say(text("file-written", path=str(args.plot)))
+    return 0
+
+
+def _long_run(rules: RuleSet) -> float | None:
+    from tincup.solve.errors import Unsolvable
+    from tincup.solve.turn.long_run import long_run_points_per_turn
+
+    try:
+        with Bar(message("bar-long-run")) as bar:
+            return long_run_points_per_turn(rules, bar)
+    except Unsolvable as error:
+        say(text("turn-no-long-run", reason=error))
+        return None
+
+
+def _turns_to_target(rules: RuleSet) -> float | None:
+    from tincup.solve.alone.fewest_turns import Alone
+    from tincup.solve.errors import Unsolvable
+
+    try:
+        with Bar(message("bar-fewest")) as bar:
+            return Alone(rules, bar).expected_turns
+    except Unsolvable as error:
+        say(text("turn-no-number", reason=error))
+        return None
+
+
+def _print(rules: RuleSet, turn: Turn, answers: dict[str, Any]) -> None:
+    from tincup.narration import close_percent, decimal, rules_name
+
+    print(text("turn-title", rules=rules_name(rules), id=rules.id), end="\n\n")
+    end = rules.end
+    fewest = text("turn-fewest", points=end.target, must_surpass=end.must_surpass)
+    unit_name = text("unit", unit=rules.unit)
+    rows = [
+        (text("turn-expected"), answers["expected_turn_score"], unit_name),
+        (text("turn-long-run"), answers["long_run_points_per_turn"], text("turn-each")),
+        (fewest, answers["expected_turns_to_target"], ""),
+    ]
+    width = max(32, *(len(label) for label, _, _ in rows))
+    for label, value, unit in rows:
+        if value is not None:
+            print(f"{label:<{width}} {decimal(value, 3):>10} {unit}".rstrip())
+    print()
+    print_table(
+        (
+            text("turn-heading-dice"),
+            text("turn-heading-farkles"),
+            text("turn-heading-chance"),
+            text("turn-heading-bank"),
+        ),
+        [
+            (
+                n,
+                text("turn-ways", ways=turn.farkle_ways(n), rolls=6**n),
+                close_percent(float(turn.farkle(n)), 2),
+                _bank_from(answers["bank_at"][str(n)]),
+            )
+            for n in range(rules.dice, 0, -1)
+        ],
+    )
+
+
+def _bank_from(score: int | None) -> str:
+    from tincup.narration import number
+
+    return text("turn-never") if score is None else number(score)

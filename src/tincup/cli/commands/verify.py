@@ -1,0 +1,90 @@
+"""`tincup verify`: replay a game record and check every line of it."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from tincup.cli.errors import EXIT_USER_ERROR, UserError
+from tincup.cli.options import add_json_option
+from tincup.cli.output import print_json
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument(
+        "file",
+        metavar="FILE|NAME",
+        nargs="?",
+        help="the record of a game; - reads it from a pipe; or the name of a game of yours, under "
+        "way or over, or a part of it (default: the last that was finished)",
+    )
+    parser.add_argument(
+        "--commit",
+        metavar="TEXT",
+        help="the commitment as you wrote it down before the game: the record has to have it",
+    )
+    parser.add_argument(
+        "--salt",
+        metavar="TEXT",
+        action="append",
+        default=[],
+        help="a salt that you gave, or heard: the record has to have it; may be repeated",
+    )
+    add_json_option(parser)
+    parser.epilog = (
+        "Without --commit and --salt a record shows that its game can be, not that it is\n"
+        "yours: anybody can make a whole game up from another seed.\n"
+        "Exit status: 0 when everything is right, 2 when something is wrong; then the\n"
+        "first wrong line is shown."
+    )
+
+
+def run(args: Namespace) -> int:
+    """Verify the record and print the outcome."""
+    from tincup.notation import RecordError, verify_record
+    from tincup.notation.files import decode
+
+    name, raw = _meant(args.file)
+    try:
+        checked = verify_record(decode(raw), commit=args.commit, salts=args.salt)
+    except RecordError as error:
+        raise UserError(f"{name}: {error}") from error
+    if args.json:
+        from tincup.views.answers import verification_view
+
+        print_json(verification_view(checked))
+        return 0 if checked.is_right else EXIT_USER_ERROR
+    from tincup.messages import text
+    from tincup.narration.verification import not_verified, verified
+
+    if not checked.is_right:
+        raise UserError(not_verified(name, checked))
+    print(f"{text('verified-right', name=name)}\n")
+    rows = verified(checked)
+    width = max(8, *(len(label) + 2 for label, _ in rows))
+    for label, said in rows:
+        print(f"{label:<{width}}{said}")
+    return 0
+
+
+def _meant(name: str | None) -> tuple[str, bytes]:
+    """What the record that is meant is called, and its bytes; a file comes before a game."""
+    from tincup.cli.game.games import existing, record_named
+    from tincup.messages import text
+    from tincup.notation import RecordError
+    from tincup.notation.files import read_bytes
+    from tincup.notation.toml_text import LARGEST
+
+    if name == "-":
+        return text("input-standard"), sys.stdin.buffer.read(LARGEST + 1)
+    if name is not None and (existing(name) is not None or Path(name).name != name):
+        try:
+            return name, read_bytes(name)
+        except RecordError as error:
+            raise UserError(f"{name}: {error}") from error
+    named = record_named(name)
+    if named is None:
+        raise UserError(text("review-no-such-game", name=(name or "")[:60]))
+    return named

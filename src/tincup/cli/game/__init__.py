@@ -1,0 +1,1 @@
+"""A game that is played on this machine: who sits there, where it is kept, how it ends."""

@@ -1,0 +1,77 @@
+"""After a game at a terminal: its review, and a rematch of those who sat there."""
+
+from __future__ import annotations
+
+from tincup.cli.bar import Bar
+from tincup.cli.game.greeting import greeting
+from tincup.cli.game.match import Match
+from tincup.cli.game.saving import GameStore, new_id, started_now
+from tincup.cli.game.seating import prepare_bots
+from tincup.cli.game.stopping import Stopped, stopping
+from tincup.messages import message, text
+from tincup.solve.errors import Unsolvable
+from tincup.table import Table, rematch
+from tincup.tui.pages import broken, show_pages
+from tincup.tui.terminal import Terminal
+
+_REMATCH = ("n", "rematch")
+_REVIEW = ("v", "review")
+
+
+def play_on(match: Match, terminal: Terminal, *, pause: float) -> int:
+    """Play, and play rematches as long as the people there want one; returns the exit status."""
+    while True:
+        status = match.play(terminal, pause=pause)
+        people = any(seat.is_person for seat in match.table.seats)
+        if not (match.table.state.is_finished and terminal.interactive and people):
+            return status
+        if not _wants_rematch(match.table, terminal):
+            return status
+        match = _rematch(match.table)
+        terminal.write("", *greeting(match.table, terminal))
+
+
+def _wants_rematch(table: Table, terminal: Terminal) -> bool:
+    """Ask what comes after a game; whether it is another one."""
+    terminal.forget()
+    try:
+        with stopping(), terminal.in_use():
+            while True:
+                answer = terminal.press(f"{text('terminal-after-prompt')} ")
+                said = "q" if answer is None else answer.strip().casefold()
+                if said in _REVIEW:
+                    _review(table, terminal)
+                elif said in _REMATCH:
+                    return True
+                elif said in ("", "q", "quit"):
+                    return False
+    except (KeyboardInterrupt, Stopped):  # the game is over and kept: there is nothing to lose
+        return False
+
+
+def _review(table: Table, terminal: Terminal) -> None:
+    """Show the review, a screen at a time."""
+    from tincup.cli.review_text import review_lines
+    from tincup.coach import review
+
+    game = table.game
+    terminal.write("")
+    try:
+        with Bar(message("bar-reviewing", rules=game.state.rules.id), compiles=True) as bar:
+            reviewed = review(game, progress=bar)
+    except Unsolvable as error:
+        terminal.write(terminal.plain(str(error)))
+        terminal.forget()  # typed before this could be read: no answer to it
+    else:
+        terminal.forget()
+        lines = [terminal.plain(line) for line in review_lines(reviewed)]
+        show_pages([*broken(lines, terminal.size[0] - 1), ""], terminal, then=None)
+
+
+def _rematch(table: Table) -> Match:
+    """A match at a new table, saved from the beginning."""
+    again = rematch(table, new_id(table.game.state.rules.id), started=started_now())
+    prepare_bots(again.game.state.rules, again.seats, again.created.substitute)
+    match = Match(again, None)
+    match.keep(GameStore())
+    return match

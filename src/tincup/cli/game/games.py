@@ -1,0 +1,177 @@
+"""Finding a game of this user's: by its name, the last one, the one under way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from tincup.cli.errors import UserError, harmless
+from tincup.cli.game.folder import games_folder
+from tincup.messages import listing, text
+
+if TYPE_CHECKING:
+    from tincup.game import Game, State
+    from tincup.table import FileStore, Table
+
+
+def unfinished_games() -> FileStore:
+    """The games that are under way, to be read."""
+    from tincup.table import FileStore
+
+    return FileStore(games_folder())
+
+
+def finished_games() -> FileStore:
+    """The games that are over; of those of earlier versions only the record is there."""
+    from tincup.table import FileStore
+
+    return FileStore(unfinished_games().finished)
+
+
+def opened(table_id: str, store: FileStore) -> Table:
+    """The table of this name; whatever is wrong with it, it hides no other.
+
+    Raises `StoreError`, also for what is a fault of the program.
+    """
+    from tincup.table import StoreError, open_table
+
+    try:
+        return open_table(table_id, store)
+    except StoreError:
+        raise
+    except Exception as error:
+        fault = f"{type(error).__name__}: {error}"
+        path = str(store.log_path(table_id))
+        raise StoreError("save-fault", path=path, fault=fault) from error
+
+
+def game_under_way() -> tuple[str, State]:
+    """The name and state of the unfinished game played last of those that wait for a decision.
+
+    One that waits for a roll where none waits for a decision. It may be played in another window.
+    Raises `UserError` where there is none.
+    """
+    from tincup.table import StoreError
+
+    rolling: tuple[str, State] | None = None
+    store = unfinished_games()
+    for table_id in store.ids():
+        try:
+            state = opened(table_id, store).game.state
+        except StoreError:
+            continue  # damaged: 'tincup resume --list' says how
+        if state.phase == "decide":
+            return table_id, state
+        if state.phase == "roll" and rolling is None:
+            rolling = table_id, state
+    if rolling is None:
+        raise UserError(text("advise-none-under-way"))
+    return rolling
+
+
+def finished_table(name: str | None) -> Table:
+    """The finished game that is meant, ``None`` for the last, with all who sat there."""
+    from tincup.table import open_table
+
+    store = finished_games()
+    table_id = _only(games_meant(name, list(store.ids())), name)
+    if not store.log_path(table_id).exists():
+        record = store.folder / f"{table_id}.toml"
+        raise UserError(text("finished-record-only", game=table_id, record=str(record)))
+    return open_table(table_id, store)
+
+
+def game_named(name: str | None) -> Game | None:
+    """The game that is meant, of those under way and over; ``None`` where no game is called so.
+
+    Without a name it is the finished one that was played last. Raises `UserError` where several
+    could be meant, or none has been played.
+    """
+    from tincup.files import read_regular_file
+    from tincup.notation import read_record
+    from tincup.notation.files import decode
+    from tincup.table import open_table
+
+    meant = _meant(name)
+    if meant is None:
+        return None
+    table_id, store = meant
+    if not store.log_path(table_id).exists():
+        return read_record(decode(read_regular_file(_record_path(table_id, store)))).game
+    return open_table(table_id, store).game
+
+
+def record_named(name: str | None) -> tuple[str, bytes] | None:
+    """The record of the game that is meant, as `game_named` finds it, after what it is called.
+
+    That is the file kept of a finished one; of others, what would be written now.
+    """
+    from tincup.files import read_regular_file
+    from tincup.notation import write_record
+    from tincup.table import open_table
+
+    meant = _meant(name)
+    if meant is None:
+        return None
+    table_id, store = meant
+    path = _record_path(table_id, store)
+    if path.exists():
+        return str(path), read_regular_file(path)
+    return table_id, write_record(open_table(table_id, store).record()).encode()
+
+
+def _meant(name: str | None) -> tuple[str, FileStore] | None:
+    """The name in full of the game that is meant, and where it is kept; see `game_named`."""
+    over = finished_games()
+    for store in [over] if name is None else [unfinished_games(), over]:
+        matching = games_meant(name, list(store.ids()))
+        if matching or name is None:
+            return _only(matching, name), store
+    return None
+
+
+def _record_path(table_id: str, store: FileStore) -> Path:
+    """Where the record of a finished game is, if it is kept."""
+    return store.folder / f"{table_id}.toml"
+
+
+def existing(name: str) -> Path | None:
+    """The file of this name; ``None`` where there is none, or it cannot be one's name."""
+    try:
+        path = Path(name).expanduser().resolve()
+        return path if path.exists() else None
+    except (OSError, ValueError, RuntimeError):  # too long, a NUL in it, no such user
+        return None
+
+
+def games_meant(name: str | None, ids: list[str]) -> list[str]:
+    """The games that a name may mean, without one the first of them.
+
+    That is the one called so, else all whose names begin with it, else all that have it in theirs.
+    """
+    if name is None:
+        return ids[:1]
+    if name in ids or not name:
+        return [name] if name else []
+    return [it for it in ids if it.startswith(name)] or [it for it in ids if name in it]
+
+
+def refuse_several(name: str, matching: list[str]) -> NoReturn:
+    """Raise `UserError`: the name may mean any of these games."""
+    names = listing(matching, last="comma")
+    raise UserError(text("games-alike", games=len(matching), name=name[:60], names=names))
+
+
+def refuse_unknown(name: str) -> NoReturn:
+    """Raise `UserError`: no unfinished game is called so."""
+    raise UserError(text("resume-no-such-game", name=harmless(name[:60])))
+
+
+def _only(matching: list[str], name: str | None) -> str:
+    if len(matching) == 1:
+        return matching[0]
+    if name is None:
+        raise UserError(text("finished-none"))
+    if not matching:
+        raise UserError(text("finished-no-such-game", name=name[:60]))
+    refuse_several(name, matching)

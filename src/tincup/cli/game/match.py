@@ -1,0 +1,282 @@
+"""A game that is played here: settled and recorded when it is over, and left in good order."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from tincup.cli.errors import EXIT_INTERRUPTED, UserError, lead_nowhere, say
+from tincup.cli.game.folder import ledger
+from tincup.cli.game.record_file import RecordFile
+from tincup.cli.game.saving import GameStore
+from tincup.cli.game.stopping import Stopped, stopping
+from tincup.cli.output import program
+from tincup.errors import TincupError
+from tincup.messages import listing, text
+from tincup.notation import Record, RecordError, write_record
+from tincup.table import RECORD_NOTE, Driver, Table, open_table
+from tincup.table.ledger import entry_of
+from tincup.table.log import Acted, Actor, Corrected, Seated, Undone
+from tincup.table.seats import player_text
+from tincup.table.stakes import describe
+from tincup.tui.session import DECISION_LIMIT, Session
+from tincup.tui.terminal import Terminal
+from tincup.tui.text import wrap
+
+if TYPE_CHECKING:
+    from tincup.players.preparing import Preparation
+
+SHORT_SEED = 8
+"""Characters of a seed that are shown where the record has all of it."""
+
+
+class Match:
+    """One table played at; ``store`` is where it is kept, ``None`` for one in memory only.
+
+    ``preparing``: exact play, for bots that look ahead until it is there.
+    """
+
+    def __init__(
+        self, table: Table, store: GameStore | None, preparing: Preparation | None = None
+    ) -> None:
+        self.table = table
+        self._preparing = preparing
+        self._store = store
+        self._is_new = False
+        where = table.state.notes.get(RECORD_NOTE)
+        self._record_file = None if where is None else RecordFile(where)
+
+    def keep(self, store: GameStore) -> None:
+        """Save the game from now on; where that cannot be it is said, and the game goes on."""
+        try:
+            store.lock(self.table.id)
+            self.table.keep_in(store)
+        except OSError as error:
+            where = error.filename or store.folder
+            reason = error.strerror or str(error)
+            say(text("save-impossible", file=str(where), reason=reason))
+            store.release(self.table.id)
+            with suppress(OSError):
+                store.remove(self.table.id)
+        else:
+            self._store, self._is_new = store, True
+
+    def play(self, terminal: Terminal, *, pause: float, told: bool = True) -> int:
+        """Play until the game is over or left; returns the exit status.
+
+        ``told``: what happens is told at the terminal; bots can do without that.
+        0 when it is over or was left, 130 after Ctrl-C, 143 and 129 after SIGTERM and SIGHUP.
+        """
+        status, over = 0, False
+        with stopping(), terminal.in_use():
+            try:
+                over = self._told(terminal, pause) if told else self._untold()
+            except KeyboardInterrupt:
+                status = EXIT_INTERRUPTED
+            except Stopped as stopped:
+                status = stopped.status
+            except BrokenPipeError:
+                self._leave()
+                raise  # nobody reads what could be said
+            except OSError as error:
+                self._leave()
+                if self._store is None:
+                    raise
+                raise UserError(f"{error.strerror}. {self._farewell()}") from error
+            except TincupError as error:
+                self._leave()
+                if self._store is None:
+                    raise
+                raise UserError(f"{error}. {self._farewell()}") from error
+            finally:
+                if self._preparing is not None:
+                    self._preparing.stop()
+        if over:
+            self.finish(terminal)
+            return status
+        return self._stop(terminal, status, told=told)
+
+    def _stop(self, terminal: Terminal, status: int, *, told: bool) -> int:
+        """Leave the game, and say where it is; returns the exit status."""
+        if self._store is None and status and told:
+            self.keep(GameStore())  # bots alone that nobody watched, who are not saved before
+        self._leave()
+        if self._store is None:
+            if status == EXIT_INTERRUPTED:
+                raise KeyboardInterrupt
+            return status
+        _say_last(terminal, self._farewell())
+        return status
+
+    def _told(self, terminal: Terminal, pause: float) -> bool:
+        session = Session(self.table, terminal, pause=pause, news=self._news)
+        return session.begin() and session.run()
+
+    def _untold(self) -> bool:
+        with Driver(self.table, _Nobody(self.table), limit=DECISION_LIMIT) as driver:
+            return driver.run()
+
+    def not_yet_optimal(self, terminal: Terminal) -> list[str]:
+        """What to say of bots that cannot play optimally yet, on lines that fit."""
+        if self._preparing is None:
+            return []
+        said = text("optimal-later", name=self._optimal_bots())
+        return wrap(terminal.plain(said), terminal.size[0] - 1, "  ")
+
+    def _news(self) -> str | None:
+        """What is to be said, once, when exact play is there or turned out to be impossible."""
+        preparing = self._preparing
+        if preparing is None or not preparing.is_over:
+            return None
+        self._preparing = None
+        if preparing.refusal is not None:
+            return text("optimal-never", name=self._optimal_bots(), reason=str(preparing.refusal))
+        return text("optimal-now", name=self._optimal_bots())
+
+    def _optimal_bots(self) -> str:
+        optimal = player_text("optimal")
+        return listing(seat.name for seat in self.table.seats if seat.player == optimal)
+
+    def finish(self, terminal: Terminal) -> None:
+        """Settle the stakes, write the record, and let the saved game go.
+
+        Raises `UserError` where that cannot be done; then the game is kept, to be finished later.
+        """
+        table, store = self.table, self._store
+        won = table.settle()
+        if won:
+            terminal.write(terminal.plain(describe(won)))
+        self._save_end()  # an older save would go on with dice that everybody can work out
+        seed = table.reveal()
+        self._save_end()
+        try:
+            where = self._keep_record(table.record())
+        except (OSError, RecordError) as error:
+            raise self._kept("record-not-written", error) from error
+        if seed is not None and where is None:
+            terminal.write(text("farewell-seed", seed=seed))
+        elif seed is not None:
+            terminal.write(text("farewell-seed-in-short", seed=seed[:SHORT_SEED]))
+        if where is not None:
+            terminal.write(text("farewell-record", file=terminal.plain(where)))
+        table.finish()  # nothing can be corrected any more: the ledger never changes
+        self._save_end()
+        try:
+            if won:
+                ledger().append(entry_of(table, table.created.table, won))
+        except OSError as error:
+            raise self._kept("ledger-not-written", error) from error
+        if store is not None:
+            try:
+                store.archive(table.id)
+            except OSError as error:
+                raise self._kept("game-not-put-away", error) from error
+            store.release(table.id)
+
+    def _save_end(self) -> None:
+        """Save what is not saved yet. Raises `UserError` where that cannot be done."""
+        if self._store is not None:
+            try:
+                self._store.catch_up(self.table)
+            except OSError as error:
+                raise self._kept("end-not-saved", error) from error
+
+    def _keep_record(self, record: Record) -> str | None:
+        """Write the record of the finished game; returns where."""
+        if self._record_file is not None:
+            self._record_file.write(record)
+            return self._record_file.path
+        if self._store is not None:
+            return self._store.keep_finished(self.table.id, write_record(record))
+        return None
+
+    def _leave(self) -> None:
+        """What is left to do for a game that is not over; it has been saved all along."""
+        store, table = self._store, self.table
+        if store is not None:
+            with suppress(OSError):  # that it is not saved is said last of all
+                store.catch_up(table)
+        if self._record_file is not None:
+            # What was saved last: a signal may have come in the middle of an action.
+            is_saved = store is not None and not store.is_behind
+            saved = open_table(table.id, store) if store is not None and is_saved else table
+            try:
+                self._record_file.write(saved.record())
+            except (OSError, RecordError) as error:
+                raise self._kept("record-not-written", error) from error
+        if store is not None:
+            self._let_go(store)
+
+    def _let_go(self, store: GameStore) -> None:
+        if self._is_untouched():
+            with suppress(OSError):  # then it is kept
+                store.remove(self.table.id)
+        else:
+            store.mark_played(self.table.id)
+        store.release(self.table.id)
+
+    def _is_untouched(self) -> bool:
+        """Whether this is a new game in which nobody has done anything: no person, if any plays.
+
+        At a table of real dice every entry is a person's.
+        """
+        created, table = self.table.created, self.table
+        people = {player for player, seat in enumerate(created.seats) if seat.is_person}
+        idle: set[Actor] = {"table"}
+        if people and table.rolls_dice:
+            idle |= set(range(len(created.seats))) - people
+        return (
+            self._is_new
+            and not table.present.is_over
+            and not any(
+                entry.actor not in idle
+                and isinstance(entry.what, Acted | Undone | Corrected | Seated)
+                for entry in table.entries
+            )
+        )
+
+    def _kept(self, message: str, error: OSError | RecordError) -> UserError:
+        """The error for what could not be written at the end; the game can be resumed."""
+        reason = str(error)
+        if isinstance(error, OSError) and error.strerror:
+            reason = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+        said = text(message, reason=reason)
+        if self._store is None:
+            return UserError(said)
+        self._let_go(self._store)
+        return UserError(f"{said}. {self._farewell()}")
+
+    def _farewell(self) -> str:
+        assert self._store is not None
+        if self._is_untouched():
+            return text("farewell-untouched")
+        if self._store.is_behind:
+            return text("farewell-not-saved")
+        return text("farewell-saved", command=f"{program()} resume", table=self.table.id)
+
+
+class _Nobody:
+    """The front of a game of bots that nobody watches."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def ask_decision(self) -> bool:
+        """Nobody is there: the game is left."""
+        return False
+
+    ask_roll = ask_decision
+
+    def player_failed(self, seat: int, error: Exception) -> None:
+        """Say it beside the output, which is for programs."""
+        name = self._table.seats[seat].name
+        say(text("terminal-player-failed", name=name, error=str(error)))
+
+
+def _say_last(terminal: Terminal, sentence: str) -> None:
+    """Say something where the terminal may be gone."""
+    try:
+        terminal.write("", *wrap(sentence, terminal.size[0] - 1, "  "))
+    except OSError:
+        lead_nowhere(sys.stdout)

@@ -1,0 +1,1 @@
+"""A seat at a server's table, played from this terminal."""

@@ -1,0 +1,98 @@
+"""Circles of friends: the ledger that the games of their tables are settled in, in play money.
+
+A table belongs to a circle from its opening on. The line of its game is saved with the entry that
+settles it, in one transaction: it is there exactly if the log says so, once, whatever crashes and
+whichever process plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from http import HTTPStatus
+from typing import NamedTuple
+
+from sqlalchemy import Engine, Executable, select
+
+from tincup.server.errors import ServerError
+from tincup.server.storage import schema
+from tincup.server.tables.credentials import new_watch
+from tincup.server.tables.live import LiveTable
+from tincup.server.tables.lobby import Circle
+from tincup.server.tables.names import check_name
+from tincup.table.ledger import Accounts, entry_of, line_of, read_lines
+from tincup.table.log import stamp
+
+
+class Standing(NamedTuple):
+    """What the database keeps of a table beside its log."""
+
+    status: str
+    won: Mapping[str, int] | None
+
+
+def standing(live: LiveTable) -> Standing:
+    """That of a table as it is in memory."""
+    return Standing(live.status, None if live.table is None else live.table.won)
+
+
+def restated(live: LiveTable, was: Standing) -> list[Executable]:
+    """What brings the database from what a table was to what it is."""
+    now = standing(live)
+    statements: list[Executable] = []
+    if now.status != was.status:
+        of_table = schema.tables.update().where(schema.tables.c.id == live.id)
+        statements.append(of_table.values(status=now.status))
+    if now.won != was.won and live.lobby.circle is not None:
+        # A game of which people roll the dice may be corrected, and settled anew.
+        of = schema.settlements
+        statements.append(of.delete().where(of.c.table_id == live.id))
+        if now.won:
+            assert live.table is not None
+            statements.append(
+                of.insert().values(
+                    table_id=live.id,
+                    circle_id=live.lobby.circle.id,
+                    settled=stamp(datetime.now(UTC)),
+                    line=line_of(entry_of(live.table, live.code, now.won)),
+                )
+            )
+    return statements
+
+
+class NewCircle(NamedTuple):
+    """A circle that is not saved yet: its code, its name as it is shown, and what saves it."""
+
+    code: str
+    name: str
+    saving: Executable
+
+
+def new_circle(name: str) -> NewCircle:
+    """A circle of this name. Raises `ServerError` where it cannot be called so."""
+    called, code = check_name(name), new_watch()
+    of = {"id": new_watch(), "code": code, "name": called, "created": stamp(datetime.now(UTC))}
+    return NewCircle(code, called, schema.circles.insert().values(of))
+
+
+def circle_of_code(engine: Engine, code: str) -> Circle:
+    """The circle of this code. Raises `ServerError` where there is none."""
+    of = schema.circles.c
+    with engine.connect() as connection:
+        row = connection.execute(select(of.id, of.name).where(of.code == code)).one_or_none()
+    if row is None:
+        raise no_circle()
+    return Circle(row.id, row.name)
+
+
+def accounts_of(engine: Engine, circle: Circle) -> Accounts:
+    """The ledger of a circle, the first game first."""
+    of = schema.settlements.c
+    chosen = select(of.line).where(of.circle_id == circle.id).order_by(of.settled, of.table_id)
+    with engine.connect() as connection:
+        return read_lines(line.encode() for line in connection.scalars(chosen))
+
+
+def no_circle() -> ServerError:
+    """The error for a circle that is not there, or a table that is in none."""
+    return ServerError("server-no-circle", HTTPStatus.NOT_FOUND)

@@ -1,0 +1,149 @@
+"""The clocks of tables whose host limits the time for a decision: one timer for each of them.
+
+Time is the event loop's, which no change of the machine's clock moves. Nothing of it is saved: a
+restart of the server gives whoever is to decide the whole time again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+from typing import Final, Protocol
+
+from tincup.server.errors import ServerError
+from tincup.server.tables.dispatch import Change, Outcome, Play
+from tincup.server.tables.live import LiveTable
+from tincup.server.tables.time_limit import Question, out_of_time, question
+
+_AGAIN_SECONDS: Final = 5.0
+"""After which it is tried again, where the database could not be used."""
+
+_log = logging.getLogger("tincup.server")
+
+
+class Handle(Protocol):
+    """A timer that has been set."""
+
+    def cancel(self) -> None:
+        """Let it not go off."""
+        ...
+
+
+class Timer(Protocol):
+    """What a clock needs of an event loop."""
+
+    def time(self) -> float:
+        """Seconds on a clock that never jumps."""
+        ...
+
+    def call_later(self, delay: float, callback: Callable[[], object], /) -> Handle:
+        """Call back after so many seconds."""
+        ...
+
+
+class Tables(Protocol):
+    """What clocks need of the registry, which makes them."""
+
+    async def by_table(self, code: str, change: Change) -> object:
+        """Do something at a table that nobody has asked for."""
+        ...
+
+
+class _Running:
+    """The time of one decision. ``ends`` is by the timer's clock."""
+
+    def __init__(self, asked: Question, timer: Timer, seconds: float) -> None:
+        self.asked = asked
+        self.ends = timer.time() + seconds
+        self.handle: Handle | None = None
+        self._timer = timer
+
+    def left(self) -> float:
+        """Seconds that are left."""
+        return max(0.0, self.ends - self._timer.time())
+
+    def cancel(self) -> None:
+        """Let it not run out."""
+        if self.handle is not None:
+            self.handle.cancel()
+
+
+class Clocks:
+    """The clocks of all tables, by their codes; used in the event loop alone.
+
+    A clock runs on while its table is not in memory.
+    """
+
+    def __init__(self, tables: Tables, timer: Timer) -> None:
+        self._tables = tables
+        self._timer = timer
+        self._running: dict[str, _Running] = {}
+        self._acting: set[asyncio.Task[None]] = set()
+
+    def look_at(self, live: LiveTable, since: str | None = None) -> None:
+        """Start, stop or go on with the clock of a table, by what its log says now.
+
+        ``since`` is when the decision began, where another process may have its time already.
+        """
+        asked = question(live.table, live.lobby.limit, paused=live.paused, noted=live.timed)
+        running = self._running.get(live.code)
+        if running is not None and running.asked != asked:
+            running.cancel()
+            del self._running[live.code]
+            running = None
+        if running is None and asked is not None:
+            seconds = _left(asked.limit.seconds, since)
+            running = self._running[live.code] = _Running(asked, self._timer, seconds)
+            self._set(live.code, running, seconds)
+        live.time_left = None if running is None else running.left
+
+    async def close(self) -> None:
+        """Let no time run out any more."""
+        for running in self._running.values():
+            running.cancel()
+        self._running.clear()
+        acting = tuple(self._acting)
+        for task in acting:
+            task.cancel()
+        await asyncio.gather(*acting, return_exceptions=True)
+
+    def _set(self, code: str, running: _Running, seconds: float) -> None:
+        running.handle = self._timer.call_later(seconds, partial(self._begin, code, running))
+
+    def _begin(self, code: str, running: _Running) -> None:
+        task = asyncio.create_task(self._end(code, running))
+        self._acting.add(task)
+        task.add_done_callback(self._acting.discard)
+
+    async def _end(self, code: str, running: _Running) -> None:
+        """Do what is to be done when the time of a decision is over."""
+        try:
+            await self._tables.by_table(code, partial(self._out, code, running))
+        except ServerError as error:
+            _log.warning("the time at a table is over, and nothing could be done: %s", error)
+            if self._running.get(code) is running:
+                self._set(code, running, _AGAIN_SECONDS)
+        except Exception:  # noqa: BLE001 - logged whole; one table must not stop the others
+            _log.exception("the time at a table is over, and nothing could be done")
+
+    def _out(self, code: str, running: _Running, play: Play) -> Outcome:
+        table = play.live.table
+        if table is None or self._running.get(code) is not running:
+            return Outcome()  # somebody has acted while this waited for the table
+        out_of_time(table, running.asked.limit)
+        return play.go_on()
+
+
+def _left(seconds: float, since: str | None) -> float:
+    """What is left of the time for a decision; all of it where nobody can have its time.
+
+    Another process whose time was over would have ended it, if there is one. This is the one place
+    where machines' clocks are compared, and an error of theirs costs no more than the whole time.
+    """
+    if not since:
+        return seconds
+    gone = (datetime.now(UTC) - datetime.fromisoformat(since)).total_seconds()
+    return seconds - gone if 0 <= gone < seconds else seconds

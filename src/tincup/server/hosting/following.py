@@ -1,0 +1,180 @@
+"""How a process keeps up with what others add to the logs of its tables.
+
+The log orders everything: an entry is appended by its number, and whoever comes second learns of it
+there. The bus only says where something is new; what it loses a slow poll finds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from tincup.server.errors import ServerError, unsaved
+from tincup.server.hosting.cache import TableCache
+from tincup.server.storage.batch import Batcher
+from tincup.server.storage.database import Added, is_shared, last_numbers, read_added, read_table
+from tincup.server.tables.live import LiveTable
+from tincup.server.tables.pending import Pending
+from tincup.server.tasks import end
+
+_MOST_ASKED: Final = 500
+"""Tables in one question of the poll."""
+
+_THREADS: Final = 4
+"""In which the database is read."""
+
+T = TypeVar("T")
+
+CaughtUp = Callable[[LiveTable, Sequence[Pending]], None]
+"""Told of a table at which others have done something, and what."""
+
+_log = logging.getLogger("tincup.server")
+
+
+class Follower:
+    """Brings tables up to date. Made in a running event loop, where it polls till `close`.
+
+    Where no other process writes (SQLite) it asks the database nothing.
+    """
+
+    def __init__(
+        self, engine: Engine, cache: TableCache, caught_up: CaughtUp, poll_seconds: float
+    ) -> None:
+        self.is_needed = is_shared(engine)
+        self._engine = engine
+        self._cache = cache
+        self._caught_up = caught_up
+        self._seconds = poll_seconds
+        self._threads = ThreadPoolExecutor(_THREADS, "tincup-reader")
+        self._added = Batcher(self._read_added)
+        self._soon = asyncio.Event()
+        self._waking: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        if self.is_needed:
+            self._start(self._poll())
+
+    async def close(self) -> None:
+        """Follow nothing any more."""
+        await end(tuple(self._tasks))
+        await self._added.close()
+        await asyncio.to_thread(self._threads.shutdown)  # the database is about to be closed
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Let happen at a table, whose lock is held, what others have saved, and tell its viewers.
+
+        Raises `ServerError` where the database cannot be read.
+        """
+        if not self.is_needed:
+            return
+        try:
+            added = await self._added.ask(live.id, live.saved)
+        except SQLAlchemyError as error:
+            raise unsaved(error) from error
+        if added is not None:
+            self._receive(live, added)
+
+    async def renew(self, live: LiveTable) -> None:
+        """Put in the place of a table, whose lock is held, what the log has; its viewers stay.
+
+        For one at which something has happened that is not saved, and will not be. Raises
+        `ServerError` where the database cannot be read; then it is forgotten.
+        """
+        known = live.saved
+        try:
+            stored = await self._read(read_table, self._engine, live.code)
+            assert stored is not None  # tables are never removed
+            earlier = stored._replace(bodies=stored.bodies[:known])
+            fresh = await self._read(LiveTable, earlier)  # a long log takes long
+        except SQLAlchemyError as error:
+            self._cache.drop(live)
+            raise unsaved(error) from error
+        except BaseException:  # cancelled
+            self._cache.drop(live)
+            raise
+        self._cache.replace(live, fresh)
+        rest = Added(stored.bodies[known:], stored.hashes, stored.answered)
+        self._receive(fresh, rest)
+
+    async def has_gone_on(self, live: LiveTable, known: int) -> bool:
+        """Whether others have added something after entry ``known``, which has happened now."""
+        if not live.gone:
+            await self.catch_up(live)
+        now = self._cache.get(live.code)
+        return now is not None and now.saved > known
+
+    def wake(self, numbers: Mapping[str, int]) -> None:
+        """Be told of entries, by the ids of tables and their numbers."""
+        for table_id, seq in numbers.items():
+            live = self._cache.of_id(table_id)
+            # A table that nobody looks at is brought up to date when somebody does.
+            is_behind = live is not None and live.viewers and live.saved < seq
+            if is_behind and table_id not in self._waking:
+                self._waking.add(table_id)
+                self._start(self._follow(table_id))
+
+    def poll_soon(self) -> None:
+        """Ask the database at once: messages may have been lost."""
+        self._soon.set()
+
+    def _receive(self, live: LiveTable, added: Added) -> None:
+        try:
+            taken = live.receive(added)
+        except BaseException:
+            self._cache.drop(live)
+            raise
+        self._caught_up(live, taken)
+
+    async def _follow(self, table_id: str) -> None:
+        try:
+            while (live := self._cache.of_id(table_id)) is not None:
+                async with live.lock:
+                    if not live.gone:
+                        self._waking.discard(table_id)  # what is told from here on is not read yet
+                        await self.catch_up(live)
+                        return
+        finally:
+            self._waking.discard(table_id)
+
+    async def _poll(self) -> None:
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._seconds):  # `wait_for` may lose a cancellation
+                    await self._soon.wait()
+            self._soon.clear()
+            watched = [live.id for live in self._cache if live.viewers]
+            try:
+                for start in range(0, len(watched), _MOST_ASKED):
+                    some = watched[start : start + _MOST_ASKED]
+                    self.wake(await self._read(last_numbers, self._engine, some))
+            except SQLAlchemyError as error:
+                _log.warning("the database cannot be asked for news: %s", error)
+            except Exception:  # noqa: BLE001 - logged whole; the next question may be answered
+                _log.exception("the database could not be asked for news")
+
+    async def _read_added(self, after: Mapping[str, int]) -> Mapping[str, Added]:
+        return await self._read(read_added, self._engine, after)
+
+    async def _read(self, what: Callable[..., T], *args: Any) -> T:
+        """Ask the database something, in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, what, *args)
+
+    def _start(self, what: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(_logged(what))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def _logged(what: Awaitable[None]) -> None:
+    try:
+        await what
+    except ServerError as error:  # the database: the poll comes back to it
+        _log.warning("a table could not be followed: %s", error)
+    except Exception:  # noqa: BLE001 - logged whole; one table must not stop the others
+        _log.exception("a table could not be followed")

@@ -1,0 +1,42 @@
+"""The records of the games on a server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from http import HTTPStatus
+from pathlib import Path
+
+from sqlalchemy import Engine
+
+from tincup.files import replace_file
+from tincup.notation import write_record
+from tincup.server.errors import ServerError
+from tincup.server.storage.database import codes_of_games, read_table
+from tincup.server.tables.live import LiveTable
+
+
+def record_of(live: LiveTable) -> str:
+    """The record of a table's game; fair dice keep their seed until it has ended.
+
+    Raises `ServerError` before it has begun.
+    """
+    if live.table is None:
+        raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
+    return write_record(replace(live.table.record(), date=live.table.created.started))
+
+
+def export(engine: Engine, folder: Path, told: Callable[[float], None] = lambda _: None) -> int:
+    """Write the record of every game that has begun as ``CODE.toml``; how many there are.
+
+    What an earlier export wrote is written anew, as a game may have gone on since. ``told`` is told
+    the share that is done. Raises `OSError`.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    codes = codes_of_games(engine)
+    for number, code in enumerate(codes, 1):
+        stored = read_table(engine, code)
+        assert stored is not None  # tables are never removed
+        replace_file(folder / f"{code}.toml", record_of(LiveTable(stored)))
+        told(number / len(codes))
+    return len(codes)

@@ -1,0 +1,1 @@
+"""What comes over HTTP and WebSocket: requests checked, routed and answered."""

@@ -1,0 +1,30 @@
+"""What the parts of a running server share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import Engine
+
+from tincup.server.hosting.presence import Presence
+from tincup.server.hosting.record_checks import Checks
+from tincup.server.hosting.registry import Registry
+from tincup.server.metrics import Metrics
+from tincup.server.rate_limits import Limit, Places
+from tincup.server.settings import Settings
+from tincup.server.storage.readiness import Readiness
+
+
+@dataclass(frozen=True)
+class Context:
+    """Everything that answering a request needs."""
+
+    settings: Settings
+    engine: Engine
+    metrics: Metrics
+    registry: Registry
+    places: Places
+    openings: Limit
+    checks: Checks
+    presence: Presence
+    readiness: Readiness

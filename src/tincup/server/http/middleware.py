@@ -1,0 +1,185 @@
+"""What every request passes first: sizes, rates, origins; and the headers of every answer."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from collections.abc import Mapping
+from http import HTTPStatus
+from time import perf_counter
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tincup.errors import TincupError
+from tincup.messages import in_language, language
+from tincup.server.errors import MEDIA_TYPE, ServerError, problem, retry_headers, status_of
+from tincup.server.http.addresses import client_address
+from tincup.server.http.cookies import leave_own
+from tincup.server.http.languages import language_of
+from tincup.server.metrics import Metrics
+from tincup.server.rate_limits import Limit
+from tincup.server.settings import Settings
+
+HEADERS: Final = {
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "no-store",
+}
+"""On every answer that has no others: most are no pages, and nothing may be kept or framed."""
+
+_TRUSTED: Final = {"cross-origin-opener-policy": "same-origin"}
+"""Where browsers trust the origin alone: elsewhere they warn that they pay no heed to them."""
+
+_THIS_COMPUTER: Final = re.compile(r"(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?")
+"""A Host header that leads every computer to itself."""
+
+_UNCHECKED: Final = frozenset({"/health", "/ready", "/metrics"})
+FILES: Final = "/web"
+"""Where the files of the page are."""
+"""The page's files are in memory, and a phone asks for all of them at once: not counted either."""
+
+_log = logging.getLogger("tincup.server")
+
+
+class Guard:
+    """ASGI middleware around the whole server."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self._app = app
+        self._settings = settings
+        self._metrics = metrics
+        self._limit = Limit(settings.requests_per_second, settings.requests_at_once)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check a request or a handshake, and pass it on."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        leave_own(scope)
+        with in_language(language_of(scope) or language()):
+            await self._serve(scope, receive, send)
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
+        start = perf_counter()
+        answer = _Answer(send, headers_for(scope))
+        try:
+            self._check(scope)
+            if scope["type"] == "http":
+                receive = _Bounded(receive, self._settings.most_body)
+            await self._app(scope, receive, answer)
+        except TincupError as error:
+            await refuse(scope, answer, error)
+        except Exception:  # noqa: BLE001 - logged whole; no trace of it leaves the process
+            _log.exception("a request failed")
+            if answer.status is None and scope["type"] == "http":
+                broken = ServerError("server-broken", HTTPStatus.INTERNAL_SERVER_ERROR)
+                await refuse(scope, answer, broken)
+        if scope["type"] == "http" and answer.status is not None:
+            self._metrics.requested(scope["method"], answer.status)
+            # The path is not logged: codes by which people join, or look on, are in it.
+            _log.debug(
+                "request",
+                extra={
+                    "method": scope["method"],
+                    "status": answer.status,
+                    "ms": round((perf_counter() - start) * 1000, 2),
+                },
+            )
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        if scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD"):
+            check_origin(headers, self._settings.origins)
+        path = scope["path"]
+        if path not in _UNCHECKED and not path.startswith(f"{FILES}/"):
+            self._limit.check(address(scope))
+        if scope["type"] == "http":
+            length = headers.get("content-length", "0")
+            if not length.isascii() or not length.isdigit():
+                raise ServerError("server-bad-length", HTTPStatus.BAD_REQUEST)
+            if len(length) > 12 or int(length) > self._settings.most_body:
+                raise _too_large(self._settings.most_body)
+
+
+class _Answer:
+    """Sends an answer with the headers that all have, and remembers its status."""
+
+    def __init__(self, send: Send, headers: Mapping[str, str]) -> None:
+        self._send = send
+        self._headers = headers
+        self.status: int | None = None
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] in ("http.response.start", "websocket.http.response.start"):
+            self.status = int(message["status"])
+            headers = MutableHeaders(scope=message)
+            for name, value in self._headers.items():
+                headers.setdefault(name, value)
+        await self._send(message)
+
+
+class _Bounded:
+    """Receives a body, and refuses one that is longer than it may be."""
+
+    def __init__(self, receive: Receive, most: int) -> None:
+        self._receive = receive
+        self._most = most
+        self._read = 0
+
+    async def __call__(self) -> Message:
+        message = await self._receive()
+        if message["type"] == "http.request":
+            self._read += len(message.get("body", b""))
+            if self._read > self._most:
+                raise _too_large(self._most)
+        return message
+
+
+def _too_large(most: int) -> ServerError:
+    return ServerError("server-too-large", HTTPStatus.REQUEST_ENTITY_TOO_LARGE, most=most)
+
+
+def address(scope: Scope) -> str:
+    """The address that limits are counted for; of IPv6 the /64 network that a client has."""
+    client = scope.get("client")
+    return client_address(str(client[0])) if client else ""
+
+
+def headers_for(scope: Scope) -> Mapping[str, str]:
+    """The headers that every answer to a request has, unless it says otherwise."""
+    host = Headers(scope=scope).get("host", "").lower()
+    trusted = scope.get("scheme") in ("https", "wss") or _THIS_COMPUTER.fullmatch(host)
+    return HEADERS | _TRUSTED if trusted else HEADERS
+
+
+def check_origin(headers: Headers, allowed: tuple[str, ...]) -> None:
+    """Refuse what another site's page sends. Raises `ServerError`.
+
+    Programs send no Origin; browsers always do with what is checked here.
+    """
+    origin = headers.get("origin")
+    if origin is None or origin in allowed:
+        return
+    try:
+        sender = urlsplit(origin).netloc.lower()
+    except ValueError:  # such as http://[
+        sender = None
+    if sender != headers.get("host", "").lower():
+        raise ServerError("server-origin", HTTPStatus.FORBIDDEN)
+
+
+async def refuse(scope: Scope, send: Send, error: TincupError) -> None:
+    """Answer with a problem document; a handshake is so refused before it is accepted."""
+    kind = "http" if scope["type"] == "http" else "websocket.http"
+    body = json.dumps(problem(error)).encode()
+    headers = {"content-type": MEDIA_TYPE, "content-length": str(len(body)), **retry_headers(error)}
+    raw = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": f"{kind}.response.start", "status": status_of(error), "headers": raw})
+    await send({"type": f"{kind}.response.body", "body": body})

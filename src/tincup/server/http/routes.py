@@ -1,0 +1,331 @@
+"""The HTTP API; docs/protocol.md describes it with a whole session."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Body, Path, Query, Request, Response, WebSocket
+from starlette.responses import JSONResponse, PlainTextResponse
+
+from tincup.errors import TincupError
+from tincup.narration import chart_words, rules_name, rules_page, rules_summary
+from tincup.rules import RuleSet, preset, presets
+from tincup.server.errors import MEDIA_TYPE, ServerError, Stale, problem, retry_headers, status_of
+from tincup.server.hosting.circles import circle_of_code
+from tincup.server.hosting.records import record_of
+from tincup.server.http.context import Context
+from tincup.server.http.cookies import PREFIX
+from tincup.server.http.links import SVG, join_link, qr_code, watch_link
+from tincup.server.http.middleware import address
+from tincup.server.storage.database import open_tables
+from tincup.server.storage.database import rolled_faces as rolled_by_server
+from tincup.server.tables.commands import Command, Join, OpenTable
+from tincup.server.tables.credentials import cleaned, joined, who_is
+from tincup.server.tables.custom_rules import rules_for_table
+from tincup.server.tables.live import LiveTable
+from tincup.server.tables.lobby import LobbySeat, Plan
+from tincup.server.tables.pending import rolled_faces
+from tincup.server.tables.time_limit import asked_limit
+from tincup.table import PERSON
+from tincup.views.answers import verification_view
+from tincup.views.live import faces_view
+from tincup.views.rules import chart_view, rules_view, summary_view, words_view
+
+_MOST_LISTED: Final = 100
+_COOKIE_SECONDS: Final = 90 * 24 * 3600
+
+router = APIRouter(prefix="/api")
+
+Code = Annotated[str, Path(min_length=4, max_length=12, pattern="^[a-z0-9]+$", examples=["k7m2pq"])]
+Watch = Annotated[
+    str,
+    Path(min_length=8, max_length=32, pattern="^[a-z0-9]+$", examples=["k7m2pqx4n8rt3hwy"]),
+]
+
+
+def context_of(request: Request | WebSocket) -> Context:
+    """What the running server shares."""
+    context: Context = request.app.state.context
+    return context
+
+
+@router.post("/tables", status_code=HTTPStatus.CREATED)
+async def open_table(request: Request, asked: OpenTable) -> Response:
+    """Open a table. The answer tells the secrets of the host and the seats once."""
+    context = context_of(request)
+    context.openings.check(address(request.scope))
+    rules = await asyncio.to_thread(rules_for_table, asked.rules)
+    seats = [LobbySeat(seat.player, seat.name) for seat in asked.seats]
+    limit = asked_limit(asked.time_limit, asked.out_of_time, rules)
+    how = (asked.dice, asked.stake, asked.auto_roll, asked.public)
+    circle = None
+    if asked.circle is not None:
+        circle = await asyncio.to_thread(circle_of_code, context.engine, asked.circle)
+    plan = Plan(rules, seats, *how, limit=limit, circle=circle)
+    opened = await context.registry.open(plan)
+    async with context.registry.locked(opened.code) as live:
+        answer = _json(
+            {
+                "code": opened.code,
+                "watch": live.watch,
+                "link": join_link(request, context.settings, opened.code),
+                "host": opened.host,
+                "secrets": {str(seat + 1): secret for seat, secret in opened.secrets.items()},
+            },
+            live,
+            HTTPStatus.CREATED,
+        )
+    # The secrets of bots elsewhere are passed on to them: this device does not play for them.
+    mine = [told for seat, told in opened.secrets.items() if seats[seat].player == PERSON]
+    _set_cookie(request, answer, opened.code, joined([opened.host, *mine]))
+    return answer
+
+
+@router.get("/tables")
+async def list_tables(request: Request) -> list[dict[str, Any]]:
+    """The tables that anybody may join, the newest first."""
+    rows = await asyncio.to_thread(open_tables, context_of(request).engine, _MOST_LISTED)
+    return [
+        {
+            "code": code,
+            "rules": {"id": body["rules"]["id"], "name": body["rules"]["name"]},
+            "seats": len(body["seats"]),
+            "stake": body["stake"],
+            "opened": body["time"],
+        }
+        for code, body in rows
+    ]
+
+
+@router.get("/tables/{code}")
+async def view_table(request: Request, code: Code) -> Response:
+    """The table as it stands, and the link by which others join."""
+    link = join_link(request, context_of(request).settings, code)
+    return await _viewed(request, code, {"link": link})
+
+
+@router.get("/watch/{watch}")
+async def view_watched(request: Request, watch: Watch) -> Response:
+    """The table of a spectators' link as it stands."""
+    return await _viewed(request, await context_of(request).registry.watched(watch), watches=True)
+
+
+@router.get("/watch/{watch}/rematch")
+async def watched_rematch(request: Request, watch: Watch) -> dict[str, str | None]:
+    """The code of the spectators' link of the table where the same people play again, if any."""
+    return {"watch": await context_of(request).registry.watched_rematch(watch)}
+
+
+@router.post("/tables/{code}/seats", status_code=HTTPStatus.CREATED)
+async def join_table(request: Request, code: Code, asked: Join) -> Response:
+    """Sit down. The answer tells the seat's secret, once."""
+    registry = context_of(request).registry
+    done = await registry.join(code, asked)
+    ((seat, secret),) = done.secrets.items()
+    async with registry.locked(code) as live:
+        answer = _json({"seat": seat + 1, "secret": secret}, live, HTTPStatus.CREATED)
+    _set_cookie(request, answer, code, joined([*secrets_of(request, code).split("."), secret]))
+    return answer
+
+
+@router.post("/tables/{code}/session", status_code=HTTPStatus.NO_CONTENT)
+async def keep_secrets(request: Request, code: Code) -> Response:
+    """Keep the secrets of the Authorization header in a cookie, for a page in a browser."""
+    registry = context_of(request).registry
+    secrets = secrets_of(request, code)
+    async with registry.current(code) as live:
+        who = who_is(registry.hasher.hashed(secrets), live.hashes)
+    if not who.seats and not who.is_host:
+        raise ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
+    answer = Response(status_code=HTTPStatus.NO_CONTENT)
+    _set_cookie(request, answer, code, joined(secrets.split(".")))
+    return answer
+
+
+@router.post("/tables/{code}/rematch", status_code=HTTPStatus.CREATED)
+async def rematch(request: Request, code: Code) -> Response:
+    """Open a table for another game by the same people; asked again it is the same table."""
+    registry = context_of(request).registry
+    secrets = secrets_of(request, code)
+    again = await registry.rematch(code, registry.hasher.hashed(secrets))
+    async with registry.locked(again) as live:
+        answer = _json({"code": again}, live, HTTPStatus.CREATED)
+    _set_cookie(request, answer, again, secrets)
+    return answer
+
+
+@router.post("/tables/{code}/commands")
+async def command(request: Request, code: Code, asked: Annotated[Command, Body()]) -> Response:
+    """Carry out a command, once; the answer has the view that it led to."""
+    registry = context_of(request).registry
+    hashed = registry.hasher.hashed(secrets_of(request, code))
+    try:
+        done = await registry.perform(code, hashed, asked)
+    except Stale as error:
+        async with registry.locked(code) as live:
+            return _json(problem(error), live, HTTPStatus.CONFLICT, MEDIA_TYPE)
+    secrets = {str(seat + 1): secret for seat, secret in done.secrets.items()}
+    answer = {"type": "done", "key": asked.key, "seq": done.seq, "repeated": done.repeated}
+    async with registry.locked(code) as live:
+        return _json({**answer, **({"secrets": secrets} if secrets else {})}, live)
+
+
+@router.get("/tables/{code}/qr.svg", response_class=Response)
+async def table_qr_code(request: Request, code: Code) -> Response:
+    """The link to join by as a QR code; 404 too where the server was not told its address."""
+    context = context_of(request)
+    async with context.registry.locked(code):
+        link = join_link(request, context.settings, code)
+    return Response(qr_code(link), media_type=SVG)
+
+
+@router.get("/watch/{watch}/qr.svg", response_class=Response)
+async def watch_qr_code(request: Request, watch: Watch) -> Response:
+    """The link for spectators as a QR code."""
+    context = context_of(request)
+    await context.registry.watched(watch)
+    link = watch_link(request, context.settings, watch)
+    return Response(qr_code(link), media_type=SVG)
+
+
+@router.get("/tables/{code}/log")
+async def table_log(request: Request, code: Code) -> list[dict[str, Any]]:
+    """Every entry of the table's log as it is kept; the seed of fair dice only at the end."""
+    async with context_of(request).registry.current(code) as live:
+        return [dict(body) for body in live.log()]
+
+
+@router.get("/tables/{code}/record")
+async def table_record(request: Request, code: Code) -> Response:
+    """The game's record, which `tincup verify` reads too."""
+    async with context_of(request).registry.current(code) as live:
+        return PlainTextResponse(record_of(live))
+
+
+@router.get("/tables/{code}/verify")
+async def verify_table(
+    request: Request,
+    code: Code,
+    commit: str | None = None,
+    salt: Annotated[list[str] | None, Query()] = None,
+) -> dict[str, Any]:
+    """The record replayed: every line and, once the seed is revealed, every die checked.
+
+    And whether it has the commitment and salts that you know.
+    """
+    async with context_of(request).registry.current(code) as live:
+        record = record_of(live)
+    checks = context_of(request).checks
+    return verification_view(await checks.verify(record, commit=commit, salts=salt or ()))
+
+
+@router.post("/verify")
+async def verify_any(
+    request: Request,
+    record: Annotated[str, Body(media_type="text/plain")],
+    commit: str | None = None,
+    salt: Annotated[list[str] | None, Query()] = None,
+) -> dict[str, Any]:
+    """Check any record, sent as text, and whether it has the commitment and salts that you know."""
+    checks = context_of(request).checks
+    return verification_view(await checks.verify(record, commit=commit, salts=salt or ()))
+
+
+@router.get("/tables/{code}/rules")
+async def table_rules(request: Request, code: Code) -> dict[str, Any]:
+    """The table's rule set, complete, and in words."""
+    async with context_of(request).registry.current(code) as live:
+        rules = live.lobby.rules
+    return await asyncio.to_thread(_rules_to_read, rules)
+
+
+def _rules_to_read(rules: RuleSet) -> dict[str, Any]:
+    chart = chart_view(rules, chart_words(rules))
+    return {**rules_view(rules), **words_view(rules, rules_page(rules)), "chart": chart}
+
+
+@router.get("/tables/{code}/dice")
+async def table_dice(request: Request, code: Code) -> dict[str, Any]:
+    """How often each face was rolled at this table."""
+    async with context_of(request).registry.current(code) as live:
+        faces = [] if live.table is None else rolled_faces(live.table)
+    return faces_view(Counter(faces))
+
+
+@router.get("/dice")
+async def server_dice(request: Request) -> dict[str, Any]:
+    """How often each face was rolled by this server, at all its tables."""
+    return faces_view(await asyncio.to_thread(rolled_by_server, context_of(request).engine))
+
+
+@router.get("/rules")
+async def list_rules() -> list[dict[str, Any]]:
+    """The rule sets that come with Tincup."""
+    known = [preset(name) for name in presets()]
+    return [
+        {**summary_view(rules), "name": rules_name(rules), "summary": rules_summary(rules)}
+        for rules in known
+    ]
+
+
+def secrets_of(request: Request | WebSocket, code: str) -> str:
+    """The secrets that came with a request: the Authorization header's, or else the cookie's."""
+    scheme, _, given = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        return cleaned(given.strip())
+    return cleaned(request.cookies.get(_cookie(code), ""))
+
+
+def _cookie(code: str) -> str:
+    return f"{PREFIX}{code}"
+
+
+def _set_cookie(request: Request, answer: Response, code: str, secrets: str) -> None:
+    answer.set_cookie(
+        _cookie(code),
+        secrets,
+        max_age=_COOKIE_SECONDS,
+        path=f"/api/tables/{code}",
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="strict",
+    )
+
+
+async def _viewed(
+    request: Request,
+    code: str,
+    more: Mapping[str, Any] | None = None,
+    *,
+    watches: bool = False,
+) -> Response:
+    registry = context_of(request).registry
+    hashed = registry.hasher.hashed(secrets_of(request, code))
+    async with registry.current(code) as live:
+        who = who_is(hashed, live.hashes)
+        you = {"seats": sorted(seat + 1 for seat in who.seats), "host": who.is_host}
+        return _json({"you": you, **(more or {})}, live, watches=watches)
+
+
+def _json(
+    values: dict[str, Any],
+    live: LiveTable,
+    status: int = HTTPStatus.OK,
+    media_type: str = "application/json",
+    *,
+    watches: bool = False,
+) -> Response:
+    """An answer with these values and the table's view."""
+    text = f'{json.dumps(values)[:-1]}, "view": {live.view_text(watches=watches)}}}'
+    return Response(text, status, media_type=media_type)
+
+
+def problem_answer(error: TincupError, headers: Mapping[str, str] | None = None) -> Response:
+    """A problem document as an answer, with more ``headers`` than those of the error."""
+    more = {**retry_headers(error), **(headers or {})}
+    return JSONResponse(problem(error), status_of(error), more, media_type=MEDIA_TYPE)

@@ -1,0 +1,1 @@
+"""The HTML and the files that browsers ask for."""

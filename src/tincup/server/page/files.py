@@ -1,0 +1,234 @@
+"""The page's files, as they lie in ``tincup/web``, and the HTML that loads them.
+
+They are served under an address that has their common digest in it, so that browsers keep them
+for ever and never mix those of two versions. There is no build step: what is served is what lies
+there, except that the HTML is put together here, with its words from the catalogue, that the
+modules and style sheets of the first view are sent as one file each (`bundle`), and that of our
+own the comments and the indentation, a sixth of them, stay at home.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from base64 import b64encode
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from html import escape
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Final, NamedTuple
+
+from tincup.messages import in_language, languages, text
+from tincup.messages.compiled import compiled
+from tincup.messages.preferences import own_names
+from tincup.server.http.middleware import FILES
+from tincup.server.page import bundle
+
+"""Where the files are served; their digest follows."""
+
+_MEDIA_TYPES: Final = {
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "mjs": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml",
+    "woff2": "font/woff2",
+}
+_IMPORTS: Final = {
+    "preact": "vendor/preact.mjs",
+    "preact/hooks": "vendor/hooks.mjs",
+    "htm": "vendor/htm.mjs",
+    "@preact/signals": "vendor/signals.mjs",
+    "@preact/signals-core": "vendor/signals-core.mjs",
+}
+_COMMENT: Final = re.compile(r"^\s*(?://.*|/\*(?:(?!\*/)[\s\S])*\*/)\n", re.MULTILINE)
+"""A comment that has its lines to itself, in JavaScript or CSS."""
+
+_REMARK: Final = re.compile(r"(?<=[;,{]) +// .*$", re.MULTILINE)
+"""A comment at the end of a line of JavaScript."""
+
+_WORDS: Final = "web-"
+"""What the ids of the page's messages begin with."""
+
+_FIRST_STYLES: Final = ("css/base.css", "css/table.css", "css/home.css")
+FIRST_STYLE: Final = "css/first.css"
+"""Where those of the first view are, as one file: together they are smaller."""
+
+
+class WebFile(NamedTuple):
+    """A file as it is sent; ``gzipped`` is None where that makes it no smaller."""
+
+    content: bytes
+    gzipped: bytes | None
+    media_type: str
+
+
+class Html(NamedTuple):
+    """A page's HTML, and its content security policy, which knows its scripts by their hashes."""
+
+    content: str
+    policy: str
+
+
+@cache
+def web_files() -> dict[str, WebFile]:
+    """Every file by its path below ``FILES`` and the digest, the words of the languages too."""
+    found = {
+        path: _file(_lean(entry.read_bytes(), path), path)
+        for path, entry in _walk(files("tincup").joinpath("web"), "")
+        if path.rpartition(".")[2] in _MEDIA_TYPES
+    }
+    sources = {path.removeprefix("app/"): found[path].content.decode() for path in first_modules()}
+    together = bundle.put_together(sources)
+    found |= {path: _file(source.encode(), path) for path, source in together.items()}
+    first = b"".join(found.pop(path).content for path in _FIRST_STYLES)
+    found[FIRST_STYLE] = _file(first, FIRST_STYLE)
+    for language in languages():
+        found |= _words(language)
+    return found
+
+
+def words_path(language: str, part: str = "first") -> str:
+    """Where the words of a language are, as a module: those of the first view, and the ``rest``."""
+    return f"words/{language}-{part}.js"
+
+
+def _words(language: str) -> dict[str, WebFile]:
+    words, first = compiled(language, _WORDS), _first_words()
+    of_first: dict[str, Any] = {
+        "language": language,
+        "languages": own_names(),
+        "words": {name: said for name, said in words.items() if name in first},
+    }
+    of_rest = {"words": {name: said for name, said in words.items() if name not in first}}
+    parts = {words_path(language): of_first, words_path(language, "rest"): of_rest}
+    return {path: _file(_exporting(values), path) for path, values in parts.items()}
+
+
+def _exporting(values: dict[str, Any]) -> bytes:
+    """A module that exports these values."""
+    lines = (
+        f"export const {name} = {json.dumps(value, ensure_ascii=False, separators=(',', ':'))};\n"
+        for name, value in values.items()
+    )
+    return "".join(lines).encode()
+
+
+def _first_words() -> set[str]:
+    """The ids of the messages that the modules of the first view ask for."""
+    sources = [_source(path) for path in first_modules()]
+    return {name for it in sources for name in re.findall(r"\bweb-[a-z0-9-]*[a-z0-9]", it)}
+
+
+@cache
+def digest() -> str:
+    """The digest of all files together: it changes with any of them."""
+    whole = sha256()
+    for path, file in sorted(web_files().items()):
+        whole.update(f"{path}\0{len(file.content)}\0".encode() + file.content)
+    return whole.hexdigest()[:12]
+
+
+@cache
+def home_html(language: str) -> Html:
+    """The page before its modules have come: the table of the home page, ready to be tapped."""
+    with in_language(language):
+        return _html(language, "home")
+
+
+@cache
+def table_html(language: str) -> Html:
+    """The same for a table: the felt, and nothing on it yet."""
+    with in_language(language):
+        return _html(language, "table")
+
+
+def _html(language: str, shell: str) -> Html:
+    base = f"{FILES}/{digest()}"
+    imports = {name: f"{base}/{path}" for name, path in _IMPORTS.items()}
+    imports["words"] = f"{base}/{words_path(language)}"
+    imports["words/more"] = f"{base}/{words_path(language, 'rest')}"
+    import_map = json.dumps({"imports": imports}, separators=(",", ":"))
+    early = _source("early.js")
+    places = {"base": base}
+    places["cup"] = _filled(_source("cup.html"), places)
+    places["shell"] = _filled(_source(f"{shell}.html"), places)
+    places |= {
+        "language": language,
+        "import-map": import_map,
+        "early": early,
+        "style": f"{base}/{FIRST_STYLE}",
+        "preloads": "".join(
+            f'<link rel="modulepreload" href="{base}/{path}">' for path in _first_modules(language)
+        ),
+    }
+    html = _filled(_source("page.html"), places)
+    scripts = " ".join(f"'sha256-{_hash(script)}'" for script in (import_map, early))
+    policy = (
+        f"default-src 'none'; script-src 'self' {scripts}; style-src 'self'; "
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+        "require-trusted-types-for 'script'; trusted-types 'none'; "
+        "form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
+    )
+    return Html(html, policy)
+
+
+def _filled(template: str, values: dict[str, str]) -> str:
+    """The template with ``{{name}}`` replaced by that value, or by the message of that id."""
+
+    def value(match: re.Match[str]) -> str:
+        name = match[1]
+        return values[name] if name in values else escape(text(name))
+
+    return re.sub(r"\{\{([a-z-]+)\}\}", value, template)
+
+
+def _first_modules(language: str) -> Iterator[str]:
+    """What the first view loads, so that it is asked for at once and not one by one."""
+    yield from _IMPORTS.values()
+    yield words_path(language)
+    yield bundle.PLACE
+
+
+def first_modules() -> list[str]:
+    """Our own modules of the first view: those that ``app/main.js`` needs."""
+    return _source("first-modules.txt").split()
+
+
+def _source(name: str) -> str:
+    return files("tincup").joinpath("web", name).read_text("utf-8")
+
+
+def _hash(script: str) -> str:
+    return b64encode(sha256(script.encode()).digest()).decode()
+
+
+def _walk(folder: Traversable, before: str) -> Iterator[tuple[str, Traversable]]:
+    for entry in folder.iterdir():
+        path = f"{before}{entry.name}"
+        if entry.is_dir():
+            yield from _walk(entry, f"{path}/")
+        else:
+            yield path, entry
+
+
+def _lean(content: bytes, path: str) -> bytes:
+    """Without lines that are comments, and without indentation, of which templates need none.
+
+    In style sheets nor around their signs.
+    """
+    if not path.startswith(("app/", "css/")):
+        return content
+    text = re.sub(r"^[ \n]+", "", _COMMENT.sub("", content.decode()), flags=re.MULTILINE)
+    if path.endswith(".css"):
+        return re.sub(r"\s*([{};,])\s*", r"\1", text).encode()
+    return _REMARK.sub("", text).encode()
+
+
+def _file(content: bytes, path: str) -> WebFile:
+    # Without a time of its own: the same file is the same bytes each time.
+    gzipped = gzip.compress(content, 9, mtime=0)
+    smaller = gzipped if len(gzipped) < 0.9 * len(content) else None
+    return WebFile(content, smaller, _MEDIA_TYPES[path.rpartition(".")[2]])

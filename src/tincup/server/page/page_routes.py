@@ -1,0 +1,151 @@
+"""Where the server's pages are; what they say comes from the same sources as the API's answers."""
+
+from __future__ import annotations
+
+import asyncio
+from http import HTTPStatus
+from typing import Final
+
+from fastapi import APIRouter, Request, Response
+from starlette.datastructures import FormData, UploadFile
+from starlette.responses import HTMLResponse, JSONResponse
+
+from tincup.messages import parts, text
+from tincup.narration import rules_name
+from tincup.narration.verification import not_verified, verified
+from tincup.notation import RecordError
+from tincup.notation.files import decode
+from tincup.server.hosting.circles import accounts_of, circle_of_code
+from tincup.server.hosting.record_checks import Checks
+from tincup.server.http.circle_routes import MOST_GAMES, CircleCode
+from tincup.server.http.links import watch_link
+from tincup.server.http.routes import Watch, context_of
+from tincup.server.page import pages
+from tincup.server.storage.database import rolled_faces
+from tincup.server.tables.live import LiveTable
+from tincup.server.tables.lobby import OPEN
+from tincup.views.live import faces_view
+
+_MOST_FIELDS: Final = 8
+_MOST_SALTS: Final = 100
+
+router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
+"""Pages for people are no part of the OpenAPI document: programs have the same under /api."""
+
+
+@router.get("/verify")
+async def verify_form(request: Request) -> HTMLResponse:
+    """The page with the form that has a record checked."""
+    most = context_of(request).settings.most_body
+    return pages.page(text("page-verify"), pages.verify_form(most))
+
+
+@router.post("/verify")
+async def verify_sent(request: Request) -> HTMLResponse:
+    """What came of checking the record that was sent, a file or else a text."""
+    most = context_of(request).settings.most_body
+    limits = {"max_files": 1, "max_fields": _MOST_FIELDS, "max_part_size": most}
+    async with request.form(**limits) as form:
+        sent = form.get("file")
+        raw = await sent.read() if isinstance(sent, UploadFile) else b""
+        record, commit, salts = (_field(form, name) for name in ("record", "commit", "salts"))
+    parts, status = await _checked(
+        context_of(request).checks, raw, record, commit.strip() or None, salts.splitlines()
+    )
+    form_again = pages.heading(text("page-verify-another")) + pages.verify_form(most)
+    return pages.page(text("page-verify"), *parts, form_again, status=status)
+
+
+def _field(form: FormData, name: str) -> str:
+    value = form.get(name)
+    return value if isinstance(value, str) else ""
+
+
+async def _checked(
+    checks: Checks, raw: bytes, record: str, commit: str | None, salts: list[str]
+) -> tuple[list[str], HTTPStatus]:
+    """The parts of the page that say what came of it, and the answer's status."""
+    name = text("page-verify-record")
+    try:
+        # Browsers send the lines of a text with CR LF, whatever they ended with.
+        said = decode(raw) if raw else record.replace("\r\n", "\n")
+        if not said.strip():
+            wanted = pages.paragraph(text("page-verify-nothing"))
+            return [wanted], HTTPStatus.UNPROCESSABLE_ENTITY
+        known = [salt for salt in salts if salt][:_MOST_SALTS]
+        checked = await checks.verify(said, commit=commit, salts=known)
+    except RecordError as error:
+        return [pages.paragraph(f"{name}: {error}")], HTTPStatus.UNPROCESSABLE_ENTITY
+    if not checked.is_right:
+        return [pages.quoted(not_verified(name, checked))], HTTPStatus.OK
+    right = pages.paragraph(text("verified-right", name=name))
+    return [right, pages.definitions(verified(checked))], HTTPStatus.OK
+
+
+@router.get("/dice")
+async def dice(request: Request) -> Response:
+    """How often each face was rolled by this server: a page for browsers, and else JSON."""
+    faces = faces_view(await asyncio.to_thread(rolled_faces, context_of(request).engine))
+    if "text/html" in request.headers.get("accept", ""):
+        answer: Response = pages.dice_page(faces)
+    else:
+        answer = JSONResponse(faces)
+    answer.headers["vary"] = "Accept"
+    return answer
+
+
+@router.get("/watch/{watch}")
+async def watched(request: Request, watch: Watch) -> HTMLResponse:
+    """Where a spectators' link leads in a browser."""
+    context = context_of(request)
+    code = await context.registry.watched(watch)
+    here = pages.link(f"/tv/{watch}", text("page-table-watch-here"))
+    looking_on = [here, pages.paragraph(text("page-table-watch"))]
+    if watch_link(request, context.settings, watch):
+        looking_on.append(_drawn(f"/api/watch/{watch}/qr.svg"))
+    async with context.registry.current(code) as live:
+        return _table_page(live, looking_on)
+
+
+def _drawn(path: str) -> str:
+    return f'<p><img src="{path}" alt="QR"></p>'
+
+
+def _table_page(live: LiveTable, parts: list[str]) -> HTMLResponse:
+    """The page of a table: its rules, and who sits there, before these parts."""
+    seats = live.lobby.seats if live.table is None else live.table.seats
+    names = [
+        text("page-table-free") if seat.player == OPEN else seat.name or seat.player
+        for seat in seats
+    ]
+    rows = [(str(number), name) for number, name in enumerate(names, 1)]
+    status = pages.paragraph(text("page-table-status", status=live.status))
+    return pages.page(rules_name(live.lobby.rules), status, pages.definitions(rows), *parts)
+
+
+@router.get("/circles/{circle}")
+async def circle_page(request: Request, circle: CircleCode) -> HTMLResponse:
+    """The ledger of a circle, for people."""
+    context = context_of(request)
+    of = await asyncio.to_thread(circle_of_code, context.engine, circle)
+    accounts = await asyncio.to_thread(accounts_of, context.engine, of)
+    if not accounts.entries:
+        return pages.page(of.name, pages.paragraph(text("page-ledger-empty")))
+    balances = [(name, f"{won:+,}") for name, won in accounts.balances().items()]
+    games = [
+        (
+            entry.date[:16].replace("T", " "),
+            entry.name,
+            f"{entry.stake:,}",
+            parts(f"{name} {won:+,}" for name, won in entry.won.items()),
+        )
+        for entry in reversed(accounts.entries[-MOST_GAMES:])
+    ]
+    of_games = ("page-ledger-date", "page-ledger-rules", "page-ledger-stake", "page-ledger-won")
+    return pages.page(
+        of.name,
+        pages.paragraph(text("page-ledger-about")),
+        pages.table([text("page-ledger-name"), text("page-ledger-balance")], balances),
+        pages.heading(text("page-ledger-games")),
+        pages.table(list(map(text, of_games)), games),
+    )

@@ -1,0 +1,1 @@
+"""The application, and the processes that serve it."""

@@ -1,0 +1,201 @@
+"""The application: routes, errors, and what is started and stopped with it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from http import HTTPStatus
+from importlib.metadata import version
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
+from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse
+from starlette.routing import compile_path
+from starlette.websockets import WebSocket
+
+from tincup.errors import TincupError
+from tincup.server.errors import ServerError, unsaved
+from tincup.server.hosting.presence import Presence
+from tincup.server.hosting.record_checks import Checks
+from tincup.server.hosting.registry import Registry
+from tincup.server.http.chat_routes import router as chat_routes
+from tincup.server.http.circle_routes import router as circles
+from tincup.server.http.context import Context
+from tincup.server.http.live_routes import router as live
+from tincup.server.http.middleware import Guard
+from tincup.server.http.openapi import document
+from tincup.server.http.routes import context_of, problem_answer, router
+from tincup.server.http.rules_routes import router as rules_routes
+from tincup.server.http.validation import invalid
+from tincup.server.metrics import CONTENT_TYPE, Metrics
+from tincup.server.page.page_routes import router as pages
+from tincup.server.page.routes import router as web
+from tincup.server.rate_limits import Limit, Places
+from tincup.server.settings import Settings
+from tincup.server.storage.bus import Bus
+from tincup.server.storage.database import is_shared, secret_key
+from tincup.server.storage.leases import Alone, Leases
+from tincup.server.storage.readiness import Readiness
+from tincup.server.tables.credentials import Hasher
+
+_log = logging.getLogger("tincup.server")
+
+
+def make_app(settings: Settings, engine: Engine, worker: int | None = None) -> FastAPI:
+    """The ASGI application for a database whose schema is up to date.
+
+    ``worker`` is the number of this process where several serve on one socket.
+    """
+    metrics = Metrics(worker)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        key = settings.secret_key or await asyncio.to_thread(secret_key, engine)
+        bus, leases = shared_by_processes(settings, engine)
+        registry = Registry(
+            engine,
+            Hasher(key),
+            metrics,
+            most_tables=settings.tables_in_memory,
+            bot_threads=settings.bot_threads,
+            bus=bus,
+            leases=leases,
+            poll_seconds=settings.poll_seconds,
+        )
+        checks = Checks()
+        presence = Presence(registry.cache, bus)
+        app.state.context = Context(
+            settings,
+            engine,
+            metrics,
+            registry,
+            Places(settings.sockets_per_address, settings.most_sockets),
+            Limit(settings.tables_per_hour / 3600, settings.tables_at_once),
+            checks,
+            presence,
+            Readiness(engine),
+        )
+        try:
+            yield
+        finally:
+            checks.close()
+            await presence.close()
+            await registry.close()
+            await leases.close()
+            engine.dispose()
+
+    # The documentation pages of FastAPI load scripts from elsewhere; the OpenAPI document is here.
+    app = FastAPI(
+        title="Tincup",
+        version=version("tincup-farkle"),
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,  # it would lead wherever a Host header says
+        lifespan=lifespan,
+    )
+    app.include_router(router)
+    app.include_router(live)
+    app.include_router(circles)
+    app.include_router(chat_routes)
+    app.include_router(rules_routes)
+    app.include_router(pages)
+    app.include_router(web)
+    app.add_middleware(Guard, settings=settings, metrics=metrics)
+    _add_errors(app)
+    _add_probes(app)
+    app.openapi = partial(document, app)  # type: ignore[method-assign]
+    return app
+
+
+def shared_by_processes(settings: Settings, engine: Engine) -> tuple[Bus | None, Leases]:
+    """What processes on this database share beside it. Raises as `check_sharing`."""
+    check_sharing(settings, engine)
+    if not is_shared(engine):
+        return None, Alone()
+    from tincup.server.storage.postgres import PostgresBus, PostgresLeases
+
+    if not settings.redis:
+        return PostgresBus(engine), PostgresLeases(engine)
+    try:
+        from tincup.server.storage.redis_bus import RedisBus
+    except ModuleNotFoundError as error:
+        raise ServerError("serve-redis-package", HTTPStatus.BAD_REQUEST) from error
+    return RedisBus(settings.redis), PostgresLeases(engine)
+
+
+def check_sharing(settings: Settings, engine: Engine) -> None:
+    """Raise `ServerError` for what one process alone, on SQLite, has no use for."""
+    if is_shared(engine):
+        return
+    if settings.workers > 1:
+        raise ServerError("serve-workers-database", HTTPStatus.BAD_REQUEST)
+    if settings.redis:
+        raise ServerError("serve-redis-database", HTTPStatus.BAD_REQUEST)
+
+
+def _add_errors(app: FastAPI) -> None:
+    @app.exception_handler(TincupError)
+    async def refused(_: Request, error: TincupError) -> Response:
+        return problem_answer(error)
+
+    @app.exception_handler(SQLAlchemyError)
+    async def out_of_reach(_: Request, error: SQLAlchemyError) -> Response:
+        return problem_answer(unsaved(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(_: Request, error: RequestValidationError) -> Response:
+        return problem_answer(invalid(error))
+
+    @app.exception_handler(WebSocketRequestValidationError)
+    async def malformed_handshake(
+        socket: WebSocket, error: WebSocketRequestValidationError
+    ) -> None:
+        await socket.send_denial_response(problem_answer(invalid(error)))
+
+    def methods_at(path: str) -> set[str]:
+        """All methods of an address that the OpenAPI document has; each route knows its own."""
+        return {
+            method.upper()
+            for template, operations in app.openapi()["paths"].items()
+            if compile_path(template)[0].fullmatch(path)
+            for method in operations
+        }
+
+    @app.exception_handler(HTTPException)
+    async def no_such_place(request: Request, error: HTTPException) -> Response:
+        if isinstance(error.__cause__, TincupError):  # what FastAPI met while it read the body
+            return problem_answer(error.__cause__)
+        if error.status_code == HTTPStatus.NOT_FOUND:
+            return problem_answer(ServerError("server-no-page", HTTPStatus.NOT_FOUND))
+        if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+            refused = ServerError("server-no-method", HTTPStatus.METHOD_NOT_ALLOWED)
+            allowed = methods_at(request.url.path)
+            return problem_answer(
+                refused, {"Allow": ", ".join(sorted(allowed))} if allowed else error.headers
+            )
+        return problem_answer(ServerError("server-bad-request", error.status_code))
+
+
+def _add_probes(app: FastAPI) -> None:
+    @app.get("/health")
+    async def health() -> dict[str, str]:
+        """Whether the process answers."""
+        return {"status": "ok"}
+
+    @app.get("/ready")
+    async def ready(request: Request) -> Response:
+        """Whether it can serve: whether the database answers."""
+        if not await context_of(request).readiness.is_ready():
+            return problem_answer(ServerError("server-unsaved", HTTPStatus.SERVICE_UNAVAILABLE, 1))
+        return JSONResponse({"status": "ready"})
+
+    @app.get("/metrics")
+    async def metrics(request: Request) -> Response:
+        """What Prometheus reads."""
+        return Response(context_of(request).metrics.page(), media_type=CONTENT_TYPE)

@@ -1,0 +1,161 @@
+"""Running the server, in this process or several, till it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Final
+
+import uvicorn
+from fastapi import FastAPI
+from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from tincup.server.errors import ServerError, reason_of
+from tincup.server.http.connections import bounded
+from tincup.server.http.context import Context
+from tincup.server.process import logs
+from tincup.server.process.app import make_app, shared_by_processes
+from tincup.server.process.supervisor import supervise
+from tincup.server.settings import Settings
+from tincup.server.storage.database import migrate, open_database
+
+_SWITCH_AFTER: Final = 0.001
+"""Seconds that the thread that writes waits for the interpreter while the event loop is busy. It
+needs it several times for a commit, and all that waits for the commit waits with it: Python's own
+five milliseconds each time are most of the time that an action takes."""
+
+_COLLECT_AFTER: Final = 20_000
+"""Objects, more than were given back, after which garbage is looked for among them."""
+
+
+def serve(settings: Settings, announce: Callable[[str], None]) -> None:
+    """Serve until SIGINT or SIGTERM; ``announce`` is told the address once it can be used.
+
+    Raises `ServerError` where the database or the address cannot be used.
+    """
+    logs.configure(settings.log_level)
+    with _listening(settings) as listening:
+        engine = _opened(settings.database)
+        shared_by_processes(settings, engine)  # refused here, and not by each process
+        if settings.workers == 1:
+            run(settings, engine, listening, announce)
+            return
+        engine.dispose()
+        stopped_by = supervise(settings, listening, lambda: announce(_address(listening)))
+    signal.raise_signal(stopped_by)  # as uvicorn does for one process
+
+
+def run(
+    settings: Settings,
+    engine: Engine,
+    listening: socket.socket,
+    announce: Callable[[str], None],
+    worker: int | None = None,
+) -> None:
+    """Serve on a socket in this process, which is ``worker`` of several if it has a number."""
+    app = make_app(settings, engine, worker)
+    _collect_seldom()
+    sys.setswitchinterval(_SWITCH_AFTER)
+    _Server(_config(app, settings), app, announce, worker).run([listening])
+
+
+def _collect_seldom() -> None:
+    """Look for garbage seldom, and never among what was imported.
+
+    What an action makes has no cycles. A full collection stops everybody for as long as it takes to
+    look at all there is, which with a thousand tables is a good part of a second.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(_COLLECT_AFTER, 10, 50)
+
+
+def _listening(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
+    except OSError as error:
+        raise ServerError(
+            "serve-no-address",
+            HTTPStatus.BAD_REQUEST,
+            host=settings.host,
+            port=str(settings.port),
+            reason=error.strerror or str(error),
+        ) from error
+
+
+def _opened(database: str) -> Engine:
+    """The database with its schema up to date. Raises `ServerError`."""
+    try:
+        engine = open_database(database)
+        migrate(engine)
+    except (OSError, SQLAlchemyError) as error:
+        reason = reason_of(error)
+        raise ServerError("serve-no-database", HTTPStatus.BAD_REQUEST, reason=reason) from error
+    return engine
+
+
+def _config(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    http, websocket = bounded(settings)
+    return uvicorn.Config(
+        app,
+        http=http,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+        ws=websocket,
+        ws_max_size=settings.most_body,
+        ws_per_message_deflate=False,  # it costs more than it saves
+        timeout_graceful_shutdown=settings.shutdown_seconds,
+    )
+
+
+def _address(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}"
+
+
+class _Server(uvicorn.Server):
+    """Says where it can be reached, and says goodbye before connections are closed."""
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        app: FastAPI,
+        announce: Callable[[str], None],
+        worker: int | None,
+    ) -> None:
+        super().__init__(config)
+        self._app = app
+        self._announce = announce
+        self._worker = worker
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and announce the address."""
+        await super().startup(sockets)
+        if self._worker is not None:
+            asyncio.get_running_loop().add_reader(sys.stdin.fileno(), self._supervisor_ended)
+        if self.started and sockets:
+            self._announce(_address(sockets[0]))
+
+    def _supervisor_ended(self) -> None:
+        """Stop, as the other end of standard input is closed."""
+        asyncio.get_running_loop().remove_reader(sys.stdin.fileno())
+        self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Ask clients to come back, and stop."""
+        context: Context | None = getattr(self._app.state, "context", None)
+        if context is not None:
+            context.registry.say_goodbye()
+            await asyncio.sleep(0)
+        await super().shutdown(sockets)

@@ -1,0 +1,1 @@
+"""The durable log: the database, its writer, backups, and what processes share."""

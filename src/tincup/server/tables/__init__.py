@@ -1,0 +1,1 @@
+"""One table: its lobby, its commands and what its clients are told."""

@@ -1,0 +1,138 @@
+"""Who may do what at a table: secrets, their hashes, and the codes that people pass on.
+
+A seat belongs to whoever holds its secret: 128 random bits, told once, of which the database has a
+keyed hash. So many random bits need no slow hash. A table's code lets people find it and take a
+seat that is free; the longer code of its link for spectators only lets them look on.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+import secrets
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from tincup.server.tables.commands import MOST_SEATS
+
+HOST: Final = -1
+"""Stands where a seat's number does, for the host."""
+
+SEPARATOR: Final = "."
+"""Between several secrets in one header or cookie: seats that share a device."""
+
+_ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that is read as another: 0o 1il
+_CODE_LENGTH: Final = 6
+_WATCH_LENGTH: Final = 16  # 79 bits
+_SECRET_BYTES: Final = 16
+_MOST_SECRETS: Final = MOST_SEATS + 1
+_SECRET: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+@dataclass(frozen=True)
+class Who:
+    """Who asks: the seats (from 0) whose secrets came with the request, and whether the host's.
+
+    ``private`` is that of the host's secret, nothing for others.
+    """
+
+    seats: frozenset[int] = frozenset()
+    is_host: bool = False
+    private: bytes = field(default=b"", compare=False, repr=False)
+
+
+class Credential(NamedTuple):
+    """What is kept of a secret while its request is answered.
+
+    ``hash`` is what the database may have, ``private`` what it never has: other secrets follow from
+    it, see `derived`.
+    """
+
+    hash: bytes
+    private: bytes
+
+
+Hashed = tuple[Credential, ...]
+"""Of the secrets that came with a request."""
+
+SecretOf = Callable[[int], str]
+"""The secret that a request leads to for a seat (from 0)."""
+
+
+def new_code() -> str:
+    """A code to join by, short enough to be read out."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(_CODE_LENGTH))
+
+
+def new_watch() -> str:
+    """The code of a link to look on by, which nobody can guess."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(_WATCH_LENGTH))
+
+
+def new_secret() -> str:
+    """The secret of a seat: 128 random bits."""
+    return secrets.token_urlsafe(_SECRET_BYTES)
+
+
+class Hasher:
+    """Hashes secrets with the server's key."""
+
+    def __init__(self, key: str) -> None:
+        self._key = key.encode()
+
+    def hash(self, secret: str) -> bytes:
+        """The 32 bytes that the database keeps of a secret."""
+        return hmac.digest(self._key, secret.encode(errors="replace"), "sha256")
+
+    def hashed(self, given: str) -> Hashed:
+        """The hashes of the secrets in a header or cookie."""
+        return tuple(
+            Credential(self.hash(secret), self.private(secret)) for secret in _split(given)
+        )
+
+    def private(self, secret: str) -> bytes:
+        """32 bytes that cannot be told without the secret, whatever the database has."""
+        return hmac.digest(self._key, b"private:" + secret.encode(errors="replace"), "sha256")
+
+
+def derived(private: bytes, *parts: str) -> str:
+    """A secret that follows from another's `Hasher.private`: a request sent again has the same.
+
+    It need not be kept to be told again, by whichever process.
+    """
+    digest = hmac.digest(private, "\0".join(parts).encode(), "sha256")
+    return urlsafe_b64encode(digest[:_SECRET_BYTES]).decode().rstrip("=")
+
+
+def who_is(hashed: Hashed, known: Mapping[int, bytes]) -> Who:
+    """Whom these secrets make of somebody at a table with these hashes; unknown ones nobody."""
+    return _who_is(hashed, tuple(known.items()))
+
+
+@lru_cache(maxsize=4096)
+def _who_is(hashed: Hashed, known: tuple[tuple[int, bytes], ...]) -> Who:
+    held = {
+        seat: one.private
+        for one in hashed
+        for seat, of_seat in known
+        if hmac.compare_digest(one.hash, of_seat)
+    }
+    return Who(frozenset(held.keys() - {HOST}), HOST in held, held.get(HOST, b""))
+
+
+def joined(all_secrets: Iterable[str]) -> str:
+    """Several secrets as one text, each of them once."""
+    return SEPARATOR.join(dict.fromkeys(secret for secret in all_secrets if secret))
+
+
+def cleaned(given: str) -> str:
+    """What of a header or cookie may be secrets, and so may stand in a cookie again."""
+    return joined(_split(given))
+
+
+def _split(given: str) -> list[str]:
+    parts = given.split(SEPARATOR)[:_MOST_SECRETS]
+    return [part for part in parts if _SECRET.fullmatch(part)]

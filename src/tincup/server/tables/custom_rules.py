@@ -1,0 +1,118 @@
+"""Rule sets and bots that strangers ask for, within bounds."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from http import HTTPStatus
+from math import inf
+from typing import Any, Final
+
+from tincup.players import parse_spec
+from tincup.players.levels import LEVELS
+from tincup.rules import RuleSet, canonical, from_values, preset, presets
+from tincup.rules.chart import asked_by_formula
+from tincup.server.errors import ServerError
+from tincup.server.tables.names import check_text
+from tincup.table.fold import rules_of
+from tincup.table.seats import player_text
+
+_DEEPEST: Final = 8
+
+_MOST_LINES: Final = 200
+"""Of a chart; the longest that comes with Tincup has 28."""
+
+_MOST_ASKED: Final = 5_000
+"""What the formulas of a chart may ask of one another, counted for all the dice they score."""
+
+_SOON: Final = 90.0
+"""Seconds, as they are estimated; until then an optimal bot looks one turn ahead."""
+
+
+def asked_rules(asked: str | dict[str, Any]) -> RuleSet:
+    """The rule set asked for. Raises `RuleError`, and `ServerError` for what is too much."""
+    if isinstance(asked, str):
+        return preset(asked)
+    check_bounds(asked)
+    rules = from_values(asked, subject="the rule set that was sent")
+    if sum(map(asked_by_formula, rules.chart.lines)) > _MOST_ASKED:
+        raise _refused("server-rules-formulas")
+    return rules
+
+
+def rules_for_table(asked: str | dict[str, Any]) -> RuleSet:
+    """The rule set asked for as the table will have it, so that it is not made there once more.
+
+    Raises as `asked_rules`.
+    """
+    return rules_of(canonical.values(asked_rules(asked)))
+
+
+def check_bounds(asked: dict[str, Any]) -> None:
+    """Refuse values that would be much work to look at. Raises `ServerError`."""
+    if _depth(asked) > _DEEPEST:
+        raise _refused("server-rules-deep", most=_DEEPEST)
+    lines = asked.get("scores")
+    if isinstance(lines, dict) and len(lines) > _MOST_LINES:
+        raise _refused("server-rules-lines", most=_MOST_LINES)
+    _check_texts(asked)
+
+
+def _refused(code: str, **said: int) -> ServerError:
+    return ServerError(code, HTTPStatus.UNPROCESSABLE_ENTITY, **said)
+
+
+def _check_texts(value: Any) -> None:
+    """Refuse texts, which others are shown, with hidden characters. Raises `ServerError`."""
+    if isinstance(value, str):
+        check_text(value)
+    elif isinstance(value, dict | list):
+        for each in (*value, *value.values()) if isinstance(value, dict) else value:
+            _check_texts(each)
+
+
+def _depth(value: Any, so_far: int = 1) -> int:
+    if so_far > _DEEPEST or not isinstance(value, dict | list):
+        return so_far
+    inside = value.values() if isinstance(value, dict) else value
+    return max((_depth(each, so_far + 1) for each in inside), default=so_far)
+
+
+def bot_kind(player: str, rules: RuleSet) -> str:
+    """The one spelling of a bot that may play by these rules; programs of strangers may not.
+
+    Nor may bots play optimally by rule sets of strangers: solving one is much work. Raises
+    `ServerError` and `SpecError`.
+    """
+    spec = parse_spec(player.removeprefix("bot:"))
+    if spec.is_external:
+        raise ServerError("server-no-programs", HTTPStatus.UNPROCESSABLE_ENTITY)
+    if spec.kind == "optimal" and not _is_ours(rules):
+        raise ServerError("server-optimal-presets", HTTPStatus.UNPROCESSABLE_ENTITY)
+    return player_text(spec.text)
+
+
+def bot_levels(rules: RuleSet) -> tuple[str, ...]:
+    """How well bots can play by these rules here, the weakest first.
+
+    ``optimal`` is among them where `bot_kind` lets it, and where exact play of two sides is there
+    before much of a game is over.
+    """
+    return LEVELS if _is_ours(rules) and _seconds(rules) <= _SOON else LEVELS[:-1]
+
+
+def _is_ours(rules: RuleSet) -> bool:
+    return rules.id in presets() and preset(rules.id).digest == rules.digest
+
+
+@lru_cache(maxsize=64)  # of what is played alone: rule sets are equal whatever they are called
+def _seconds(rules: RuleSet) -> float:
+    """About how long it takes to solve them for two sides; infinite where that cannot be done."""
+    from tincup.solve.errors import Unsolvable
+    from tincup.solve.estimate import estimate
+    from tincup.solve.support import check
+
+    try:
+        check(rules, "two")
+        return estimate(rules).seconds
+    except Unsolvable:
+        return inf

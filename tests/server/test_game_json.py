@@ -1,0 +1,120 @@
+"""What the server writes as text for speed is what the slow way writes."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from hashlib import sha256
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+from websockets.protocol import OPEN
+from websockets.server import ServerProtocol
+
+from tests.notation.games import VARIANTS, Sets, random_game, rules_of
+from tincup.game import Game
+from tincup.server.hosting.new_tables import mark_of, mark_of_join
+from tincup.server.http.connections import Bounds
+from tincup.server.settings import Settings
+from tincup.server.tables import game_json
+from tincup.server.tables.commands import COMMAND, Join
+from tincup.server.tables.credentials import Who
+from tincup.server.tables.game_json import GameText
+from tincup.server.tables.pending import dumps, linked
+from tincup.table.chain import link
+from tincup.views.live import game_view
+
+
+def check_text(texts: GameText, game: Game) -> None:
+    actions = game.actions
+    table: Any = SimpleNamespace(present=game.state, last_action=actions[-1] if actions else None)
+    written = texts.of(table)
+    assert json.loads(written) == json.loads(json.dumps(game_view(table)))
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_the_text_of_a_view_is_the_view(variant: tuple[str, Sets]) -> None:
+    texts = GameText()
+    for seed in (1, 2):  # the second game finds options of the first
+        random_game(
+            rules_of(variant), seed, longest=150, watch=lambda game: check_text(texts, game)
+        )
+
+
+def test_few_options_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_json, "_MOST_OPTIONS", 3)
+    texts = GameText()
+    rules = rules_of(("plain", ("name=a short memory", "id=short-memory")))
+    random_game(rules, 1, longest=60, watch=partial(check_text, texts))
+    assert len(game_json._Ruled.of(rules.id, rules)._options) == 3
+
+
+COMMANDS: list[dict[str, Any]] = [
+    {"type": "roll", "key": "k1", "seq": 5},
+    {"type": "act", "key": "k-2", "seat": 2, "seq": 5, "action": 'it\'s "1" \\ 5+'},
+    {"type": "undo", "key": "k", "seq": 5, "agree": False},
+    {"type": "correct", "key": "k", "seq": 5, "turn": 2, "actions": ["11+", "x"]},
+    {"type": "salt", "key": "k", "salt": "ä\n"},
+    {"type": "assign", "key": "k", "at": 1, "player": "bot:hard"},
+    {"type": "start", "key": "k", "unknown": 1},
+    {"type": "limit_time", "key": "k", "seconds": 60},
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command["type"])
+def test_commands_are_known_by_the_digests_that_databases_have(command: dict[str, Any]) -> None:
+    read = COMMAND.validate_json(json.dumps(command))
+    expected = sha256(repr(read).encode()).hexdigest()
+    assert mark_of(Who(frozenset({1})), read) == (f"1:{command['key']}", expected)
+
+
+def test_so_is_sitting_down() -> None:
+    values = {"name": "Ada", "seat": 1, "salt": "s", "key": "k" * 20}
+    request = TypeAdapter(Join).validate_json(json.dumps(values))
+    mark = mark_of_join(request)
+    assert mark is not None
+    assert mark.digest == sha256(repr(request).encode()).hexdigest()
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {
+            "n": 3,
+            "time": "2026-11-22T01:02:03.004+00:00",
+            "actor": 1,
+            "kind": "acted",
+            "action": "155=",
+        },
+        {"n": 4, "time": "t", "actor": "table", "kind": "acted", "action": "6"},
+        {
+            "n": 5,
+            "time": "t",
+            "actor": "host",
+            "kind": "noted",
+            "key": "ä/\u2028",
+            "value": '"\\\x7f',
+        },
+        {"n": 1, "kind": "created", "rules": {"scores": {"5": 50, "1": 100}, "share": 0.1}},
+    ],
+    ids=lambda entry: entry["kind"],
+)
+def test_entries_are_linked_as_the_protocol_says(entry: dict[str, Any]) -> None:
+    chain, text = linked("ab", entry)
+    assert chain == link("ab", entry)
+    assert json.loads(text) == entry
+    if entry["kind"] != "acted":
+        assert text == dumps(entry), "what has an order keeps it"
+
+
+@pytest.mark.parametrize("text", ["", "Ada ä", "x" * 126, "x" * 70_000])
+def test_a_text_is_framed_once(text: str) -> None:
+    bounds = Bounds(Settings())
+    frame = bounds.framed(text)
+    assert bounds.framed(text) is frame
+    parsing = ServerProtocol(state=OPEN)
+    parsing.send_text(text.encode())
+    assert b"".join(parsing.data_to_send()) == frame
+    assert bounds.framed("another") != frame

@@ -1,0 +1,228 @@
+"""What somebody who comes back, or comes later, is told of the log."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from typing import Any, Literal
+from unittest.mock import patch
+
+import pytest
+
+from tincup.errors import TincupError
+from tincup.game import Event, Roll, legal_actions
+from tincup.narration import sentences
+from tincup.rules import from_values, preset
+from tincup.server.hosting.new_tables import new_table
+from tincup.server.storage.database import Added, Stored
+from tincup.server.tables import reconnect
+from tincup.server.tables.autoplay import act, go_on
+from tincup.server.tables.commands import COMMAND
+from tincup.server.tables.credentials import Hasher, Who, new_secret
+from tincup.server.tables.dispatch import Play
+from tincup.server.tables.live import LiveTable
+from tincup.server.tables.lobby import LobbySeat, Plan
+from tincup.server.tables.pending import dumps
+from tincup.server.tables.reconnect import MOST_MISSED, missed
+from tincup.table.fold import TableState
+from tincup.table.log import Acted, Created
+from tincup.views.live import entry_view, lobby_entry_view
+
+RULES = from_values({"extends": "plain", "start": {"roll_off": 0}, "end": {"target": 1500}})
+ENDLESS = from_values({"extends": "plain", "start": {"roll_off": 0}, "end": {"target": 10**8}})
+PEOPLE = [LobbySeat("person", name) for name in ("Ada", "Bo", "Cy")]
+
+BESIDE: tuple[dict[str, Any], ...] = (
+    *({"type": "undo"},) * 4,
+    {"type": "undo", "agree": False},
+    {"type": "pause"},
+    {"type": "pause", "on": False},
+    {"type": "assign", "at": 2, "player": "bot:easy"},
+    {"type": "assign", "at": 2, "player": "person"},
+    {"type": "skip", "at": 3},
+    {"type": "act", "action": "return:3"},
+    {"type": "new_link", "at": 1},
+    {"type": "limit_time", "seconds": 60},
+    {"type": "correct", "turn": 1, "actions": ["+100"]},
+    {"type": "correct", "turn": 2, "actions": ["x"]},
+)
+"""What people do at a table beside playing."""
+
+
+def replayed(live: LiveTable, *, words: bool, watches: bool) -> list[str]:
+    """The messages of all entries, each as its replay brings it about."""
+    silent: dict[str, Any] = {"words": []} if words else {}
+    views = [lobby_entry_view(body) | silent for body in live.of_lobby]
+    state: TableState | None = None
+    for entry in () if live.table is None else live.table.entries:
+        events: tuple[Event, ...] = ()
+        if isinstance(entry.what, Created):
+            state = TableState(entry.what)
+        else:
+            assert state is not None
+            state.apply(entry.what)
+            events = state.game.latest if isinstance(entry.what, Acted) else ()
+        view = entry_view(entry, events)
+        if words:
+            view["words"] = sentences(events, state.game.state.lineup)
+        views.append(view)
+    return [
+        dumps({"type": "event", "seq": seq, **live.seen(view, watches=watches), "chain": chain})
+        for seq, (view, chain) in enumerate(zip(views, live.chains, strict=True), 1)
+    ]
+
+
+class Evening:
+    """A game whose people hold one device together, and do all that a table lets them."""
+
+    def __init__(
+        self, seed: int, dice: Literal["fair", "entered"] = "fair", rules: Any = RULES, **how: Any
+    ) -> None:
+        self.random, self.number = Random(seed), 0
+        with patch(
+            "tincup.server.tables.lobby.new_seed", lambda: f"{seed:064x}"
+        ):  # the same each time
+            self.live, _ = new_table(Plan(rules, PEOPLE, dice, **how), {})
+        self.do(type="limit_time", seconds=30)
+        self.do(type="start")
+
+    def do(self, **values: Any) -> None:
+        self.number += 1
+        body = {"key": f"k{self.number}", "seq": self.live.seq, **values}
+        who = Who(frozenset(range(len(PEOPLE))), is_host=True)
+        play = Play(self.live, who, Hasher("key"), lambda _: new_secret())
+        play.perform(COMMAND.validate_python(body))
+        self.live.take_pending()
+
+    def go_on(self) -> None:
+        table, choose = self.live.table, self.random.choice
+        assert table is not None
+        state = table.present
+        if self.live.paused:
+            self.do(type="pause", on=False)
+        elif state.phase == "decide":
+            act(table, choose(legal_actions(state)[:3]), state.player)
+        elif table.rolls_dice:
+            table.roll_dice()
+        else:
+            table.act(Roll(tuple(choose(range(1, 7)) for _ in range(state.turn.dice))))
+        go_on(self.live)
+        self.live.take_pending()
+
+    def play(self, until: Callable[[LiveTable], bool]) -> LiveTable:
+        while not until(self.live):
+            self.go_on()
+            if self.random.random() < 0.4:
+                with suppress(TincupError):  # refused, as some of it should be
+                    self.do(**self.random.choice(BESIDE))
+        return self.live
+
+
+def is_over(live: LiveTable) -> bool:
+    return live.status == "over"
+
+
+def itself(live: LiveTable) -> LiveTable:
+    return live
+
+
+def read_anew(live: LiveTable) -> LiveTable:
+    """The table as another process has it that reads its log."""
+    return LiveTable(Stored(live.id, live.code, live.watch, live.seed, live.log(), {}, {}))
+
+
+def heard(live: LiveTable) -> LiveTable:
+    """The table as another process has it that heard of one entry after the other."""
+    first, *others = live.log()
+    made = LiveTable(Stored(live.id, live.code, live.watch, live.seed, [first], {}, {}))
+    for body in others:
+        made.receive(Added([body], None, {}))
+    return made
+
+
+def kinds(live: LiveTable) -> set[str]:
+    return {str(body["kind"]) for body in live.log()}
+
+
+def same_as_replayed(live: LiveTable, step: int = 1) -> None:
+    """Whoever comes back, after whichever entry, is told what a replay of the log tells."""
+    for words in (False, True):
+        for watches in (False, True):
+            whole = replayed(live, words=words, watches=watches)
+            for after in range(0, live.seq + 3, step):
+                told = missed(live, after, words=words, watches=watches)
+                assert told == whole[max(after, live.seq - MOST_MISSED) :]
+
+
+@pytest.mark.parametrize("made", [itself, read_anew, heard])
+def test_what_was_missed_is_what_a_replay_tells(made: Callable[[LiveTable], LiveTable]) -> None:
+    seen: set[str] = set()
+    for seed, dice, how in (
+        (1, "fair", {}),
+        (2, "fair", {"stake": 3, "auto_roll": True, "public": True}),
+        (3, "entered", {}),
+        (4, "entered", {"stake": 2}),
+    ):
+        evening = Evening(seed, dice, **how)  # type: ignore[arg-type]
+        live = evening.play(is_over)
+        live.note_rematch("k7m2pq")
+        live.take_pending()
+        seen |= kinds(live)
+        same_as_replayed(made(live))
+        again, _ = new_table(live.rematch_plan(), {})
+        same_as_replayed(made(again))
+    assert {"acted", "undone", "corrected", "seated", "noted", "settled", "revealed"} <= seen
+
+
+def test_a_lobby_and_a_long_log_tell_the_same() -> None:
+    live, _ = new_table(Plan(preset("plain"), [LobbySeat("open")]), {})
+    same_as_replayed(live)
+    for seed, dice in ((5, "fair"), (6, "entered")):
+        evening = Evening(seed, dice, ENDLESS)  # type: ignore[arg-type]
+        live = evening.play(lambda live: live.seq > MOST_MISSED + 60)
+        same_as_replayed(live, 97)
+        same_as_replayed(read_anew(live), 97)
+
+
+def test_what_is_told_costs_what_was_missed_and_not_the_log() -> None:
+    """Whoever comes back to a long game stopped everybody while all of it was replayed."""
+    evening = Evening(7, rules=ENDLESS)
+    counts = []
+    for length in (100, 1000):
+        live = evening.play(lambda live, length=length: live.seq >= length)  # type: ignore[misc]
+        for after in (live.seq, live.seq - 10):
+            with (
+                patch.object(TableState, "apply") as applied,
+                patch("tincup.game.history.step") as played,
+                patch.object(reconnect, "entry_view", side_effect=entry_view) as viewed,
+                patch.object(reconnect, "sentences", side_effect=sentences) as worded,
+            ):
+                missed(live, after, words=True, watches=False)
+            assert not applied.called
+            assert not played.called
+            counts.append((viewed.call_count, worded.call_count))
+    assert counts == [(0, 0), (10, 10)] * 2
+
+
+@pytest.mark.parametrize(("public", "watches"), [(False, True), (True, True), (False, False)])
+def test_spectators_are_not_told_which_game_was_before(public: bool, watches: bool) -> None:
+    """In the log of that one is this table's code, by which one joins."""
+    plan = Plan(preset("plain"), [LobbySeat("open")], public=public, after="k7m2pq")
+    live, _ = new_table(plan, {})
+    (told,) = map(json.loads, missed(live, 0, words=False, watches=watches))
+    assert told["kind"] == "opened"
+    assert told["after"] == ("" if watches and not public else "k7m2pq")
+
+
+def test_of_too_many_the_last_are_told() -> None:
+    live, _ = new_table(Plan(preset("plain"), [LobbySeat("open")]), {})
+    for number in range(MOST_MISSED + 10):
+        kind = "sat" if number % 2 == 0 else "stood"
+        live.in_lobby({"kind": kind, "actor": 0, "seat": 0, "name": "Ada"})
+    told = [json.loads(text) for text in missed(live, 0, words=True, watches=False)]
+    assert [each["seq"] for each in told] == list(range(12, MOST_MISSED + 12))
+    assert told[-1]["chain"] == live.chains[-1]
+    assert told[-1]["words"] == []
+    assert missed(live, live.seq, words=False, watches=False) == []
