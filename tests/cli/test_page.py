@@ -18,7 +18,10 @@ from tests.server.running import Server, running
 from tincup.cli.commands import page
 from tincup.server.settings import Settings
 
-BY_ITSELF = "from tincup.cli import main; from tincup.cli.commands import page; page.PORT = 0; raise SystemExit(main([]))"
+BY_ITSELF = (
+    "from tincup.cli import main; from tincup.cli.commands import page; "
+    "page.PORT = 0; raise SystemExit(main([]))"
+)
 """At any port: whoever runs these tests may have a page of their own."""
 
 
