@@ -1,13 +1,24 @@
-"""How hard Hypothesis tries: HYPOTHESIS_PROFILE is `quick`, `default`, `ci` or `thorough`."""
+"""What all tests share: how hard Hypothesis tries, one server, and the times of their folders.
+
+HYPOTHESIS_PROFILE is `quick`, `default`, `ci` or `thorough`.
+"""
+
+from __future__ import annotations
 
 import os
 import signal
 import threading
-from collections.abc import Generator
+from collections import defaultdict
+from collections.abc import Generator, Iterator
+from operator import itemgetter
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
+
+if TYPE_CHECKING:
+    from tests.server.running import Server
 
 # What wrote golden files needs the source of its time: it is kept to be read, not to be run.
 collect_ignore_glob = ["golden/*/write.py"]
@@ -46,28 +57,39 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and (
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-_REAL = ("tests/server/", "tests/web/")
-"""Where tests drive browsers, servers and databases: real processes on a machine that is shared."""
+_PROCESSES: Final = frozenset({"server", "shell"})
+"""Fixtures that start processes."""
+
+_SLOWEST: Final = 10
+"""Folders of tests whose times are printed."""
 
 
+@pytest.hookimpl(tryfirst=True)  # before they are chosen by their marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try a failure of real processes once more, and tell it (``R`` in the closing lines).
-
-    A fault in what is tested is found by the examples of a property again, and by most races the
-    other way round; a browser that stood still for half a minute is not, and must not hide what
-    all the other tests say.
-    """
+    """Mark as ``real`` what starts processes of its own, as its fixtures say."""
     for item in items:
-        if item.nodeid.startswith(_REAL):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+        if not _PROCESSES.isdisjoint(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.real)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     """Name what fails at once: a long run that is stopped would take the names with it."""
     if report.failed:
         print(f"\nfailed: {report.nodeid}", flush=True)
-    elif report.outcome == "rerun":  # type: ignore[comparison-overlap]  # of the plugin
-        print(f"\nonce more: {report.nodeid}\n{report.longreprtext}", flush=True)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say which folders took longest, so that a gate that grows slow is noticed where it does."""
+    seconds: dict[str, float] = defaultdict(float)
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                seconds[str(Path(report.nodeid.partition("::")[0]).parent)] += report.duration
+    if sum(seconds.values()) < 1:
+        return
+    terminalreporter.section("slowest folders, in seconds of one process")
+    for folder, took in sorted(seconds.items(), key=itemgetter(1), reverse=True)[:_SLOWEST]:
+        terminalreporter.write_line(f"{took:8.1f}  {folder}")
 
 
 @pytest.hookimpl(wrapper=True, trylast=True)  # the innermost: before the coverage is put together
@@ -80,3 +102,13 @@ def pytest_runtestloop(session: pytest.Session) -> Generator[None, object, objec
         if path.stat().st_size == 0:
             path.unlink()
     return result
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests that need nothing special of theirs."""
+    from tests.server.running import running
+
+    with running(tmp_path_factory.mktemp("server")) as started:
+        yield started
+        assert started.stop() == -signal.SIGTERM  # once it has ended, it dies of the signal

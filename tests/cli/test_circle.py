@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.cli.conftest import Run
-from tests.server.running import Client, Server, begun_table, play_out, running
+from tests.server.running import Client, Server, begun_table, play_out
 
 SHORT = {"extends": "plain", "end": {"target": 300}}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server")) as started:
-        yield started
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,6 @@ import stat
 import subprocess
 import threading
 from argparse import Namespace
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,7 @@ import pytest
 from tests.cli.conftest import TINCUP, Run
 from tests.cli.processes import read_until
 from tests.cli.test_watch import SHORT, meanwhile
-from tests.server.running import Client, Server, begun_table, choice, new_table, running
+from tests.server.running import Client, Server, begun_table, choice, new_table
 from tests.tui.screens import pipe
 from tincup.cli.commands.join import _seated
 from tincup.cli.errors import UserError
@@ -25,12 +24,6 @@ from tincup.client import Client as ClientOfServer
 from tincup.client import parse_link
 
 LINES = "r\n" + "b\nr\n" * 3000  # what is refused changes nothing
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server")) as started:
-        yield started
 
 
 @pytest.fixture(autouse=True)

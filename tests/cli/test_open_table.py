@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,13 +12,7 @@ import pytest
 from tests.cli.conftest import TINCUP, Run
 from tests.cli.processes import read_until
 from tests.cli.test_join import LINES
-from tests.server.running import Client, Server, running
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server")) as started:
-        yield started
+from tests.server.running import Client, Server
 
 
 @pytest.fixture(autouse=True)

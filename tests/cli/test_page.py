@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 
@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from tests.cli.conftest import Run
-from tests.server.running import Server, running
+from tests.server.running import Server
 from tincup.cli.commands import page
 from tincup.server.settings import Settings
 
@@ -23,12 +23,6 @@ BY_ITSELF = (
     "page.PORT = 0; raise SystemExit(main([]))"
 )
 """At any port: whoever runs these tests may have a page of their own."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("page")) as started:
-        yield started
 
 
 @pytest.mark.parametrize(

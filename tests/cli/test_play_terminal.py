@@ -15,7 +15,7 @@ from tests.cli.conftest import TINCUP
 from tests.terminals import needs_terminal
 from tincup.table import FileStore, open_table
 
-pytestmark = needs_terminal
+pytestmark = [needs_terminal, pytest.mark.real]
 
 GAME = ("play", "--seed", "3", "--fast", "--rules", "playmonster")
 PROMPT = "\r\n> $"

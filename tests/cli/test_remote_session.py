@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import pytest
 
 from tests.server.running import Client as Caller
-from tests.server.running import Server, begun_table, choice, new_table, running
+from tests.server.running import Server, begun_table, choice, new_table
 from tests.tui.screens import bare
 from tincup.cli.remote.remote_seat import RemoteSeat
 from tincup.cli.remote.remote_session import RemoteSession
@@ -45,12 +45,6 @@ class Fingers:
         return not self.lifts()
 
     has_key = waits
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server")) as started:
-        yield started
 
 
 @contextmanager

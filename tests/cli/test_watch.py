@@ -28,12 +28,6 @@ from tests.server.running import (
 SHORT = {"extends": "plain", "end": {"target": 1500}}
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server")) as started:
-        yield started
-
-
 @contextmanager
 def meanwhile(does: Callable[[], object]) -> Iterator[None]:
     """Have this done in another thread."""

@@ -171,7 +171,7 @@ def test_an_endless_turn_has_no_expected_score() -> None:
 @pytest.mark.parametrize("dice", ["1d", "3"])
 def test_an_exchange_whose_leader_has_given_up_changes_nothing(dice: str) -> None:
     """It was chosen while somebody was ahead: chances stay chances."""
-    rules = load("farkle-cribbage-advanced")
+    rules = load("farkle-cribbage-advanced", sets=["end.target=31"])
     swapped = advise(f"5,8,13 2 12~ {dice} - - 2 resigned=3", rules)
     assert 0.0 <= swapped.win <= 1.0
     assert all(0.0 <= choice.win <= 1.0 for choice in swapped.choices)

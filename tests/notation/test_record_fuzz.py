@@ -1,5 +1,7 @@
 """Whatever the text: it is read, or refused with a `RecordError` and nothing else."""
 
+import re
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -101,6 +103,7 @@ def test_a_truncated_record(variant: tuple[str, Sets], seed: int, part: float) -
     assert not verify_record(cut).is_right
 
 
+@example(("zilch", ()), 262, [(0.2734375, "")])
 @given(
     st.sampled_from(VARIANTS),
     st.integers(0, 10**6),
@@ -121,7 +124,11 @@ def test_a_damaged_record(
 
 
 def same_lines(one: str, other: str) -> bool:
-    """Whether only line endings and what ends the text differ."""
+    """Whether only line endings differ, what ends the text, and blanks in the line of the check.
+
+    That line's sum is of all the others.
+    """
+    one, other = (re.sub(r"(?m)^check *= *(.*?) *$", r"check=\1", it) for it in (one, other))
     return one.replace("\r\n", "\n").rstrip("\n") == other.rstrip("\n")
 
 

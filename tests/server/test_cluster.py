@@ -29,6 +29,8 @@ from tincup.server.storage.database import open_database
 from tincup.table.fold import fold
 from tincup.table.log_json import from_json
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.fixture(scope="module")
 def workers(postgresql: str) -> Iterator[tuple[Server, Server]]:
@@ -363,7 +365,7 @@ def wait_for_actions(players: Sequence[Player], count: int) -> None:
     wait_until(lambda: made() >= before + count)
 
 
-@pytest.mark.parametrize("rounds", [2, pytest.param(25, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("rounds", [2, 25])
 def test_workers_that_die_lose_nothing(postgresql: str, rounds: int) -> None:
     """Killed at random moments under load; clients send again what was not answered."""
     chance = random.Random(rounds)

@@ -116,7 +116,8 @@ def test_a_clock_that_jumps_changes_no_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = JumpingClock()
-    for module in ("server.live", "server.making", "server.play", "table.log"):
+    modules = ("server.tables.live", "server.hosting.new_tables", "server.tables.dispatch")
+    for module in (*modules, "table.log"):
         monkeypatch.setattr(f"tincup.{module}.datetime", clock)
     engine = open_database(f"sqlite:///{tmp_path / 'server.db'}")
     migrate(engine)

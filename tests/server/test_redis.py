@@ -52,6 +52,9 @@ class RedisServer:
         self._process.stdout.close()
 
 
+pytestmark = pytest.mark.deep
+
+
 @pytest.fixture(scope="module")
 def redis() -> Iterator[RedisServer]:
     beside = Path(sys.executable).parent / "redis-server"

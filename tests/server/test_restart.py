@@ -186,6 +186,6 @@ def test_no_acknowledged_action_is_lost_or_done_twice_in_a_crash(tmp_path: Path)
     assert crash(f"sqlite:///{tmp_path / 'server.db'}", rounds=2, seed=1) > 0
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_many_crashes(tmp_path: Path) -> None:
     assert crash(f"sqlite:///{tmp_path / 'server.db'}", rounds=rounds(50), seed=2) > 16

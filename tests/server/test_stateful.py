@@ -579,6 +579,6 @@ def test_nor_does_one_at_two_processes(postgresql: str) -> None:
     attack(postgresql, patiently(20, 15), processes=2)
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_nor_does_a_long_one_at_two_processes(postgresql: str) -> None:
     attack(postgresql, patiently(3, 50), processes=2)

@@ -261,7 +261,7 @@ def test_a_whole_server_on_postgresql(postgresql: str) -> None:
             assert both.get(f"/tables/{code}/verify")["right"]
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_many_crashes_on_postgresql(postgresql: str) -> None:
     assert crash(postgresql, rounds=rounds(50), seed=3) > 16
 
