@@ -1,7 +1,7 @@
 """What the bots lose to optimal play: the figures behind the levels of `tincup play`.
 
 No times but shares: points of the chance to win a game of two, per game, with the standard error,
-in each benchmark's ``extra_info`` and, with ``-s``, as a table. `tincup.lab.regret` says how
+in each benchmark's ``extra_info`` and, with ``-s``, as a table. `tincup.lab.policy_value` says how
 few games are enough for that.
 """
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tincup.lab.regret import regret
+from tincup.lab.policy_value import regret
 from tincup.players import Player, ThresholdPlayer, bot
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.lookahead import LookaheadPlayer

@@ -17,8 +17,7 @@ from tincup.solve.alone.fewest_turns import Alone
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.turn.distribution import distribution, policy_of
 from tincup.solve.turn.long_run import long_run_points_per_turn
-from tincup.solve.turn.one_turn import Turn
-from tincup.solve.turn.reach import Reach
+from tincup.solve.turn.one_turn import Reach, Turn
 
 NAMES = ("playmonster", "dix-mille-must-throw", "zilch", "farkle-cribbage-advanced")
 

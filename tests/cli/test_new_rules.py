@@ -9,7 +9,7 @@ import pytest
 
 from tests.cli.conftest import TINCUP, Run
 from tests.terminals import needs_terminal
-from tincup.cli.starter import starter
+from tincup.cli.new_rules import starter
 from tincup.rules import load, parse, preset, presets
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tincup.rules import load
-from tincup.solve.turn.reach import Reach
+from tincup.solve.turn.one_turn import Reach
 
 
 def test_a_program_sees_json(shell: Run) -> None:

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tincup.coach.starting import first_turn, starting_chances
+from tincup.coach.reviewing import first_turn, starting_chances
 from tincup.game import Roll, State, apply, new_game
 from tincup.rules import load, vary
 

@@ -25,8 +25,7 @@ from tincup.notation import (
     verify_record,
     write_record,
 )
-from tincup.notation.record import one_line
-from tincup.notation.turn_lines import turn_lines
+from tincup.notation.record import one_line, turn_lines
 from tincup.rules import from_values, load, preset
 from tincup.rules.canonical import values
 

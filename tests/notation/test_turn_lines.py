@@ -16,8 +16,8 @@ from tincup.game import (
 )
 from tincup.game.actions import Action
 from tincup.notation import Record, read_record, write_record
+from tincup.notation.record import turn_lines
 from tincup.notation.replay import without_roll_off
-from tincup.notation.turn_lines import turn_lines
 from tincup.rules import load, preset
 
 

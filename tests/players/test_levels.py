@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tincup.lab.regret import regret
+from tincup.lab.policy_value import regret
 from tincup.players import DEFAULT_LEVEL, LEVELS, bot, bot_names, manner_word
 from tincup.rules import load
 from tincup.solve.solve import solve

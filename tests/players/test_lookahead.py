@@ -18,14 +18,14 @@ from tincup.game import (
     legal_actions,
     new_game,
 )
-from tincup.lab.regret import regret
+from tincup.lab.policy_value import regret
 from tincup.notation import parse_position
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.lookahead import LookaheadPlayer
 from tincup.rules import load, presets, vary
 from tincup.solve.alone.clock import clock_of
 from tincup.solve.solve import solve
-from tincup.solve.turn.reach import Reach
+from tincup.solve.turn.one_turn import Reach
 from tincup.testing import games
 
 SHORT = {

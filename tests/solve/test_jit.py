@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.solve.test_folder import link_to, make_full_folder
-from tincup.solve.kernel_files import read_kernel, write_kernel
+from tincup.solve.jit import read_kernel, write_kernel
 
 
 def flip(path: Path, at: int, bit: int = 0) -> None:
@@ -64,7 +64,7 @@ print(*({name}(21) for _ in range(2)))
 
 NOTED = """
 import atexit, json
-from tincup.solve import kernel_files
+from tincup.solve import jit as kernel_files
 
 keys = {}
 

@@ -1,9 +1,7 @@
 """Where rolls come from: seeded, fair (commit and reveal), scripted, entered by hand."""
 
-from tincup.chance.dice import DiceError, DiceSource, check_roll
-from tincup.chance.entered import EnteredDice
+from tincup.chance.dice import DiceError, DiceSource, EnteredDice, ScriptedDice, check_roll
 from tincup.chance.fair import FairDice, SeededDice, check, commitment, new_seed
-from tincup.chance.scripted import ScriptedDice
 
 Dice = DiceSource
 """The earlier name of `DiceSource`; elsewhere dice are faces, `tincup.rules.Dice`."""

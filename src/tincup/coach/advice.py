@@ -11,7 +11,7 @@ from tincup.messages import LocalizedError, Message
 from tincup.notation import parse_position
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
-from tincup.solve.turn.expected import after_keeping, expected_score
+from tincup.solve.turn.one_turn import after_keeping, expected_score
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
 

@@ -13,7 +13,7 @@ from tincup.narration.results import listed_totals, outcome
 from tincup.narration.standings import stage
 from tincup.narration.subjects import nameless, player_subject, side_label
 from tincup.notation import action_text
-from tincup.solve.turn.expected import after_keeping
+from tincup.solve.turn.one_turn import after_keeping
 
 if TYPE_CHECKING:
     from tincup.coach import Change, Review

@@ -6,7 +6,7 @@ from tincup.game import Bank, Decision, State, legal_actions
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.players.lookahead import LookaheadPlayer
 from tincup.solve.support import Unsupported
-from tincup.solve.turn.expected import expected_score
+from tincup.solve.turn.one_turn import expected_score
 
 
 class GreedyPlayer(PlayerBase):

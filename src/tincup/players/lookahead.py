@@ -27,8 +27,8 @@ from tincup.players.threshold import ThresholdPlayer
 from tincup.solve.alone.clock import clock_of
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.layout import DUTY
-from tincup.solve.turn.expected import after_keeping
 from tincup.solve.turn.horizon import survival
+from tincup.solve.turn.one_turn import after_keeping
 
 _MOST_ROWS = 1_200
 """Steps of a turn score that are looked at; beyond them the bot banks."""

@@ -14,7 +14,7 @@ from tincup.messages import text
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import CompiledRules, compile_rules
-from tincup.solve.turn.reach import Reach
+from tincup.solve.turn.one_turn import Reach
 from tincup.solve.two.space import NO_EXCHANGE, NO_FINAL, extent_of
 
 SECONDS_A_ROW: Final = 3e-8

@@ -10,7 +10,7 @@ from tests.solve.exact_turn import ExactTurn, examples, survival
 from tincup.game import Scoring
 from tincup.rules import RuleSet, load
 from tincup.solve.errors import Unsolvable
-from tincup.solve.turn.reach import Reach
+from tincup.solve.turn.one_turn import Reach
 from tincup.testing import house_rules
 
 

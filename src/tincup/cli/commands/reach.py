@@ -14,7 +14,7 @@ from tincup.messages import message, text
 
 if TYPE_CHECKING:
     from tincup.rules import RuleSet
-    from tincup.solve.turn.reach import Reach
+    from tincup.solve.turn.one_turn import Reach
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -39,7 +39,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print the chance, and draw all of them when asked to."""
     from tincup.rules import load
-    from tincup.solve.turn.reach import Reach
+    from tincup.solve.turn.one_turn import Reach
 
     rules = load(args.rules, args.sets)
     if args.plot is not None:

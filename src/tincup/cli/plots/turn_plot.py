@@ -11,8 +11,7 @@ from tincup.cli.plots.drawing import new_figure, plain, save
 
 if TYPE_CHECKING:
     from tincup.rules import RuleSet
-    from tincup.solve.turn.one_turn import Turn
-    from tincup.solve.turn.reach import Reach
+    from tincup.solve.turn.one_turn import Reach, Turn
 
 
 MOST_ACROSS = 1500

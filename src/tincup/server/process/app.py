@@ -24,7 +24,6 @@ from tincup.server.errors import ServerError, unsaved
 from tincup.server.hosting.presence import Presence
 from tincup.server.hosting.record_checks import Checks
 from tincup.server.hosting.registry import Registry
-from tincup.server.http.chat_routes import router as chat_routes
 from tincup.server.http.circle_routes import router as circles
 from tincup.server.http.context import Context
 from tincup.server.http.live_routes import router as live
@@ -102,7 +101,6 @@ def make_app(settings: Settings, engine: Engine, worker: int | None = None) -> F
     app.include_router(router)
     app.include_router(live)
     app.include_router(circles)
-    app.include_router(chat_routes)
     app.include_router(rules_routes)
     app.include_router(pages)
     app.include_router(web)

@@ -23,8 +23,7 @@ from tincup.rules.model import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.turn.distribution import Distribution, distribution, policy_of
-from tincup.solve.turn.one_turn import solve_table
-from tincup.solve.turn.reach import chances_of_reaching
+from tincup.solve.turn.one_turn import chances_of_reaching, solve_table
 from tincup.solve.turn.recursion import TurnRecursion
 
 Steps = Ints
