@@ -126,7 +126,7 @@ def test_ctrl_c() -> None:
     process.stdin.flush()
     process.stdout.readline()  # now it is waiting for more
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (130, "tincup: interrupted\n")
 
 

@@ -85,7 +85,7 @@ def test_a_reset_is_asked_for_twice_and_keeps_the_old(tincup: Run, home: Path) -
 def test_a_reset_at_a_terminal(tincup: Run, home: Path) -> None:
     play(tincup)
     for answer, left in (("no", 1), ("yes", 0)):
-        child = pexpect.spawn(TINCUP, ["ledger", "--reset"], encoding="utf-8", timeout=20)
+        child = pexpect.spawn(TINCUP, ["ledger", "--reset"], encoding="utf-8", timeout=60)
         child.expect("Type yes: ")
         child.sendline(answer)
         child.expect(pexpect.EOF)

@@ -79,7 +79,7 @@ def test_what_cannot_be_written_leaves_nothing_behind(
 
 @needs_terminal
 def test_questions_at_a_terminal() -> None:
-    child = pexpect.spawn(TINCUP, ["rules", "new"], encoding="utf-8", timeout=30)
+    child = pexpect.spawn(TINCUP, ["rules", "new"], encoding="utf-8", timeout=60)
     child.expect_exact("Start from which rule set? (? lists them) [playmonster] ")
     child.sendline("?")
     child.expect_exact("zilch")
@@ -109,7 +109,7 @@ def test_questions_at_a_terminal() -> None:
 @needs_terminal
 @pytest.mark.parametrize(("key", "status"), [("\x04", 2), ("\x03", 130), ("q\r", 2)])
 def test_leaving_in_the_middle_writes_nothing(key: str, status: int) -> None:
-    child = pexpect.spawn(TINCUP, ["rules", "new"], encoding="utf-8", timeout=30)
+    child = pexpect.spawn(TINCUP, ["rules", "new"], encoding="utf-8", timeout=60)
     child.expect_exact("[playmonster] ")
     child.send(key)
     child.expect_exact("tincup: ")

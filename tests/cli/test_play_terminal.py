@@ -33,7 +33,7 @@ class Table:
         unset = ("COLUMNS", "LINES", "NO_COLOR")
         env = {key: it for key, it in os.environ.items() if key not in unset}
         child = pexpect.spawn(
-            TINCUP, list(argv), env={**env, **known, **environ}, encoding="utf-8", timeout=10,
+            TINCUP, list(argv), env={**env, **known, **environ}, encoding="utf-8", timeout=60,
             dimensions=(24, 80),
         )  # fmt: skip
         self._children.append(child)

@@ -125,7 +125,7 @@ def test_a_stream_answers_line_by_line() -> None:
             answer = json.loads(process.stdout.readline())
             assert answer["dice"] == [int(face) for face in roll if face.isdigit()]
         process.stdin.close()
-        assert process.wait(timeout=30) == 0
+        assert process.wait(timeout=60) == 0
 
 
 def test_a_stream_skips_blank_lines_and_needs_no_last_newline(tincup: Run) -> None:

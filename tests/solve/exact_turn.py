@@ -19,7 +19,8 @@ from tincup.solve.support import Method, Unsupported, check
 
 def examples(count: int) -> settings:
     """So many rule sets; however many are passed over as too large, or without an answer."""
-    return settings(max_examples=count, suppress_health_check=[HealthCheck.filter_too_much])
+    unhurried = [HealthCheck.too_slow, HealthCheck.filter_too_much]
+    return settings(max_examples=count, suppress_health_check=unhurried)
 
 
 def follows(rules: RuleSet, method: Method) -> bool:
