@@ -9,6 +9,7 @@ import contextlib
 import errno
 import os
 import stat
+import sys
 import tempfile
 from glob import escape
 from io import FileIO
@@ -63,8 +64,10 @@ def check_ours(path: Path, status: os.stat_result) -> None:
         raise PermissionError(errno.EPERM, text("file-not-ours"), os.fspath(path))
 
 
-def read_regular_file(path: Path, *, ours: bool = False, largest: int = LARGEST) -> bytes:
-    """The bytes of a file, never waiting for them as a named pipe or a device would have it.
+def read_regular_file(
+    path: Path, *, ours: bool = False, largest: int = LARGEST, first: int = sys.maxsize
+) -> bytes:
+    """The ``first`` bytes of a file, never waiting as a named pipe or a device would have it.
 
     Raises ``OSError``, also for what is no regular file, or larger than ``largest`` bytes; with
     ``ours`` for what somebody else can have written.
@@ -82,7 +85,7 @@ def read_regular_file(path: Path, *, ours: bool = False, largest: int = LARGEST)
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), os.fspath(path))
         with os.fdopen(handle, "rb", closefd=False) as file:
             # As much memory as is asked for is set aside at once: no more than the file can need.
-            return file.read(min(largest, max(status.st_size, 1 << 16)))
+            return file.read(min(first, largest, max(status.st_size, 1 << 16)))
     finally:
         os.close(handle)
 

@@ -8,10 +8,12 @@ import sys
 import time
 from collections import OrderedDict
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from tests.cli.conftest import TINCUP, Run
+from tincup.solve import cache
 from tincup.solve.folder import take_not_kept
 
 pytestmark = pytest.mark.exact
@@ -36,6 +38,16 @@ def test_the_answer_is_kept(tincup: Run) -> None:
     again = json.loads(tincup("solve", *SHORT, "--json", "--force").out)
     assert again["seconds"] != first["seconds"]
     assert again["first_player_wins"] == pytest.approx(first["first_player_wins"], abs=1e-12)
+
+
+def test_what_is_kept_is_read_once(tincup: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    tincup("solve", *SHORT)
+    monkeypatch.setattr("tincup.solve.estimate.LONG", 0.0)  # which asks whether it is kept
+    kept, loaded = Mock(wraps=cache.has), Mock(wraps=cache.load)
+    monkeypatch.setattr(cache, "has", kept)
+    monkeypatch.setattr(cache, "load", loaded)
+    assert tincup("solve", *SHORT).err == ""
+    assert (kept.call_count, loaded.call_count) == (1, 1)
 
 
 def test_a_person_sees_sentences(tincup: Run) -> None:

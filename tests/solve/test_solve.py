@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from tests.solve.small_rules import CHART, FIELDS, penalty, small
+from tincup.files import read_regular_file
 from tincup.game import Keep, Roll, apply, new_game
 from tincup.rules import RuleSet, load, vary
 from tincup.solve import cache
@@ -18,7 +19,7 @@ from tincup.solve import solve as solving
 from tincup.solve.certificate.certificate import certify
 from tincup.solve.errors import Unsolvable
 from tincup.solve.folder import take_not_kept
-from tincup.solve.solve import solve
+from tincup.solve.solve import is_kept, solve
 from tincup.solve.two import cut, solver
 from tincup.solve.two.solution import first_player_wins
 from tincup.solve.two.solver import Race, solve_race
@@ -68,6 +69,39 @@ def test_a_solution_is_kept_and_found_again() -> None:
     assert again.seconds == first.seconds  # not worked out a second time
     assert again.error_bound == first.error_bound
     assert solve(rules, force=True).seconds != first.seconds
+
+
+def test_whether_it_is_kept_is_known_without_reading_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = small(**FIELDS["one more turn"])
+    assert not is_kept(rules)
+    solve(rules)
+    path, read = cache.path_of(rules.digest, 2), []
+    size = path.stat().st_size
+    monkeypatch.setattr(cache, "_HEADER", size // 2)
+
+    def counting(*args: Any, **kwargs: Any) -> bytes:
+        content = read_regular_file(*args, **kwargs)
+        read.append(len(content))
+        return content
+
+    monkeypatch.setattr(cache, "read_regular_file", counting)
+    assert is_kept(rules)
+    assert solve(rules, light=True).seconds > 0
+    assert read == [size // 2, size]
+
+
+def test_what_is_not_for_these_rules_is_not_kept() -> None:
+    rules, others = small(**FIELDS["one more turn"]), small(end__final_round="none")
+    solve(rules)
+    path = cache.path_of(rules.digest, 2)
+    whole = path.read_bytes()
+    cache.path_of(others.digest, 2).write_bytes(whole)
+    assert not is_kept(others)
+    for damaged in (whole[:-1], whole + b"0", whole[:60], b"[" * 90_000, b"{}\n", b"\xff\n"):
+        path.write_bytes(damaged)
+        assert not is_kept(rules)
+    path.write_bytes(whole)
+    assert is_kept(rules)
 
 
 @pytest.mark.parametrize("at", [0, 5, 60, -9, -1])

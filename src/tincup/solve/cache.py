@@ -31,7 +31,13 @@ FORMAT: Final = 1
 LARGEST: Final = 1 << 33
 """Bytes: more than a race of three that fits into memory."""
 
+_HEADER: Final = 1 << 16
+"""Bytes: no header is longer."""
+
 _SOLUTIONS: Final = "solutions"
+
+_DAMAGED: Final = (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError)
+"""What reading a file raises that is damaged, or that another program has written."""
 
 
 class Stored(NamedTuple):
@@ -81,8 +87,8 @@ def load(path: Path, key: dict[str, Any]) -> Stored | None:
     """What the file holds, or ``None`` when there is none to trust for this key."""
     try:
         content = read_regular_file(path, ours=True, largest=LARGEST)
-        start = content.index(b"\n") + 1
-        header, body = json.loads(content[:start]), memoryview(content)[start:]
+        header, start = _header(content)
+        body = memoryview(content)[start:]
         if header["format"] != FORMAT or header["key"] != key:
             return None
         if header.pop("sha256") != _checksum(header, body):
@@ -93,5 +99,26 @@ def load(path: Path, key: dict[str, Any]) -> Stored | None:
             arrays[str(name)] = np.frombuffer(body[at : at + size]).reshape(shape).copy()
             at += size
         return Stored(dict(header["facts"]), arrays) if at == len(body) else None
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return None  # damaged, or written by something else: work it out again
+    except _DAMAGED:
+        return None  # work it out again
+
+
+def has(path: Path, key: dict[str, Any]) -> bool:
+    """Whether the file says that it is for this key, and is as long as it says.
+
+    Its arrays, which may be hundreds of megabytes, are not read: `load` may still find that they
+    are damaged.
+    """
+    try:
+        header, start = _header(read_regular_file(path, ours=True, largest=LARGEST, first=_HEADER))
+        numbers = sum(int(np.prod(shape)) for shape in header["arrays"].values())
+        is_whole = path.stat().st_size == start + numbers * 8
+        return is_whole and header["format"] == FORMAT and header["key"] == key
+    except _DAMAGED:
+        return False
+
+
+def _header(content: bytes) -> tuple[dict[str, Any], int]:
+    """The header at the beginning of a file, and where the arrays begin."""
+    start = content.index(b"\n") + 1
+    return json.loads(content[:start]), start

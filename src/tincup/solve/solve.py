@@ -61,8 +61,8 @@ def solve(
 
 
 def is_kept(rules: RuleSet, sides: int = 2) -> bool:
-    """Whether `solve` will find the solution in the cache."""
-    return cache.load(cache.path_of(rules.digest, sides), _key(rules, sides)) is not None
+    """Whether `solve` will find the solution in the cache, unless its file is damaged."""
+    return cache.has(cache.path_of(rules.digest, sides), _key(rules, sides))
 
 
 def check_sides(rules: RuleSet, sides: int) -> None:
