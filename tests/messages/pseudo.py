@@ -37,7 +37,7 @@ def _wide(english: str) -> str:
 
 
 # Like the catalogue's own cache, for as long as this language is patched in, but never emptied.
-_bundle = cache(catalogue._bundle.__wrapped__)
+_language = cache(catalogue._Language)
 
 
 @contextmanager
@@ -48,7 +48,7 @@ def pseudo_language() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(catalogue, "source", lambda name: wide if name == NAME else english)
         patch.setattr(catalogue, "languages", lambda: ("en", NAME))
-        patch.setattr(catalogue, "_bundle", _bundle)
+        patch.setattr(catalogue, "_language", _language)
         use_language(NAME)
         assert language() == NAME
         try:

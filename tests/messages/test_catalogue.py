@@ -31,10 +31,10 @@ def klingon(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     english = catalogue.source("en")
     monkeypatch.setattr(catalogue, "source", lambda name: told if name == "tlh" else english)
     monkeypatch.setattr(catalogue, "languages", lambda: ("en", "tlh"))
-    catalogue._bundle.cache_clear()
+    catalogue._language.cache_clear()
     yield
     use_language("en")
-    catalogue._bundle.cache_clear()
+    catalogue._language.cache_clear()
 
 
 def test_numbers_and_plurals() -> None:
@@ -160,3 +160,14 @@ def test_the_library_is_not_loaded_for_nothing(line: str) -> None:
         "assert not {'fluent', 'babel'} & {name.split('.')[0] for name in sys.modules}\n"
     )
     subprocess.run([sys.executable, "-c", program, *line.split()], check=True)
+
+
+def test_a_message_is_parsed_with_what_it_refers_to_and_nothing_else() -> None:
+    """To parse the whole file takes longer than most commands."""
+    english = catalogue._Language("en")
+    english.learn("target")
+    assert english.bundle.has_message("target")
+    assert english.bundle.has_message("amount")
+    assert not english.bundle.has_message("language-name")
+    english.learn("no-such-message")
+    assert not english.bundle.has_message("no-such-message")

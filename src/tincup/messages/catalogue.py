@@ -1,13 +1,14 @@
 """The message catalogue: one Fluent file for each language, beside this module.
 
 Fluent (https://projectfluent.org) has plurals, numbers and choices in the message itself, so a
-language with other grammar than English needs no code. The library takes 0.2 s to import; it is
-loaded when the first sentence is made, and commands that print none start without it.
+language with other grammar than English needs no code. The library is loaded when the first
+sentence is made, and commands that print none start without it.
 """
 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -213,7 +214,7 @@ def _formatted(
     chosen: str, message_id: str, given: dict[str, str | int | float]
 ) -> tuple[str | None, list[Exception]]:
     """The message and what went wrong with it; ``None`` where the language does not have it."""
-    bundle = _bundle(chosen)
+    bundle = _bundle(chosen, message_id)
     if not bundle.has_message(message_id):
         return None, []
     pattern = bundle.get_message(message_id).value
@@ -242,14 +243,53 @@ def _in_no_time_zone() -> Iterator[None]:
             os.environ["TZ"] = own
 
 
-@cache
-def _bundle(chosen: str) -> FluentBundle:
-    with _in_no_time_zone():
-        from fluent.runtime import FluentBundle, FluentResource
+class _Language:
+    """A language's file, of which a message is parsed when it is first said.
 
-    bundle = FluentBundle([chosen], use_isolating=False)  # the marks would show at a terminal
-    bundle.add_resource(FluentResource(source(chosen)))
-    return bundle
+    To parse all of them takes 0.2 s, and most commands say only a few.
+    """
+
+    def __init__(self, chosen: str) -> None:
+        with _in_no_time_zone():
+            from fluent.runtime import FluentBundle
+
+        self.bundle = FluentBundle([chosen], use_isolating=False)  # a terminal would show the marks
+        starts = [*_ENTRY.finditer(text := source(chosen))]
+        ends = [*(entry.start() for entry in starts[1:]), len(text)]
+        self._entries = {
+            entry["name"]: text[entry.start() : end]
+            for entry, end in zip(reversed(starts), reversed(ends), strict=True)
+        }
+        self._parsed: set[str] = set()
+
+    def learn(self, message_id: str) -> None:
+        """Parse a message, with all that it may refer to, unless that has been done."""
+        if message_id in self._parsed or message_id not in self._entries:
+            return
+        from fluent.runtime import FluentResource
+
+        found, waiting = {message_id}, [message_id]
+        while waiting:
+            words = {*_NAME.findall(self._entries[waiting.pop()])}
+            new = (words & self._entries.keys()) - found
+            found |= new
+            waiting += new
+        self.bundle.add_resource(FluentResource("\n".join(self._entries[name] for name in found)))
+        self._parsed |= found  # last: another thread may ask for the same message meanwhile
+
+
+_NAME: Final = re.compile(r"-?[A-Za-z][\w-]*")
+_ENTRY: Final = re.compile(rf"^(?P<name>{_NAME.pattern}) *=", re.MULTILINE)
+"""How a message or a term begins, in the first column, where Fluent has nothing else like it."""
+
+_language: Final = cache(_Language)
+
+
+def _bundle(chosen: str, message_id: str) -> FluentBundle:
+    """The messages of a language, this one among them if the language has it."""
+    of = _language(chosen)
+    of.learn(message_id)
+    return of.bundle
 
 
 def source(chosen: str) -> str:
