@@ -187,3 +187,17 @@ def test_alone_in_no_network_it_is_here(
     for more in ([], ["--lan"]):
         result = tincup("page", "--no-browser", "--port", "4711", "--database", database, *more)
         assert result.out == "Tincup is at http://127.0.0.1:4711/ - Ctrl-C stops it.\n"
+
+
+def test_the_page_waits_for_nothing_that_it_does_not_need() -> None:
+    """Each of them would make the start a good deal slower."""
+    needless = ("alembic", "numpy", "psycopg", "sqlalchemy.dialects.postgresql")
+    program = (
+        "import sys\n"
+        "import tincup.cli.commands.page, tincup.server.process.run\n"
+        "print(*(name for name in sys.argv[1:] if name in sys.modules))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, *needless], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == ""

@@ -77,15 +77,19 @@ def run(args: Namespace) -> int:
 
 
 def is_there(address: str) -> bool:
-    """Whether the page is served at this address of this machine."""
-    from http.client import HTTPException
-    from urllib.request import ProxyHandler, build_opener
+    """Whether the page is served at this address of this machine, such as http://127.0.0.1:8477/.
 
-    try:
-        with build_opener(ProxyHandler({})).open(address, timeout=_PATIENCE) as answer:
-            return _TITLE in answer.read(_ENOUGH)
-    except (OSError, HTTPException):  # nothing, or another program
-        return False
+    It is asked over a bare socket: Python's HTTP client takes longer to load than the answer.
+    """
+    place = address.removeprefix("http://").rstrip("/")
+    host, _, port = place.partition(":")
+    with suppress(OSError), socket.create_connection((host, int(port)), _PATIENCE) as there:
+        there.sendall(f"GET / HTTP/1.0\r\nHost: {place}\r\n\r\n".encode())
+        answer = b""
+        while len(answer) < _ENOUGH and (more := there.recv(_ENOUGH)):
+            answer += more
+        return _TITLE in answer
+    return False  # nothing is there, or another program
 
 
 def _shown(here: str, args: Namespace) -> int:

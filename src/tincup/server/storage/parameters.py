@@ -12,7 +12,6 @@ from typing import Any, Final
 
 import orjson
 from sqlalchemy import ColumnElement, Integer, Select, Text, bindparam, cast, func, select
-from sqlalchemy.dialects.postgresql import JSON
 
 ROWS: Final = "rows"
 """The name of the parameter; its value is `rows_text`."""
@@ -28,6 +27,8 @@ def given_rows(dialect: str, kinds: Sequence[Kind]) -> Select[*tuple[Any, ...]]:
     rows = bindparam(ROWS, type_=Text)
     texts: list[ColumnElement[Any]]
     if dialect == "postgresql":
+        from sqlalchemy.dialects.postgresql import JSON  # a start on SQLite need not wait for it
+
         row = func.json_array_elements(cast(rows, JSON)).column_valued("given")
         texts = [cast(row.op("->>")(at), kind) for at, kind in enumerate(kinds)]
     else:
