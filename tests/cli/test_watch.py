@@ -174,4 +174,4 @@ def test_what_the_client_needs_is_named(tincup: Run, monkeypatch: pytest.MonkeyP
 
     monkeypatch.setitem(sys.modules, "tincup.client", None)
     said = tincup("watch", "abcdef").refused()
-    assert "pip install 'tincup-farkle[client]'" in said
+    assert "pip install '.[client]'" in said

@@ -10,7 +10,7 @@ from fluent.syntax.visitor import Visitor
 from tests.messages.scan import messages
 from tincup.messages import in_language, text
 
-_TYPED = re.compile(r"Farkle Rules!|'tincup-farkle\[\w+\]'|(?<=; ): |\? (?=affiche|=)")
+_TYPED = re.compile(r"Farkle Rules!|'\.\[\w+\]'|(?<=; ): |\? (?=affiche|=)")
 """What is typed, is a key, or is a title in another language."""
 
 

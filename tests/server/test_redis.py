@@ -125,4 +125,4 @@ def test_the_package_of_redis_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> N
     engine = open_database("postgresql://nobody@localhost/nothing")
     with pytest.raises(ServerError) as refused:
         shared_by_processes(Settings(redis="redis://localhost"), engine)
-    assert "pip install 'tincup-farkle[redis]'" in str(refused.value)
+    assert "pip install '.[redis]'" in str(refused.value)

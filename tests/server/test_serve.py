@@ -74,7 +74,15 @@ def test_the_packages_of_the_server_are_asked_for(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "tincup.server.process.run", None)
-    assert "pip install 'tincup-farkle[server]'" in said(capsys)
+    assert "pip install '.[server]'" in said(capsys)
+
+
+def test_the_package_of_postgresql_is_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    told = said(capsys, "--port", "0", "--database", "postgresql://nobody@localhost/nothing")
+    assert "scripts/play --add server" in told
 
 
 def test_errors_are_problem_documents() -> None:

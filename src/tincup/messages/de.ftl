@@ -1610,10 +1610,11 @@ serve-no-address = bei { $host }, Port { $port }, ist kein Empfang möglich: { $
 serve-no-database = die Datenbank ist nicht benutzbar: { $reason }
 serve-workers-database = mehrere Prozesse brauchen PostgreSQL (--database postgresql://...): die Tische einer SQLite-Datei bedient nur einer
 serve-redis-database = über Redis hören mehrere Prozesse voneinander, und die Tische einer SQLite-Datei bedient nur einer: lass --redis weg, oder nimm PostgreSQL
-serve-redis-package = das Paket redis ist nicht installiert: pip install 'tincup-farkle[redis]'
+serve-redis-package = das Paket redis ist nicht installiert; in Tincups Ordner: scripts/play --add redis, oder pip install '.[redis]'
+serve-postgresql-package = das Paket psycopg, das mit PostgreSQL spricht, ist nicht installiert; in Tincups Ordner: scripts/play --add server, oder pip install '.[server]'
 serve-redis-url = --redis nimmt eine Adresse wie redis://localhost:6379/0
 serve-worker-failed = Prozess { $worker } ließ sich nicht starten: er endete mit Status { $status }
-serve-needs-packages = der Server braucht Pakete, die nicht installiert sind ({ $module }): pip install 'tincup-farkle[server]'
+serve-needs-packages = der Server braucht Pakete, die nicht installiert sind ({ $module }): in Tincups Ordner pip install '.[server]'
 archive-damaged = diese Sicherung ist beschädigt: nichts wurde wiederhergestellt
 archive-database-in-use = in dieser Datenbank gibt es schon Tische: stell in einer neuen wieder her
 archive-no-backup = das ist keine Sicherung: „tincup server backup“ schreibt welche
@@ -1754,7 +1755,7 @@ client-bad-server = „{ $given }“ ist keine Adresse eines Servers, wie https:
 client-restarts = der Server hört auf oder fängt neu an
 client-cut-off = abgebrochen
 client-lost = die Verbindung zu { $server } ist weg ({ $reason }); neuer Versuch
-client-needs-packages = dafür fehlen Pakete ({ $module }): pip install 'tincup-farkle[client]'
+client-needs-packages = dafür fehlen Pakete ({ $module }): in Tincups Ordner pip install '.[client]'
 
 ## Ein Tisch auf einem anderen Rechner, erzählt
 

@@ -1710,11 +1710,12 @@ serve-no-address = cannot listen at { $host }, port { $port }: { $reason }
 serve-no-database = the database cannot be used: { $reason }
 serve-workers-database = several workers need PostgreSQL (--database postgresql://...): one process serves the tables of an SQLite file
 serve-redis-database = Redis tells several processes of each other, and one process serves the tables of an SQLite file: leave --redis out, or use PostgreSQL
-serve-redis-package = the package redis is not installed: pip install 'tincup-farkle[redis]'
+serve-redis-package = the package redis is not installed; in Tincup's folder: scripts/play --add redis, or pip install '.[redis]'
+serve-postgresql-package = the package psycopg, which speaks to PostgreSQL, is not installed; in Tincup's folder: scripts/play --add server, or pip install '.[server]'
 serve-redis-url = --redis takes an address such as redis://localhost:6379/0
 # $status: the exit status of a process, negative for a signal.
 serve-worker-failed = worker { $worker } could not be started: it ended with status { $status }
-serve-needs-packages = the server needs packages that are not installed ({ $module }): pip install 'tincup-farkle[server]'
+serve-needs-packages = the server needs packages that are not installed ({ $module }): in Tincup's folder, pip install '.[server]'
 # Backups of the server's database.
 archive-damaged = this backup is damaged: nothing has been restored
 archive-database-in-use = tables have been opened in this database already: restore to a new one
@@ -1866,7 +1867,7 @@ client-bad-server = "{ $given }" is not the address of a server, such as https:/
 client-restarts = the server stops, or starts again
 client-cut-off = cut off
 client-lost = the connection to { $server } is lost ({ $reason }); trying again
-client-needs-packages = this needs packages that are not installed ({ $module }): pip install 'tincup-farkle[client]'
+client-needs-packages = this needs packages that are not installed ({ $module }): in Tincup's folder, pip install '.[client]'
 
 ## A table of another machine, told
 

@@ -1545,10 +1545,11 @@ serve-no-address = impossible d’écouter sur { $host }, port { $port } : { $
 serve-no-database = la base de données ne peut pas servir : { $reason }
 serve-workers-database = plusieurs processus demandent PostgreSQL (--database postgresql://...) : un seul sert les tables d’un fichier SQLite
 serve-redis-database = Redis relie plusieurs processus, et un seul sert les tables d’un fichier SQLite : omets --redis, ou prends PostgreSQL
-serve-redis-package = le paquet redis n’est pas installé : pip install 'tincup-farkle[redis]'
+serve-redis-package = le paquet redis n’est pas installé ; dans le dossier de Tincup : scripts/play --add redis, ou pip install '.[redis]'
+serve-postgresql-package = le paquet psycopg, qui parle à PostgreSQL, n’est pas installé ; dans le dossier de Tincup : scripts/play --add server, ou pip install '.[server]'
 serve-redis-url = --redis prend une adresse comme redis://localhost:6379/0
 serve-worker-failed = le processus { $worker } n’a pas pu démarrer : il a fini avec le statut { $status }
-serve-needs-packages = le serveur demande des paquets qui ne sont pas installés ({ $module }) : pip install 'tincup-farkle[server]'
+serve-needs-packages = le serveur demande des paquets qui ne sont pas installés ({ $module }) : dans le dossier de Tincup, pip install '.[server]'
 archive-damaged = cette copie de sécurité est abîmée : rien n’a été restauré
 archive-database-in-use = des tables ont déjà été ouvertes dans cette base : restaure dans une nouvelle
 archive-no-backup = ce n’est pas une copie de sécurité : « tincup server backup » en écrit
@@ -1689,7 +1690,7 @@ client-bad-server = « { $given } » n’est pas l’adresse d’un serveur, c
 client-restarts = le serveur s’arrête ou redémarre
 client-cut-off = coupée
 client-lost = la connexion à { $server } est perdue ({ $reason }) ; nouvel essai
-client-needs-packages = cela demande des paquets qui ne sont pas installés ({ $module }) : pip install 'tincup-farkle[client]'
+client-needs-packages = cela demande des paquets qui ne sont pas installés ({ $module }) : dans le dossier de Tincup, pip install '.[client]'
 
 ## A table of another machine, told
 

@@ -29,8 +29,8 @@ seat. It is played as 'tincup play' is, on the whole screen with single keys;
 with --lines, at a simple terminal or through pipes a line each; ? lists what
 can be typed. Where the server cannot be reached any more it is tried again
 until it answers. Exit status: 0 at the end of the game, or after q; 2 for what
-cannot be done; 130 after Ctrl-C. It needs more packages than the rest:
-pip install 'tincup-farkle[client]'."""
+cannot be done; 130 after Ctrl-C. In an environment of your own it needs the
+extra 'client': in Tincup's folder, pip install '.[client]'."""
 
 
 def configure(parser: ArgumentParser) -> None:

@@ -15,8 +15,8 @@ _FREE: Final = {"player": "open"}
 EPILOG = """\
 The link, or its code, is for the others: in a browser, or with 'tincup join'.
 Enter begins. Who opened a table is its host, and keeps that and the seat:
-'tincup join CODE' goes on with both. It needs more packages than the rest:
-pip install 'tincup-farkle[client]'."""
+'tincup join CODE' goes on with both. In an environment of your own it
+needs the extra 'client': in Tincup's folder, pip install '.[client]'."""
 
 
 def configure(parser: ArgumentParser) -> None:

@@ -12,8 +12,9 @@ EPILOG = """\
 Everything else is set by the environment: TINCUP_DATABASE, TINCUP_ORIGINS and
 so on; docs/hosting.md lists it. Without --database the tables are kept in the
 data folder (TINCUP_HOME). It stops at Ctrl-C or SIGTERM, clients come back to
-where they were once it runs again. It needs more packages than the rest:
-pip install 'tincup-farkle[server]'."""
+where they were once it runs again. PostgreSQL needs the extra
+'server': in Tincup's folder, scripts/play --add server, or in an environment of
+your own pip install '.[server]'."""
 
 
 def configure(parser: ArgumentParser) -> None:

@@ -22,8 +22,9 @@ A spectators' link will do, or the code of the table. Where the server cannot
 be reached any more it is tried again until it answers, and what was missed is
 told then; the game's end ends it. With --json every message of the protocol
 (docs/protocol.md) is one line: the view, then each event. Exit status: 0 at
-the end of the game; 2 for what cannot be watched; 130 after Ctrl-C. It needs
-more packages than the rest: pip install 'tincup-farkle[client]'."""
+the end of the game; 2 for what cannot be watched; 130 after Ctrl-C. In an
+environment of your own it needs the extra 'client': in Tincup's folder,
+pip install '.[client]'."""
 
 
 def configure(parser: ArgumentParser) -> None:

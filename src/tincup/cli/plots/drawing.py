@@ -29,7 +29,8 @@ def check_new(path: Path) -> None:
     try:
         import matplotlib as mpl  # noqa: F401 - only whether it is there
     except ImportError as error:
-        raise UserError("drawing needs Matplotlib: pip install matplotlib") from error
+        wanted = "drawing needs Matplotlib; in Tincup's folder: scripts/play --add plot"
+        raise UserError(f"{wanted}, or pip install '.[plot]'") from error
 
 
 def new_figure(width: float = 9.0, height: float = 5.0) -> tuple[Figure, Axes]:

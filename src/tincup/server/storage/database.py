@@ -98,6 +98,8 @@ def open_database(url: str, *, create: bool = True) -> Engine:
                 hide_parameters=True,
                 connect_args=waiting,
             )
+    except ModuleNotFoundError as error:
+        raise ServerError("serve-postgresql-package", HTTPStatus.BAD_REQUEST) from error
     except (ArgumentError, NoSuchModuleError, ImportError) as error:
         raise _refused(url.partition(":")[0][:40]) from error
     if not parsed.database or parsed.database == ":memory:":
