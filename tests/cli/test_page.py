@@ -172,10 +172,23 @@ def test_other_devices_are_shown_a_code(
     database = f"sqlite:///{tmp_path / 'a.db'}"
     result = tincup("page", "--lan", "--no-browser", "--port", "4711", "--database", database)
     assert "http://10.1.2.3:4711/, for every device" in result.out
+    assert "let in TCP port 4711 from" in result.out
     assert "▀" in result.out
     (settings,) = served
     assert (settings.host, settings.public_url) == ("0.0.0.0", "http://10.1.2.3:4711")
-    assert max(map(len, result.out.splitlines()[2:])) < 40
+    assert max(map(len, result.out.splitlines()[3:])) < 40
+
+
+def test_the_address_of_a_tunnel_is_what_links_begin_with(
+    tincup: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    served: list[Settings] = []
+    monkeypatch.setattr(
+        "tincup.server.process.run.serve", lambda settings, _: served.append(settings)
+    )
+    monkeypatch.setenv("TINCUP_PUBLIC_URL", "https://three-friends.example")
+    tincup("page", "--no-browser", "--port", "4711", "--database", f"sqlite:///{tmp_path}/a.db")
+    assert served[0].public_url == "https://three-friends.example"
 
 
 def test_alone_in_no_network_it_is_here(

@@ -1606,6 +1606,7 @@ serve-ready = Tincup hält Tische bereit unter { $address }
 page-ready = Tincup ist unter { $address } - Strg-C hält es an.
 page-there = Tincup ist schon da: { $address }
 page-ready-lan = Tincup ist unter { $address }, für jedes Gerät in diesem Netz - Strg-C hält es an.
+page-lan-firewall = Fragt dieser Rechner, ob Python Verbindungen annehmen darf, dann erlaube es. Kann ein Telefon die Seite nicht öffnen, hält eine Firewall es draußen: sie muss TCP-Port { $port } aus diesem Netz hereinlassen.
 serve-no-address = bei { $host }, Port { $port }, ist kein Empfang möglich: { $reason }
 serve-no-database = die Datenbank ist nicht benutzbar: { $reason }
 serve-workers-database = mehrere Prozesse brauchen PostgreSQL (--database postgresql://...): die Tische einer SQLite-Datei bedient nur einer

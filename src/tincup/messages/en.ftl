@@ -1706,6 +1706,8 @@ serve-ready = Tincup serves tables at { $address }
 page-ready = Tincup is at { $address } - Ctrl-C stops it.
 page-there = Tincup is at { $address } already.
 page-ready-lan = Tincup is at { $address }, for every device in this network - Ctrl-C stops it.
+# $port: as text.
+page-lan-firewall = If this computer asks whether Python may accept connections, allow it. Where a phone cannot open the page, a firewall keeps it out: it has to let in TCP port { $port } from this network.
 serve-no-address = cannot listen at { $host }, port { $port }: { $reason }
 serve-no-database = the database cannot be used: { $reason }
 serve-workers-database = several workers need PostgreSQL (--database postgresql://...): one process serves the tables of an SQLite file

@@ -1541,6 +1541,7 @@ serve-ready = Tincup tient des tables à l’adresse { $address }
 page-ready = Tincup est à l’adresse { $address } - Ctrl-C l’arrête.
 page-there = Tincup est déjà à l’adresse { $address }.
 page-ready-lan = Tincup est à l’adresse { $address }, pour tous les appareils de ce réseau - Ctrl-C l’arrête.
+page-lan-firewall = Si cet ordinateur demande si Python peut accepter des connexions, dis oui. Si un téléphone ne peut pas ouvrir la page, c’est un pare-feu qui l’en empêche : il doit laisser entrer le port TCP { $port } depuis ce réseau.
 serve-no-address = impossible d’écouter sur { $host }, port { $port } : { $reason }
 serve-no-database = la base de données ne peut pas servir : { $reason }
 serve-workers-database = plusieurs processus demandent PostgreSQL (--database postgresql://...) : un seul sert les tables d’un fichier SQLite

@@ -61,7 +61,7 @@ def run(args: Namespace) -> int:
         host="0.0.0.0" if args.lan else "127.0.0.1",  # noqa: S104 - asked for
         port=port,
         database=database_url(args.database),
-        public_url="" if own is None else f"http://{own}:{port}",
+        public_url=_public_url(own, port),
         log_level=os.environ.get("TINCUP_LOG_LEVEL", "WARNING"),
     )
 
@@ -74,6 +74,11 @@ def run(args: Namespace) -> int:
     address = _in_language(f"http://127.0.0.1:{port}/")
     serve(settings, announce)
     return 0
+
+
+def _public_url(own: str | None, port: int) -> str:
+    """By which others reach the page: in this network, or through a tunnel that is named."""
+    return os.environ.get("TINCUP_PUBLIC_URL", "") if own is None else f"http://{own}:{port}"
 
 
 def is_there(address: str) -> bool:
@@ -159,7 +164,9 @@ def _announced(here: str, elsewhere: str | None) -> str:
 
     if elsewhere is None:
         return text("page-ready", address=here)
-    return f"{text('page-ready-lan', address=elsewhere)}\n\n{_code(elsewhere)}"
+    said = text("page-ready-lan", address=elsewhere)
+    port = elsewhere.rstrip("/").rpartition(":")[2]
+    return f"{said}\n{text('page-lan-firewall', port=port)}\n\n{_code(elsewhere)}"
 
 
 def _code(address: str) -> str:
