@@ -1,4 +1,4 @@
-"""Writes what follows from the program: rule sets in words, their fields, the commands, a picture.
+"""Writes what follows from the program: rules in words, their fields, commands, names, a picture.
 
     scripts/docs        writes it, and builds the pages
 
@@ -10,6 +10,7 @@ import os
 from argparse import ArgumentParser
 from pathlib import Path
 
+import api_page
 import picture
 
 from tincup.cli import app
@@ -39,6 +40,7 @@ def generated(docs: Path) -> dict[Path, str]:
     for page, name, text in (
         ("house-rules", "fields", fields_list()),
         ("commands", "commands", commands_page()),
+        ("api", "api", api_page.api_page()),
     ):
         path = docs / f"{page}.md"
         files[path] = _between(path.read_text("utf-8"), name, text)
