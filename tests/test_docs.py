@@ -6,6 +6,9 @@ from pathlib import Path
 import generate
 import pytest
 
+import tincup
+from tincup.server.settings import Settings
+
 CHECKOUT = Path(__file__).parents[1]
 DOCS = CHECKOUT / "docs"
 
@@ -13,6 +16,59 @@ DOCS = CHECKOUT / "docs"
 @pytest.mark.parametrize("path", generate.generated(DOCS), ids=lambda path: path.name)
 def test_what_is_generated_and_committed_is_up_to_date(path: Path) -> None:
     assert path.read_text("utf-8") == generate.generated(DOCS)[path], "run scripts/docs"
+
+
+def test_the_api_names_everything_public() -> None:
+    page = (DOCS / "api.md").read_text("utf-8")
+    names = re.findall(r"^- `(\w+)", page, re.MULTILINE)
+    assert set(tincup.__all__) <= set(names)
+    assert {"regret", "Simulation", "Duel", "Table", "Client"} <= set(names)
+    assert "```{eval-rst}" not in page
+
+
+_UNWRAPPED = re.compile(r"^<!-- generated.*?^<!-- end|^```.*?^```", re.MULTILINE | re.DOTALL)
+
+
+def test_lines_of_prose_are_no_longer_than_those_of_code() -> None:
+    """Of what people write; tables, pictures, formulas and code cannot be wrapped."""
+    others = {"protocol.md", "json.md", "adding-a-rule.md"}
+    for path in [
+        CHECKOUT / "README.md",
+        *(it for it in DOCS.glob("*.md") if it.name not in others),
+    ]:
+        text = _UNWRAPPED.sub("", path.read_text("utf-8"))
+        long = [line for line in text.splitlines() if len(line) > 100]
+        assert [line for line in long if not line.startswith(("|", "![", "$$", "    "))] == [], path
+
+
+CONTAINER = CHECKOUT / "deploy"
+
+
+def test_the_caddyfile_of_the_page_is_the_one_that_is_used() -> None:
+    hosting = (DOCS / "hosting.md").read_text("utf-8")
+    assert f"```text\n{(CONTAINER / 'Caddyfile').read_text()}```" in hosting
+    assert "respond @metrics 404" in hosting
+
+
+def test_containers_are_given_settings_that_there_are() -> None:
+    compose, image = ((CONTAINER / it).read_text() for it in ("compose.yaml", "Containerfile"))
+    there = {f"TINCUP_{name.upper()}" for name in Settings.model_fields}
+    there |= {"TINCUP_HOME", "TINCUP_CACHE", "TINCUP_DOMAIN", "TINCUP_SERVER"}
+    assert set(re.findall(r"TINCUP_[A-Z_]+", compose + image)) <= there
+    hosting = (DOCS / "hosting.md").read_text("utf-8")
+    for volume in ("tables", "solutions"):
+        assert f"`{volume}`" in hosting
+        assert re.search(rf"^  {volume}:$", compose, re.MULTILINE)
+
+
+def test_the_image_is_set_up_as_the_page_says() -> None:
+    image = (CONTAINER / "Containerfile").read_text()
+    hosting = (DOCS / "hosting.md").read_text("utf-8")
+    for command in ("scripts/play --add server", "/opt/tincup/.venv/bin/tincup"):
+        assert command in image
+        assert command in hosting
+    for name in ("Containerfile", "Caddyfile", "compose.yaml"):
+        assert f"deploy/{name}" in hosting
 
 
 def test_no_page_is_left_of_a_rule_set_that_is_gone() -> None:
