@@ -24,6 +24,22 @@ def test_french_spaces_are_shown() -> None:
     assert harmless("10\u202f000\u00a0s\x1b") == "10\u202f000\u00a0s\\x1b"
 
 
+def test_a_system_without_terminals_of_unix_is_told_of_the_page() -> None:
+    """Windows, as far as it can be had here: a Python without the modules that it lacks."""
+    program = (
+        "import sys\n"
+        "sys.modules.update(dict.fromkeys(('termios', 'tty', 'fcntl')))\n"
+        "from tincup.cli import main\n"
+        "sys.exit(main(sys.argv[1:]))\n"
+    )
+    command = [sys.executable, "-c", program, "play", "--bots", "2"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith(
+        "tincup: the game at the terminal needs what Linux and macOS have"
+    )
+
+
 def test_a_home_of_nobody(tincup: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TINCUP_HOME", "~nobody-here/x")
     for argv in (("resume",), ("ledger",), ("play", "--players", "A,B")):

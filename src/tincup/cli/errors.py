@@ -113,6 +113,10 @@ def _can_flush() -> bool:
     return True
 
 
+_OF_UNIX = ("fcntl", "termios", "tty")
+"""Modules that Python has on Linux and macOS alone; the first of them is missed on Windows."""
+
+
 def _sentence(error: BaseException) -> str | None:
     """Return what to tell the user, or None where the program is at fault."""
     if isinstance(error, TincupError):
@@ -122,6 +126,10 @@ def _sentence(error: BaseException) -> str | None:
         return f"{where}{error.strerror}"
     if isinstance(error, UnicodeDecodeError):
         return f"not text in UTF-8 (byte {error.start + 1}: {error.reason})"
+    if isinstance(error, ModuleNotFoundError) and error.name in _OF_UNIX:
+        from tincup.messages import text
+
+        return text("needs-unix", module=error.name)
     if isinstance(error, EOFError):
         return "the input ended in the middle of a question"
     return None

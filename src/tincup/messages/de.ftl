@@ -1757,6 +1757,7 @@ client-restarts = der Server hört auf oder fängt neu an
 client-cut-off = abgebrochen
 client-lost = die Verbindung zu { $server } ist weg ({ $reason }); neuer Versuch
 client-needs-packages = dafür fehlen Pakete ({ $module }): in Tincups Ordner pip install '.[client]'
+needs-unix = das Spiel am Terminal braucht, was Linux und macOS haben und diesem System fehlt ({ $module }); spiel stattdessen im Browser: tincup page
 
 ## Ein Tisch auf einem anderen Rechner, erzählt
 

@@ -1870,6 +1870,7 @@ client-restarts = the server stops, or starts again
 client-cut-off = cut off
 client-lost = the connection to { $server } is lost ({ $reason }); trying again
 client-needs-packages = this needs packages that are not installed ({ $module }): in Tincup's folder, pip install '.[client]'
+needs-unix = the game at the terminal needs what Linux and macOS have and this system lacks ({ $module }); play in the browser instead: tincup page
 
 ## A table of another machine, told
 

@@ -1692,6 +1692,7 @@ client-restarts = le serveur s’arrête ou redémarre
 client-cut-off = coupée
 client-lost = la connexion à { $server } est perdue ({ $reason }) ; nouvel essai
 client-needs-packages = cela demande des paquets qui ne sont pas installés ({ $module }) : dans le dossier de Tincup, pip install '.[client]'
+needs-unix = le jeu au terminal demande ce que Linux et macOS ont et qui manque à ce système ({ $module }) ; joue plutôt dans le navigateur : tincup page
 
 ## A table of another machine, told
 
