@@ -25,6 +25,7 @@ from tincup.game import (
     State,
     as_listed,
 )
+from tincup.game.endings import begin_with
 from tincup.game.history import ends_turn
 from tincup.game.state import Turn
 from tincup.messages import Message
@@ -51,12 +52,6 @@ def starting_chances(state: State) -> dict[int, Fraction]:
     if best:
         lead = _shared(totals, roll_off.total, waiting, best)
     return dict.fromkeys(roll_off.waiting, own) | dict.fromkeys(roll_off.best, lead)
-
-
-def first_turn(state: State, side: int) -> State:
-    """The state in which this side begins, from one in which the start is still rolled for."""
-    turn = state.turn._replace(side=side, score=0, dice=state.rules.dice, roll=())
-    return state._replace(phase="roll", roll_off=None, starter=side, turn=turn)
 
 
 def _shared(totals: dict[int, Fraction], total: int, rollers: int, level: int) -> Fraction:
@@ -223,7 +218,7 @@ class Reviewer:
             return tuple((s in winners) / max(1, len(winners)) for s in range(len(state.sides)))
         if state.roll_off is not None:
             chances = starting_chances(state)
-            starts = [(self._value(first_turn(state, s)), it) for s, it in chances.items()]
+            starts = [(self._value(begin_with(state, s, [])), it) for s, it in chances.items()]
             return tuple(
                 sum(float(it) * values[s] for values, it in starts) for s in range(len(state.sides))
             )

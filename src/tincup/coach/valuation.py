@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Literal, Protocol
 
 from tincup.game import State
+from tincup.game.horizon import has_turn_left
 from tincup.messages import Message, message
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import Evaluator, prepare
@@ -170,7 +171,7 @@ class Estimated:
             return _chance(self._player.roll_value(state))
         turn = state.turn._replace(side=side)
         theirs = state.with_turn("roll", turn)
-        if state.queue is not None and side not in state.queue:  # it has had its last turn
+        if not has_turn_left(state, side):
             return _chance(self._player.farkle_value(theirs))
         return _chance(self._player.roll_value(theirs))
 

@@ -6,6 +6,14 @@ from bisect import bisect_left
 from math import inf
 from typing import NamedTuple
 
+from tincup.game.horizon import (
+    final_round,
+    following,
+    has_turn_left,
+    is_last_turn,
+    rivals,
+    to_beat,
+)
 from tincup.game.pegs import leader_ahead
 from tincup.game.reachable import least_bank
 from tincup.game.state import State
@@ -47,7 +55,7 @@ def cannot_win(state: State, score: int, *, exchange: bool) -> bool:
 
     ``exchange``: banking changes places with the leader.
     """
-    if state.queue is None:
+    if not is_last_turn(state):
         return False
     totals, side = list(state.totals), state.turn.side
     leader = leader_ahead(state, side) if exchange else None
@@ -67,37 +75,32 @@ def to_win(state: State, side: int) -> int | None:
     Of the turn that it has in a final round or a play-off: ``None`` where it has none to come. The
     totals of others are taken as they stand, and its minimum for banking is counted in.
     """
-    if state.queue is None or state.is_over or side not in (state.turn.side, *state.queue):
+    if not is_last_turn(state) or not has_turn_left(state, side):
         return None
     rules, own = state.rules, state.sides[side]
-    ahead = max((state.sides[s].total for s in _rivals(state, side)), default=0) - own.total + 1
+    ahead = max((state.sides[s].total for s in rivals(state, side)), default=0) - own.total + 1
     least = rules.turn.minimum(on_board=own.on_board)
     return least_bank(rules, max(int(_score_for(state, ahead)), least))
-
-
-def _rivals(state: State, side: int) -> list[int]:
-    """The other sides that can win, if not by somebody's resignation."""
-    return [s for s in state.contenders if s != side and state.sides[s].status != "resigned"]
 
 
 def _gains(state: State, totals: tuple[int, ...]) -> Aims:
     """The aims in terms of what is added to the total."""
     side, end = state.turn.side, state.rules.end
-    if state.queue is None and not end.finds_loser and not _nobody_follows(state):
+    last_turn = is_last_turn(state)
+    if not last_turn and not end.finds_loser and final_round(state, side):
         return NONE  # as through most of a game
     own = totals[side]
     to_target = end.least_total - own
-    if end.finds_loser and state.queue is None:
+    if end.finds_loser and not last_turn:
         return Aims(0, inf if _may_be_caught(state) else to_target)
-    able = _rivals(state, side)
-    if state.queue is not None:
-        to_come = set(state.queue)
-        done = [totals[s] for s in able if s not in to_come]
+    if last_turn:
+        to_come = bool(following(state))
+        done = [totals[s] for s in to_beat(state)]
         finished = max((it for it in done if not (to_come and _may_fall(state, it))), default=None)
         if finished is None:
             return Aims(0, inf)
         return Aims(max(0, finished - own), inf if to_come else finished - own + 1)
-    ahead = max((totals[s] for s in able), default=0) - own + 1
+    ahead = max((totals[s] for s in rivals(state, side)), default=0) - own + 1
     return Aims(0, max(to_target, ahead if end.has_final_round else 0))
 
 
@@ -116,18 +119,6 @@ def _may_fall(state: State, total: int) -> bool:
 
 def _may_be_caught(state: State) -> bool:
     """Whether leaving the board now would give the last on it one more turn, to go further off."""
-    count, side = len(state.sides), state.turn.side
+    side = state.turn.side
     left = [s for s, it in enumerate(state.sides) if it.status == "playing" and s != side]
-    if not state.rules.end.has_final_round or len(left) > 1:
-        return False
-    return (left[0] - state.starter) % count > (side - state.starter) % count
-
-
-def _nobody_follows(state: State) -> bool:
-    """Whether reaching the target in this turn would end the game."""
-    count, end = len(state.sides), state.rules.end
-    if not end.has_final_round:
-        return True
-    if end.completes_round:
-        return (state.turn.side + 1 - state.starter) % count == 0
-    return count == 1
+    return len(left) == 1 and left[0] in final_round(state, side)

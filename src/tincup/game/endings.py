@@ -16,6 +16,7 @@ from tincup.game.events import (
     TargetReached,
     TurnBrokenOff,
 )
+from tincup.game.horizon import final_round, in_playing_order
 from tincup.game.state import RollOff, State, Turn, is_present, leading, loser
 
 
@@ -30,7 +31,7 @@ def after_bank(state: State, events: list[Event]) -> State:
     if state.queue is not None:
         return next_turn(state, events)
     events.append(TargetReached(side, total))
-    queue = _final_round(state)
+    queue = final_round(state, side)
     if present := tuple(other for other in queue if is_present(state, other)):
         events.append(FinalRoundBegan(side, present))
     return next_turn(state._replace(queue=queue, trigger=side), events)
@@ -95,23 +96,11 @@ def _leave_board(state: State, events: list[Event]) -> State:
 def _last_turn_of_loser(state: State, last: int, events: list[Event]) -> State:
     """The state once all sides but ``last`` have left the board: its turn, if the round has it."""
     side = state.turn.side
-    if last not in _final_round(state) or not is_present(state, last):
+    if last not in final_round(state, side) or not is_present(state, last):
         return _over(state, "target", events)
     events.append(FinalRoundBegan(side, (last,)))
     contenders = (min(side, last), max(side, last))
     return next_turn(state._replace(queue=(last,), trigger=side, contenders=contenders), events)
-
-
-def _final_round(state: State) -> tuple[int, ...]:
-    """The sides that have a turn left once this turn's side has reached the target, in order."""
-    end, count, side = state.rules.end, len(state.sides), state.turn.side
-    others = tuple((side + step) % count for step in range(1, count))
-    if not end.has_final_round:
-        return ()
-    if not end.completes_round:
-        return others
-    until = (state.starter - side) % count  # how far off the round's first side is
-    return others[: until - 1] if until else others
 
 
 def _settle(state: State, events: list[Event]) -> State:
@@ -119,8 +108,7 @@ def _settle(state: State, events: list[Event]) -> State:
     tied = leading(state)
     to_play = len(tied) > 1 and state.rules.end.plays_off_ties
     if to_play and any(is_present(state, s) for s in tied):
-        count = len(state.sides)
-        order = tuple(sorted(tied, key=lambda s: (s - state.starter) % count))
+        order = in_playing_order(state, tied)
         events.append(PlayOffBegan(order))
         return next_turn(state._replace(queue=order, contenders=tied, play_off=True), events)
     return _over(state, "target", events)

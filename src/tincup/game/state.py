@@ -209,6 +209,22 @@ def loser(state: State) -> int | None:
     return next((s for s in state.contenders if s not in ahead), None)
 
 
+def mirrored(state: State) -> State:
+    """The same moment of a game of two sides with their numbers changed over, names left aside.
+
+    Of states in which both are there, nobody has had a bonus and the start is settled.
+    """
+    queue, trigger = state.queue, state.trigger
+    return state._replace(
+        sides=state.sides[::-1],
+        turn=state.turn._replace(side=1 - state.turn.side),
+        starter=1 - state.starter,
+        queue=None if queue is None else tuple(1 - side for side in queue),
+        trigger=None if trigger is None else 1 - trigger,
+        contenders=tuple(sorted(1 - side for side in state.contenders)),
+    )
+
+
 def player_of(state: State, side: int) -> int:
     """The player of a side whose turn is next or under way, passing over those who left."""
     players = state.lineup.sides[side]

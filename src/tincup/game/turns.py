@@ -20,6 +20,7 @@ from tincup.game.events import (
     TakenOffBoard,
     TurnEntered,
 )
+from tincup.game.horizon import is_last_turn
 from tincup.game.pegs import bump, exchange, leader_ahead
 from tincup.game.refusals import (
     why_no_such_keep,
@@ -198,7 +199,7 @@ def after_farkle(state: State) -> Side:
     turn, before = state.rules.turn, state.sides[state.turn.side]
     farkles, total = before.farkles + 1, before.total
     penalty = turn.farkle_penalty
-    if penalty and penalty.is_due(farkles, in_final_round=state.queue is not None):
+    if penalty and penalty.is_due(farkles, in_final_round=is_last_turn(state)):
         total -= penalty.taken_from(total)
         farkles = penalty.count_after(farkles)
     on_board = before.on_board and not turn.takes_off_board

@@ -15,8 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tincup.game import EnterTurn, Keep, Roll, State, apply, new_game
+from tincup.game.horizon import is_last_turn
 from tincup.game.scoring import scoring_of
-from tincup.game.state import Lineup
+from tincup.game.state import Lineup, mirrored
 from tincup.rules import FACES, Dice, RuleSet
 from tincup.solve.jit import kernel
 from tincup.solve.two.solution import Solution
@@ -202,22 +203,16 @@ class Games:
         """The state with the mover as side 0, and without what does not matter."""
         end, penalty = self.rules.end, self.rules.turn.farkle_penalty
         flipped = state.turn.side == 1
+        seen = mirrored(state) if flipped else state
         shift = 0
-        if state.play_off or (state.queue is not None and self._level_last_turn):
+        if state.play_off or (is_last_turn(state) and self._level_last_turn):
             # It goes on from wherever the totals are: only the difference counts.
             shift = max(state.totals) - end.least_total
         most = penalty.after - 1 if penalty else 0
         sides = tuple(
             side._replace(total=side.total - shift, farkles=min(side.farkles, most), turns=0)
-            for side in (reversed(state.sides) if flipped else state.sides)
+            for side in seen.sides
         )
-        queue = state.queue
         both = end.completes_round or end.plays_off_ties
-        seen = state._replace(
-            sides=sides,
-            turn=state.turn._replace(side=0),
-            starter=state.starter ^ flipped if both else 0,
-            queue=tuple(side ^ flipped for side in queue) if queue is not None else None,
-            trigger=state.trigger ^ flipped if state.trigger is not None else None,
-        )
+        seen = seen._replace(sides=sides, starter=seen.starter if both else 0)
         return Follow(tuple(seen)[1:], sum(side.total for side in sides), flipped)

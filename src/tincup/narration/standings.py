@@ -26,6 +26,7 @@ from tincup.game.events import (
     TurnEntered,
     turn_end,
 )
+from tincup.game.horizon import brought_on_by, has_turn_left, in_final_round, is_last_turn
 from tincup.messages import listing, text
 from tincup.narration.amounts import number
 from tincup.narration.events import message_of
@@ -41,7 +42,7 @@ def stage(state: State) -> str:
         return text("stage-roll-off")
     if state.play_off:
         return text("stage-play-off")
-    if state.trigger is not None and state.queue is not None:
+    if in_final_round(state):
         return text("stage-final-round")
     return text("stage-round", round=state.sides[state.turn.side].turns + 1)
 
@@ -79,7 +80,8 @@ def remarks(state: State, side: int, viewer: int | None = None, *, short: bool =
     acts = not state.is_over and state.turn.side == side
     rules = state.rules.turn
     said: list[str] = []
-    if entry.status == "safe" and side != state.trigger:
+    reached = brought_on_by(state) == side
+    if entry.status == "safe" and not reached:
         said.append(text("sheet-safe"))
     elif entry.status == "resigned":
         said.append(text("sheet-resigned"))
@@ -88,9 +90,9 @@ def remarks(state: State, side: int, viewer: int | None = None, *, short: bool =
     elif must_get_on_board(state, side):
         needed = rules.minimum(on_board=False)
         said.append(text("sheet-needs" if short else "sheet-not-on-board", points=needed))
-    if state.trigger == side and not state.play_off:
+    if reached and not state.play_off:
         said.append(text("sheet-reached-target"))
-    elif side in (state.queue or ()) or (state.queue is not None and acts):
+    elif is_last_turn(state) and has_turn_left(state, side):
         said.append(text("sheet-last-turn"))
     if len(lineup.sides[side]) > 1 and acts:
         name = player_subject(lineup, state.player, viewer).name
@@ -100,9 +102,8 @@ def remarks(state: State, side: int, viewer: int | None = None, *, short: bool =
 
 def must_get_on_board(state: State, side: int) -> bool:
     """Whether a side has the opening minimum before it, and a turn to come in which to make it."""
-    to_come = state.queue is None or side in (state.turn.side, *state.queue)
     opens = state.rules.turn.opening_minimum and not state.sides[side].on_board
-    return bool(opens) and to_come and not state.is_over
+    return bool(opens) and has_turn_left(state, side)
 
 
 def needed(state: State, side: int) -> str:
@@ -113,7 +114,7 @@ def needed(state: State, side: int) -> str:
     """
     if state.is_over or state.sides[side].status != "playing":
         return ""
-    if state.queue is None:
+    if not is_last_turn(state):
         return number(to_reach(state, side))
     least = to_win(state, side)
     return "" if least is None else number(least)
@@ -123,7 +124,7 @@ def needed_heading(state: State) -> str:
     """The heading of a column of `needed`; empty where it would say nothing."""
     if state.is_over:
         return ""
-    return text("sheet-to-go" if state.queue is None else "sheet-to-win")
+    return text("sheet-to-win" if is_last_turn(state) else "sheet-to-go")
 
 
 def farkles(state: State, side: int) -> str:

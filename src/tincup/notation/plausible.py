@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tincup.game.horizon import brought_on_by, is_given_turn
 from tincup.game.reachable import is_reachable
 from tincup.game.state import State, is_present
 from tincup.messages import message
 from tincup.notation.plausible_side import check_side, refuse
-from tincup.notation.rounds import plays_after_trigger
 
 
 def check_plausible(state: State) -> None:
@@ -43,7 +43,7 @@ def _check_roll_off(state: State) -> None:
     if state.turn.side != waiting[0]:
         refuse("side", str(state.turn.side + 1), "position-roll-off-side", side=waiting[0] + 1)
     begun = any(side.total or side.on_board or side.farkles or side.turns for side in state.sides)
-    if begun or state.trigger is not None or state.play_off:
+    if begun or brought_on_by(state) is not None or state.play_off:
         refuse("rolloff", message("position-found-roll-off"), "position-no-roll-off-begun")
     if state.phase == "decide" or state.turn.dice != dice or state.turn.score:
         refuse("dice", _dice_shown(state), "position-roll-off-dice", dice=dice)
@@ -74,7 +74,7 @@ def _check_pegs(state: State) -> None:
 
 def _check_trigger(state: State) -> None:
     """The final round and the play-off, in a game that may be over."""
-    end, trigger = state.rules.end, state.trigger
+    end, trigger = state.rules.end, brought_on_by(state)
     for_loser = end.finds_loser
     reached = [s for s, total in enumerate(state.totals) if end.is_reached(total)]
     if trigger is None:
@@ -116,12 +116,12 @@ def _check_going_on(state: State) -> None:
     if not is_present(state, side):
         refuse("side", message("position-found-side-gone", side=side + 1), "position-side-playing")
     if rules.end.finds_loser:
-        fewest = 2 if state.trigger is None else 1
+        fewest = 2 if brought_on_by(state) is None else 1
         if len(playing) < fewest or any(side.status == "resigned" for side in state.sides):
             refuse("ending", message("position-found-none"), "position-ending-loser")
-    elif state.trigger is None and len(playing) == 1 < len(state.sides):
+    elif brought_on_by(state) is None and len(playing) == 1 < len(state.sides):
         refuse("ending", message("position-found-none"), "position-ending-resigned")
-    if not plays_after_trigger(state):
+    if not is_given_turn(state):
         refuse("side", str(side + 1), "position-side-final-round")
     if side not in state.contenders:
         refuse("side", str(side + 1), "position-side-play-off")
@@ -135,7 +135,7 @@ def _check_over(state: State) -> None:
     resigned = any(side.status == "resigned" for side in state.sides)
     for_loser = state.rules.end.finds_loser
     fits = {
-        "target": len(playing) <= 1 if for_loser else state.trigger is not None,
+        "target": len(playing) <= 1 if for_loser else brought_on_by(state) is not None,
         "resigned": resigned and (for_loser or len(playing) <= 1),
         "time": resigned and (for_loser or len(playing) <= 1),
         "abandoned": not any(is_present(state, s) for s in playing),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
+from tincup.game.horizon import is_last_turn
 from tincup.game.state import Side, State
 from tincup.messages import Argument, Message, message
 from tincup.notation.errors import PositionError
@@ -100,7 +101,7 @@ def _lowest_total(state: State, standing: Side) -> int:
 def _check_farkles(state: State, side: int) -> None:
     standing, penalty = state.sides[side], state.rules.turn.farkle_penalty
     restarts = penalty is not None and penalty.restart
-    spared = penalty is not None and not penalty.in_final_round and state.queue is not None
+    spared = penalty is not None and not penalty.in_final_round and is_last_turn(state)
     most = standing.turns - (1 if standing.on_board else 0)
     if standing.on_board and state.rules.turn.takes_off_board:
         most = 0

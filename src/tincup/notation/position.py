@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from tincup.game.horizon import brought_on_by
 from tincup.game.state import RollOff, State
 from tincup.notation.actions import dice_text
 from tincup.notation.plausible_side import total_text
@@ -32,7 +33,7 @@ from tincup.rules.model import RuleSet
 
 def position(state: State) -> str:
     """The state in its one spelling, from which `parse_position` makes an equal state."""
-    turn = state.turn
+    turn, trigger = state.turn, brought_on_by(state)
     farkles = [side.farkles for side in state.sides]
     fields = [
         ",".join(map(total_text, state.sides)),
@@ -40,7 +41,7 @@ def position(state: State) -> str:
         f"{turn.score}~" if turn.exchange else str(turn.score),
         "-" if state.is_over else dice_text(turn.roll) or f"{turn.dice}d",
         ",".join(map(str, farkles)) if any(farkles) else "-",
-        "-" if state.trigger is None else str(state.trigger + 1),
+        "-" if trigger is None else str(trigger + 1),
         str(_round(state)),
         *(f"{name}={value}" for name, value in _special(state)),
     ]

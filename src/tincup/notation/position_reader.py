@@ -8,12 +8,13 @@ from itertools import pairwise
 from typing import Final, Literal, get_args
 
 from tincup.game import GameError, MalformedAction
+from tincup.game.horizon import with_last_turns
 from tincup.game.state import Ending, Phase, RollOff, Side, State, Turn, new_game
 from tincup.messages import Message, message
 from tincup.notation.actions import parse_dice
 from tincup.notation.errors import PositionError, cut
 from tincup.notation.plausible import check_plausible
-from tincup.notation.rounds import queue_after, turns_in_step
+from tincup.notation.rounds import turns_in_step
 from tincup.rules.chart import Dice
 from tincup.rules.model import RuleSet
 
@@ -100,26 +101,19 @@ class _Reader:
         ending = self._ending()
         roll_off = self._roll_off()
         turn, phase = self._turn(ending, roll_off)
+        trigger = self._trigger()
         state = first._replace(
             phase=phase,
             turn=turn,
             starter=self._side("start", self.special.get("start", "1")),
             contenders=self._numbers("playoff") or first.contenders,
-            trigger=self._trigger(),
             play_off="playoff" in self.special,
             away=frozenset(self._numbers("away", len(first.lineup.names), "players")),
             roll_off=roll_off,
             ending=ending,
             bonus=self._side("bonus", self.special["bonus"]) if "bonus" in self.special else None,
         )
-        state = state._replace(sides=self._sides(state))
-        if state.trigger is not None and state.rules.end.finds_loser:
-            last_two = sorted({state.trigger, state.turn.side})
-            state = state._replace(contenders=tuple(last_two))
-        if ending:
-            state = state._replace(queue=())
-        elif state.trigger is not None:
-            state = state._replace(queue=queue_after(state))
+        state = with_last_turns(state._replace(sides=self._sides(state)), trigger)
         check_plausible(state)
         return state
 

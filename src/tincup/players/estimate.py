@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tincup.game import State
+from tincup.game.horizon import final_round, following, is_last_turn, to_beat
 from tincup.game.pegs import leader_ahead
 from tincup.game.turns import after_farkle
 from tincup.solve.alone.clock import Clock
@@ -58,19 +59,14 @@ class RaceEstimate:
         order = [(self.mover + k) % count for k in range(1, count)]
         able = [s for s in order if state.sides[s].status == "playing" and s in state.contenders]
         rivals = {
-            s: _Rival(totals[s], int(state.sides[s].on_board), _follows(state, s, self.mover))
+            s: _Rival(totals[s], int(state.sides[s].on_board), self.mover in final_round(state, s))
             for s in able
         }
         self.rivals = list(rivals.values())
-        self.final = state.queue is not None
-        following = [s for s in able if s in (state.queue or ())]
-        in_play = [s for s in order if s in state.contenders]  # the safe too: one is to be beaten
-        stayed = [s for s in in_play if state.sides[s].status != "resigned"]
-        done = [totals[s] for s in stayed if self.final and s not in following]
-        self.to_beat = max(done, default=None)
-        if not self.final:
-            following = [s for s in able if _follows(state, self.mover, s)]
-        self.chasers = [rivals[s] for s in following]
+        self.final = is_last_turn(state)
+        self.to_beat = max((totals[s] for s in to_beat(state)), default=None)
+        to_come = following(state) if self.final else final_round(state, self.mover)
+        self.chasers = [rivals[s] for s in able if s in to_come]
         self._bars = _bars(clock)
         self.last = state.rules.end.finds_loser
 
@@ -174,15 +170,6 @@ class RaceEstimate:
             ahead = np.where(totals > self.to_beat, 1.0, np.where(totals == self.to_beat, 0.5, 0.0))
         chance: Floats = ahead * self._uncaught(totals)
         return chance
-
-
-def _follows(state: State, first: int, other: int) -> bool:
-    """Whether the other side still has a turn once the first has reached the target."""
-    end = state.rules.end
-    if not end.has_final_round:
-        return False
-    count, start = len(state.sides), state.starter
-    return not end.completes_round or (other - start) % count > (first - start) % count
 
 
 def _bars(clock: Clock) -> list[int]:

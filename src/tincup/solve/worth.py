@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from tincup.game import Bank, Decision, State
+from tincup.game.endings import begin_with
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
 
@@ -80,13 +81,7 @@ def chances_at_start(after: Callable[[State], list[float]], state: State) -> lis
     roll_off = state.roll_off
     if roll_off is not None:
         starters = set(roll_off.waiting) | set(roll_off.best)
-        turn = state.turn._replace(dice=state.rules.dice)
-        each = [
-            after(
-                state._replace(phase="roll", roll_off=None, starter=s, turn=turn._replace(side=s))
-            )
-            for s in starters
-        ]
+        each = [after(begin_with(state, s, [])) for s in starters]
         return [sum(chances) / len(each) for chances in zip(*each, strict=True)]
     turn = state.turn
     if state.phase != "roll" or turn.score or turn.exchange or turn.dice != state.rules.dice:

@@ -18,6 +18,7 @@ from tincup.game import (
     options,
 )
 from tincup.game.aims import to_reach, to_win
+from tincup.game.horizon import in_final_round, is_last_turn
 from tincup.game.state import is_present
 from tincup.notation import action_text, position
 from tincup.rules import Combination, Dice, RuleSet
@@ -59,14 +60,13 @@ def ruled_view(rules: RuleSet) -> dict[str, Any]:
 
 def present_view(state: State, thrown: Dice = ()) -> dict[str, Any]:
     """What of `state_view` is neither a side's nor an option, and changes with the state."""
-    rules, turn = state.rules, state.turn
+    turn = state.turn
     last_on_board = loser(state)
-    has_begun = state.trigger is not None and rules.end.has_final_round
     return {
         "position": position(state),
         "phase": state.phase,
         "round": state.sides[turn.side].turns + (0 if state.is_over else 1),
-        "final_round": has_begun and not state.play_off,
+        "final_round": in_final_round(state),
         "play_off": state.play_off,
         "side": turn.side + 1,
         "player": state.player + 1,
@@ -125,7 +125,7 @@ def side_view(state: State, side: int) -> dict[str, Any]:
         "present": is_present(state, side),
         "to_go": rules.end.to_go(entry.total),
         "to_reach": to_reach(state, side),
-        "to_beat": best if state.queue is not None else None,
+        "to_beat": best if is_last_turn(state) else None,
         "to_win": to_win(state, side),
         "needs": rules.turn.minimum(on_board=entry.on_board),
     }

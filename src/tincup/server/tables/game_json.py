@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from tincup.game import State, options
+from tincup.game.horizon import following, is_last_turn
 from tincup.messages import language
 from tincup.rules import Dice, RuleSet
 from tincup.server.tables.pending import dumps
@@ -44,7 +45,8 @@ class GameText:
             state.sides,
             state.turn.side,
             state.contenders,
-            state.queue,
+            is_last_turn(state),
+            following(state),
             state.away,
             state.bonus,
             state.is_over,
@@ -86,7 +88,7 @@ class _Ruled:
         They do where places may be exchanged, and once the end has been triggered. Nobody is to
         decide where there is no roll.
         """
-        if self._has_exchange or state.queue is not None:
+        if self._has_exchange or is_last_turn(state):
             return None
         turn = state.turn
         roll = turn.roll if state.phase == "decide" else ()

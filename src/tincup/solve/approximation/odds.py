@@ -22,6 +22,7 @@ from typing import Final
 import numpy as np
 
 from tincup.game import EnterTurn, State, apply
+from tincup.game.horizon import brought_on_by, following, is_last_turn
 from tincup.game.state import is_present
 from tincup.rules import RuleSet
 from tincup.solve.arrays import Floats, Ints
@@ -107,7 +108,7 @@ class Odds(TurnEnds):
         """Each side's chance in states like this one, with these totals: (case, side)."""
         if self.rules.end.finds_loser:
             return self._not_losing(state, totals)
-        if state.is_over or state.queue is not None:
+        if is_last_turn(state):
             return self._final_round(state, totals)
         playing = [s for s in range(self.sides) if is_present(state, s)]
         chances = np.zeros(totals.shape)
@@ -153,7 +154,7 @@ class Odds(TurnEnds):
         """The chances where all but one win and share it; who resigns has lost."""
         playing = [s for s in range(self.sides) if is_present(state, s)]
         lost = np.zeros(totals.shape)
-        if state.trigger is not None:  # the last two, of whom the less far off loses
+        if brought_on_by(state) is not None:  # the last two, of whom the less far off loses
             last_two = list(state.contenders)
             lost[:, last_two] = 1.0 - self._final_round(state, totals)[:, last_two]
         elif state.is_over:
@@ -167,7 +168,7 @@ class Odds(TurnEnds):
     def _final_round(self, state: State, totals: Ints) -> Floats:
         """The chances when only the highest total counts; over, or with turns to come."""
         able = [s for s in state.contenders if state.sides[s].status != "resigned"]
-        to_come = [] if state.is_over else [state.turn.side, *(state.queue or ())]
+        to_come = [] if state.is_over else [state.turn.side, *following(state)]
         to_come = [s for s in to_come if s in able and is_present(state, s)]
         chances = np.zeros(totals.shape)
         if state.play_off and set(to_come) == set(able):  # a new round of it

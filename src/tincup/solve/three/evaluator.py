@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tincup.game import State
+from tincup.game.horizon import following, is_last_turn, to_beat
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
 from tincup.solve.three.solve import three
@@ -40,7 +41,7 @@ class ThreeSides(TurnEnds):
             won = float(setting.pair[self._index(state, one), self._index(state, other)])
             worth = {one: 0.5 * won, other: 0.5 * (1.0 - won)}
             return [worth.get(s, 0.5) for s in range(3)]
-        if state.queue is not None:
+        if is_last_turn(state):
             return self._final_round(state)
         place = (first - state.starter) % 3 if setting.space.places == 3 else 0
         chances = self.race.values[(place, *(self._index(state, s) for s in order))]
@@ -56,8 +57,8 @@ class ThreeSides(TurnEnds):
 
     def _final_round(self, state: State) -> list[float]:
         """The chances when only the highest total counts, with one or two turns to come."""
-        ends, first, queue = self.race.setting.ends, state.turn.side, state.queue or ()
-        done = [s for s in range(3) if s != first and s not in queue]
+        ends, first, queue = self.race.setting.ends, state.turn.side, following(state)
+        done = to_beat(state)
         highest = max(state.sides[s].total for s in done)
         behind = {s: (highest - state.sides[s].total) // self.race.step for s in (first, *queue)}
         kind = {s: int(self.race.setting.space.kind[self._index(state, s)]) for s in behind}

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from tincup.game import Bank, Decision, State, apply, legal_actions
+from tincup.game.horizon import following, is_last_turn
 from tincup.rules import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
@@ -96,7 +97,7 @@ class Solution:
         """The turn under way."""
         start, score = _turn_start(state), self._steps(state.turn.score)
         beyond = 0
-        if start.queue is None:
+        if not is_last_turn(start):
             x, y = self._index(start, True), self._index(start, False)
             beyond = min(score, certain_from(self.race, x, y)) + 2 * self.race.rolls.span
         return work_out(self.race.rolls, self.stakes(start, beyond))
@@ -114,7 +115,7 @@ class Solution:
     def _roll(self, state: State, table: TurnTable) -> float:
         turn = state.turn
         score = turn.score // self.race.step
-        if state.queue is not None and not (state.play_off and state.queue):
+        if is_last_turn(state) and not (state.play_off and following(state)):
             score = self._score_within_reach(_turn_start(state), score)
         return table.roll(score, turn.dice, turn.exchange)
 
@@ -159,10 +160,10 @@ class Solution:
         race = self.race
         mine, other = state.sides[state.turn.side], state.sides[1 - state.turn.side]
         plane = self._plane(state)
-        if state.queue is None:
+        if not is_last_turn(state):
             return float(race.values[plane, self._index(state, True), self._index(state, False)])
         if state.play_off:
-            if len(state.queue) == 1:
+            if following(state):
                 f1, f2 = (self._farkles(it.farkles) for it in (mine, other))
                 return float(race.ties[f1, f2])
             return float(work_out(race.rolls, self.stakes(state)).start[0])
@@ -175,7 +176,7 @@ class Solution:
 
         What banking is worth is listed up to ``beyond`` steps at least.
         """
-        if state.queue is None:
+        if not is_last_turn(state):
             return race_stakes(
                 self.race,
                 self._plane(state),
@@ -191,7 +192,7 @@ class Solution:
             tie = float(race.ties[0, 0])
             if race.space.planes == 2 and state.starter != state.turn.side:
                 tie = 1.0 - tie
-        elif state.queue:
+        elif following(state):
             f2 = self._farkles(other.farkles)
             table = second_table(rules, race.space, race.rolls, race.step, race.ties, f2)
             return first_turn(rules, race.rolls, race.step, table, race.ties, farkles, f2)
