@@ -19,6 +19,7 @@ from random import Random
 import numpy as np
 
 from tincup.game import Bank, Decision, State, legal_actions
+from tincup.game.aims import cannot_win
 from tincup.game.state import Turn
 from tincup.notation import position
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
@@ -47,9 +48,12 @@ class LookaheadPlayer(PlayerBase):
         self.blur = blur
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
-        """The decision that is worth most; the first of `legal_actions` among equals."""
+        """The decision that is worth most; the first of `legal_actions` among equals.
+
+        No error makes it bank a total that has lost: that much is plain to see.
+        """
         try:
-            weighed = self.weigh(state)
+            weighed = [it for it in self.weigh(state) if not _is_lost(state, it[1])]
         except Unsolvable:
             return ThresholdPlayer(self.name).decide(state, limit)
         if self.blur and len(weighed) > 1:
@@ -92,6 +96,15 @@ class LookaheadPlayer(PlayerBase):
             banks = type(action) is Bank
             weighed.append((turn.bank(score) if banks else turn.roll(score, dice), action))
         return weighed
+
+
+def _is_lost(state: State, action: Decision) -> bool:
+    """Whether a decision banks what cannot win any more."""
+    if type(action) is not Bank:
+        return False
+    waits = state.turn.exchange and not state.rules.turn.exchanges_at_once
+    score, _ = after_keeping(state, action)
+    return cannot_win(state, score, exchange=waits or action.exchange)
 
 
 def _turn(state: State, *, swapped: bool) -> _Turn:

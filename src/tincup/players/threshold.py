@@ -123,7 +123,7 @@ class ThresholdPlayer(PlayerBase):
             elif score >= min(enough, far):
                 worth = inf
             else:
-                worth = score + at_risk + sure if score >= need else -1
+                worth = score + at_risk + sure if score >= need else -inf
             weighed.append((worth, action))
         return weighed
 
