@@ -12,7 +12,6 @@ from tincup.game.horizon import (
     has_turn_left,
     is_last_turn,
     rivals,
-    to_beat,
 )
 from tincup.game.pegs import leader_ahead
 from tincup.game.reachable import least_bank
@@ -94,27 +93,28 @@ def _gains(state: State, totals: tuple[int, ...]) -> Aims:
     if end.finds_loser and not last_turn:
         return Aims(0, inf if _may_be_caught(state) else to_target)
     if last_turn:
-        to_come = bool(following(state))
-        done = [totals[s] for s in to_beat(state)]
-        finished = max((it for it in done if not (to_come and _may_fall(state, it))), default=None)
-        if finished is None:
+        lasting = [totals[s] for s in rivals(state, side) if not _may_fall(state, s, totals[s])]
+        if not lasting:
             return Aims(0, inf)
-        return Aims(max(0, finished - own), inf if to_come else finished - own + 1)
+        behind = max(lasting) - own
+        return Aims(max(0, behind), inf if following(state) else behind + 1)
     ahead = max((totals[s] for s in rivals(state, side)), default=0) - own + 1
     return Aims(0, max(to_target, ahead if end.has_final_round else 0))
 
 
-def _may_fall(state: State, total: int) -> bool:
-    """Whether the turns of others may leave nobody with as much as a side now has.
+def _may_fall(state: State, side: int, total: int) -> bool:
+    """Whether the last turns of others may leave nobody with as much as this side now has.
 
-    A peg may be bumped back before the finish. Changing places alone hands the total on, but a
-    farkle after it may be penalised.
+    A peg may be bumped back before the finish. A farkle may be penalised: the side's own, or that
+    of one who has changed places with it. Changing places alone hands the total on.
     """
-    rules = state.rules
+    rules, to_come = state.rules, following(state)
+    if not to_come:
+        return False
     if rules.pegs is not None and not rules.end.is_reached(total):
         return True
     at_once = rules.has_exchange and rules.turn.exchanges_at_once
-    return at_once and rules.turn.farkle_penalty is not None
+    return rules.turn.farkle_penalty is not None and (at_once or side in to_come)
 
 
 def _may_be_caught(state: State) -> bool:
