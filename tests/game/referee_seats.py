@@ -38,6 +38,7 @@ class Seats:
         self.ending = ""
         self.starter = 0
         self.contenders = set(self.seats)
+        self.in_play_off = False
         self.bonus: int | None = None
         self.last_round: list[int] | None = None  # seats that still have a turn, first to last
         self.roll_off_dice = values.get("start", {}).get("roll_off", 0)
@@ -118,28 +119,35 @@ class Seats:
         return seats
 
     def _hand_on(self) -> None:
-        if self.last_round is None:
-            for step in range(1, len(self.seats) + 1):
-                seat = (self.side + step) % len(self.seats)
-                if self._there(seat):
-                    self._begin(seat)
-                    return
-            self.ending = "abandoned"
-            return
-        while self.last_round:
-            seat = self.last_round.pop(0)
-            if self._there(seat):
+        around = [(self.side + step) % len(self.seats) for step in range(1, len(self.seats) + 1)]
+        waiting = around if self.last_round is None else self.last_round
+        while waiting:
+            seat = waiting.pop(0)
+            if seat == self.starter and self._rounds_are_played():
+                waiting = self.last_round = []
+            elif self._there(seat):
                 self._begin(seat)
                 return
+        if self.last_round is None:
+            self.ending = "abandoned"
+            return
         tied = self._highest()
         if len(tied) > 1 and self.end.get("ties") == "play_off" and any(map(self._there, tied)):
             self.contenders = tied
             count = len(self.seats)
             around = [(self.starter + step) % count for step in range(count)]
             self.last_round = [seat for seat in around if seat in tied]
+            self.in_play_off = True
             self._hand_on()
         else:
             self.ending = "target"
+
+    def _rounds_are_played(self) -> bool:
+        """Whether the dice, come round to the first seat again, need go no further."""
+        rounds: int = self.end.get("rounds", 0)
+        if not rounds or self.in_play_off or self.end.get("winner", "highest") != "highest":
+            return False
+        return max(self.turns_taken) >= rounds
 
     def _highest(self) -> set[int]:
         stayed = {s for s in self.seats if self.status[s] != "resigned"}

@@ -1,9 +1,10 @@
-"""How games end: the three final rounds, at least or more than, ties, the last on the board."""
+"""How games end: final rounds, at least or more than, ties, the last on the board, rounds."""
 
 import pytest
 
 from tests.game.script import Script
-from tincup.game import Leave, Resign, loser
+from tincup.game import Leave, Resign, Return, loser
+from tincup.game.horizon import is_last_turn
 from tincup.notation import parse_position, position
 
 
@@ -184,3 +185,63 @@ def test_the_safe_are_no_leaders_to_change_places_with() -> None:
     assert game.side == 2
     game.turn("444444/444444!=")
     assert game.totals == (121, 10, 30)
+
+
+# so many rounds
+
+
+def test_so_many_rounds_end_the_game() -> None:
+    """end.rounds: any number, or so many, after which the highest total wins."""
+    turns = (500, 0, 300, 700)
+    assert not Script("plain").enter(*turns).over
+    game = Script("plain", ["end.rounds=2"]).enter(*turns)
+    assert (game.over, game.state.ending, game.winners) == (True, "target", (0,))
+    assert Script("plain", ["end.rounds=1"]).enter(500, 0).over
+
+
+@pytest.mark.parametrize(
+    ("final_round", "turns"), [("one_more_turn", 3), ("complete_round", 3), ("none", 2)]
+)
+def test_a_target_in_the_last_round_leaves_nobody_a_turn_beyond_it(
+    final_round: str, turns: int
+) -> None:
+    sets = ["end.rounds=1", "end.target=1000", f"end.final_round={final_round}"]
+    game = Script("plain", sets, players=3)
+    for points in (500, 1000, 1200)[:turns]:
+        assert not game.over
+        game.enter(points)
+    assert (game.over, game.winners) == (True, (turns - 1,))
+
+
+def test_a_target_before_the_last_round_leaves_everyone_a_turn() -> None:
+    sets = ["end.rounds=2", "end.target=1000", "end.final_round=one_more_turn"]
+    game = Script("plain", sets, players=3).enter(500, 1000, 400, 600)
+    assert (game.over, game.winners) == (True, (0,))
+
+
+def test_equal_totals_after_the_rounds_are_played_off() -> None:
+    game = Script("plain", ["end.rounds=1", "end.ties=play_off"], players=3).enter(500, 300, 500)
+    assert (game.state.play_off, game.side) == (True, 0)
+    assert game.enter(0, 50).winners == (2,)
+    assert Script("plain", ["end.rounds=1"]).enter(500, 500).winners == (0, 1)
+
+
+def test_a_round_in_which_a_side_was_away_counts() -> None:
+    """The round counts in which the others had their turns; what was broken off is no turn."""
+    game = Script("plain", ["end.rounds=2"])
+    game.play(Leave(1))
+    game.enter(100)
+    game.play(Return(1))
+    assert not game.enter(200).over
+    assert game.enter(50).over
+    game = Script("plain", ["end.rounds=1"])
+    game.play(Leave(0))
+    game.enter(100)
+    assert (game.over, game.winners) == (True, (1,))
+
+
+def test_the_last_round_does_not_begin_before_it_is_known_who_starts() -> None:
+    game = Script("plain", ["end.rounds=1", "start.roll_off=1"])
+    assert not is_last_turn(game.state)
+    assert is_last_turn(game.roll_off("1", "6").state)
+    assert game.enter(0, 50).winners == (0,)

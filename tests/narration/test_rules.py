@@ -164,4 +164,7 @@ def test_house_rules_speak_of_players_too() -> None:
     assert "A farkle takes a player off the board" in page
     assert "The first player that banks 900 points or more" in page
     assert "players each take one more turn" in page
+    page = rules_page(load("plain", ["end.rounds=10"]))
+    assert "10 rounds are played at most" in page
+    assert "The highest total wins." in page
     assert not re.search(r"\bsides?\b", page)

@@ -35,6 +35,9 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
     ),
     ("dix-mille", ("turn.farkle_leaves_board=true", "turn.opening_minimum=300", "end.target=3000")),
     ("plain", ("turn.first_bank_bonus={ score = 400, points = 250 }", "partners=2")),
+    ("plain", ("end.rounds=3", "partners=2")),
+    ("dix-mille", ("end.rounds=4", "end.target=3000", "end.ties=play_off")),
+    ("farkle-cribbage", ("end.rounds=3", "end.final_round=none", "end.ties=play_off", SHORT)),
     ("plain", ("turn.hot_dice=must", "turn.hot_dice_escape=false", "end.target=2000")),
     ("plain", ("dice=1", "end.target=500", "end.ties=play_off", "end.final_round=complete_round")),
 )

@@ -325,6 +325,8 @@ BONUS = "turn.first_bank_bonus={score=1000,points=500}"
         ([LEAVES_BOARD], "0,600 1 0 6d - - 3", r"500 or more, or - for .*, \(2650\) for one that"),
         ([LEAVES_BOARD], "2650,600 1 0 6d 1,0 - 5", r"at most 0, or \(2650\) in the totals"),
         ([BONUS], "(2650),600 1 0 6d - - 5 bonus=1", r"found \(2650\) .*: a total of 1500 or more"),
+        (["end.rounds=3"], "600,600 1 0 6d - - 4", "round: found 4; accepted: at most 3"),
+        (["end.rounds=3"], "600,600 1 0 - - - 2 ending=target", 'ending: found "?target'),
         ([BONUS], "600,600 1 0 6d - - 5 bonus=1", "found 600 of side 1; accepted: 1500 or more"),
         (
             [LEAVES_BOARD, BONUS],

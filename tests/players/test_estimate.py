@@ -61,6 +61,7 @@ SHORT: tuple[tuple[str, Sets], ...] = (
     ("plain", ("end.target=1000", "turn.first_bank_bonus={ score = 400, points = 250 }")),
     ("dix-mille", ("turn.farkle_leaves_board=true", "turn.opening_minimum=300", "end.target=2000")),
     ("zilch", ("end.target=1500",)),
+    ("plain", ("end.rounds=2", "end.target=3000")),
     ("playmonster", ("end.target=1500",)),
 )
 

@@ -44,6 +44,7 @@ ENDINGS: Final[dict[str, dict[str, Any]]] = {
     "play-off": {"final_round": "complete_round", "ties": "play_off"},
     "to be surpassed": {"final_round": "one_more_turn", "reached": "more_than"},
     "last on the board": {"winner": "last_on_board_loses", "loser_found": "after_round"},
+    "so many rounds": {"winner": "highest", "rounds": 2},
     "as drawn": {},
 }
 """Every kind of ending that has last turns, as changes to a drawn rule set."""
@@ -165,6 +166,36 @@ def test_a_bank_in_vain_is_noticed() -> None:
     assert not banks_in_vain(FixedThresholdPlayer("Bot", 200).decide, state)
     early = state_of(turns=[500], roll=(1, 2, 3, 3, 4, 6))
     assert not banks_in_vain(FixedThresholdPlayer("Bot", 0).decide, early)
+
+
+TRAPS: Final[dict[str, list[int]]] = {
+    "one more turn": [1500],
+    "complete round": [0, 1500],
+    "play-off": [1000, 1000, 0, 500],
+    "to be surpassed": [1500],
+    "last on the board": [1000, 2500],
+    "so many rounds": [0, 900, 0],
+}
+"""Whole turns of three players after which the next one has its last turn, and is far behind."""
+
+
+@pytest.mark.parametrize("ending", TRAPS)
+def test_a_small_bank_is_a_trap(ending: str) -> None:
+    changes = [f"end.{name}={value}" for name, value in ENDINGS[ending].items()]
+    state = new_game(load("plain", sets=["end.target=1000", *changes]), ["Ada", "Bo", "Cy"])
+    for points in TRAPS[ending]:
+        state = apply(state, EnterTurn(points))
+    assert is_last(state)
+    for roll in ((1, 2, 3, 3, 4, 6), (2, 3, 4, 5, 6), (2, 3, 4, 5), (2, 3, 5), (1, 2)):
+        state = apply(state, Roll(roll))
+        assert banks_in_vain(FixedThresholdPlayer("Bot", 0).decide, state)
+        for name, decide in BOTS.items():
+            assert not banks_in_vain(decide, state), name
+        state = apply(state, Keep((1,) if 1 in roll else (5,)))
+
+
+def test_every_kind_of_ending_has_its_trap() -> None:
+    assert TRAPS.keys() == ENDINGS.keys() - {"as drawn"}
 
 
 MAKERS: Final[dict[str, Callable[[str], Player]]] = {

@@ -46,6 +46,7 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     "end.target": (["1", "1000000000"], ["0", "-5", '"10000"', "1000000001", "true", "1e4"]),
     "end.reached": (['"more_than"'], ['"more"', "true"]),
     "end.final_round": (['"complete_round"', '"none"'], ['"no"', "false", "[]"]),
+    "end.rounds": (["1", "1000"], ["0", "-1", "1001", '"10"', "true"]),
     "end.ties": (['"play_off"'], ['"split"', "true"]),
     "end.winner": (['"last_on_board_loses"'], ['"lowest"', "1"]),
     "end.loser_found": (['"after_round"'], ['"later"', "true"]),
@@ -207,7 +208,7 @@ def test_a_record_is_named_instead_of_its_many_unknown_keys() -> None:
 def test_an_unknown_key_that_resembles_nothing_lists_them_all() -> None:
     assert the_fault(text(start__zzz="1")).accepted == "one of roll_off"
     assert (
-        "final_round, loser_found, reached, target, ties, winner"
+        "final_round, loser_found, reached, rounds, target, ties, winner"
         in the_fault(text(end__qqqq="1")).accepted
     )
 

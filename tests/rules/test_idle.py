@@ -40,6 +40,7 @@ def said(rules: RuleSet) -> list[tuple[str, int | None]]:
         ("farkle-cribbage", ["end.winner=last_on_board_loses", "end.final_round=one_more_turn"],
          "end.final_round", "end.loser_found says whether"),
         ("plain", ["end.ties=play_off"], None, "no sides can be level"),
+        ("farkle-cribbage-loser", ["end.rounds=10"], None, 'end.winner would have to be "highest"'),
         ("playmonster", ["end.loser_found=after_round"], None, 'end.winner would have to be'),
         ("farkle-cribbage", ["board.bump=5"], None, "board.one_peg_per_hole would have to be true"),
         ("farkle-cribbage", ["board.chain=false"], None, "pegs share holes"),

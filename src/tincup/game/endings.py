@@ -16,7 +16,13 @@ from tincup.game.events import (
     TargetReached,
     TurnBrokenOff,
 )
-from tincup.game.horizon import final_round, in_playing_order
+from tincup.game.horizon import (
+    final_round,
+    in_playing_order,
+    is_last_turn,
+    turns_to_come,
+    with_last_turns,
+)
 from tincup.game.state import RollOff, State, Turn, is_present, leading, loser
 
 
@@ -28,10 +34,12 @@ def after_bank(state: State, events: list[Event]) -> State:
         return next_turn(state, events)
     if state.rules.end.finds_loser:
         return _leave_board(state, events)
-    if state.queue is not None:
+    if state.trigger is not None or state.play_off:
         return next_turn(state, events)
     events.append(TargetReached(side, total))
     queue = final_round(state, side)
+    if is_last_turn(state):
+        return next_turn(state._replace(queue=queue, trigger=side), events)
     if present := tuple(other for other in queue if is_present(state, other)):
         events.append(FinalRoundBegan(side, present))
     return next_turn(state._replace(queue=queue, trigger=side), events)
@@ -39,20 +47,28 @@ def after_bank(state: State, events: list[Event]) -> State:
 
 def next_turn(state: State, events: list[Event]) -> State:
     """Hand the dice on: to the next side that is there, or end the game."""
-    count, side = len(state.sides), state.turn.side
-    if state.queue is None:
+    count, side, queue = len(state.sides), state.turn.side, turns_to_come(state)
+    if queue is None:
         for step in range(1, count + 1):
             following = (side + step) % count
             if is_present(state, following):
-                return state.with_turn("roll", Turn(following, 0, state.rules.dice))
+                return _begin_turn(state, following, None)
         return _over(state, "abandoned", events)
-    queue = list(state.queue)
-    while queue:
-        following = queue.pop(0)
+    for place, following in enumerate(queue, 1):
         if is_present(state, following):
-            turn = Turn(following, 0, state.rules.dice)
-            return state._replace(phase="roll", turn=turn, queue=tuple(queue))
+            return _begin_turn(state, following, queue[place:])
     return _settle(state._replace(queue=()), events)
+
+
+def _begin_turn(state: State, side: int, queue: tuple[int, ...] | None) -> State:
+    """The state in which a side has the dice, and those of ``queue`` after it."""
+    turn = Turn(side, 0, state.rules.dice)
+    if state.rules.end.most_rounds is not None:
+        begun = state._replace(phase="roll", turn=turn)
+        return with_last_turns(begun, state.trigger)
+    if queue is None:
+        return state.with_turn("roll", turn)
+    return state._replace(phase="roll", turn=turn, queue=queue)
 
 
 def withdraw(
@@ -153,5 +169,4 @@ def settle_roll_off(state: State, events: list[Event]) -> State:
 def begin_with(state: State, starter: int, events: list[Event]) -> State:
     """The state once it is known who starts."""
     events.append(Started(starter))
-    turn = Turn(starter, 0, state.rules.dice)
-    return state._replace(phase="roll", roll_off=None, starter=starter, turn=turn)
+    return _begin_turn(state._replace(roll_off=None, starter=starter), starter, None)

@@ -13,9 +13,10 @@ from tincup.game.state import State
 
 
 def is_last_turn(state: State) -> bool:
-    """Whether nobody can bank after this turn but sides with one turn each: `following`.
+    """Whether the side to act has no turn after this one, and every other side at most one.
 
-    It is so in a final round, in a play-off until a tie starts it anew, and once the game is over.
+    It is so in a final round, in the last of so many rounds, in a play-off (which a new tie begins
+    again), and once the game is over.
     """
     return state.queue is not None
 
@@ -37,7 +38,9 @@ def has_turn_left(state: State, side: int) -> bool:
 
 def in_final_round(state: State) -> bool:
     """Whether the final round is being played, or the game has ended with it."""
-    return state.trigger is not None and state.rules.end.has_final_round and not state.play_off
+    if state.trigger is None:
+        return is_last_turn(state) and not state.play_off and not state.is_over
+    return state.rules.end.has_final_round and not state.play_off
 
 
 def brought_on_by(state: State) -> int | None:
@@ -50,14 +53,18 @@ def brought_on_by(state: State) -> int | None:
 
 def final_round(state: State, side: int) -> tuple[int, ...]:
     """The sides that have a turn left, in order, once ``side`` reaches the target at its turn."""
-    end, count = state.rules.end, len(state.sides)
+    end = state.rules.end
     if not end.has_final_round:
         return ()
-    others = tuple((side + step) % count for step in range(1, count))
-    if not end.completes_round:
-        return others
-    until = (state.starter - side) % count  # how far off the round's first side is
-    return others[: until - 1] if until else others
+    if end.completes_round or state.queue is not None:
+        return _rest_of_round(state, side)
+    return _others(state, side)
+
+
+def is_played_out(state: State) -> bool:
+    """Whether a game that goes no further may have ended by its rules, nobody having resigned."""
+    rounds = state.rules.end.most_rounds
+    return state.trigger is not None or (rounds is not None and _most_turns(state) >= rounds)
 
 
 def rivals(state: State, side: int) -> list[int]:
@@ -76,7 +83,23 @@ def is_given_turn(state: State) -> bool:
     """Whether the side to act is one that the final round, if it has begun, gives a turn."""
     if state.trigger is None or state.play_off:
         return True
-    return state.turn.side in final_round(state, state.trigger)
+    return state.turn.side in _final_turns(state, state.trigger)
+
+
+def turns_to_come(state: State) -> tuple[int, ...] | None:
+    """The sides that have turns once the one under way is over, in order; ``None``: without end.
+
+    Those who are away are among them.
+    """
+    end, side = state.rules.end, state.turn.side
+    if end.most_rounds is None or state.play_off:
+        return state.queue
+    order = (*_others(state, side), side)
+    if state.trigger is not None:
+        order = _after(_final_turns(state, state.trigger), side)
+    if _most_turns(state) < end.most_rounds:
+        return order if state.trigger is not None else None
+    return tuple(s for s in order if s in _rest_of_round(state, side))
 
 
 def with_last_turns(state: State, trigger: int | None) -> State:
@@ -87,17 +110,60 @@ def with_last_turns(state: State, trigger: int | None) -> State:
     contenders = state.contenders
     if trigger is not None and state.rules.end.finds_loser:
         contenders = tuple(sorted({trigger, state.turn.side}))
+    side = state.turn.side
     queue: tuple[int, ...] | None = None
     if state.is_over:
         queue = ()
     elif trigger is not None and state.rules.end.finds_loser:
         queue = ()  # nobody follows the last on the board
-    elif trigger is not None:
-        tied = state.play_off
-        order = in_playing_order(state, contenders) if tied else final_round(state, trigger)
-        side = state.turn.side
-        queue = order[order.index(side) + 1 :] if side in order else ()
+    elif state.play_off:
+        queue = _after(in_playing_order(state, contenders), side)
+    else:
+        if trigger is not None:
+            queue = _after(_final_turns(state, trigger), side)
+        if _is_last_round(state):
+            rest = _rest_of_round(state, side)
+            queue = rest if queue is None else tuple(s for s in queue if s in rest)
     return state._replace(trigger=trigger, contenders=contenders, queue=queue)
+
+
+def _most_turns(state: State) -> int:
+    """How many turns the side has taken that has taken most."""
+    return max(side.turns for side in state.sides)
+
+
+def _is_last_round(state: State) -> bool:
+    """Whether some side will have had as many turns as there are rounds when this one is over."""
+    rounds = state.rules.end.most_rounds
+    if rounds is None or state.roll_off is not None:
+        return False
+    to_come = (state.turn.side, *_rest_of_round(state, state.turn.side))
+    return any(side.turns + (s in to_come) >= rounds for s, side in enumerate(state.sides))
+
+
+def _final_turns(state: State, trigger: int) -> tuple[int, ...]:
+    """All the turns of the final round that ``trigger`` has brought on, however many rounds."""
+    end = state.rules.end
+    if not end.has_final_round:
+        return ()
+    return _rest_of_round(state, trigger) if end.completes_round else _others(state, trigger)
+
+
+def _others(state: State, side: int) -> tuple[int, ...]:
+    """The other sides, beginning with the one after this."""
+    count = len(state.sides)
+    return tuple((side + step) % count for step in range(1, count))
+
+
+def _rest_of_round(state: State, side: int) -> tuple[int, ...]:
+    """The sides that come after this one in a round, in order."""
+    until = (state.starter - side) % len(state.sides)  # how far off the round's first side is
+    return _others(state, side)[: until - 1] if until else _others(state, side)
+
+
+def _after(order: tuple[int, ...], side: int) -> tuple[int, ...]:
+    """What of the order is left after this side; all of it where it is none of them."""
+    return order[order.index(side) + 1 :] if side in order else order
 
 
 def in_playing_order(state: State, sides: Iterable[int]) -> tuple[int, ...]:

@@ -252,11 +252,13 @@ def new_game(rules: RuleSet, players: Sequence[str]) -> State:
     count = len(lineup.sides)
     everyone = tuple(range(count))
     roll_off = rules.start.roll_off if count > 1 else 0
+    is_last_round = rules.end.most_rounds == 1 and not roll_off
     return State(
         lineup,
         "roll_off" if roll_off else "roll",
         (Side(),) * count,
         Turn(0, 0, roll_off or rules.dice),
+        queue=everyone[1:] if is_last_round else None,
         contenders=everyone,
         roll_off=RollOff(everyone) if roll_off else None,
     )

@@ -1354,6 +1354,10 @@ rule-target = Das Ende kommt, wenn { $partners ->
 rule-one-more-turn = Alle anderen haben dann noch einen Zug.
 rule-complete-round = Dann wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben.
 rule-no-final-round = Die Partie ist sofort vorbei: wer das zuerst sichert, gewinnt.
+rule-rounds = Es { $rounds ->
+    [1] wird höchstens eine Runde
+   *[other] werden höchstens { $rounds } Runden
+} gespielt: Danach ist die Partie vorbei, auch wenn niemand das Ziel erreicht hat.
 rule-highest-wins = Der höchste Stand gewinnt.
 rule-last-on-board-loses = Wer durch Sichern auf { total-to-reach } kommt, ist vom Brett und in Sicherheit. Gespielt wird, bis nur noch { $partners ->
     [1] einer
@@ -1559,6 +1563,7 @@ idle-without-final-round = bewirkt nichts: es gibt keine Schlussrunde; end.final
 idle-final-round = bewirkt nichts: mit end.winner = "last_on_board_loses" wird gespielt, bis eine Partei übrig ist; ob die Runde dann zu Ende geht, sagt end.loser_found
 idle-ties = bewirkt nichts: am Ende kann es keinen Gleichstand geben; end.final_round müsste "one_more_turn" oder "complete_round" sein, und end.winner "highest"
 idle-loser-found = bewirkt nichts: end.winner müsste "last_on_board_loses" sein
+idle-rounds = bewirkt nichts: end.winner müsste "highest" sein
 idle-without-pegs = bewirkt nichts: Stifte teilen sich Löcher; board.one_peg_per_hole müsste true sein
 idle-line = bewirkt nichts: die Zeilen { $lines } haben alle Würfel davon; setz sie auf false, oder schreib "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
 idle-line-above = bewirkt nichts: die Zeilen { $lines } haben alle Würfel davon

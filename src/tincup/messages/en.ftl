@@ -1467,6 +1467,10 @@ rule-target = The end comes when a { player-or-side } banks a total of { total-t
 rule-one-more-turn = Every other { player-or-side } then has one more turn.
 rule-complete-round = The round is then completed, so that all have had equally many turns.
 rule-no-final-round = The game is over at once: the first to bank it wins.
+rule-rounds = { $rounds ->
+    [1] One round is
+   *[other] { $rounds } rounds are
+} played at most: the game ends after the last of them even if nobody has reached the target.
 rule-highest-wins = The highest total wins.
 rule-last-on-board-loses = A { player-or-side } that has banked a total of { total-to-reach } is off the board and safe. Play goes on until one { player-or-side } is left on the board: the loser.
 rule-loser-at-once = The game is over as soon as one { player-or-side } is left.
@@ -1650,6 +1654,7 @@ idle-without-final-round = has no effect: there is no final round; end.final_rou
 idle-final-round = has no effect: end.winner = "last_on_board_loses" plays on until one side is left; end.loser_found says whether the round is completed then
 idle-ties = has no effect: no sides can be level at the end; end.final_round would have to be "one_more_turn" or "complete_round", and end.winner "highest"
 idle-loser-found = has no effect: end.winner would have to be "last_on_board_loses"
+idle-rounds = has no effect: end.winner would have to be "highest"
 idle-without-pegs = has no effect: pegs share holes; board.one_peg_per_hole would have to be true
 # $lines: the lines that score all its dice, as a list.
 idle-line = has no effect: the lines { $lines } have all its dice; set them to false, or write "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}

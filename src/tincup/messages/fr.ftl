@@ -1327,6 +1327,10 @@ rule-target = La fin arrive quand un { player-or-side } a encaissé { total-to-r
 rule-one-more-turn = Chaque autre { player-or-side } a alors encore un tour.
 rule-complete-round = On termine alors la manche, pour que tous aient eu autant de tours.
 rule-no-final-round = La partie est aussitôt terminée : qui l’encaisse en premier gagne.
+rule-rounds = On joue au plus { $rounds ->
+    [1] une manche
+   *[other] { $rounds } manches
+} : la partie est alors terminée, même si personne n’a atteint l’objectif.
 rule-highest-wins = Le plus haut total gagne.
 rule-last-on-board-loses = Un { player-or-side } qui a encaissé { total-to-reach } en tout sort du plateau, à l’abri. On joue jusqu’à ce qu’il reste un seul { player-or-side } sur le plateau : il a perdu.
 rule-loser-at-once = La partie est terminée dès qu’il reste un seul { player-or-side }.
@@ -1494,6 +1498,7 @@ idle-without-final-round = est sans effet : il n’y a pas de dernière manche
 idle-final-round = est sans effet : end.winner = "last_on_board_loses" joue jusqu’à ce qu’il reste un camp ; end.loser_found dit si la manche est alors terminée
 idle-ties = est sans effet : aucun camp ne peut être à égalité à la fin ; end.final_round devrait être "one_more_turn" ou "complete_round", et end.winner "highest"
 idle-loser-found = est sans effet : end.winner devrait être "last_on_board_loses"
+idle-rounds = est sans effet : end.winner devrait être "highest"
 idle-without-pegs = est sans effet : les fiches partagent les trous ; board.one_peg_per_hole devrait être true
 idle-line = est sans effet : les lignes { $lines } ont tous ses dés ; mets-les à false, ou écris "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
 idle-line-above = est sans effet : les lignes { $lines } ont tous ses dés

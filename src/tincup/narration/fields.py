@@ -200,7 +200,7 @@ def _penalty_restart(rules: RuleSet) -> Message | None:
 
 def _penalty_in_final_round(rules: RuleSet) -> Message | None:
     penalty = rules.turn.farkle_penalty
-    if penalty is None or not rules.end.has_final_round:
+    if penalty is None or not rules.end.has_last_turns:
         return None
     if penalty.in_final_round:
         return message("rule-penalty-in-final-round")
@@ -231,10 +231,15 @@ def _final_round(rules: RuleSet) -> Message | None:
     return message("rule-one-more-turn", partners=rules.partners)
 
 
+def _rounds(rules: RuleSet) -> Message | None:
+    rounds = rules.end.most_rounds
+    return None if rounds is None else message("rule-rounds", rounds=rounds)
+
+
 def _winner(rules: RuleSet) -> Message | None:
     end = rules.end
     if not end.finds_loser:
-        return message("rule-highest-wins") if end.has_final_round else None
+        return message("rule-highest-wins") if end.has_last_turns else None
     return message(
         "rule-last-on-board-loses",
         points=end.target,
@@ -327,6 +332,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "board.chain": _chain,
     "end.target": _target,
     "end.final_round": _final_round,
+    "end.rounds": _rounds,
     "end.winner": _winner,
     "end.loser_found": _loser_found,
     "end.ties": _ties,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tincup.game.horizon import brought_on_by, is_given_turn
+from tincup.game.horizon import brought_on_by, is_given_turn, is_played_out
 from tincup.game.reachable import is_reachable
 from tincup.game.state import State, is_present
 from tincup.messages import message
@@ -15,6 +15,7 @@ def check_plausible(state: State) -> None:
         _check_roll_off(state)
     _check_start(state)
     _check_trigger(state)
+    _check_rounds(state)
     if state.bonus is not None and state.rules.turn.first_bank_bonus is None:
         refuse("bonus", str(state.bonus + 1), "position-no-bonus")
     for side in range(len(state.sides)):
@@ -78,7 +79,7 @@ def _check_trigger(state: State) -> None:
     for_loser = end.finds_loser
     reached = [s for s, total in enumerate(state.totals) if end.is_reached(total)]
     if trigger is None:
-        if state.play_off:
+        if state.play_off and not is_played_out(state):
             refuse("final round", "-", "position-trigger-before-play-off")
         if reached and not for_loser:
             side, total = reached[0] + 1, str(state.totals[reached[0]])
@@ -98,6 +99,16 @@ def _check_trigger(state: State) -> None:
         said = ",".join(str(side + 1) for side in state.contenders)
         accepted = "position-play-off-sides" if end.plays_off_ties else "position-no-play-off"
         refuse("playoff", said, accepted)
+
+
+def _check_rounds(state: State) -> None:
+    """That nobody has had, or has, more turns than there are rounds."""
+    rounds, side = state.rules.end.most_rounds, state.turn.side
+    if rounds is None or state.play_off:
+        return
+    most = max(it.turns + (s == side and not state.is_over) for s, it in enumerate(state.sides))
+    if most > rounds:
+        refuse("round", str(most), "position-at-most", most=rounds)
 
 
 def _check_last_two(state: State, trigger: int) -> None:
@@ -135,7 +146,7 @@ def _check_over(state: State) -> None:
     resigned = any(side.status == "resigned" for side in state.sides)
     for_loser = state.rules.end.finds_loser
     fits = {
-        "target": len(playing) <= 1 if for_loser else brought_on_by(state) is not None,
+        "target": len(playing) <= 1 if for_loser else is_played_out(state),
         "resigned": resigned and (for_loser or len(playing) <= 1),
         "time": resigned and (for_loser or len(playing) <= 1),
         "abandoned": not any(is_present(state, s) for s in playing),

@@ -94,7 +94,7 @@ _FARKLE_PENALTY: Final = (
         "turn.farkle_penalty.in_final_round",
         True,
         "The penalty applies in the final round too.",
-        matters=lambda rules: rules.end.has_final_round,
+        matters=lambda rules: rules.end.has_last_turns,
         idle="idle-without-final-round",
     ),
 )
@@ -276,6 +276,19 @@ FIELDS: Final[tuple[Field, ...]] = (
         since=2,
         matters=lambda rules: rules.end.finds_loser,
         idle="idle-loser-found",
+    ),
+    optional(
+        whole(
+            "end.rounds",
+            None,
+            1,
+            1000,
+            "How many rounds are played at most: the game ends with the round in which a side has "
+            "had so many turns, even if nobody has reached the target; the highest total wins.",
+            since=2,
+            matters=lambda rules: not rules.end.finds_loser,
+            idle="idle-rounds",
+        )
     ),
     whole(
         "start.roll_off",

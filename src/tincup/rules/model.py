@@ -115,6 +115,7 @@ class EndRules:
     ties: Literal["share", "play_off"] = "share"
     winner: Literal["highest", "last_on_board_loses"] = "highest"
     loser_found: Literal["at_once", "after_round"] = "at_once"
+    rounds: int | None = None
 
     def is_reached(self, total: int) -> bool:
         """Whether this total has reached the target."""
@@ -154,10 +155,20 @@ class EndRules:
         """Whether the final round is the rest of the round, so that turns are equal in number."""
         return self.has_final_round and (self.finds_loser or self.final_round == "complete_round")
 
+    @cached_property
+    def most_rounds(self) -> int | None:
+        """How many rounds end the game, if nothing else does before; ``None`` for any number."""
+        return None if self.finds_loser else self.rounds
+
+    @property
+    def has_last_turns(self) -> bool:
+        """Whether a side can have turns of which it is known that they are its last."""
+        return self.has_final_round or self.most_rounds is not None
+
     @property
     def has_ties(self) -> bool:
         """Whether sides with equal highest totals can be left at the end."""
-        return self.has_final_round and not self.finds_loser
+        return self.has_last_turns and not self.finds_loser
 
     @property
     def plays_off_ties(self) -> bool:

@@ -143,6 +143,11 @@ SUPPORT: Final[dict[str, Row]] = {
         "two sides: the round is completed and the lower total loses, as if the highest won",
         only=_WITHOUT_OTHERS | {"three": (("at_once",), "unsupported-last-turn")},
     ),
+    "end.rounds": Row(
+        (None,),
+        "no state says how many rounds are left",
+        only={"turn": _NO_PART, "long run": _NO_PART},
+    ),
     "start.roll_off": Row(_ANY, "chances before the start are the average over who starts"),
     "board.one_peg_per_hole": Row(
         _ANY,

@@ -175,7 +175,8 @@ def _end() -> Values:
     """The target is put in afterwards."""
     st = strategies()
     winner = st.sampled_from(["highest", "highest", "last_on_board_loses"])
-    return {"target": st.none(), "winner": winner}
+    rounds = st.sampled_from([False, False, 1, 2, 3, 5])
+    return {"target": st.none(), "winner": winner, "rounds": rounds}
 
 
 def _board(coin: int) -> Values:
