@@ -285,7 +285,7 @@ FIELDS: Final[tuple[Field, ...]] = (
             1000,
             "How many rounds are played at most: the game ends with the round in which a side has "
             "had so many turns, even if nobody has reached the target; the highest total wins.",
-            since=2,
+            since=3,
             matters=lambda rules: not rules.end.finds_loser,
             idle="idle-rounds",
         )
