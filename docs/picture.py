@@ -15,9 +15,9 @@ from rich.text import Text
 
 from tincup.rules import load
 from tincup.table import Seat, create_table
-from tincup.tui.session import Session
-from tincup.tui.source import StreamSource
-from tincup.tui.terminal import Terminal
+from tincup.tui.play.session import Session
+from tincup.tui.terminal.source import StreamSource
+from tincup.tui.terminal.terminal import Terminal
 
 COLUMNS, ROWS = 80, 24
 RULES, SEED = "kingdom-come", "24"

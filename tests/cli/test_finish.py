@@ -15,7 +15,7 @@ from tincup.cli.game.saving import GameStore
 from tincup.notation import load_record, verify_record
 from tincup.table import Table
 from tincup.table.ledger import Entry, Ledger
-from tincup.tui.session import Session
+from tincup.tui.play.session import Session
 
 PLAY = ("play", "--rules", "plain", "--fast", "--players", "A,B")
 ENTERS = "\n" * 700

@@ -19,9 +19,9 @@ from tests.server.running import Client, Server, begun_table, choice, new_table
 from tests.tui.screens import pipe
 from tincup.cli.commands.join import _seated
 from tincup.cli.errors import UserError
-from tincup.cli.speaking import Speaker
 from tincup.client import Client as ClientOfServer
 from tincup.client import parse_link
+from tincup.tui.terminal.speaking import Speaker
 
 LINES = "r\n" + "b\nr\n" * 3000  # what is refused changes nothing
 

@@ -18,7 +18,7 @@ from tincup.notation import Record, load_record, save_record
 from tincup.rules import RuleSet, load, vary
 from tincup.table import Seat, create_table, open_table
 from tincup.table.log import DiceKind
-from tincup.tui.source import StreamSource
+from tincup.tui.terminal.source import StreamSource
 
 pytestmark = pytest.mark.exact
 

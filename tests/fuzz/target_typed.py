@@ -21,12 +21,12 @@ from tincup.rules import load
 from tincup.solve.evaluator import prepare
 from tincup.table import Seat, create_table
 from tincup.table.log import DiceKind
-from tincup.tui.commands import Choose, Pick, parse
-from tincup.tui.entering import entry
-from tincup.tui.picking import pick
-from tincup.tui.session import Session
-from tincup.tui.source import LONGEST_LINE, FileSource, StreamSource
-from tincup.tui.terminal import Terminal
+from tincup.tui.input.commands import Choose, Pick, parse
+from tincup.tui.input.entering import entry
+from tincup.tui.input.picking import pick
+from tincup.tui.play.session import Session
+from tincup.tui.terminal.source import LONGEST_LINE, FileSource, StreamSource
+from tincup.tui.terminal.terminal import Terminal
 
 _LINES = (
     *("", "1", "15", "115", "a", "b", "r", "ab", "a r", "15b", "1 roll 5", "15 bank 150", "k", "?"),

@@ -3,8 +3,8 @@
 import io
 import re
 
-from tincup.tui.source import StreamSource
-from tincup.tui.terminal import Terminal
+from tincup.tui.terminal.source import StreamSource
+from tincup.tui.terminal.terminal import Terminal
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
 

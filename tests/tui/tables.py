@@ -8,8 +8,8 @@ from tincup.chance import Dice, SeededDice
 from tincup.rules import load
 from tincup.table import Entry, Seat, Store, create_table
 from tincup.table.log import Acted, DiceKind
-from tincup.tui.session import Session
-from tincup.tui.terminal import Terminal
+from tincup.tui.play.session import Session
+from tincup.tui.terminal.terminal import Terminal
 
 ADA, BO, BOT = Seat("Ada"), Seat("Bo"), Seat("Pip", "bot:medium")
 

@@ -12,9 +12,9 @@ from tests.tui.tables import ADA, BO, BOT, Known, entered, session, typed
 from tincup.cli.game.greeting import greeting
 from tincup.messages import in_language, text
 from tincup.table import Seat
-from tincup.tui import manual
-from tincup.tui.commands import WORDS
-from tincup.tui.seats import YOU
+from tincup.tui.input.commands import WORDS
+from tincup.tui.screen import manual
+from tincup.tui.table.seats import YOU
 
 _WORD = re.compile(r"[a-z]{2,}")
 _TYPED = {word for words in WORDS.values() for word in words} | {"fix", "turn", "ab", "ar"}

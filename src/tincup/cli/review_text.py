@@ -30,7 +30,7 @@ def review_lines(review: Review) -> list[str]:
         review_style,
         signed,
     )
-    from tincup.tui.text import wrap
+    from tincup.tui.terminal.text import wrap
 
     sides = range(len(review.game.start.sides))
     lines = [line for said in review_opening(review) for line in wrap(said, CELLS, "  ")]
@@ -60,7 +60,7 @@ def review_lines(review: Review) -> list[str]:
 
 def _indented(start: str, said: str) -> list[str]:
     """A sentence after the start of its first line, all lines below one another."""
-    from tincup.tui.text import wrap
+    from tincup.tui.terminal.text import wrap
 
     first, *others = wrap(said, CELLS - len(start))
     return [start + first, *(" " * len(start) + line for line in others)]
@@ -68,7 +68,7 @@ def _indented(start: str, said: str) -> list[str]:
 
 def _rows(rows: list[tuple[str, ...]]) -> list[str]:
     """Columns of numbers below the names of sides, which are cut to their room."""
-    from tincup.tui.text import columns, fit, width
+    from tincup.tui.terminal.text import columns, fit, width
 
     (heading, *names), *below = rows
     cut = [name if width(name) <= LONGEST_NAME else fit(name, LONGEST_NAME) for name in names]

@@ -91,7 +91,7 @@ def _advise_game(args: Namespace, wish: Wish) -> int:
     """Print the advice on the game under way."""
     from tincup.cli.game.games import game_under_way
     from tincup.narration import rules_name
-    from tincup.tui.text import wrap
+    from tincup.tui.terminal.text import wrap
 
     if args.rules is not None or args.sets:
         raise UserError(text("advise-rules-without-position"))
@@ -151,7 +151,7 @@ def _stream(rules: RuleSet, wish: Wish) -> None:
 def _print(advice: Advice) -> None:
     from tincup.narration import side_subject
     from tincup.narration.subjects import nameless
-    from tincup.tui.text import wrap
+    from tincup.tui.terminal.text import wrap
 
     state, turn = advice.state, advice.state.turn
     who, name = side_subject(state.lineup, turn.side, nameless(state.lineup))
@@ -188,7 +188,7 @@ def _print(advice: Advice) -> None:
 
 def _print_why_inexact(advice: Advice) -> None:
     """Say why the chances are not those of exact play, where they are not."""
-    from tincup.tui.text import wrap
+    from tincup.tui.terminal.text import wrap
 
     if advice.why_inexact is not None:
         said = text("advice-why-inexact", method=advice.method, reason=str(advice.why_inexact))

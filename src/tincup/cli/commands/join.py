@@ -17,8 +17,8 @@ from tincup.cli.remote.client_parts import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from tincup.cli.speaking import Speaker
     from tincup.client import Client, Link, Looked
+    from tincup.tui.terminal.speaking import Speaker
 
 EPILOG = """\
 The secret of the seat is kept in the data folder (TINCUP_HOME), so that the
@@ -50,8 +50,8 @@ def run(args: Namespace) -> int:
     with client_packages():
         from tincup.client import Client, parse_link
     from tincup.cli.remote.playing import play
-    from tincup.cli.speaking import Speaker
     from tincup.messages import text
+    from tincup.tui.terminal.speaking import Speaker
 
     link = parse_link(args.table, server_of(args.server))
     if link.watching:

@@ -61,9 +61,9 @@ def run(args: Namespace) -> int:
         from tincup.client import Client
     from tincup.cli.remote.playing import play
     from tincup.cli.remote.seat_secrets import keep_secret
-    from tincup.cli.speaking import Speaker
     from tincup.client.links import parse_circle
     from tincup.messages import text
+    from tincup.tui.terminal.speaking import Speaker
 
     kinds, settings = _seats(args), _settings(args)
     server = server_of(args.server)

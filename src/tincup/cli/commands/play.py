@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tincup.players.preparing import Preparation
     from tincup.rules import RuleSet
     from tincup.table import Seat, Table
-    from tincup.tui.terminal import Terminal
+    from tincup.tui.terminal.terminal import Terminal
 
 EPILOG = """\
 Without --players and --bots you play one bot; with --bots alone only bots
@@ -245,9 +245,9 @@ def _bots_only(args: Namespace, table: Table, terminal: Terminal, said: list[str
     from tincup.cli.game.match import Match
     from tincup.cli.game.saving import GameStore
     from tincup.table import RECORD_NOTE
-    from tincup.tui.source import StreamSource
-    from tincup.tui.terminal import Terminal
-    from tincup.tui.text import wrap
+    from tincup.tui.terminal.source import StreamSource
+    from tincup.tui.terminal.terminal import Terminal
+    from tincup.tui.terminal.text import wrap
 
     watched = terminal.interactive and not args.json and pause(args) > 0
     output = PatientOutput()

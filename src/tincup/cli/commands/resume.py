@@ -14,7 +14,7 @@ from tincup.messages import Message, message, text
 if TYPE_CHECKING:
     from tincup.cli.game.saving import GameStore
     from tincup.table import Table
-    from tincup.tui.terminal import Terminal
+    from tincup.tui.terminal.terminal import Terminal
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -118,8 +118,8 @@ def _record_path(given: str | None, noted: str | None, table: Table) -> str | No
 def _where_it_stands(table: Table, terminal: Terminal) -> list[str]:
     """Which game goes on, its score, and whose turn it is."""
     from tincup.narration import listed_totals, stage, turn_so_far
-    from tincup.tui.seats import viewer
-    from tincup.tui.text import wrap
+    from tincup.tui.table.seats import viewer
+    from tincup.tui.terminal.text import wrap
 
     game, you = table.game, viewer(table.seats)
     state = game.state

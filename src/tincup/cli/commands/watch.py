@@ -67,9 +67,9 @@ def _print(live: Live) -> None:
 
 def _tell(live: Live) -> None:
     """Every message in sentences."""
-    from tincup.cli.remote.live_words import greeting, standing, told
-    from tincup.cli.speaking import Speaker
     from tincup.messages import text
+    from tincup.tui.table.words import greeting, standing, told
+    from tincup.tui.terminal.speaking import Speaker
 
     speaker = Speaker()
     view = None

@@ -11,8 +11,8 @@ from tincup.cli.game.stopping import Stopped, stopping
 from tincup.messages import message, text
 from tincup.solve.errors import Unsolvable
 from tincup.table import Table, rematch
-from tincup.tui.pages import broken, show_pages
-from tincup.tui.terminal import Terminal
+from tincup.tui.terminal.pages import broken, show_pages
+from tincup.tui.terminal.terminal import Terminal
 
 _REMATCH = ("n", "rematch")
 _REVIEW = ("v", "review")

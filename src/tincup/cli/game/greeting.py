@@ -7,9 +7,9 @@ from tincup.narration import rules_name, side_label, target
 from tincup.narration.subjects import nameless
 from tincup.table import Table
 from tincup.table.log import Created
-from tincup.tui.seats import title
-from tincup.tui.terminal import Terminal
-from tincup.tui.text import wrap
+from tincup.tui.table.seats import title
+from tincup.tui.terminal.terminal import Terminal
+from tincup.tui.terminal.text import wrap
 
 SHORT_COMMITMENT = len("sha256:") + 8
 """Characters of a commitment that are shown where all of it can be asked for."""

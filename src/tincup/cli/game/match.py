@@ -20,9 +20,9 @@ from tincup.table.ledger import entry_of
 from tincup.table.log import Acted, Actor, Corrected, Seated, Undone
 from tincup.table.seats import player_text
 from tincup.table.stakes import describe
-from tincup.tui.session import DECISION_LIMIT, Session
-from tincup.tui.terminal import Terminal
-from tincup.tui.text import wrap
+from tincup.tui.play.session import DECISION_LIMIT, Session
+from tincup.tui.terminal.terminal import Terminal
+from tincup.tui.terminal.text import wrap
 
 if TYPE_CHECKING:
     from tincup.players.preparing import Preparation

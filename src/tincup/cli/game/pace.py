@@ -6,7 +6,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tincup.tui.terminal import Terminal
+    from tincup.tui.terminal.terminal import Terminal
 
 BOT_PAUSE = 0.8
 """Seconds that each thing that a bot does stays before the next, unless told otherwise."""
@@ -58,6 +58,6 @@ def pause(args: Namespace) -> float:
 
 def terminal_for(args: Namespace) -> Terminal:
     """The terminal, used as these options have it."""
-    from tincup.tui.terminal import Terminal
+    from tincup.tui.terminal.terminal import Terminal
 
     return Terminal.standard(lines=args.lines, animation=args.animation and pause(args) > 0)

@@ -14,7 +14,7 @@ from tincup.players import BOT_NAMES, bot_names
 from tincup.rules import RuleSet
 from tincup.table import Seat
 from tincup.table.seats import player_text
-from tincup.tui.seats import YOU
+from tincup.tui.table.seats import YOU
 
 if TYPE_CHECKING:
     from tincup.players.preparing import Preparation

@@ -13,7 +13,7 @@ from tincup.cli.output import print_json, print_table
 from tincup.messages import text
 from tincup.narration import listed_totals, player_subject
 from tincup.table import StoreError, Table
-from tincup.tui.seats import viewer
+from tincup.tui.table.seats import viewer
 from tincup.views.tables import damaged_view, forgotten_view, under_way_view
 
 

@@ -9,8 +9,8 @@ from tincup.cli.errors import EXIT_INTERRUPTED
 from tincup.cli.remote.client_parts import lost_sayer
 
 if TYPE_CHECKING:
-    from tincup.cli.speaking import Speaker
     from tincup.client import Client, Live
+    from tincup.tui.terminal.speaking import Speaker
 
 PATIENCE = 300.0
 """Seconds for which a command is sent again while the server does not answer."""
@@ -55,11 +55,11 @@ def _plays_on(
     is_host: bool,
 ) -> bool:
     """Play on the whole screen where the terminal can do that; False when the people leave."""
-    from tincup.cli.remote.live_words import standing
-    from tincup.cli.remote.remote_lobby import Lobby
     from tincup.cli.remote.remote_seat import RemoteSeat
     from tincup.cli.remote.remote_session import RemoteSession
-    from tincup.cli.remote.remote_table import RemoteTable
+    from tincup.tui.table.lobby import Lobby
+    from tincup.tui.table.remote import RemoteTable
+    from tincup.tui.table.words import standing
 
     terminal = speaker.terminal
     view = Lobby(client, code, speaker, is_host=is_host).wait(live)

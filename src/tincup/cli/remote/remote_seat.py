@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Final
 
-from tincup.cli.remote.live_words import balances, greeting, standing, told
-from tincup.cli.speaking import Speaker
 from tincup.client import Client, Live, Refused, View
 from tincup.game import Option
 from tincup.messages import text
@@ -21,11 +19,13 @@ from tincup.narration import (
     setting_aside,
     setting_aside_and_banking,
 )
-from tincup.tui import turn
-from tincup.tui.commands import Choose, Command, CommandError, Pick, Points, Word, parse
-from tincup.tui.leaving import is_leaving
-from tincup.tui.picking import by_letter, check_expected
-from tincup.tui.text import as_sentence, flow
+from tincup.tui.input.commands import Choose, Command, CommandError, Pick, Points, Word, parse
+from tincup.tui.input.leaving import is_leaving
+from tincup.tui.input.picking import by_letter, check_expected
+from tincup.tui.screen import turn
+from tincup.tui.table.words import balances, greeting, standing, told
+from tincup.tui.terminal.speaking import Speaker
+from tincup.tui.terminal.text import as_sentence, flow
 from tincup.views.reading import option_of
 
 if TYPE_CHECKING:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tincup.cli.remote.live_words import told
-from tincup.cli.remote.remote_table import RemoteTable
 from tincup.messages import text
 from tincup.table import Happening, TableError
-from tincup.tui import frame
-from tincup.tui.commands import Command, CommandError, Word, parse
-from tincup.tui.leaving import is_leaving
-from tincup.tui.session import Session
-from tincup.tui.source import ESCAPE, Source
-from tincup.tui.text import as_sentence, fit
-from tincup.tui.told import Told
+from tincup.tui.input.commands import Command, CommandError, Word, parse
+from tincup.tui.input.leaving import is_leaving
+from tincup.tui.play.session import Session
+from tincup.tui.screen import frame
+from tincup.tui.screen.told import Told
+from tincup.tui.table.remote import RemoteTable
+from tincup.tui.table.words import told
+from tincup.tui.terminal.source import ESCAPE, Source
+from tincup.tui.terminal.text import as_sentence, fit
 
 if TYPE_CHECKING:
     from tincup.client import Message
-    from tincup.tui.terminal import Terminal
+    from tincup.tui.terminal.terminal import Terminal
 
 _LOOK: Final = 0.1
 """Seconds after which the feed is looked at while a key is waited for."""

@@ -1,0 +1,1 @@
+"""What people type, read: commands, dice, names, and whether `q` was meant."""

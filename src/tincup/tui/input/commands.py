@@ -1,0 +1,272 @@
+"""What people type, read.
+
+Digits are dice, letters are options of the list, and words are commands; the letters that are
+commands of their own stand for no option, so that whatever is typed means one thing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, Final, Literal
+
+from tincup.errors import TincupError
+from tincup.game import Action, Bank, EnterTurn, Keep, Roll
+from tincup.messages import text
+from tincup.tui.terminal.source import LONGEST_LINE
+from tincup.tui.terminal.text import printable
+
+
+class CommandError(TincupError):
+    """A line that says nothing in this game; ``code`` is the id of its message."""
+
+    def __init__(self, code: str, **data: str | int) -> None:
+        super().__init__(code, data)
+        self.code = code
+        self._data = data
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """What was typed, and what would be understood."""
+        return self._data
+
+    def __str__(self) -> str:
+        return text(self.code, **self._data)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A command of one word; ``enter`` for an empty line."""
+
+    name: str
+
+
+Then = Literal["", "bank", "roll"]
+"""What to do with dice once they are set aside, if that was said as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Digits: dice to set aside, or a roll; ``swap``: to change places with the leader.
+
+    ``points``: what the dice are to score, where that need not be the most. ``expected`` is the
+    number that was typed with it, as the program writes it: the dice to be rolled then, or the
+    points to be banked. Without digits the dice are those that ``then`` is said to take on the
+    screen.
+    """
+
+    digits: str
+    swap: bool = False
+    then: Then = ""
+    expected: int | None = None
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """A letter of the list of options."""
+
+    letter: str
+    then: Then = ""
+    expected: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A whole turn as its points."""
+
+    points: int
+    swap: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Starts:
+    """Somebody starts without a roll-off; ``name`` as it was typed, in small letters."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """What the turn ``number`` really was: 1 is the first turn of play, 0 the roll-off.
+
+    ``entry`` is empty where that was not said.
+    """
+
+    number: int
+    entry: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Somebody is back in their seat; ``name`` as it was typed, in small letters."""
+
+    name: str
+
+
+Command = Word | Pick | Choose | Points | Starts | Fix | Back
+
+WORDS: Final = {
+    "enter": ("",),
+    "help": ("?", "help"),
+    "hint": ("h", "hint", "advise"),
+    "position": ("p", "position"),
+    "bank": ("b", "bank", "=", "stop", "hold"),
+    "roll": ("r", "roll", "+", "throw"),
+    "undo": ("u", "undo"),
+    "back": ("back",),
+    "sheet": ("s", "sheet", "score", "scores"),
+    "rules": ("w", "rules", "words"),
+    "keeps": ("k", "keeps", "more"),
+    "turns": ("l", "log", "turns"),
+    "quit": ("q", "quit", "exit", "save"),
+    "resign": ("resign",),
+    "leave": ("leave",),
+    "bot": ("bot",),
+    "yes": ("y", "yes"),
+    "no": ("n", "no"),
+}
+"""The commands of one word, each with everything that means it."""
+
+LETTERS: Final = "acdefgijmoz"
+"""What the options of the list are called, best first: every letter that begins nothing else.
+
+Where there are more options than letters, the rest are called by their dice.
+"""
+
+_BY_TEXT: Final = {text: name for name, texts in WORDS.items() for text in texts}
+_THEN: Final[dict[str, Then]] = {
+    "b": "bank", "bank": "bank", "=": "bank", "r": "roll", "roll": "roll", "+": "roll",
+}  # fmt: skip
+_DO: Final = r"(b|bank|=|r|roll|\+)(?: *([0-9][0-9,]*)(?: dice| die)?)?"
+_PICK: Final = re.compile(
+    rf"(?:keep |take |set aside )?([0-9][0-9 ,]*)(?:(?::|for ) *([0-9]+) ?)?(~?)[ ,]*(?:{_DO})?"
+)
+_CHOOSE: Final = re.compile(rf"([{LETTERS}])[ ,]*(?:{_DO})?")
+_DO_SHOWN: Final = re.compile(_DO)
+_NUMBER: Final = r"[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,3}(?: [0-9]{3})+|[0-9]+"
+_UNIT: Final = r"(?:points?|pts?|holes?)"
+_TURN: Final = re.compile(
+    rf"(?:t|turn|\+) *({_NUMBER}) *(~?) *{_UNIT}?|(?:(?:t|turn) *)?(?:x|farkle)"
+    rf"|({_NUMBER}) *{_UNIT}"
+)
+_DOTTED: Final = re.compile(r"(?<![0-9.])[0-9]{1,3}(?:\.[0-9]{3})+(?![0-9.])")
+_NO_NUMBER: Final = re.compile(
+    rf"(?:(?:t|turn|\+) *([0-9][0-9., ]*)|([0-9]+[.][0-9.,]*)) *{_UNIT}?"
+)
+_FIX: Final = re.compile(r"fix *#?([0-9]+) *(.*)")
+_FIXED_KEEP: Final = re.compile(r"([1-6]+)(?::([0-9]+))?(~?)(b|=|r|\+)")
+_BACK: Final = re.compile(r"back (.+)")
+_STARTS: Final = re.compile(r"start (.+)|(.+) (?:starts|begins)")
+_LONGEST_NUMBER: Final = 10
+_UNFINISHED: Final = {
+    "t": "command-no-points",
+    "turn": "command-no-points",
+    "fix": "command-no-number",
+    "keep": "command-no-dice",
+    "take": "command-no-dice",
+    "set aside": "command-no-dice",
+    "pass": "command-pass",
+    "~": "command-swap-which",
+}
+"""What says too little, or either of two things, with the message that asks for the rest."""
+
+
+def parse(line: str) -> Command:
+    """The command that a line says. Raises `CommandError`."""
+    if len(line) > LONGEST_LINE:
+        raise CommandError("command-too-long", most=LONGEST_LINE)
+    said = " ".join(line.casefold().split())
+    if line and not said:
+        raise CommandError("command-blank")
+    if len(said) > 1:  # the key that begins a line is no mistake where lines are typed anyway
+        said = said.removeprefix("/").strip()
+    if said in _BY_TEXT:
+        return Word(_BY_TEXT[said])
+    said = _DOTTED.sub(lambda number: number[0].replace(".", ""), said)  # 1.000 is no fraction
+    if found := _TURN.fullmatch(said):
+        return _points(found)
+    if command := _decision(said):
+        return command
+    if found := _FIX.fullmatch(said):
+        return Fix(_number(found[1]), _entry(found[1], found[2]))
+    if found := _BACK.fullmatch(said):
+        return Back(found[1])
+    if found := _STARTS.fullmatch(said):
+        return Starts(found[1] or found[2])
+    if found := _NO_NUMBER.fullmatch(said):
+        raise CommandError("command-no-whole-number", typed=printable(found[1] or found[2], 20))
+    if said in _UNFINISHED:
+        raise CommandError(_UNFINISHED[said])
+    raise _unknown(said)
+
+
+def _decision(said: str) -> Pick | Choose | None:
+    """Dice or a letter, and what to do with them."""
+    if found := _PICK.fullmatch(said):
+        digits = found[1].replace(" ", "").replace(",", "")
+        expected, points = _expected(found[5]), _expected(found[2])
+        return Pick(digits, bool(found[3]), _then(found[4]), expected, points)
+    if found := _CHOOSE.fullmatch(said):
+        return Choose(found[1], _then(found[2]), _expected(found[3]))
+    if found := _DO_SHOWN.fullmatch(said):
+        return Pick("", False, _then(found[1]), _expected(found[2]))
+    return None
+
+
+def _then(typed: str | None) -> Then:
+    return _THEN[typed] if typed else ""
+
+
+def _expected(typed: str | None) -> int | None:
+    return _number(typed) if typed else None
+
+
+def _entry(number: str, said: str) -> tuple[Action, ...]:
+    """A whole turn: its points, or its rolls and what was kept of each; nothing of nothing."""
+    if not said:
+        return ()
+    are_rolls = " " in said and not said.replace(" ", "").strip("123456")  # no "123 456" points
+    if not are_rolls and (found := _TURN.fullmatch(f"t {said}")):
+        turn = _points(found)
+        return (EnterTurn(turn.points, turn.swap),)
+    actions: list[Action] = []
+    for word in said.split():
+        if found := _FIXED_KEEP.fullmatch(word):
+            kind = Bank if found[4] in "b=" else Keep
+            actions.append(kind(_dice(found[1]), bool(found[3]), _expected(found[2])))
+        elif not word.strip("123456"):
+            actions.append(Roll(_dice(word)))
+        else:
+            actions.clear()
+            break
+    if not actions:
+        raise CommandError("command-no-turn", turn=printable(number, 20))
+    return tuple(actions)
+
+
+def _points(found: re.Match[str]) -> Points:
+    """The points of a turn as `_TURN` has found them."""
+    return Points(_number(found[1] or found[3] or "0"), bool(found[2]))
+
+
+def _dice(digits: str) -> tuple[int, ...]:
+    return tuple(sorted(map(int, digits)))
+
+
+def _number(typed: str) -> int:
+    digits = typed.replace(",", "").replace(" ", "")
+    if len(digits) > _LONGEST_NUMBER:
+        raise CommandError("command-number-too-large", typed=printable(digits, 20))
+    return int(digits)
+
+
+def _unknown(said: str) -> CommandError:
+    shown = printable(said)
+    words = [word for word in _BY_TEXT if len(word) > 2]
+    near = get_close_matches(said[:LONGEST_LINE], words, n=1)
+    if near:
+        return CommandError("command-misspelt", typed=shown, nearest=near[0])
+    return CommandError("command-unknown", typed=shown)

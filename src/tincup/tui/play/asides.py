@@ -1,0 +1,170 @@
+"""What people may ask for at any time: pages to read, taking back, correcting, giving up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tincup.game import EnterTurn, Start
+from tincup.messages import listing, text
+from tincup.narration import rules_page, side_label
+from tincup.tui.input.commands import Back, Command, CommandError, Fix, Points, Starts, Word
+from tincup.tui.input.starters import starters
+from tincup.tui.play.console import Console
+from tincup.tui.play.people import People
+from tincup.tui.screen import frame, manual, sheet
+from tincup.tui.screen.hints import position_page
+from tincup.tui.screen.history import turn_list
+from tincup.tui.screen.told import Told
+from tincup.tui.terminal.markdown import unmarked
+from tincup.tui.terminal.pages import broken, show_pages
+from tincup.tui.terminal.text import wrap
+
+
+def last_word() -> str:
+    """What can be said where the entries of a finished game may still be wrong."""
+    return text("terminal-expected-correction")
+
+
+class Asides:
+    """The commands of a session that are no decision."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._table = console.table
+        self._people = People(console)
+        self._pages: dict[str, Callable[[], None]] = {
+            "help": self.help,
+            "sheet": self._sheet,
+            "rules": self._rules,
+            "turns": self._turns,
+            "position": self._position,
+        }
+        self._acts: dict[str, Callable[[], bool]] = {
+            "undo": self._take_back,
+            "resign": self._people.resign,
+            "leave": self._people.leave,
+            "bot": self._people.let_bot_play,
+            "back": self._people.ask_who,
+        }
+
+    def is_page(self, command: Command) -> bool:
+        """Whether this is shown in the place of the screen."""
+        return isinstance(command, Word) and command.name in self._pages
+
+    def follow(self, command: Command) -> bool:
+        """Do it; True when something has happened. Raises `GameError` and the like."""
+        match command:
+            case Points():
+                return self._enter(EnterTurn(command.points, command.swap))
+            case Fix():
+                return self._correct(command)
+            case Starts():
+                return self._start(command.name)
+            case Back():
+                return self._people.come_back(command.name)
+            case Word(name) if name in self._pages:
+                self._pages[name]()
+            case Word(name) if name in self._acts:
+                return self._acts[name]()
+            case _:
+                state = self._table.game.state
+                if command == Word("hint") and not state.is_over:  # at a decision it is a page
+                    self._console.say(text("hint-no-decision"))
+                self._console.say(self.expected())
+                self._console.terminal.end_run()
+        return False
+
+    def expected(self) -> str:
+        """What can be typed now, in a sentence."""
+        state = self._table.game.state
+        if state.is_over:
+            return last_word()
+        if state.phase == "decide":
+            return text("terminal-expected-decision")
+        dice = state.turn.dice
+        if state.roll_off is not None:
+            example = "6" * dice
+            if state.roll_off.total:
+                return text("terminal-expected-roll-off", dice=dice, example=example)
+            you = self._console.viewer
+            sides = (side_label(state.lineup, side, you) for side in self._sides())
+            names = listing(sides, last="or")
+            return text("terminal-who-starts", dice=dice, example=example, names=names)
+        if self._table.rolls_dice:  # once somebody asks for it, at a table elsewhere
+            return text("join-roll", dice=dice)
+        begun = state.turn.score or state.turn.exchange
+        return text("terminal-expected-dice" if begun else "terminal-expected-roll", dice=dice)
+
+    def help(self) -> None:
+        """Show what can be typed and seen."""
+        terminal, entered = self._console.terminal, not self._table.rolls_dice
+        pegs = terminal.symbols if self._table.game.state.rules.unit == "holes" else None
+        lines = manual.page(terminal.size[0] - 1, entered=entered, pegs=pegs)
+        self._page([*lines, *self._commitment(terminal.size[0] - 1)])
+
+    def _commitment(self, cells: int) -> list[str]:
+        """All of what fair dice were committed to."""
+        created = self._table.created
+        if created.dice != "fair" or created.adopted or created.commitment is None:
+            return []
+        whole = created.commitment
+        parts = [whole[at : at + cells] for at in range(0, len(whole), cells)]
+        return ["", *wrap(text("help-commitment"), cells), *parts]
+
+    def _sheet(self) -> None:
+        game, terminal = self._table.game, self._console.terminal
+        on_paper = sheet.by_rounds(game, terminal)
+        self._page([*frame.overview(game, terminal), *([""] if on_paper else []), *on_paper])
+
+    def _rules(self) -> None:
+        self._read(unmarked(rules_page(self._table.game.state.rules)))
+
+    def _turns(self) -> None:
+        self._read("\n".join(turn_list(self._table.game, self._console.viewer)))
+
+    def _position(self) -> None:
+        self._page(position_page(self._table))
+
+    def _read(self, page: str) -> None:
+        """Show a text, its lines broken where they are too long."""
+        terminal = self._console.terminal
+        lines = [terminal.plain(line) for line in page.splitlines()]
+        self._page(broken(lines, terminal.size[0] - 1))
+
+    def _page(self, lines: Sequence[str]) -> None:
+        show_pages(lines, self._console.terminal, then=text("terminal-back-prompt"))
+
+    def _sides(self) -> range:
+        return range(len(self._table.game.state.sides))
+
+    def _start(self, typed: str) -> bool:
+        """Let the side start that was named, or whose player was."""
+        start = self.start_of(typed)
+        if start is None:
+            self._console.say(self.expected())
+            return False
+        self._table.act(start)
+        return True
+
+    def start_of(self, typed: str) -> Start | None:
+        """That the side starts which was named, or whose player was; ``None`` unless it is one."""
+        sides = starters(self._table.game.state.lineup, typed)
+        return Start(sides.pop()) if len(sides) == 1 else None
+
+    def _enter(self, turn: EnterTurn) -> bool:
+        self._table.act(turn)
+        return True
+
+    def _correct(self, fix: Fix) -> bool:
+        game = self._table.game
+        index = game.turn_index(fix.number)
+        if not fix.entry and not self._table.rolls_dice and 0 <= index < len(game.turns()):
+            raise CommandError("command-no-turn", turn=fix.number)
+        self._table.correct(index, fix.entry)  # raises what is wrong with any other turn
+        self._console.tell(Told(text("terminal-corrected", turn=fix.number)))
+        return True
+
+    def _take_back(self) -> bool:
+        self._table.take_back()
+        self._console.tell(Told(text("terminal-taken-back")))
+        return True

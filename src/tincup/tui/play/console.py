@@ -1,0 +1,172 @@
+"""The people at a table and their terminal: what is shown, told and asked there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tincup.game import Game
+from tincup.messages import text
+from tincup.narration import side_label
+from tincup.table import Table
+from tincup.tui.input.commands import Command, CommandError, Starts, parse
+from tincup.tui.input.starters import starters
+from tincup.tui.screen.told import Told
+from tincup.tui.table.seats import viewer
+from tincup.tui.terminal.pages import leaves
+from tincup.tui.terminal.terminal import Draw, Terminal
+from tincup.tui.terminal.text import as_sentence, wrap
+
+
+class Console:
+    """A terminal at which people play at a table."""
+
+    def __init__(self, table: Table, terminal: Terminal) -> None:
+        self.table = table
+        self.terminal = terminal
+        self._told: list[Told] = []  # since a person last saw the screen
+        self._told_now = 0  # how many of them by the last call of `tell`
+        self._is_news = False  # dice were rolled, or a bot moved, since a person was asked
+
+    @property
+    def game(self) -> Game:
+        """The game at the table."""
+        return self.table.game
+
+    @property
+    def viewer(self) -> int | None:
+        """The player (0-based) that sentences speak to, if one person is alone here."""
+        return viewer(self.table.seats)
+
+    def say(self, sentence: str, *styles: str) -> None:
+        """Write a sentence, broken where the line ends."""
+        terminal = self.terminal
+        lines = wrap(terminal.plain(sentence), terminal.size[0] - 1, "  ")
+        terminal.write(*(terminal.style(line, *styles) for line in lines))
+
+    def refuse(self, error: Exception) -> None:
+        """Say what is wrong with what was typed."""
+        self.say(as_sentence(str(error)))
+
+    def tell(self, *told: Told, shown: bool = False) -> None:
+        """Say what has happened, and have it on the next screen too; ``shown``: only there."""
+        self._told += told
+        self._told_now = len(told)
+        if not shown:
+            for one in told:
+                self.say(one.sentence, *one.styles)
+
+    def sum_up_start(self, said: str) -> None:
+        """Have one sentence in the place of all that was told of the start."""
+        self._told = [Told(said, of_start=True), *(one for one in self._told if not one.of_start)]
+
+    def told(self) -> list[Told]:
+        """What has been told since a person last decided; nothing where it still stands there."""
+        return list(self._told) if self.terminal.clears else []
+
+    def told_before(self) -> list[Told]:
+        """The same without what was told last."""
+        return self.told()[: len(self._told) - self._told_now]
+
+    def forget_kept(self) -> None:
+        """Let what was to stay until a person has seen it go: nobody is asked here."""
+        self._told = [one for one in self._told if not one.kept]
+
+    def seen(self) -> None:
+        """A person has seen the screen and gone on."""
+        self._told.clear()
+
+    def draw(self, lines: Draw) -> None:
+        """Draw a screen, and draw it again when the window has another size."""
+        self.terminal.show(lines(), again=lines)
+
+    def show(self, lines: Sequence[str]) -> None:
+        """Draw a screen."""
+        self.terminal.show(lines)
+
+    def news(self) -> None:
+        """Hear that what a person types next must not have been typed before the next screen."""
+        self._is_news = True
+
+    @property
+    def is_new(self) -> bool:
+        """Whether there is news that nobody has been asked about yet."""
+        return self._is_news
+
+    def attend(self) -> None:
+        """Forget what was typed before there was news; the screen shows it now."""
+        if self._is_news:
+            self.terminal.forget()
+        self._is_news = False
+
+    def show_page(self, lines: Sequence[str]) -> bool:
+        """Show lines that fit a screen until they are read; True where they took its place."""
+        if not self.terminal.clears:
+            self.terminal.write(*lines)
+            return False
+        while True:
+            self.show(lines)
+            answer = self.terminal.press(f"{text('terminal-back-prompt')} ")
+            if answer is None or not answer.strip() or leaves(answer):
+                return True
+
+    def read(self, line: str) -> Command:
+        """The command that a line says. Raises `CommandError`.
+
+        Where people say who starts, what is no command is taken for a name, and so is a whole
+        name that is a command elsewhere, such as B.
+        """
+        if self.table.rolls_dice:
+            return parse(line)
+        said = " ".join(line.casefold().split())
+        if self.game.state.roll_off is None:
+            return self._read_in_order(line, said)
+        if not said.isdigit() and starters(self.game.state.lineup, said, whole=True):
+            return Starts(said)
+        try:
+            return parse(line)
+        except CommandError:
+            return Starts(said)
+
+    def _read_in_order(self, line: str, said: str) -> Command:
+        """The same where the rules, or a roll-off, have said who starts."""
+        try:
+            return parse(line)
+        except CommandError as error:
+            lineup = self.game.state.lineup
+            if self.game.actions or not starters(lineup, said, whole=True):
+                raise
+            first = side_label(lineup, self.game.state.turn.side)
+            raise CommandError("command-order-given", first=first) from error
+
+    def ask(self) -> Command | None:
+        """Ask until something is typed that can be understood; ``None`` at the input's end."""
+        self.attend()
+        while True:
+            line = self.terminal.ask(self._prompt())
+            if line is None:
+                return None
+            try:
+                return self.read(line)
+            except CommandError as error:
+                self.refuse(error)
+
+    def press(self) -> str | None:
+        """Ask for a key; empty for Enter, ``None`` at the input's end."""
+        self.attend()
+        return self.terminal.press(self._prompt())
+
+    def _prompt(self) -> str:
+        """Who is asked, where there are several."""
+        seats = self.table.seats
+        many = sum(self.table.asks(player) for player in range(len(seats))) > 1
+        name = self.terminal.plain(seats[self.game.state.player].name) if many else ""
+        return f"{name}> "
+
+    def is_sure(self, question: str) -> bool:
+        """Ask whether something that cannot be undone is meant."""
+        self.say(question)
+        answer = self.terminal.ask(f"{text('terminal-confirm-prompt')} ")
+        if answer is not None and answer.strip().casefold() in ("y", "yes"):
+            return True
+        self.say(text("terminal-unchanged"))
+        return False

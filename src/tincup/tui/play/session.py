@@ -1,0 +1,250 @@
+"""A game at a terminal, from wherever it stands to its end or until the people leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tincup.chance import DiceError
+from tincup.game import Action, EnterTurn, Game, GameError, apply
+from tincup.game.events import Farkled, turn_end
+from tincup.messages import text
+from tincup.narration import result, sentences, stage, start_in_short
+from tincup.players import Limit
+from tincup.table import Driver, Happening, Table, TableError
+from tincup.tui.input.commands import Command, CommandError, Pick, Points, Starts, Word
+from tincup.tui.input.entering import entry
+from tincup.tui.input.leaving import Left, is_leaving
+from tincup.tui.play.asides import Asides, last_word
+from tincup.tui.play.console import Console
+from tincup.tui.play.decision import PersonsDecision
+from tincup.tui.play.watching import Watching
+from tincup.tui.screen import frame
+from tincup.tui.screen.told import Told, latest, styles_of
+from tincup.tui.terminal.source import ESCAPE
+from tincup.tui.terminal.terminal import Terminal
+
+_LAST_TOLD_ROWS = 6
+
+DECISION_LIMIT: Final = Limit(60.0)
+"""For programs; the bots that come with Tincup take some milliseconds."""
+
+
+class Session:
+    """The front of a table at a terminal: people are asked there, and what happens is told.
+
+    ``pause``: seconds that each line about a bot stays before the next. ``news`` is asked after
+    every action for a sentence that is not about it.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        terminal: Terminal,
+        *,
+        pause: float = 0,
+        news: Callable[[], str | None] = lambda: None,
+    ) -> None:
+        self.table = table
+        self._news = news
+        self.terminal = terminal
+        self._console = Console(table, terminal)
+        self._asides = Asides(self._console)
+        self._watching = Watching(self._console, pause, self._asides.help)
+        table.listen(self._tell)
+
+    @property
+    def game(self) -> Game:
+        """The game at the table."""
+        return self.table.game
+
+    def begin(self) -> bool:
+        """Leave a person the time to read what stands there; False when they leave at once."""
+        ask = self.terminal.press if self.table.rolls_dice else self.terminal.ask
+        while self.terminal.clears:
+            answer = ask(f"{text('terminal-begin-prompt')} ")
+            if answer is None:
+                return False
+            try:
+                # A key that writes nothing, like an arrow, asks for nothing that there is here.
+                command = Word("") if answer.startswith(ESCAPE) else self._console.read(answer)
+                entered = self._is_first_entry(command)
+            except (CommandError, DiceError, GameError) as error:
+                self._console.refuse(error)
+                continue
+            if command == Word("quit"):
+                if is_leaving(self.terminal):
+                    return False
+                continue
+            if entered:
+                self.terminal.put_back(answer)  # the first roll of a real table
+            if entered or command in (Word("enter"), Word("yes")):
+                break
+            if self._asides.is_page(command):
+                self._asides.follow(command)
+            elif isinstance(command, Starts):
+                self._console.say(self._asides.expected())
+            else:
+                self._console.say(text("terminal-begin-help"))
+        return True
+
+    def _is_first_entry(self, command: Command) -> bool:
+        """Whether this is what a real table goes on with. Raises what is wrong with a roll."""
+        state = self.game.state
+        if self.table.rolls_dice or not isinstance(command, Pick | Points | Starts):
+            return False
+        if state.phase == "decide":
+            return True
+        action: Action | None
+        match command:
+            case Pick():
+                action = entry(command, state) if _is_entry(command) else None
+            case Points():
+                action = EnterTurn(command.points, command.swap)
+            case Starts():
+                action = self._asides.start_of(command.name)
+        if action is not None:
+            apply(state, action)
+        return action is not None
+
+    def run(self) -> bool:
+        """Play; True at the end of the game, False when the people have left or their input ended.
+
+        Raises `DiceError` where the dice cannot be had.
+        """
+        self._head(stage(self.game.state))
+        try:
+            return self._play()
+        except Left:
+            return False
+
+    def _play(self) -> bool:
+        with Driver(self.table, self, limit=DECISION_LIMIT) as driver:
+            while driver.run():
+                self._show_result()
+                if not self._reopened():
+                    return True
+        return False
+
+    def _show_result(self) -> None:
+        """The score sheet of the finished game and who has won; what happened last stays there."""
+        overview = frame.ending(self.game, self.terminal)
+        if self._watching.draws:
+            last = latest(self._console.told(), self.terminal, _LAST_TOLD_ROWS)
+            self._console.show([*last, "", *overview, ""])
+        else:
+            self.terminal.write("", *overview, "")
+        won, totals = result(self.game.state, self._console.viewer)
+        self._console.say(won, "bold")
+        self._console.say(totals)
+
+    def ask_decision(self) -> bool:
+        """Let the person to act decide; False when the people leave."""
+        return PersonsDecision(self._console, self._follow).take()
+
+    def ask_roll(self) -> bool:
+        """Ask for the dice of a real table; False when the people leave."""
+        console, state = self._console, self.game.state
+        told = console.told()
+
+        def draw() -> None:
+            console.draw(
+                lambda: frame.waiting(self.game, told, self.terminal, viewer=console.viewer)
+            )
+
+        draw()
+        console.seen()
+        while True:
+            command = console.ask()
+            if command is None:
+                return False
+            if command == Word("quit"):
+                if is_leaving(self.terminal):
+                    return False
+                draw()
+                continue
+            try:
+                if isinstance(command, Pick) and _is_entry(command):
+                    self.table.act(entry(command, state))
+                    return True
+                if self._follow(command, draw):
+                    return True
+            except (GameError, TableError, DiceError, CommandError) as error:
+                console.refuse(error)
+
+    def player_failed(self, seat: int, error: Exception) -> None:
+        """Say that somebody else plays on for a bot or program that could not decide."""
+        name = self.table.seats[seat].name
+        self._console.tell(Told(text("terminal-player-failed", name=name, error=str(error))))
+
+    def _reopened(self) -> bool:
+        """Let people correct what they have entered before the result stands; True if they do."""
+        if self.table.rolls_dice or not any(seat.is_person for seat in self.table.seats):
+            return False
+        console = self._console
+        console.say(last_word())
+        while True:
+            command = console.ask()
+            if command is None or command in (Word("enter"), Word("quit")):
+                return False
+            try:
+                if self._follow(command, lambda: console.say(last_word())):
+                    return True
+            except (GameError, TableError, CommandError) as error:
+                console.refuse(error)
+
+    def _follow(self, command: Command, redraw: Callable[[], None]) -> bool:
+        """Do what can be asked for at any time; True when something has happened at the table.
+
+        ``redraw`` brings back the screen whose place a page has taken. Raises `GameError` and
+        `TableError`.
+        """
+        changed = self._asides.follow(command)
+        if not changed and self.terminal.clears and self._asides.is_page(command):
+            redraw()
+        return changed
+
+    def _tell(self, happening: Happening) -> None:
+        """Tell what somebody did; what else is asked for is told where it is done."""
+        before, after = happening.before, happening.after
+        is_bot = not self.table.asks(before.player)
+        if happening.events and (is_bot or self.table.rolls_dice):
+            self._console.news()
+        styles = styles_of(happening.events)
+        own = not is_bot and any(isinstance(it, Farkled) for it in happening.events)
+        said = sentences(happening.events, after.lineup, self._console.viewer)
+        of_start = before.phase == "roll_off"
+        told = [Told(line, styles, kept=own, of_start=of_start) for line in said]
+        if self._watching.draws:
+            self._console.tell(*told, shown=True)
+            self._watching.show(happening, is_bot=is_bot)
+        else:
+            for one in told:
+                self._console.tell(one)
+                if is_bot:
+                    self._watching.rest()
+        is_begun = of_start and after.phase != "roll_off"
+        if is_begun and (said_of_all := start_in_short(self.game, self._console.viewer)):
+            self._console.sum_up_start(said_of_all)
+        if (news := self._news()) is not None:
+            self._console.tell(Told(news))
+        if turn_end(happening.events) is not None and not self._asks():
+            self.terminal.hurried = False  # a key hurries one turn, and not the game to its end
+            self._console.forget_kept()
+        now = stage(after)
+        if happening.events and now != stage(before) and not after.is_over:
+            self._head(now)
+
+    def _asks(self) -> bool:
+        """Whether anybody here is ever asked."""
+        return any(self.table.asks(player) for player in range(len(self.table.seats)))
+
+    def _head(self, said: str) -> None:
+        """Begin a paragraph, where no screens are drawn."""
+        if not self.terminal.clears:
+            self.terminal.write("", said[0].upper() + said[1:])
+
+
+def _is_entry(typed: Pick) -> bool:
+    """Whether digits may be a roll: with points or with what to do next they are dice to keep."""
+    return not typed.then and typed.points is None

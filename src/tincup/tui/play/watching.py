@@ -1,0 +1,173 @@
+"""What happens at the table while nobody is asked, drawn for those who watch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from tincup.game import Keep, Option, State, as_listed, options
+from tincup.game.events import Farkled, Rolled, SetAside, turn_end
+from tincup.messages import text
+from tincup.narration import player_subject
+from tincup.table import Happening
+from tincup.tui.input.leaving import Left, is_leaving
+from tincup.tui.play.console import Console
+from tincup.tui.screen import board, dice_art, frame, sheet, turn, wide
+from tincup.tui.screen.chart import totals_line
+from tincup.tui.screen.dice_art import Look
+from tincup.tui.screen.told import Told, latest
+from tincup.tui.terminal.text import fit
+from tincup.tui.terminal.tumbling import tumble
+
+_FEWEST_TOLD_ROWS: Final = 4  # below the board
+_AT_REST: Final = 0.5  # of a bot's pause, between its roll and what it keeps
+_OWN_FARKLE: Final = 2.0  # of a bot's pause: it is bad news, and it is somebody's own
+
+
+class Watching:
+    """Draws what has happened, and waits until it can have been seen.
+
+    ``pause``: seconds that each thing that a bot does stays before the next. ``helps`` shows what
+    there is to know, where somebody asks meanwhile. Everything that waits raises `Left` where they
+    leave.
+    """
+
+    def __init__(self, console: Console, pause: float, helps: Callable[[], None]) -> None:
+        self._console = console
+        self._pause = pause
+        self._help = helps
+
+    @property
+    def draws(self) -> bool:
+        """Whether there is a screen, and the time to look at it."""
+        return self._console.terminal.clears and self._pause > 0
+
+    def show(self, happening: Happening, *, is_bot: bool) -> None:
+        """Draw what happened; what is told of it has been told."""
+        terminal = self._console.terminal
+        if not happening.events:
+            return  # something about the table, and not about the game
+        rolled = next((it for it in happening.events if isinstance(it, Rolled)), None)
+        kept = next((it for it in happening.events if isinstance(it, SetAside)), None)
+        farkled = any(isinstance(it, Farkled) for it in happening.events)
+        if rolled is not None and (is_bot or farkled):
+            roll = tuple(sorted(rolled.dice))
+            for faces in tumble(roll, terminal):
+                self._draw(happening, faces, (), tell=False)
+            look: Look = "lost" if farkled else "plain"
+            longer = _OWN_FARKLE if not is_bot else 1.0 if farkled else _AT_REST
+            self._stay(longer, happening, roll, [look] * len(roll))
+        elif kept is not None and is_bot:
+            roll = tuple(sorted(kept.roll))
+            self._stay(1.0, happening, roll, dice_art.looks(roll, kept.dice, [kept.dice]))
+        elif is_bot and rolled is None:
+            self._stay(1.0, happening, (), ())
+
+    def draw_present(self) -> None:
+        """Draw how the game stands: whose turn it is, with the dice on the table."""
+        console, state = self._console, self._console.game.state
+        terminal = console.terminal
+        so_far = turn.so_far(console.game, terminal, console.viewer)
+        whose = fit(so_far, terminal.size[0] - 1).rstrip()
+        roll = state.turn.roll if state.phase == "decide" else ()
+        states, told = console.game.states, console.told()
+        console.show(self._screen(states, state, told, whose=whose, roll=roll))
+
+    def rest(self) -> None:
+        """Leave the time to read a line, where no screens are drawn."""
+        self._is_asked(self._pause)
+
+    def _stay(
+        self, pauses: float, happening: Happening, roll: Sequence[int], looks: Sequence[Look]
+    ) -> None:
+        """Draw it, and let it stay for so many pauses: anew once something else stood there."""
+        self._draw(happening, roll, looks)
+        while self._is_asked(pauses * self._pause):
+            self._draw(happening, roll, looks)
+
+    def _is_asked(self, seconds: float) -> bool:
+        """Wait so long; True once something has been asked for, and answered."""
+        asked = self._console.terminal.pause(seconds)
+        if asked == "help":
+            self._help()
+        elif asked == "quit" and is_leaving(self._console.terminal):
+            raise Left
+        return bool(asked)
+
+    def _draw(
+        self, happening: Happening, roll: Sequence[int], looks: Sequence[Look], *, tell: bool = True
+    ) -> None:
+        """Draw what happened, as far as it is to be seen yet."""
+        # The turn stays on the sheet until it has been seen: neither its points nor who is next.
+        before, ended = happening.before, turn_end(happening.events) is not None
+        state = before if ended else happening.after
+        states = _until(self._console.game.states, state)
+        kept = _option_kept(happening) if ended else None
+        said = self._console.told() if tell else self._console.told_before()
+        whose = self._whose(before, happening)
+        self._console.show(
+            self._screen(states, state, said, whose=whose, roll=roll, looks=looks, kept=kept)
+        )
+
+    def _screen(
+        self,
+        states: Sequence[State],
+        state: State,
+        said: Sequence[Told],
+        *,
+        whose: str,
+        roll: Sequence[int],
+        looks: Sequence[Look] = (),
+        kept: Option | None = None,
+    ) -> list[str]:
+        """The score sheet, the board, whose turn it is, the dice, and what was told."""
+        console, terminal = self._console, wide.main_part(self._console.terminal)
+        head = frame.heading(state, terminal)
+        rolled = turn.dice(roll, terminal, looks, draw=True) if roll else []
+        room = frame.room_of(terminal) - len(head) - 1 - dice_art.HEIGHT
+        scores = sheet.within(state, terminal, frame.sheet_rows(state, room))
+        room -= len(scores)
+        track: list[str] = []
+        if state.rules.unit == "holes":
+            track = board.drawn(states, terminal, room - _FEWEST_TOLD_ROWS, kept)
+        room -= len(track)
+        chart = totals_line(states, terminal) if room > frame.FEWEST_TOLD_ROWS else []
+        room -= len(chart)
+        lines = latest(said, terminal, max(room, 0))
+        above = [*head, *scores, *chart, *track]
+        dice = [terminal.style(whose, "bold"), *rolled]
+        return wide.beside(
+            frame.spaced(room - len(lines), above, dice, lines),
+            console.game,
+            console.terminal,
+            actions=len(states) - 1,
+            viewer=console.viewer,
+            upper=len(above),
+        )
+
+    def _whose(self, before: State, happening: Happening) -> str:
+        terminal = self._console.terminal
+        if before.phase == "roll_off":
+            return ""
+        who, name = player_subject(before.lineup, before.player, self._console.viewer)
+        kept = (it.turn_score for it in happening.events if isinstance(it, SetAside))
+        score = next(kept, before.turn.score)
+        said = text("turn-watched", who=who, name=name, score=score)
+        return fit(terminal.plain(said), terminal.size[0] - 1).rstrip()
+
+
+def _option_kept(happening: Happening) -> Option | None:
+    """What was set aside, as the option that it was."""
+    kept = next((it for it in happening.events if isinstance(it, SetAside)), None)
+    if kept is None:
+        return None
+    meant = as_listed(happening.before, Keep(kept.dice, kept.exchange, kept.points))
+    return next((it for it in options(happening.before).allowed if it.keep == meant), None)
+
+
+def _until(states: Sequence[State], last: State) -> Sequence[State]:
+    """The states up to this one: what follows has not been told yet."""
+    for place in range(len(states) - 1, -1, -1):
+        if states[place] is last:
+            return states[: place + 1]
+    return states

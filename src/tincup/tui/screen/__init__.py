@@ -1,0 +1,1 @@
+"""What is drawn: the dice, the score sheet, the cribbage board, the list of options."""

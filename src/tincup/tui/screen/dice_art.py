@@ -1,0 +1,81 @@
+"""Dice drawn so that they can be read across a table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from tincup.tui.terminal.terminal import Terminal
+
+Look = Literal["plain", "chosen", "useless", "lost"]
+"""What a die is to whoever looks at the roll: ``chosen`` is set aside, ``useless`` cannot be."""
+
+_STYLES: Final[dict[Look, tuple[str, ...]]] = {
+    "plain": (), "chosen": ("bold", "cyan"), "useless": ("dim",), "lost": ("red",),
+}  # fmt: skip
+_PIPS: Final = {
+    1: ("       ", "   *   ", "       "),
+    2: (" *     ", "       ", "     * "),
+    3: (" *     ", "   *   ", "     * "),
+    4: (" *   * ", "       ", " *   * "),
+    5: (" *   * ", "   *   ", " *   * "),
+    6: (" *   * ", " *   * ", " *   * "),
+}
+_GAP: Final = " "
+WIDTH: Final = 9
+HEIGHT: Final = 5
+
+
+def drawn(dice: Sequence[int], terminal: Terminal, looks: Sequence[Look] = ()) -> list[str]:
+    """Faces side by side, `HEIGHT` lines; each with its look, if they have any."""
+    looks = looks or ["plain"] * len(dice)
+    faces = [
+        [terminal.style(line, *_STYLES[look]) for line in _face(die, look, terminal)]
+        for die, look in zip(dice, looks, strict=True)
+    ]
+    return [_GAP.join(lines) for lines in zip(*faces, strict=True)]
+
+
+def _face(die: int, look: Look, terminal: Terminal) -> list[str]:
+    """The lines of one die; one that is set aside is also seen without colour."""
+    symbols, chosen = terminal.symbols, look == "chosen"
+    corners = symbols.chosen_corners if chosen else symbols.corners
+    bar = (symbols.chosen_horizontal if chosen else symbols.horizontal) * (WIDTH - 2)
+    side = symbols.chosen_vertical if chosen else symbols.vertical
+    left_top, right_top, left_bottom, right_bottom = tuple(corners)
+    return [
+        left_top + bar + right_top,
+        *(side + line.replace("*", symbols.pip) + side for line in _PIPS[die]),
+        left_bottom + bar + right_bottom,
+    ]
+
+
+def drawn_width(count: int) -> int:
+    """How many columns so many drawn dice take."""
+    return count * (WIDTH + len(_GAP)) - len(_GAP)
+
+
+def in_digits(dice: Sequence[int], looks: Sequence[Look] = ()) -> str:
+    """Faces as digits, apart; in brackets those that are set aside."""
+    looks = looks or ["plain"] * len(dice)
+    marked = zip(dice, looks, strict=True)
+    return " ".join(f"[{die}]" if look == "chosen" else str(die) for die, look in marked)
+
+
+def looks(
+    roll: Sequence[int], chosen: Sequence[int], usable: Sequence[Sequence[int]]
+) -> list[Look]:
+    """How each die of a roll looks: chosen, or of no use in any of the ways to set dice aside."""
+    taken, most = Counter(chosen), Counter[int]()
+    for dice in usable:
+        most |= Counter(dice)
+    seen: list[Look] = []
+    place = Counter[int]()
+    for die in roll:
+        place[die] += 1
+        if place[die] <= taken[die]:
+            seen.append("chosen")
+        else:
+            seen.append("plain" if place[die] <= most[die] else "useless")
+    return seen

@@ -1,0 +1,193 @@
+"""The whole screen for one decision, made to fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tincup.game import Game, Option, Options, State
+from tincup.messages import text
+from tincup.players import Suggestions
+from tincup.tui.screen import board, dice_art, sheet, turn, wide
+from tincup.tui.screen.chart import totals_line
+from tincup.tui.screen.told import Told, latest
+from tincup.tui.terminal.terminal import Terminal
+from tincup.tui.terminal.text import fit
+
+_FEWEST_SHEET_ROWS = 3
+FEWEST_TOLD_ROWS = 2  # the last sentence, such as a bot's bank
+_FEWEST_OPTIONS = 3
+_GAPS = 4  # lines between the parts of a screen; older news stand back for them
+_NO_LIMIT = 1000  # lines, where nothing is lost by scrolling
+
+
+def decision(
+    game: Game,
+    options: Options,
+    suggested: Suggestions,
+    events: Sequence[Told],
+    terminal: Terminal,
+    *,
+    chosen: Option | None = None,
+    picked: Sequence[int] = (),
+    let_go: Sequence[int] = (),
+    faces: Sequence[int] = (),
+    viewer: int | None = None,
+) -> list[str]:
+    """What is shown to a person who must decide, with the latest of ``events``.
+
+    The keys and the options that no other betters come first (but for a line or two of the last of
+    them, where there would be no room to say what became of one's own turn, or of the last one),
+    then the score sheet, the board, what happened last, drawn dice, the other options, and what
+    happened before; what there is no room for is left out, from the end of that list. ``picked``
+    are the dice chosen, which alone may be no option, ``let_go`` those that the last key let go of.
+    ``faces`` are shown while dice tumble, without what follows from the roll. ``viewer`` is the
+    player spoken to.
+    """
+    whole, terminal = terminal, wide.main_part(terminal)
+    state, cells = game.state, terminal.size[0] - 1
+    head = heading(game.state, terminal)
+    whose = terminal.style(fit(turn.so_far(game, terminal, viewer), cells).rstrip(), "bold")
+    reasons = turn.why_not(options.allowed, terminal)
+    keys = turn.keys(suggested, chosen, terminal, picked, let_go)
+    listed = turn.options(options.allowed, terminal, options.unbettered, chosen)
+    looks = dice_art.looks(state.turn.roll, picked, [it.dice for it in options.allowed])
+    rolled = turn.dice(state.turn.roll, terminal, looks, draw=False)
+    room = room_of(terminal) - sum(map(len, (head, [whose], rolled, listed, reasons, keys)))
+
+    scores = sheet.within(state, terminal, sheet_rows(state, room)) if room > 0 else []
+    room -= len(scores)
+    track: list[str] = []
+    if state.rules.unit == "holes":
+        track = board.drawn(game.states, terminal, room, chosen)
+    room -= len(track)
+    news = [told for told in events if told.kept][-1:] or events[-1:]
+    missing = len(latest(news, terminal, FEWEST_TOLD_ROWS)) - max(room, 0)
+    if missing > 0:
+        shorter = _shorter(listed, options, terminal, missing, chosen)
+        room += len(listed) - len(shorter)
+        listed = shorter
+    last = latest(news, terminal, min(room, FEWEST_TOLD_ROWS))
+    room -= len(last)
+    if room >= dice_art.HEIGHT - len(rolled):
+        drawn = turn.dice(faces or state.turn.roll, terminal, () if faces else looks, draw=True)
+        room -= len(drawn) - len(rolled)
+        rolled = drawn
+    if room > 0:
+        longer = turn.options(options.allowed, terminal, len(listed) - 2 + room, chosen)
+        room -= len(longer) - len(listed)
+        listed = longer
+    chart = totals_line(game.states, terminal) if room > 1 and terminal.clears else []
+    room -= len(chart)
+    rows = len(last) + room
+    told = latest(events, terminal, max(min(rows, FEWEST_TOLD_ROWS + 1), rows - _GAPS))
+    room -= len(told) - len(last)
+    above = ([*head, *scores, *chart, *track], told, [whose, *rolled])
+    room = room if terminal.clears else 0
+    lines = spaced(room, *above, [*listed, *reasons], keys)
+    if faces:
+        lines = lines[: len(spaced(room, *above))]
+    upper = len(spaced(room, *above[:2]))
+    return wide.beside(lines, game, whole, actions=len(game.actions), viewer=viewer, upper=upper)
+
+
+def _shorter(
+    listed: list[str], options: Options, terminal: Terminal, rows: int, chosen: Option | None
+) -> list[str]:
+    """The list of options with so many lines less, as long as some options stay."""
+    shown = len(options.allowed)
+    while shown > _FEWEST_OPTIONS:
+        shown -= 1
+        shorter = turn.options(options.allowed, terminal, shown, chosen)
+        if len(listed) - len(shorter) >= rows:
+            return shorter
+    return listed
+
+
+def room_of(terminal: Terminal) -> int:
+    """How many lines there are, one being kept for what is typed."""
+    return terminal.size[1] - 1 if terminal.clears else _NO_LIMIT
+
+
+def sheet_rows(state: State, room: int) -> int:
+    """How many lines the score sheet gets, so that the board and drawn dice have theirs."""
+    others = dice_art.HEIGHT - 1 + (board.FEWEST_ROWS if state.rules.unit == "holes" else 0)
+    whole = len(state.sides) + 1
+    if room >= whole + others:
+        return whole
+    return max(room - others, min(room, _FEWEST_SHEET_ROWS))
+
+
+def waiting(
+    game: Game,
+    events: Sequence[Told],
+    terminal: Terminal,
+    *,
+    viewer: int | None = None,
+    rolls_dice: bool = False,
+) -> list[str]:
+    """What is shown while the dice of a real table are rolled.
+
+    ``rolls_dice``: the table rolls them, once somebody asks for it.
+    """
+    state = game.state
+    dice = state.turn.dice
+    if rolls_dice:
+        parts = [text("terminal-ask-roll", dice=dice)]
+    elif state.phase == "roll_off":
+        begun = state.roll_off is not None and state.roll_off.total
+        parts = [text("terminal-roll-off" if begun else "terminal-roll-off-or-name", dice=dice)]
+    else:
+        parts = [text("terminal-roll-dice", dice=dice)]
+        if not (state.turn.score or state.turn.exchange):
+            example = "t 12" if state.rules.unit == "holes" else "t 750"
+            parts.append(text("terminal-or-whole-turn", example=example))
+    if game.actions and not rolls_dice:
+        parts.append(text("keys-take-back"))
+    keys = turn.in_line([*parts, text("keys-help")], terminal)
+    head = heading(game.state, terminal)
+    lines_left = room_of(terminal) - len(head) - 1 - len(keys)
+    scores = sheet.within(state, terminal, lines_left)
+    track: list[str] = []
+    if state.rules.unit == "holes":
+        track = board.drawn(game.states, terminal, lines_left - len(scores))
+    told = latest(events, terminal, lines_left - len(scores) - len(track))
+    cells = terminal.size[0] - 1
+    whose = terminal.style(fit(turn.so_far(game, terminal, viewer), cells).rstrip(), "bold")
+    return [*head, *scores, *track, *told, whose, *keys]
+
+
+def spaced(room: int, *blocks: Sequence[str]) -> list[str]:
+    """Blocks of lines one under another, the first ones apart while there is ``room`` for that."""
+    lines: list[str] = []
+    for block in filter(None, blocks):
+        if lines and room > 0:
+            lines.append("")
+            room -= 1
+        lines += block
+    return lines
+
+
+def heading(state: State, terminal: Terminal) -> list[str]:
+    """The title line."""
+    title = sheet.heading(state, terminal, terminal.size[0] - 1)
+    return [terminal.style(title, "bold", "reverse")]
+
+
+def ending(game: Game, terminal: Terminal) -> list[str]:
+    """What is shown when a game is over, beside who has won and with which totals."""
+    lines = heading(game.state, terminal)
+    if terminal.clears:
+        lines += totals_line(game.states, terminal)
+    if game.state.rules.unit == "holes":
+        lines += board.drawn(game.states, terminal, 40)
+    return lines
+
+
+def overview(game: Game, terminal: Terminal) -> list[str]:
+    """The whole score sheet, and the board where there is one."""
+    lines = [*heading(game.state, terminal), *sheet.full(game.state, terminal)]
+    if terminal.clears:
+        lines += totals_line(game.states, terminal)
+    if game.state.rules.unit == "holes":
+        lines += board.drawn(game.states, terminal, 40)
+    return lines

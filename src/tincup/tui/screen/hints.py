@@ -1,0 +1,126 @@
+"""What somebody at a decision may want to know: what each option is worth, and the position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tincup.game import Bank, Keep, Option, State
+from tincup.messages import text
+from tincup.narration import decimal, exact_percent, setting_aside, setting_aside_and_banking
+from tincup.players import Suggestions
+from tincup.table import Table
+from tincup.tui.input.picking import name
+from tincup.tui.terminal.terminal import Terminal
+from tincup.tui.terminal.text import columns, fit, wrap
+
+if TYPE_CHECKING:
+    from tincup.coach import Advice, Choice
+
+_OTHER_LINES = 8  # of the page: heading, blank lines, what Enter costs, how it was come by
+
+
+def hint(
+    state: State, options: Sequence[Option], suggested: Suggestions, terminal: Terminal
+) -> list[str]:
+    """What every decision is worth, the best first, and what Enter would cost; to fit a screen.
+
+    The first time the rules may have to be worked out, which is shown; after Ctrl-C, and where
+    there is no exact play, it is an estimate, and is called one.
+    """
+    advice = _advice(state, terminal)
+    terminal.forget()  # typed before the advice could be read: no answer to it
+    enter = suggested.default
+    default = enter.keep if suggested.rolls_on(enter) else enter.bank
+    best = max(terminal.size[1] - _OTHER_LINES, 1)
+    shown = [
+        choice
+        for place, choice in enumerate(advice.choices)
+        if place < best or choice.action == default
+    ]
+    headings = ("", "", text("hint-heading-option"), *_headings(advice))
+    rows = columns([headings, *(_row(choice, options) for choice in shown)], right=(3, 4))
+    cells = terminal.size[0] - 1
+    lines = [fit(line, cells).rstrip() for line in rows]
+    lines[0] = terminal.style(lines[0], "dim")
+    for place, choice in enumerate(shown, 1):
+        if not choice.change:
+            lines[place] = terminal.style(lines[place], "green")
+    (cost,) = (-choice.change for choice in shown if choice.action == default)
+    what = _words(default, options)
+    said = (
+        text("hint-costs", what=what, cost=exact_percent(cost, 2))
+        if cost
+        else text("hint-best", what=what)
+    )
+    return [*lines, "", *wrap(said, cells, "  "), *wrap(_method(advice), cells, "  ")]
+
+
+def _advice(state: State, terminal: Terminal) -> Advice:
+    from tincup.coach import advise  # exact play takes a moment to load
+    from tincup.solve.folder import has_kernels
+
+    most, noted = 0.0, ""
+    must_compile = terminal.interactive and not has_kernels()
+
+    def progress(share: float) -> None:
+        nonlocal most, noted
+        most = max(most, share)
+        compiles = must_compile and not most
+        said = text("hint-working", compiles=compiles, percent=int(100 * most))
+        if terminal.interactive and said != noted:
+            noted = said
+            terminal.note(said)
+
+    progress(0.0)  # at once, as even to read what is compiled takes a moment
+    try:
+        return advise(state, progress=progress)
+    except KeyboardInterrupt:
+        return advise(state, wish="approximate")
+    finally:
+        if noted:
+            terminal.note("")
+
+
+def _headings(advice: Advice) -> tuple[str, str]:
+    win = text("advice-heading-win", exact=advice.exact)
+    return win, text("advice-heading-change")
+
+
+def _row(choice: Choice, options: Sequence[Option]) -> tuple[str, ...]:
+    place = _place(choice.action, options)
+    key = name(place, options[place])
+    return (
+        "" if choice.change else "*",
+        key + ("b" if isinstance(choice.action, Bank) else "r"),
+        _words(choice.action, options),
+        exact_percent(choice.win, 2),
+        decimal(100 * choice.change, 2) if choice.change else "",
+    )
+
+
+def _place(action: Keep | Bank, options: Sequence[Option]) -> int:
+    """The place of the option in the list that the decision takes."""
+    keep = Keep(action.dice, action.exchange, action.points)
+    return next(place for place, option in enumerate(options) if option.keep == keep)
+
+
+def _words(action: Keep | Bank, options: Sequence[Option]) -> str:
+    option = options[_place(action, options)]
+    return setting_aside_and_banking(option) if type(action) is Bank else setting_aside(option)
+
+
+def _method(advice: Advice) -> str:
+    reason = "" if advice.why_inexact is None else str(advice.why_inexact)
+    return text("hint-method", method=advice.method, reason=reason)
+
+
+def position_page(table: Table) -> list[str]:
+    """The position in one line, and what the dice were committed to; not broken, to be copied."""
+    from tincup.notation import position
+
+    lines = [text("position-title"), position(table.game.state)]
+    commitment = table.created.commitment
+    if table.created.dice == "fair" and commitment is not None:
+        lines += ["", text("position-commitment"), commitment]
+    return lines

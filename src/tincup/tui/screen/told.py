@@ -1,0 +1,54 @@
+"""Sentences that a person has been told, and as many of them as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tincup.game.events import Banked, Event, Farkled, SetAside
+from tincup.tui.terminal.terminal import Terminal
+from tincup.tui.terminal.text import wrap
+
+
+class Told(NamedTuple):
+    """A sentence in its colour; one that is ``kept`` is shown before later ones that are not.
+
+    ``of_start``: it is about the roll-off, which is summed up in one sentence when it is over, and
+    shown where there is room for it beside the turns.
+    """
+
+    sentence: str
+    styles: tuple[str, ...] = ()
+    kept: bool = False
+    of_start: bool = False
+
+
+def styles_of(events: Sequence[Event]) -> tuple[str, ...]:
+    """The colour of what these events are told with: what is lost, banked, or open again."""
+    if any(isinstance(event, Farkled) for event in events):  # all that is lost comes with one
+        return ("red",)
+    if any(isinstance(event, Banked) for event in events):
+        return ("green",)
+    if any(isinstance(event, SetAside) and event.hot_dice for event in events):
+        return ("yellow",)
+    return ()
+
+
+def latest(told: Sequence[Told], terminal: Terminal, rows: int) -> list[str]:
+    """The last of these sentences in at most ``rows`` lines, whole ones only.
+
+    Those that are kept come first, then the others, both from the end, and last what is told of
+    the start: a turn that has begun says more.
+    """
+    cells = terminal.size[0] - 1
+    places = range(len(told))
+    by_weight = sorted(
+        places, key=lambda place: (told[place].of_start, not told[place].kept, -place)
+    )
+    chosen: dict[int, list[str]] = {}
+    for place in by_weight:
+        lines = wrap(terminal.plain(told[place].sentence), cells, "  ")
+        if sum(map(len, chosen.values())) + len(lines) > rows:
+            break
+        chosen[place] = [terminal.style(line, *told[place].styles) for line in lines]
+    return [line for place in sorted(chosen) for line in chosen[place]]

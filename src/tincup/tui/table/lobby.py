@@ -1,0 +1,81 @@
+"""A server's table whose game has not begun, as those at a terminal wait there for the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tincup.client import Client, Live, Refused, View
+from tincup.messages import text
+from tincup.tui.input.commands import WORDS
+from tincup.tui.table.words import greeting, seated, standing, told
+from tincup.tui.terminal.text import as_sentence
+
+if TYPE_CHECKING:
+    from tincup.tui.terminal.speaking import Speaker
+
+_LOOK: Final = 0.1
+"""Seconds after which the keyboard is looked at while the feed is waited for."""
+
+_SUBSTITUTE: Final = "bot:medium"
+
+
+class Lobby:
+    """Tells who comes and goes, and lets a host begin.
+
+    What is piped in is read from a host alone: from others it is meant for the game.
+    """
+
+    def __init__(self, client: Client, code: str, speaker: Speaker, *, is_host: bool) -> None:
+        self._client, self._code, self._speaker, self._is_host = client, code, speaker, is_host
+        self._reads = is_host or speaker.terminal.interactive
+
+    def wait(self, live: Live) -> View | None:
+        """Wait until the game begins; the view then, or nothing when the people leave."""
+        view: View | None = None
+        while view is None or view["status"] == "lobby":
+            message = live.next(None if view is None or not self._reads else _LOOK)
+            if message is not None:
+                first, view = view is None, message.view or view
+                assert view is not None, "the view comes first"
+                self._speaker.say(*(greeting(view) if first else told(message, view)))
+                if first and self._reads and view["status"] == "lobby":
+                    self._speaker.say(self._keys(view))
+            elif view and self._speaker.terminal.source.waits(0) and not self._typed(view):
+                return None
+        return view
+
+    def _keys(self, view: View) -> str:
+        if not self._is_host:
+            return text("lobby-guest")
+        return text("lobby-host" if _has_room(view) else "lobby-host-full")
+
+    def _typed(self, view: View) -> bool:
+        """Do what is typed; False where that is to leave."""
+        line = self._speaker.terminal.source.line()
+        typed = None if line is None else line.strip().casefold()
+        if typed is None or typed == "q":
+            return False
+        if typed in WORDS["help"]:
+            self._speaker.say(*standing(view), seated(view), self._room(view), self._keys(view))
+        elif not self._is_host or typed not in {"", "f"}:
+            self._speaker.say(self._keys(view))
+        else:
+            self._begin({"fill": _SUBSTITUTE} if typed else {})
+        return True
+
+    def _room(self, view: View) -> str:
+        """How others come in; where no seat is free, what would give one."""
+        if not _has_room(view):
+            return text("lobby-full", seats=len(view["seats"]) + 1)
+        link = f"{self._client.server}/t/{self._code}"
+        return text("lobby-friends", link=link, code=self._code)
+
+    def _begin(self, fill: dict[str, str]) -> None:
+        try:
+            self._client.command(self._code, "start", **fill)
+        except Refused as error:
+            self._speaker.say(as_sentence(str(error)))
+
+
+def _has_room(view: View) -> bool:
+    return any(seat["player"] == "open" for seat in view["seats"])

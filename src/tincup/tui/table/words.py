@@ -1,0 +1,189 @@
+"""A table on a server, in sentences: what a message of its feed tells, and how the game stands.
+
+Everything is said by what the messages carry; what happened in the game comes in the server's
+words.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from tincup.messages import listing, parts, text
+from tincup.table import PERSON, Seat
+from tincup.tui.table.seats import title
+
+if TYPE_CHECKING:
+    from tincup.client import GameView, Message, View
+    from tincup.client.shapes import LedgerView, SeatView
+
+_OPEN = "open"
+
+
+def greeting(view: View) -> list[str]:
+    """What is played, by whom, with which dice and for what, and how the game stands."""
+    dice = view["dice"]
+    said = [text("live-rules", rules=view["rules"]["name"])]
+    said.append(seated(view))
+    if dice["kind"] == "entered":
+        said.append(text("greeting-dice-entered"))
+    else:
+        said.append(text("greeting-dice-fair", commitment=dice["commitment"] or ""))
+    if view["stake"]:
+        said.append(text("greeting-stake", stake=view["stake"]))
+    return [*said, *standing(view)]
+
+
+def seated(view: View) -> str:
+    """Who sits at the table, and which seats are free."""
+    return text("greeting-seats", names=listing(map(_seat_title, view["seats"])))
+
+
+def standing(view: View) -> list[str]:
+    """Totals and whose turn it is; or that the game has not begun, or is paused or over."""
+    game = view["game"]
+    if game is None:
+        return [text("live-lobby")]
+    said = [_totals(game)]
+    if view["status"] == "over":
+        return [*_result(game), *said]
+    name = view["seats"][game["player"] - 1]["name"] or ""
+    said.append(text("live-turn", who="one", name=name, score=game["turn"]["score"]))
+    if view["paused"]:
+        said.append(text("live-paused"))
+    return said
+
+
+def told(message: Message, view: View) -> Iterator[str]:
+    """What an event says; ``view`` is the last one that came, for the names of seats."""
+    data = message.data
+    if message.skipped:
+        yield text("live-skipped", events=message.skipped)
+    yield from message.words
+    match data["kind"]:
+        case "created":
+            yield text("live-begins")
+        case "undone":
+            yield text("terminal-taken-back")
+        case "corrected":
+            yield text("terminal-corrected", turn=data["turn"])
+        case "noted":
+            yield from _noted(data, view)
+        case "settled":
+            yield from _settled(data["won"])
+        case "revealed":
+            yield text("farewell-seed", seed=data["seed"])
+        case _:
+            yield from _of_seats(data, view)
+
+
+def _of_seats(data: Mapping[str, Any], view: View) -> Iterator[str]:
+    """Who comes and goes."""
+    match data["kind"]:
+        case "sat":
+            yield text("live-sat", name=data["name"], seat=data["seat"])
+        case "stood":
+            yield text("live-stood", seat=data["seat"])
+        case "assigned" | "seated" if data["player"] == _OPEN:
+            yield text("live-stood", seat=data["seat"])
+        case "assigned" | "seated":
+            yield _plays(data, view)
+        case "salt_given":
+            yield text("live-salt", name=_name(view, data["seat"]))
+        case "linked":
+            yield text("live-linked", name=_name(view, data["seat"]))
+        case "salt_promised":
+            yield text("live-salt-promised", name=_name(view, data["seat"]))
+        case _:
+            return
+
+
+def _noted(data: Mapping[str, Any], view: View) -> Iterator[str]:
+    value = data["value"]
+    match data["key"]:
+        case "paused":
+            yield text("live-paused" if value == "yes" else "live-goes-on")
+        case "rematch" if value is None:  # who looks on is not told the code
+            yield text("live-another-game")
+        case "rematch":
+            yield text("live-rematch", code=value)
+        case "link":
+            yield text("live-linked", name=_name(view, int(value)))
+        case "standstill":
+            yield text("live-standstill", turns=int(value))
+        case "undo":
+            yield _undo(json.loads(value), view)
+        case _:
+            return
+
+
+def _undo(agreed: list[int], view: View) -> str:
+    """Who would have the last thing taken back, now that these seats have ``agreed``."""
+    if not agreed:
+        return text("live-undo-refused")
+    return text("live-undo-wanted", names=listing(_name(view, seat) for seat in agreed))
+
+
+def balances(ledger: LedgerView) -> Iterator[str]:
+    """What everybody has won over all games of a circle."""
+    each = [_won(name, coins) for name, coins in ledger["balances"].items()]
+    if each:
+        yield text("live-ledger", circle=ledger["name"], balances=parts(each))
+
+
+def _settled(won: Mapping[str, int]) -> Iterator[str]:
+    each = [_won(name, coins) for name, coins in won.items() if coins]
+    if each:
+        yield text("live-settled", won=parts(each))
+
+
+def _won(name: str, coins: int) -> str:
+    return text("live-won", name=name, won=coins, sign="+" if coins > 0 else "")
+
+
+def _plays(data: Mapping[str, Any], view: View) -> str:
+    name = data.get("name") or _name(view, data["seat"])
+    plays = "terminal-person-plays" if data["player"] == PERSON else "terminal-bot-plays"
+    return text(plays, name=name)
+
+
+def _name(view: View, seat: int) -> str:
+    return view["seats"][seat - 1]["name"] or text("live-seat", seat=seat)
+
+
+def _seat_title(seat: SeatView) -> str:
+    if seat["player"] == _OPEN:
+        return text("live-free-seat")
+    return title(Seat(seat["name"] or "", seat["player"]))
+
+
+def _totals(game: GameView) -> str:
+    ranked = sorted(game["sides"], key=lambda side: -side["total"])
+    each = (text("result-total", name=side["name"], total=side["total"]) for side in ranked)
+    return text("result-totals", totals=parts(each))
+
+
+def _result(game: GameView) -> Iterator[str]:
+    """Who has won a game that is over."""
+    sides = {side["number"]: side for side in game["sides"]}
+    winners = [sides[number] for number in game["winners"]]
+    unit = game["unit"]
+    if game["ending"] == "abandoned":
+        yield text("result-abandoned")
+    elif game["loser"] is not None:
+        lost = sides[game["loser"]]
+        by_resigning = lost["status"] == "resigned"
+        message = "result-lost-by-resigning" if by_resigning else "result-lost"
+        yield text(message, who="one", name=lost["name"])
+    elif len(winners) == 1:
+        (won,) = winners
+        who = "many" if len(won["players"]) > 1 else "one"
+        yield text("result-won", who=who, name=won["name"], points=won["total"], unit=unit)
+    elif winners:
+        names = listing(side["name"] for side in winners)
+        yield text("result-shared", names=names, points=winners[0]["total"], unit=unit)
+    elif level := [side["name"] for side in sides.values() if side["status"] != "resigned"]:
+        yield text("result-nobody-lost", names=listing(level))
+    else:
+        yield text("result-all-resigned")

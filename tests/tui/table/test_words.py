@@ -1,0 +1,33 @@
+"""What a message of a table's feed says, where no server is needed to hear it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tincup.client import Message
+from tincup.tui.table.words import told
+
+VIEW: Any = {"seats": [{"name": "Ada"}, {"name": None}]}
+
+
+def said(**data: Any) -> list[str]:
+    return list(told(Message({"type": "event", "seq": 7, **data}, None), VIEW))
+
+
+def noted(key: str, value: str | None) -> list[str]:
+    return said(kind="noted", key=key, value=value)
+
+
+def test_notes() -> None:
+    assert noted("paused", "yes") != noted("paused", "no")
+    assert "k7m2pq" in noted("rematch", "k7m2pq")[0]
+    assert noted("rematch", None) == ["The same people play again at another table."]
+    assert "2,000 turns" in noted("standstill", "2000")[0]
+    assert noted("undo", "[1]") == ["Ada would take back what was done last."]
+    assert noted("undo", "[1,2]") == ["Ada and seat 2 would take back what was done last."]
+    assert noted("undo", "[]") == ["What was done last stands."]
+
+
+def test_a_new_link_is_told_in_the_lobby_and_in_the_game() -> None:
+    assert noted("link", "1") == said(kind="linked", seat=1)
+    assert "Ada" in noted("link", "1")[0]
