@@ -140,7 +140,7 @@ class RemoteSession(Session):
                         self.table.roll_dice()
                         return True
                     case _:
-                        if self._follow(command, draw):
+                        if self._asides.follow(command, draw):
                             return True
             except (TableError, CommandError) as error:
                 console.refuse(error)

@@ -51,8 +51,12 @@ class Asides:
         """Whether this is shown in the place of the screen."""
         return isinstance(command, Word) and command.name in self._pages
 
-    def follow(self, command: Command) -> bool:
-        """Do it; True when something has happened. Raises `GameError` and the like."""
+    def follow(self, command: Command, redraw: Callable[[], None] = lambda: None) -> bool:
+        """Do it; True when something has happened at the table.
+
+        ``redraw`` brings back the screen whose place a page has taken. Raises `GameError` and
+        `TableError`.
+        """
         match command:
             case Points():
                 return self._enter(EnterTurn(command.points, command.swap))
@@ -64,6 +68,8 @@ class Asides:
                 return self._people.come_back(command.name)
             case Word(name) if name in self._pages:
                 self._pages[name]()
+                if self._console.terminal.clears:
+                    redraw()
             case Word(name) if name in self._acts:
                 return self._acts[name]()
             case _:

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from tincup.game import GameError, Option, apply, options
+from tincup.game import Option, apply, options
 from tincup.messages import text
 from tincup.players import suggestions
-from tincup.table import TableError
 from tincup.tui.input.commands import Choose, Command, CommandError, Pick, Word, parse
-from tincup.tui.input.leaving import is_leaving
 from tincup.tui.input.picking import check_expected, pick
+from tincup.tui.play.asides import Asides
 from tincup.tui.play.console import Console
+from tincup.tui.play.question import Question
 from tincup.tui.screen import frame, turn
 from tincup.tui.screen.hints import hint
 from tincup.tui.terminal.pages import show_pages
 from tincup.tui.terminal.source import ESCAPE
 from tincup.tui.terminal.tumbling import tumble
-
-Follow = Callable[[Command, Callable[[], None]], bool]
-"""What else can be asked for at any time; True when something has happened at the table."""
 
 _BACKSPACE: Final = ("\x7f", "\b")
 _FIRST_PRINTABLE: Final = 32
@@ -30,13 +26,11 @@ _SWAP: Final = "~"  # the key by which the dice chosen change places
 _FEWER: Final = ":"  # the key that scores the dice chosen in their next way
 
 
-class PersonsDecision:
+class PersonsDecision(Question):
     """The roll on the table and what the person who has it types."""
 
-    def __init__(self, console: Console, follow: Follow) -> None:
-        self._console = console
-        self._follow_aside = follow
-        self._state = console.game.state
+    def __init__(self, console: Console, asides: Asides) -> None:
+        super().__init__(console, asides)
         self._options = options(self._state)
         self._suggested = suggestions(self._state, self._options)
         self._picked: tuple[int, ...] = ()
@@ -45,29 +39,13 @@ class PersonsDecision:
         self._points: int | None = None  # what they are to score, if not the most
 
     def take(self) -> bool:
-        """Ask until the game has gone on; False when the people leave."""
+        """Let the dice tumble, and ask."""
         if self._console.is_new:
             for faces in tumble(self._state.turn.roll, self._console.terminal):
                 self._draw(faces)
-        self._draw()
-        while True:
-            try:
-                command = self._ask()
-                if command is None:
-                    return False
-                if command == Word("quit"):
-                    if is_leaving(self._console.terminal):
-                        return False
-                    self._draw()
-                    continue
-                if self._follow(command):
-                    return True
-            except (GameError, TableError, CommandError) as error:
-                self._console.refuse(error)
-                self._console.terminal.end_run()
+        return super().take()
 
     def _ask(self) -> Command | None:
-        """The next command, typed as a line or as a key; ``None`` at the input's end."""
         terminal = self._console.terminal
         if not terminal.presses or not self._console.table.rolls_dice:
             return self._console.ask()  # with dice of their own people type lines all the time
@@ -159,7 +137,6 @@ class PersonsDecision:
         self._draw_choice()
 
     def _follow(self, command: Command) -> bool:
-        """Do it; True when the game has gone on. Raises `GameError` and the like."""
         suggested, allowed = self._suggested, self._options.allowed
         match command:
             case Pick(digits="", then="bank"):
@@ -185,7 +162,7 @@ class PersonsDecision:
             case Word("hint"):
                 self._hint()
             case _:
-                changed = self._follow_aside(command, self._draw)
+                changed = self._asides.follow(command, self._draw)
                 if changed:
                     self._console.seen()
                 return changed
@@ -232,6 +209,10 @@ class PersonsDecision:
         self._console.seen()
         self._console.table.act(action)
         return True
+
+    def _refuse(self, error: Exception) -> None:
+        super()._refuse(error)
+        self._console.terminal.end_run()
 
     def _draw(self, faces: tuple[int, ...] = ()) -> None:
         console = self._console

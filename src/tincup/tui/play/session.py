@@ -18,6 +18,7 @@ from tincup.tui.input.leaving import Left, is_leaving
 from tincup.tui.play.asides import Asides, last_word
 from tincup.tui.play.console import Console
 from tincup.tui.play.decision import PersonsDecision
+from tincup.tui.play.rolling import RollQuestion, is_entry
 from tincup.tui.play.watching import Watching
 from tincup.tui.screen import frame
 from tincup.tui.screen.told import Told, latest, styles_of
@@ -98,7 +99,7 @@ class Session:
         action: Action | None
         match command:
             case Pick():
-                action = entry(command, state) if _is_entry(command) else None
+                action = entry(command, state) if is_entry(command) else None
             case Points():
                 action = EnterTurn(command.points, command.swap)
             case Starts():
@@ -140,37 +141,11 @@ class Session:
 
     def ask_decision(self) -> bool:
         """Let the person to act decide; False when the people leave."""
-        return PersonsDecision(self._console, self._follow).take()
+        return PersonsDecision(self._console, self._asides).take()
 
     def ask_roll(self) -> bool:
         """Ask for the dice of a real table; False when the people leave."""
-        console, state = self._console, self.game.state
-        told = console.told()
-
-        def draw() -> None:
-            console.draw(
-                lambda: frame.waiting(self.game, told, self.terminal, viewer=console.viewer)
-            )
-
-        draw()
-        console.seen()
-        while True:
-            command = console.ask()
-            if command is None:
-                return False
-            if command == Word("quit"):
-                if is_leaving(self.terminal):
-                    return False
-                draw()
-                continue
-            try:
-                if isinstance(command, Pick) and _is_entry(command):
-                    self.table.act(entry(command, state))
-                    return True
-                if self._follow(command, draw):
-                    return True
-            except (GameError, TableError, DiceError, CommandError) as error:
-                console.refuse(error)
+        return RollQuestion(self._console, self._asides).take()
 
     def player_failed(self, seat: int, error: Exception) -> None:
         """Say that somebody else plays on for a bot or program that could not decide."""
@@ -188,21 +163,10 @@ class Session:
             if command is None or command in (Word("enter"), Word("quit")):
                 return False
             try:
-                if self._follow(command, lambda: console.say(last_word())):
+                if self._asides.follow(command, lambda: console.say(last_word())):
                     return True
             except (GameError, TableError, CommandError) as error:
                 console.refuse(error)
-
-    def _follow(self, command: Command, redraw: Callable[[], None]) -> bool:
-        """Do what can be asked for at any time; True when something has happened at the table.
-
-        ``redraw`` brings back the screen whose place a page has taken. Raises `GameError` and
-        `TableError`.
-        """
-        changed = self._asides.follow(command)
-        if not changed and self.terminal.clears and self._asides.is_page(command):
-            redraw()
-        return changed
 
     def _tell(self, happening: Happening) -> None:
         """Tell what somebody did; what else is asked for is told where it is done."""
@@ -243,8 +207,3 @@ class Session:
         """Begin a paragraph, where no screens are drawn."""
         if not self.terminal.clears:
             self.terminal.write("", said[0].upper() + said[1:])
-
-
-def _is_entry(typed: Pick) -> bool:
-    """Whether digits may be a roll: with points or with what to do next they are dice to keep."""
-    return not typed.then and typed.points is None
