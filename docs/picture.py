@@ -16,6 +16,7 @@ from rich.text import Text
 from tincup.rules import load
 from tincup.table import Seat, create_table
 from tincup.tui.play.session import Session
+from tincup.tui.table.local import LocalTable
 from tincup.tui.terminal.source import StreamSource
 from tincup.tui.terminal.terminal import Terminal
 
@@ -51,7 +52,7 @@ def screen() -> str:
     seats = [Seat("Ada"), Seat("Pip", "bot:hard")]
     rules = load(RULES)
     table = create_table("picture", rules, seats, kind="seeded", seed=SEED)
-    Session(table, terminal, pause=0).run()
+    Session(LocalTable(table), terminal, pause=0).run()
     shown = _ERASE.sub("", sink.getvalue().split(_HOME)[-1])
     return shown[: shown.rindex("\n> ")] + "\n> "
 

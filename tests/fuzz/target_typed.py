@@ -25,6 +25,7 @@ from tincup.tui.input.commands import Choose, Pick, parse
 from tincup.tui.input.entering import entry
 from tincup.tui.input.picking import pick
 from tincup.tui.play.session import Session
+from tincup.tui.table.local import LocalTable
 from tincup.tui.terminal.source import LONGEST_LINE, FileSource, StreamSource
 from tincup.tui.terminal.terminal import Terminal
 
@@ -131,7 +132,7 @@ class Sessions(Target):
             size=(80, 24),
             presses=presses,
         )
-        Session(table, terminal).run()
+        Session(LocalTable(table), terminal).run()
         if how == "pipe":
             check_printable(sink.getvalue(), "a game through a pipe")
         return "accepted" if table.game.actions else "refused"

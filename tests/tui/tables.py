@@ -9,6 +9,7 @@ from tincup.rules import load
 from tincup.table import Entry, Seat, Store, create_table
 from tincup.table.log import Acted, DiceKind
 from tincup.tui.play.session import Session
+from tincup.tui.table.local import LocalTable
 from tincup.tui.terminal.terminal import Terminal
 
 ADA, BO, BOT = Seat("Ada"), Seat("Bo"), Seat("Pip", "bot:medium")
@@ -60,7 +61,7 @@ def session(
     )  # fmt: skip
     saves = Saves()
     table.keep_in(cast("Store", saves))
-    return Session(table, terminal, pause=pause), saves
+    return Session(LocalTable(table), terminal, pause=pause), saves
 
 
 def typed(

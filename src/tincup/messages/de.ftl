@@ -684,6 +684,7 @@ help-turns = alle Züge bisher
 help-keeps = jede Möglichkeit, wo der Bildschirm nicht für alle reicht
 help-after = nach der Partie: Revanche mit vertauschten Plätzen, oder eine Analyse der Partie
 help-quit = nach noch einem q beenden; die Partie bleibt, „tincup resume“ macht weiter
+help-quit-seat = nach noch einem q gehen und den Platz behalten
 help-bot = einen Bot an deinen Platz lassen
 help-leave = den Tisch verlassen, dein Platz wird übergangen
 help-back = Ada ist zurück, oder ein Mensch übernimmt den Platz eines Bots

@@ -757,6 +757,7 @@ help-turns = all turns so far
 help-keeps = every keep, where the screen has no room for all
 help-after = after a game: a rematch with the seats rotated, or a review of the game
 help-quit = leave, after q once more; the game is kept, and "tincup resume" goes on
+help-quit-seat = leave, after q once more, and keep the seat
 help-bot = let a bot take your seat
 help-leave = leave the table, your seat being passed over
 help-back = Ada is back, or a person takes a bot's seat

@@ -685,6 +685,7 @@ help-turns = tous les tours joués
 help-keeps = tous les choix, si l’écran n’a pas la place
 help-after = après une partie : une revanche, places décalées, ou l’analyse de la partie
 help-quit = quitte après un second q ; la partie est gardée, « tincup resume » reprend
+help-quit-seat = pars après un second q, et garde ta place
 help-bot = laisse un bot prendre ta place
 help-leave = quitte la table, tes tours sont sautés
 help-back = Ada revient, ou une personne prend la place d’un bot

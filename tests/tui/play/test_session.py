@@ -13,6 +13,7 @@ from tincup.rules import load, presets
 from tincup.table import Seat, Table, create_table
 from tincup.tui.play.session import Session
 from tincup.tui.screen.history import turn_list
+from tincup.tui.table.local import LocalTable
 from tincup.tui.table.seats import YOU
 
 
@@ -22,7 +23,7 @@ def test_bots_play_every_preset_to_its_result(name: str) -> None:
     seats = [Seat(f"Bot {number}", "bot:hard") for number in range(2 * rules.partners)]
     terminal, sink = pipe()
     table = create_table("table", rules, seats, kind="seeded", seed="1")
-    assert Session(table, terminal).run()
+    assert Session(LocalTable(table), terminal).run()
     text = sink.getvalue()
     assert re.search(r"(win|have lost|has lost|share the win)", text)
     assert "\x1b" not in text
@@ -35,7 +36,7 @@ def test_pressing_enter_plays_every_preset_to_its_result(name: str) -> None:
     seats = [Seat(f"Player {number}") for number in range(2 * rules.partners)]
     terminal, _ = screen(given="\n" * 3000)
     table = create_table("table", rules, seats, kind="seeded", seed="2")
-    assert Session(table, terminal).run()
+    assert Session(LocalTable(table), terminal).run()
     assert table.game.state.winners
 
 
@@ -45,7 +46,7 @@ def test_news_is_told_once_and_after_what_happened() -> None:
     terminal, sink = pipe()
     rules = load("plain", sets=["end.target=500"])
     table = create_table("table", rules, seats, kind="seeded", seed="1")
-    assert Session(table, terminal, news=lambda: next(news, None)).run()
+    assert Session(LocalTable(table), terminal, news=lambda: next(news, None)).run()
     lines = [line for line in sink.getvalue().splitlines() if "Bot" in line or "Optimal" in line]
     assert lines.index("Optimal play is there.") > 0
     assert lines.count("Optimal play is there.") == 1
@@ -174,7 +175,7 @@ def test_a_saved_game_goes_on_with_the_same_dice() -> None:
     first, keeper = session(terminal, (ADA, BOT), dice=SeededDice("4"))
     first.run()
     terminal, _ = pipe("\n" * 33)
-    again = Session(Table(keeper.entries, dice=SeededDice("4")), terminal)
+    again = Session(LocalTable(Table(keeper.entries, dice=SeededDice("4"))), terminal)
     again.run()
     assert again.game.actions == whole.game.actions
 
@@ -204,7 +205,7 @@ def test_what_is_neither_a_name_nor_a_roll_does_not_begin_a_real_game() -> None:
     terminal, sink = screen(given="hello\n9\n11b\nbo\nq\n")
     rules = load("playmonster")
     table = create_table("table", rules, [Seat("Ada"), Seat("Bo")], kind="entered")
-    found = Session(table, terminal, pause=0)
+    found = Session(LocalTable(table), terminal, pause=0)
     assert found.begin()
     before = sink.getvalue()
     assert "Who starts? Type Ada or Bo, or the roll" in before
@@ -233,7 +234,7 @@ def test_who_starts_may_be_said_at_once() -> None:
     terminal, sink = screen(given="Bo\nq\n")
     rules = load("playmonster")
     table = create_table("table", rules, [Seat("Ada"), Seat("Bo")], kind="entered")
-    found = Session(table, terminal, pause=0)
+    found = Session(LocalTable(table), terminal, pause=0)
     assert found.begin()
     assert not found.run()
     assert found.game.actions == [Start(1)]

@@ -11,14 +11,12 @@ import pytest
 from tests.server.running import Client as Caller
 from tests.server.running import Server, begun_table, choice, new_table
 from tests.tui.screens import bare
-from tincup.cli.remote.remote_seat import RemoteSeat
-from tincup.cli.remote.remote_session import RemoteSession
 from tincup.client import Client
 from tincup.game import Bank, Leave
 from tincup.notation import read_record
 from tincup.table import TableError
+from tincup.tui.play.session import Session
 from tincup.tui.table.remote import RefusedHere, RemoteTable
-from tincup.tui.terminal.speaking import Speaker
 from tincup.tui.terminal.terminal import Terminal
 
 SHORT = {"extends": "plain", "end": {"target": 1500}}
@@ -67,7 +65,7 @@ def played(
     terminal = Terminal(
         source, sink, {"TERM": "xterm"}, interactive=True, size=(80, 24), presses=True
     )
-    return RemoteSession(table, terminal, pause=0).run(), bare(sink.getvalue())
+    return Session(table, terminal, pause=0).run(), bare(sink.getvalue())
 
 
 def against_a_bot(server: Server) -> tuple[str, str, str]:
@@ -84,12 +82,12 @@ def test_a_whole_game_by_enter_alone(server: Server) -> None:
         ended, seen = played(table, lambda: "")
         assert ended
         told = read_record(caller.http.get(f"/api/tables/{code}/record").text)
-        assert told.game.state == table.game.state
-        assert len(told.game.actions) == len(table.game.actions)
+        assert told.game.state == table.table.game.state
+        assert len(told.game.actions) == len(table.table.game.actions)
         view = caller.get(f"/tables/{code}")["view"]
-        totals = [side.total for side in table.present.sides]
+        totals = [side.total for side in table.table.present.sides]
         assert totals == [side["total"] for side in view["game"]["sides"]]
-        assert table.revealed == view["dice"]["seed"]
+        assert table.table.revealed == view["dice"]["seed"]
     assert "Enter or r = roll 6 dice" in seen
     assert "letter or dice = choose" in seen
     assert "Ada rolls" in seen
@@ -118,21 +116,21 @@ def test_a_game_that_goes_on_elsewhere_is_asked_anew(server: Server) -> None:
 def test_what_is_refused_changes_nothing(server: Server) -> None:
     code, host, (ada, bo), _ = begun_table(server, "Ada", "Bo", rules=SHORT)
     with copied(server, code, bo) as table:
-        before = table.game.actions
+        before = table.table.game.actions
         with pytest.raises(TableError, match="not your turn"):
-            table.act(Leave(0), actor=1)
+            table.act(Leave(0))
         with pytest.raises(RefusedHere):
-            table.roll_dice()  # Ada's
+            table.roll()  # Ada's
         with pytest.raises(RefusedHere):
-            table.substitute(0)  # only the host may
-        assert table.game.actions == before
+            table.seat(0, "bot:easy")  # only the host may
+        assert table.table.game.actions == before
         with Caller(server, host) as of_host:
             of_host.command(code, "assign", at=1, player="bot:easy")
-        while not table.is_ours and not table.present.is_over:
+        while not table.is_ours and not table.table.present.is_over:
             table.hear(30)
-        assert table.seats[0].player == "bot:easy"  # read from the log
+        assert table.table.seats[0].player == "bot:easy"  # read from the log
     with copied(server, code, ada, bo) as table:
-        assert table.seats[0].player == "bot:easy"
+        assert table.table.seats[0].player == "bot:easy"
 
 
 def test_all_must_agree_that_something_is_taken_back(server: Server) -> None:
@@ -145,22 +143,22 @@ def test_all_must_agree_that_something_is_taken_back(server: Server) -> None:
                 if view["game"]["player"] == 2:
                     other.command(code, **choice(view))
                 table.hear(30)
-            elif table.present.phase == "roll":
-                table.roll_dice()
+            elif table.table.present.phase == "roll":
+                table.roll()
             else:
                 options = table.view["game"]["options"] if table.view["game"] else []
                 dice = tuple(options[0]["dice"])
                 table.act(Bank(dice))
                 banked = True
-        total = table.present.sides[0].total
+        total = table.table.present.sides[0].total
         assert total
         with pytest.raises(TableError, match="the others are asked"):
-            table.take_back()
+            table.undo()
         view = other.get(f"/tables/{code}")["view"]
         other.command(code, "undo", seq=view["seq"])
-        while table.present.sides[0].total:
+        while table.table.present.sides[0].total:
             table.hear(30)
-        assert table.present.phase == "decide"
+        assert table.table.present.phase == "decide"
 
 
 def test_who_waits_agrees_to_what_others_would_take_back(server: Server) -> None:
@@ -172,7 +170,7 @@ def test_who_waits_agrees_to_what_others_would_take_back(server: Server) -> None
     screens: list[str] = []
 
     with copied(server, code, ada) as table, Caller(server, bo) as other:
-        assert table.present.sides[0].total
+        assert table.table.present.sides[0].total
         steps = iter(["undo", "u", "q", "q"])
 
         def press(lines: list[str]) -> str:
@@ -187,8 +185,8 @@ def test_who_waits_agrees_to_what_others_would_take_back(server: Server) -> None
             return len(screens) == 1 and not table.view["undo"]
 
         assert not looked_at(table, press, lifts)
-        assert table.present.phase == "decide"
-        assert table.present.player == table.present.sides[0].total == 0
+        assert table.table.present.phase == "decide"
+        assert table.table.present.player == table.table.present.sides[0].total == 0
     assert "Waiting for Bo" in screens[0]
     assert "Bo would take back what was done last." in screens[1]
     assert "u = agree to take it back." in screens[1]
@@ -220,8 +218,8 @@ def test_line_by_line_u_agrees_where_nothing_is_chosen(server: Server) -> None:
         terminal = Terminal(
             Fingers(line, lambda: False), sink, {}, interactive=False, size=(80, 24), presses=False
         )
-        with Client(server.address, bo) as client, client.live(code) as live:
-            assert not RemoteSeat(client, live, code, {2}, Speaker(terminal)).play()
+        with copied(server, code, bo) as table:
+            assert not Session(table, terminal).run()
         assert not other.get(f"/tables/{code}")["view"]["undo"]
     said = sink.getvalue()
     assert "Ada would take back what was done last." in said
@@ -258,7 +256,7 @@ def looked_at(
     terminal = Terminal(
         source, sink, {"TERM": "xterm"}, interactive=True, size=(80, 24), presses=True
     )
-    return RemoteSession(table, terminal, pause=0).run()
+    return Session(table, terminal, pause=0).run()
 
 
 def test_the_pages_can_be_read_while_others_are_waited_for(server: Server) -> None:
@@ -285,7 +283,7 @@ def test_the_pages_can_be_read_while_others_are_waited_for(server: Server) -> No
         return next(keys)
 
     with copied(server, code, ada) as table:
-        total = f"{table.present.sides[0].total:,}"
+        total = f"{table.table.present.sides[0].total:,}"
         assert not looked_at(table, press)
     first = stood[0]
     assert first[-1] == "Waiting for Bo; ? = help, q = leave"
@@ -311,16 +309,16 @@ def test_the_table_is_drawn_again_when_the_turn_passes(server: Server) -> None:
             if table.is_ours:
                 return ""
             waited.append(lines)
-            if table.present.phase == "decide":
+            if table.table.present.phase == "decide":
                 return "\x04"
             other.command(code, "roll", seq=table.seq)
             return "\n"
 
         def lifts() -> bool:  # until what Bo has done is heard of
-            return bool(waited) and not table.is_ours and table.present.phase != "decide"
+            return bool(waited) and not table.is_ours and table.table.present.phase != "decide"
 
         assert not looked_at(table, press, lifts)
-        roll = table.present.turn.roll
+        roll = table.table.present.turn.roll
     for lines in waited:
         assert lines[-1] == "Waiting for Bo; ? = help, q = leave"
         assert not any("choose" in line or "Enter" in line for line in lines)

@@ -1,1 +1,1 @@
-"""Tests of tincup.tui.terminal.terminal."""
+"""Tests of tincup.tui.terminal."""

@@ -20,7 +20,8 @@ from tincup.table.ledger import entry_of
 from tincup.table.log import Acted, Actor, Corrected, Seated, Undone
 from tincup.table.seats import player_text
 from tincup.table.stakes import describe
-from tincup.tui.play.session import DECISION_LIMIT, Session
+from tincup.tui.play.session import Session
+from tincup.tui.table.local import DECISION_LIMIT, LocalTable
 from tincup.tui.terminal.terminal import Terminal
 from tincup.tui.terminal.text import wrap
 
@@ -110,7 +111,7 @@ class Match:
         return status
 
     def _told(self, terminal: Terminal, pause: float) -> bool:
-        session = Session(self.table, terminal, pause=pause, news=self._news)
+        session = Session(LocalTable(self.table), terminal, pause=pause, news=self._news)
         return session.begin() and session.run()
 
     def _untold(self) -> bool:

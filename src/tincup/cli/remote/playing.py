@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING
 
 from tincup.cli.errors import EXIT_INTERRUPTED
 from tincup.cli.remote.client_parts import lost_sayer
-
-if TYPE_CHECKING:
-    from tincup.client import Client, Live
-    from tincup.tui.terminal.speaking import Speaker
+from tincup.client import Client
+from tincup.tui.play.session import Session
+from tincup.tui.table.lobby import Lobby
+from tincup.tui.table.remote import RemoteTable
+from tincup.tui.table.words import balances, standing
+from tincup.tui.terminal.speaking import Speaker
 
 PATIENCE = 300.0
 """Seconds for which a command is sent again while the server does not answer."""
@@ -35,8 +36,14 @@ def play(
     status = 0
     try:
         with client.live(code, on_lost=lost_sayer(client.server)) as live:
-            if _plays_on(client, live, code, seats, speaker, seconds=seconds, is_host=is_host):
-                return 0
+            view = Lobby(client, code, speaker, is_host=is_host).wait(live)
+            if view is not None:
+                is_played = view["status"] == "playing"
+                table = RemoteTable(client, live, code, view, seats) if is_played else None
+                if table is None or _stays(table, speaker, seconds):
+                    if view.get("circle"):  # servers of before know none
+                        speaker.say(*balances(client.ledger(code)))
+                    return 0
     except KeyboardInterrupt:
         status = EXIT_INTERRUPTED
         speaker.terminal.write("")  # the line of the question ends here
@@ -44,34 +51,10 @@ def play(
     return status
 
 
-def _plays_on(
-    client: Client,
-    live: Live,
-    code: str,
-    seats: AbstractSet[int],
-    speaker: Speaker,
-    *,
-    seconds: float,
-    is_host: bool,
-) -> bool:
-    """Play on the whole screen where the terminal can do that; False when the people leave."""
-    from tincup.cli.remote.remote_seat import RemoteSeat
-    from tincup.cli.remote.remote_session import RemoteSession
-    from tincup.tui.table.lobby import Lobby
-    from tincup.tui.table.remote import RemoteTable
-    from tincup.tui.table.words import standing
-
-    terminal = speaker.terminal
-    view = Lobby(client, code, speaker, is_host=is_host).wait(live)
-    if view is None:
-        return False
-    if not terminal.presses:
-        return RemoteSeat(client, live, code, seats, speaker, view=view).play()
-    if view["status"] != "playing":
-        return True
-    table = RemoteTable(client, live, code, view, seats)
-    with terminal.in_use():
-        stays = RemoteSession(table, terminal, pause=seconds).run()
+def _stays(table: RemoteTable, speaker: Speaker, seconds: float) -> bool:
+    """Play to the end; False when the people leave, who are told how the game stands."""
+    with speaker.terminal.in_use():
+        stays = Session(table, speaker.terminal, pause=seconds).run()
     if not stays:
         speaker.say(*standing(table.view))
     return stays

@@ -105,7 +105,8 @@ class Asides:
         """Show what can be typed and seen."""
         terminal, entered = self._console.terminal, not self._table.rolls_dice
         pegs = terminal.symbols if self._table.game.state.rules.unit == "holes" else None
-        lines = manual.page(terminal.size[0] - 1, entered=entered, pegs=pegs)
+        is_remote = self._console.played.is_remote
+        lines = manual.page(terminal.size[0] - 1, entered=entered, pegs=pegs, is_remote=is_remote)
         self._page([*lines, *self._commitment(terminal.size[0] - 1)])
 
     def _commitment(self, cells: int) -> list[str]:
@@ -149,7 +150,7 @@ class Asides:
         if start is None:
             self._console.say(self.expected())
             return False
-        self._table.act(start)
+        self._console.played.act(start)
         return True
 
     def start_of(self, typed: str) -> Start | None:
@@ -158,7 +159,7 @@ class Asides:
         return Start(sides.pop()) if len(sides) == 1 else None
 
     def _enter(self, turn: EnterTurn) -> bool:
-        self._table.act(turn)
+        self._console.played.act(turn)
         return True
 
     def _correct(self, fix: Fix) -> bool:
@@ -166,11 +167,11 @@ class Asides:
         index = game.turn_index(fix.number)
         if not fix.entry and not self._table.rolls_dice and 0 <= index < len(game.turns()):
             raise CommandError("command-no-turn", turn=fix.number)
-        self._table.correct(index, fix.entry)  # raises what is wrong with any other turn
+        self._console.played.correct(index, fix.entry)  # raises what is wrong with any other turn
         self._console.tell(Told(text("terminal-corrected", turn=fix.number)))
         return True
 
     def _take_back(self) -> bool:
-        self._table.take_back()
+        self._console.played.undo()
         self._console.tell(Told(text("terminal-taken-back")))
         return True

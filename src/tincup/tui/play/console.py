@@ -11,6 +11,7 @@ from tincup.table import Table
 from tincup.tui.input.commands import Command, CommandError, Starts, parse
 from tincup.tui.input.starters import starters
 from tincup.tui.screen.told import Told
+from tincup.tui.table.played import GoneOn, PlayedTable
 from tincup.tui.table.seats import viewer
 from tincup.tui.terminal.pages import leaves
 from tincup.tui.terminal.terminal import Draw, Terminal
@@ -20,12 +21,17 @@ from tincup.tui.terminal.text import as_sentence, wrap
 class Console:
     """A terminal at which people play at a table."""
 
-    def __init__(self, table: Table, terminal: Terminal) -> None:
-        self.table = table
+    def __init__(self, played: PlayedTable, terminal: Terminal) -> None:
+        self.played = played
         self.terminal = terminal
         self._told: list[Told] = []  # since a person last saw the screen
         self._told_now = 0  # how many of them by the last call of `tell`
         self._is_news = False  # dice were rolled, or a bot moved, since a person was asked
+
+    @property
+    def table(self) -> Table:
+        """The table as far as it is known here."""
+        return self.played.table
 
     @property
     def game(self) -> Game:
@@ -93,10 +99,23 @@ class Console:
         return self._is_news
 
     def attend(self) -> None:
-        """Forget what was typed before there was news; the screen shows it now."""
+        """Forget what was typed before there was news; the screen shows it now.
+
+        Raises `GoneOn`.
+        """
+        self._listen()
         if self._is_news:
             self.terminal.forget()
         self._is_news = False
+
+    def _listen(self) -> None:
+        """Let happen what others have done. Raises `GoneOn`: the screen to come is news."""
+        try:
+            while self.played.hear(0):
+                pass
+        except GoneOn:
+            self.news()
+            raise
 
     def show_page(self, lines: Sequence[str]) -> bool:
         """Show lines that fit a screen until they are read; True where they took its place."""
@@ -139,10 +158,13 @@ class Console:
             raise CommandError("command-order-given", first=first) from error
 
     def ask(self) -> Command | None:
-        """Ask until something is typed that can be understood; ``None`` at the input's end."""
+        """Ask until something is typed that can be understood; ``None`` at the input's end.
+
+        Raises `GoneOn`.
+        """
         self.attend()
         while True:
-            line = self.terminal.ask(self._prompt())
+            line = self.terminal.ask(self._prompt(), self._listen)
             if line is None:
                 return None
             try:
@@ -151,15 +173,18 @@ class Console:
                 self.refuse(error)
 
     def press(self) -> str | None:
-        """Ask for a key; empty for Enter, ``None`` at the input's end."""
+        """Ask for a key; empty for Enter, ``None`` at the input's end. Raises `GoneOn`."""
         self.attend()
-        return self.terminal.press(self._prompt())
+        return self.terminal.press(self._prompt(), self._listen)
 
     def _prompt(self) -> str:
-        """Who is asked, where there are several."""
-        seats = self.table.seats
-        many = sum(self.table.asks(player) for player in range(len(seats))) > 1
-        name = self.terminal.plain(seats[self.game.state.player].name) if many else ""
+        """Who is asked, where there are several; where keys are read, several here."""
+        seats, keys = self.table.seats, self.terminal.presses
+        asked = (
+            self.played.asks(player) if keys else seat.is_person
+            for player, seat in enumerate(seats)
+        )
+        name = self.terminal.plain(seats[self.game.state.player].name) if sum(asked) > 1 else ""
         return f"{name}> "
 
     def is_sure(self, question: str) -> bool:

@@ -207,7 +207,7 @@ class PersonsDecision(Question):
         action = option.bank if bank else option.keep
         apply(self._state, action)  # raises the error that says why not
         self._console.seen()
-        self._console.table.act(action)
+        self._console.played.act(action)
         return True
 
     def _refuse(self, error: Exception) -> None:

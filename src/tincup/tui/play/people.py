@@ -23,15 +23,17 @@ class People:
         """Give up for the side to act."""
         if not self._is_sure(text("terminal-resign-question")):
             return False
-        self._table.act(Resign(self._table.game.state.turn.side))
+        self._console.played.act(Resign(self._table.game.state.turn.side))
         return True
 
     def leave(self) -> bool:
         """Leave the seat of the player to act empty."""
-        last = self._is_last_person()
-        if not self._is_sure(text("terminal-leave-question", ends_without_people=last)):
+        question = text("terminal-leave-question", ends_without_people=self._is_last_person())
+        if self._console.played.is_remote:
+            question = text("join-leave-question")
+        if not self._is_sure(question):
             return False
-        self._table.act(Leave(self._table.game.state.player))
+        self._console.played.act(Leave(self._table.game.state.player))
         return True
 
     def let_bot_play(self) -> bool:
@@ -40,7 +42,7 @@ class People:
         if not self._is_sure(text("terminal-bot-question", ends_without_people=last)):
             return False
         player = self._table.game.state.player
-        self._table.substitute(player, player)
+        self._console.played.seat(player, self._table.created.substitute)
         self._console.tell(Told(text("terminal-bot-plays", name=self._name(player))))
         return True
 
@@ -61,10 +63,10 @@ class People:
             return False
         (player,) = meant
         if not self._table.seats[player].is_person:
-            self._table.seat(player, PERSON, player)
+            self._console.played.seat(player, PERSON)
             self._console.tell(Told(text("terminal-person-plays", name=self._name(player))))
         if player in self._table.game.state.away:
-            self._table.act(Return(player))
+            self._console.played.act(Return(player))
         return True
 
     def _is_sure(self, question: str) -> bool:

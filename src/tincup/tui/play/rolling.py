@@ -1,8 +1,8 @@
-"""Asking for the dice of a real table."""
+"""Asking for a roll: the dice of a real table, or whether those of a server may be rolled."""
 
 from __future__ import annotations
 
-from tincup.tui.input.commands import Command, Pick
+from tincup.tui.input.commands import Command, Pick, Word, parse
 from tincup.tui.input.entering import entry
 from tincup.tui.play.asides import Asides
 from tincup.tui.play.console import Console
@@ -18,18 +18,35 @@ class RollQuestion(Question):
         self._told = console.told()
 
     def _draw(self) -> None:
-        console, game = self._console, self._console.game
-        console.draw(
-            lambda: frame.waiting(game, self._told, console.terminal, viewer=console.viewer)
+        console, game, rolls_dice = (
+            self._console,
+            self._console.game,
+            self._console.table.rolls_dice,
         )
-        console.seen()
+        console.draw(
+            lambda: frame.waiting(
+                game, self._told, console.terminal, viewer=console.viewer, rolls_dice=rolls_dice
+            )
+        )
+        if not rolls_dice:
+            console.seen()
 
     def _ask(self) -> Command | None:
-        return self._console.ask()
+        console = self._console
+        if not console.table.rolls_dice or not console.terminal.presses:
+            return console.ask()
+        key = console.press()
+        return key if key is None else Word("roll") if key == " " else parse(key)
 
     def _follow(self, command: Command) -> bool:
-        if isinstance(command, Pick) and is_entry(command):
-            self._console.table.act(entry(command, self._state))
+        console = self._console
+        if console.table.rolls_dice:
+            if command in (Word("enter"), Word("roll")):
+                console.seen()
+                console.played.roll()
+                return True
+        elif isinstance(command, Pick) and is_entry(command):
+            console.played.act(entry(command, self._state))
             return True
         return self._asides.follow(command, self._draw)
 

@@ -10,9 +10,8 @@ from tincup.game import Action, EnterTurn, Game, GameError, apply
 from tincup.game.events import Farkled, turn_end
 from tincup.messages import text
 from tincup.narration import result, sentences, stage, start_in_short
-from tincup.players import Limit
-from tincup.table import Driver, Happening, Table, TableError
-from tincup.tui.input.commands import Command, CommandError, Pick, Points, Starts, Word
+from tincup.table import Happening, TableError
+from tincup.tui.input.commands import Command, CommandError, Pick, Points, Starts, Word, parse
 from tincup.tui.input.entering import entry
 from tincup.tui.input.leaving import Left, is_leaving
 from tincup.tui.play.asides import Asides, last_word
@@ -22,13 +21,14 @@ from tincup.tui.play.rolling import RollQuestion, is_entry
 from tincup.tui.play.watching import Watching
 from tincup.tui.screen import frame
 from tincup.tui.screen.told import Told, latest, styles_of
+from tincup.tui.table.played import PlayedTable
 from tincup.tui.terminal.source import ESCAPE
-from tincup.tui.terminal.terminal import Terminal
+from tincup.tui.terminal.terminal import LOOK, Terminal
+from tincup.tui.terminal.text import as_sentence, fit
 
 _LAST_TOLD_ROWS = 6
 
-DECISION_LIMIT: Final = Limit(60.0)
-"""For programs; the bots that come with Tincup take some milliseconds."""
+_CTRL_D: Final = "\x04"
 
 
 class Session:
@@ -40,19 +40,21 @@ class Session:
 
     def __init__(
         self,
-        table: Table,
+        played: PlayedTable,
         terminal: Terminal,
         *,
         pause: float = 0,
         news: Callable[[], str | None] = lambda: None,
     ) -> None:
-        self.table = table
+        self.table = played.table
+        self._played = played
         self._news = news
         self.terminal = terminal
-        self._console = Console(table, terminal)
+        self._console = Console(played, terminal)
         self._asides = Asides(self._console)
         self._watching = Watching(self._console, pause, self._asides.help)
-        table.listen(self._tell)
+        self._is_noted = False  # something stands in the last line
+        self.table.listen(self._tell_happening)
 
     @property
     def game(self) -> Game:
@@ -115,19 +117,11 @@ class Session:
         """
         self._head(stage(self.game.state))
         try:
-            return self._play()
+            return self._played.play(self)
         except Left:
             return False
 
-    def _play(self) -> bool:
-        with Driver(self.table, self, limit=DECISION_LIMIT) as driver:
-            while driver.run():
-                self._show_result()
-                if not self._reopened():
-                    return True
-        return False
-
-    def _show_result(self) -> None:
+    def show_result(self) -> None:
         """The score sheet of the finished game and who has won; what happened last stays there."""
         overview = frame.ending(self.game, self.terminal)
         if self._watching.draws:
@@ -144,15 +138,74 @@ class Session:
         return PersonsDecision(self._console, self._asides).take()
 
     def ask_roll(self) -> bool:
-        """Ask for the dice of a real table; False when the people leave."""
+        """Ask for the dice of a real table, or whether to roll; False when the people leave."""
         return RollQuestion(self._console, self._asides).take()
+
+    def wait(self, awaited: str) -> bool:
+        """Wait until something happens elsewhere; False when the people leave.
+
+        What is typed meanwhile is read where screens are drawn.
+        """
+        played, terminal = self._played, self.terminal
+        if played.hear(0):
+            return True  # what is there already is shown without the sheet between
+        if not terminal.clears:
+            return played.hear(None)
+        is_typed = terminal.source.has_key if terminal.presses else terminal.source.waits
+        said: str | None = awaited
+        known = len(self.table.entries)
+        while said is not None:
+            self._watching.draw_present()
+            self._note(said)
+            while not is_typed(0):
+                if played.hear(LOOK):
+                    return True
+            said = self._answer(terminal.source.take(), awaited)
+            if len(self.table.entries) != known:  # what was taken back
+                return True
+        return False
+
+    def _answer(self, typed: str, awaited: str) -> str | None:
+        """Do what is typed while others are waited for: what the last line says then.
+
+        Nothing when the people leave.
+        """
+        self._note("")
+        if not typed or _CTRL_D in typed:
+            return None  # nothing there to be read: the input has ended
+        if typed.startswith(ESCAPE):
+            return awaited  # an arrow, say, which asks for nothing
+        for command in map(_command, typed if self.terminal.presses else typed.splitlines()):
+            if command == Word("quit"):
+                return None if is_leaving(self.terminal) else awaited
+            if command is not None and self._asides.is_page(command):
+                self._asides.follow(command)
+                return awaited
+            if command == Word("undo"):
+                try:
+                    self._asides.follow(command)
+                except TableError as error:
+                    return as_sentence(str(error))
+                return awaited
+        return text("join-own-turn")
+
+    def _note(self, said: str) -> None:
+        """Write this in the last line, as much as it has room for; "" clears it."""
+        self._is_noted = bool(said)
+        self.terminal.note(fit(self.terminal.plain(said), self.terminal.size[0] - 1).rstrip())
+
+    def tell(self, sentence: str) -> None:
+        """Tell what has happened beside the game."""
+        if self._is_noted:
+            self._note("")
+        self._console.tell(Told(sentence))
 
     def player_failed(self, seat: int, error: Exception) -> None:
         """Say that somebody else plays on for a bot or program that could not decide."""
         name = self.table.seats[seat].name
         self._console.tell(Told(text("terminal-player-failed", name=name, error=str(error))))
 
-    def _reopened(self) -> bool:
+    def reopen(self) -> bool:
         """Let people correct what they have entered before the result stands; True if they do."""
         if self.table.rolls_dice or not any(seat.is_person for seat in self.table.seats):
             return False
@@ -168,10 +221,12 @@ class Session:
             except (GameError, TableError, CommandError) as error:
                 console.refuse(error)
 
-    def _tell(self, happening: Happening) -> None:
+    def _tell_happening(self, happening: Happening) -> None:
         """Tell what somebody did; what else is asked for is told where it is done."""
+        if self._is_noted:
+            self._note("")
         before, after = happening.before, happening.after
-        is_bot = not self.table.asks(before.player)
+        is_bot = not self._played.asks(before.player)
         if happening.events and (is_bot or self.table.rolls_dice):
             self._console.news()
         styles = styles_of(happening.events)
@@ -201,9 +256,17 @@ class Session:
 
     def _asks(self) -> bool:
         """Whether anybody here is ever asked."""
-        return any(self.table.asks(player) for player in range(len(self.table.seats)))
+        return any(self._played.asks(player) for player in range(len(self.table.seats)))
 
     def _head(self, said: str) -> None:
         """Begin a paragraph, where no screens are drawn."""
         if not self.terminal.clears:
             self.terminal.write("", said[0].upper() + said[1:])
+
+
+def _command(typed: str) -> Command | None:
+    """What this says, if anything."""
+    try:
+        return parse(typed)
+    except CommandError:
+        return None

@@ -132,7 +132,7 @@ def waiting(
     state = game.state
     dice = state.turn.dice
     if rolls_dice:
-        parts = [text("terminal-ask-roll", dice=dice)]
+        parts = [text("terminal-ask-roll" if terminal.presses else "join-roll", dice=dice)]
     elif state.phase == "roll_off":
         begun = state.roll_off is not None and state.roll_off.total
         parts = [text("terminal-roll-off" if begun else "terminal-roll-off-or-name", dice=dice)]
@@ -143,7 +143,9 @@ def waiting(
             parts.append(text("terminal-or-whole-turn", example=example))
     if game.actions and not rolls_dice:
         parts.append(text("keys-take-back"))
-    keys = turn.in_line([*parts, text("keys-help")], terminal)
+    if terminal.presses or not rolls_dice:
+        parts.append(text("keys-help"))
+    keys = turn.in_line(parts, terminal)
     head = heading(game.state, terminal)
     lines_left = room_of(terminal) - len(head) - 1 - len(keys)
     scores = sheet.within(state, terminal, lines_left)

@@ -49,19 +49,25 @@ _ALWAYS: Final = (
 )
 """What can be typed, with the id of the message that says what it does; "" is Enter."""
 
+_AT_A_SERVER: Final = tuple(
+    (key, "help-quit-seat" if key == "q" else message) for key, message in _ALWAYS if key != "n v"
+)
+"""The same for a game that is kept elsewhere."""
+
 _KEYS: Final = 11
 
 
-def page(cells: int, *, entered: bool, pegs: Symbols | None) -> list[str]:
+def page(cells: int, *, entered: bool, pegs: Symbols | None, is_remote: bool = False) -> list[str]:
     """What can be typed and seen, on lines of so many cells.
 
     ``entered``: with dice of a real table. ``pegs``: what the pegs of a board are drawn with.
+    ``is_remote``: at a table of a server, where games are kept.
     """
     lines = [line for message in _SCREEN for line in wrap(text(message), cells)]
     lines += ["", *_explained(_DECIDING, cells)]
     if entered:
         lines += ["", *_explained(_ENTERING, cells)]
-    lines += ["", *_explained(_ALWAYS, cells)]
+    lines += ["", *_explained(_AT_A_SERVER if is_remote else _ALWAYS, cells)]
     if pegs:
         said = text("help-pegs", front=pegs.front_peg, back=pegs.back_peg)
         lines += ["", *wrap(said, cells)]

@@ -1,29 +1,32 @@
-"""A table of a server as a copy here: what is done at it is sent, and happens when the server says.
+"""A table of a server: what is done at it is sent, and happens when the server says.
 
-The copy is folded from the server's own log, which the feed's hashes vouch for. So all that a
+A copy is folded here from the server's own log, which the feed's hashes vouch for. So all that a
 terminal shows of a table of this machine it shows of one elsewhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import Any, ClassVar, Final, NoReturn
 
 from tincup.client import Client, Live, Message, Refused, View
-from tincup.game import Step
+from tincup.game import Action, Leave, Return, apply
+from tincup.messages import text
 from tincup.table import Table, TableError
-from tincup.table.log import Acted, Actor, Corrected, Entry, Seated, Undone, What, log_text
+from tincup.table.log import Entry, Undone, log_text
 from tincup.table.log_json import from_json
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from tincup.tui.table.played import Front, GoneOn
+from tincup.tui.table.words import told
 
 _AT_ONCE: Final = 0.5
 """Seconds within which what a refused command had to answer has come."""
 
 _OF_LOG: Final = ("acted", "undone", "noted", "revealed", "settled", "finished")
 """The entries whose events have all that the log has of them; others are read from the log."""
+
+_TOLD_WHERE_SENT: Final = ("undone", "corrected", "seated", "assigned")
+"""The events that need no telling to those whose command has led to them."""
 
 
 class RefusedHere(TableError):
@@ -37,22 +40,26 @@ class _ServersDice:
         raise TableError("table-no-dice")
 
 
-class RemoteTable(Table):
-    """The copy of a table at which ``ours`` (seats from 1) play here.
+class RemoteTable:
+    """A `PlayedTable` on a server, at which ``ours`` (seats from 1) play here.
 
-    ``view`` is the last one that came, ``heard`` is told of every message once it has happened.
-    Everything raises `Refused` and `ClientError` where the server cannot be used any more.
+    ``view`` is the last one that came. Everything raises `Refused` and `ClientError` where the
+    server cannot be used any more.
     """
+
+    is_remote: ClassVar = True
 
     def __init__(
         self, client: Client, live: Live, code: str, view: View, ours: AbstractSet[int]
     ) -> None:
         self._client, self._live, self._code, self._ours = client, live, code, ours
         self.view = view
-        self.heard: Callable[[Message], None] = lambda _: None
         log = client.log(code, live.feed)
         self._before = sum("n" not in entry for entry in log)
-        super().__init__(self._table_entries(log), dice=_ServersDice())
+        self.table = Table(_entries(log), dice=_ServersDice())
+        self._front: Front | None = None
+        self._asked: int | None = None  # `seq` when somebody here was asked, while they are
+        self._is_sending = False
 
     @property
     def seq(self) -> int:
@@ -60,75 +67,128 @@ class RemoteTable(Table):
         return self._live.feed.seq or 0
 
     def asks(self, player: int) -> bool:
-        """Whether the player (from 0) sits here."""
-        return player + 1 in self._ours and super().asks(player)
+        """Whether the player (from 0) is a person who sits here."""
+        return player + 1 in self._ours and self.table.seats[player].is_person
 
     @property
     def is_ours(self) -> bool:
         """Whether somebody here is to act."""
-        state = self.present
+        state = self.table.present
         waits = state.is_over or self.view["paused"] or self.view["status"] != "playing"
         return not waits and self.asks(state.player)
 
-    @property
-    def is_asked_to_take_back(self) -> bool:
-        """Whether others would have something taken back, and somebody here has not agreed."""
-        agreed = self.view["undo"]
-        return bool(agreed) and not self._ours <= set(agreed)
-
-    def hear(self, timeout: float | None) -> bool:
-        """Let the next message of the feed happen; False where none has come by then."""
-        told = self._live.next(timeout)
-        if told is None:
-            return False
-        self.view = told.view or self.view
-        if told.is_event:
-            number = told.seq - self._before
-            known = len(self.entries)
-            if told.data["kind"] in _OF_LOG and number == known + 1:
-                self.receive([_entry(told.data, number)])
-            elif number > known:
-                self.receive(self._table_entries(self._client.log(self._code))[known:number])
-        self.heard(told)
+    def play(self, front: Front) -> bool:
+        """Ask whenever somebody here is to act; True at the end of the game."""
+        self._front = front
+        while not self.table.present.is_over:
+            if not (self._ask(front) if self.is_ours else front.wait(self._awaited())):
+                return False
+        while self.view["status"] != "over":  # what follows the last action: the seed
+            self.hear(None)
+        front.show_result()
         return True
 
-    def roll_dice(self) -> None:
-        """Ask the server to roll."""
-        self._send("roll", None)
+    def _ask(self, front: Front) -> bool:
+        self._asked = self.seq
+        try:
+            decides = self.table.present.phase == "decide"
+            return front.ask_decision() if decides else front.ask_roll()
+        except GoneOn:
+            return True
+        finally:
+            self._asked = None
 
-    def take_back(self, actor: Actor = "host") -> None:
+    def _awaited(self) -> str:
+        if self.view["paused"]:
+            return text("live-paused")
+        return text("join-waiting", name=self.table.seats[self.table.present.player].name)
+
+    def hear(self, seconds: float | None) -> bool:
+        """Let the next message of the feed happen; False where none has come by then."""
+        is_heard = self._listen(seconds)
+        if self._asked not in (None, self.seq):
+            raise GoneOn
+        return is_heard
+
+    def _listen(self, seconds: float | None) -> bool:
+        message = self._live.next(seconds)
+        if message is None:
+            return False
+        self.view = message.view or self.view
+        if message.is_event:
+            number = message.seq - self._before
+            known = len(self.table.entries)
+            if message.data["kind"] in _OF_LOG and number == known + 1:
+                self.table.receive([_entry(message.data, number)])
+            elif number > known:
+                self.table.receive(_entries(self._client.log(self._code))[known:number])
+        if self._front is not None:
+            self._tell(message, self._front)
+        return True
+
+    def _tell(self, message: Message, front: Front) -> None:
+        """Tell what is not the game's own."""
+        kind = message.data["kind"] if message.is_event else None
+        if kind is None:
+            front.tell(text("live-again"))
+        elif kind != "acted" and not (self._is_sending and kind in _TOLD_WHERE_SENT):
+            for sentence in told(message, self.view):
+                front.tell(sentence)
+            agreed = self.view["undo"]
+            if message.data.get("key") == "undo" and agreed and not self._ours <= set(agreed):
+                front.tell(text("join-undo-agree"))
+
+    def act(self, action: Action) -> None:
+        """Let the player to act do this, or who comes or goes."""
+        state = self.table.present
+        player = action.player if isinstance(action, Leave | Return) else state.player
+        apply(state, action)  # raises the error that says why not
+        self._send("act", player, action=log_text(action))
+
+    def roll(self) -> None:
+        """Ask the server to roll."""
+        self._send("roll")
+
+    def undo(self) -> None:
         """Ask the others whether the last action may be taken back, or agree to it."""
-        del actor
-        entries = len(self.entries)
-        self._send("undo", None)
-        if not any(isinstance(it.what, Undone) for it in self.entries[entries:]):
+        known = len(self.table.entries)
+        self._send("undo")
+        if not any(isinstance(it.what, Undone) for it in self.table.entries[known:]):
             raise TableError("join-undo-asked")
 
-    def _add(self, planned: Sequence[tuple[What, Actor]], steps: Sequence[Step] = ()) -> None:
-        """Send what has been checked, and wait until it has happened."""
-        del steps  # they are made when it happens
-        for what, actor in planned:
-            kind, values = _command(what)
-            self._send(kind, actor, **values)
+    def correct(self, turn: int, actions: Sequence[Action]) -> None:
+        """Replace a turn (from 0) by what it really was."""
+        self._send("correct", turn=turn + 1, actions=[log_text(action) for action in actions])
 
-    def _do(self, what: What, actor: Actor) -> None:
-        self._add([(what, actor)])  # the server has more to check than the log
+    def seat(self, player: int, kind: str) -> None:
+        """Let a person or a bot of this kind play in the seat of a player (from 0)."""
+        self._send("assign", player, at=player + 1, player=kind)
 
-    def _send(self, kind: str, actor: Actor | None, **values: Any) -> None:
-        seat = self.present.player if not isinstance(actor, int) else actor
-        if seat + 1 in self._ours:
-            values["seat"] = seat + 1
+    def _send(self, kind: str, mover: int | None = None, /, **values: Any) -> None:
+        """Send a command of a player's, the one to act unless told; wait till it has happened.
+
+        Raises `RefusedHere`.
+        """
+        seat = 1 + (self.table.present.player if mover is None else mover)
+        if seat in self._ours:
+            values["seat"] = seat
+        self._is_sending = True
         try:
             done = self._client.command(self._code, kind, seq=self.seq, **values)
+            while self.seq < done.seq:
+                self._listen(None)
         except Refused as error:
-            while self.hear(_AT_ONCE):  # what it answered may not be so any more
+            self._is_sending = False
+            while self._listen(_AT_ONCE):  # what it answered may not be so any more
                 pass
             raise RefusedHere("join-refused", reason=error) from error
-        while self.seq < done.seq:
-            self.hear(None)
+        finally:
+            self._is_sending = False
 
-    def _table_entries(self, log: Sequence[Mapping[str, Any]]) -> list[Entry]:
-        return [from_json(dict(entry)) for entry in log if "n" in entry]
+
+def _entries(log: Sequence[Mapping[str, Any]]) -> list[Entry]:
+    """The entries of the table's own log, without those of its lobby."""
+    return [from_json(dict(entry)) for entry in log if "n" in entry]
 
 
 def _entry(event: Mapping[str, Any], number: int) -> Entry:
@@ -137,17 +197,3 @@ def _entry(event: Mapping[str, Any], number: int) -> Entry:
     values = {key: value for key, value in event.items() if key not in ("type", "view", "events")}
     values |= {"n": number, "actor": actor - 1 if isinstance(actor, int) else actor}
     return from_json(values)
-
-
-def _command(what: What) -> tuple[str, dict[str, Any]]:
-    """The command that brings this about. Raises `TableError` where there is none."""
-    match what:
-        case Acted():
-            return "act", {"action": log_text(what.action)}
-        case Corrected():
-            actions = [log_text(action) for action in what.actions]
-            return "correct", {"turn": what.turn + 1, "actions": actions}
-        case Seated():
-            return "assign", {"at": what.seat + 1, "player": what.player}
-        case _:
-            raise TableError("join-not-here")

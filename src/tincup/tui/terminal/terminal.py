@@ -31,6 +31,9 @@ TAPPING: Final = 0.5
 SETTLING: Final = 0.12
 """Seconds after a screen within which nobody can have read it, let alone have answered."""
 
+LOOK: Final = 0.1
+"""Seconds after which something else is looked at while something typed is waited for."""
+
 _REMEMBERED: Final = 100
 """So many writings since the last screen are drawn again after a stop, more than fit it."""
 
@@ -230,18 +233,24 @@ class Terminal:
         if self.interactive:
             self._put(f"\r{sentence}\x1b[K" if self.clears else f"{sentence}\n" * bool(sentence))
 
-    def ask(self, prompt: str) -> str | None:
-        """Ask for a line; ``None`` when the input has ended."""
+    def ask(self, prompt: str, meanwhile: Callable[[], None] | None = None) -> str | None:
+        """Ask for a line; ``None`` when the input has ended.
+
+        ``meanwhile`` is called again and again until one is typed, where keys are read otherwise:
+        elsewhere nothing comes between a prompt and its answer.
+        """
         self._put(prompt)
-        answer = self._pending.pop(0) if self._pending else self._line()
+        answer = self._pending.pop(0) if self._pending else self._line(meanwhile)
         if not self.interactive or answer is None:  # nobody's Enter has ended the line
             self._put(f"{printable(answer or '', LONGEST_LINE)}\n")
         else:
             self._drawn.append(f"{printable(answer, LONGEST_LINE)}\n")
         return answer
 
-    def _line(self) -> str | None:
+    def _line(self, meanwhile: Callable[[], None] | None) -> str | None:
         with self._mode.restored() if self._mode else nullcontext(), self._waits_for("line"):
+            while meanwhile and self.presses and not self.source.waits(LOOK):
+                meanwhile()
             return self.source.line()
 
     @contextmanager
@@ -295,16 +304,18 @@ class Terminal:
             self._drawn[0] = _screen(self._again())
         return "".join(self._drawn)
 
-    def press(self, prompt: str) -> str | None:
+    def press(self, prompt: str, meanwhile: Callable[[], None] | None = None) -> str | None:
         """Ask for a key; empty for Enter, ``None`` when the input has ended.
 
         A key that writes nothing is what the terminal sends for it. A line where single keys are
-        not read.
+        not read. ``meanwhile`` is as in `ask`.
         """
         if not self.presses:
-            return self.ask(prompt)
+            return self.ask(prompt, meanwhile)
         self._put(prompt)
         with self._waits_for("key"):
+            while meanwhile and not self.source.has_key(LOOK):
+                meanwhile()
             key = self.source.key()
         self._put(f"{key if key and key.isprintable() else ''}\n")
         if key == _CTRL_D:

@@ -1,0 +1,87 @@
+"""What a session needs of the table that people play at, on this machine or on a server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Protocol
+
+from tincup import table
+from tincup.game import Action
+
+
+class GoneOn(Exception):
+    """Something has happened at the table while somebody was being asked."""
+
+
+class Front(table.Front, Protocol):
+    """How the people here are asked, and told what happens."""
+
+    def wait(self, awaited: str) -> bool:
+        """Wait for others, saying whom; True once something has happened, False when people leave.
+
+        ``awaited`` is the sentence for it.
+        """
+        ...
+
+    def tell(self, sentence: str) -> None:
+        """Tell what has happened beside the game."""
+        ...
+
+    def show_result(self) -> None:
+        """Show how the game has ended."""
+        ...
+
+    def reopen(self) -> bool:
+        """Let people correct what they have entered before the result stands; True if they do."""
+        ...
+
+
+class PlayedTable(Protocol):
+    """A table that people play at.
+
+    What is done at it raises `GameError` or `TableError` where that cannot be, and has happened
+    when the call returns: whoever listens to `table` has been told. ``is_remote``: it is kept on a
+    server.
+    """
+
+    is_remote: ClassVar[bool]
+
+    @property
+    def table(self) -> table.Table:
+        """The table as far as it is known here, to be read and listened to."""
+        ...
+
+    def asks(self, player: int) -> bool:
+        """Whether the player (from 0) is a person who sits here."""
+        ...
+
+    def act(self, action: Action) -> None:
+        """Let the player to act do this, or who comes or goes."""
+        ...
+
+    def roll(self) -> None:
+        """Roll the dice that the game waits for."""
+        ...
+
+    def undo(self) -> None:
+        """Take back what was done last."""
+        ...
+
+    def correct(self, turn: int, actions: Sequence[Action]) -> None:
+        """Replace a turn (from 0) by what it really was."""
+        ...
+
+    def seat(self, player: int, kind: str) -> None:
+        """Let a person or a bot of this kind play in the seat of a player (from 0)."""
+        ...
+
+    def hear(self, seconds: float | None) -> bool:
+        """Let happen what others do next; False where they do nothing for so many seconds.
+
+        Raises `GoneOn` where somebody here is being asked and things have changed since.
+        """
+        ...
+
+    def play(self, front: Front) -> bool:
+        """Keep the game going; True at its end, False when the people here have left."""
+        ...
