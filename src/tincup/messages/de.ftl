@@ -1825,24 +1825,12 @@ join-roll = r oder Enter würfelt mit { $dice ->
     [one] { $dice } Würfel
    *[other] { $dice } Würfeln
 }; ? zeigt die Tasten.
-join-enter = Tipp den Wurf mit { $dice ->
-    [one] { $dice } Würfel
-   *[other] { $dice } Würfeln
-}, oder t und die Punkte des ganzen Zugs, oder x für einen Farkle.
 join-leave-question = Den Tisch verlassen? Der Platz wird dann übergangen. Wenn du nur unterbrechen willst: q behält ihn.
-join-help-dice = 115 oder a: diese Würfel wählen, oder die Möglichkeit mit diesem Buchstaben. u: neu wählen.
-join-help-decide = b: sichern. r: weiterwürfeln. Mit den gewählten Würfeln oder denen, die in der Zeile mit den Tasten stehen.
-join-help-line = 115b, ar: wählen und gleich sichern oder weiterwürfeln.
-join-help-pages = s: wie die Partie steht. w: die Regeln in Worten. k: jede Möglichkeit. Enter: noch einmal die Möglichkeiten.
-join-help-leave = resign: aufgeben. leave: den Platz übergehen lassen. Beides fragt vorher nach.
-join-help-quit = q: nach noch einem q gehen und den Platz behalten.
-join-not-now = „{ $typed }“ kann vor dem Wurf nichts bedeuten; ? zeigt die Tasten
 join-refused = { $reason }
 join-undo-asked = die anderen werden gefragt; sind alle einverstanden, wird es zurückgenommen
 join-undo-agree = u = einverstanden, es zurückzunehmen.
 join-waiting = Warten auf { $name }; ? = Hilfe, q = gehen
 join-own-turn = Das geht, wenn du dran bist; s, l, p, w und ? zeigen jetzt etwas, q geht.
-join-not-here = das geht am Tisch eines anderen Rechners nicht; ? zeigt die Tasten
 
 ## Was an einem Verlauf, einem Spielstand oder dem Kassenbuch falsch ist
 

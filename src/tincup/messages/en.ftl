@@ -1945,16 +1945,7 @@ open-table-seats = with { $bots ->
    *[other] { $seats } seats
 }: --seats { $needed } or more
 join-roll = r or Enter rolls { dice-count }; ? lists the keys.
-join-enter = Type the roll of { dice-count }, or t and the points of the whole turn, or x for a farkle.
 join-leave-question = Leave the table? The seat is passed over then. To stop for now, q keeps it instead.
-join-help-dice = 115 or a: choose these dice, or the option with this letter. u: choose again.
-join-help-decide = b: bank. r: roll on. With the dice chosen, or with those that the line of keys names.
-join-help-line = 115b, ar: choose, and bank or roll on at once.
-join-help-pages = s: how the game stands. w: the rules in words. k: every option. Enter: the options again.
-join-help-leave = resign: give up. leave: have the seat passed over. Each asks first.
-join-help-quit = q: leave, after q once more, and keep the seat.
-# No capital and no full stop.
-join-not-now = "{ $typed }" can be nothing before the roll; ? lists the keys
 # $reason: the server's sentence.
 join-refused = { $reason }
 join-undo-asked = the others are asked; it is taken back once all agree
@@ -1962,7 +1953,6 @@ join-undo-agree = u = agree to take it back.
 join-waiting = Waiting for { $name }; ? = help, q = leave
 # What was typed while others are waited for; at most 79 characters.
 join-own-turn = That is for your own turn; s, l, p, w and ? show something now, q leaves.
-join-not-here = that cannot be asked for at another machine's table; ? lists the keys
 
 ## What is wrong with a log, a saved game or the ledger
 

@@ -1757,21 +1757,12 @@ open-table-seats = avec { $bots ->
    *[other] { $seats } places
 } : --seats { $needed } ou plus
 join-roll = r ou Entrée lance { dice-count } ; ? affiche les touches.
-join-enter = Tape le lancer de { dice-count }, ou t et les points du tour entier, ou x pour un Farkle.
 join-leave-question = Quitter la table ? Tes tours seront sautés. Pour une simple pause, q la garde.
-join-help-dice = 115 ou a : choisis ces dés, ou le choix de cette lettre. u : rechoisis.
-join-help-decide = b : encaisse. r : relance. Avec les dés choisis, ou ceux qu’annonce la ligne des touches.
-join-help-line = 115b, ar : choisis, et encaisse ou relance d’un coup.
-join-help-pages = s : où en est la partie. w : les règles en mots. k : tous les choix. Entrée : les choix encore.
-join-help-leave = resign : abandonne. leave : fais sauter tes tours. Chacun demande d’abord.
-join-help-quit = q : pars après un second q, et garde ta place.
-join-not-now = « { $typed } » ne peut rien être avant le lancer ; ? affiche les touches
 join-refused = { $reason }
 join-undo-asked = on demande aux autres ; c’est repris dès que tous sont d’accord
 join-undo-agree = u = d’accord pour la reprendre.
 join-waiting = On attend { $name } ; ? = aide, q = quitter
 join-own-turn = C’est pour ton propre tour ; ici s, l, p, w et ? affichent, q quitte.
-join-not-here = cela ne se demande pas à la table d’une autre machine ; ? affiche les touches
 
 ## What is wrong with a log, a saved game or the ledger
 
