@@ -7,6 +7,7 @@ whole of every docstring is in `docs/reference.md`, once Sphinx has built it.
 from __future__ import annotations
 
 import inspect
+import sys
 import textwrap
 from collections.abc import Iterator
 from importlib import import_module
@@ -106,8 +107,12 @@ def _summary_of(it: Any) -> str:
 
 
 def _members(it: type) -> Iterator[str]:
-    """A line for each public method and property that the class itself has."""
-    for name, member in vars(it).items():
+    """A line for each public method and property that the class has of its own or its package."""
+    package = it.__module__.rpartition(".")[0]
+    own = [base for base in it.__mro__ if base.__module__.rpartition(".")[0] == package]
+    public = vars(sys.modules[package])
+    unlisted = [base for base in own if base is it or base.__name__ not in public]
+    for name, member in [pair for base in unlisted for pair in vars(base).items()]:
         if name.startswith("_"):
             continue
         what = member.__func__ if isinstance(member, classmethod | staticmethod) else member

@@ -33,6 +33,7 @@ from tincup.rules import (
 )
 from tincup.rules.canonical import toml, values
 from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
+from tincup.rules.model import Settings
 from tincup.table import fold
 
 
@@ -92,7 +93,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     caches = (catalogue.preset, catalogue._earlier, build._holder, fold._rules_of, rules_by_digest)
     with monkeypatch.context() as patch:
         patch.setattr(fields, "FIELDS", tuple(known))
-        patch.setitem(RuleSet.__annotations__, "turn", LaterTurn)
+        patch.setitem(Settings.__annotations__, "turn", LaterTurn)
         for it in caches:
             it.cache_clear()
         yield

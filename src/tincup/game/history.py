@@ -9,7 +9,7 @@ from tincup.game.engine import Step, as_listed, step
 from tincup.game.errors import GameError
 from tincup.game.events import Banked, Event, Farkled, GameOver, Started, TurnBrokenOff
 from tincup.game.state import State, new_game
-from tincup.rules.model import RuleSet
+from tincup.rules.rule_set import RuleSet
 
 
 class CorrectionError(GameError):

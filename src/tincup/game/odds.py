@@ -10,7 +10,7 @@ from math import factorial
 from tincup.game.errors import MalformedAction
 from tincup.game.scoring import scoring_of
 from tincup.rules.chart import FACES, Dice
-from tincup.rules.model import RuleSet
+from tincup.rules.rule_set import RuleSet
 
 
 @lru_cache(maxsize=1024)  # more than the 924 rolls of up to six dice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tincup.game.events import Bumped, Event
 from tincup.game.state import Side, State
-from tincup.rules.model import RuleSet
+from tincup.rules.rule_set import RuleSet
 
 
 def leader_ahead(state: State, side: int) -> int | None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from tincup.game.scoring import Scoring
 from tincup.rules.chart import FACES, Dice
-from tincup.rules.model import RuleSet
+from tincup.rules.rule_set import RuleSet
 
 _FAR: Final = 100
 """Steps of the chart; a turn score beyond them is taken to be possible without working it out."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from tincup.game.errors import MalformedAction
 from tincup.rules.chart import FACES, Combination, Dice, distinct_parts
-from tincup.rules.model import RuleSet
+from tincup.rules.rule_set import RuleSet
 
 
 class KeepOption(NamedTuple):

@@ -9,7 +9,8 @@ from tincup.game.errors import GameError
 from tincup.game.scoring import scoring_of
 from tincup.rules.chart import Dice
 from tincup.rules.field_kinds import is_one_line
-from tincup.rules.model import FirstBankBonus, RuleSet
+from tincup.rules.model import FirstBankBonus
+from tincup.rules.rule_set import RuleSet
 
 LONGEST_NAME = 40
 MOST_PLAYERS = 100

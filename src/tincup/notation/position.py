@@ -28,7 +28,7 @@ from tincup.notation.actions import dice_text
 from tincup.notation.plausible_side import total_text
 from tincup.notation.position_reader import read_position
 from tincup.notation.rounds import turns_in_step
-from tincup.rules.model import RuleSet
+from tincup.rules.rule_set import RuleSet
 
 
 def position(state: State) -> str:

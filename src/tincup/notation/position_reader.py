@@ -16,7 +16,7 @@ from tincup.notation.errors import PositionError, cut
 from tincup.notation.plausible import check_plausible
 from tincup.notation.rounds import turns_in_step
 from tincup.rules.chart import Dice
-from tincup.rules.model import RuleSet
+from tincup.rules.rule_set import RuleSet
 
 LONGEST: Final = 65_536
 FIELDS: Final = ("totals", "side", "turn score", "dice", "farkles", "final round", "round")

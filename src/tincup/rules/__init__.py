@@ -15,10 +15,10 @@ from tincup.rules.model import (
     BoardRules,
     EndRules,
     FarklePenalty,
-    RuleSet,
     StartRules,
     TurnRules,
 )
+from tincup.rules.rule_set import RuleSet
 
 __all__ = [
     "EXCHANGE",

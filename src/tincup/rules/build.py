@@ -11,7 +11,6 @@ from typing import Any, Final, get_args
 from tincup.messages import Message, list_message, message
 from tincup.rules import fields
 from tincup.rules.build_chart import ChartBuilder, same_pattern
-from tincup.rules.canonical import form
 from tincup.rules.chart import (
     MOST_DICE,
     Chart,
@@ -20,8 +19,9 @@ from tincup.rules.chart import (
 from tincup.rules.errors import NOTHING, Fault, RuleError, RuleWarning, nearest, shown, value_found
 from tincup.rules.feasible import turn_faults
 from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
-from tincup.rules.model import RuleSet
+from tincup.rules.model import Settings
 from tincup.rules.rule_file import Path, RuleFile
+from tincup.rules.rule_set import RuleSet
 
 Values = dict[str, Any]
 
@@ -239,13 +239,13 @@ def _assemble(values: Values, chart: Chart, *, board: bool) -> RuleSet:
     top = parts.pop("")
     sections = {name: _holder(name)(**inside) for name, inside in parts.items()}
     sections |= {} if board else {"board": None}
-    return RuleSet(**top, chart=chart, **sections, form=form)
+    return RuleSet(**top, chart=chart, **sections)
 
 
 @cache
 def _holder(*path: str) -> type[Any]:
     """The dataclass that holds a section of a rule set, or a table of a section's fields."""
-    owner = _holder(*path[:-1]) if path[1:] else RuleSet
+    owner = _holder(*path[:-1]) if path[1:] else Settings
     hint = owner.__annotations__[path[-1]]
     if isinstance(hint, str):  # as it is written: "FarklePenalty | None"
         hint = vars(sys.modules[owner.__module__])[hint.partition(" |")[0]]

@@ -8,10 +8,10 @@ from typing import Any
 
 from tincup.rules.field_kinds import Field, TableField
 from tincup.rules.fields import SECTIONS, of_section
-from tincup.rules.model import RuleSet
+from tincup.rules.model import Settings
 
 
-def form(rules: RuleSet) -> str:
+def form(rules: Settings) -> str:
     """The canonical form: JSON of everything that decides how the game is played.
 
     Keys are sorted, there is no white space, and the chart is spelt out combination by combination:
@@ -35,7 +35,7 @@ def form(rules: RuleSet) -> str:
     return json.dumps(values, sort_keys=True, separators=(",", ":"))
 
 
-def _written(rules: RuleSet, holder: Any, inside: Iterable[Field]) -> dict[str, Any]:
+def _written(rules: Settings, holder: Any, inside: Iterable[Field]) -> dict[str, Any]:
     """The part of the form that these fields make up; ``holder`` has their values."""
     written = {}
     for field in inside:
@@ -51,7 +51,7 @@ def _written(rules: RuleSet, holder: Any, inside: Iterable[Field]) -> dict[str, 
     return written
 
 
-def values(rules: RuleSet) -> dict[str, Any]:
+def values(rules: Settings) -> dict[str, Any]:
     """The rule set as the values of a complete rule file: no ``extends``, nothing inherited.
 
     Fields that have their default are left out; loading the values gives the same rule set.

@@ -9,7 +9,7 @@ from unicodedata import category
 
 from tincup.messages import Message, message
 from tincup.rules.chart import FACES
-from tincup.rules.model import RuleSet
+from tincup.rules.model import Settings
 
 MOST: Final = 1_000_000_000
 REQUIRED: Final = object()
@@ -23,8 +23,8 @@ class InForm(TypedDict, total=False):
     """What may be said of a field's place in the canonical form; see `Field`."""
 
     since: int
-    matters: Callable[[RuleSet], bool]
-    instead: Callable[[RuleSet], Any]
+    matters: Callable[[Settings], bool]
+    instead: Callable[[Settings], Any]
     idle: str
 
 
@@ -48,8 +48,8 @@ class Field:
     check: Callable[[Any], Any]
     meaning: str
     since: int = 1
-    matters: Callable[[RuleSet], bool] | None = None
-    instead: Callable[[RuleSet], Any] | None = None
+    matters: Callable[[Settings], bool] | None = None
+    instead: Callable[[Settings], Any] | None = None
     idle: str = ""
     is_label: bool = False
     accepted_values: tuple[Any, ...] = ()

@@ -27,7 +27,7 @@ from tincup.rules.field_kinds import (
     table,
     whole,
 )
-from tincup.rules.model import RuleSet
+from tincup.rules.model import Settings
 
 
 def _keys(value: Any) -> Any:
@@ -56,7 +56,7 @@ likes. ``one_roll`` and ``several_turns``: the minimum has to be made in one, or
 """
 
 
-def _has_pegs(rules: RuleSet) -> bool:
+def _has_pegs(rules: Settings) -> bool:
     return rules.pegs is not None
 
 

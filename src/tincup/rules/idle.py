@@ -10,7 +10,7 @@ from tincup.messages import Message, list_message, message
 from tincup.rules.chart import Chart, ChartError, Combination, Dice, distinct_parts
 from tincup.rules.field_kinds import Field
 from tincup.rules.fields import every_field
-from tincup.rules.model import RuleSet
+from tincup.rules.rule_set import RuleSet
 
 
 def same_without(chart: Chart, pattern: str) -> bool:

@@ -1,4 +1,4 @@
-"""A rule set as a value: what `tincup.rules.load` gives and everything else reads.
+"""The settings of a rule set, and what they mean for a game.
 
 Every field is documented, with its default and what it accepts, in `tincup.rules.fields`.
 Points are in the rule set's ``unit`` (points or holes).
@@ -10,14 +10,12 @@ none of them compares a field with a value of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from math import gcd
 from typing import Literal
 
 from tincup.rules.chart import Chart
-from tincup.rules.errors import RuleWarning
 from tincup.rules.scorings import Scorings
 
 
@@ -197,18 +195,9 @@ class BoardRules:
         return max(hole - self.bump, self.bump_floor)
 
 
-def _nothing(_: RuleSet) -> Iterable[RuleWarning]:
-    return ()
-
-
 @dataclass(frozen=True, eq=False)
-class RuleSet:
-    """A complete, checked rule set. Two are equal when they play the same, whatever their names.
-
-    ``form`` writes the canonical form: `tincup.rules.canonical.form`, which reads rule sets and so
-    cannot be imported here. ``look_for_warnings`` finds the `warnings`, which takes as long as all
-    else.
-    """
+class Settings:
+    """Everything that a rule set says, and what that means for a game."""
 
     id: str
     name: str
@@ -225,15 +214,6 @@ class RuleSet:
     end: EndRules
     start: StartRules
     board: BoardRules | None
-    form: Callable[[RuleSet], str] = field(repr=False)
-    look_for_warnings: Callable[[RuleSet], Iterable[RuleWarning]] = field(
-        default=_nothing, repr=False
-    )
-
-    @cached_property
-    def warnings(self) -> tuple[RuleWarning, ...]:
-        """What is said of settings that were stated and have no effect; found when it is asked."""
-        return tuple(self.look_for_warnings(self))
 
     @property
     def pegs(self) -> BoardRules | None:
@@ -274,25 +254,3 @@ class RuleSet:
         if pegs is not None:
             parts += [pegs.bump, pegs.bump_floor]
         return gcd(*parts)
-
-    @cached_property
-    def canonical(self) -> str:
-        """The canonical form: one line of JSON that says how the game is played, names left out."""
-        return self.form(self)
-
-    @cached_property
-    def digest(self) -> str:
-        """``sha256:`` and the hex digest of the canonical form's UTF-8 bytes."""
-        from hashlib import sha256  # OpenSSL takes a while to load, and much needs no digest
-
-        return "sha256:" + sha256(self.canonical.encode()).hexdigest()
-
-    def has_digest(self, digest: str) -> bool:
-        """Whether this is the digest of this rule set, as any version so far has made it."""
-        return digest == self.digest
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, RuleSet) and (self is other or self.digest == other.digest)
-
-    def __hash__(self) -> int:
-        return hash(self.digest)

@@ -19,7 +19,7 @@ from typing import Final
 
 import numpy as np
 
-from tincup.rules.model import RuleSet
+from tincup.rules.rule_set import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.turn.distribution import Distribution, distribution, policy_of

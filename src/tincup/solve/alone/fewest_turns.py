@@ -24,7 +24,7 @@ from typing import Final
 
 import numpy as np
 
-from tincup.rules.model import RuleSet
+from tincup.rules.rule_set import RuleSet
 from tincup.solve.alone.states import States
 from tincup.solve.arrays import Floats, Indices
 from tincup.solve.errors import Unsolvable

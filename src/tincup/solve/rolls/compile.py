@@ -20,7 +20,7 @@ import numpy as np
 
 from tincup.game.scoring import scoring_of
 from tincup.rules.chart import FACES, Dice
-from tincup.rules.model import RuleSet
+from tincup.rules.rule_set import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
 

@@ -25,7 +25,7 @@ from typing import Final
 
 import numpy as np
 
-from tincup.rules.model import RuleSet
+from tincup.rules.rule_set import RuleSet
 from tincup.solve.arrays import Floats
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress, part_of
