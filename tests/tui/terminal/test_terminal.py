@@ -47,6 +47,26 @@ def test_a_pipe_gets_no_escape_and_what_was_read() -> None:
     assert sink.getvalue() == "> 1b\n> \n"
 
 
+@pytest.mark.parametrize("presses", [True, False])
+def test_something_else_is_looked_after_until_a_key_is_pressed(presses: bool) -> None:
+    """A prompt for a line is not parted from its answer where everything is typed as lines."""
+    ready = iter([False, False, True, False, True])
+
+    class Hesitant(StreamSource):
+        def has_key(self, seconds: float) -> bool:
+            assert seconds
+            return next(ready)
+
+        waits = has_key
+
+    terminal, _ = screen(presses=presses)
+    terminal.source = Hesitant(io.StringIO("b\nb\n"))
+    looked: list[str] = []
+    assert terminal.press("> ", lambda: looked.append("key")) == "b"
+    assert terminal.ask("> ", lambda: looked.append("line")) is not None
+    assert looked == ["key", "key", "line"] * presses
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 def test_an_encoding_without_the_characters(encoding: str) -> None:
     raw = io.BytesIO()

@@ -52,7 +52,7 @@ class Session:
         self.terminal = terminal
         self._console = Console(played, terminal)
         self._asides = Asides(self._console)
-        self._watching = Watching(self._console, pause, self._asides.help)
+        self._watching = Watching(self._console, pause, self._asides)
         self._is_noted = False  # something stands in the last line
         self.table.listen(self._tell_happening)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from tincup.game import Keep, Option, State, as_listed, options
@@ -11,6 +11,7 @@ from tincup.messages import text
 from tincup.narration import player_subject
 from tincup.table import Happening
 from tincup.tui.input.leaving import Left, is_leaving
+from tincup.tui.play.asides import Asides
 from tincup.tui.play.console import Console
 from tincup.tui.screen import board, dice_art, frame, sheet, turn, wide
 from tincup.tui.screen.chart import totals_line
@@ -27,15 +28,14 @@ _OWN_FARKLE: Final = 2.0  # of a bot's pause: it is bad news, and it is somebody
 class Watching:
     """Draws what has happened, and waits until it can have been seen.
 
-    ``pause``: seconds that each thing that a bot does stays before the next. ``helps`` shows what
-    there is to know, where somebody asks meanwhile. Everything that waits raises `Left` where they
-    leave.
+    ``pause``: seconds that each thing that a bot does stays before the next. Somebody may ask for
+    help meanwhile. Everything that waits raises `Left` where they leave.
     """
 
-    def __init__(self, console: Console, pause: float, helps: Callable[[], None]) -> None:
+    def __init__(self, console: Console, pause: float, asides: Asides) -> None:
         self._console = console
         self._pause = pause
-        self._help = helps
+        self._asides = asides
 
     @property
     def draws(self) -> bool:
@@ -89,7 +89,7 @@ class Watching:
         """Wait so long; True once something has been asked for, and answered."""
         asked = self._console.terminal.pause(seconds)
         if asked == "help":
-            self._help()
+            self._asides.help()
         elif asked == "quit" and is_leaving(self._console.terminal):
             raise Left
         return bool(asked)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tincup.client import Client, Live, Refused, View
 from tincup.messages import text
 from tincup.tui.input.commands import WORDS
 from tincup.tui.table.words import greeting, seated, standing, told
+from tincup.tui.terminal.speaking import Speaker
+from tincup.tui.terminal.terminal import LOOK
 from tincup.tui.terminal.text import as_sentence
-
-if TYPE_CHECKING:
-    from tincup.tui.terminal.speaking import Speaker
-
-_LOOK: Final = 0.1
-"""Seconds after which the keyboard is looked at while the feed is waited for."""
 
 _SUBSTITUTE: Final = "bot:medium"
 
@@ -33,7 +29,7 @@ class Lobby:
         """Wait until the game begins; the view then, or nothing when the people leave."""
         view: View | None = None
         while view is None or view["status"] == "lobby":
-            message = live.next(None if view is None or not self._reads else _LOOK)
+            message = live.next(None if view is None or not self._reads else LOOK)
             if message is not None:
                 first, view = view is None, message.view or view
                 assert view is not None, "the view comes first"

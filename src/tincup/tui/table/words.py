@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tincup.client import GameView, Message, View
+from tincup.client.shapes import LedgerView, SeatView
 from tincup.messages import listing, parts, text
 from tincup.table import PERSON, Seat
 from tincup.tui.table.seats import title
-
-if TYPE_CHECKING:
-    from tincup.client import GameView, Message, View
-    from tincup.client.shapes import LedgerView, SeatView
 
 _OPEN = "open"
 
