@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from tincup.chance import DiceError
 from tincup.game import Action, EnterTurn, Game, GameError, apply
@@ -11,24 +10,22 @@ from tincup.game.events import Farkled, turn_end
 from tincup.messages import text
 from tincup.narration import result, sentences, stage, start_in_short
 from tincup.table import Happening, TableError
-from tincup.tui.input.commands import Command, CommandError, Pick, Points, Starts, Word, parse
+from tincup.tui.input.commands import Command, CommandError, Pick, Points, Starts, Word
 from tincup.tui.input.entering import entry
 from tincup.tui.input.leaving import Left, is_leaving
 from tincup.tui.play.asides import Asides, last_word
 from tincup.tui.play.console import Console
 from tincup.tui.play.decision import PersonsDecision
 from tincup.tui.play.rolling import RollQuestion, is_entry
+from tincup.tui.play.waiting import Waiting
 from tincup.tui.play.watching import Watching
 from tincup.tui.screen import frame
 from tincup.tui.screen.told import Told, latest, styles_of
 from tincup.tui.table.played import PlayedTable
 from tincup.tui.terminal.source import ESCAPE
-from tincup.tui.terminal.terminal import LOOK, Terminal
-from tincup.tui.terminal.text import as_sentence, fit
+from tincup.tui.terminal.terminal import Terminal
 
 _LAST_TOLD_ROWS = 6
-
-_CTRL_D: Final = "\x04"
 
 
 class Session:
@@ -53,7 +50,7 @@ class Session:
         self._console = Console(played, terminal)
         self._asides = Asides(self._console)
         self._watching = Watching(self._console, pause, self._asides)
-        self._is_noted = False  # something stands in the last line
+        self._waiting = Waiting(self._console, self._asides, self._watching)
         self.table.listen(self._tell_happening)
 
     @property
@@ -142,62 +139,12 @@ class Session:
         return RollQuestion(self._console, self._asides).take()
 
     def wait(self, awaited: str) -> bool:
-        """Wait until something happens elsewhere; False when the people leave.
-
-        What is typed meanwhile is read where screens are drawn.
-        """
-        played, terminal = self._played, self.terminal
-        if played.hear(0):
-            return True  # what is there already is shown without the sheet between
-        if not terminal.clears:
-            return played.hear(None)
-        is_typed = terminal.source.has_key if terminal.presses else terminal.source.waits
-        said: str | None = awaited
-        known = len(self.table.entries)
-        while said is not None:
-            self._watching.draw_present()
-            self._note(said)
-            while not is_typed(0):
-                if played.hear(LOOK):
-                    return True
-            said = self._answer(terminal.source.take(), awaited)
-            if len(self.table.entries) != known:  # what was taken back
-                return True
-        return False
-
-    def _answer(self, typed: str, awaited: str) -> str | None:
-        """Do what is typed while others are waited for: what the last line says then.
-
-        Nothing when the people leave.
-        """
-        self._note("")
-        if not typed or _CTRL_D in typed:
-            return None  # nothing there to be read: the input has ended
-        if typed.startswith(ESCAPE):
-            return awaited  # an arrow, say, which asks for nothing
-        for command in map(_command, typed if self.terminal.presses else typed.splitlines()):
-            if command == Word("quit"):
-                return None if is_leaving(self.terminal) else awaited
-            if command is not None and self._asides.is_page(command):
-                self._asides.follow(command)
-                return awaited
-            if command == Word("undo"):
-                try:
-                    self._asides.follow(command)
-                except TableError as error:
-                    return as_sentence(str(error))
-                return awaited
-        return text("join-own-turn")
-
-    def _note(self, said: str) -> None:
-        """Write this in the last line, as much as it has room for; "" clears it."""
-        self._is_noted = bool(said)
-        self.terminal.note(fit(self.terminal.plain(said), self.terminal.size[0] - 1).rstrip())
+        """Wait until something happens elsewhere; False when the people leave."""
+        return self._waiting.wait(awaited)
 
     def tell(self, sentence: str) -> None:
         """Tell what has happened beside the game."""
-        if self._is_noted:
-            self._note("")
+        self._waiting.clear()
         self._console.tell(Told(sentence))
 
     def player_failed(self, seat: int, error: Exception) -> None:
@@ -223,8 +170,7 @@ class Session:
 
     def _tell_happening(self, happening: Happening) -> None:
         """Tell what somebody did; what else is asked for is told where it is done."""
-        if self._is_noted:
-            self._note("")
+        self._waiting.clear()
         before, after = happening.before, happening.after
         is_bot = not self._played.asks(before.player)
         if happening.events and (is_bot or self.table.rolls_dice):
@@ -262,11 +208,3 @@ class Session:
         """Begin a paragraph, where no screens are drawn."""
         if not self.terminal.clears:
             self.terminal.write("", said[0].upper() + said[1:])
-
-
-def _command(typed: str) -> Command | None:
-    """What this says, if anything."""
-    try:
-        return parse(typed)
-    except CommandError:
-        return None
