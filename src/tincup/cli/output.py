@@ -115,7 +115,7 @@ def print_page(markdown: str) -> None:
     if not sys.stdout.isatty():
         print(markdown.rstrip("\n"))
         return
-    from tincup.tui.terminal.markdown import unmarked
+    from tincup.tui.terminal.pages import unmarked
 
     width = max(NARROWEST, shutil.get_terminal_size().columns)
     for marked in markdown.rstrip("\n").splitlines():

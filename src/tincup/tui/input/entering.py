@@ -1,10 +1,12 @@
-"""What digits mean that are typed where people roll their own dice."""
+"""What is meant by digits and names that are typed where people roll their own dice."""
 
 from __future__ import annotations
 
 from tincup.chance import check_roll
-from tincup.game import EnterTurn, Roll, State
+from tincup.game import EnterTurn, Lineup, Roll, State
 from tincup.game.reachable import can_be_banked
+from tincup.messages import text
+from tincup.narration.subjects import nameless
 from tincup.tui.input.commands import CommandError, Pick
 from tincup.tui.terminal.text import printable
 
@@ -33,3 +35,25 @@ def entry(typed: Pick, state: State) -> Roll | EnterTurn:
     if typed.swap and not begins:
         raise CommandError("command-swap-at-roll")
     return Roll(check_roll([int(digit) for digit in digits], needed))
+
+
+def starters(lineup: Lineup, typed: str, *, whole: bool = False) -> set[int]:
+    """The sides that a name means: a side's, a player's, or unless ``whole`` how one's begins."""
+    meant = _squeezed(typed)
+    if not meant:
+        return set()
+    sides = range(len(lineup.sides))
+    names = {
+        side: {_squeezed(lineup.side_name(side))}
+        | {_squeezed(lineup.names[player]) for player in lineup.sides[side]}
+        | ({_squeezed(text("you"))} if nameless(lineup) in lineup.sides[side] else set())
+        for side in sides
+    }
+    exact = {side for side in sides if meant in names[side]}
+    if exact or whole:
+        return exact
+    return {side for side in sides if any(name.startswith(meant) for name in names[side])}
+
+
+def _squeezed(name: str) -> str:
+    return "".join(name.casefold().split())

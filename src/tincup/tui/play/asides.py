@@ -8,15 +8,14 @@ from tincup.game import EnterTurn, Start
 from tincup.messages import listing, text
 from tincup.narration import rules_page, side_label
 from tincup.tui.input.commands import Back, Command, CommandError, Fix, Points, Starts, Word
-from tincup.tui.input.starters import starters
+from tincup.tui.input.entering import starters
 from tincup.tui.play.console import Console
 from tincup.tui.play.people import People
 from tincup.tui.screen import frame, manual, sheet
 from tincup.tui.screen.hints import position_page
 from tincup.tui.screen.history import turn_list
 from tincup.tui.screen.told import Told
-from tincup.tui.terminal.markdown import unmarked
-from tincup.tui.terminal.pages import broken, show_pages
+from tincup.tui.terminal.pages import broken, show_pages, unmarked
 from tincup.tui.terminal.text import wrap
 
 

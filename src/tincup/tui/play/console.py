@@ -9,7 +9,7 @@ from tincup.messages import text
 from tincup.narration import side_label
 from tincup.table import Table
 from tincup.tui.input.commands import Command, CommandError, Starts, parse
-from tincup.tui.input.starters import starters
+from tincup.tui.input.entering import starters
 from tincup.tui.screen.told import Told
 from tincup.tui.table.played import GoneOn, PlayedTable
 from tincup.tui.table.seats import viewer

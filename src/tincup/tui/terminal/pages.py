@@ -17,6 +17,8 @@ _UP = ("\x1b[A", "\x1bOA", "\x1b[5~")
 
 _COLUMN = re.compile(r" *\S+(?: \S+)* {2,}(?=\S)")  # up to the second column of a table
 _NARROWEST = 20  # cells of that column, where its text is to stay in it
+_HEADING = re.compile(r"^#+ +", re.MULTILINE)
+_MARKS = re.compile(r"`|\*\*")
 
 
 def leaves(answer: str | None) -> bool:
@@ -71,3 +73,8 @@ def _parts(line: str, cells: int) -> list[str]:
     under = " " * width(first)
     rest = wrap(line[len(first) :], cells - width(first))
     return [(under if place else first) + part for place, part in enumerate(rest)]
+
+
+def unmarked(markdown: str) -> str:
+    """The page without the marks of headings, code and bold text; lists stay as they are."""
+    return _MARKS.sub("", _HEADING.sub("", markdown))
