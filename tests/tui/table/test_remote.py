@@ -324,6 +324,7 @@ def test_lines_are_read_while_others_are_waited_for(server: Server) -> None:
 def test_the_table_is_drawn_again_when_the_turn_passes(server: Server) -> None:
     code, _, (ada, bo), _ = begun_table(server, "Ada", "Bo", auto_roll=False)
     waited: list[list[str]] = []
+    rolled = [-1]  # the last event before each of Bo's rolls; after a farkle there is another
     with copied(server, code, ada) as table, Caller(server, bo) as other:
 
         def press(lines: list[str]) -> str:
@@ -332,11 +333,12 @@ def test_the_table_is_drawn_again_when_the_turn_passes(server: Server) -> None:
             waited.append(lines)
             if table.table.present.phase == "decide":
                 return "\x04"
+            rolled.append(table.seq)
             other.command(code, "roll", seq=table.seq)
             return "\n"
 
         def lifts() -> bool:  # until what Bo has done is heard of
-            return bool(waited) and not table.is_ours and table.table.present.phase != "decide"
+            return table.seq == rolled[-1]
 
         assert not looked_at(table, press, lifts)
         roll = table.table.present.turn.roll
