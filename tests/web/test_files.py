@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import posixpath
 import re
 from base64 import b64encode
 from collections.abc import Iterator
@@ -67,12 +68,8 @@ def test_every_module_of_the_first_view_is_there_and_named() -> None:
             continue
         seen.add(path)
         source = (WEB / path).read_text("utf-8")
-        waiting += [
-            f"app/{name}" for name in re.findall(r"^import .*'\./(\S+)';$", source, re.MULTILINE)
-        ]
-        waiting += [
-            f"app/{name}" for name in re.findall(r"^} from '\./(\S+)';$", source, re.MULTILINE)
-        ]
+        needed = re.findall(r"^(?:import\b.*|} from )'(\.\S+)';$", source, re.MULTILINE)
+        waiting += [posixpath.normpath(posixpath.join(posixpath.dirname(path), it)) for it in needed]
     assert seen == set(named)
 
 
@@ -87,24 +84,24 @@ def test_the_first_view_is_small() -> None:
 def test_modules_as_one() -> None:
     made = bundle.put_together(
         {
-            "b.js": "import { one, two as too } from './a-b.js';\nimport { h } from 'preact';\n"
+            "b.js": "import { one, two as too } from './c/a-b.js';\nimport { h } from 'preact';\n"
             "export const sum = one + too;\nh(sum);\n",
-            "a-b.js": "import htm from 'htm';\nexport const one = 1;\nconst two = one + htm;\n"
-            "export { two };\nexport async function wait() {}\n",
-            "main.js": "import { sum } from './b.js';\nimport('./later.js').then(sum);\n",
+            "c/a-b.js": "import htm from 'htm';\nexport const one = 1;\nconst two = one + htm;\n"
+            "export { two };\nexport const wait = () => import('../later.js');\n",
+            "main.js": "import { sum } from './b.js';\nimport('./c/later.js').then(sum);\n",
         }
     )
     assert made == {
         "app/b.js": "import { $b as module } from './first.js';\nexport const { sum } = module;\n",
-        "app/a-b.js": "import { $a_b as module } from './first.js';\n"
+        "app/c/a-b.js": "import { $c_a_b as module } from '../first.js';\n"
         "export const { one, wait, two } = module;\n",
         "app/main.js": "import './first.js';\n",
         "app/first.js": "import { h } from 'preact';\nimport { default as htm } from 'htm';\n"
-        "export const $a_b = (() => {\nconst one = 1;\nconst two = one + htm;\n"
-        "async function wait() {}\nreturn { one, wait, two };\n})();\n"
-        "export const $b = (() => {\nconst { one, two: too } = $a_b;\n"
+        "export const $c_a_b = (() => {\nconst one = 1;\nconst two = one + htm;\n"
+        "const wait = () => import('./later.js');\nreturn { one, wait, two };\n})();\n"
+        "export const $b = (() => {\nconst { one, two: too } = $c_a_b;\n"
         "const sum = one + too;\nh(sum);\nreturn { sum };\n})();\n"
-        "(() => {\nconst { sum } = $b;\nimport('./later.js').then(sum);\n})();\n",
+        "(() => {\nconst { sum } = $b;\nimport('./c/later.js').then(sum);\n})();\n",
     }
 
 

@@ -108,7 +108,7 @@ def test_numbers_as_the_language_writes_them(
         page.goto("/")
         said = page.evaluate(
             "async () => (await import("
-            "`${document.documentElement.dataset.base}/app/words.js`))"
+            "`${document.documentElement.dataset.base}/app/shared/words.js`))"
             ".t('web-bank-makes', { total: 12350 })"
         )
     with in_language(locale):

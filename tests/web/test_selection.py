@@ -13,7 +13,7 @@ from tincup.game.scoring import scoring_of
 from tincup.rules import preset
 
 SCRIPT = """async ([name, args]) => (await import(
-    `${document.documentElement.dataset.base}/app/selection.js`))[name](...args)"""
+    `${document.documentElement.dataset.base}/app/session/selection.js`))[name](...args)"""
 
 
 def call(page: Page, name: str, *args: Any) -> Any:

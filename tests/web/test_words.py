@@ -11,7 +11,7 @@ from tests.messages.scan import WEB, arguments, asked_by_page, messages
 from tincup.messages import text
 from tincup.messages.compiled import compiled
 
-SOURCES = {path: path.read_text("utf-8") for path in (*WEB.glob("app/*.js"), *WEB.glob("*.html"))}
+SOURCES = {path: path.read_text("utf-8") for path in (*WEB.rglob("*.js"), *WEB.glob("*.html"))}
 PREFIX = "web-"
 
 
@@ -56,7 +56,7 @@ def test_the_page_says_what_the_catalogue_says(
     page.goto("/")
     said = page.evaluate(
         "async ([name, args]) => (await import("
-        "`${document.documentElement.dataset.base}/app/words.js`)).t(name, args)",
+        "`${document.documentElement.dataset.base}/app/shared/words.js`)).t(name, args)",
         [name, args],
     )
     assert said == text(name, **args)  # type: ignore[arg-type]

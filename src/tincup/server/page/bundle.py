@@ -10,6 +10,7 @@ default exports, nothing exported that changes, and no circles.
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Mapping
 from typing import Final
@@ -23,6 +24,9 @@ _EXPORT: Final = re.compile(
     r"^export (?=(?:(?:async )?function|class|const) (?P<name>\w+))", re.MULTILINE
 )
 _EXPORTS: Final = re.compile(r"^export \{(?P<names>[^}]*)\};\n", re.MULTILINE)
+_LATER: Final = re.compile(r"(?<=\bimport\(')\.[^']*(?='\))")
+"""What is loaded later, from where the module that names it lies."""
+
 _LEFT: Final = re.compile(r"^(?:import|export)\b(?!\().*", re.MULTILINE)
 
 
@@ -35,8 +39,8 @@ class _Module:
         self.others: dict[str, set[str]] = {}
         for found in _IMPORT.finditer(source):
             of, names = found["of"], found["names"]
-            if of.startswith("./"):
-                self.ours[of.removeprefix("./")] = names.replace(" as ", ": ")
+            if of.startswith("."):
+                self.ours[self._found(of)] = names.replace(" as ", ": ")
             else:
                 wanted = {it.strip() for it in (names or f"default as {found['whole']}").split(",")}
                 self.others.setdefault(of, set()).update(wanted - {""})
@@ -44,13 +48,18 @@ class _Module:
         self.exports = [found["name"] for found in _EXPORT.finditer(body)]
         for found in _EXPORTS.finditer(body):
             self.exports += [it.strip() for it in found["names"].split(",")]
-        self.body = _EXPORT.sub("", _EXPORTS.sub("", body))
+        body = _EXPORT.sub("", _EXPORTS.sub("", body))
+        self.body = _LATER.sub(lambda found: f"./{self._found(found[0])}", body)
         if left := _LEFT.search(self.body):
             raise ValueError(f"{name}: {left[0]} is written as no other module writes it")
 
+    def _found(self, path: str) -> str:
+        """The name of the module that lies at this path from here."""
+        return posixpath.normpath(posixpath.join(posixpath.dirname(self.name), path))
+
     @property
     def variable(self) -> str:
-        return "$" + self.name.removesuffix(".js").replace("-", "_")
+        return "$" + re.sub(r"\W", "_", self.name.removesuffix(".js"))
 
     def as_function(self, all_of: Mapping[str, _Module]) -> str:
         """The module as a value with its exports."""
@@ -63,11 +72,12 @@ class _Module:
 
     def passed_on(self) -> str:
         """The module that stands in its place."""
-        first = PLACE.rpartition("/")[2]
+        first = "../" * self.name.count("/") + PLACE.rpartition("/")[2]
+        first = first if first.startswith(".") else f"./{first}"
         if not self.exports:
-            return f"import './{first}';\n"
+            return f"import '{first}';\n"
         return (
-            f"import {{ {self.variable} as module }} from './{first}';\n"
+            f"import {{ {self.variable} as module }} from '{first}';\n"
             f"export const {{ {', '.join(self.exports)} }} = module;\n"
         )
 

@@ -2,16 +2,16 @@
 import { render } from 'preact';
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { Home } from './home.js';
-import { later } from './later.js';
-import { Cup, IconButton, html } from './parts.js';
-import { Session } from './session.js';
-import { Table } from './table.js';
-import { Wire } from './tray.js';
-import { t } from './words.js';
+import { Home } from './home/home.js';
+import { later } from './shared/later.js';
+import { Cup, IconButton, html } from './shared/parts.js';
+import { Session } from './session/session.js';
+import { Table } from './table/table.js';
+import { Wire } from './table/tray.js';
+import { t } from './shared/words.js';
 
-const Television = later(() => import('./tv.js'), 'Television', { styles: ['css/tv.css'] });
-const Lobby = later(() => import('./lobby.js'), 'Lobby', { styles: ['css/sheet.css', 'css/lobby.css'] });
+const Television = later(() => import('./table/tv.js'), 'Television', { styles: ['css/tv.css'] });
+const Lobby = later(() => import('./home/lobby.js'), 'Lobby', { styles: ['css/sheet.css', 'css/lobby.css'] });
 const path = signal(location.pathname);
 const session = signal(null);
 let intent = {}; // what is done as soon as the next view is there: `rolls`, `starts`
@@ -70,7 +70,7 @@ function Place({ session: here }) {
   const view = here.view.value;
   const closed = here.closed.value;
   const isOver = view?.status === 'over';
-  useEffect(() => { if (isOver) import('./rematch.js').then(({ follow }) => follow(here, go)); }, [isOver]);
+  useEffect(() => { if (isOver) import('./session/rematch.js').then(({ follow }) => follow(here, go)); }, [isOver]);
   useEffect(() => {
     if (closed) home(closed === 'missing' ? t('web-no-table') : closed);
   }, [closed]);
@@ -86,7 +86,7 @@ const Waiting = ({ session: here }) => html`<main class="table"><header class="t
   <div class="middle"><${Wire} session=${here} /><span><b>${t('web-title')}</b></span></div><span class="icon"></span></header>
   <div class="sides waiting-sides"></div><section class="tray felt1"><div class="felt"><${Cup} count=${6} state="shaken" /></div></section><div class="picks"></div><div class="dock"></div></main>`;
 
-addEventListener('keydown', ({ target }) => import('./focus.js').then(({ keepFocus }) => keepFocus(target), () => {}), { once: true }); // without a network nothing is broken
+addEventListener('keydown', ({ target }) => import('./access/focus.js').then(({ keepFocus }) => keepFocus(target), () => {}), { once: true }); // without a network nothing is broken
 addEventListener('error', broken);
 addEventListener('unhandledrejection', broken);
 /** Something broke in the page: it says so, and offers to load anew. The game is on the server. */

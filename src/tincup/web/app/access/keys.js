@@ -1,0 +1,38 @@
+// Single keys for everything at the table; they can be switched off together.
+import { change, settings } from '../shared/settings.js';
+import { say } from './spoken.js';
+import { scores, thisTurn } from './sentences.js';
+
+/** Listens for keys at the table; returns what ends it. `onHelp` shows the list. */
+export function listen(session, onHelp) {
+  const onKeyDown = (event) => {
+    if (!settings.value.keys || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target.closest('input, textarea, select, dialog')) return;
+    const digit = /^Digit([1-6])$|^Numpad([1-6])$/.exec(event.code);
+    if (digit) {
+      session.tapFace(Number(digit[1] ?? digit[2]), event.shiftKey);
+    } else if (event.key === '?') {
+      onHelp();
+    } else if (!act(session, event.key.toLowerCase(), event.repeat)) {
+      return;
+    }
+    event.preventDefault();
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}
+
+function act(session, key, isRepeated) {
+  switch (key) {
+    case 'a': session.selectEverything(); return true;
+    case 'backspace': session.selectNothing(); return true;
+    case 'r': if (!isRepeated) session.roll(); return true;
+    case 'b': if (!isRepeated) session.bank(); return true;
+    case 'n': session.film.skip(); return true;
+    case 's': say(scores(session)); return true;
+    case 't': say(thisTurn(session)); return true;
+    case 'l': say(session.lastSaid ?? ''); return true;
+    case 'm': change({ sound: !settings.value.sound }); return true;
+    default: return false;
+  }
+}

@@ -1,0 +1,39 @@
+// What is told in sentences to those who listen.
+import { list, t } from '../shared/words.js';
+
+/** All totals. */
+export const scores = (session) => list(session.game.value.sides.map((side) =>
+  t('web-say-score', { name: session.nameOf(side.number), points: side.total })));
+
+/** This turn so far. */
+export function thisTurn(session) {
+  const { side, pot, roll } = session.shown.value;
+  const option = session.option.value;
+  return t('web-say-turn', {
+    name: session.nameOf(side), dice: roll.join(' ') || '–', points: option ? option.turn_score : pot,
+  });
+}
+
+/** One's own roll with the ways to keep dice of it. */
+export const ownRoll = (dice) => t('web-say-roll', { dice: dice.join(' ') });
+
+/** What is selected, and what the turn then has. */
+export const chosen = (option) => t('web-say-selected', {
+  dice: option.dice.join(' '), points: option.points, turn: option.turn_score,
+});
+
+/** An event as it is told; '' for one that is not worth a sentence. */
+export function sentence(session, event, own, isFull) {
+  const name = session.nameOf(event.side);
+  switch (event.kind) {
+    case 'rolled': return own ? ownRoll(event.dice) : isFull ? t('web-say-rolled', { name, dice: event.dice.join(' ') }) : '';
+    case 'set_aside': return !own && isFull ? t('web-say-aside', { name, dice: event.dice.join(' '), points: event.points }) : '';
+    case 'banked': return own
+      ? t('web-say-banked-you', { points: event.points, total: event.total })
+      : t('web-say-banked', { name, points: event.points, total: event.total });
+    case 'farkled': return own
+      ? t('web-say-farkle-you', { dice: event.roll.join(' '), points: event.lost })
+      : t('web-say-farkle', { name, points: event.lost });
+    default: return '';
+  }
+}

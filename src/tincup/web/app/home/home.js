@@ -1,0 +1,84 @@
+// Home: a table with the cup on it. One tap and dice roll; the other ways to play are below.
+import { computed, signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { command, get, post, problemText } from '../shared/api.js';
+import { later } from '../shared/later.js';
+import { Cup, Icon, IconButton, html } from '../shared/parts.js';
+import { isStill, kept, ownRules, player, stated, tables, tempo } from '../shared/settings.js';
+import { t } from '../shared/words.js';
+
+const Opening = later(() => import('./opening.js'), 'Opening', { styles: ['css/sheet.css', 'css/lobby.css'] });
+const Games = later(() => import('./games.js'), 'Games', { styles: ['css/games.css'], meanwhile: html`<div class="rows"></div>` });
+const SHAKE = 250; // milliseconds at least
+
+const presets = signal([]);
+const ruleSets = computed(() => [...ownRules.value.sets, ...presets.value]);
+const loadRuleSets = async () => {
+  if (!presets.value.length) presets.value = await get('/rules');
+  return ruleSets.value;
+};
+
+export function Home({ go, notice, tapped }) {
+  const [sheet, setSheet] = useState(() => kept('sheet') ?? '');
+  const [shaking, setShaking] = useState(false);
+  const [said, setSaid] = useState(notice);
+  const chosen = ruleSets.value.find(({ id }) => id === player.value.rules);
+  const begin = async () => {
+    if (shaking) return;
+    setShaking(true);
+    setSaid('');
+    const least = new Promise((resolve) => { setTimeout(resolve, isStill() ? 0 : SHAKE * tempo()); });
+    try {
+      const code = await quickGame();
+      await least;
+      go(`/t/${code}`, { rolls: true });
+    } catch (problem) {
+      setShaking(false);
+      setSaid(problemText(problem));
+    }
+  };
+  useEffect(() => { loadRuleSets().catch((problem) => setSaid(problemText(problem))); }, []);
+  useEffect(() => { if (tapped) begin(); }, []);
+  return html`<main class="home">
+    <section class="tray hero felt1"><div class="felt">
+      <div class="say"><h1 class="brand">Tincup<small>${t('web-tagline')}</small></h1></div>
+      <${Cup} count=${6} state=${shaking ? 'shaken' : ''} />
+      <${IconButton} name="settings" label=${t('web-settings')} onClick=${() => setSheet('settings')} />
+    </div></section>
+    <div class="doors">
+      <button type="button" class="act roll" onClick=${begin}><b>${t('web-roll')}</b>
+        <small>${chosen ? t('web-roll-hint', { level: levelBy(chosen), rules: chosen.name }) : ' '}</small></button>
+      ${said && html`<p class="notice" role="alert">${said}</p>`}
+      ${tables.value.codes.length > 0 && html`<${Games} go=${go} />`}
+      <div class="rows">
+        <${Row} icon="friends" title=${t('web-friends')} hint=${t('web-friends-hint')} onClick=${() => setSheet('friends')} />
+        <${Row} icon="join" title=${t('web-join')} hint=${t('web-join-hint')} onClick=${() => setSheet('join')} />
+        <${Row} icon="handed" title=${t('web-handed')} hint=${t('web-handed-hint')} onClick=${() => setSheet('handed')} />
+        <${Row} icon="rules" title=${t('web-quick')} hint=${t('web-quick-hint')} onClick=${() => setSheet('quick')} />
+      </div>
+    </div>
+    ${sheet && html`<${Opening} sheet=${sheet} go=${go} ruleSets=${ruleSets.value} onClose=${() => setSheet('')} />`}
+  </main>`;
+}
+
+const Row = ({ icon, title, hint, onClick }) => html`<button type="button" class="row" onClick=${onClick}>
+  <span class="badge"><${Icon} name=${icon} /></span><span><b>${title}</b><small>${hint}</small></span><${Icon} name="on" /></button>`;
+
+/** How well bots play by a rule set: exact play is only there for those that come with Tincup. */
+const levelBy = ({ rules }) => (rules && player.value.bot === 'optimal' ? 'hard' : player.value.bot);
+
+/** Opens a table for one person and bots, begins the game, and returns its code. */
+async function quickGame() {
+  const { rules, name } = player.value;
+  const all = await loadRuleSets();
+  const chosen = all.find(({ id }) => id === rules) ?? all[0];
+  const { id, partners, fewest_sides: fewest } = chosen;
+  const others = partners * Math.max(2, fewest) - 1;
+  const seats = [
+    { player: 'person', name: name || t('web-player') },
+    ...Array.from({ length: others }, () => ({ player: `bot:${levelBy(chosen)}` })),
+  ];
+  const { code } = await post('/tables', { rules: stated(id), seats });
+  await command(code, 'start');
+  return code;
+}

@@ -1,0 +1,121 @@
+// The sheets of the home page: what a quick game is played by, tables for people, a table's code, settings.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { command, get, post, problemText } from '../shared/api.js';
+import { Join } from './join.js';
+import { html } from '../shared/parts.js';
+import { SettingsSheet } from '../sheets/preferences.js';
+import { Rulebook } from '../sheets/rulebook.js';
+import { Seating } from '../sheets/seating.js';
+import { changePlayer, player, stated } from '../shared/settings.js';
+import { Choice, Sheet } from '../sheets/sheet.js';
+import { t } from '../shared/words.js';
+
+const LEVELS = ['easy', 'medium', 'hard']; // by any rules
+const BEST = 'optimal';
+const MOST_PLAYERS = 8;
+const MOST_SIDES = 6; // where the rules allow any number
+
+/** `sheet`: 'quick', 'friends', 'handed', 'join' or 'settings'. */
+export const Opening = ({ sheet, ...rest }) => html`<${{ quick: Quick, friends: Friends, handed: Handed, join: Join, settings: SettingsSheet }[sheet]} ...${rest} />`;
+
+/** How many people can play by these rules at one table. */
+function counts(rules) {
+  if (!rules) return [];
+  const sides = Array.from({ length: (rules.most_sides ?? MOST_SIDES) - 1 }, (_, i) => i + 2);
+  return sides.filter((n) => n >= rules.fewest_sides).map((n) => n * rules.partners).filter((n) => n <= MOST_PLAYERS);
+}
+
+/** What a quick game is played by, and against whom. */
+function Quick({ ruleSets, onClose }) {
+  const [before] = useState(player.value.rules); // stands first, and stays there while others are chosen
+  const listed = [...ruleSets].sort((a, b) => (b.id === before) - (a.id === before));
+  const { rules, bot } = player.value;
+  const chosen = ruleSets.find(({ id }) => id === rules);
+  const levels = useLevels(chosen);
+  return html`<${Sheet} title=${t('web-quick')} closeLabel=${t('web-close')} onClose=${onClose}>
+    <${Choice} legend=${t('web-level')} name="level" value=${levels.includes(bot) ? bot : 'hard'} onChange=${(level) => changePlayer({ bot: level })}
+      of=${levels.map((level) => [level, t('web-level-name', { level })])} />
+    ${levels.includes(BEST) && bot === BEST && html`<p class="quiet">${t('web-level-optimal')}</p>`}
+    <${Rulebook} chosen=${chosen} onOpened=${(id) => changePlayer({ rules: id })} />
+    <${Choice} legend=${t('web-rules')} name="rules" column value=${rules} onChange=${(id) => changePlayer({ rules: id })} of=${listed.map(({ id, name, summary }) => [id, name, summary])} />
+  </${Sheet}>`;
+}
+
+/** How well bots can play by a rule set: of those that come with Tincup all levels are expected until the server has said. */
+function useLevels(rules) {
+  const id = rules && !rules.rules ? rules.id : null; // one of a file has its values with it
+  const [told, setTold] = useState({});
+  useEffect(() => {
+    const keep = (levels) => setTold((before) => ({ ...before, [id]: levels }));
+    if (id && !told[id]) get(`/rules/${id}`).then((read) => keep(read.levels), () => keep(LEVELS)); // the likely reason: no network
+  }, [id]);
+  return id ? told[id] ?? [...LEVELS, BEST] : LEVELS;
+}
+
+/** A sheet that opens a table: `children(count)` are its own fields, `open(rules, count)` opens it. */
+function OpenTable({ title, action, hint, ruleSets, onClose, open, children }) {
+  const [count, setCount] = useState(2);
+  const [rules, setRules] = useState(player.value.rules);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isAsked = useRef(false); // a second tap opens no other table
+  const chosen = ruleSets.find(({ id }) => id === rules);
+  const possible = counts(chosen);
+  const players = possible.includes(count) ? count : possible[0] ?? 0;
+  const submit = async (event) => {
+    event.preventDefault();
+    if (isAsked.current) return;
+    isAsked.current = true;
+    setBusy(true);
+    setProblem('');
+    try {
+      await open(rules, players);
+    } catch (refused) {
+      setProblem(problemText(refused));
+      setBusy(false);
+      isAsked.current = false;
+    }
+  };
+  return html`<${Sheet} title=${title} closeLabel=${t('web-close')} onClose=${onClose}>
+    <form class="body" onSubmit=${submit}>
+      <label class="field">${t('web-rules')}<select value=${rules} onChange=${(event) => setRules(event.currentTarget.value)}>
+        ${ruleSets.map(({ id, name }) => html`<option key=${id} value=${id}>${name}</option>`)}</select></label>
+      ${chosen && html`<p class="quiet">${chosen.summary}</p>`}
+      <${Rulebook} chosen=${chosen} onOpened=${setRules} />
+      <${Choice} legend=${t('web-players')} name="count" value=${String(players)} onChange=${(n) => setCount(Number(n))} of=${possible.map((n) => [String(n), String(n)])} />
+      ${children(players)}
+      ${problem && html`<p class="notice" role="alert">${problem}</p>`}
+      <button type="submit" class=${`act roll${isBusy ? ' busy' : ''}`} aria-disabled=${isBusy}><b>${action}</b><small>${isBusy ? t('web-waiting') : hint}</small></button>
+    </form></${Sheet}>`;
+}
+
+const NameField = ({ label, value, onInput }) => html`<label class="field">${label}
+  <input value=${value} required maxlength="40" autocomplete="off" onInput=${(event) => onInput(event.currentTarget.value)} /></label>`;
+
+/** A table for friends, each at a device of their own. */
+function Friends({ go, ruleSets, onClose }) {
+  const [name, setName] = useState(player.value.name);
+  const open = async (rules, count) => {
+    const free = Array.from({ length: count - 1 }, () => ({ player: 'open' }));
+    const { code } = await post('/tables', { rules: stated(rules), seats: [{ player: 'person', name: name.trim() }, ...free] });
+    changePlayer({ name: name.trim() });
+    go(`/t/${code}`);
+  };
+  return html`<${OpenTable} title=${t('web-friends')} action=${t('web-open-table')} hint=${t('web-open-table-hint')} ruleSets=${ruleSets} onClose=${onClose} open=${open}>
+    ${() => html`<${NameField} label=${t('web-name')} value=${name} onInput=${setName} />`}</${OpenTable}>`;
+}
+
+/** A table for people who hand this device round. */
+function Handed({ go, ruleSets, onClose }) {
+  const [names, setNames] = useState([player.value.name]);
+  const open = async (rules, count) => {
+    const seats = Array.from({ length: count }, (_, i) => ({ player: 'person', name: (names[i] ?? '').trim() }));
+    const { code } = await post('/tables', { rules: stated(rules), seats });
+    await command(code, 'start');
+    go(`/t/${code}`);
+  };
+  const rename = (place) => (name) => setNames(Object.assign([...names], { [place]: name }));
+  return html`<${OpenTable} title=${t('web-handed')} action=${t('web-start')} hint=${t('web-handed-start')} ruleSets=${ruleSets} onClose=${onClose} open=${open}>
+    ${(count) => Array.from({ length: count }, (_, i) => html`<${NameField} key=${i} label=${t('web-name-of', { number: i + 1 })} value=${names[i] ?? ''} onInput=${rename(i)} />`)
+      .concat(count === 2 ? html`<${Seating} />` : [])}</${OpenTable}>`;
+}

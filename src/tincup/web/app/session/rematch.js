@@ -1,0 +1,28 @@
+// Another game by the same people: whoever has the page of the one before open is taken along.
+import { effect } from '@preact/signals';
+import { get, problemText } from '../shared/api.js';
+import { moreWords, t } from '../shared/words.js';
+
+/** Goes to the table of the next game as soon as there is one, each with what they hold here. */
+export function follow(session, go) {
+  const isHere = () => location.pathname.split('/').includes(session.code);
+  const { seats, host } = session.you.value;
+  const plays = seats.length > 0 || host;
+  if (plays && session.first.rematch) return; // who comes back to look at an old game may do so
+  effect(() => {
+    const view = session.view.value;
+    if (!isHere() || session.isLeaving) return;
+    codeOf(session, view, plays).then(async (code) => {
+      if (!code || !isHere()) return;
+      await moreWords();
+      go(`/${session.watches ? 'tv' : 't'}/${code}`, { replaces: true }).say(t('web-rematch-now'));
+    }).catch((problem) => session.say(problemText(problem)));
+  });
+}
+
+/** Where the next game is for this device: with its seats, or to look on; null while there is none. */
+async function codeOf(session, view, plays) {
+  if (session.isForSpectators) return (await get(`${session.path}/rematch`)).watch;
+  if (!view.rematch || !plays) return view.rematch;
+  return session.rematch(); // so that its seats are known there too
+}

@@ -1,0 +1,322 @@
+// What a person does at a table, and what the server says of it.
+import { batch } from '@preact/signals';
+import { get, post, problemText } from '../shared/api.js';
+import { History } from './history.js';
+import { everything, placesOf, tap } from './selection.js';
+import { forget, keep, kept, remember } from '../shared/settings.js';
+import { TableSocket } from './socket.js';
+import { TableState } from './state.js';
+import { list, t } from '../shared/words.js';
+
+const PLAYED = 12; // events missed, of which so many are still shown one after another
+const NOTICE = 4_000; // milliseconds a line about what went wrong stays
+const BANKED = ['banked', 'exchanged'];
+const CHANGES = ['acted', 'undone', 'corrected']; // what an event may do to the game
+const SPECTATORS = 16; // characters of their codes, of which those of tables have 6
+const GONE = 3_000; // milliseconds without a connection after which somebody is away
+const LEAST_SHAKE = 250; // milliseconds the cup shakes, however quick the server is
+
+export class Session extends TableState {
+  #seq = 0;
+  #greeted = null; // the view of the greeting, until what was missed before it is told
+  #history = new History();
+  #isInFlight = false; // a command of this turn is not answered yet
+  #isLeft = false; // the page shows something else; what is still answered is of no account
+
+  /** `then`: what is done as soon as it can be: `rolls`, `starts`; `watches`: nothing ever is. */
+  constructor(code, then = {}, watches = false) {
+    super();
+    this.code = code;
+    this.then = then;
+    this.watches = watches;
+    /** Whether this is the code for spectators, by which nobody can join. */
+    this.isForSpectators = code.length >= SPECTATORS;
+    this.path = this.isForSpectators ? `/watch/${code}` : `/tables/${code}`;
+  }
+
+  async open() {
+    try {
+      const secret = location.hash.slice(1);
+      if (secret) {
+        const here = await get(this.path);
+        if (this.#isLeft) return;
+        if (here.you.seats.length) this.say(t('web-seat-kept')); // a seat that is held is not given up for another
+        else await post(`/tables/${this.code}/session`, undefined, { authorization: `Bearer ${secret}` });
+        if (this.#isLeft) return;
+        history.replaceState(null, '', location.pathname);
+      }
+      const { view, you, link } = await get(this.path);
+      if (this.#isLeft) return;
+      this.link = link;
+      this.first = view;
+      batch(() => {
+        this.view.value = view;
+        this.#isHeld(you);
+        this.isLate.value = !this.watches && !this.isForSpectators && !you.seats.length && !you.host;
+      });
+    } catch (problem) {
+      const text = problemText(problem);
+      this.closed.value = [404, 422].includes(problem.status) ? 'missing' : text; // no code at all is none of a table
+      if (problem.status === 404) forget(this.code);
+      return;
+    }
+    if (this.you.value.seats.length) remember(this.code);
+    addEventListener('pagehide', this.#leave);
+    this.socket = new TableSocket(this.path, (message) => this.#received(message), () => this.#seq);
+  }
+
+  /** Whose seats are held at this device; those of whoever only looks on are of no account. */
+  #isHeld(you) {
+    if (!this.watches) this.you.value = you;
+  }
+
+  close() {
+    this.#isLeft = true;
+    removeEventListener('pagehide', this.#leave);
+    this.socket?.close();
+  }
+
+  /** A reload does not undo what was chosen. */
+  #leave = () => {
+    const places = this.selected.value;
+    if (places.length) keep('choice', { places, code: this.code, position: this.view.value.game.position });
+  };
+
+  // What a person does.
+
+  /** A tap on the die at this place. */
+  async tapDie(place) {
+    await this.film.tapped();
+    if (!this.options.value.length || this.asking.value) return;
+    const next = tap(this.shown.value.roll, this.keeps.value, this.selected.value, place);
+    if (next) this.#select(next);
+    else this.#refuse(place);
+  }
+
+  /** Takes a die of this face, or puts one back. */
+  tapFace(face, back) {
+    const { roll } = this.shown.value;
+    const selected = this.selected.value;
+    const place = roll.findIndex((f, at) => f === face && selected.includes(at) === back);
+    if (place >= 0) this.tapDie(place);
+  }
+
+  selectOption(option) {
+    if (this.asking.value) return;
+    this.#select(placesOf(this.shown.value.roll, option.dice, this.selected.value));
+    this.chosen.value = option.keep;
+  }
+
+  selectEverything() {
+    const { roll } = this.shown.value;
+    this.#select(placesOf(roll, everything(this.keeps.value), this.selected.value));
+  }
+
+  selectNothing() {
+    this.#select([]);
+  }
+
+  /** Rolls: the first roll of a turn, or what is left after the selected dice. */
+  async roll() {
+    if (this.#hurries()) return;
+    const view = this.mine.value;
+    if (!view || this.asking.value) return;
+    if (view.game.phase === 'roll') {
+      const shaken = new Promise((resolve) => { setTimeout(resolve, this.film.shakes() ? LEAST_SHAKE : 0); });
+      await this.#ask('roll', { seq: view.seq }, shaken);
+    } else if (this.option.value) {
+      await this.#ask('act', { seq: view.seq, action: this.option.value.keep });
+    }
+  }
+
+  async bank() {
+    if (this.#hurries()) return;
+    const view = this.mine.value;
+    const option = this.option.value;
+    if (!view || !option || option.why_not_bank || this.asking.value) return;
+    this.pressed = 'bank';
+    await this.#ask('act', { seq: view.seq, action: option.bank });
+  }
+
+  /** A tap while something is shown ends that and does no more: nobody has seen yet what it would do. */
+  #hurries() {
+    const plays = this.film.playing.value;
+    this.film.tapped();
+    return plays;
+  }
+
+  /** Sends a command of the table's, such as `start`; what is refused is said. */
+  async control(type, values = {}) {
+    const answer = await this.socket.send(type, values);
+    if (answer.type === 'problem') this.say(answer.problem.detail);
+    return answer.type === 'done';
+  }
+
+  async rematch() {
+    this.isLeaving = true;
+    try {
+      const { code } = await post(`/tables/${this.code}/rematch`, {});
+      return code;
+    } catch (problem) {
+      this.isLeaving = false;
+      this.say(problemText(problem));
+      return null;
+    }
+  }
+
+  async sit(name) {
+    const { code } = this;
+    const before = kept('sit');
+    const isAgain = before?.code === code && before.name === name;
+    const key = isAgain ? before.key : crypto.getRandomValues(new Uint32Array(4)).join('');
+    keep('sit', { code, name, key }); // asked again, after a reload too, it is the same seat
+    await post(`/tables/${code}/seats`, { name, key });
+    kept('sit');
+    remember(this.code);
+    this.socket.reconnect(); // as somebody who sits there
+  }
+
+  say(text) {
+    this.notice.value = text;
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = setTimeout(() => { this.notice.value = ''; }, NOTICE);
+  }
+
+  #select(places) {
+    batch(() => {
+      this.selected.value = places;
+      this.chosen.value = null;
+      this.refused.value = null;
+      this.notice.value = '';
+    });
+  }
+
+  #refuse(place) {
+    this.refused.value = { place };
+    this.say(t('web-turn-lone-die', { face: String(this.shown.value.roll[place]) }));
+  }
+
+  async #ask(type, values, atLeast = null) {
+    this.asking.value = this.#isInFlight = true;
+    this.held = atLeast; // what arrives before is shown after it
+    const answer = await this.socket.send(type, values);
+    if (atLeast) await atLeast;
+    this.held = null;
+    this.#isInFlight = false;
+    this.#ready();
+    if (answer.type === 'problem') {
+      if (answer.view) {
+        this.#settle(answer.view);
+        this.say(t('web-stale'));
+      } else {
+        this.say(answer.problem.detail);
+      }
+    }
+  }
+
+  // What the server says.
+
+  async #received(message) {
+    if (this.held) await this.held;
+    if (message.type === 'view') this.#greet(message);
+    else if (message.type === 'event') this.#happened(message);
+    else if (message.type === 'here') this.#isHere(message.seats);
+    else if (message.type === 'said') this.onSaid?.(message);
+  }
+
+  /** Who goes may be back in a moment, and is taken to be away a little later. */
+  #isHere(seats) {
+    clearTimeout(this.hereTimer);
+    this.here.value = [...new Set([...(this.here.value ?? seats), ...seats])];
+    this.hereTimer = setTimeout(() => { this.here.value = seats; }, GONE);
+  }
+
+  #greet({ view, you }) {
+    const missed = view.seq - this.#seq;
+    const first = this.#seq === 0;
+    batch(() => { this.#isHeld(you); this.view.value = view; });
+    if (missed <= 0) {
+      if (missed) { // the server has been restored from a backup
+        this.#seq = view.seq;
+        this.selected.value = [];
+      }
+      this.#settle(view);
+    } else {
+      this.#greeted = { view, plays: !first && missed <= PLAYED && !document.hidden, told: [], first };
+    }
+  }
+
+  #happened(message) {
+    if (message.seq <= this.#seq) return; // told already, on the connection before
+    this.#seq = message.seq;
+    const events = message.events ?? [];
+    this.#history.hear(message);
+    if (this.#greeted && message.seq <= this.#greeted.view.seq) {
+      this.#missed(message, events);
+      return;
+    }
+    batch(() => {
+      const isAsked = this.you.value.seats.some((seat) => this.view.value.undo.includes(seat));
+      this.refusedBy.value = isAsked && message.value === '[]' && !this.isMine(0, message.actor) ? message.actor : 0;
+      if (CHANGES.includes(message.kind)) this.lastBanker.value = events.some(({ kind }) => BANKED.includes(kind)) ? message.actor : null;
+      this.turns.value = [...this.#history.turns];
+      if (message.view) this.view.value = message.view;
+      if (events.length) this.#select([]);
+    });
+    this.#show(events, message.words ?? [], message.view);
+  }
+
+  /** An event from before the greeting: shown where it is one of few, and else only summed up. */
+  #missed(message, events) {
+    const { view, plays, told, first } = this.#greeted;
+    const isLast = message.seq === view.seq;
+    told.push(...(message.words ?? []));
+    if (events.length) {
+      this.lastBanker.value = null; // who was not here has nothing to take back
+      this.selected.value = [];
+    }
+    if (plays) this.#show(events, message.words ?? [], isLast ? view : null);
+    if (!isLast) return;
+    this.#greeted = null;
+    this.turns.value = [...this.#history.turns];
+    if (plays) return;
+    this.#settle(view);
+    if (!first && told.length) this.say(t('web-away', { events: list(told.slice(-2)) }));
+  }
+
+  #show(events, words, view) {
+    if (events.length || this.film.playing.value) {
+      this.film.add(events, words, view);
+      if (view) this.film.idle().then(() => this.#ready());
+    } else if (view) {
+      this.#settle(view);
+    }
+  }
+
+  async #settle(view) {
+    this.view.value = view;
+    const isShown = this.film.jump(view, this.#history.aside, this.#history.backs);
+    if (isShown) await isShown;
+    this.#ready();
+  }
+
+  /** The pictures show the truth: what can be done may be done, and a single choice is made. */
+  #ready() {
+    if (!this.shown.value.view) return;
+    if (this.then.starts && this.view.value.status === 'lobby') this.control('start').then(() => this.say(t('web-rematch-now')));
+    const { rolls } = this.then;
+    this.then = {};
+    batch(() => {
+      this.asking.value = this.#isInFlight;
+      if (!this.#isInFlight) this.pressed = 'roll';
+      if (rolls) this.roll();
+      const { places, code, position } = kept('choice') ?? {};
+      if (code === this.code && position === this.view.value.game?.position) this.selected.value = places;
+      const keeps = new Set(this.keeps.value.map((dice) => dice.join('')));
+      const isFresh = !this.selected.value.length;
+      if (this.options.value.length && keeps.size === 1 && isFresh) {
+        this.selected.value = placesOf(this.shown.value.roll, this.keeps.value[0]);
+      }
+    });
+  }
+}

@@ -1,0 +1,180 @@
+// What a table is like for this device: what is true, what is shown, what is selected, and what
+// follows from that for the views. Nothing here asks the server for anything.
+import { computed, signal } from '@preact/signals';
+import { Film } from './film.js';
+import { isKeep, mayBeKept } from './selection.js';
+import { settings } from '../shared/settings.js';
+import { t } from '../shared/words.js';
+
+const MOST_CHIPS = 4;
+
+export class TableState {
+  /** The newest view of the table: what is true. */
+  view = signal(null);
+  you = signal({ seats: [], host: false });
+  selected = signal([]);
+  /** Which option was chosen, where the same dice may be used in several ways: its action. */
+  chosen = signal(null);
+  /** A line about what could not be done, or was missed. */
+  notice = signal('');
+  /** Why there is no table here: 'missing', or the server's sentence. */
+  closed = signal('');
+  /** A command is on its way. */
+  asking = signal(false);
+  /** Which of the two buttons the command came from: 'roll' or 'bank'. */
+  pressed = 'roll';
+  /** The button is held down: the cup shakes until it is let go. */
+  holding = signal(false);
+  turns = signal([]);
+  /** The place of a die that was tapped and scores nothing; it shakes its head. */
+  refused = signal(null);
+
+  /** The seats whose devices are connected; null until that is told. */
+  here = signal(null);
+  /** The seat that has just banked; null if something else was done last. */
+  lastBanker = signal(null);
+  /** The seat that would not have the last action taken back, as was asked here; 0 for none. */
+  refusedBy = signal(0);
+  /** Whether somebody has come whose seat would be here, had it not been taken; until they know. */
+  isLate = signal(false);
+
+  #listeners = [];
+
+  constructor() {
+    this.film = new Film((side, player) => this.isMine(side, player),
+      (event, own) => this.#listeners.forEach((listener) => listener(event, own)));
+    this.shown = this.film.shown;
+  }
+
+  /** Has `listener(event, own)` told each event as it is shown; returns what ends that. */
+  onEvent(listener) {
+    this.#listeners.push(listener);
+    return () => { this.#listeners = this.#listeners.filter((other) => other !== listener); };
+  }
+
+  game = computed(() => this.view.value?.game ?? null);
+  mySides = computed(() => {
+    const { view: { value: view }, you: { value: you } } = this;
+    return (view?.seats ?? []).filter(({ seat }) => you.seats.includes(seat)).map(({ side }) => side);
+  });
+  /** Whether one person plays here for one side, who is then called "You". */
+  isAlone = computed(() => this.you.value.seats.length === 1);
+  /** The view that is shown, where it is this device that is to act; or null. */
+  mine = computed(() => {
+    const view = this.shown.value.view;
+    if (!view?.game || view.paused || view.game.phase === 'over') return null;
+    return this.you.value.seats.includes(view.game.player) ? view : null;
+  });
+  options = computed(() => this.mine.value?.game.options ?? []);
+  keeps = computed(() => this.options.value.map(({ dice }) => dice));
+  /** What may be done with the selected dice, the best first. */
+  matching = computed(() => {
+    const { roll } = this.shown.value;
+    const places = this.selected.value;
+    return places.length ? this.options.value.filter(({ dice }) => isKeep(roll, places, dice)) : [];
+  });
+  option = computed(() => {
+    const all = this.matching.value;
+    return all.find(({ keep }) => keep === this.chosen.value) ?? all[0] ?? null;
+  });
+  /** The options that are offered as chips: the best few, and the ways to use what is selected. */
+  chips = computed(() => {
+    const all = this.options.value;
+    const first = all.filter(({ for_fewer: fewer }) => !fewer).slice(0, MOST_CHIPS);
+    return [...first, ...this.matching.value.filter((option) => !first.includes(option))];
+  });
+
+  /** The people whose devices are not connected, by seat. */
+  away = computed(() => {
+    const { here: { value: here }, view: { value: view } } = this;
+    if (!here || !view) return [];
+    return view.seats.filter(({ seat, player, stands_in: bot }) => player === 'person' && !bot && !here.includes(seat))
+      .map(({ seat }) => seat);
+  });
+  /** The seats at which a bot plays while the person whose seat it is is here, or until they are. */
+  playedFor = computed(() => {
+    const { here: { value: here }, view: { value: view } } = this;
+    return (view?.seats ?? []).filter(({ seat, player, stands_in: bot }) => bot || (player.startsWith('bot:') && here?.includes(seat)));
+  });
+  /** The one of them whom the host can let play again; or nothing. */
+  back = computed(() => (this.you.value.host ? this.playedFor.value.find(({ stands_in: bot }) => !bot) : undefined));
+  /** Whether several play at this device, which is handed round. */
+  isHanded = computed(() => this.you.value.seats.length > 1);
+  /** Whether other people play here, at devices of their own. */
+  hasCompany = computed(() => {
+    const { view: { value: view }, you: { value: you } } = this;
+    return (view?.seats ?? []).some(({ seat, player }) => player === 'person' && !you.seats.includes(seat));
+  });
+  /** What the line below the tray has to say before anything else; '' for nothing. */
+  noted = computed(() => {
+    const { view: { value: view }, you: { value: you }, game: { value: game } } = this;
+    if (!game || game.phase === 'over') return '';
+    if (this.isLate.value && !you.seats.length) return 'late';
+    if (this.film.playing.value) return '';
+    const mine = view.seats.filter(({ seat }) => you.seats.includes(seat));
+    if (mine.some(({ player, present }) => player.startsWith('bot:') || !present)) return 'replaced';
+    if (view.paused) return 'paused';
+    if (view.undo.length && you.seats.length) {
+      return you.seats.every((seat) => view.undo.includes(seat)) ? 'undo-asked' : 'undo-answer';
+    }
+    if (this.away.value.includes(game.player)) return 'away';
+    if (this.refusedBy.value) return 'undo-refused';
+    if (view.may_undo && you.seats.includes(this.lastBanker.value)) return 'undo';
+    if (this.back.value) return 'back';
+    return settings.value.sound === null && you.seats.length && this.turns.value.length ? 'sound' : '';
+  });
+
+  /** What is wanted here: 'roll', 'choose', 'over', or nothing but to 'wait'. */
+  awaits = computed(() => {
+    const { stage, view } = this.shown.value;
+    if (stage === 'over') return 'over';
+    if (!view || this.asking.value || !this.mine.value) return 'wait';
+    return { roll: 'roll', decide: 'choose' }[view.game.phase] ?? 'wait';
+  });
+
+  /** What a side is called here. */
+  nameOf(number) {
+    const side = this.game.value?.sides[number - 1];
+    if (!side) return '';
+    return this.isYou(number) ? t('web-you') : side.name;
+  }
+
+  /** What whoever sits at a seat is called here. */
+  nameAt(seat) {
+    const name = this.view.value?.seats[seat - 1]?.name ?? '';
+    return this.isAlone.value && this.you.value.seats[0] === seat ? t('web-you') : name;
+  }
+
+  /** Whether a side is the one person who plays here. */
+  isYou(number) {
+    const side = this.game.value?.sides[number - 1];
+    return this.isAlone.value && side?.players.join() === String(this.you.value.seats[0]);
+  }
+
+  /** Whether the turn that is shown is that of the one person who plays here. */
+  isYourTurn() {
+    const { side, player } = this.shown.value;
+    return this.isYou(side) || (this.isAlone.value && this.you.value.seats[0] === player);
+  }
+
+  /** Whether the turn that is shown is that of somebody who plays here. */
+  isMyTurn() {
+    return this.isMine(this.shown.value.side, this.shown.value.player);
+  }
+
+  /** Whether somebody who plays here acts; a side's partners may sit elsewhere. */
+  isMine(side, player) {
+    const { seats } = this.you.value;
+    return player ? seats.includes(player) : this.mySides.value.includes(side);
+  }
+
+  /** The colour and shape of a side, from 1 to 6: the same on every screen. */
+  colour(number) {
+    return (number - 1) % 6 + 1;
+  }
+
+  /** Whether no legal keep has a die of this face. */
+  scoresNothing(face) {
+    return this.options.value.length > 0 && !mayBeKept(this.keeps.value, face);
+  }
+}

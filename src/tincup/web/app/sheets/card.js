@@ -1,0 +1,38 @@
+// A rule set as a printed card: its chart with small dice, and its rules in words.
+import { useEffect, useState } from 'preact/hooks';
+import { get, problemText } from '../shared/api.js';
+import { SmallDie, html } from '../shared/parts.js';
+import { Rules } from './rules.js';
+import { ownRules } from '../shared/settings.js';
+import { Sheet } from './sheet.js';
+import { t } from '../shared/words.js';
+
+/** The signs of a line: its dice, and the same letter for equal dice of any face. */
+const Signs = ({ pattern }) => [...pattern].map((sign, i) => (/\d/.test(sign)
+  ? html`<${SmallDie} key=${i} face=${Number(sign)} />`
+  : html`<i key=${i} class=${`letter letter-${sign}`}>${sign}</i>`));
+
+const Chart = ({ lines }) => html`<ul class="chart">${lines.map(({ pattern, name, scores }) => html`<li key=${pattern}>
+  <span class="signs" aria-hidden="true"><${Signs} pattern=${pattern} /></span><span class="what">${name}</span><i class="dots"></i><b>${scores}</b></li>`)}</ul>`;
+
+/** The card, with a way to print it. `rules`: what the server says of a rule set. */
+export function Card({ rules }) {
+  const isRead = typeof rules === 'object';
+  return html`<div class="choices"><button type="button" class="chip" onClick=${() => window.print()}>${t('web-print')}</button></div>
+    ${isRead ? html`<${Rules} words=${rules.words} chart=${html`<${Chart} lines=${rules.chart} />`} />` : html`<p class="quiet">${rules}</p>`}`;
+}
+
+/** What the server says of the rules at this path; or what is said until, or in place of it. */
+export function useRules(path, known = null) {
+  const [rules, setRules] = useState(known ?? '…');
+  useEffect(() => {
+    if (!known) get(path).then(setRules, (problem) => setRules(problemText(problem)));
+  }, [path]);
+  return rules;
+}
+
+/** The card of a rule set of the list, or of the one at a path, over the view. */
+export function CardSheet({ id, path = `/rules/${id}`, name, onClose }) {
+  const rules = useRules(path, ownRules.value.sets.find((own) => own.id === id));
+  return html`<${Sheet} title=${name} closeLabel=${t('web-close')} onClose=${onClose}><${Card} rules=${rules} /></${Sheet}>`;
+}

@@ -1,0 +1,48 @@
+// What a person may set on this device: at home, and in the table's menu.
+import { html } from '../shared/parts.js';
+import { Seating } from './seating.js';
+import { change, keep, settings } from '../shared/settings.js';
+import { Choice, Sheet } from './sheet.js';
+import { languages, t } from '../shared/words.js';
+
+/** The language that was chosen in this browser; '' for the browser's own. The server reads it. */
+const chosenLanguage = () => /(?:^|; )tincup-language=([\w-]+)/.exec(document.cookie)?.[1] ?? '';
+const YEAR = 365 * 24 * 3600; // seconds
+/** Has every word anew, and the settings open again; the game is on the server. */
+function chooseLanguage(tag) {
+  document.cookie = `tincup-language=${tag}; path=/; max-age=${tag ? YEAR : 0}; samesite=lax`;
+  keep('sheet', 'settings');
+  location.reload();
+}
+
+const canNotify = () => isSecureContext && 'Notification' in window; // others are refused without a word
+
+/** Switches notifications on, if the person lets the page; or off. */
+async function switchNotify(isOn) {
+  change({ notify: isOn && await Notification.requestPermission() === 'granted' });
+}
+
+/** The settings over the view, at home. */
+export const SettingsSheet = ({ onClose }) => html`<${Sheet} title=${t('web-settings')} closeLabel=${t('web-close')} onClose=${onClose}><${Settings} /></${Sheet}>`;
+
+/** `isHanded`: several people play at this device. */
+export function Settings({ isHanded }) {
+  const now = settings.value;
+  return html`<${Choice} legend=${t('web-set-language')} name="language" value=${chosenLanguage()} onChange=${chooseLanguage}
+      of=${[['', t('web-set-language-system')], ...Object.entries(languages)]} />
+    <${Choice} legend=${t('web-set-theme')} name="theme" value=${now.theme} onChange=${(theme) => change({ theme })}
+      of=${[['', t('web-set-theme-system')], ['light', t('web-set-theme-light')], ['dark', t('web-set-theme-dark')]]} />
+    <${Choice} legend=${t('web-set-sound')} name="sound" value=${String(Boolean(now.sound))} onChange=${(sound) => change({ sound: sound === 'true' })}
+      of=${[['false', t('web-off')], ['true', t('web-on')]]} />
+    <${Choice} legend=${t('web-set-dice')} name="dice" value=${now.dice} onChange=${(dice) => change({ dice })}
+      of=${[['calm', t('web-set-dice-calm')], ['quick', t('web-set-dice-quick')], ['instant', t('web-set-dice-instant')]]} />
+    ${isHanded && html`<${Seating} />`}
+    ${canNotify() && html`<${Choice} legend=${t('web-set-notify')} name="notify" value=${String(now.notify)} onChange=${(isOn) => switchNotify(isOn === 'true')}
+      of=${[['false', t('web-off')], ['true', t('web-on')]]} />`}
+    <${Choice} legend=${t('web-set-talk')} name="talk" value=${String(now.talk)} onChange=${(talk) => change({ talk: talk === 'true' })}
+      of=${[['true', t('web-on')], ['false', t('web-off')]]} />
+    <${Choice} legend=${t('web-set-hand')} name="hand" value=${now.hand} onChange=${(hand) => change({ hand })}
+      of=${[['right', t('web-set-hand-right')], ['left', t('web-set-hand-left')]]} />
+    <${Choice} legend=${t('web-set-spoken')} name="spoken" value=${now.spoken} onChange=${(spoken) => change({ spoken })}
+      of=${[['brief', t('web-set-spoken-brief')], ['full', t('web-set-spoken-full')]]} />`;
+}

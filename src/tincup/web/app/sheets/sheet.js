@@ -1,0 +1,26 @@
+// Sheets, which open over a view, and choices on them.
+import { useEffect, useRef } from 'preact/hooks';
+import { IconButton, html } from '../shared/parts.js';
+
+/** A sheet over the view; `onClose` is told however it is closed. */
+export function Sheet({ title, closeLabel, onClose, children }) {
+  const dialog = useRef();
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element.showModal();
+    return () => { element.close(); before?.focus?.(); };
+  }, []);
+  const began = useRef(); // where the tap did, which may have become a drag
+  const outside = (event) => { if (event.target === dialog.current && began.current === dialog.current) dialog.current.close(); };
+  return html`<dialog ref=${dialog} aria-label=${title} onClose=${onClose} onPointerDown=${(event) => { began.current = event.target; }} onClick=${outside}>
+    <header><h2>${title}</h2><${IconButton} name="close" label=${closeLabel} onClick=${() => dialog.current.close()} /></header>
+    <div class="body">${children}</div>
+  </dialog>`;
+}
+
+/** A choice of one of several: `of` has [value, label, small] each. */
+export const Choice = ({ legend, name, of, value, onChange, column }) => html`<fieldset><legend>${legend}</legend>
+  <div class=${`choices${column ? ' column' : ''}`}>${of.map(([key, label, small]) => html`<label class="choice" key=${key}>
+    <input type="radio" name=${name} value=${key} checked=${key === value} onChange=${() => onChange(key)} />
+    <span>${label}${small && html`<br /><small>${small}</small>`}</span></label>`)}</div></fieldset>`;

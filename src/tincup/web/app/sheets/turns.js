@@ -1,0 +1,20 @@
+// The turns so far, in the menu and beside the table of a wide screen.
+import { Shape, SmallDice, html } from '../shared/parts.js';
+import { t } from '../shared/words.js';
+
+const SHOWN = 60; // turns, the newest first
+
+/** The turns so far: who, what was set aside, and what came of it. */
+export function Turns({ session }) {
+  const turns = session.turns.value;
+  if (!turns.length) return html`<p class="quiet">${t('web-turns-none')}</p>`;
+  return html`<ol class="turns">${turns.slice(-SHOWN).reverse().map((turn, i) => html`<li key=${turns.length - i}>
+    <${Shape} colour=${session.colour(turn.side)} /><span class="unseen">${session.nameOf(turn.side)}</span>
+    <${SmallDice} dice=${turn.kept.flatMap(({ dice }) => dice).slice(0, 8)} />
+    <${Outcome} turn=${turn} /></li>`)}</ol>`;
+}
+
+function Outcome({ turn: { lost, points } }) {
+  if (lost !== undefined) return html`<b class="bad">${t('web-turns-farkle')}</b>`;
+  return html`<b>${points === undefined ? t('web-turns-skipped') : t('web-turns-points', { points })}</b>`;
+}

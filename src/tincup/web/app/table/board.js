@@ -1,0 +1,103 @@
+// The cribbage board: a lane for each side, two pegs that leap over each other, and the number at
+// the front one.
+import { useMemo, useRef } from 'preact/hooks';
+import { PITCH, geometry } from './board-geometry.js';
+import { Shape, html } from '../shared/parts.js';
+import { Farkles } from './sides.js';
+import { t } from '../shared/words.js';
+
+const PILL = 13; // from a peg to the middle of its number
+/** The sides in a row: name, farkles in a row, and the number. */
+function SideChips({ session, game }) {
+  const shown = session.shown.value;
+  return html`<div class="side-chips">${game.sides.map(({ number, total, farkles }) => {
+    const isOn = shown.side === number && game.phase !== 'over';
+    return html`<div key=${number} class=${`side-chip side${isOn ? ' on' : ''}`} data-side=${number}>
+      <div class="who"><span class="name"><${Shape} colour=${session.colour(number)} /> ${session.nameOf(number)}</span>
+        <${Farkles} game=${game} count=${shown.farkles[number] ?? farkles} isShown /></div>
+      <b class="total">${t('web-points', { points: shown.totals[number] ?? total })}</b></div>`;
+  })}</div>`;
+}
+
+/** The sides and the board. */
+export const SidesOnBoard = (props) => html`<${SideChips} ...${props} /><${Board} ...${props} />`;
+
+export function Board({ session, game }) {
+  const shown = session.shown.value;
+  const lanes = game.one_peg_per_hole ? 1 : game.sides.length;
+  const roomy = lanes <= 3 && innerHeight > 700;
+  const drawn = useMemo(() => geometry(lanes, roomy), [lanes, roomy]);
+  const laneOf = (number) => (game.one_peg_per_hole ? 0 : number - 1);
+  const colours = game.sides.map(({ number }) => session.colour(number));
+  const pegs = usePegs(shown, game);
+  const option = session.option.value;
+  const pending = option ? option.turn_score : shown.pot;
+  const label = game.sides.map(({ number, total }) => t('web-say-score', {
+    name: session.nameOf(number), points: shown.totals[number] ?? total,
+  })).join(', ');
+  const landing = pending > 0 && game.phase !== 'over'
+    ? drawn.hole(laneOf(shown.side), (shown.totals[shown.side] ?? 0) + pending, game.target) : null;
+  const fronts = game.sides.map(({ number }) => ({
+    number,
+    at: drawn.hole(laneOf(number), shown.totals[number] ?? 0, game.target),
+    isOn: shown.side === number,
+  }));
+  return html`<div class="board" role="img" aria-label=${label}>
+    <${Wood} drawn=${drawn} lanes=${lanes} colours=${game.one_peg_per_hole ? [] : colours.join()} end=${game.target} />
+    <svg class="pegs" viewBox=${`0 0 ${drawn.width} ${drawn.height}`} aria-hidden="true">
+      ${landing && html`<circle class=${`landing peg${session.colour(shown.side)}`} cx=${landing[0]} cy=${landing[1]} r="4.2" />`}
+      ${game.sides.flatMap(({ number }) => pegs[number].places.map((place, i) => {
+        const [x, y] = drawn.hole(laneOf(number), place, game.target);
+        const isFront = pegs[number].front === i;
+        return html`<g key=${`${number}.${i}`} class=${`board-peg peg${session.colour(number)}${isFront ? ' front' : ''}`} style=${{ transform: `translate(${x}px, ${y}px)` }}>
+          <circle cx="0.7" cy="1.3" r=${isFront ? 5 : 3.6} class="under" /><circle r=${isFront ? 4.9 : 3.5} class="body" /><circle cx="-1.4" cy="-1.6" r="1.5" class="light" /></g>`;
+      }))}
+      ${numbered(fronts).map(({ number, at, above }) => html`<g key=${number} class=${`pill peg${session.colour(number)}`} style=${{ transform: `translate(${at[0]}px, ${at[1] + above * PILL}px)` }}>
+        <rect x="-11.5" y="-7.5" width="23" height="15" rx="7.5" /><text y="4.3">${t('web-points', { points: shown.totals[number] ?? 0 })}</text></g>`)}
+    </svg></div>`;
+}
+
+/** On which side of its peg each number stands, so that no two touch: -1 above, 1 below. */
+function numbered(fronts) {
+  const placed = [];
+  for (const front of [...fronts].sort((a, b) => b.isOn - a.isOn)) {
+    const touches = (above) => placed.some(({ at, above: other }) => Math.abs(at[0] - front.at[0]) < 25
+      && Math.abs(at[1] + other * PILL - front.at[1] - above * PILL) < 16);
+    placed.push({ ...front, above: front.at[1] < 2 * PILL || (touches(-1) && !touches(1)) ? 1 : -1 });
+  }
+  return placed;
+}
+
+/** The two pegs of each side: the one behind leaps over the other when points are banked. */
+function usePegs(shown, game) {
+  const known = useRef({});
+  for (const { number, total } of game.sides) {
+    const front = shown.totals[number] ?? total;
+    const back = shown.backs[number] ?? Math.min(0, front) - (front ? 0 : 1);
+    const before = known.current[number];
+    if (!before) {
+      known.current[number] = { places: [front, back], front: 0 };
+    } else if (before.places[before.front] !== front) {
+      const leaps = before.places[before.front] === back;
+      const mover = leaps ? 1 - before.front : before.front;
+      const places = [...before.places];
+      places[mover] = front;
+      known.current[number] = { places, front: mover };
+    }
+  }
+  return known.current;
+}
+
+/** What does not move: wood, lanes and holes, drawn once. */
+function Wood({ drawn, lanes, colours, end }) {
+  return useMemo(() => {
+    const of = String(colours).split(',');
+    return html`<svg class="wood" viewBox=${`0 0 ${drawn.width} ${drawn.height}`} aria-hidden="true">
+      ${Array.from({ length: lanes }, (_, at) => html`<g key=${at}>
+        <path class=${`inlay inlay${of[at] ?? ''}`} d=${drawn.way(at, end)} stroke-width=${PITCH * 0.86} />
+        <path class="rim" d=${drawn.holes(at, end)} /><path class="dark" d=${drawn.holes(at, end)} /></g>`)}
+      ${[30, 60, 90].map((number, row) => html`<text key=${number} x=${drawn.mark(row)[0]} y=${drawn.mark(row)[1]} text-anchor=${row % 2 ? 'start' : 'end'}>${number}</text>`)}
+      <text x=${drawn.finish[0]} y=${drawn.finish[1]}>${t('web-points', { points: end })}</text>
+      <text x=${drawn.start[0]} y=${drawn.start[1]}>${t('web-board-start')}</text></svg>`;
+  }, [drawn, lanes, String(colours), end]);
+}

@@ -1,0 +1,120 @@
+// The line of chips, and the two buttons: Bank on the left, Roll on the right, always.
+import { useEffect, useState } from 'preact/hooks';
+import { later } from '../shared/later.js';
+import { SmallDice, html } from '../shared/parts.js';
+import { settings } from '../shared/settings.js';
+import { t } from '../shared/words.js';
+
+const NOTHING = html`<div class="picks"></div>`;
+const Note = later(() => import('./note.js'), 'Note', { styles: ['css/company.css'], meanwhile: NOTHING });
+const Talk = later(() => import('./chat.js'), 'Talk', { styles: ['css/company.css'] });
+
+/** The legal keeps as chips; while others play, what they set aside. */
+export function Picks({ session }) {
+  const chips = session.chips.value;
+  const [focused, setFocused] = useState(0);
+  if (!chips.length) return session.noted.value ? html`<${Note} session=${session} />` : html`<${Caption} session=${session} />`;
+  const stop = Math.min(focused, chips.length - 1);
+  const onKeyDown = (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = (stop + step + chips.length) % chips.length;
+    setFocused(next);
+    event.currentTarget.querySelectorAll('.pick')[next].focus();
+  };
+  return html`<div class="picks" role="group" aria-label=${t('web-picks')} onKeyDown=${onKeyDown}>
+    ${chips.map((option, i) => html`<button type="button" class="pick" key=${option.keep} tabindex=${i === stop ? 0 : -1}
+        aria-pressed=${session.option.value === option} onFocus=${() => setFocused(i)} onClick=${() => session.selectOption(option)}>
+      <${SmallDice} dice=${option.dice} /><span class="unseen">${option.dice.join(' ')}</span>
+      <b>${t('web-points', { points: option.points })}</b>${option.exchange && html`<small>${t('web-exchange')}</small>`}
+    </button>`)}</div>`;
+}
+
+function Caption({ session }) {
+  const { rail, side, stage } = session.shown.value;
+  const last = rail.at(-1);
+  if (!last || session.isYourTurn() || stage === 'over') return NOTHING;
+  return html`<div class="picks caption"><span>${t('web-set-aside-by', { name: session.nameOf(side) })}</span>
+    <${SmallDice} dice=${last.dice} /><span class="unseen">${last.dice.join(' ')}</span><b>${t('web-points', { points: last.points })}</b></div>`;
+}
+
+export function Dock({ session, onAgain, onHome, onSay }) {
+  const shown = session.shown.value;
+  const view = session.view.value;
+  if (shown.stage === 'over') return html`<${Over} session=${session} onAgain=${onAgain} onHome=${onHome} />`;
+  if (shown.moment?.kind === 'farkle' && session.isMyTurn()) {
+    const to = session.film.nextSide() ?? view.game.side;
+    const next = view.game.phase === 'over' || session.isYou(to) ? null : to;
+    return html`<div class="dock one"><button type="button" class="act bank" onClick=${() => session.film.finishStep()}>
+      <b>${next ? t('web-next', { name: session.nameOf(next) }) : t('web-go-on')}</b><small>${t('web-next-hint')}</small></button></div>`;
+  }
+  const isBusy = session.film.playing.value || session.asking.value;
+  if (session.mine.value || (isBusy && session.isMyTurn())) return html`<${Buttons} session=${session} />`;
+  return html`<${Waiting} session=${session} view=${view} onSay=${onSay} />`;
+}
+
+function Buttons({ session }) {
+  const view = session.mine.value;
+  const option = session.option.value;
+  const game = view?.game;
+  const isFirst = game?.phase === 'roll';
+  const dice = option ? option.dice_next : isFirst ? game.turn.dice : 0;
+  const risk = option ? option.farkle : isFirst ? game.risk[game.turn.dice] : null;
+  const isWaiting = session.asking.value;
+  const busy = isWaiting || !view ? session.pressed : ''; // which of the two was
+  const canRoll = !isWaiting && (isFirst || option);
+  const rollName = !dice ? t('web-roll')
+    : option?.hot_dice || (isFirst && game.turn.score) ? t('web-roll-all', { dice }) : t('web-roll-n', { dice });
+  const label = risk === null ? rollName : t('web-roll-label', { roll: rollName, chance: risk });
+  const small = busy ? waitingWord(session, busy === 'roll') : risk === null ? t('web-roll-pick') : t('web-roll-risk', { chance: risk });
+  useEffect(() => () => { session.holding.value = false; }, []); // a button that is gone is not let go
+  const hold = (isHeld) => () => { session.holding.value = isHeld && Boolean(isFirst) && !isWaiting; };
+  const [canBank, bankName, bankHint] = banking(game, option);
+  return html`<div class="dock">
+    <button type="button" class=${`act bank${busy === 'bank' ? ' busy' : ''}`} aria-disabled=${!canBank || isWaiting} onClick=${() => session.bank()}>
+      <b>${bankName}</b><small>${busy ? waitingWord(session, busy === 'bank') : bankHint}</small></button>
+    <button type="button" class=${`act roll${busy === 'roll' ? ' busy' : ''}`} aria-disabled=${!canRoll} aria-label=${canRoll ? label : undefined}
+        onPointerDown=${hold(true)} onPointerUp=${hold(false)} onPointerLeave=${hold(false)} onPointerCancel=${hold(false)} onClick=${() => session.roll()}>
+      <b>${rollName}</b><small>${small}</small>
+      ${risk !== null && !isWaiting && html`<span class="risk"><i style=${{ width: `${100 * risk}%` }}></i></span>`}</button>
+  </div>`;
+}
+
+const waitingWord = (session, isPressed) => (isPressed && session.socket.state.value ? t('web-waiting') : ' ');
+
+/** Whether banking is possible, what the button says, and what it gives or why it cannot be. */
+function banking(game, option) {
+  const reason = option?.why_not_bank;
+  if (!option) return [false, t('web-bank'), !game ? ' ' : t(game.phase === 'roll' ? 'web-bank-nothing' : 'web-roll-pick')];
+  if (reason) return [false, t('web-bank'), whyNot(reason, option)];
+  const name = t('web-bank-n', { points: option.turn_score + option.bank_bonus });
+  if (option.cannot_win) return [true, name, t('web-bank-too-few')];
+  if (option.bank_exchanges) return [true, name, t('web-bank-exchanges')];
+  const total = game.sides[game.side - 1].total + option.turn_score + option.bank_bonus;
+  return [true, name, t('web-bank-makes', { total })];
+}
+
+function whyNot(reason, option) {
+  if (option.must_roll) return t('web-bank-must-roll');
+  const { needed, missing } = reason.data;
+  if (typeof needed === 'number' && typeof missing === 'number') return t('web-bank-short', { needed, missing });
+  return reason.sentence;
+}
+
+function Waiting({ session, view, onSay }) {
+  const isPlaying = session.film.playing.value;
+  const { game } = view;
+  const who = game && game.phase !== 'over' ? session.nameOf(game.side) : '';
+  return html`<div class="dock wait">${session.hasCompany.value && settings.value.talk && html`<${Talk} session=${session} onSay=${onSay} />`}<p>${!isPlaying && who && !view.paused ? t('web-waiting-for', { name: who }) : ''}</p>
+    ${isPlaying && html`<button type="button" class="chip" onClick=${() => session.film.skip()}>${t('web-skip')}</button>`}</div>`;
+}
+
+function Over({ session, onAgain, onHome }) {
+  const { rematch } = session.view.value;
+  const canAsk = session.you.value.host || rematch;
+  return html`<div class="dock">
+    <button type="button" class="act bank" onClick=${onHome}><b>${t('web-home')}</b></button>
+    <button type="button" class="act roll" aria-disabled=${!canAsk} onClick=${canAsk ? onAgain : undefined}>
+      <b>${t('web-rematch')}</b><small>${canAsk ? t('web-rematch-hint') : t('web-rematch-host')}</small></button></div>`;
+}

@@ -1,0 +1,111 @@
+// What stands on the felt: whose turn it is and what is asked, and this turn's points.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { html } from '../shared/parts.js';
+import { isStill, tempo } from '../shared/settings.js';
+import { t } from '../shared/words.js';
+
+/** Whose turn it is, and one line of what is asked or missing. */
+export function Said({ session }) {
+  const { shown: { value: shown } } = session;
+  const { moment } = shown;
+  if (moment?.kind === 'farkle') {
+    return html`<h2 class="oops">${t('web-farkle')}<small>${moment.lost
+      ? html`<s>${t('web-points', { points: moment.lost })}</s> ${t('web-farkle-gone', { points: moment.lost })}`
+      : t('web-farkle-none')}</small></h2>`;
+  }
+  if (shown.stage === 'over' && shown.game) return html`<${Won} session=${session} game=${shown.game} />`;
+  const [head, line] = headAndLine(session, shown);
+  return html`<h2>${head}<small>${session.notice.value || line}</small></h2>`;
+}
+
+function headAndLine(session, shown) {
+  const name = session.nameOf(shown.side);
+  const isYou = session.isYourTurn();
+  const whose = isYou ? t('web-turn-yours') : t('web-turn-theirs', { name });
+  const { moment, view } = shown;
+  const game = session.game.value;
+  switch (moment?.kind) {
+    case 'hot': return [t('web-hot'), t('web-hot-hint')];
+    case 'banked': return [whose, t('web-banked', { points: moment.points })];
+    case 'told': return [whose, moment.text];
+    case 'start': return [isYou ? t('web-start-you') : t('web-start-other', { name }), t('web-start-hint')];
+    default:
+  }
+  if (view?.paused) return [t('web-paused'), ''];
+  if (!session.mine.value) {
+    const beat = view ? toBeat(game) : 0;
+    return [whose, beat ? t('web-final-beat', { points: beat }) : ''];
+  }
+  return [isYou ? whose : t('web-turn-handed', { name }), asked(session, game)];
+}
+
+/** In a final round, the total that the others have to beat; 0 where there is none. */
+export const toBeat = (game) => (game.final_round ? Math.max(0, ...game.sides.map(({ to_beat: beat }) => beat ?? 0)) : 0);
+
+/** What is asked of, or missing for, the side that plays here. */
+function asked(session, game) {
+  const side = game.sides[game.side - 1];
+  if (session.option.value?.hot_dice) return t('web-hot-hint');
+  if (side.to_win !== null && side.to_win > 0) return t('web-final-yours', { points: side.to_win });
+  const before = game.penalty?.in_a_row ? game.penalty.after - side.farkles : 0;
+  if (before === 1) return t('web-farkle-third', { count: game.penalty.after, points: game.penalty.points });
+  if (game.phase === 'decide') {
+    if (session.keeps.value.length === 1 && session.selected.value.length) return t('web-turn-only-these');
+    if (!session.selected.value.length) return t('web-turn-pick');
+  }
+  if (!side.on_board && side.needs) return t('web-turn-not-on-board', { points: side.needs });
+  return game.phase === 'roll' ? t('web-turn-roll') : '';
+}
+
+const LONG = 16; // characters that have room in large type
+
+function Won({ session, game }) {
+  const text = result(session, game);
+  const best = Math.max(...game.winners.map((side) => game.sides[side - 1].total));
+  return html`<h2 class=${`oops${text.length > LONG ? ' long' : ''}`}>${text}<small>${session.notice.value || (game.winners.length > 0 && t('web-win-with', { points: best }))}</small></h2>`;
+}
+
+/** Who has won, in one line. */
+export function result(session, game) {
+  if (!game.winners.length) return t('web-win-nobody');
+  if (game.winners.length === 1) {
+    const [winner] = game.winners;
+    return session.isYou(winner) ? t('web-win-you') : t('web-win-other', { name: session.nameOf(winner) });
+  }
+  return t('web-win-shared', { names: game.winners.map((side) => session.nameOf(side)).join(', ') });
+}
+
+/** This turn's points if what is selected is kept; they count up. */
+export function Pot({ session }) {
+  const { pot, moment, stage } = session.shown.value;
+  const option = session.option.value;
+  const points = option ? option.turn_score : pot;
+  const [counted, isPopped] = useCounted(points);
+  if (!points || stage === 'over' || moment?.kind === 'farkle') return null;
+  return html`<div class=${`pot${isPopped ? ' popped' : ''}`}><b>${t('web-points', { points: counted })}</b>
+    <small>${t('web-pot')}${option && pot > 0 && html` · <span>+${t('web-points', { points: option.points })}</span>`}</small></div>`;
+}
+
+const COUNTING = 300; // milliseconds
+
+/** A number that counts up to what it is; and whether it has just arrived. */
+function useCounted(value) {
+  const [now, setNow] = useState(value);
+  const from = useRef(value);
+  useEffect(() => {
+    const begin = from.current;
+    from.current = value;
+    if (value <= begin || isStill() || !tempo()) {
+      setNow(value);
+      return undefined;
+    }
+    const start = performance.now();
+    const timer = setInterval(() => {
+      const part = Math.min(1, (performance.now() - start) / (COUNTING * tempo()));
+      setNow(Math.round(begin + (value - begin) * part));
+      if (part === 1) clearInterval(timer);
+    }, 33);
+    return () => clearInterval(timer);
+  }, [value]);
+  return [Math.min(now, value), now === value && value > 0];
+}

@@ -1,0 +1,100 @@
+// What the line below the tray says where the game waits for more than a roll: somebody is away,
+// paused the game, or would like to take something back. And the clock, where time is limited.
+import { useEffect, useState } from 'preact/hooks';
+import { html } from '../shared/parts.js';
+import { change } from '../shared/settings.js';
+import { say } from '../access/spoken.js';
+import { list, t } from '../shared/words.js';
+
+const BOT = 'bot:medium';
+const SHOWN = 20; // seconds that are left when the clock is shown
+const SPOKEN = 10;
+
+/** One line with up to two things to do about it. */
+export function Note({ session }) {
+  const [text, ...ways] = noted(session);
+  useEffect(() => say(text), [text]);
+  return html`<div class="picks note"><p>${text}</p>
+    ${ways.map(([label, onClick]) => html`<button key=${label} type="button" class="chip" onClick=${onClick}>${label}</button>`)}</div>`;
+}
+
+function noted(session) {
+  const view = session.view.value;
+  const you = session.you.value;
+  const isHost = you.host;
+  switch (session.noted.value) {
+    case 'replaced': return replaced(session, view, you);
+    case 'paused': return isHost
+      ? [t('web-paused'), [t('web-go-on'), () => session.control('pause', { on: false })]]
+      : [t('web-paused-by-host')];
+    case 'undo-answer': {
+      const [asking] = view.undo;
+      const answer = (agree) => () => session.control('undo', { seq: view.seq, agree });
+      const points = session.lastBanker.value !== null && session.turns.value.at(-1)?.points;
+      return [t(points ? 'web-undo-ask-points' : 'web-undo-ask', { name: session.nameAt(asking), points }), [t('web-undo-fine'), answer(true)], [t('web-undo-no'), answer(false)]];
+    }
+    case 'undo-asked': {
+      const others = view.seats.filter(({ seat, player, present }) => player === 'person' && present && !view.undo.includes(seat));
+      const names = list(others.map(({ seat }) => session.nameAt(seat)));
+      return [t('web-undo-wait', { names }), [t('web-undo-never'), () => session.control('undo', { seq: view.seq, agree: false })]];
+    }
+    case 'away': {
+      const seat = view.game.player;
+      const name = session.nameAt(seat);
+      if (!isHost) return [t('web-away-wait', { name })];
+      return [t('web-away-is', { name }), [t('web-away-skip'), () => session.control('skip', { at: seat })],
+        [t('web-away-bot'), () => session.control('assign', { at: seat, player: BOT })]];
+    }
+    case 'undo-refused': return [t('web-undo-refused', { name: session.nameAt(session.refusedBy.value) }),
+      ...(view.may_undo ? [[t('web-undo'), () => session.control('undo', { seq: view.seq })]] : [])];
+    case 'late': return [t('web-late'), [t('web-late-fine'), () => { session.isLate.value = false; }]];
+    case 'back': {
+      const { seat, name } = session.back.value;
+      return [t('web-back-other', { name }), [t('web-people-return'), () => session.control('assign', { at: seat, player: 'person' })]];
+    }
+    case 'undo': return [t('web-undo-offer'), [t('web-undo'), () => session.control('undo', { seq: view.seq })]];
+    case 'sound': return [t('web-sound-ask'), [t('web-on'), () => change({ sound: true })], [t('web-off'), () => change({ sound: false })]];
+    default: return [''];
+  }
+}
+
+/** Somebody else, or nobody, plays for one who is back. */
+function replaced(session, view, you) {
+  const { seat, player, stands_in: standsIn } = view.seats.find((it) => you.seats.includes(it.seat)
+    && (it.player.startsWith('bot:') || !it.present));
+  const isBot = player.startsWith('bot:');
+  const back = () => session.control('act', { seq: view.seq, action: `return:${seat}` });
+  const host = () => session.control('assign', { at: seat, player: 'person' });
+  if (isBot && !standsIn) return you.host ? [t('web-back-bot'), [t('web-back'), host]] : [t('web-back-bot-ask')];
+  return [t(isBot ? 'web-back-bot' : 'web-back-skipped'), [t('web-back'), back]];
+}
+
+/** The time that is left for a decision, when it becomes short, and what happens then. */
+export function Clock({ session }) {
+  const { clock, game } = session.view.value;
+  const left = useLeft(clock);
+  const isMine = session.mine.value !== null;
+  const text = left === null || !game ? '' : t('web-clock', {
+    name: session.nameAt(game.player), seconds: left, then: clock.then === 'skip' ? 'skip' : 'bot',
+  });
+  useEffect(() => { if (isMine && left === SPOKEN) say(text); }, [left === SPOKEN, isMine]);
+  if (left === null || left > SHOWN) return null;
+  return html`<span class="clock">${text}</span>`;
+}
+
+/** Whole seconds that are left, counted from when the view with this clock came; or null. */
+function useLeft(clock) {
+  const [left, setLeft] = useState(null);
+  useEffect(() => {
+    if (clock?.left === null || clock?.left === undefined) {
+      setLeft(null);
+      return undefined;
+    }
+    const end = performance.now() + 1000 * clock.left;
+    const tell = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    tell();
+    const timer = setInterval(tell, 500);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return left;
+}

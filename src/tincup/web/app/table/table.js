@@ -1,0 +1,70 @@
+// The table: top bar, sides, tray, chips and buttons, and what opens over them.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Dock, Picks } from './dock.js';
+import { Icon, IconButton, html } from '../shared/parts.js';
+import { listen } from '../access/keys.js';
+import { later, styled } from '../shared/later.js';
+import { Sides, hasBoard } from './sides.js';
+import { Tray, Wire } from './tray.js';
+import { kept, settings } from '../shared/settings.js';
+import { tell } from '../access/spoken.js';
+import { t } from '../shared/words.js';
+
+const Menu = later(() => import('../sheets/menu.js'), 'Menu', { styles: ['css/sheet.css', 'css/menu.css', 'css/lobby.css', 'css/company.css'] });
+const Say = later(() => import('./chat.js'), 'Say', { styles: ['css/sheet.css', 'css/company.css'] });
+const Bubbles = later(() => import('./chat.js'), 'Bubbles', { styles: ['css/company.css'] });
+const Clock = later(() => import('./note.js'), 'Clock', { styles: ['css/company.css'] });
+const Turns = later(() => import('../sheets/turns.js'), 'Turns');
+const Confetti = later(() => import('./confetti.js'), 'Confetti');
+
+/** The felt of whoever rolls, or has won. */
+function feltShown(session, game) {
+  const { side, stage } = session.shown.value;
+  return session.colour((stage === 'over' && game.winners[0]) || side);
+}
+
+export function Table({ session, go }) {
+  const [sheet, setSheet] = useState(() => kept('sheet') ?? '');
+  useEffect(() => listen(session, () => setSheet((open) => open || 'keys')), [session]);
+  useEffect(() => tell(session), [session]);
+  const wasPlaying = useRef(false);
+  if (session.shown.value.stage !== 'over') wasPlaying.current = true;
+  const view = session.view.value;
+  const { game } = view;
+  const again = async () => {
+    const code = await session.rematch();
+    if (code) go(`/t/${code}`, { starts: session.you.value.host });
+  };
+  const rules = game.unit === 'holes'
+    ? t('web-target-holes', { target: game.target })
+    : t(game.must_surpass ? 'web-target-more' : 'web-target', { target: game.target });
+  const isHanded = session.isHanded.value;
+  const felt = isHanded ? feltShown(session, game) : 0;
+  useEffect(() => {
+    if (!felt) return undefined;
+    styled('css/handed.css');
+    document.body.className = `on-felt felt${felt}`; // to the edges of the screen
+    return () => { document.body.className = ''; };
+  }, [felt]);
+  const isFacing = isHanded && settings.value.seating === 'face' && game.sides.length === 2;
+  const classes = ['table', hasBoard(game) && 'crib', settings.value.hand === 'left' && 'left-handed', isHanded && 'handed',
+    isFacing && 'facing', isFacing && session.shown.value.side === 2 && 'turned'];
+  return html`<main data-awaits=${session.awaits.value} data-seq=${session.shown.value.view?.seq} class=${classes.filter(Boolean).join(' ')}>
+    <h1 class="unseen">${t('web-table-title', { rules: view.rules.name })}</h1>
+    <header class="top">
+      <button type="button" class="icon" aria-label=${t('web-home')} onClick=${() => go('/')}><${Icon} name="back" /></button>
+      <div class="middle"><${Wire} session=${session} /><span><b>${view.rules.name}</b> · ${rules}${view.clock && html`<${Clock} session=${session} />`}</span></div>
+      <${IconButton} name="menu" label=${t('web-menu')} onClick=${() => setSheet('menu')} />
+    </header>
+    <${Sides} session=${session} />
+    <aside class="aside-left"><${Sides} session=${session} />
+      ${hasBoard(game) && html`<section class="panel"><h2>${t('web-turns')}</h2><${Turns} session=${session} /></section>`}</aside>
+    <aside class="aside-right"><section class="panel"><h2>${t('web-turns')}</h2><${Turns} session=${session} /></section></aside>
+    <${Tray} session=${session} />
+    <${Picks} session=${session} />
+    <${Dock} session=${session} onAgain=${again} onHome=${() => go('/')} onSay=${() => setSheet('say')} />
+    ${session.shown.value.stage === 'over' && html`<${Confetti} session=${session} isNew=${wasPlaying.current} />`}
+    ${session.hasCompany.value && settings.value.talk && html`<${Bubbles} session=${session} />`}
+    ${sheet && html`<${sheet === 'say' ? Say : Menu} session=${session} page=${sheet} onClose=${() => setSheet('')} />`}
+  </main>`;
+}

@@ -1,0 +1,105 @@
+// The table on a television: the felt over the whole screen, nothing small, and nothing to touch.
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { later } from '../shared/later.js';
+import { hasCode } from '../shared/links.js';
+import { Cup, Shape, SmallDice, html } from '../shared/parts.js';
+import { Pot, Said } from './felt.js';
+import { hasBoard, status } from './sides.js';
+import { tell } from '../access/spoken.js';
+import { Dice, Falling, Wire } from './tray.js';
+import { t } from '../shared/words.js';
+
+const DIE = 0.3; // of the height of the screen
+const EDGE = 12; // px above and below the dice
+const Board = later(() => import('./board.js'), 'Board', { styles: ['css/board.css'] });
+const Confetti = later(() => import('./confetti.js'), 'Confetti');
+
+export function Television({ session }) {
+  const shown = session.shown.value;
+  const view = session.view.value;
+  const isOver = shown.stage === 'over';
+  const side = (isOver && shown.game?.winners[0]) || shown.side;
+  const wasPlaying = useRef(false);
+  if (view.status === 'playing') wasPlaying.current = true;
+  useEffect(() => tell(session), [session]);
+  useEffect(keepAwake, []);
+  const colour = view.game ? session.colour(side) : 1;
+  return html`<main class=${`tv felt felt${colour}`} data-seq=${shown.view?.seq}>
+    <h1 class="unseen">${t('web-table-title', { rules: view.rules.name })}</h1>
+    <div class="drift">
+      ${view.game ? html`<${Playing} session=${session} game=${shown.game ?? view.game} />` : html`<${Gathering} session=${session} view=${view} />`}
+      ${!session.isForSpectators && html`<${Join} session=${session} isLarge=${!view.game} />`}
+    </div>
+    <${Wire} session=${session} />
+    ${isOver && html`<${Confetti} session=${session} isNew=${wasPlaying.current} />`}
+  </main>`;
+}
+
+/** Keeps the screen on, where the browser can; anew whenever the page is shown again. */
+function keepAwake() {
+  const ask = () => { if (!document.hidden) navigator.wakeLock?.request('screen').catch(() => {}); }; // the device's battery may forbid it
+  ask();
+  document.addEventListener('visibilitychange', ask);
+  return () => document.removeEventListener('visibilitychange', ask);
+}
+
+function Playing({ session, game }) {
+  const shown = session.shown.value;
+  const total = ({ number, total: of }) => shown.totals[number] ?? of;
+  const sorted = [...game.sides].sort((a, b) => total(b) - total(a));
+  return html`<section class="tv-left" aria-label=${t('web-tray')}>
+      <div class="say"><${Said} session=${session} /><${Pot} session=${session} /></div>
+      <${Throws} session=${session} />
+      <div class="tv-rail">${shown.stage !== 'over' && shown.rail.length > 0 && html`<${SmallDice} dice=${shown.rail.flatMap(({ dice }) => dice)} />
+        <b>${t('web-points', { points: shown.rail.reduce((sum, { points }) => sum + points, 0) })}</b>`}</div>
+    </section>
+    <section class=${`tv-right${sorted.length > 4 ? ' many' : ''}`}>
+      <ol>${sorted.map((side) => html`<${Side} key=${side.number} session=${session} game=${game} side=${side} total=${total(side)} />`)}</ol>
+      ${hasBoard(game) && html`<${Board} session=${session} game=${game} />`}
+    </section>`;
+}
+
+function Side({ session, game, side, total }) {
+  const isOn = session.shown.value.side === side.number && game.phase !== 'over';
+  const colour = session.colour(side.number);
+  const done = Math.max(0, Math.min(100, 100 * total / (game.target || 1)));
+  return html`<li class=${`tv-side felt${colour}${isOn ? ' on' : ''}`} data-side=${side.number}>
+    <${Shape} colour=${colour} /><span class="name">${session.nameOf(side.number)}<small>${status(game, side, total)}</small></span>
+    <b class="total">${t('web-points', { points: total })}</b><i style=${{ width: `${done}%` }}></i></li>`;
+}
+
+/** The dice, as on a tray, and large. */
+function Throws({ session }) {
+  const shown = session.shown.value;
+  const place = useRef();
+  const [box, setBox] = useState(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    const measure = () => setBox({
+      width: element.clientWidth, height: element.clientHeight, largest: innerHeight * DIE, above: EDGE, below: EDGE,
+    });
+    measure();
+    const watching = new ResizeObserver(measure);
+    watching.observe(element);
+    return () => watching.disconnect();
+  }, []);
+  const hasCup = ['over', 'cup', 'tipping'].includes(shown.stage);
+  return html`<div ref=${place} class="tv-dice">
+    ${hasCup && html`<${Cup} count=${shown.dice} state=${shown.stage === 'tipping' ? 'tipped' : ''} />`}
+    <${Falling} session=${session} box=${box} />
+    ${box && !hasCup && html`<${Dice} session=${session} box=${box} />`}</div>`;
+}
+
+/** Before the game: who has come. */
+const Gathering = ({ session, view }) => html`<section class="tv-left"><div class="say"><h2>${view.rules.name}<small>${t('web-tv-waiting')}</small></h2></div>
+    <div class="tv-dice"><${Cup} count=${6} /></div></section>
+  <section class="tv-right"><ol>${view.seats.map((seat) => html`<li key=${seat.seat} class=${`tv-side felt${session.colour(seat.seat)}`}>
+    <${Shape} colour=${session.colour(seat.seat)} /><span class="name">${seat.player === 'open' ? t('web-seat-free') : seat.name}</span></li>`)}</ol></section>`;
+
+/** How others come to this table; as a QR code where the server knows its address. */
+function Join({ session, isLarge }) {
+  const host = new URL(session.link ?? location.href).host;
+  return html`<footer class=${`tv-join${isLarge ? ' large' : ''}`}>
+    ${hasCode(session) && html`<img src=${`/api/tables/${session.code}/qr.svg`} alt=${t('web-qr')} />`}
+    <p>${t('web-tv-join')} <b>${host}</b><br />${t('web-tv-code')} <b class="code">${session.code}</b></p></footer>`;
+}
