@@ -37,3 +37,13 @@ export function sentence(session, event, own, isFull) {
     default: return '';
   }
 }
+
+/** Who has won, in one line. */
+export function result(session, game) {
+  if (!game.winners.length) return t('web-win-nobody');
+  if (game.winners.length === 1) {
+    const [winner] = game.winners;
+    return session.isYou(winner) ? t('web-win-you') : t('web-win-other', { name: session.nameOf(winner) });
+  }
+  return t('web-win-shared', { names: game.winners.map((side) => session.nameOf(side)).join(', ') });
+}

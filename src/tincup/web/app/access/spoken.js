@@ -1,8 +1,7 @@
 // The live region: one, polite; a newer sentence takes the place of an older one.
 import { effect } from '@preact/signals';
-import { chosen, sentence } from './sentences.js';
+import { chosen, result, sentence } from './sentences.js';
 import { bankSound, farkleSound, tickSound, buzz } from './sound.js';
-import { result } from '../table/felt.js';
 import { settings } from '../shared/settings.js';
 import { mark } from './your-turn.js';
 import { t } from '../shared/words.js';

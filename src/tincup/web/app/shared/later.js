@@ -7,7 +7,7 @@ const base = document.documentElement.dataset.base;
 
 const AGAIN = 5_000; // milliseconds
 
-/** A view of another module: `later(() => import('../sheets/menu.js'), 'Menu')`; until it is there, `meanwhile`.
+/** A view of another module: `later(() => import(…), 'Menu')`; until it is there, `meanwhile`.
  * What cannot be loaded now is closed where it has an `onClose`, so that the next tap asks for it again; the rest is asked for again by itself. */
 export function later(load, name, { styles = [], meanwhile = null } = {}) {
   let loaded = null;

@@ -3,7 +3,7 @@
 import { useMemo, useRef } from 'preact/hooks';
 import { PITCH, geometry } from './board-geometry.js';
 import { Shape, html } from '../shared/parts.js';
-import { Farkles } from './sides.js';
+import { Farkles } from './farkles.js';
 import { t } from '../shared/words.js';
 
 const PILL = 13; // from a peg to the middle of its number

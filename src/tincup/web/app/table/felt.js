@@ -1,5 +1,6 @@
 // What stands on the felt: whose turn it is and what is asked, and this turn's points.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { result } from '../access/sentences.js';
 import { html } from '../shared/parts.js';
 import { isStill, tempo } from '../shared/settings.js';
 import { t } from '../shared/words.js';
@@ -63,16 +64,6 @@ function Won({ session, game }) {
   const text = result(session, game);
   const best = Math.max(...game.winners.map((side) => game.sides[side - 1].total));
   return html`<h2 class=${`oops${text.length > LONG ? ' long' : ''}`}>${text}<small>${session.notice.value || (game.winners.length > 0 && t('web-win-with', { points: best }))}</small></h2>`;
-}
-
-/** Who has won, in one line. */
-export function result(session, game) {
-  if (!game.winners.length) return t('web-win-nobody');
-  if (game.winners.length === 1) {
-    const [winner] = game.winners;
-    return session.isYou(winner) ? t('web-win-you') : t('web-win-other', { name: session.nameOf(winner) });
-  }
-  return t('web-win-shared', { names: game.winners.map((side) => session.nameOf(side)).join(', ') });
 }
 
 /** This turn's points if what is selected is kept; they count up. */

@@ -1,4 +1,5 @@
 // The sides: name, total, and a lane with a peg at the total.
+import { Farkles } from './farkles.js';
 import { toBeat } from './felt.js';
 import { later } from '../shared/later.js';
 import { Shape, html } from '../shared/parts.js';
@@ -49,14 +50,6 @@ function Side({ session, game, side }) {
       ${pot > 0 && total + pot <= target * 1.5 && html`<u style=${{ left: at(total), width: `calc(${at(total + pot)} - ${at(total)})` }}></u><b class="peg hollow" style=${{ left: at(total + pot) }}></b>`}
       <b class="peg" style=${{ left: at(total) }}></b></div>
   </div>`;
-}
-
-/** Farkles in a row, where they are counted. */
-export function Farkles({ game, count, isShown = false }) {
-  if (!game.penalty?.in_a_row || (!count && !isShown)) return null;
-  const { after } = game.penalty;
-  return html`<span class="farkles" role="img" aria-label=${t('web-farkles-in-a-row', { count })}>
-    ${Array.from({ length: after }, (_, i) => html`<i key=${i} class=${i < count ? 'full' : ''}></i>`)}</span>`;
 }
 
 /** The few words beside a name: who plays for this side, or is away, or what it still needs. */

@@ -1,0 +1,59 @@
+"""The rooms of the page's modules: each imports from the rooms above it alone, in no circle."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from functools import cache
+from graphlib import TopologicalSorter
+from itertools import pairwise
+
+import pytest
+
+from tests.messages.scan import WEB
+
+APP = WEB / "app"
+ROOMS = ("dice", "shared", "session", "access", "sheets", "table", "home", "")
+"""In the order of `docs/page.md`; the last is that of `main.js`."""
+
+IMPORTED = re.compile(r"(?:\bfrom |\bimport\(|^import )'(\.[^']+)'", re.MULTILINE)
+
+
+@cache
+def imports() -> dict[str, set[str]]:
+    """What each module imports, at once or later."""
+    return {
+        path.relative_to(APP).as_posix(): {
+            posixpath.relpath(posixpath.normpath(path.parent / it), APP)
+            for it in IMPORTED.findall(path.read_text("utf-8"))
+        }
+        for path in APP.rglob("*.js")
+    }
+
+
+def room(name: str) -> int:
+    return ROOMS.index(posixpath.dirname(name))
+
+
+def test_every_import_is_found() -> None:
+    assert set().union(*imports().values()) | {"main.js"} == set(imports())
+
+
+def test_rooms_import_from_those_above_them() -> None:
+    upwards = [(name, of) for name, it in imports().items() for of in it if room(of) > room(name)]
+    assert upwards == []
+
+
+def test_there_is_no_circle() -> None:
+    TopologicalSorter(imports()).prepare()
+
+
+def test_the_page_of_the_documentation_names_the_rooms() -> None:
+    page = (WEB.parents[2] / "docs" / "page.md").read_text("utf-8")
+    places = [page.index(f"| `{name}` |") for name in ROOMS[:-1]]
+    assert all(above < below for above, below in pairwise(places))
+
+
+@pytest.mark.parametrize("name", ROOMS[:-1])
+def test_a_room_holds_a_handful_of_modules(name: str) -> None:
+    assert 4 <= len(list((APP / name).iterdir())) <= 15
