@@ -69,7 +69,9 @@ def test_every_module_of_the_first_view_is_there_and_named() -> None:
         seen.add(path)
         source = (WEB / path).read_text("utf-8")
         needed = re.findall(r"^(?:import\b.*|} from )'(\.\S+)';$", source, re.MULTILINE)
-        waiting += [posixpath.normpath(posixpath.join(posixpath.dirname(path), it)) for it in needed]
+        waiting += [
+            posixpath.normpath(posixpath.join(posixpath.dirname(path), it)) for it in needed
+        ]
     assert seen == set(named)
 
 
