@@ -1,6 +1,7 @@
 // A table as a server would tell of it, and a server that answers as a test says.
 import { test } from 'node:test';
 import { settled, stopped } from './clock.mjs';
+import { TableState } from 'app/session/state.js';
 import { changePlayer, ownRules, settings, tables } from 'app/shared/settings.js';
 
 const SETTINGS = { ...settings.peek() };
@@ -78,6 +79,16 @@ export function view(seq, of = game(), { seats = [], ...changes } = {}) {
     })),
     ...changes,
   };
+}
+
+/** What this device makes of a table as it is now, where these seats are held and these are here. */
+export function table(now = view(2), seats = [1], { host = true, here = [1, 2] } = {}) {
+  const state = new TableState();
+  state.view.value = now;
+  state.you.value = { seats, host };
+  state.here.value = here;
+  state.film.jump(now);
+  return state;
 }
 
 export const rolled = (side, dice) => ({ kind: 'rolled', side, player: side, dice });

@@ -57,14 +57,14 @@ const isMine = ({ you }, side) => you.seats.length === 1 && side.players.join() 
 const nameOf = (game, side) => (isMine(game, side) ? t('web-you') : side.name);
 
 /** Who plays, and how many points they have, of so many sides at most. */
-function scoresOf(game, most) {
+export function scoresOf(game, most) {
   const { view } = game;
   if (!view.game) return list(view.seats.map(({ name }) => name || t('web-seat-free')));
   const all = view.game.sides.map((side) => t('web-say-score', { name: nameOf(game, side), points: side.total }));
   return all.slice(0, most).join(' · ');
 }
 
-function turnOf(game) {
+export function turnOf(game) {
   const { view } = game;
   if (!view.game) return t('web-games-waiting');
   const now = view.game.sides[view.game.side - 1];
@@ -72,7 +72,7 @@ function turnOf(game) {
 }
 
 /** The table of this code, where it can be gone on with; those that are over or gone are forgotten. */
-async function lookedAt(code) {
+export async function lookedAt(code) {
   try {
     const { view, you } = await get(`/tables/${code}`);
     if (view.status === 'over') forget(code);

@@ -19,7 +19,7 @@ const MOST_SIDES = 6; // where the rules allow any number
 export const Opening = ({ sheet, ...rest }) => html`<${{ quick: Quick, friends: Friends, handed: Handed, join: Join, settings: SettingsSheet }[sheet]} ...${rest} />`;
 
 /** How many people can play by these rules at one table. */
-function counts(rules) {
+export function counts(rules) {
   if (!rules) return [];
   const sides = Array.from({ length: (rules.most_sides ?? MOST_SIDES) - 1 }, (_, i) => i + 2);
   return sides.filter((n) => n >= rules.fewest_sides).map((n) => n * rules.partners).filter((n) => n <= MOST_PLAYERS);

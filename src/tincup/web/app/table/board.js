@@ -58,7 +58,7 @@ export function Board({ session, game }) {
 }
 
 /** On which side of its peg each number stands, so that no two touch: -1 above, 1 below. */
-function numbered(fronts) {
+export function numbered(fronts) {
   const placed = [];
   for (const front of [...fronts].sort((a, b) => b.isOn - a.isOn)) {
     const touches = (above) => placed.some(({ at, above: other }) => Math.abs(at[0] - front.at[0]) < 25

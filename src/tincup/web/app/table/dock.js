@@ -84,7 +84,7 @@ function Buttons({ session }) {
 const waitingWord = (session, isPressed) => (isPressed && session.socket.state.value ? t('web-waiting') : ' ');
 
 /** Whether banking is possible, what the button says, and what it gives or why it cannot be. */
-function banking(game, option) {
+export function banking(game, option) {
   const reason = option?.why_not_bank;
   if (!option) return [false, t('web-bank'), !game ? ' ' : t(game.phase === 'roll' ? 'web-bank-nothing' : 'web-roll-pick')];
   if (reason) return [false, t('web-bank'), whyNot(reason, option)];

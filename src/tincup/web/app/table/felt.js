@@ -19,7 +19,7 @@ export function Said({ session }) {
   return html`<h2>${head}<small>${session.notice.value || line}</small></h2>`;
 }
 
-function headAndLine(session, shown) {
+export function headAndLine(session, shown) {
   const name = session.nameOf(shown.side);
   const isYou = session.isYourTurn();
   const whose = isYou ? t('web-turn-yours') : t('web-turn-theirs', { name });

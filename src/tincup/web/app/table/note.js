@@ -18,7 +18,7 @@ export function Note({ session }) {
     ${ways.map(([label, onClick]) => html`<button key=${label} type="button" class="chip" onClick=${onClick}>${label}</button>`)}</div>`;
 }
 
-function noted(session) {
+export function noted(session) {
   const view = session.view.value;
   const you = session.you.value;
   const isHost = you.host;

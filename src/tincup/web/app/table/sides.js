@@ -53,7 +53,7 @@ function Side({ session, game, side }) {
 }
 
 /** The few words beside a name: who plays for this side, or is away, or what it still needs. */
-function beside(session, game, side, total) {
+export function beside(session, game, side, total) {
   if (side.players.some((seat) => session.playedFor.value.some((played) => played.seat === seat))) return t('web-side-bot');
   return side.players.every((seat) => session.away.value.includes(seat)) ? t('web-side-gone') : status(game, side, total);
 }

@@ -1,0 +1,210 @@
+// Coming to a table, and what the page makes of what the server says.
+import assert from 'node:assert/strict';
+import { change, tables } from 'app/shared/settings.js';
+import { pass, settled } from './clock.mjs';
+import { begun, greeted, happens, opened, sent, session, sessionTests, tapped } from './sessions.mjs';
+import { Socket, banked, choice, farkled, game, rolled, server, setAside, view } from './table.mjs';
+
+const test = sessionTests();
+const ROLL = [1, 5, 5, 2, 3, 4];
+const KEEPS = [[1, 5, 5], [1, 5], [1], [5, 5], [5]];
+const TO_CHOOSE = view(2, choice(ROLL, KEEPS));
+
+test('a table that one sits at is remembered, and shown as it is', async () => {
+  await opened(TO_CHOOSE);
+  assert.deepEqual(tables.value.codes, ['abcdef']);
+  assert.equal(session.awaits.value, 'choose');
+  assert.deepEqual(session.shown.value.roll, ROLL);
+});
+
+test('a table that there is not is missing, and forgotten', async () => {
+  tables.value = { codes: ['abcdef'], away: [] };
+  server.answers['GET /tables/abcdef'] = 404;
+  begun('abcdef');
+  await session.open();
+  assert.equal(session.closed.value, 'missing');
+  assert.deepEqual(tables.value.codes, []);
+  assert.equal(Socket.all.length, 0);
+});
+
+test('without a network that is said, and nothing is forgotten', async () => {
+  tables.value = { codes: ['abcdef'], away: [] };
+  begun('abcdef');
+  await session.open();
+  assert.match(session.closed.value, /network|reach/i);
+  assert.deepEqual(tables.value.codes, ['abcdef']);
+});
+
+test('the secret of a link holds its seat, and leaves the address', async () => {
+  location.hash = '#secret';
+  server.answers['POST /tables/abcdef/session'] = async () => {
+    server.answers['GET /tables/abcdef'] = { view: view(1), you: { seats: [2], host: false } };
+    return {};
+  };
+  server.answers['GET /tables/abcdef'] = { view: view(1), you: { seats: [], host: false } };
+  begun('abcdef');
+  await session.open();
+  assert.deepEqual(session.you.value.seats, [2]);
+  assert.equal(location.hash, '');
+});
+
+test('whoever has a seat keeps it, whatever link they open', async () => {
+  location.hash = '#another';
+  await opened(view(1), { greets: false });
+  assert.ok(!server.asked.some((asked) => asked.includes('session')));
+  assert.ok(session.notice.value);
+});
+
+test('who leaves before the table is there leaves nothing', async () => {
+  let answer;
+  server.answers['GET /tables/abcdef'] = () => new Promise((resolve) => { answer = resolve; });
+  begun('abcdef');
+  const opening = session.open();
+  await settled();
+  session.close();
+  answer({ view: view(1), you: { seats: [1], host: true } });
+  await opening;
+  assert.equal(Socket.all.length, 0);
+  assert.deepEqual(tables.value.codes, []);
+});
+
+test('who comes to a full table is late, and a television or a spectator never is', async () => {
+  await opened(view(1), { seats: [], host: false });
+  assert.equal(session.noted.value, 'late');
+  session.close();
+  await opened(view(1), { seats: [], host: false, watches: true });
+  assert.equal(session.noted.value, '');
+  session.close();
+  await opened(view(1), { seats: [], host: false, code: '0123456789abcdef' });
+  assert.equal(session.noted.value, '');
+});
+
+test('a television holds no seat, whatever the browser does', async () => {
+  await opened(TO_CHOOSE, { watches: true });
+  assert.deepEqual(session.you.value.seats, []);
+  assert.equal(session.awaits.value, 'wait');
+  assert.equal(session.nameOf(1), 'Ada');
+});
+
+test('a game that is begun from home rolls as soon as it is there', async () => {
+  await opened(view(1), { then: { rolls: true } });
+  await pass(0);
+  assert.deepEqual(sent(), [['roll', 1]]);
+});
+
+test('a rematch is begun by the host, once', async () => {
+  await opened(view(1, null), { then: { starts: true } });
+  assert.deepEqual(sent(), [['start', undefined]]);
+  await Socket.last.says({ type: 'done', key: Socket.last.sent[0].key });
+  assert.match(session.notice.value, /rematch/);
+});
+
+test('somebody else\'s turn is played before the present is shown', async () => {
+  change({ dice: 'calm' });
+  await opened(view(1, game({ side: 2 })));
+  await happens(2, [rolled(2, ROLL), setAside(2, [1], 100), banked(2, 100, 100)], view(2));
+  assert.equal(session.awaits.value, 'wait');
+  await session.film.skip();
+  await settled();
+  assert.equal(session.awaits.value, 'roll');
+});
+
+test('a choice ends with the dice it was made of', async () => {
+  await opened(TO_CHOOSE);
+  await tapped(0);
+  await greeted(view(4, choice([5, 1, 5, 5], KEEPS)), undefined, [{ kind: 'acted', events: [setAside(1, [1], 100)] }, { kind: 'acted', events: [rolled(1, [5, 1, 5, 5])] }]);
+  assert.equal(session.shown.value.view.seq, 4);
+  assert.deepEqual(session.selected.value, []);
+});
+
+test('an event that was told on the connection before is not told again', async () => {
+  await opened(TO_CHOOSE);
+  await tapped(0);
+  await happens(2, [rolled(1, ROLL)], TO_CHOOSE);
+  assert.deepEqual(session.selected.value, [0]);
+});
+
+test('little that was missed is played, much is summed up', async () => {
+  change({ dice: 'calm' });
+  await opened(view(1, game({ side: 2 })));
+  const turns = (count) => Array.from({ length: count }, (_, at) => ({ kind: 'acted', events: [farkled(2, ROLL)], words: [`turn ${at}`] }));
+  Socket.last.break();
+  await pass(400);
+  Socket.last.open();
+  await greeted(view(4), undefined, turns(3));
+  assert.equal(session.film.playing.value, true);
+  await session.film.skip();
+  assert.equal(session.shown.value.view.seq, 4);
+  assert.equal(session.turns.value.length, 3);
+  session.socket.reconnect();
+  Socket.last.open();
+  await greeted(view(20), undefined, turns(16));
+  assert.equal(session.film.playing.value, false);
+  assert.equal(session.shown.value.view.seq, 20);
+  assert.match(session.notice.value, /turn 14 and turn 15/);
+});
+
+test('what happened before one came is known and not told', async () => {
+  await opened(view(3), { greets: false });
+  Socket.last.open();
+  await greeted(view(3), undefined, [{ kind: 'created' }, { kind: 'acted', events: [farkled(1, ROLL)] }, { kind: 'acted', events: [farkled(2, ROLL)] }]);
+  assert.equal(session.turns.value.length, 2);
+  assert.equal(session.film.playing.value, false);
+  assert.equal(session.notice.value, '');
+});
+
+test('a server that was restored from a backup: what it says is true, and no choice is left', async () => {
+  await opened(TO_CHOOSE);
+  await tapped(0);
+  await Socket.last.says({ type: 'view', view: view(1), you: session.you.value });
+  assert.equal(session.awaits.value, 'roll');
+  assert.deepEqual(session.selected.value, []);
+  await happens(2, [rolled(1, ROLL)], TO_CHOOSE);
+  assert.equal(session.awaits.value, 'choose');
+});
+
+test('who goes may be back in a moment, and is away a little later', async () => {
+  await opened();
+  const here = (...seats) => Socket.last.says({ type: 'here', seats });
+  await here(1, 2);
+  await here(1);
+  assert.deepEqual(session.away.value, []);
+  await here(1, 2);
+  await pass(4_000);
+  assert.deepEqual(session.away.value, []);
+  await here(1);
+  await pass(3_000);
+  assert.deepEqual(session.away.value, [2]);
+});
+
+test('a reload does not undo what was chosen, until the dice are others', async () => {
+  await opened(TO_CHOOSE);
+  await tapped(1);
+  dispatchEvent(new Event('pagehide'));
+  session.close();
+  await opened(TO_CHOOSE);
+  assert.deepEqual(session.selected.value, [1]);
+  dispatchEvent(new Event('pagehide'));
+  session.close();
+  await opened(view(4, choice([5, 5, 2, 2], KEEPS, { position: 'later' })));
+  assert.deepEqual(session.selected.value, []);
+});
+
+test('what was taken off is not chosen again by a reload', async () => {
+  await opened(TO_CHOOSE);
+  await tapped(1);
+  session.selectNothing();
+  dispatchEvent(new Event('pagehide'));
+  session.close();
+  await opened(TO_CHOOSE);
+  assert.deepEqual(session.selected.value, []);
+});
+
+test('a rematch leads to its table; where it is refused the table stays', async () => {
+  await opened(view(9, game({ phase: 'over', winners: [1] })));
+  server.answers['POST /tables/abcdef/rematch'] = 409;
+  assert.equal(await session.rematch(), null);
+  assert.equal(session.isLeaving, false);
+  server.answers['POST /tables/abcdef/rematch'] = { code: 'ghijkl' };
+  assert.equal(await session.rematch(), 'ghijkl');
+});
