@@ -1,4 +1,4 @@
-"""One server and one browser for the tests of a module."""
+"""One server and one browser for all tests of the page, and a fresh context for each."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def browser() -> Iterator[Browser]:
         driving.__exit__()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with running(tmp_path_factory.mktemp("page")) as started:
         yield started

@@ -12,9 +12,14 @@ from tests.server.running import Server
 from tests.web.browser import Player, Watched, visitor
 from tests.web.views import TELEVISION, VIEWS
 
+ARRIVED = """() => Promise.all(document.getAnimations()
+    .filter((it) => it.effect.getComputedTiming().endTime !== Infinity)
+    .map((it) => it.finished.catch(() => {})))"""
+"""Waits till colours that are on their way have arrived."""
+
 
 def check(page: Page, view: str) -> None:
-    page.wait_for_timeout(300)  # colours that are on their way have arrived
+    page.evaluate(ARRIVED)
     results = Axe().run(page)
     found = [
         (it["id"], [node["target"] for node in it["nodes"]])
@@ -23,7 +28,7 @@ def check(page: Page, view: str) -> None:
     assert not found, view
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("colours", ["light", pytest.param("dark", marks=pytest.mark.slow)])
 def test_axe(browser: Browser, server: Server, watched: Watched, colours: str) -> None:
     with visitor(browser, server, watched, color_scheme=colours, bypass_csp=True) as context:
         page = context.new_page()
@@ -69,7 +74,16 @@ NEW_VIEWS = [
 ]
 
 
-@pytest.mark.parametrize("name", [*NEW_VIEWS, *TELEVISION])
+IN_THE_GATE = {"lobby", "people", "tv"}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        it if it in IN_THE_GATE else pytest.param(it, marks=pytest.mark.slow)
+        for it in (*NEW_VIEWS, *TELEVISION)
+    ],
+)
 def test_axe_on_every_other_view(
     browser: Browser, server: Server, watched: Watched, name: str
 ) -> None:
@@ -84,6 +98,7 @@ def test_axe_on_every_other_view(
         check(page, f"{name}, dark")
 
 
+@pytest.mark.slow
 def test_focus_comes_back_from_a_sheet(player: Player) -> None:
     page = player.page
     page.goto("/")

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Client, Server
 from tests.web.browser import PATIENCE, Player, Watched, visitor
@@ -29,24 +29,37 @@ TWICE = "(button) => { button.click(); button.click(); }"
 
 
 @contextmanager
+def invited(
+    browser: Browser, server: Server, watched: Watched, *, free: int = 1, **how: Any
+) -> Iterator[tuple[Page, Page, dict[str, Any]]]:
+    """Ada, who has opened a table, and Bo, who has followed her link, with the answer to Ada."""
+    with visitor(browser, server, watched) as one, visitor(browser, server, watched, **how) as two:
+        ada, bo = one.new_page(), two.new_page()
+        ada.goto("/")
+        seats = [{"player": "person", "name": "Ada"}, *[{"player": "open"}] * free]
+        opened = ada.evaluate(OPEN, {"seats": seats, "rules": "plain"})
+        for page in (ada, bo):
+            page.goto(f"/t/{opened['code']}")
+        yield ada, bo, opened
+
+
+def sit_down(page: Page, name: str = "Bo") -> None:
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+
+
+@contextmanager
 def friends(
     browser: Browser, server: Server, watched: Watched, **how: Any
 ) -> Iterator[tuple[Player, Player, dict[str, Any]]]:
-    """Ada, who is the host, and Bo at devices of their own, and the answer that Ada got."""
-    with visitor(browser, server, watched, **how) as one, visitor(browser, server, watched) as two:
-        ada, bo = Player(one.new_page()), Player(two.new_page())
-        ada.page.goto("/")
-        seats = [{"player": "person", "name": "Ada"}, {"player": "open"}]
-        opened = ada.page.evaluate(OPEN, {"seats": seats, "rules": "plain"})
-        address = f"/t/{opened['code']}"
-        bo.page.goto(address)
-        bo.page.get_by_label("Your name").fill("Bo")
-        bo.page.get_by_role("button", name="Sit down").click()
-        expect(bo.page.get_by_text("Bo (you)")).to_be_visible()
-        ada.page.goto(address)
-        ada.page.get_by_role("button", name="Start").click()
-        assert ada.awaited() == "roll"
-        yield ada, bo, opened
+    """Ada, who is the host, and Bo, who play, and the answer that Ada got."""
+    with invited(browser, server, watched, **how) as (ada, bo, opened):
+        sit_down(bo)
+        expect(bo.get_by_text("Bo (you)")).to_be_visible()
+        ada.get_by_role("button", name="Start").click()
+        player = Player(ada)
+        assert player.awaited() == "roll"
+        yield player, Player(bo), opened
 
 
 def view(server: Server, opened: dict[str, Any]) -> dict[str, Any]:
@@ -71,18 +84,12 @@ def until_banked(
     raise AssertionError("nothing could be banked")
 
 
+@pytest.mark.slow
 def test_the_lobby_says_who_is_not_here_and_by_which_rules(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
-    with visitor(browser, server, watched) as one, visitor(browser, server, watched) as two:
-        ada, bo = one.new_page(), two.new_page()
-        ada.goto("/")
-        seats = [{"player": "person", "name": "Ada"}, {"player": "open"}]
-        opened = ada.evaluate(OPEN, {"seats": seats, "rules": "plain"})
-        for page in (ada, bo):
-            page.goto(f"/t/{opened['code']}")
-        bo.get_by_label("Your name").fill("Bo")
-        bo.get_by_role("button", name="Sit down").click()
+    with invited(browser, server, watched) as (ada, bo, _):
+        sit_down(bo)
         of_bo = ada.locator(".seats li", has_text="Bo")
         expect(of_bo).to_have_text("Bo")
         bo.get_by_role("button", name="Read these rules").click()
@@ -115,32 +122,7 @@ def test_taken_back_where_all_agree(browser: Browser, server: Server, watched: W
         expect(who.page.get_by_text("would rather not")).to_have_count(0)
 
 
-def test_who_no_longer_asks_is_not_told_of_a_refusal(
-    browser: Browser, server: Server, watched: Watched
-) -> None:
-    with friends(browser, server, watched) as (ada, bo, opened):
-        who, _ = until_banked(ada, bo, server, opened)
-        who.page.locator(CHIP, has_text="Take it back").click()
-        who.page.locator(CHIP, has_text="Never mind").click()
-        expect(who.page.locator(".note p")).to_have_text("Not what you meant?")
-
-
-def test_sound_is_not_asked_in_the_place_of_taking_back(
-    browser: Browser, server: Server, watched: Watched
-) -> None:
-    with friends(browser, server, watched) as (ada, bo, opened):
-        for player in (ada, bo):
-            player.page.evaluate(
-                "localStorage.setItem('tincup.settings', '{\"dice\": \"instant\"}')"
-            )
-            player.page.reload()
-        who, other = until_banked(ada, bo, server, opened)
-        expect(who.page.locator(CHIP, has_text="Take it back")).to_be_visible()
-        expect(other.page.locator(".note p")).to_have_text("Sound on?")
-        other.play_step()
-        expect(who.page.locator(".note p")).to_have_text("Sound on?")
-
-
+@pytest.mark.slow
 def test_who_comes_to_a_full_table_is_told_once(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -160,21 +142,7 @@ def test_who_comes_to_a_full_table_is_told_once(
         expect(ada.page.get_by_text("looking on")).to_have_count(0)
 
 
-def test_a_side_has_its_colour_on_every_screen(
-    browser: Browser, server: Server, watched: Watched
-) -> None:
-    with (
-        friends(browser, server, watched) as (ada, bo, opened),
-        visitor(browser, server, watched) as third,
-    ):
-        page = third.new_page()
-        page.goto(f"/t/{opened['code']}")
-        for each in (ada.page, bo.page, page):
-            for number in (1, 2):
-                side = each.locator(f'.table > .sides .side[data-side="{number}"]')
-                expect(side).to_have_class(re.compile(rf"\bfelt{number}\b"))
-
-
+@pytest.mark.slow
 def test_a_turn_that_was_passed_over_says_so(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -185,6 +153,7 @@ def test_a_turn_that_was_passed_over_says_so(
         expect(ada.page.locator("dialog .turns li b")).to_have_text("skipped")
 
 
+@pytest.mark.slow
 def test_who_is_away_is_skipped_or_played_for(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -215,6 +184,7 @@ def test_who_is_away_is_skipped_or_played_for(
         assert view(server, opened)["seats"][1]["present"]
 
 
+@pytest.mark.slow
 def test_the_host_is_told_who_is_back_and_lets_them_play(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -244,20 +214,14 @@ def test_the_host_is_told_who_is_back_and_lets_them_play(
         assert view(server, opened)["seats"][1]["player"] == "person"
 
 
+@pytest.mark.slow
 def test_a_guest_sits_down_without_scrolling(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
     size = {"width": 320, "height": 568}
-    with (
-        visitor(browser, server, watched) as one,
-        visitor(browser, server, watched, viewport=size) as two,
-    ):
-        ada, bo = one.new_page(), two.new_page()
-        ada.goto("/")
-        seats = [{"player": "person", "name": "Ada"}, *[{"player": "open"}] * 7]
-        opened = ada.evaluate(OPEN, {"seats": seats, "rules": "plain"})
-        bo.goto(f"/t/{opened['code']}")
+    with invited(browser, server, watched, free=7, viewport=size) as (_, bo, opened):
         for shown in (bo.get_by_label("Your name"), bo.get_by_role("button", name="Sit down")):
+            expect(shown).to_be_visible()
             box = shown.bounding_box()
             assert box is not None
             assert box["y"] + box["height"] < 568
@@ -265,26 +229,21 @@ def test_a_guest_sits_down_without_scrolling(
         expect(bo.locator(".invite")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_name_that_is_taken_is_said_beside_the_field(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
     watched.expected = ("409",)
-    with visitor(browser, server, watched) as one, visitor(browser, server, watched) as two:
-        ada, bo = one.new_page(), two.new_page()
-        ada.goto("/")
-        seats = [{"player": "person", "name": "Ada"}, {"player": "open"}]
-        opened = ada.evaluate(OPEN, {"seats": seats, "rules": "plain"})
-        bo.goto(f"/t/{opened['code']}")
-        bo.get_by_label("Your name").fill("Ada")
-        bo.get_by_role("button", name="Sit down").click()
+    with invited(browser, server, watched) as (_, bo, _):
+        sit_down(bo, "Ada")
         expect(bo.locator("form .notice")).to_have_text(
             "Somebody at the table is called Ada already."
         )
-        bo.get_by_label("Your name").fill("Bo")
-        bo.get_by_role("button", name="Sit down").click()
+        sit_down(bo)
         expect(bo.get_by_text("Bo (you)")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_new_link_is_for_another_device(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -307,14 +266,9 @@ def test_a_new_link_is_for_another_device(
             assert Player(other).awaited() in ("roll", "choose")
 
 
+@pytest.mark.slow
 def test_tapping_twice_asks_once(browser: Browser, server: Server, watched: Watched) -> None:
-    with visitor(browser, server, watched) as one, visitor(browser, server, watched) as two:
-        ada, bo = one.new_page(), two.new_page()
-        ada.goto("/")
-        seats = [{"player": "person", "name": "Ada"}, {"player": "open"}]
-        opened = ada.evaluate(OPEN, {"seats": seats, "rules": "plain"})
-        for page in (ada, bo):
-            page.goto(f"/t/{opened['code']}")
+    with invited(browser, server, watched) as (ada, bo, _):
         bo.get_by_label("Your name").fill("Bo")
         bo.get_by_role("button", name="Sit down").evaluate(TWICE)
         expect(bo.get_by_text("Bo (you)")).to_be_visible()
@@ -335,6 +289,7 @@ def ada_to_bo(ada: Player, server: Server, opened: dict[str, Any]) -> None:
     raise AssertionError("it never was the turn of Bo")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("shown", ["away", "late"])
 def test_the_line_under_the_tray_fits(
@@ -372,6 +327,7 @@ def test_a_pause_says_so_to_everybody(browser: Browser, server: Server, watched:
         assert ada.awaited() == "roll"
 
 
+@pytest.mark.slow
 def test_time_that_is_limited_is_shown(browser: Browser, server: Server, watched: Watched) -> None:
     with friends(browser, server, watched) as (ada, bo, opened):
         ada.page.get_by_role("button", name="Menu").click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Client, Server, begun_table, choice
@@ -74,6 +75,7 @@ def test_face_to_face_the_page_turns(browser: Browser, server: Server, watched: 
         player.moved_on(seq)
 
 
+@pytest.mark.slow
 def test_face_to_face_the_menu_opens_for_whoever_asks(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -94,6 +96,7 @@ def test_face_to_face_the_menu_opens_for_whoever_asks(
                 expect(page.locator("main.turned")).to_be_attached()
 
 
+@pytest.mark.slow
 def test_holding_the_button_shakes_the_cup(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -108,6 +111,7 @@ def test_holding_the_button_shakes_the_cup(
         expect(player.dice).to_have_count(6)
 
 
+@pytest.mark.slow
 def test_sound_is_asked_for_once(browser: Browser, server: Server, watched: Watched) -> None:
     with visitor(browser, server, watched) as context:
         page = context.new_page()
@@ -133,6 +137,7 @@ def test_sound_is_asked_for_once(browser: Browser, server: Server, watched: Watc
         expect(page.locator(".note", has_text="Sound on?")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_whose_turn_it_is_is_told_elsewhere(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -157,6 +162,7 @@ def test_whose_turn_it_is_is_told_elsewhere(
         assert page.evaluate("window.told") == ["Your turn"]
 
 
+@pytest.mark.slow
 def test_the_dice_of_a_game_are_checked(player: Player, server: Server) -> None:
     rules = {"extends": "plain", "end": {"target": 300}}
     code, _, secrets, view = begun_table(server, "Ada", "Bo", rules=rules)

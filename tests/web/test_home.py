@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.messages.foreign import english_in
-from tests.server.running import Client, Server, begun_table, choice, new_table
+from tests.server.running import Client, Server, new_table
 from tests.web.browser import Player, Watched, remembers, visitor, wait_until
 from tests.web.test_access import check
 from tests.web.test_languages import ALL_THAT_IS_SAID, LOCALES
@@ -25,21 +25,7 @@ def joined(page: Page, typed: str) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Join").click()
 
 
-def spelled(code: str) -> list[str]:
-    """A code as people write it."""
-    return [code.upper(), f" {code[:3]} {code[3:]} ", f"{code[:3]}-{code[3:].upper()}"]
-
-
-def test_a_code_as_people_write_it_leads_to_its_table(page: Page, server: Server) -> None:
-    code, *_ = new_table(server, "Ada")
-    elsewhere = f"http://192.168.1.7:8477/tables/{code.upper()}"
-    said = f"Come and play: {server.address}/t/{code} !"
-    for typed in (*spelled(code), f"{server.address}/t/{code}", elsewhere, said):
-        joined(page, typed)
-        expect(page.locator(".small-code")).to_have_text(code)
-        expect(page).to_have_url(re.compile(f"/t/{code}$"))
-
-
+@pytest.mark.slow
 def test_links_to_a_seat_and_for_spectators(page: Page, server: Server) -> None:
     with Client(server) as client:
         opened = client.post("/tables", seats=[{"player": "person", "name": "Ada"}, {}])
@@ -52,6 +38,7 @@ def test_links_to_a_seat_and_for_spectators(page: Page, server: Server) -> None:
     expect(page).to_have_url(re.compile(f"/tv/{watch}$"))
 
 
+@pytest.mark.slow
 def test_why_a_code_leads_nowhere(page: Page, watched: Watched) -> None:
     watched.expected = ("404", "422")
     fault = page.get_by_role("dialog").get_by_role("alert")
@@ -107,6 +94,7 @@ def test_every_game_of_this_browser_is_shown(page: Page, server: Server, watched
     expect(page).to_have_url(re.compile(f"/t/{codes[2]}$"))
 
 
+@pytest.mark.slow
 def test_a_table_that_waits_for_players_is_shown_too(page: Page, server: Server) -> None:
     page.goto("/")
     page.get_by_text("Friends, each on a phone").click()
@@ -118,21 +106,7 @@ def test_a_table_that_waits_for_players_is_shown_too(page: Page, server: Server)
     expect(page.locator(".game")).to_contain_text("not begun yet")
 
 
-def test_games_that_are_over_are_forgotten(page: Page, server: Server) -> None:
-    rules = {"extends": "plain", "end": {"target": 300}}
-    code, _, secrets, view = begun_table(server, "Ada", "Bo", rules=rules)
-    while view["status"] == "playing":
-        with Client(server, secrets[view["game"]["player"] - 1]) as client:
-            view = client.command(code, **choice(view))["view"]
-    codes = held(page, server, "plain")
-    page.evaluate(HOLD, [code, secrets[0]])
-    remembered(page, [code, *codes])
-    expect(page.locator(".game")).to_have_count(1)
-    expect(more(page)).to_have_count(0)
-    kept = page.evaluate("JSON.parse(localStorage.getItem('tincup.tables')).codes")
-    assert kept == codes
-
-
+@pytest.mark.slow
 def test_a_game_that_is_put_away_can_be_brought_back(page: Page, server: Server) -> None:
     codes = held(page, server, "plain", "zilch")
     remembered(page, codes)
@@ -201,6 +175,7 @@ def test_who_begins_with_the_keyboard_goes_on_with_it(player: Player) -> None:
     raise AssertionError("nothing was banked")
 
 
+@pytest.mark.slow
 def test_nothing_takes_the_focus_from_what_is_still_there(player: Player) -> None:
     player.quick_game()
     menu = player.page.get_by_role("button", name="Menu")
@@ -215,6 +190,7 @@ def test_nothing_takes_the_focus_from_what_is_still_there(player: Player) -> Non
         expect(menu).to_be_focused()
 
 
+@pytest.mark.slow
 def test_optimal_bots_are_offered_where_there_are_any(player: Player, server: Server) -> None:
     page = player.page
     page.goto("/")
@@ -244,6 +220,7 @@ def test_optimal_bots_are_offered_where_there_are_any(player: Player, server: Se
     assert [seat["player"] for seat in view["seats"]] == ["person", "bot:optimal"]
 
 
+@pytest.mark.slow
 def test_no_optimal_bots_where_the_server_has_none(page: Page) -> None:
     def without(route: Route) -> None:
         answer = route.fetch()
@@ -257,6 +234,7 @@ def test_no_optimal_bots_where_the_server_has_none(page: Page) -> None:
     expect(page.locator("label.choice", has_text="Optimal")).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("locale", ["en-GB", *LOCALES.values()])
 def test_home_fits_a_narrow_phone_in_every_language(
     browser: Browser, server: Server, watched: Watched, locale: str
@@ -318,6 +296,7 @@ UNDER_THE_TAGLINE = """() => {
 """How much of the dice in the cup lies under the words; nothing while none are drawn."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_the_words_on_the_felt_are_beside_the_dice(
     browser: Browser, server: Server, watched: Watched, language: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Server, new_table, running
@@ -22,6 +23,7 @@ def test_an_address_of_this_computer_alone_says_so(page: Page, server: Server) -
     expect(page.locator(".invite img")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_no_code_is_drawn_of_an_address_that_nobody_else_can_open(
     browser: Browser, watched: Watched, tmp_path: Path
 ) -> None:
@@ -39,6 +41,7 @@ def test_no_code_is_drawn_of_an_address_that_nobody_else_can_open(
         expect(page.locator(".tv-join img")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_known_address_is_what_is_passed_on(
     browser: Browser, watched: Watched, tmp_path: Path
 ) -> None:
@@ -76,6 +79,7 @@ def test_copying_where_browsers_give_no_clipboard(
         assert page.evaluate(SELECTED) == f"{in_the_network(server)}/t/{code}"
 
 
+@pytest.mark.slow
 def test_copying_where_nothing_lets_the_page_selects_the_link(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -89,6 +93,7 @@ def test_copying_where_nothing_lets_the_page_selects_the_link(
         assert page.evaluate(SELECTED) == f"{in_the_network(server)}/t/{code}"
 
 
+@pytest.mark.slow
 def test_copying_a_link_to_a_seat_in_the_menu(
     browser: Browser, server: Server, watched: Watched
 ) -> None:

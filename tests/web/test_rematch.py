@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.server.running import Client, Server, choice
@@ -70,6 +71,7 @@ def test_everybody_is_taken_along(browser: Browser, server: Server, watched: Wat
         expect(bo.page.locator("main.home")).to_be_visible()  # not the table before
 
 
+@pytest.mark.slow
 def test_the_rematch_is_told_to_whoever_is_taken_along(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -89,6 +91,7 @@ def test_the_rematch_is_told_to_whoever_is_taken_along(
         expect(page).to_have_url(f"{server.address}/t/{again}")
 
 
+@pytest.mark.slow
 def test_a_television_that_comes_later_shows_the_rematch(
     browser: Browser, server: Server, watched: Watched
 ) -> None:

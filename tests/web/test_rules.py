@@ -28,7 +28,9 @@ def chart(page: Page) -> list[tuple[str, str]]:
     return [(it.locator(".what").inner_text(), it.locator("b").inner_text()) for it in lines.all()]
 
 
-@pytest.mark.parametrize("name", ["playmonster", "farkle-cribbage"])
+@pytest.mark.parametrize(
+    "name", ["farkle-cribbage", pytest.param("playmonster", marks=pytest.mark.slow)]
+)
 def test_the_card_of_a_rule_set(page: Page, name: str) -> None:
     page.goto("/")
     page.get_by_text("Friends, each on a phone").click()
@@ -49,6 +51,7 @@ def test_every_rule_set_has_a_card(server: Server) -> None:
         assert client.http.get("/api/rules/nosuch").status_code == 404
 
 
+@pytest.mark.slow
 def test_the_card_at_the_table(player: Player) -> None:
     player.quick_game("playmonster")
     page = player.page
@@ -58,6 +61,7 @@ def test_the_card_at_the_table(player: Player) -> None:
     assert chart(page) == chart_words(preset("playmonster"))
 
 
+@pytest.mark.slow
 def test_on_paper_there_is_the_card_alone(page: Page) -> None:
     page.goto("/")
     page.get_by_text("Rules and opponent").click()

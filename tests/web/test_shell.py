@@ -11,10 +11,15 @@ WATCH_SHIFTS = """
     }).observe({ type: 'layout-shift', buffered: true });
 """
 
+ALL_IS_DRAWN = """async () => {
+    await document.fonts.ready;
+    for (let n = 0; n < 10; n += 1) await new Promise(requestAnimationFrame);
+}"""
+
 
 def test_nothing_moves_when_the_modules_take_over(page: Page) -> None:
     page.add_init_script(WATCH_SHIFTS)
     page.goto("/")
     expect(page.locator(".row")).to_have_count(4)
-    page.wait_for_timeout(300)
+    page.evaluate(ALL_IS_DRAWN)
     assert page.evaluate("window.shifted") == 0

@@ -19,6 +19,7 @@ BELOW = """() => [...document.querySelectorAll('main .code, main .invite *, main
     .map((it) => it.textContent)"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_the_code_the_link_and_start_need_no_scrolling(
     browser: Browser, watched: Watched, language: str, tmp_path: Path
@@ -36,6 +37,7 @@ def test_the_code_the_link_and_start_need_no_scrolling(
         assert page.evaluate("document.documentElement.scrollWidth") == SIZE["width"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_the_sheet_for_friends_needs_no_scrolling(
     browser: Browser, server: Server, watched: Watched, language: str
@@ -50,6 +52,7 @@ def test_the_sheet_for_friends_needs_no_scrolling(
         assert dialog.evaluate(inside) == [0, 0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(568, 320), (667, 375), (844, 390), (320, 568), (390, 844)])
 @pytest.mark.parametrize(
     ("rules", "people"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
@@ -23,27 +22,6 @@ CUT_OFF = """() => [...document.querySelectorAll('.act b, .act small, .total, .p
     .filter((it) => it.scrollWidth > it.clientWidth + 1)
     .map((it) => it.textContent)"""
 """Texts that are wider than their place."""
-
-TAP_THE_FIRST_CHIP = """() => {
-    const tap = (it) => it.dispatchEvent(
-        new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
-    const dice = [...document.querySelectorAll('.die')];
-    for (const die of document.querySelectorAll('.die[aria-pressed=true]')) tap(die);
-    const faces = document.querySelector('.pick .unseen').textContent.split(' ');
-    for (const face of faces) {
-        const die = dice.find((it) => it.dataset.face === face && !it.tapped);
-        die.tapped = true;
-        tap(die);
-    }
-    return faces.length;
-}"""
-"""Taps on the dice of the first chip, one by one and as fast as can be."""
-
-TAP_THRICE = """() => {
-    const it = document.querySelector('.act.roll');
-    for (let i = 0; i < 3; i += 1) it.click();
-}"""
-
 
 FIRST_OF_MANY_CHIPS = """() => {
     const box = document.querySelector('.picks');
@@ -110,6 +88,7 @@ def test_a_tap_before_the_modules_are_there_is_remembered(page: Page) -> None:
     expect(page).to_have_url(re.compile("/t/"))
 
 
+@pytest.mark.slow
 def test_the_shell_has_the_boxes_of_the_page(page: Page) -> None:
     page.route("**/app/first.js", lambda _: None)
     page.goto("/", wait_until="commit")
@@ -136,55 +115,6 @@ def test_buttons_say_what_they_do(player: Player, server: Server) -> None:
     expect(player.page.locator(".pot b")).to_have_text(f"{best['turn_score']:,}")
 
 
-def test_bank_says_what_is_to_be_done_first(player: Player) -> None:
-    start(player)
-    for _ in range(60):
-        until(player, "choose")
-        player.page.keyboard.press("Backspace")
-        if player.page.locator(".pot b").count():
-            break
-        seq = player.seq
-        player.chips.first.click()
-        player.roll.click()
-        player.moved_on(seq)
-    for button in (player.bank, player.roll):
-        expect(button.locator("small")).to_have_text("set dice aside first")
-
-
-def test_why_banking_is_not_possible(player: Player) -> None:
-    player.quick_game("dix-mille")
-    until(player, "choose")
-    player.chips.first.click()
-    if player.bank.get_attribute("aria-disabled") == "true":
-        expect(player.bank.locator("small")).to_have_text(
-            re.compile(r"1,000 needed, [\d,]+ short|roll all")
-        )
-
-
-def test_fast_taps_are_never_lost(player: Player) -> None:
-    start(player)
-    until(player, "choose")
-    marked = player.page.evaluate(TAP_THE_FIRST_CHIP)
-    assert marked
-    expect(player.roll).to_have_attribute("aria-disabled", "false")
-
-
-def test_three_taps_roll_once(player: Player, server: Server) -> None:
-    start(player)
-    until(player, "choose")
-    player.chips.first.click()
-    code = player.page.url.rpartition("/")[2]
-    with Client(server) as client:
-        before = len(client.get(f"/tables/{code}/log"))
-        player.page.evaluate(TAP_THRICE)
-        player.moved_on(None)
-        player.awaited()
-        entries = client.get(f"/tables/{code}/log")[before:]
-    own = [entry for entry in entries if entry["actor"] == 0]
-    assert len(own) <= 2, own  # the dice set aside, and the roll after them
-    expect(player.page.locator(".notice")).to_have_count(0)
-
-
 def test_dice_tumble_and_lie_where_they_should(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -200,6 +130,7 @@ def test_dice_tumble_and_lie_where_they_should(
         assert len(player.faces()) == 6
 
 
+@pytest.mark.slow
 def test_a_shadow_is_soft_where_canvases_have_no_filter(player: Player) -> None:
     """As in Safari."""
     player.page.add_init_script(
@@ -220,6 +151,7 @@ def test_a_shadow_is_soft_where_canvases_have_no_filter(player: Player) -> None:
     assert shades > 30, "from dark to nothing, by degrees"
 
 
+@pytest.mark.slow
 def test_reduced_motion_does_not_tumble(browser: Browser, server: Server, watched: Watched) -> None:
     with visitor(browser, server, watched, dice="calm", reduced_motion="reduce") as context:
         page = context.new_page()
@@ -256,22 +188,7 @@ def test_everything_by_keys(player: Player) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_keys_can_be_switched_off(browser: Browser, server: Server, watched: Watched) -> None:
-    with visitor(browser, server, watched) as context:
-        page = context.new_page()
-        settings = json.dumps({"dice": "instant", "keys": False})
-        page.goto("/")
-        page.evaluate("(it) => localStorage.setItem('tincup.settings', it)", settings)
-        player = Player(page)
-        start(player)
-        until(player, "choose")
-        before = page.locator(".die[aria-pressed=true]").count()
-        page.keyboard.press("Backspace")
-        assert page.locator(".die[aria-pressed=true]").count() == before
-        page.keyboard.press("?")
-        expect(page.get_by_role("dialog")).to_have_count(0)
-
-
+@pytest.mark.slow
 def test_dice_are_one_stop_with_arrows_inside(player: Player) -> None:
     start(player)
     until(player, "choose")
@@ -298,6 +215,7 @@ def test_the_table_needs_no_scrolling(
         assert cut == []
 
 
+@pytest.mark.slow
 def test_chips_that_go_on_make_the_page_no_wider(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -323,7 +241,16 @@ def test_every_chip_can_be_reached_on_a_phone_on_its_side(
         assert player.page.evaluate(FIRST_OF_MANY_CHIPS) >= 0
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1440, 900), (1920, 1080)])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (1440, 900),
+        *(
+            pytest.param(it, marks=pytest.mark.slow)
+            for it in [(1024, 768), (1280, 720), (1920, 1080)]
+        ),
+    ],
+)
 def test_long_chips_can_all_be_reached_on_a_computer(
     browser: Browser, server: Server, watched: Watched, size: tuple[int, int]
 ) -> None:
@@ -355,6 +282,7 @@ def test_the_tray_stays_where_it_is(
         assert len(player.page.evaluate("[...window.boxes]")) == 1
 
 
+@pytest.mark.slow
 def test_colours_follow_the_system_and_the_setting(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -368,6 +296,7 @@ def test_colours_follow_the_system_and_the_setting(
         assert page.evaluate(colour) == "rgb(243, 238, 228)"
 
 
+@pytest.mark.slow
 def test_an_unknown_table_leads_home_with_a_sentence(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -378,19 +307,7 @@ def test_an_unknown_table_leads_home_with_a_sentence(
         expect(page.locator("main.home .notice")).to_contain_text("no such table")
 
 
-def test_what_was_read_out_at_a_table_is_not_read_at_home(player: Player) -> None:
-    start(player)
-    until(player, "choose")
-    player.page.keyboard.press("s")
-    said = player.page.locator("#said")
-    expect(said).to_contain_text("You 0")
-    player.page.keyboard.press("t")
-    player.page.get_by_role("button", name="Home").click()
-    expect(player.page.locator("main.home")).to_be_visible()
-    player.page.wait_for_timeout(300)  # longer than sentences are put together
-    expect(said).to_be_empty()
-
-
+@pytest.mark.slow
 def test_the_last_game_waits_at_home(player: Player) -> None:
     start(player, 3)
     player.awaited()

@@ -48,6 +48,7 @@ BESIDE = """() => [...document.querySelectorAll('.bubbles li')].map((it) => {
 """The sides at whose rows things are said."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1440, 900)])
 @pytest.mark.parametrize("rules", ["plain", "farkle-cribbage"])
 def test_what_is_said_is_beside_the_name(
@@ -91,6 +92,7 @@ def test_what_people_say(browser: Browser, server: Server, watched: Watched) -> 
         expect(bo.page.get_by_text("requests")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_message_that_is_refused_stays_to_be_sent_again(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -110,6 +112,7 @@ def test_a_message_that_is_refused_stays_to_be_sent_again(
         expect(bo.page.locator(".bubbles li")).to_have_text("Good luck!")
 
 
+@pytest.mark.slow
 def test_talk_can_be_switched_off(browser: Browser, server: Server, watched: Watched) -> None:
     with visitor(browser, server, watched) as context:
         page = context.new_page()

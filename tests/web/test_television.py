@@ -21,6 +21,7 @@ OUTSIDE = """() => [...document.querySelectorAll('.tv-side, .die, .tv-join, .say
     .length"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["plain", "farkle-cribbage"])
 def test_a_game_on_the_television(
     browser: Browser, server: Server, watched: Watched, rules: str
@@ -68,6 +69,7 @@ def test_spectators_look_on_by_their_link(
             assert opened["code"] not in page.content()
 
 
+@pytest.mark.slow
 def test_before_the_game_it_shows_how_to_join(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -82,6 +84,7 @@ def test_before_the_game_it_shows_how_to_join(
         expect(page.locator(".say h2")).to_contain_text("Ada is rolling")
 
 
+@pytest.mark.slow
 def test_the_host_looks_on_there_too(browser: Browser, server: Server, watched: Watched) -> None:
     """A browser that holds a seat may show the television: nobody is called "you" there."""
     with visitor(browser, server, watched) as context:

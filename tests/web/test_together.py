@@ -8,9 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.server.running import Client, Server, running
+from tests.server.running import Client, Server, begun_table, choice, running
 from tests.web.browser import PATIENCE, Player, Watched, visitor
 
 NETWORK = ("WebSocket connection", "ERR_CONNECTION", "Failed to load resource")
@@ -114,23 +115,7 @@ def test_two_friends_play_and_a_third_looks_on(
         assert watcher.page.locator(".act.bank:not([aria-disabled=true])").count() <= 1
 
 
-def test_one_phone_handed_round(player: Player) -> None:
-    page = player.page
-    page.goto("/")
-    page.get_by_text("One phone, handed round").click()
-    page.get_by_label("Name of player 1").fill("Ada")
-    page.get_by_label("Name of player 2").fill("Bo")
-    page.get_by_role("button", name="Start").click()
-    head = page.locator(".say h2")
-    expect(head).to_contain_text("Ada, your roll")
-    for _ in range(40):
-        player.play_step()
-        player.awaited()
-        if "Bo, your roll" in head.inner_text():
-            return
-    raise AssertionError("it never was the turn of Bo")
-
-
+@pytest.mark.slow
 def test_a_server_that_was_away(browser: Browser, tmp_path: Path, watched: Watched) -> None:
     watched.expected = NETWORK
     with running(tmp_path) as server, visitor(browser, server, watched) as context:
@@ -160,6 +145,7 @@ def test_a_server_that_was_away(browser: Browser, tmp_path: Path, watched: Watch
         assert player.seq == str(view["seq"])
 
 
+@pytest.mark.slow
 def test_banking_while_the_server_is_away(
     browser: Browser, tmp_path: Path, watched: Watched
 ) -> None:
@@ -211,6 +197,7 @@ def test_who_was_away_comes_back_to_the_present(
             assert bo.page.locator(".table > .sides .total").all_inner_texts() == totals
 
 
+@pytest.mark.slow
 def test_a_code_may_be_typed_in_capitals(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -225,3 +212,32 @@ def test_a_code_may_be_typed_in_capitals(
         for wrong in ("zzzzzz", "zz"):
             page.goto(f"/t/{wrong}")
             expect(page.get_by_text("There is no such table")).to_be_visible()
+
+
+def test_a_connection_cut_while_bots_play(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    code, _, (ada,), view = begun_table(server, "Ada", "bot:easy", "bot:easy", "bot:easy")
+    connections: list[WebSocketRoute] = []
+
+    def connected(route: WebSocketRoute) -> None:
+        connections.append(route)
+        route.connect_to_server()
+
+    with (
+        visitor(browser, server, watched, dice="calm") as context,
+        Client(server, ada) as client,
+    ):
+        page = context.new_page()
+        page.route_web_socket(lambda url: "/live" in url, connected)
+        page.goto(f"/t/{code}#{ada}")
+        shown = page.locator("main.table[data-awaits=roll], main.table[data-awaits=choose]")
+        expect(shown).to_be_attached()
+        while view["game"]["player"] == 1:
+            view = client.command(code, **choice(view))["view"]
+        expect(page.locator(".dock.wait .chip")).to_be_visible()
+        while view["game"]["player"] != 1:
+            view = client.get(f"/tables/{code}")["view"]
+        connections[-1].close(code=4000)
+        expect(shown).to_have_attribute("data-seq", str(view["seq"]))
+        assert len(connections) == 2

@@ -10,13 +10,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Client, Server, begun_table, choice, new_table
 from tests.web.browser import LAN, Watched, visitor, wait_until
-from tests.web.test_company import OPEN, friends
+from tests.web.test_company import friends, invited, sit_down
 
 NO_NETWORK = ("Failed to load resource", "dynamically imported module", "/css/")
 """What the browser says of what cannot be loaded."""
 
 
-@pytest.mark.parametrize("key", [None, "?"])
+@pytest.mark.parametrize("key", [None, pytest.param("?", marks=pytest.mark.slow)])
 def test_what_could_not_be_loaded_opens_when_it_is_asked_for_again(
     page: Page, server: Server, watched: Watched, key: str | None
 ) -> None:
@@ -39,6 +39,7 @@ def test_what_could_not_be_loaded_opens_when_it_is_asked_for_again(
     expect(broken).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_another_way_to_play_opens_after_one_that_could_not_be_loaded(
     page: Page, watched: Watched
 ) -> None:
@@ -53,6 +54,7 @@ def test_another_way_to_play_opens_after_one_that_could_not_be_loaded(
     expect(page.get_by_role("dialog", name="One phone, handed round")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_table_whose_connection_does_not_come_about_says_so(
     page: Page, server: Server, watched: Watched
 ) -> None:
@@ -65,6 +67,7 @@ def test_a_table_whose_connection_does_not_come_about_says_so(
     expect(page.locator("main.home")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_lobby_whose_connection_does_not_come_about_says_so(
     page: Page, server: Server, watched: Watched
 ) -> None:
@@ -75,6 +78,7 @@ def test_a_lobby_whose_connection_does_not_come_about_says_so(
     expect(page.locator(".lobby .top")).to_contain_text("Reconnecting")
 
 
+@pytest.mark.slow
 def test_a_message_is_typed_on_while_the_turn_changes(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -107,6 +111,7 @@ SLOWLY = """(button) => {
 """Taps a button, and lets what is posted wait until ``go_on()``."""
 
 
+@pytest.mark.slow
 def test_tapping_twice_opens_one_table(page: Page, server: Server) -> None:
     page.goto("/")
     page.get_by_text("Friends, each on a phone").click()
@@ -121,6 +126,7 @@ def test_tapping_twice_opens_one_table(page: Page, server: Server) -> None:
     assert page.evaluate("posts") == ["/api/tables"]
 
 
+@pytest.mark.slow
 def test_a_table_that_is_refused_can_be_asked_for_again(page: Page, watched: Watched) -> None:
     watched.expected = ("503",)
     page.route("**/api/tables", lambda route: route.fulfill(status=503, json={"detail": "full"}))
@@ -135,6 +141,7 @@ def test_a_table_that_is_refused_can_be_asked_for_again(page: Page, watched: Wat
     expect(page.locator(".invite")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_selecting_beyond_a_sheet_does_not_close_it(page: Page) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
     page.goto("/")
@@ -154,6 +161,7 @@ def test_selecting_beyond_a_sheet_does_not_close_it(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_cup_is_still_when_the_turn_ends_while_it_is_held(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -169,6 +177,7 @@ def test_the_cup_is_still_when_the_turn_ends_while_it_is_held(
         expect(page.locator(".cup.shaken")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_tabs_remember_each_others_games(page: Page, server: Server, watched: Watched) -> None:
     page.goto("/")
     expect(page.locator(".row").first).to_be_visible()
@@ -184,6 +193,7 @@ def test_tabs_remember_each_others_games(page: Page, server: Server, watched: Wa
     assert page.evaluate(remembered) == codes
 
 
+@pytest.mark.slow
 def test_settings_are_those_of_the_other_tab(page: Page) -> None:
     page.goto("/")
     other = page.context.new_page()
@@ -193,6 +203,7 @@ def test_settings_are_those_of_the_other_tab(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
+@pytest.mark.slow
 def test_the_way_back_from_a_table_that_is_not_there(
     page: Page, server: Server, watched: Watched
 ) -> None:
@@ -206,12 +217,14 @@ def test_the_way_back_from_a_table_that_is_not_there(
     expect(page.locator("main.table[data-awaits]")).to_be_attached()
 
 
+@pytest.mark.slow
 def test_an_address_with_no_code_says_so(page: Page) -> None:
     page.goto("/t/k7q-x2m")
     expect(page.get_by_text("There is no such table")).to_be_visible()
     expect(page).to_have_url(re.compile("/$"))
 
 
+@pytest.mark.slow
 def test_a_full_stop_after_a_link_is_none_of_its_code(page: Page, server: Server) -> None:
     code, _, _, _ = begun_table(server, "Ada", "Bo", rules="plain")
     page.goto(f"/t/{code}.")
@@ -219,6 +232,7 @@ def test_a_full_stop_after_a_link_is_none_of_its_code(page: Page, server: Server
     expect(page).to_have_url(re.compile(f"/t/{code}$"))
 
 
+@pytest.mark.slow
 def test_notifications_are_offered_where_browsers_allow_them(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
@@ -232,18 +246,12 @@ def test_notifications_are_offered_where_browsers_allow_them(
             expect(page.get_by_role("group", name=question)).to_have_count(times)
 
 
+@pytest.mark.slow
 def test_the_host_frees_the_seat_of_somebody_who_has_gone(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
-    with visitor(browser, server, watched) as one, visitor(browser, server, watched) as two:
-        page, other = one.new_page(), two.new_page()
-        page.goto("/")
-        seats = [{"player": "person", "name": "Ada"}, {"player": "open"}]
-        code = page.evaluate(OPEN, {"seats": seats, "rules": "plain"})["code"]
-        page.goto(f"/t/{code}")
-        other.goto(f"/t/{code}")
-        other.get_by_label("Your name").fill("Bo")
-        other.get_by_role("button", name="Sit down").click()
+    with invited(browser, server, watched) as (page, other, _):
+        sit_down(other)
         expect(page.locator(".seats li").nth(1)).to_contain_text("Bo")
         free = page.get_by_role("button", name="Free it")
         expect(free).to_have_count(0)
@@ -262,6 +270,7 @@ OUTSIDE = """() => [...document.querySelectorAll('.oops, .side .name > :not(:fir
 """Who has won, and what stands beside a name, where it does not fit its place."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (1440, 900)])
 @pytest.mark.parametrize("path", ["t", "tv"])
 def test_long_names_leave_room(
@@ -285,6 +294,7 @@ def test_long_names_leave_room(
         client.http.close()
 
 
+@pytest.mark.slow
 def test_a_long_name_leaves_room_to_free_its_seat(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 320, "height": 568})
     code, host, _ = new_table(server, "W" * 40, "Bo")
@@ -293,6 +303,7 @@ def test_a_long_name_leaves_room_to_free_its_seat(page: Page, server: Server) ->
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
+@pytest.mark.slow
 def test_what_an_older_page_in_another_tab_remembers_breaks_nothing(page: Page) -> None:
     """It may lack what has been added since, or be no JSON at all."""
     page.goto("/")

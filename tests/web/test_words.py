@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from playwright.sync_api import Page
-
 from tests.messages.scan import WEB, arguments, asked_by_page, messages
-from tincup.messages import text
 from tincup.messages.compiled import compiled
 
 SOURCES = {path: path.read_text("utf-8") for path in (*WEB.rglob("*.js"), *WEB.glob("*.html"))}
@@ -36,30 +32,6 @@ def test_no_sentence_stands_in_a_module() -> None:
     for path, source in SOURCES.items():
         said = re.findall(r">\s*([A-Z][a-z]+(?: [a-z]+)*)\s*<", source)
         assert [word for word in said if word != "Tincup"] == [], path.name
-
-
-@pytest.mark.parametrize(
-    ("name", "args"),
-    [
-        ("web-title", {}),
-        ("web-bank-makes", {"total": 12_350}),
-        ("web-final", {"turns": 1, "points": 10_200}),
-        ("web-final", {"turns": 3, "points": 10_200}),
-        ("web-farkle-gone", {"points": 1}),
-        ("web-roll-hint", {"rules": "Zilch", "level": "hard"}),
-        ("web-roll-hint", {"rules": "Zilch", "level": "medium"}),
-    ],
-)
-def test_the_page_says_what_the_catalogue_says(
-    page: Page, name: str, args: dict[str, object]
-) -> None:
-    page.goto("/")
-    said = page.evaluate(
-        "async ([name, args]) => (await import("
-        "`${document.documentElement.dataset.base}/app/shared/words.js`)).t(name, args)",
-        [name, args],
-    )
-    assert said == text(name, **args)  # type: ignore[arg-type]
 
 
 def test_messages_are_data() -> None:

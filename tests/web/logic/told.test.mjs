@@ -208,3 +208,30 @@ test('a rematch leads to its table; where it is refused the table stays', async 
   server.answers['POST /tables/abcdef/rematch'] = { code: 'ghijkl' };
   assert.equal(await session.rematch(), 'ghijkl');
 });
+
+test('a refusal is told to whoever asked, and only to them', async () => {
+  const refuses = (seq, actor) => happens(seq, [], undefined, { kind: 'noted', key: 'undo', value: '[]', actor });
+  await opened(view(5, game(), { undo: [1] }));
+  await refuses(6, 2);
+  assert.equal(session.refusedBy.value, 2);
+  await happens(7, [rolled(1, ROLL)], view(7));
+  assert.equal(session.refusedBy.value, 0);
+  session.close();
+  await opened(view(5, game(), { undo: [1] }));
+  await refuses(6, 1); // never mind
+  assert.equal(session.refusedBy.value, 0);
+  session.close();
+  await opened(view(5, game(), { undo: [1] }), { seats: [2] });
+  await refuses(6, 2);
+  assert.equal(session.refusedBy.value, 0);
+});
+
+test('who banked last may ask to take it back, whatever is said since', async () => {
+  await opened();
+  await happens(2, [setAside(1, [1], 100), banked(1, 100, 100)], view(2));
+  assert.equal(session.lastBanker.value, 1);
+  await happens(3, [], undefined, { kind: 'sat' });
+  assert.equal(session.lastBanker.value, 1);
+  await happens(4, [rolled(2, ROLL)], view(4));
+  assert.equal(session.lastBanker.value, null);
+});
