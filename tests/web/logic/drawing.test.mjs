@@ -66,3 +66,15 @@ test('dice lie in their box, none on another, on every screen', () => {
     }
   }
 });
+
+test('from each hole it is one step to the next, round the bends too', () => {
+  const board = geometry(2, true);
+  for (const lane of [0, 1]) {
+    for (let number = 1; number < 120; number += 1) {
+      const [[x, y], [nextX, nextY]] = [number, number + 1].map((at) => board.hole(lane, at, 121));
+      const isBend = number % 30 === 0;
+      assert.equal(isBend ? Math.abs(nextX - x) : Math.abs(nextY - y), 0, `${number}`);
+      assert.ok(Math.hypot(nextX - x, nextY - y) < (isBend ? 60 : 20), `${number}`);
+    }
+  }
+});
