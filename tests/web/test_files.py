@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import posixpath
 import re
 from base64 import b64encode
 from collections.abc import Iterator
@@ -58,21 +57,22 @@ def test_no_file_asks_anything_of_another_site() -> None:
             assert not elsewhere, path
 
 
-def test_every_module_of_the_first_view_is_there_and_named() -> None:
-    named = (WEB / "first-modules.txt").read_text("utf-8").split()
-    assert all(name in web_files() for name in named)
-    seen, waiting = set(), ["app/main.js"]
-    while waiting:
-        path = waiting.pop()
-        if path in seen:
-            continue
-        seen.add(path)
-        source = (WEB / path).read_text("utf-8")
-        needed = re.findall(r"^(?:import\b.*|} from )'(\.\S+)';$", source, re.MULTILINE)
-        waiting += [
-            posixpath.normpath(posixpath.join(posixpath.dirname(path), it)) for it in needed
-        ]
-    assert seen == set(named)
+def test_a_module_with_all_that_it_imports_at_once() -> None:
+    sources = {
+        "main.js": "import { b } from './c/a.js';\nimport('./later.js');\n",
+        "c/a.js": "import { h } from 'preact';\nimport { b } from '../b.js';\nexport { b };\n",
+        "b.js": "export const b = 1;\n",
+        "later.js": "",
+    }
+    found = bundle.gathered("main.js", sources.__getitem__)
+    assert found.items() == sources.items() - {("later.js", "")}
+
+
+def test_what_a_template_says_is_no_import() -> None:
+    said = "`\nimport { b } from './b.js';\nexport const c = 1;\n${a}\nexport default a;\n`"
+    made = bundle.put_together({"a.js": f"export const a = 1;\nexport const t = {said};\n"})
+    assert said in made[bundle.PLACE]
+    assert "return { a, t };" in made[bundle.PLACE]
 
 
 def test_the_first_view_is_small() -> None:
@@ -130,7 +130,7 @@ def test_a_file_is_kept_for_ever_and_never_counted(server: Server) -> None:
             check(client, path, file)
         assert client.http.get(f"/web/{digest()}/nosuch.js").status_code == 404
         assert client.http.get(f"/web/{digest()}/%2e%2e/page.html").status_code == 404
-        assert client.http.get(f"/web/{digest()}/first-modules.txt").status_code == 404
+        assert client.http.get(f"/web/{digest()}/home.html").status_code == 404
         assert client.http.get("/web/000000000000/app/main.js").status_code == 404
 
 

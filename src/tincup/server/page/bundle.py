@@ -12,8 +12,11 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Final
+
+from tincup.server.page import lean
 
 PLACE: Final = "app/first.js"
 
@@ -35,6 +38,11 @@ class _Module:
 
     def __init__(self, name: str, source: str) -> None:
         self.name = name
+        parts = list(lean.tokens(source))  # a template may have lines that look like ours
+        source = "".join(
+            f"\0{at}\0" if kind in ("html", "template") else text
+            for at, (kind, text) in enumerate(parts)
+        )
         self.ours: dict[str, str] = {}
         self.others: dict[str, set[str]] = {}
         for found in _IMPORT.finditer(source):
@@ -49,9 +57,10 @@ class _Module:
         for found in _EXPORTS.finditer(body):
             self.exports += [it.strip() for it in found["names"].split(",")]
         body = _EXPORT.sub("", _EXPORTS.sub("", body))
-        self.body = _LATER.sub(lambda found: f"./{self._found(found[0])}", body)
-        if left := _LEFT.search(self.body):
+        if left := _LEFT.search(body):
             raise ValueError(f"{name}: {left[0]} is written as no other module writes it")
+        body = _LATER.sub(lambda found: f"./{self._found(found[0])}", body)
+        self.body = re.sub("\0(\\d+)\0", lambda found: parts[int(found[1])].text, body)
 
     def _found(self, path: str) -> str:
         """The name of the module that lies at this path from here."""
@@ -82,12 +91,27 @@ class _Module:
         )
 
 
+_module: Final = cache(_Module)
+
+
+def gathered(name: str, source_of: Callable[[str], str]) -> dict[str, str]:
+    """The sources of a module and of all that it imports at once, by their names in ``app``."""
+    found: dict[str, str] = {}
+    waiting = [name]
+    while waiting:
+        now = waiting.pop()
+        if now not in found:
+            found[now] = source_of(now)
+            waiting += _module(now, found[now]).ours
+    return found
+
+
 def put_together(sources: Mapping[str, str]) -> dict[str, str]:
     """The modules by their names in ``app``, as they are served, with the one that has them all.
 
     Raises `ValueError` for one that is not written as they have to be.
     """
-    modules = {name: _Module(name, source) for name, source in sources.items()}
+    modules = {name: _module(name, source) for name, source in sources.items()}
     others: dict[str, set[str]] = {}
     for module in modules.values():
         for of, names in module.others.items():

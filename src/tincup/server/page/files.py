@@ -4,7 +4,7 @@ They are served under an address that has their common digest in it, so that bro
 for ever and never mix those of two versions. There is no build step: what is served is what lies
 there, except that the HTML is put together here, with its words from the catalogue, that the
 modules and style sheets of the first view are sent as one file each (`bundle`), and that of our
-own the comments and the indentation, a sixth of them, stay at home.
+own the comments and the indentation, a sixth of them, stay at home (`lean`).
 """
 
 from __future__ import annotations
@@ -25,9 +25,7 @@ from tincup.messages import in_language, languages, text
 from tincup.messages.compiled import compiled
 from tincup.messages.preferences import own_names
 from tincup.server.http.middleware import FILES
-from tincup.server.page import bundle
-
-"""Where the files are served; their digest follows."""
+from tincup.server.page import bundle, lean
 
 _MEDIA_TYPES: Final = {
     "css": "text/css; charset=utf-8",
@@ -43,12 +41,6 @@ _IMPORTS: Final = {
     "@preact/signals": "vendor/signals.mjs",
     "@preact/signals-core": "vendor/signals-core.mjs",
 }
-_COMMENT: Final = re.compile(r"^\s*(?://.*|/\*(?:(?!\*/)[\s\S])*\*/)\n", re.MULTILINE)
-"""A comment that has its lines to itself, in JavaScript or CSS."""
-
-_REMARK: Final = re.compile(r"(?<=[;,{]) +// .*$", re.MULTILINE)
-"""A comment at the end of a line of JavaScript."""
-
 _WORDS: Final = "web-"
 """What the ids of the page's messages begin with."""
 
@@ -80,8 +72,7 @@ def web_files() -> dict[str, WebFile]:
         for path, entry in _walk(files("tincup").joinpath("web"), "")
         if path.rpartition(".")[2] in _MEDIA_TYPES
     }
-    sources = {path.removeprefix("app/"): found[path].content.decode() for path in first_modules()}
-    together = bundle.put_together(sources)
+    together = bundle.put_together(_first_modules())
     found |= {path: _file(source.encode(), path) for path, source in together.items()}
     first = b"".join(found.pop(path).content for path in _FIRST_STYLES)
     found[FIRST_STYLE] = _file(first, FIRST_STYLE)
@@ -118,7 +109,7 @@ def _exporting(values: dict[str, Any]) -> bytes:
 
 def _first_words() -> set[str]:
     """The ids of the messages that the modules of the first view ask for."""
-    sources = [_source(path) for path in first_modules()]
+    sources = _first_modules().values()
     return {name for it in sources for name in re.findall(r"\bweb-[a-z0-9-]*[a-z0-9]", it)}
 
 
@@ -161,7 +152,7 @@ def _html(language: str, shell: str) -> Html:
         "early": early,
         "style": f"{base}/{FIRST_STYLE}",
         "preloads": "".join(
-            f'<link rel="modulepreload" href="{base}/{path}">' for path in _first_modules(language)
+            f'<link rel="modulepreload" href="{base}/{path}">' for path in _preloaded(language)
         ),
     }
     html = _filled(_source("page.html"), places)
@@ -185,16 +176,17 @@ def _filled(template: str, values: dict[str, str]) -> str:
     return re.sub(r"\{\{([a-z-]+)\}\}", value, template)
 
 
-def _first_modules(language: str) -> Iterator[str]:
+def _preloaded(language: str) -> Iterator[str]:
     """What the first view loads, so that it is asked for at once and not one by one."""
     yield from _IMPORTS.values()
     yield words_path(language)
     yield bundle.PLACE
 
 
-def first_modules() -> list[str]:
-    """Our own modules of the first view: those that ``app/main.js`` needs."""
-    return _source("first-modules.txt").split()
+@cache
+def _first_modules() -> dict[str, str]:
+    """Our own modules of the first view, which ``app/main.js`` needs, by their names in ``app``."""
+    return bundle.gathered("main.js", lambda name: lean.script(_source(f"app/{name}")))
 
 
 def _source(name: str) -> str:
@@ -215,16 +207,10 @@ def _walk(folder: Traversable, before: str) -> Iterator[tuple[str, Traversable]]
 
 
 def _lean(content: bytes, path: str) -> bytes:
-    """Without lines that are comments, and without indentation, of which templates need none.
-
-    In style sheets nor around their signs.
-    """
-    if not path.startswith(("app/", "css/")):
-        return content
-    text = re.sub(r"^[ \n]+", "", _COMMENT.sub("", content.decode()), flags=re.MULTILINE)
-    if path.endswith(".css"):
-        return re.sub(r"\s*([{};,])\s*", r"\1", text).encode()
-    return _REMARK.sub("", text).encode()
+    """A file as it is sent: what others published as it is."""
+    if path.startswith("app/"):
+        return lean.script(content.decode()).encode()
+    return lean.style(content.decode()).encode() if path.startswith("css/") else content
 
 
 def _file(content: bytes, path: str) -> WebFile:

@@ -1,0 +1,65 @@
+"""What is sent of our scripts and style sheets says what they say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.messages.scan import WEB
+from tincup.server.page import lean
+
+SCRIPTS = sorted(WEB.rglob("app/**/*.js"))
+
+
+@pytest.mark.parametrize(
+    ("source", "sent"),
+    [
+        ("// first\nconst a = 1; // why\n\n\n  const b = 2;\n", "const a = 1;\nconst b = 2;\n"),
+        ("f(a /* the one */, b);\n/** Of\n * lines.\n */\nf();", "f(a , b);\nf();"),
+        ("const at = 'http://here'; // there", "const at = 'http://here'; "),
+        # What a template says is no comment, and its lines are its own.
+        ("t(`a; // b\n   // c\n  d`);", "t(`a; // b\n   // c\n  d`);"),
+        ("t(`/* ${a /* no */} */`);", "t(`/* ${a } */`);"),
+        ("t(`${a ? `  // ${b}\n  c` : {}}  // d`);", "t(`${a ? `  // ${b}\n  c` : {}}  // d`);"),
+        # Except that those of `html` need no indentation.
+        ("html`<p>\n    ${a}\n    // b</p>`;", "html`<p>\n${a}\n// b</p>`;"),
+        ("html`<p>${`  // a\n  b`}\n  </p>`;", "html`<p>${`  // a\n  b`}\n</p>`;"),
+        # Regular expressions, and slashes that divide.
+        (r"s.split(/[`'/]\/\//); // c", r"s.split(/[`'/]\/\//); "),
+        ("x = a / b / c; // d", "x = a / b / c; "),
+        ("return /'/.test(s); // c\n", "return /'/.test(s);\n"),
+    ],
+)
+def test_a_script_says_what_it_says(source: str, sent: str) -> None:
+    assert lean.script(source) == sent
+    assert lean.script(sent) == sent
+
+
+def test_a_template_that_does_not_end_is_an_error() -> None:
+    with pytest.raises(ValueError, match="does not end"):
+        lean.script("t(`a ${b} c")
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda it: it.stem)
+def test_our_scripts_keep_all_but_comments_and_spaces(path: Path) -> None:
+    source = path.read_text("utf-8")
+    said = [
+        [text for kind, text in lean.tokens(it) if kind not in ("comment", "space", "html")]
+        for it in (source, lean.script(source))
+    ]
+    assert said[0] == said[1]
+    assert "".join(text for _, text in lean.tokens(source)) == source
+
+
+def test_a_style_sheet_says_what_it_says() -> None:
+    source = '/* a; b */\n.a,\n.b > c {\n  content: "x ;  /* y */";\n  color : red;\n}\n'
+    assert lean.style(source) == '.a,.b > c{content: "x ;  /* y */";color : red;}'
+
+
+@pytest.mark.parametrize("path", sorted(WEB.rglob("*.css")), ids=lambda it: it.stem)
+def test_our_style_sheets_keep_all_but_comments_and_spaces(path: Path) -> None:
+    source = path.read_text("utf-8")
+    said = re.sub(r"/\*(?:[^*]|\*(?!/))*\*/", "", source)
+    assert re.sub(r"\s", "", lean.style(source)) == re.sub(r"\s", "", said)
