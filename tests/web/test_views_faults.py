@@ -141,6 +141,28 @@ def test_a_table_that_is_refused_can_be_asked_for_again(page: Page, watched: Wat
     expect(page.locator(".invite")).to_be_visible()
 
 
+CLOSE_AND_OPEN_AGAIN = """async () => {
+    document.querySelector('dialog').requestClose();
+    document.querySelectorAll('.row')[1].click();
+    for (let n = 0; n < 4; n += 1) await new Promise(requestAnimationFrame);
+}"""
+"""As with the keyboard, where nothing comes between one key and the next."""
+
+
+def test_a_sheet_that_is_opened_again_at_once_is_open(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Join a table").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_be_visible()
+    page.evaluate(CLOSE_AND_OPEN_AGAIN)
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    page.get_by_role("button", name="Join a table").click()
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_have_count(0)
+
+
 @pytest.mark.slow
 def test_selecting_beyond_a_sheet_does_not_close_it(page: Page) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})

@@ -12,9 +12,14 @@ export function Sheet({ title, closeLabel, onClose, children }) {
     return () => { element.close(); before?.focus?.(); };
   }, []);
   const began = useRef(); // where the tap did, which may have become a drag
-  const outside = (event) => { if (event.target === dialog.current && began.current === dialog.current) dialog.current.close(); };
-  return html`<dialog ref=${dialog} aria-label=${title} onClose=${onClose} onPointerDown=${(event) => { began.current = event.target; }} onClick=${outside}>
-    <header><h2>${title}</h2><${IconButton} name="close" label=${closeLabel} onClick=${() => dialog.current.close()} /></header>
+  const outside = (event) => { if (event.target === dialog.current && began.current === dialog.current) onClose(); };
+  const cancel = (event) => { // a file that is not chosen after all cancels, too
+    if (event.target !== dialog.current) return;
+    event.preventDefault(); // the browser would close it first and tell that later, when it may be open again
+    onClose();
+  };
+  return html`<dialog ref=${dialog} aria-label=${title} onCancel=${cancel} onClose=${({ target }) => { if (target.isConnected) onClose(); }} onPointerDown=${(event) => { began.current = event.target; }} onClick=${outside}>
+    <header><h2>${title}</h2><${IconButton} name="close" label=${closeLabel} onClick=${() => onClose()} /></header>
     <div class="body">${children}</div>
   </dialog>`;
 }
