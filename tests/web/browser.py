@@ -109,6 +109,21 @@ def remembers(context: BrowserContext, key: str, value: object) -> None:
     )
 
 
+SURE: Final = 'name = "Sure"\nextends = "plain"\n[scores]\n' + "".join(
+    f"{face} = 50\n" for face in range(2, 7)
+)
+"""Rules by which every die scores: no roll is a farkle, which would end the turn at once."""
+
+
+def prefers_sure_rules(page: Page) -> None:
+    """Have this browser play by rules without farkles where it is not told others."""
+    rules = page.request.post("/api/rules", data=SURE, headers={"content-type": "text/plain"})
+    assert rules.ok, rules.text()
+    remembers(page.context, "tincup.rules", {"sets": [{**rules.json(), "id": "own-sure"}]})
+    player = {"rules": "own-sure", "bot": "easy", "name": ""}
+    remembers(page.context, "tincup.player", player)
+
+
 class Player:
     """Somebody at a page."""
 

@@ -1,4 +1,4 @@
-"""One server and one browser for all tests of the page, and a fresh context for each."""
+"""One browser for all tests of the page, and a fresh context for each."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.server.running import Server, running
+from tests.server.running import Server
 from tests.web.browser import PATIENCE, Player, Watched, launched, visitor
 
 expect.set_options(timeout=PATIENCE)
@@ -27,12 +27,6 @@ def browser() -> Iterator[Browser]:
         started.close()
     finally:
         driving.__exit__()
-
-
-@pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("page")) as started:
-        yield started
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Client, Server
-from tests.web.browser import Player
+from tests.web.browser import Player, prefers_sure_rules
 from tincup.rules import presets
 
 STEPS = 600
@@ -29,10 +29,12 @@ def play_out(player: Player, server: Server) -> None:
     assert shown == totals
 
 
+@pytest.mark.slow
 def test_one_tap_and_the_dice_are_rolled(player: Player) -> None:
-    player.quick_game()
+    prefers_sure_rules(player.page)
+    player.quick_game("own-sure")
     expect(player.dice).to_have_count(6)
-    assert player.awaited() in ("choose", "roll")
+    assert player.awaited() == "choose"
 
 
 def test_a_game_against_a_bot(player: Player, server: Server) -> None:

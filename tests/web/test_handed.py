@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Client, Server, begun_table, choice
-from tests.web.browser import Player, Watched, visitor, wait_until
+from tests.web.browser import Player, Watched, prefers_sure_rules, visitor, wait_until
 
 TURNED = "getComputedStyle(document.querySelector('main')).rotate"
 
@@ -61,6 +61,7 @@ def test_the_screen_takes_the_colour_of_whoever_rolls(page: Page) -> None:
     expect(screen).to_have_class("")
 
 
+@pytest.mark.slow
 def test_face_to_face_the_page_turns(browser: Browser, server: Server, watched: Watched) -> None:
     with visitor(browser, server, watched, reduced_motion="reduce") as context:
         page = context.new_page()
@@ -101,7 +102,9 @@ def test_holding_the_button_shakes_the_cup(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
     with visitor(browser, server, watched, dice="calm") as context:
-        player = handed(context.new_page())
+        page = context.new_page()
+        prefers_sure_rules(page)
+        player = handed(page)
         player.roll.hover()
         player.page.mouse.down()
         expect(player.page.locator(".cup.shaken")).to_be_attached()

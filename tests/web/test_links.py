@@ -14,6 +14,7 @@ from tests.web.views import VIEWS
 SELECTED = "() => getSelection().toString().trim()"
 
 
+@pytest.mark.slow
 def test_an_address_of_this_computer_alone_says_so(page: Page, server: Server) -> None:
     code, host, _ = new_table(server, "Ada", "Bo")
     page.goto(f"/t/{code}#{host}")

@@ -28,9 +28,8 @@ def chart(page: Page) -> list[tuple[str, str]]:
     return [(it.locator(".what").inner_text(), it.locator("b").inner_text()) for it in lines.all()]
 
 
-@pytest.mark.parametrize(
-    "name", ["farkle-cribbage", pytest.param("playmonster", marks=pytest.mark.slow)]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["playmonster", "farkle-cribbage"])
 def test_the_card_of_a_rule_set(page: Page, name: str) -> None:
     page.goto("/")
     page.get_by_text("Friends, each on a phone").click()

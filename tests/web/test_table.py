@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.server.running import Client, Server
-from tests.web.browser import PATIENCE, Player, Watched, visitor
+from tests.web.browser import PATIENCE, Player, Watched, prefers_sure_rules, visitor
 
 DRAWN = """() => {
     const it = document.querySelector('canvas.rolling');
@@ -121,7 +121,8 @@ def test_dice_tumble_and_lie_where_they_should(
     watched.expected = ("willReadFrequently",)  # said of what this test reads itself
     with visitor(browser, server, watched, dice="calm") as context:
         player = Player(context.new_page())
-        player.quick_game()
+        prefers_sure_rules(player.page)
+        player.quick_game("own-sure")
         falling = player.page.locator(".die.falling")
         expect(falling.first).to_be_attached()
         assert player.page.evaluate(DRAWN) or player.faces()
@@ -161,7 +162,8 @@ def test_reduced_motion_does_not_tumble(browser: Browser, server: Server, watche
                }).observe(document, {subtree: true, childList: true, attributes: true});"""
         )
         player = Player(page)
-        player.quick_game()
+        prefers_sure_rules(page)
+        player.quick_game("own-sure")
         expect(player.dice).to_have_count(6)
         assert page.evaluate("window.fell") == 0
 
@@ -317,6 +319,7 @@ def test_the_last_game_waits_at_home(player: Player) -> None:
     expect(player.page.locator(".side")).to_have_count(4)  # twice, for two widths
 
 
+@pytest.mark.slow
 def test_a_reload_keeps_what_was_chosen(player: Player) -> None:
     dice = "[...document.querySelectorAll('.die')].map((die) => die.getAttribute('aria-pressed'))"
     start(player)

@@ -172,6 +172,7 @@ def test_banking_while_the_server_is_away(
         player.awaited()
 
 
+@pytest.mark.slow
 def test_who_was_away_comes_back_to_the_present(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
