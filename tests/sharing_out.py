@@ -21,12 +21,17 @@ TOGETHER: Final = (
 BROWSER: Final = "tests/web/"
 """Where every file's tests share a server and a browser."""
 
+IN_NODE: Final = "tests/web/logic/"
+"""Where all tests are run at once by one process of Node."""
+
 
 class SharingOut(LoadScopeScheduling):  # type: ignore[misc]  # it has no types
     """Hands out tests one by one, but those of some files and of every document as one."""
 
     def _split_scope(self, nodeid: str) -> str:
         path: str = nodeid.partition("::")[0]
+        if path.startswith(IN_NODE):
+            return IN_NODE
         # The examples of a document build on one another.
         together = path.endswith(".md") or path in TOGETHER or path.startswith(BROWSER)
         return path if together else nodeid

@@ -101,6 +101,23 @@ def wait_until(page: Page, expression: str) -> None:
         page.wait_for_timeout(50)
 
 
+def listen(page: Page) -> None:
+    """Note what is read out from now on: the next sentence may soon take its place."""
+    page.evaluate(
+        """() => {
+            window.heard = [];
+            const said = document.getElementById('said');
+            const hear = () => window.heard.push(said.textContent);
+            new MutationObserver(hear).observe(said, { childList: true });
+        }"""
+    )
+
+
+def wait_until_heard(page: Page, part: str) -> None:
+    """Wait till something is read out, or was since one listens, that has this in it."""
+    wait_until(page, f"window.heard.some((it) => it.includes({json.dumps(part)}))")
+
+
 def remembers(context: BrowserContext, key: str, value: object) -> None:
     """Have the browser remember this, unless it remembers something under that key already."""
     context.add_init_script(

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Server
-from tests.web.browser import Player, Watched, visitor, wait_until
+from tests.web.browser import Player, Watched, listen, visitor, wait_until_heard
 from tests.web.views import TELEVISION, VIEWS
 
 ARRIVED = """() => Promise.all(document.getAnimations()
@@ -111,19 +111,10 @@ def test_focus_comes_back_from_a_sheet(player: Player) -> None:
     expect(row).to_be_focused()
 
 
-NOTE_WHAT_IS_READ_OUT = """() => {
-    window.heard = [];
-    const said = document.getElementById('said');
-    const hear = () => window.heard.push(said.textContent);
-    new MutationObserver(hear).observe(said, { childList: true });
-}"""
-"""The next sentence takes its place soon."""
-
-
 def test_what_is_told_in_sentences(player: Player) -> None:
     said = player.page.locator("#said")
     player.quick_game()
-    player.page.evaluate(NOTE_WHAT_IS_READ_OUT)
+    listen(player.page)
     for _ in range(40):
         state = player.awaited()
         if state == "choose":
@@ -135,7 +126,7 @@ def test_what_is_told_in_sentences(player: Player) -> None:
             may_bank = player.bank.get_attribute("aria-disabled") == "false"
             if may_bank:
                 player.bank.click()
-                wait_until(player.page, "window.heard.some((it) => it.startsWith('Banked'))")
+                wait_until_heard(player.page, "Banked")
                 return
         player.play_step()
     raise AssertionError("nothing was banked")

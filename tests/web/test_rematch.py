@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.server.running import Client, Server, choice
-from tests.web.browser import Player, Watched, visitor
+from tests.web.browser import Player, Watched, listen, visitor, wait_until_heard
 
 RULES = {"extends": "plain", "end": {"target": 300}}
 
@@ -49,8 +49,9 @@ def test_everybody_is_taken_along(browser: Browser, server: Server, watched: Wat
         expect(bo.page.locator(".oops")).to_be_visible()
         for page in (tv, spectator):
             expect(page.locator(".oops")).to_be_visible()
+        listen(ada.page)
         ada.page.get_by_role("button", name="Rematch").click()
-        expect(ada.page.get_by_text("The rematch: everybody sits one seat on.")).to_be_visible()
+        wait_until_heard(ada.page, "The rematch: everybody sits one seat on.")
         expect(ada.page.locator(".oops")).to_have_count(0)
         again = ada.page.url.rpartition("/")[2]
         assert again != code
