@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tincup.notation import action_text, position
 
 if TYPE_CHECKING:
     from tincup.coach import Advice, Choice
     from tincup.notation import Verification
+    from tincup.protocol.analysis import (
+        AdviceView,
+        ChoiceView,
+        ReachView,
+        RightRecord,
+        SolutionView,
+        ThreeView,
+        TurnWorth,
+        WrongRecord,
+    )
     from tincup.rules import RuleSet
     from tincup.solve.three.solver import RaceOfThree
     from tincup.solve.turn.one_turn import Turn
     from tincup.solve.two.solution import Solution
 
 
-def advice_view(advice: Advice) -> dict[str, Any]:
+def advice_view(advice: Advice) -> AdviceView:
     """Every option of a position with what it is worth; chances are from 0 to 1."""
     state = advice.state
     return {
@@ -31,7 +41,7 @@ def advice_view(advice: Advice) -> dict[str, Any]:
     }
 
 
-def choice_view(choice: Choice) -> dict[str, Any]:
+def choice_view(choice: Choice) -> ChoiceView:
     """One option: its action in notation, the chance to win it leaves, and its risk."""
     return {
         "action": action_text(choice.action),
@@ -42,7 +52,7 @@ def choice_view(choice: Choice) -> dict[str, Any]:
     }
 
 
-def verification_view(checked: Verification) -> dict[str, Any]:
+def verification_view(checked: Verification) -> RightRecord | WrongRecord:
     """The outcome of checking a record; with ``right`` false, the first thing that is wrong."""
     if not checked.is_right or checked.record is None:
         return {
@@ -86,7 +96,7 @@ def verification_view(checked: Verification) -> dict[str, Any]:
 
 def reach_view(
     rules: RuleSet, *, points: int, dice: int, turn_score: int, chance: float
-) -> dict[str, Any]:
+) -> ReachView:
     """The best chance to bank ``points`` in one turn, from a turn score and dice to roll."""
     return {
         "rules": rules.id,
@@ -99,7 +109,7 @@ def reach_view(
 
 def turn_view(
     rules: RuleSet, turn: Turn, *, long_run: float | None, turns_to_target: float | None
-) -> dict[str, Any]:
+) -> TurnWorth:
     """What one turn is worth; ``None`` for what is too large to be worked out.
 
     ``farkle`` has, by number of dice, how many of the equally likely rolls are farkles, and of how
@@ -116,9 +126,9 @@ def turn_view(
     }
 
 
-def solution_view(solution: Solution) -> dict[str, Any]:
+def solution_view(solution: Solution) -> SolutionView:
     """Exact play of two sides; ``error_bound`` is ``None`` where none was proved."""
-    view: dict[str, Any] = {
+    view: SolutionView = {
         "rules": solution.rules.id,
         "digest": solution.digest,
         "sides": solution.sides,
@@ -130,11 +140,11 @@ def solution_view(solution: Solution) -> dict[str, Any]:
         "memory_mb": round(solution.memory_mb, 1),
     }
     if solution.cut is not None:
-        view |= {"cut": solution.cut, "cut_effect": solution.cut_effect}
+        view["cut"], view["cut_effect"] = solution.cut, solution.cut_effect
     return view
 
 
-def three_view(rules: RuleSet, race: RaceOfThree) -> dict[str, Any]:
+def three_view(rules: RuleSet, race: RaceOfThree) -> ThreeView:
     """Exact play of three sides; ``mixed`` triples of states have no equilibrium without chance."""
     return {
         "rules": rules.id,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tincup.game import (
     Bank,
@@ -24,11 +24,25 @@ from tincup.notation import action_text, position
 from tincup.rules import Combination, Dice, RuleSet
 from tincup.views import VERSION
 
+if TYPE_CHECKING:
+    from tincup.protocol.events import GameEvent
+    from tincup.protocol.game import (
+        CombinationView,
+        GameView,
+        OptionsView,
+        OptionView,
+        PenaltyView,
+        PresentView,
+        RefusalView,
+        RuledView,
+        SideView,
+    )
+
 _ONE: Final = frozenset({"side", "other", "player", "loser"})
 _MANY: Final = frozenset({"sides", "queue", "winners"})
 
 
-def state_view(state: State, thrown: Dice = ()) -> dict[str, Any]:
+def state_view(state: State, thrown: Dice = ()) -> GameView:
     """A state with all that a client needs to show it and to ask for a decision.
 
     ``thrown`` is the roll on the table in the order in which the dice fell, where it is known:
@@ -42,7 +56,7 @@ def state_view(state: State, thrown: Dice = ()) -> dict[str, Any]:
     }
 
 
-def ruled_view(rules: RuleSet) -> dict[str, Any]:
+def ruled_view(rules: RuleSet) -> RuledView:
     """What of `state_view` is the same in every state of a game."""
     return {
         "version": VERSION,
@@ -58,7 +72,7 @@ def ruled_view(rules: RuleSet) -> dict[str, Any]:
     }
 
 
-def present_view(state: State, thrown: Dice = ()) -> dict[str, Any]:
+def present_view(state: State, thrown: Dice = ()) -> PresentView:
     """What of `state_view` is neither a side's nor an option, and changes with the state."""
     turn = state.turn
     last_on_board = loser(state)
@@ -83,12 +97,12 @@ def present_view(state: State, thrown: Dice = ()) -> dict[str, Any]:
     }
 
 
-def sides_view(state: State) -> list[dict[str, Any]]:
+def sides_view(state: State) -> list[SideView]:
     """Every side of a game: see `side_view`."""
     return [side_view(state, side) for side in range(len(state.sides))]
 
 
-def penalty_view(rules: RuleSet) -> dict[str, Any] | None:
+def penalty_view(rules: RuleSet) -> PenaltyView | None:
     """What farkles in consecutive turns cost, and ``after`` how many; ``None`` where they do not.
 
     ``in_a_row``: whether it depends on the farkles before, so that they are worth counting.
@@ -103,7 +117,7 @@ def penalty_view(rules: RuleSet) -> dict[str, Any] | None:
     }
 
 
-def side_view(state: State, side: int) -> dict[str, Any]:
+def side_view(state: State, side: int) -> SideView:
     """What a side has: its ``total``, what it still has ``to_go`` to the target, and so on.
 
     ``needs`` is what its turn must make to be banked, ``present`` whether it takes turns.
@@ -131,7 +145,7 @@ def side_view(state: State, side: int) -> dict[str, Any]:
     }
 
 
-def options_view(listed: Options) -> dict[str, Any]:
+def options_view(listed: Options) -> OptionsView:
     """What may be done with the roll on the table, and what may not: see `option_view`."""
     return {
         "options": [option_view(option) for option in listed.allowed],
@@ -140,7 +154,7 @@ def options_view(listed: Options) -> dict[str, Any]:
     }
 
 
-def option_view(option: Option) -> dict[str, Any]:
+def option_view(option: Option) -> OptionView:
     """One way to set dice aside, with its actions in notation and why one may be forbidden."""
     stated = option.points if option.for_fewer else None
     keep, bank = _notation(option.dice, option.exchange, stated)
@@ -172,7 +186,7 @@ def _notation(dice: Dice, exchange: bool, points: int | None) -> tuple[str, str]
     return action_text(Keep(dice, exchange, points)), action_text(Bank(dice, exchange, points))
 
 
-def combination_view(combination: Combination) -> dict[str, Any]:
+def combination_view(combination: Combination) -> CombinationView:
     """Dice that score together, and the line of the chart that says so, if one does."""
     return {
         "dice": list(combination.dice),
@@ -181,7 +195,7 @@ def combination_view(combination: Combination) -> dict[str, Any]:
     }
 
 
-def refusal_view(refusal: Refusal | None) -> dict[str, Any] | None:
+def refusal_view(refusal: Refusal | None) -> RefusalView | None:
     """Why something may not be done: the code, the rule, the numbers, and the sentence."""
     if refusal is None:
         return None
@@ -192,7 +206,7 @@ def refusal_view(refusal: Refusal | None) -> dict[str, Any] | None:
     return {"code": refusal.code, "rule": refusal.rule, "data": data, "sentence": str(refusal)}
 
 
-def event_view(event: Event) -> dict[str, Any]:
+def event_view(event: Event) -> GameEvent:
     """What has happened: the event's ``kind`` and its values."""
     view: dict[str, Any] = {"kind": event.kind}
     value: Any

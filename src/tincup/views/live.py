@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import erfc, exp, pi, sqrt
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from tincup.game import Event, Roll, State
 from tincup.notation import action_text
@@ -16,10 +16,16 @@ from tincup.table.log import Acted, Actor, Corrected, Entry, Seated, Undone
 from tincup.table.table import Table
 from tincup.views.game import event_view, state_view
 
+if TYPE_CHECKING:
+    from tincup.protocol.answers import FacesView
+    from tincup.protocol.events import Actor
+    from tincup.protocol.game import GameView
+    from tincup.protocol.table import ClockView, DiceView, SeatView
+
 _FACES: Final = range(1, 7)
 
 
-def game_view(table: Table) -> dict[str, Any]:
+def game_view(table: Table) -> GameView:
     """The game at a table: `state_view` with the dice in the order in which they fell."""
     return state_view(table.present, thrown(table))
 
@@ -32,7 +38,7 @@ def thrown(table: Table) -> Dice:
 
 def seat_view(
     number: int, name: str, player: str, state: State | None, *, stands_in: bool = False
-) -> dict[str, Any]:
+) -> SeatView:
     """A seat (``number`` from 0): who plays there, for which side, and whether they are present.
 
     ``stands_in``: a bot plays there until the person whose seat it is comes back.
@@ -50,7 +56,7 @@ def seat_view(
     }
 
 
-def clock_view(seconds: int, then: str, left: float | None) -> dict[str, Any]:
+def clock_view(seconds: int, then: str, left: float | None) -> ClockView:
     """The time for each decision, in seconds, and what is done when it is over.
 
     ``left`` is that of the decision which is awaited, ``None`` where no person's is.
@@ -63,7 +69,7 @@ def clock_view(seconds: int, then: str, left: float | None) -> dict[str, Any]:
 
 
 def dice_view(
-    kind: str,
+    kind: Literal["fair", "entered"],
     commitment: str | None,
     salts: Iterable[str],
     salted: Iterable[int],
@@ -71,7 +77,7 @@ def dice_view(
     seed: str | None,
     derivation: int,
     promised: Iterable[int] = (),
-) -> dict[str, Any]:
+) -> DiceView:
     """Where the dice come from; ``salted`` are the seats (from 0) that gave the salts.
 
     ``promised`` are those that have promised one and not given it yet.
@@ -89,7 +95,7 @@ def dice_view(
     }
 
 
-def actor_view(actor: Actor) -> int | str:
+def actor_view(actor: Actor) -> Actor:
     """Who did something: a seat from 1, ``host`` or ``table``."""
     return actor + 1 if isinstance(actor, int) else actor
 
@@ -130,7 +136,7 @@ def lobby_entry_view(entry: Mapping[str, Any]) -> dict[str, Any]:
     return view
 
 
-def faces_view(rolled: Mapping[int, int]) -> dict[str, Any]:
+def faces_view(rolled: Mapping[int, int]) -> FacesView:
     """How often each face was rolled, beside what is expected of fair dice.
 
     ``chi_square`` has 5 degrees of freedom; ``p`` is the chance that fair dice differ from the

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from tincup.game import Roll
 from tincup.notation import action_text, position
 
 if TYPE_CHECKING:
     from tincup.coach import Change, Review
+    from tincup.protocol.analysis import (
+        AccountView,
+        Changes,
+        DecisionView,
+        Place,
+        ReviewView,
+        RollView,
+    )
 
 
-def review_view(review: Review) -> dict[str, Any]:
+def review_view(review: Review) -> ReviewView:
     """What became of every side's chance to win, and why; chances and changes are from -1 to 1.
 
     ``values`` are what the game was worth to each side before every action, and last what it came
@@ -31,19 +39,19 @@ def review_view(review: Review) -> dict[str, Any]:
     }
 
 
-def account_view(review: Review, side: int) -> dict[str, Any]:
+def account_view(review: Review, side: int) -> AccountView:
     """Where one side's result came from: ``start`` and all changes add up to ``result``."""
     return {
         "number": side + 1,
         "name": review.game.start.lineup.side_name(side),
-        **review.account(side)._asdict(),
+        **cast("Changes", review.account(side)._asdict()),
         "decisions": len(review.decisions(side)),
         "error_per_decision": review.error_per_decision(side),
         "style": review.style(side),
     }
 
 
-def _decision_view(review: Review, change: Change) -> dict[str, Any]:
+def _decision_view(review: Review, change: Change) -> DecisionView:
     """A decision in which there was a choice; ``cost`` is 0 for the best."""
     assert change.done is not None
     assert change.best is not None
@@ -58,14 +66,14 @@ def _decision_view(review: Review, change: Change) -> dict[str, Any]:
     }
 
 
-def _roll_view(review: Review, change: Change) -> dict[str, Any]:
+def _roll_view(review: Review, change: Change) -> RollView:
     """A roll: what it won the side that rolled."""
     action = review.action(change)
     assert isinstance(action, Roll)
     return {**_place(review, change), "dice": sorted(action.dice), "luck": change.effect}
 
 
-def _place(review: Review, change: Change) -> dict[str, Any]:
+def _place(review: Review, change: Change) -> Place:
     state = review.before(change)
     return {
         "action": change.action + 1,

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from tincup.game.scoring import KeepOption, Scoring
 from tincup.rules import EXCHANGE, Dice, RuleSet, canonical
 
 if TYPE_CHECKING:
+    from tincup.protocol.rules import (
+        BestKeep,
+        ChartLine,
+        CheckView,
+        FaultView,
+        KeepView,
+        NamedRules,
+        RulesView,
+        ScoreView,
+        SummaryView,
+        WarningView,
+        WordsView,
+        WrittenView,
+    )
     from tincup.rules import Fault
 
 
-def summary_view(rules: RuleSet) -> dict[str, Any]:
+def summary_view(rules: RuleSet) -> SummaryView:
     """A rule set in a list, with how many can play: ``sides`` of so many ``partners`` each.
 
     ``most_sides`` is ``None`` for any number.
@@ -29,35 +43,35 @@ def summary_view(rules: RuleSet) -> dict[str, Any]:
     }
 
 
-def rules_view(rules: RuleSet) -> dict[str, Any]:
+def rules_view(rules: RuleSet) -> RulesView:
     """A rule set, complete: ``rules`` are the values of its rule file."""
     return {**named(rules), "rules": canonical.values(rules)}
 
 
-def words_view(rules: RuleSet, words: str) -> dict[str, Any]:
+def words_view(rules: RuleSet, words: str) -> WordsView:
     """A rule set with its page in words, which is Markdown."""
     return {**named(rules), "words": words, "warnings": _warnings(rules)}
 
 
-def chart_view(rules: RuleSet, words: Iterable[tuple[str, str]]) -> list[dict[str, Any]]:
+def chart_view(rules: RuleSet, words: Iterable[tuple[str, str]]) -> list[ChartLine]:
     """The chart as it is printed, a line each: its pattern, and both halves in ``words``."""
     lines = zip(rules.chart.lines, words, strict=True)
     return [{"pattern": it.pattern, "name": name, "scores": scores} for it, (name, scores) in lines]
 
 
-def named(rules: RuleSet) -> dict[str, Any]:
+def named(rules: RuleSet) -> NamedRules:
     """What distinguishes a rule set from others."""
     return {"id": rules.id, "name": rules.name, "digest": rules.digest}
 
 
-def written_view(file: str, rules: RuleSet) -> dict[str, Any]:
+def written_view(file: str, rules: RuleSet) -> WrittenView:
     """A rule file that was written, to start from."""
     return {"file": file, "id": rules.id, "digest": rules.digest}
 
 
 def check_view(
     rules: RuleSet | None, faults: Iterable[Fault] = (), *, exact_play: str | None = None
-) -> dict[str, Any]:
+) -> CheckView:
     """Whether a rule file is sound: its digest, or everything that is wrong with it.
 
     ``exact_play`` is what is to be known of exact play of two sides that takes long.
@@ -65,33 +79,35 @@ def check_view(
     return {
         "ok": rules is not None,
         "digest": None if rules is None else rules.digest,
-        "faults": [fault.data for fault in faults],
+        "faults": [cast("FaultView", fault.data) for fault in faults],
         "warnings": [] if rules is None else _warnings(rules),
         "long_exact_play": exact_play,
     }
 
 
-def _warnings(rules: RuleSet) -> list[dict[str, Any]]:
+def _warnings(rules: RuleSet) -> list[WarningView]:
     """What was stated without an effect."""
-    return [warning.data for warning in rules.warnings]
+    return [cast("WarningView", warning.data) for warning in rules.warnings]
 
 
-def score_view(scoring: Scoring, roll: Dice) -> dict[str, Any]:
+def score_view(scoring: Scoring, roll: Dice) -> ScoreView:
     """What a roll scores: every distinct legal keep, the best first."""
     keeps = [keep_view(keep) for keep in best_first(scoring, roll)]
-    best = keeps[0] if keeps else {"points": 0, "dice": []}
+    best: BestKeep = {"points": 0, "kept": []}
+    if keeps:
+        best = {"points": keeps[0]["points"], "kept": keeps[0]["dice"]}
     return {
         "rules": scoring.rules.id,
         "dice": list(roll),
         "farkle": not keeps,
-        "best": {"points": best["points"], "kept": best["dice"]},
+        "best": best,
         "keeps": keeps,
     }
 
 
-def keep_view(keep: KeepOption) -> dict[str, Any]:
+def keep_view(keep: KeepOption) -> KeepView:
     """One legal keep of a roll."""
-    view: dict[str, Any] = {
+    view: KeepView = {
         "dice": list(keep.dice),
         "points": keep.points,
         "dice_left": keep.dice_left,

@@ -6,9 +6,21 @@ Tables stand above the views in the house, so these are made of the values that 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from tincup.game import Game, State
+
+if TYPE_CHECKING:
+    from tincup.protocol.accounts import (
+        CircleView,
+        DamagedView,
+        ForgottenView,
+        LedgerView,
+        ResetView,
+        ResultView,
+        SettledGame,
+        UnderWayView,
+    )
 
 
 def result_view(
@@ -19,7 +31,7 @@ def result_view(
     seed: str | None,
     stakes: Mapping[str, int] | None,
     record: str | None,
-) -> dict[str, Any]:
+) -> ResultView:
     """What came of a game of bots.
 
     ``players`` are names with the level of a bot; ``stakes`` what each won in play money, and
@@ -45,7 +57,7 @@ def result_view(
 
 def under_way_view(
     name: str, state: State, *, started: str, stake: int, playing: bool
-) -> dict[str, Any]:
+) -> UnderWayView:
     """A game that can be resumed; ``playing``: another process has it just now.
 
     Sides and players are numbers, which no two of them share; names may look alike.
@@ -73,32 +85,32 @@ def under_way_view(
     }
 
 
-def damaged_view(name: str, reason: str) -> dict[str, Any]:
+def damaged_view(name: str, reason: str) -> DamagedView:
     """A game that cannot be read."""
     return {"name": name, "damaged": reason}
 
 
-def forgotten_view(name: str, kept: str) -> dict[str, Any]:
+def forgotten_view(name: str, kept: str) -> ForgottenView:
     """An unfinished game was forgotten: the folder that its files have been moved to."""
     return {"name": name, "kept": kept}
 
 
-def reset_view(kept: str | None) -> dict[str, Any]:
+def reset_view(kept: str | None) -> ResetView:
     """A new ledger was begun: the file of the old one, ``None`` where there was none."""
     return {"kept": kept}
 
 
-def circle_view(code: str, name: str) -> dict[str, Any]:
+def circle_view(code: str, name: str) -> CircleView:
     """A circle of friends that has begun on a server."""
     return {"circle": code, "name": name}
 
 
 def ledger_view(
     balances: Mapping[str, int], games: Sequence[Mapping[str, Any]], damaged: Mapping[int, str]
-) -> dict[str, Any]:
+) -> LedgerView:
     """Who has won what, the games it comes from, and lines of the file that could not be read."""
     return {
         "balances": dict(balances),
-        "games": [dict(game) for game in games],
+        "games": [cast("SettledGame", dict(game)) for game in games],
         "damaged": [{"line": line, "reason": reason} for line, reason in damaged.items()],
     }

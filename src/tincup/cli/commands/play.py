@@ -6,7 +6,7 @@ import io
 import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from tincup.cli.errors import EXIT_BROKEN_PIPE, UserError
 from tincup.cli.game.pace import add_pace_options, pause, terminal_for
@@ -16,6 +16,7 @@ from tincup.messages import text
 
 if TYPE_CHECKING:
     from tincup.players.preparing import Preparation
+    from tincup.protocol.accounts import ResultView
     from tincup.rules import RuleSet
     from tincup.table import Seat, Table
     from tincup.tui.terminal.terminal import Terminal
@@ -293,7 +294,7 @@ def _ask_salts(table: Table, terminal: Terminal) -> None:
             table.salt(player, answer or "")
 
 
-def _view(table: Table) -> dict[str, Any]:
+def _view(table: Table) -> ResultView:
     from tincup.table import RECORD_NOTE
     from tincup.views.tables import result_view
 

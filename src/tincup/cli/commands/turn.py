@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tincup.cli.bar import Bar
 from tincup.cli.errors import say
@@ -14,6 +14,7 @@ from tincup.messages import message, text
 from tincup.views.answers import turn_view
 
 if TYPE_CHECKING:
+    from tincup.protocol.analysis import TurnWorth
     from tincup.rules import RuleSet
     from tincup.solve.turn.one_turn import Turn
 
@@ -87,7 +88,7 @@ def _turns_to_target(rules: RuleSet) -> float | None:
         return None
 
 
-def _print(rules: RuleSet, turn: Turn, answers: dict[str, Any]) -> None:
+def _print(rules: RuleSet, turn: Turn, answers: TurnWorth) -> None:
     from tincup.narration import close_percent, decimal, rules_name
 
     print(text("turn-title", rules=rules_name(rules), id=rules.id), end="\n\n")

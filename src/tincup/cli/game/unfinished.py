@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tincup.cli.errors import UserError, fitted, harmless
 from tincup.cli.game.confirming import confirmed
@@ -16,10 +16,13 @@ from tincup.table import StoreError, Table
 from tincup.tui.table.seats import viewer
 from tincup.views.tables import damaged_view, forgotten_view, under_way_view
 
+if TYPE_CHECKING:
+    from tincup.protocol.accounts import DamagedView, UnderWayView
+
 
 def list_games(store: GameStore, *, as_json: bool) -> None:
     """Print every unfinished game, damaged ones with what is wrong."""
-    games: list[dict[str, Any]] = []
+    games: list[UnderWayView | DamagedView] = []
     rows: list[tuple[str, str]] = []
     for table_id in store.ids():
         playing = store.is_locked(table_id)

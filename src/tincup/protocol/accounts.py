@@ -1,0 +1,107 @@
+"""What is kept: games that came to an end or are under way, and the ledger."""
+
+from typing import Annotated, TypedDict
+
+from tincup.protocol.terms import Number, Whole, means
+
+
+class PlayerView(TypedDict):
+    """A player of a game of bots."""
+
+    name: str
+    level: str | None
+
+
+class ResultView(TypedDict):
+    """What came of a game of bots."""
+
+    rules: str
+    digest: str
+    players: list[PlayerView]
+    sides: Annotated[list[list[str]], means("the names of each side's players")]
+    commit: Annotated[str | None, means("the commitment of fair dice")]
+    seed: str | None
+    ending: str
+    totals: list[int]
+    winners: Annotated[list[str], means("the names of the sides that won")]
+    turns: Whole
+    rolls: Whole
+    stakes: Annotated[dict[str, int] | None, means("what each player won in play money")]
+    record: Annotated[str | None, means("the file of the record")]
+
+
+class UnderWaySide(TypedDict):
+    """A side of a game that can be resumed."""
+
+    number: Number
+    name: str
+    players: Annotated[list[Number], means("the numbers of its players")]
+    total: int
+
+
+class UnderWayView(TypedDict):
+    """A game that can be resumed."""
+
+    name: str
+    rules: str
+    players: Annotated[list[str], means("their names")]
+    started: str
+    sides: list[UnderWaySide]
+    side: Annotated[Number, means("the side that is to act")]
+    player: Annotated[Number, means("the player who is to act")]
+    to_act: Annotated[str, means("the name of that player")]
+    stake: Whole
+    playing: Annotated[bool, means("another process has it just now")]
+
+
+class DamagedView(TypedDict):
+    """A game that cannot be read."""
+
+    name: str
+    damaged: Annotated[str, means("what is wrong with it")]
+
+
+class ForgottenView(TypedDict):
+    """An unfinished game that was forgotten."""
+
+    name: str
+    kept: Annotated[str, means("the folder that has its files now")]
+
+
+class ResetView(TypedDict):
+    """A ledger that was begun anew."""
+
+    kept: Annotated[str | None, means("the file of the old one, if there was one")]
+
+
+class CircleView(TypedDict):
+    """A circle of friends that has begun."""
+
+    circle: str
+    name: str
+
+
+class SettledGame(TypedDict):
+    """A game in a ledger."""
+
+    game: Annotated[str, means("its name; on a server the code of its table")]
+    date: str
+    rules: Annotated[str, means("the id of the rule set")]
+    name: Annotated[str, means("the name of the rules")]
+    stake: Whole
+    won: Annotated[dict[str, int], means("what each player won in play money")]
+
+
+class DamagedLine(TypedDict):
+    """A line of a ledger that cannot be read."""
+
+    line: Number
+    reason: str
+
+
+class LedgerView(TypedDict):
+    """Who has won what."""
+
+    balances: Annotated[dict[str, int], means("over all games, most first")]
+    games: list[SettledGame]
+    damaged: list[DamagedLine]

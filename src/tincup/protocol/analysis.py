@@ -1,0 +1,213 @@
+"""Answers about positions, rules and records: exact play, advice, verification, review."""
+
+from typing import Annotated, Literal, TypedDict
+
+from tincup.protocol.terms import Chance, Face, Number, Whole, means
+
+
+class ChoiceView(TypedDict):
+    """One option of a decision."""
+
+    action: Annotated[str, means("in notation")]
+    win: Annotated[Chance, means("the chance to win that it leaves")]
+    change: Annotated[float, means("how much that is less than the best option's")]
+    expected_turn_score: float | None
+    farkle: Annotated[Chance, means("the chance that the next roll is a farkle")]
+
+
+class AdviceView(TypedDict):
+    """What every option of a position is worth."""
+
+    rules: str
+    digest: str
+    position: str
+    side: Number
+    exact: bool
+    method: Annotated[str, means("`exact`, `approximate` or `estimated`")]
+    why_inexact: Annotated[str | None, means("a sentence, unless it is exact")]
+    win: Annotated[Chance, means("the chance to win with the best option")]
+    options: list[ChoiceView]
+
+
+class SaltView(TypedDict):
+    """A salt of fair dice."""
+
+    salt: str
+    player: Annotated[Number | None, means("who gave it; `null` where the record does not say")]
+
+
+class WrongRecord(TypedDict):
+    """A record that is not right."""
+
+    right: Literal[False]
+    line: Annotated[Number | None, means("the line of what is wrong first")]
+    problem: Annotated[str | None, means("what is wrong")]
+    text: Annotated[str, means("the text of that line")]
+
+
+class RightRecord(TypedDict):
+    """A record that is right."""
+
+    right: Literal[True]
+    rules: str
+    rules_from: Annotated[
+        Literal["preset", "earlier", "own", "borrowed"],
+        means("`earlier`: a preset as it once was; `own`: rules that the record states; "
+              "`borrowed`: such rules that call themselves as a preset which they are not"),
+    ]  # fmt: skip
+    digest: str
+    start: Annotated[
+        str | None, means("the position that the game started from, if not its beginning")
+    ]
+    sides: Annotated[list[list[str]], means("the names of each side's players")]
+    result: Annotated[list[int], means("the totals")]
+    ending: Annotated[str, means("why the game is over, or `unfinished`")]
+    winners: Annotated[list[Number], means("the sides that have won")]
+    turns: Whole
+    rolls: Whole
+    dice: Annotated[
+        str,
+        means("`verified`: every roll follows from the seed that was committed to; "
+              "`no commitment`: from a seed; `not revealed`, `no seed`; `nothing rolled`; "
+              "`not all rolled`: something that dice decide was entered; "
+              "`too many salts`: more than players to give them"),
+    ]  # fmt: skip
+    entered: Annotated[Whole, means("turns entered as their points")]
+    start_told: Annotated[bool, means("nobody rolled for who begins, though the rules have it so")]
+    absences: Annotated[Whole, means("how often players left or came back")]
+    commitment: str | None
+    salts: list[SaltView]
+    derivation: Annotated[Whole, means("how the dice follow from seed and salts")]
+    same_commitment: Annotated[bool, means("the commitment is the one that was compared with it")]
+    same_salts: Annotated[Whole, means("how many salts were compared and are in it")]
+    sealed: Annotated[bool, means("there is a check line")]
+
+
+class ReachView(TypedDict):
+    """The best chance to bank so many points in one turn."""
+
+    rules: str
+    points: Whole
+    dice: Number
+    turn_score: Whole
+    chance: Chance
+
+
+class TurnWorth(TypedDict):
+    """What one turn is worth; `null` for what is too large to be worked out."""
+
+    rules: str
+    expected_turn_score: float
+    long_run_points_per_turn: float | None
+    bank_at: Annotated[
+        dict[str, int | None],
+        means("the turn score to bank from, by number of dice; `null` for never"),
+    ]
+    farkle: Annotated[
+        dict[str, list[int]],
+        means("by number of dice, how many of all rolls are farkles, and of how many"),
+    ]
+    expected_turns_to_target: float | None
+
+
+class _Solved(TypedDict):
+    """What is said of exact play of two sides and of three."""
+
+    rules: str
+    digest: str
+    sides: Number
+    first_player_wins: Chance
+    residual: float
+    states: Whole
+    seconds: float
+    memory_mb: float
+
+
+class _Cut(TypedDict, total=False):
+    """What is said where the solver had to cut totals off."""
+
+    cut: int
+    cut_effect: float
+
+
+class SolutionView(_Solved, _Cut):
+    """Exact play of two sides."""
+
+    error_bound: Annotated[float | None, means("`null` where none was proved")]
+
+
+class ThreeView(_Solved):
+    """Exact play of three sides."""
+
+    chances: Annotated[list[Chance], means("to win, of each side in the order of play")]
+    mixed: Annotated[Whole, means("triples of states without an equilibrium but by chance")]
+
+
+class Changes(TypedDict):
+    """How the start value of a side became its result; chances from 0 to 1."""
+
+    start: float
+    luck: float
+    others_luck: float
+    errors: float
+    others_errors: float
+    entered: float
+    resigned: float
+    away: float
+    estimate: float
+    result: float
+
+
+class AccountView(Changes):
+    """Where a side's result came from: `start` and all changes add up to `result`."""
+
+    number: Number
+    name: str
+    decisions: Annotated[Whole, means("how many there were")]
+    error_per_decision: float | None
+    style: Annotated[str | None, means("`null` where it had no choice")]
+
+
+class Place(TypedDict):
+    """Where in a game something was."""
+
+    action: Annotated[Number, means("the number of the action")]
+    turn: Number
+    side: Number
+    player: Number
+    position: Annotated[str, means("the position before")]
+
+
+class DecisionView(Place):
+    """A decision in which there was a choice."""
+
+    done: Annotated[str, means("what was done, in notation")]
+    win: Annotated[Chance, means("the chance to win that it left")]
+    best: Annotated[str, means("the best option")]
+    best_win: Annotated[Chance, means("the chance that the best would have left")]
+    cost: Annotated[Chance, means("what it cost; 0 for the best")]
+    options: Annotated[Number, means("how many there were")]
+
+
+class RollView(Place):
+    """A roll."""
+
+    dice: list[Face]
+    luck: Annotated[float, means("what it won the side that rolled")]
+
+
+class ReviewView(TypedDict):
+    """What became of every side's chance to win, and why; changes are from -1 to 1."""
+
+    rules: str
+    digest: str
+    method: str
+    why_inexact: str | None
+    finished: bool
+    sides: list[AccountView]
+    decisions: list[DecisionView]
+    rolls: list[RollView]
+    values: Annotated[
+        list[list[float]],
+        means("what the game was worth to each side before every action, and at the end"),
+    ]

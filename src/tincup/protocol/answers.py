@@ -1,0 +1,130 @@
+"""What a server answers over HTTP."""
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from tincup.protocol.accounts import LedgerView
+from tincup.protocol.messages import DoneMessage
+from tincup.protocol.rules import ChartLine, RulesView, SummaryView, WordsView
+from tincup.protocol.table import View, You
+from tincup.protocol.terms import Number, Whole, means
+
+
+class TableAnswer(TypedDict):
+    """A table, and what the client is there."""
+
+    you: You
+    link: NotRequired[Annotated[str | None, means("the address by which others join")]]
+    view: View
+
+
+class OpenedAnswer(TypedDict):
+    """A table that was opened."""
+
+    code: Annotated[str, means("short enough to be read out: whoever has it may take a free seat")]
+    watch: Annotated[str, means("the code of the spectators' link")]
+    link: Annotated[
+        str | None, means("the address to pass on; `null` where the server does not know its own")
+    ]
+    host: Annotated[str, means("the host's secret")]
+    secrets: Annotated[dict[str, str], means("those of the seats at this device, by seat")]
+    view: View
+
+
+class SeatedAnswer(TypedDict):
+    """A seat that was taken."""
+
+    seat: Number
+    secret: Annotated[str, means("told once")]
+    view: View
+
+
+class RematchAnswer(TypedDict):
+    """The table where the same people play again."""
+
+    code: str
+    view: View
+
+
+class WatchedRematch(TypedDict):
+    """The spectators' link of that table."""
+
+    watch: str | None
+
+
+class DoneAnswer(DoneMessage):
+    """A command that was carried out."""
+
+    view: View
+
+
+class ListedRules(TypedDict):
+    """The rules of a table that is listed."""
+
+    id: str
+    name: str
+
+
+class ListedTable(TypedDict):
+    """A table that anybody may join."""
+
+    code: str
+    rules: ListedRules
+    seats: Number
+    stake: Whole
+    opened: str
+
+
+class LogEntry(TypedDict):
+    """An entry of a log as it is kept, whose other keys follow from its kind; seats from 0."""
+
+    time: str
+    actor: int | Literal["host", "table"]
+    kind: str
+
+
+class FacesView(TypedDict):
+    """How often each face was rolled, beside what is expected of fair dice."""
+
+    dice: Annotated[Whole, means("how many dice were rolled")]
+    faces: Annotated[dict[str, Whole], means("how often each face came")]
+    expected: Annotated[float, means("how often each is expected")]
+    chi_square: Annotated[float | None, means("with 5 degrees of freedom")]
+    p: Annotated[float | None, means("the chance that fair dice differ by as much or more")]
+
+
+class OpenedCircle(TypedDict):
+    """A circle of friends that has begun."""
+
+    circle: Annotated[str, means("its code, which is for its people alone")]
+    name: str
+    link: Annotated[str | None, means("to the page of its ledger")]
+
+
+class CircleLedger(LedgerView):
+    """The ledger of a circle."""
+
+    name: str
+
+
+class TableRules(RulesView, WordsView):
+    """The rule set of a table, complete and in words."""
+
+    chart: list[ChartLine]
+
+
+class ReadRules(SummaryView, TableRules):
+    """A rule set to read: the same with its summary."""
+
+    levels: Annotated[list[str], means("the bots that play by it")]
+
+
+class HealthView(TypedDict):
+    """The process runs."""
+
+    status: Literal["ok"]
+
+
+class ReadyView(TypedDict):
+    """The database can be used."""
+
+    status: Literal["ready"]

@@ -1,0 +1,181 @@
+"""What happens: the events of a game, and the entries of a table's log as everybody is told them.
+
+The events of a game are those of `tincup.game.events`, where they are stated: here they have the
+form in which they are sent.
+"""
+
+from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict, get_args, get_type_hints
+
+from tincup.game import events
+from tincup.protocol.terms import Number, Whole, means
+from tincup.rules import Dice
+
+GameEvent = dict[str, Any]
+"""One of `GAME_EVENTS`."""
+
+Actor = Number | Literal["host", "table"]
+"""Who did it: a seat, the host, or the table itself."""
+
+_AS_SENT: Final[dict[Any, Any]] = {Dice: list[int], tuple[int, ...]: list[int]}
+
+
+def _form(event: type[events.Event]) -> Any:
+    """The dictionary that an event is sent as."""
+    hints = get_type_hints(event, include_extras=True)
+    sent = {name: _AS_SENT.get(kind, kind) for name, kind in hints.items()}
+    made = TypedDict(event.__name__, {"kind": sent.pop("kind"), **sent})  # type: ignore[misc]
+    made.__doc__ = event.__doc__
+    return made
+
+
+GAME_EVENTS: Final[tuple[Any, ...]] = tuple(_form(event) for event in get_args(events.Event))
+"""The events of a game as they are sent."""
+
+
+class Opened(TypedDict):
+    """In the lobby: the table was opened."""
+
+    kind: Literal["opened"]
+    dice: Literal["fair", "entered"]
+    commitment: str | None
+    stake: Whole
+    auto_roll: bool
+    public: bool
+    after: Annotated[str, means("the code of the table before a rematch")]
+    time_limit: int | None
+    out_of_time: NotRequired[str]
+    circle: NotRequired[dict[str, str]]
+
+
+class Sat(TypedDict):
+    """In the lobby: somebody sat down."""
+
+    kind: Literal["sat"]
+    seat: Number
+    name: str
+
+
+class Stood(TypedDict):
+    """In the lobby: somebody gave a seat up."""
+
+    kind: Literal["stood"]
+    seat: Number
+
+
+class Assigned(TypedDict):
+    """In the lobby: a seat was given to a bot, or freed."""
+
+    kind: Literal["assigned"]
+    seat: Number
+    player: str
+    name: str
+
+
+class TimeLimited(TypedDict):
+    """In the lobby: the time for a decision was set."""
+
+    kind: Literal["time_limited"]
+    time_limit: Annotated[int | None, means("seconds; `null` for no limit")]
+    out_of_time: NotRequired[str]
+
+
+class Linked(TypedDict):
+    """In the lobby: a seat was given a new secret."""
+
+    kind: Literal["linked"]
+    seat: Number
+
+
+class SaltPromised(TypedDict):
+    """In the lobby: somebody promised a salt."""
+
+    kind: Literal["salt_promised"]
+    seat: Number
+    digest: str
+
+
+class SaltGiven(TypedDict):
+    """In the lobby: somebody gave a salt."""
+
+    kind: Literal["salt_given"]
+    seat: Number
+    salt: str
+
+
+class Created(TypedDict):
+    """The game began."""
+
+    kind: Literal["created"]
+
+
+class Salted(TypedDict):
+    """The game began with this salt."""
+
+    kind: Literal["salted"]
+    salt: str
+
+
+class Acted(TypedDict):
+    """Something was rolled, decided or entered, or a player came or went."""
+
+    kind: Literal["acted"]
+    action: Annotated[str, means("in the notation of records; a roll's dice as they fell")]
+    events: Annotated[list[GameEvent], means("what came of it in the game")]
+
+
+class Seated(TypedDict):
+    """Somebody else plays at a seat now."""
+
+    kind: Literal["seated"]
+    seat: Number
+    player: str
+
+
+class Undone(TypedDict):
+    """Actions were taken back."""
+
+    kind: Literal["undone"]
+    steps: Number
+
+
+class Corrected(TypedDict):
+    """A turn was corrected: what it really was."""
+
+    kind: Literal["corrected"]
+    turn: Number
+    actions: list[str]
+
+
+class Noted(TypedDict):
+    """Something that leaves the game as it is; see below."""
+
+    kind: Literal["noted"]
+    key: str
+    value: Annotated[str | None, means("`null` where it is hidden from spectators")]
+
+
+class Revealed(TypedDict):
+    """The end: the seed of fair dice was told."""
+
+    kind: Literal["revealed"]
+    seed: str
+
+
+class Settled(TypedDict):
+    """The end: what each player won in play money."""
+
+    kind: Literal["settled"]
+    won: dict[str, int]
+
+
+class Finished(TypedDict):
+    """The result stands, and nothing follows."""
+
+    kind: Literal["finished"]
+
+
+EntryView = (
+    Opened | Sat | Stood | Assigned | TimeLimited | Linked | SaltPromised | SaltGiven
+    | Created | Salted | Acted | Seated | Undone | Corrected | Noted | Revealed | Settled | Finished
+)  # fmt: skip
+"""What an entry of a log says, by its ``kind``, beside when and by whom."""

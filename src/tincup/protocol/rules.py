@@ -1,0 +1,120 @@
+"""Rule sets: in lists, complete, in words, with their faults, and what a roll scores by them."""
+
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+from tincup.protocol.terms import Face, Number, Whole, means
+
+
+class NamedRules(TypedDict):
+    """What distinguishes a rule set from others."""
+
+    id: str
+    name: str
+    digest: str
+
+
+class SummaryView(TypedDict):
+    """A rule set in a list."""
+
+    id: str
+    name: str
+    summary: str
+    unit: Literal["points", "holes"]
+    target: Number
+    partners: Annotated[Number, means("how many players a side has")]
+    fewest_sides: Number
+    most_sides: Annotated[Number | None, means("`null` for any number")]
+
+
+class RulesView(NamedRules):
+    """A rule set, complete."""
+
+    rules: Annotated[dict[str, Any], means("the values of its rule file")]
+
+
+class WarningView(TypedDict):
+    """A setting without an effect."""
+
+    key: str
+    line: int | None
+    code: str
+    message: str
+
+
+class FaultView(TypedDict):
+    """What is wrong with a rule file."""
+
+    key: str
+    line: int | None
+    code: Annotated[str, means("the kind of fault")]
+    found: str
+    accepted: str
+
+
+class WordsView(NamedRules):
+    """A rule set with its page in words."""
+
+    words: Annotated[str, means("the page, which is Markdown")]
+    warnings: Annotated[list[WarningView], means("settings without an effect")]
+
+
+class ChartLine(TypedDict):
+    """A line of the chart as it is printed."""
+
+    pattern: str
+    name: str
+    scores: str
+
+
+class WrittenView(TypedDict):
+    """A rule file that was written, to start from."""
+
+    file: str
+    id: str
+    digest: str
+
+
+class CheckView(TypedDict):
+    """Whether a rule file is sound."""
+
+    ok: bool
+    digest: str | None
+    faults: list[FaultView]
+    warnings: list[WarningView]
+    long_exact_play: Annotated[
+        str | None, means("a sentence where exact play of two sides takes more than ten seconds")
+    ]
+
+
+class BestKeep(TypedDict):
+    """The keep of a roll that scores most."""
+
+    points: Whole
+    kept: list[Face]
+
+
+KeepView = TypedDict(
+    "KeepView",
+    {
+        "dice": list[Face],
+        "points": Whole,
+        "dice_left": Whole,
+        "fewer": NotRequired[
+            Annotated[list[Whole], means("the points of its other partitions, where they count")]
+        ],
+        "or": NotRequired[
+            Annotated[str, means("`exchange_with_leader`: what they may be used for instead")]
+        ],
+    },
+)
+"""One legal keep of a roll."""
+
+
+class ScoreView(TypedDict):
+    """What a roll scores."""
+
+    rules: str
+    dice: list[Face]
+    farkle: bool
+    best: BestKeep
+    keeps: Annotated[list[KeepView], means("every distinct legal keep, the best first")]

@@ -1,0 +1,99 @@
+"""A table as it stands: its seats, its dice, its time, and the game."""
+
+from typing import Annotated, Literal, TypedDict
+
+from tincup.protocol.game import GameView
+from tincup.protocol.terms import Chain, Number, Whole, means
+
+
+class RulesName(TypedDict):
+    """Which rules are played."""
+
+    id: str
+    name: Annotated[str, means("in the language of the request")]
+    digest: str
+
+
+class SeatView(TypedDict):
+    """A seat."""
+
+    seat: Number
+    name: Annotated[str | None, means("`null` while nobody sits there")]
+    player: Annotated[str, means("`open`, `person`, `bot:...` or `external`")]
+    stands_in: Annotated[bool, means("a bot plays there until the person comes back")]
+    side: Annotated[Number | None, means("the side it plays for, once the game has begun")]
+    present: Annotated[bool, means("whether its player takes turns")]
+
+
+class DiceView(TypedDict):
+    """Where the dice come from."""
+
+    kind: Literal["fair", "entered"]
+    commitment: Annotated[str | None, means("the SHA-256 of the seed of fair dice")]
+    salts: list[str]
+    salted: Annotated[list[Number], means("the seats that gave the salts")]
+    promised: Annotated[list[Number], means("the seats that have promised one")]
+    seed: Annotated[str | None, means("once the game is over")]
+    derivation: Annotated[Whole, means("how the dice follow from seed and salts")]
+
+
+class ClockView(TypedDict):
+    """The time for a decision."""
+
+    seconds: Number
+    then: Annotated[str, means("what happens when it is over: `skip`, or a bot plays on")]
+    left: Annotated[
+        float | None, means("the seconds left as this is sent; `null` where nobody is awaited")
+    ]
+
+
+class CircleName(TypedDict):
+    """The circle of friends that a table belongs to."""
+
+    name: str
+
+
+class HeadView(TypedDict):
+    """How far a table is."""
+
+    seq: Annotated[Whole, means("the number of the last entry")]
+    chain: Annotated[Chain, means("the running hash of the log up to it")]
+    status: Literal["lobby", "playing", "over"]
+    may_undo: Annotated[bool, means("whether the last action can be taken back, if all agree")]
+
+
+class SettledView(TypedDict):
+    """What of a table no roll and no decision changes."""
+
+    rules: Annotated[
+        RulesName, means("`GET /api/tables/CODE/rules` has them complete and in words")
+    ]
+    dice: DiceView
+    stake: Annotated[Whole, means("of each side, in play money")]
+    circle: Annotated[CircleName | None, means("the circle of friends that the table belongs to")]
+    won: Annotated[
+        dict[str, int] | None, means("what each player won in play money, once it is settled")
+    ]
+    auto_roll: Annotated[bool, means("the server rolls at the beginning of people's turns")]
+    public: Annotated[bool, means("the table is listed while it waits to begin")]
+    paused: Annotated[bool, means("the game is stopped")]
+    undo: Annotated[list[Number], means("the seats that agree to take the last action back")]
+    rematch: Annotated[
+        str | None,
+        means("the code of the table where the same people play again; `null` for spectators"),
+    ]
+    seats: list[SeatView]
+
+
+class View(HeadView, SettledView):
+    """A table as it stands."""
+
+    game: Annotated[GameView | None, means("`null` before the game begins")]
+    clock: Annotated[ClockView | None, means("the time for a decision; `null` without a limit")]
+
+
+class You(TypedDict):
+    """What a client is at a table."""
+
+    seats: Annotated[list[Number], means("the seats that you hold")]
+    host: bool

@@ -1,0 +1,25 @@
+"""The kinds of values that what is said consists of, with their bounds."""
+
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+MOST_SEATS: Final = 24
+
+Whole = Annotated[int, Meta(ge=0)]
+"""A whole number that is not negative."""
+
+Number = Annotated[int, Meta(ge=1)]
+"""The number of a seat, player, side, turn or action."""
+
+Face = Annotated[int, Meta(ge=1, le=6)]
+
+Chance = Annotated[float, Meta(ge=0, le=1)]
+
+Chain = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""The running hash of a log."""
+
+
+def means(text: str) -> Meta:
+    """What a key means, for `typing.Annotated`: in the documentation and in every schema."""
+    return Meta(description=text)
