@@ -17,10 +17,18 @@ from typing import Any, Self
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tincup.server.tables.live import LiveTable
+from tincup.server.tables.pending import dumps
+
 READ_SECONDS = 120.0  # an optimal bot first solves its rule set, on a machine that may be busy
 _KEYS = itertools.count()
 
 View = dict[str, Any]
+
+
+def shown(live: LiveTable) -> Any:
+    """The view of a table in memory, as it is sent."""
+    return json.loads(dumps(live.view_json()))
 
 
 class Server:

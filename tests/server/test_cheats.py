@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from sqlalchemy import Engine
 
 from tests.effort import fewer
+from tests.server.running import shown
 from tincup.errors import TincupError
 from tincup.rules import from_values
 from tincup.server.hosting.registry import Registry
@@ -83,7 +84,7 @@ async def send_all(
         await registry.perform(opened.code, registry.hasher.hashed(opened.host), start)
         for number, (values, who, off, twice) in enumerate(sent):
             async with registry.locked(opened.code) as live:
-                view = live.view()
+                view = shown(live)
             secret = holders.get(who) or list(opened.secrets.values())[view["game"]["player"] - 1]
             hashed = registry.hasher.hashed(secret)
             body = wire(values, view, number, off)
@@ -116,7 +117,7 @@ async def agree(registry: Registry, engine: Engine, code: str) -> None:
     async with registry.locked(code) as live:
         stored = await asyncio.to_thread(read_table, engine, code)
         assert stored is not None
-        assert LiveTable(stored).view() == live.view()
+        assert shown(LiveTable(stored)) == shown(live)
         assert list(stored.bodies) == live.log()
         assert stored.answered == live.answered
         assert dict(stored.hashes) == live.hashes

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
-from tests.server.running import Client, Server, begun_table, new_table
+from tests.server.running import Client, Server, begun_table, new_table, shown
 from tincup.rules import from_values
 from tincup.server.errors import ServerError
 from tincup.server.hosting import clocks
@@ -86,9 +86,9 @@ class Evening:
         command = COMMAND.validate_python(body)
         await self.registry.perform(self.opened.code, self.registry.hasher.hashed(secret), command)
 
-    async def view(self) -> dict[str, Any]:
+    async def view(self) -> Any:
         async with self.registry.locked(self.opened.code) as live:
-            return live.view()
+            return shown(live)
 
     async def log(self) -> list[Any]:
         async with self.registry.locked(self.opened.code) as live:
@@ -217,8 +217,8 @@ def test_people_sit_where_bots_stood_in_when_they_play_again(engine: Engine) -> 
             hashed = table.registry.hasher.hashed(table.opened.host)
             again = await table.registry.rematch(table.opened.code, hashed)
             async with table.registry.locked(again) as live:
-                assert [seat["player"] for seat in live.view()["seats"]] == ["person", "person"]
-                assert live.view()["clock"]["seconds"] == 60
+                assert [seat["player"] for seat in shown(live)["seats"]] == ["person", "person"]
+                assert shown(live)["clock"]["seconds"] == 60
 
     asyncio.run(play())
 
@@ -257,7 +257,7 @@ def test_a_clock_outlives_the_table_in_memory_but_not_the_server(engine: Engine)
                 engine, Hasher("key"), Metrics(), most_tables=9, bot_threads=1, timer=other
             )
             async with restarted.locked(table.opened.code) as live:
-                assert live.view()["clock"]["left"] == 60.0
+                assert shown(live)["clock"]["left"] == 60.0
             await restarted.close()
             assert other.running == 0
 

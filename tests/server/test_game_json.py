@@ -1,4 +1,4 @@
-"""What the server writes as text for speed is what the slow way writes."""
+"""What the server writes in parts for speed is what the slow way writes."""
 
 from __future__ import annotations
 
@@ -21,33 +21,30 @@ from tincup.server.settings import Settings
 from tincup.server.tables import game_json
 from tincup.server.tables.commands import COMMAND, Join
 from tincup.server.tables.credentials import Who
-from tincup.server.tables.game_json import GameText
+from tincup.server.tables.game_json import GameJson
 from tincup.server.tables.pending import dumps, linked
 from tincup.table.chain import link
 from tincup.views.live import game_view
 
 
-def check_text(texts: GameText, game: Game) -> None:
+def check_json(made: GameJson, game: Game) -> None:
     actions = game.actions
     table: Any = SimpleNamespace(present=game.state, last_action=actions[-1] if actions else None)
-    written = texts.of(table)
-    assert json.loads(written) == json.loads(json.dumps(game_view(table)))
+    assert json.loads(dumps(made.of(table))) == json.loads(json.dumps(game_view(table)))
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
-def test_the_text_of_a_view_is_the_view(variant: tuple[str, Sets]) -> None:
-    texts = GameText()
+def test_the_json_of_a_view_is_the_view(variant: tuple[str, Sets]) -> None:
+    made = GameJson()
     for seed in (1, 2):  # the second game finds options of the first
-        random_game(
-            rules_of(variant), seed, longest=150, watch=lambda game: check_text(texts, game)
-        )
+        random_game(rules_of(variant), seed, longest=150, watch=lambda game: check_json(made, game))
 
 
 def test_few_options_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_json, "_MOST_OPTIONS", 3)
-    texts = GameText()
+    made = GameJson()
     rules = rules_of(("plain", ("name=a short memory", "id=short-memory")))
-    random_game(rules, 1, longest=60, watch=partial(check_text, texts))
+    random_game(rules, 1, longest=60, watch=partial(check_json, made))
     assert len(game_json._Ruled.of(rules.id, rules)._options) == 3
 
 

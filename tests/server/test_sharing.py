@@ -15,6 +15,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
 from tests.server.in_process import InProcess
+from tests.server.running import shown
 from tests.server.test_clocks import RULES, HandClock
 from tincup.server.errors import ServerError
 from tincup.server.hosting.cache import TableCache
@@ -102,7 +103,7 @@ def test_the_time_is_over_once(engine: Engine) -> None:
         opened = await pair.one.open(Plan(RULES, PEOPLE, limit=TimeLimit(60, "skip")))
         await pair.do(pair.one, opened, -1, type="start")
         async with pair.other.current(opened.code) as live:
-            assert 55 < live.view()["clock"]["left"] <= 60
+            assert 55 < shown(live)["clock"]["left"] <= 60
         for clock in pair.clocks:
             clock.pass_by(60)
         await until(lambda: "leave:1" in str(pair.log(opened.code)))
@@ -149,7 +150,7 @@ def test_time_that_was_given_anew_elsewhere_is_not_over(
         opened = await pair.one.open(Plan(RULES, people, "entered", limit=TimeLimit(60, "skip")))
         await pair.do(pair.one, opened, HOST, type="start")
         async with pair.other.current(opened.code) as live:
-            assert live.view()["clock"]["left"] > 55
+            assert shown(live)["clock"]["left"] > 55
         for clock in pair.clocks:
             clock.pass_by(50)
         for who, command in between:
@@ -158,7 +159,7 @@ def test_time_that_was_given_anew_elsewhere_is_not_over(
             await pair.do(pair.one, opened, who, **command, **seq)
         async with pair.one.locked(opened.code) as live:
             assert live.state is not None
-            assert (live.state.player, live.view()["clock"]["left"]) == (0, 60)
+            assert (live.state.player, shown(live)["clock"]["left"]) == (0, 60)
         before = pair.log(opened.code)
         for clock in pair.clocks:
             clock.pass_by(15)
@@ -183,12 +184,12 @@ def test_time_that_passes_elsewhere_has_passed(engine: Engine) -> None:
             clock.fromisoformat = datetime.fromisoformat
             clock.now = lambda _: datetime.fromisoformat(began) + timedelta(seconds=1000)
             async with pair.other.current(opened.code) as live:
-                assert live.view()["clock"]["left"] == 2600
+                assert shown(live)["clock"]["left"] == 2600
                 pair.other.cache.drop(live)
             await pair.other._clocks.close()
             clock.now = lambda _: datetime.fromisoformat(began) + timedelta(seconds=5000)
             async with pair.other.current(opened.code) as live:
-                assert live.view()["clock"]["left"] == 3600  # nobody had it
+                assert shown(live)["clock"]["left"] == 3600  # nobody had it
         await pair.one._clocks.close()
 
     run(engine, play)

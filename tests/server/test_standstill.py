@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from tests.server.running import shown
 from tincup.rules import from_values
 from tincup.server.hosting.registry import Registry
 from tincup.server.metrics import Metrics
@@ -41,7 +42,7 @@ def test_a_game_of_bots_that_does_not_end_is_paused(tmp_path: Path) -> None:
                 ("standstill", "30"),
                 ("paused", "yes"),
             ]
-            assert live.view()["paused"] is True
+            assert shown(live)["paused"] is True
 
         kinds: list[dict[str, Any]] = [{"type": "start"}, {"type": "pause", "on": False}]
         for number, kind in enumerate(kinds, 1):

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, event, select
 from sqlalchemy.exc import OperationalError
 
 from tests.effort import rounds
-from tests.server.running import Client, Server, begun_table, choice, command
+from tests.server.running import Client, Server, begun_table, choice, command, shown
 from tests.server.test_restart import crash
 from tincup.rules import preset
 from tincup.server.errors import Conflict, ServerError
@@ -307,7 +307,7 @@ def test_what_could_not_be_saved_has_not_happened(
                 await registry.perform(opened.code, hashed, start)
         assert (refused.value.status, refused.value.code) == (503, "server-unsaved")
         async with registry.locked(opened.code) as live:
-            assert live.view()["status"] == "lobby"
+            assert shown(live)["status"] == "lobby"
         done = await registry.perform(opened.code, hashed, start)
         again = await registry.perform(opened.code, hashed, start)
         assert (done.repeated, again.repeated) == (False, True)

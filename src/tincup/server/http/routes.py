@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections import Counter
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -29,7 +28,7 @@ from tincup.server.tables.credentials import cleaned, joined, who_is
 from tincup.server.tables.custom_rules import rules_for_table
 from tincup.server.tables.live import LiveTable
 from tincup.server.tables.lobby import LobbySeat, Plan
-from tincup.server.tables.pending import rolled_faces
+from tincup.server.tables.pending import dumps, rolled_faces
 from tincup.server.tables.time_limit import asked_limit
 from tincup.table import PERSON
 from tincup.views.answers import verification_view
@@ -213,7 +212,7 @@ async def verify_table(
     code: Code,
     commit: str | None = None,
     salt: Annotated[list[str] | None, Query()] = None,
-) -> dict[str, Any]:
+) -> Mapping[str, object]:
     """The record replayed: every line and, once the seed is revealed, every die checked.
 
     And whether it has the commitment and salts that you know.
@@ -230,7 +229,7 @@ async def verify_any(
     record: Annotated[str, Body(media_type="text/plain")],
     commit: str | None = None,
     salt: Annotated[list[str] | None, Query()] = None,
-) -> dict[str, Any]:
+) -> Mapping[str, object]:
     """Check any record, sent as text, and whether it has the commitment and salts that you know."""
     checks = context_of(request).checks
     return verification_view(await checks.verify(record, commit=commit, salts=salt or ()))
@@ -250,7 +249,7 @@ def _rules_to_read(rules: RuleSet) -> dict[str, Any]:
 
 
 @router.get("/tables/{code}/dice")
-async def table_dice(request: Request, code: Code) -> dict[str, Any]:
+async def table_dice(request: Request, code: Code) -> Mapping[str, object]:
     """How often each face was rolled at this table."""
     async with context_of(request).registry.current(code) as live:
         faces = [] if live.table is None else rolled_faces(live.table)
@@ -258,7 +257,7 @@ async def table_dice(request: Request, code: Code) -> dict[str, Any]:
 
 
 @router.get("/dice")
-async def server_dice(request: Request) -> dict[str, Any]:
+async def server_dice(request: Request) -> Mapping[str, object]:
     """How often each face was rolled by this server, at all its tables."""
     return faces_view(await asyncio.to_thread(rolled_by_server, context_of(request).engine))
 
@@ -321,8 +320,8 @@ def _json(
     watches: bool = False,
 ) -> Response:
     """An answer with these values and the table's view."""
-    text = f'{json.dumps(values)[:-1]}, "view": {live.view_text(watches=watches)}}}'
-    return Response(text, status, media_type=media_type)
+    answer = dumps({**values, "view": live.view_json(watches=watches)})
+    return Response(answer, status, media_type=media_type)
 
 
 def problem_answer(error: TincupError, headers: Mapping[str, str] | None = None) -> Response:

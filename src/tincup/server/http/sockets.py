@@ -91,8 +91,7 @@ async def admit(
 def _greeting(who: Who, live: LiveTable, *, watches: bool) -> str:
     """The first message to a viewer: whose seats are theirs, and the view."""
     you = {"seats": sorted(seat + 1 for seat in who.seats), "host": who.is_host}
-    view = live.view_text(watches=watches)
-    return f'{json.dumps({"type": "view", "you": you})[:-1]}, "view": {view}}}'
+    return dumps({"type": "view", "you": you, "view": live.view_json(watches=watches)})
 
 
 class _Connection:
@@ -172,9 +171,9 @@ class _Connection:
             answer["retry_after"] = int(wait)
         if isinstance(error, Stale):
             async with self._context.registry.locked(self._code) as live:
-                view = live.view_text(watches=self._viewer.watches)
-                return f'{json.dumps(answer)[:-1]}, "view": {view}}}'
-        return json.dumps(answer)
+                answer["view"] = live.view_json(watches=self._viewer.watches)
+                return dumps(answer)
+        return json.dumps(answer)  # which writes any number, and half a character of a stranger's
 
 
 def _key_in(text: str) -> str | None:

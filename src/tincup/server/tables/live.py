@@ -7,28 +7,26 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from http import HTTPStatus
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
+
+from orjson import Fragment
 
 from tincup.game import Event, State
 from tincup.messages import in_language, language
 from tincup.narration import sentences
+from tincup.protocol.table import ClockView, HeadView
 from tincup.server.errors import ServerError
 from tincup.server.storage.database import Added, Stored
 from tincup.server.tables.broadcast import Viewer
-from tincup.server.tables.game_json import GameText
+from tincup.server.tables.game_json import GameJson
 from tincup.server.tables.lobby import EXTERNAL, KINDS, Lobby, LobbySeat, Plan
-from tincup.server.tables.pending import Pending, dumps, linked
+from tincup.server.tables.pending import Pending, dumps, linked, parts_written, written
 from tincup.server.tables.settled_view import settled_view
 from tincup.server.tables.time_limit import PAUSED, limit_of
 from tincup.table import PERSON, Entry, Happening, Table
 from tincup.table.log import Acted, Noted, Salted, Seated, stamp
 from tincup.table.log_json import as_json, from_json
-from tincup.views.live import (
-    clock_view,
-    entry_view,
-    game_view,
-    lobby_entry_view,
-)
+from tincup.views.live import clock_view, entry_view, lobby_entry_view
 
 AGREED: Final = "undo"
 REMATCH: Final = "rematch"
@@ -76,9 +74,9 @@ class LiveTable:
         self.stand_ins: frozenset[int] = frozenset()
         self.idle: Idle | None = None
         self.pending: list[Pending] = []
-        self._views: tuple[int, dict[str, str]] = (0, {})
-        self._settled: dict[str, tuple[object, str]] = {}
-        self._game_text = GameText()
+        self._views: tuple[int, dict[str, dict[str, Any]]] = (0, {})
+        self._settled: dict[str, tuple[object, dict[str, Any]]] = {}
+        self._game_json = GameJson()
         self._changes = 0
         """Of anything but the game's own doings."""
         self.chains: list[str] = []
@@ -121,7 +119,7 @@ class LiveTable:
         return None if self.table is None else self.table.present
 
     @property
-    def status(self) -> str:
+    def status(self) -> Literal["lobby", "playing", "over"]:
         """``lobby``, ``playing`` or ``over``."""
         if self.table is None:
             return "lobby"
@@ -280,29 +278,31 @@ class LiveTable:
                 told = [] if state is None else sentences(pending.events, state.lineup)
                 message["words"] = told
             made.append(message)
-        texts = [dumps(message) for message in made]
-        texts[-1] = f'{texts[-1][:-1]}, "view": {self.view_text(watches=watches)}}}'
-        return texts
+        made[-1]["view"] = self.view_json(watches=watches)
+        return [dumps(message) for message in made]
 
-    def view_text(self, *, watches: bool = False) -> str:
-        """The table's view as JSON, in the current language; for all but `hides_rematch`."""
+    def view_json(self, *, watches: bool = False) -> Fragment:
+        """The table's view (docs/protocol.md) in the current language, for what is sent."""
         if self._views[0] != self.seq:
             self._views = (self.seq, {})
         views = self._views[1]
-        text = views.get(language()) or views.setdefault(language(), self._lasting_text())
+        view = views.get(language()) or views.setdefault(language(), self._lasting())
         if self.rematch is not None and self.hides_rematch(watches=watches):
-            text = dumps({**self._lasting(), "rematch": None})
-        clock = "null" if self.lobby.limit is None else dumps(self._clock())
-        return f'{text[:-1]}, "clock": {clock}}}'
+            view = {**view, "rematch": None}
+        return written({**view, "clock": self._clock()})
 
-    def _lasting_text(self) -> str:
-        """`_lasting` as JSON: what only the game changes is written anew each time."""
+    def _lasting(self) -> dict[str, Any]:
+        """What of the view stays the same till the next entry."""
+        game = None if self.table is None else self._game_json.of(self.table)
+        return {**self._head(), **self._settled_parts(), "game": game}
+
+    def _settled_parts(self) -> dict[str, Any]:
+        """What only the game does not change is written only when it changes."""
         about = (self._changes, self.agreed, None if self.state is None else self.state.away)
         settled = self._settled.get(language())
         if settled is None or settled[0] != about:
-            settled = self._settled[language()] = (about, dumps(settled_view(self)))
-        game = "null" if self.table is None else self._game_text.of(self.table)
-        return f'{dumps(self._head())[:-1]},{settled[1][1:-1]},"game":{game}}}'
+            settled = self._settled[language()] = (about, parts_written(settled_view(self)))
+        return settled[1]
 
     def hides_rematch(self, *, watches: bool) -> bool:
         """Whether somebody who only looks on is not told the next table's code: one joins by it.
@@ -321,24 +321,18 @@ class LiveTable:
             return {**view, "after": ""}
         return view
 
-    def view(self) -> dict[str, Any]:
-        """The table's view; see docs/protocol.md."""
-        return {**self._lasting(), "clock": self._clock()}
-
-    def _clock(self) -> dict[str, Any] | None:
+    def _clock(self) -> ClockView | None:
         left = None if self.time_left is None else self.time_left()
         limit = self.lobby.limit
         return None if limit is None else clock_view(*limit, left)
 
-    def _lasting(self) -> dict[str, Any]:
-        """What of the view stays the same till the next entry."""
-        game = None if self.table is None else game_view(self.table)
-        return {**self._head(), **settled_view(self), "game": game}
-
-    def _head(self) -> dict[str, Any]:
-        may_undo = self.table is not None and self.table.may_take_back
-        head = {"seq": self.seq, "chain": self.chains[-1], "status": self.status}
-        return {**head, "may_undo": may_undo}
+    def _head(self) -> HeadView:
+        return {
+            "seq": self.seq,
+            "chain": self.chains[-1],
+            "status": self.status,
+            "may_undo": self.table is not None and self.table.may_take_back,
+        }
 
     def seated(self) -> list[tuple[str, str]]:
         """The names and players of the seats."""

@@ -69,3 +69,16 @@ def linked(before: str, body: Mapping[str, Any]) -> tuple[str, str]:
 def dumps(value: Any) -> str:
     """JSON as the server writes it: with every character as it is."""
     return orjson.dumps(value).decode()
+
+
+def written(value: Any) -> orjson.Fragment:
+    """A value as JSON that `dumps` takes over as it is, wherever it stands."""
+    return orjson.Fragment(orjson.dumps(value))
+
+
+def parts_written(view: Mapping[str, Any]) -> dict[str, Any]:
+    """A view whose objects and lists are `written`, so that they need not be again."""
+    return {
+        key: written(value) if isinstance(value, dict | list) else value
+        for key, value in view.items()
+    }

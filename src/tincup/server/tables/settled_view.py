@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from tincup.chance.fair import NEWEST
 from tincup.game import State
 from tincup.narration import rules_name
+from tincup.protocol.table import DiceView, SettledView
 from tincup.server.tables.lobby import Lobby
 from tincup.table import Table
 from tincup.views.live import dice_view, seat_view
@@ -33,7 +34,7 @@ class Shown(Protocol):
         ...
 
 
-def settled_view(live: Shown) -> dict[str, Any]:
+def settled_view(live: Shown) -> SettledView:
     """Rules, dice, seats and what the host has set; see docs/protocol.md."""
     table, lobby, rules = live.table, live.lobby, live.lobby.rules
     return {
@@ -41,7 +42,7 @@ def settled_view(live: Shown) -> dict[str, Any]:
         "dice": _dice(live),
         "stake": lobby.stake,
         "circle": None if lobby.circle is None else {"name": lobby.circle.name},
-        "won": None if table is None else table.won,
+        "won": None if table is None or table.won is None else dict(table.won),
         "auto_roll": lobby.auto_roll,
         "public": lobby.public,
         "paused": live.paused,
@@ -54,12 +55,12 @@ def settled_view(live: Shown) -> dict[str, Any]:
     }
 
 
-def _dice(live: Shown) -> dict[str, Any]:
+def _dice(live: Shown) -> DiceView:
     table, lobby = live.table, live.lobby
     if table is not None:
         created, given = table.created, (table.salts, table.salted)
         return dice_view(
-            created.dice,
+            lobby.dice,
             created.commitment,
             *given,
             seed=table.revealed,
