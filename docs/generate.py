@@ -1,4 +1,5 @@
-"""Writes what follows from the program: rules in words, their fields, commands, names, a picture.
+"""Writes what follows from the program: rules in words, their fields, commands, names, a picture,
+the tables of what is said over the protocol.
 
     scripts/docs        writes it, and builds the pages
 
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import api_page
 import picture
+import tables
 
 from tincup.cli import app
 from tincup.narration import rules_page
@@ -41,9 +43,16 @@ def generated(docs: Path) -> dict[Path, str]:
         ("house-rules", "fields", fields_list()),
         ("commands", "commands", commands_page()),
         ("api", "api", api_page.api_page()),
+        ("protocol", "events", tables.tables(tables.EVENT) + "\n" + tables.entries()),
+        ("protocol", "view", tables.tables(tables.VIEW)),
+        ("protocol", "refusal", tables.tables(tables.PROBLEM)),
+        ("json", "game", tables.tables(tables.GAME)),
+        ("json", "events", tables.game_events()),
+        ("json", "verification", tables.tables(tables.RECORD)),
+        ("json", "review", tables.tables(tables.REVIEW)),
     ):
         path = docs / f"{page}.md"
-        files[path] = _between(path.read_text("utf-8"), name, text)
+        files[path] = _between(files.get(path) or path.read_text("utf-8"), name, text)
     files[docs / "game.svg"] = picture.game()
     return files
 

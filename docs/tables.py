@@ -1,0 +1,136 @@
+"""Tables of what is said, made from where it is stated: `tincup.protocol`."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, get_args
+
+from msgspec import json
+
+from tincup.protocol import analysis, events, game, messages, table
+
+_NAMES: Final = {
+    "integer": "whole number",
+    "number": "number",
+    "string": "text",
+    "boolean": "`true` or `false`",
+    "null": "`null`",
+    "object": "object",
+}
+_TEMPLATE: Final = "{name}"
+
+VIEW: Final = (
+    table.View,
+    table.RulesName,
+    table.DiceView,
+    table.CircleName,
+    table.SeatView,
+    table.ClockView,
+    table.You,
+)
+GAME: Final = (
+    game.GameView,
+    game.PenaltyView,
+    game.TurnView,
+    game.SideView,
+    game.OptionView,
+    game.CombinationView,
+    game.RefusalView,
+)
+EVENT: Final = (messages.EventMessage,)
+PROBLEM: Final = (messages.Problem,)
+RECORD: Final = (analysis.RightRecord, analysis.SaltView, analysis.WrongRecord)
+REVIEW: Final = (
+    analysis.ReviewView,
+    analysis.AccountView,
+    analysis.DecisionView,
+    analysis.RollView,
+)
+
+
+def tables(kinds: Iterable[Any]) -> str:
+    """A table of the keys of each of these, under its name and what it is."""
+    return "\n".join(_table(kind) for kind in kinds)
+
+
+def entries() -> str:
+    """What entries of a log say, a line for each kind."""
+    return _by_kind(get_args(events.EntryView))
+
+
+def game_events() -> str:
+    """The events of a game, a line for each kind."""
+    return _by_kind(events.GAME_EVENTS)
+
+
+def _table(kind: Any) -> str:
+    schema = _schema(kind)
+    lines = [f"`{kind.__name__}`: {_one_line(schema['description'])}", "", "| key | type | |"]
+    lines += ["|---|---|---|", *(_row(schema, key) for key in _keys(kind)), ""]
+    return "\n".join(lines)
+
+
+def _row(schema: Mapping[str, Any], key: str) -> str:
+    value = schema["properties"][key]
+    needed = "" if key in schema["required"] else "; may be missing"
+    return f"| `{key}` | {_type(value)}{needed} | {value.get('description', '')} |"
+
+
+def _by_kind(kinds: Iterable[Any]) -> str:
+    lines = ["| kind | what happened | keys |", "|---|---|---|"]
+    for kind in kinds:
+        schema = _schema(kind)
+        (name,) = schema["properties"]["kind"]["enum"]
+        keys = [_key(schema, key) for key in _keys(kind) if key != "kind"]
+        lines.append(f"| `{name}` | {_one_line(schema['description'])} | {', '.join(keys)} |")
+    return "\n".join(lines) + "\n"
+
+
+def _key(schema: Mapping[str, Any], key: str) -> str:
+    meaning = schema["properties"][key].get("description")
+    return f"`{key}` ({meaning})" if meaning else f"`{key}`"
+
+
+def _schema(kind: Any) -> Mapping[str, Any]:
+    _, known = json.schema_components([kind], ref_template=_TEMPLATE)
+    found: Mapping[str, Any] = known[kind.__name__]
+    return found
+
+
+def _keys(kind: Any) -> list[str]:
+    """In the order in which they are stated, which a schema does not keep."""
+    return list(kind.__annotations__)
+
+
+def _one_line(text: str) -> str:
+    """The first paragraph of a docstring, for Markdown."""
+    return " ".join(text.partition("\n\n")[0].split()).replace("``", "`")
+
+
+def _type(schema: Mapping[str, Any]) -> str:
+    """What a value may be, in words."""
+    if "$ref" in schema:
+        return f"`{schema['$ref']}`"
+    if "anyOf" in schema:
+        return " or ".join(map(_type, schema["anyOf"]))
+    if "enum" in schema:
+        return _alternatives([_literal(value) for value in schema["enum"]])
+    kind = schema.get("type", "object")
+    if kind == "array":
+        return f"list of {_many(schema['items'])}"
+    if kind == "object" and "additionalProperties" in schema:
+        return f"object of {_many(schema['additionalProperties'])}"
+    return _NAMES[kind]
+
+
+def _literal(value: Any) -> str:
+    return f"`{value}`" if isinstance(value, str) else f"`{json.encode(value).decode()}`"
+
+
+def _many(schema: Mapping[str, Any]) -> str:
+    said = _type(schema)
+    if said.startswith("list of"):
+        return f"lists{said.removeprefix('list')}"
+    return f"{said}s" if said in ("text", "number", "whole number", "object") else said
+
+
+def _alternatives(values: list[str]) -> str:
+    return values[0] if len(values) == 1 else f"{', '.join(values[:-1])} or {values[-1]}"
