@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from tincup.client.answers import Message
 from tincup.client.errors import ClientError, Refused
 from tincup.client.exchange import Answer, Lost
 from tincup.client.feed import Feed
-from tincup.client.shapes import Message
 
 GONE = Lost("gone", sent=True)
 

@@ -57,6 +57,8 @@ class Talk:
     def __init__(self, server: InProcess) -> None:
         self.server = server
         self.said: list[Values] = []
+        self.raw: list[tuple[str, int, Any]] = []
+        """The method and path, status and JSON of every answer, and every message, as they came."""
         self._names: dict[str, str] = {}
         self._last: Values = {}
         self._feeds: list[tuple[Feed, str]] = []
@@ -78,6 +80,7 @@ class Talk:
             answer = self.server.send(method, path, secrets, body, headers)
         kind = answer.headers.get("content-type", "")
         value = answer.json() if "json" in kind else answer.text[:_LONGEST]
+        self.raw.append((f"{method} {path}", answer.status_code, value))
         self._learn(value)
         self._keep(
             asked=f"{method} {path}", sent=body, status=answer.status_code, kind=kind, answer=value
@@ -132,6 +135,7 @@ class Talk:
             if seq and feed.is_open:
                 feed.read_until(seq)
             for message in feed.messages[feed.checked :]:
+                self.raw.append(("", 0, message))
                 self._learn(message)
                 self._keep(told=who, message=message)
             feed.checked = len(feed.texts)

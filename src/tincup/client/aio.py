@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
 from tincup.client import calls
+from tincup.client.answers import Done, Looked, Message, Opened, Seated
 from tincup.client.connecting import (
     HTTP_SECONDS,
     SOCKET,
@@ -37,8 +38,9 @@ from tincup.client.exchange import (
     unreachable,
 )
 from tincup.client.feed import Feed
-from tincup.client.shapes import Done, LedgerView, Looked, Message, Opened, Seated
 from tincup.client.sync import OnLost
+from tincup.protocol.analysis import RightRecord, WrongRecord
+from tincup.protocol.answers import CircleLedger, TableRules
 
 
 class AsyncClient:
@@ -102,29 +104,29 @@ class AsyncClient:
         """Begin a circle of friends with a ledger; its code, which `open_table` takes."""
         return str((await self._json(calls.open_circle(name)))["circle"])
 
-    async def circle(self, code: str) -> LedgerView:
+    async def circle(self, code: str) -> CircleLedger:
         """The ledger of a circle."""
-        return cast("LedgerView", await self._json(calls.circle(code)))
+        return cast("CircleLedger", await self._json(calls.circle(code)))
 
-    async def ledger(self, code: str) -> LedgerView:
+    async def ledger(self, code: str) -> CircleLedger:
         """The ledger of the circle that a table belongs to."""
-        return cast("LedgerView", await self._json(calls.get(code, "ledger")))
+        return cast("CircleLedger", await self._json(calls.get(code, "ledger")))
 
     async def look(self, code: str, *, watching: bool = False) -> Looked:
         """The table as it stands."""
         return calls.looked(await self._json(calls.get(code, watching=watching)))
 
-    async def rules(self, code: str) -> dict[str, Any]:
+    async def rules(self, code: str) -> TableRules:
         """The table's rule set, complete and in words."""
-        return dict(await self._json(calls.get(code, "rules")))
+        return cast("TableRules", await self._json(calls.get(code, "rules")))
 
     async def record(self, code: str) -> str:
         """The record of the game, as text."""
         return read_text(await self._send(calls.get(code, "record")), self.server)
 
-    async def verify(self, code: str) -> dict[str, Any]:
+    async def verify(self, code: str) -> RightRecord | WrongRecord:
         """The record, checked by the server to the last die."""
-        return dict(await self._json(calls.get(code, "verify")))
+        return cast("RightRecord | WrongRecord", await self._json(calls.get(code, "verify")))
 
     async def log(self, code: str, told: Feed | None = None) -> list[dict[str, Any]]:
         """Every entry of the table's log, checked to be the log that the feed ``told`` of."""

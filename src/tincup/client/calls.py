@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from secrets import token_hex
 from typing import Any
 
+from tincup.client.answers import Done, Looked, Opened, Seated
 from tincup.client.errors import ClientError
 from tincup.client.exchange import Request
-from tincup.client.shapes import Done, Looked, Opened, Seated
 
 SEPARATOR = "."
 """Between the secrets of several seats in one header."""

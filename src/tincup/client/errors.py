@@ -9,7 +9,7 @@ from tincup.errors import TincupError
 from tincup.messages import LocalizedError
 
 if TYPE_CHECKING:
-    from tincup.client.shapes import View
+    from tincup.protocol.table import View
 
 
 class ClientError(LocalizedError):

@@ -9,9 +9,9 @@ import json
 from typing import Any, Final
 from urllib.parse import urlencode
 
+from tincup.client.answers import Message
 from tincup.client.errors import ClientError
 from tincup.client.exchange import Answer, Lost, read_json, retry_after, waits
-from tincup.client.shapes import Message
 
 _FIRST_REFUSAL: Final = 400
 _FIRST_FAILURE: Final = 500

@@ -13,6 +13,7 @@ from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from tincup.client import calls
+from tincup.client.answers import Done, Looked, Message, Opened, Seated
 from tincup.client.connecting import (
     HTTP_SECONDS,
     SOCKET,
@@ -34,7 +35,8 @@ from tincup.client.exchange import (
     unreachable,
 )
 from tincup.client.feed import Feed
-from tincup.client.shapes import Done, LedgerView, Looked, Message, Opened, Seated
+from tincup.protocol.analysis import RightRecord, WrongRecord
+from tincup.protocol.answers import CircleLedger, TableRules
 
 OnLost = Callable[[str, float], None]
 """Told why a connection was lost, and in how many seconds it is tried again."""
@@ -107,29 +109,29 @@ class Client:
         """Begin a circle of friends with a ledger; its code, which `open_table` takes."""
         return str(self._json(calls.open_circle(name))["circle"])
 
-    def circle(self, code: str) -> LedgerView:
+    def circle(self, code: str) -> CircleLedger:
         """The ledger of a circle."""
-        return cast("LedgerView", self._json(calls.circle(code)))
+        return cast("CircleLedger", self._json(calls.circle(code)))
 
-    def ledger(self, code: str) -> LedgerView:
+    def ledger(self, code: str) -> CircleLedger:
         """The ledger of the circle that a table belongs to."""
-        return cast("LedgerView", self._json(calls.get(code, "ledger")))
+        return cast("CircleLedger", self._json(calls.get(code, "ledger")))
 
     def look(self, code: str, *, watching: bool = False) -> Looked:
         """The table as it stands; ``watching``: the code is that of a spectators' link."""
         return calls.looked(self._json(calls.get(code, watching=watching)))
 
-    def rules(self, code: str) -> dict[str, Any]:
+    def rules(self, code: str) -> TableRules:
         """The table's rule set, complete and in words."""
-        return dict(self._json(calls.get(code, "rules")))
+        return cast("TableRules", self._json(calls.get(code, "rules")))
 
     def record(self, code: str) -> str:
         """The record of the game, as text."""
         return read_text(self._send(calls.get(code, "record")), self.server)
 
-    def verify(self, code: str) -> dict[str, Any]:
+    def verify(self, code: str) -> RightRecord | WrongRecord:
         """The record, checked by the server to the last die."""
-        return dict(self._json(calls.get(code, "verify")))
+        return cast("RightRecord | WrongRecord", self._json(calls.get(code, "verify")))
 
     def log(self, code: str, told: Feed | None = None) -> list[dict[str, Any]]:
         """Every entry of the table's log, checked to be the log that the feed ``told`` of."""

@@ -1,6 +1,6 @@
 """What a socket is told, and how anything is refused."""
 
-from typing import Annotated, Any, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
 from tincup.protocol.events import Actor
 from tincup.protocol.table import View, You
@@ -76,3 +76,14 @@ class SaidMessage(TypedDict):
     seat: Number
     text: NotRequired[str]
     reaction: NotRequired[str]
+
+
+MESSAGES: Final[tuple[Any, ...]] = (
+    ViewMessage,
+    EventMessage,
+    DoneMessage,
+    ProblemMessage,
+    HereMessage,
+    SaidMessage,
+)
+"""All that a socket is told, by its ``type``."""

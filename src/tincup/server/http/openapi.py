@@ -5,159 +5,45 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fastapi import FastAPI
+from msgspec.json import schema_components
 
+from tincup.protocol import answers
+from tincup.protocol.analysis import RightRecord, WrongRecord
+from tincup.protocol.messages import MESSAGES, Problem
+from tincup.protocol.rules import SummaryView
 from tincup.server.errors import MEDIA_TYPE
 from tincup.server.http.languages import PARAMETER
 
 _Schema = dict[str, Any]
 
 _TEXT: Final[_Schema] = {"type": "string"}
-_WHOLE: Final[_Schema] = {"type": "integer", "minimum": 0}
-_FLAG: Final[_Schema] = {"type": "boolean"}
+_REFERENCE: Final = "#/components/schemas/{name}"
 
-
-def _object(*, some: _Schema | None = None, **required: _Schema) -> _Schema:
-    """An object with these keys, and ``some`` that it may have; others may come."""
-    return {
-        "type": "object",
-        "properties": {**required, **(some or {})},
-        "required": list(required),
-    }
-
-
-def _or_null(schema: _Schema) -> _Schema:
-    return {"anyOf": [schema, {"type": "null"}]}
-
-
-def _list(of: _Schema) -> _Schema:
-    return {"type": "array", "items": of}
-
-
-def _known(name: str) -> _Schema:
-    return {"$ref": f"#/components/schemas/{name}"}
-
-
-_SECRETS: Final[_Schema] = {"type": "object", "additionalProperties": _TEXT}
-_YOU: Final = _object(seats=_list(_WHOLE), host=_FLAG)
-_NAMED: Final = {"id": _TEXT, "name": _TEXT}
-
-_SCHEMAS: Final[_Schema] = {
-    "Problem": _object(
-        type={"type": "string", "pattern": "^urn:tincup:problem:"},
-        title=_TEXT,
-        status={"type": "integer", "minimum": 400, "maximum": 599},
-        detail=_TEXT,
-        code=_TEXT,
-        data={"type": "object"},
-        some={"view": _known("View")},
-    ),
-    "View": _object(
-        seq=_WHOLE,
-        chain={"type": "string", "pattern": "^[0-9a-f]{64}$"},
-        status={"enum": ["lobby", "playing", "over"]},
-        rules=_object(**_NAMED, digest=_TEXT),
-        dice=_object(
-            kind={"enum": ["fair", "entered"]},
-            commitment=_or_null(_TEXT),
-            salts=_list(_TEXT),
-            salted=_list(_WHOLE),
-            promised=_list(_WHOLE),
-            seed=_or_null(_TEXT),
-            derivation=_WHOLE,
-        ),
-        stake=_WHOLE,
-        circle=_or_null(_object(name=_TEXT)),
-        won=_or_null({"type": "object", "additionalProperties": {"type": "integer"}}),
-        auto_roll=_FLAG,
-        public=_FLAG,
-        paused=_FLAG,
-        undo=_list(_WHOLE),
-        may_undo=_FLAG,
-        clock=_or_null(
-            _object(seconds=_WHOLE, then=_TEXT, left=_or_null({"type": "number", "minimum": 0}))
-        ),
-        rematch=_or_null(_TEXT),
-        seats=_list(
-            _object(
-                seat=_WHOLE,
-                name=_or_null(_TEXT),
-                player=_TEXT,
-                stands_in=_FLAG,
-                side=_or_null(_WHOLE),
-                present=_FLAG,
-            )
-        ),
-        game=_or_null({"type": "object"}),
-    ),
+_ANSWERS: Final[dict[tuple[str, str], Any]] = {
+    ("get", "/api/tables"): list[answers.ListedTable],
+    ("post", "/api/tables"): answers.OpenedAnswer,
+    ("get", "/api/tables/{code}"): answers.TableAnswer,
+    ("get", "/api/watch/{watch}"): answers.TableAnswer,
+    ("get", "/api/watch/{watch}/rematch"): answers.WatchedRematch,
+    ("post", "/api/tables/{code}/seats"): answers.SeatedAnswer,
+    ("post", "/api/tables/{code}/rematch"): answers.RematchAnswer,
+    ("post", "/api/tables/{code}/commands"): answers.DoneAnswer,
+    ("post", "/api/circles"): answers.OpenedCircle,
+    ("get", "/api/circles/{circle}"): answers.CircleLedger,
+    ("get", "/api/tables/{code}/ledger"): answers.CircleLedger,
+    ("get", "/api/tables/{code}/log"): list[answers.LogEntry],
+    ("get", "/api/tables/{code}/verify"): (RightRecord, WrongRecord),
+    ("post", "/api/verify"): (RightRecord, WrongRecord),
+    ("get", "/api/tables/{code}/rules"): answers.TableRules,
+    ("get", "/api/tables/{code}/dice"): answers.FacesView,
+    ("get", "/api/dice"): answers.FacesView,
+    ("get", "/api/rules"): list[SummaryView],
+    ("get", "/api/rules/{name}"): answers.ReadRules,
+    ("post", "/api/rules"): answers.ReadRules,
+    ("get", "/health"): answers.HealthView,
+    ("get", "/ready"): answers.ReadyView,
 }
-
-_TABLE: Final = _object(you=_YOU, view=_known("View"))
-_FACES: Final = _object(
-    dice=_WHOLE,
-    faces={"type": "object", "additionalProperties": _WHOLE},
-    expected={"type": "number"},
-    chi_square=_or_null({"type": "number"}),
-    p=_or_null({"type": "number"}),
-)
-_VERIFIED: Final = _object(right=_FLAG)
-_LEDGER: Final = _object(
-    name=_TEXT,
-    balances={"type": "object", "additionalProperties": {"type": "integer"}},
-    games=_list(
-        _object(
-            game=_TEXT,
-            date=_TEXT,
-            rules=_TEXT,
-            name=_TEXT,
-            stake=_WHOLE,
-            won={"type": "object", "additionalProperties": {"type": "integer"}},
-        )
-    ),
-    damaged=_list(_object(line=_WHOLE, reason=_TEXT)),
-)
-_LISTED: Final = _object(
-    code=_TEXT, rules=_object(**_NAMED), seats=_WHOLE, stake=_WHOLE, opened=_TEXT
-)
-
-_CHART: Final = _list(_object(pattern=_TEXT, name=_TEXT, scores=_TEXT))
-_WHOLE_RULES: Final = {**_NAMED, "digest": _TEXT, "rules": {"type": "object"}, "words": _TEXT}
-_READ: Final = _object(**_WHOLE_RULES, summary=_TEXT, warnings=_list({}), chart=_CHART)
-
-_ANSWERS: Final[dict[tuple[str, str], _Schema]] = {
-    ("get", "/api/tables"): _list(_LISTED),
-    ("post", "/api/tables"): _object(
-        code=_TEXT, watch=_TEXT, host=_TEXT, secrets=_SECRETS, view=_known("View")
-    ),
-    ("get", "/api/tables/{code}"): _TABLE,
-    ("get", "/api/watch/{watch}"): _TABLE,
-    ("get", "/api/watch/{watch}/rematch"): _object(watch=_or_null(_TEXT)),
-    ("post", "/api/tables/{code}/seats"): _object(seat=_WHOLE, secret=_TEXT, view=_known("View")),
-    ("post", "/api/tables/{code}/rematch"): _object(code=_TEXT, view=_known("View")),
-    ("post", "/api/tables/{code}/commands"): _object(
-        type={"const": "done"},
-        key=_TEXT,
-        seq=_WHOLE,
-        repeated=_FLAG,
-        view=_known("View"),
-        some={"secrets": _SECRETS},
-    ),
-    ("post", "/api/circles"): _object(circle=_TEXT, name=_TEXT, link=_or_null(_TEXT)),
-    ("get", "/api/circles/{circle}"): _LEDGER,
-    ("get", "/api/tables/{code}/ledger"): _LEDGER,
-    ("get", "/api/tables/{code}/log"): _list(
-        _object(time=_TEXT, kind=_TEXT, actor={"type": ["integer", "string"]})
-    ),
-    ("get", "/api/tables/{code}/verify"): _VERIFIED,
-    ("post", "/api/verify"): _VERIFIED,
-    ("get", "/api/tables/{code}/rules"): _object(**_WHOLE_RULES, warnings=_list({}), chart=_CHART),
-    ("get", "/api/tables/{code}/dice"): _FACES,
-    ("get", "/api/dice"): _FACES,
-    ("get", "/api/rules"): _list(_object(**_NAMED, summary=_TEXT)),
-    ("get", "/api/rules/{name}"): _READ,
-    ("post", "/api/rules"): _READ,
-    ("get", "/health"): _object(status={"const": "ok"}),
-    ("get", "/ready"): _object(status={"const": "ready"}),
-}
+"""What is answered in JSON; of several types, one."""
 
 _TEXTS: Final = {
     ("get", "/api/tables/{code}/record"): "text/plain",
@@ -218,17 +104,32 @@ def document(app: FastAPI) -> _Schema:
     """The OpenAPI document of the application, with every answer; made once."""
     if app.openapi_schema is None:
         made = FastAPI.openapi(app)
-        made.setdefault("components", {}).setdefault("schemas", {}).update(_SCHEMAS)
+        schemas, named = _schemas()
+        made.setdefault("components", {}).setdefault("schemas", {}).update(named)
         for name in ("HTTPValidationError", "ValidationError"):  # FastAPI's own form
             made["components"]["schemas"].pop(name, None)
         for path, operations in made["paths"].items():
             for method, operation in operations.items():
-                _describe(operation, method, path)
+                _describe(operation, method, path, schemas)
         app.openapi_schema = made
     return app.openapi_schema
 
 
-def _describe(operation: _Schema, method: str, path: str) -> None:
+def _schemas() -> tuple[dict[tuple[str, str], _Schema], dict[str, _Schema]]:
+    """The schema of every answer, and those that are referred to by name."""
+    _, named = schema_components([Problem, *MESSAGES], ref_template=_REFERENCE)
+    schemas = {}
+    for operation, kind in _ANSWERS.items():
+        kinds = kind if isinstance(kind, tuple) else (kind,)
+        found, more = schema_components(kinds, ref_template=_REFERENCE)
+        schemas[operation] = found[0] if len(found) == 1 else {"anyOf": list(found)}
+        named |= more
+    return schemas, named
+
+
+def _describe(
+    operation: _Schema, method: str, path: str, schemas: dict[tuple[str, str], _Schema]
+) -> None:
     """Say what one operation answers, and with which statuses it refuses."""
     if path.startswith("/api"):
         operation.setdefault("parameters", []).extend(_LANGUAGE)
@@ -237,10 +138,11 @@ def _describe(operation: _Schema, method: str, path: str) -> None:
     (right,) = responses.values()
     if (method, path) in _TEXTS:
         right["content"] = {_TEXTS[method, path]: {"schema": _TEXT}}
-    elif (method, path) in _ANSWERS:
-        right["content"] = {"application/json": {"schema": _ANSWERS[method, path]}}
+    elif (method, path) in schemas:
+        right["content"] = {"application/json": {"schema": schemas[method, path]}}
+    refused = {"$ref": _REFERENCE.format(name="Problem")}
     for status in _refusals(method, path):
-        content = {"schema": _known("Problem"), "example": _EXAMPLE | {"status": status}}
+        content = {"schema": refused, "example": _EXAMPLE | {"status": status}}
         if status != _EXAMPLE["status"]:
             del content["example"]
         responses[str(status)] = {

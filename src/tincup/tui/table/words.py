@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tincup.client import GameView, Message, View
-from tincup.client.shapes import LedgerView, SeatView
 from tincup.messages import listing, parts, text
+from tincup.protocol.answers import CircleLedger
+from tincup.protocol.table import SeatView
 from tincup.table import PERSON, Seat
 from tincup.tui.table.seats import title
 
@@ -123,7 +124,7 @@ def _undo(agreed: list[int], view: View) -> str:
     return text("live-undo-wanted", names=listing(_name(view, seat) for seat in agreed))
 
 
-def balances(ledger: LedgerView) -> Iterator[str]:
+def balances(ledger: CircleLedger) -> Iterator[str]:
     """What everybody has won over all games of a circle."""
     each = [_won(name, coins) for name, coins in ledger["balances"].items()]
     if each:
