@@ -17,9 +17,9 @@ from tests.server.running import shown
 from tincup.errors import TincupError
 from tincup.rules import from_values
 from tincup.server.hosting.registry import Registry
+from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.database import migrate, open_database, read_table
-from tincup.server.tables.commands import COMMAND
 from tincup.server.tables.credentials import Hasher
 from tincup.server.tables.live import LiveTable
 from tincup.server.tables.lobby import LobbySeat, Plan

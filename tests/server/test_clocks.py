@@ -20,9 +20,9 @@ from tincup.server.errors import ServerError
 from tincup.server.hosting import clocks
 from tincup.server.hosting.new_tables import Opened
 from tincup.server.hosting.registry import Registry
+from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.database import migrate, open_database
-from tincup.server.tables.commands import COMMAND
 from tincup.server.tables.credentials import Hasher
 from tincup.server.tables.lobby import LobbySeat, Plan
 from tincup.server.tables.time_limit import TimeLimit

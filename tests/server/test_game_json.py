@@ -4,23 +4,18 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from hashlib import sha256
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from pydantic import TypeAdapter
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tincup.game import Game
-from tincup.server.hosting.new_tables import mark_of, mark_of_join
 from tincup.server.http.connections import Bounds
 from tincup.server.settings import Settings
 from tincup.server.tables import game_json
-from tincup.server.tables.commands import COMMAND, Join
-from tincup.server.tables.credentials import Who
 from tincup.server.tables.game_json import GameJson
 from tincup.server.tables.pending import dumps, linked
 from tincup.table.chain import link
@@ -46,33 +41,6 @@ def test_few_options_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = rules_of(("plain", ("name=a short memory", "id=short-memory")))
     random_game(rules, 1, longest=60, watch=partial(check_json, made))
     assert len(game_json._Ruled.of(rules.id, rules)._options) == 3
-
-
-COMMANDS: list[dict[str, Any]] = [
-    {"type": "roll", "key": "k1", "seq": 5},
-    {"type": "act", "key": "k-2", "seat": 2, "seq": 5, "action": 'it\'s "1" \\ 5+'},
-    {"type": "undo", "key": "k", "seq": 5, "agree": False},
-    {"type": "correct", "key": "k", "seq": 5, "turn": 2, "actions": ["11+", "x"]},
-    {"type": "salt", "key": "k", "salt": "ä\n"},
-    {"type": "assign", "key": "k", "at": 1, "player": "bot:hard"},
-    {"type": "start", "key": "k", "unknown": 1},
-    {"type": "limit_time", "key": "k", "seconds": 60},
-]
-
-
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command["type"])
-def test_commands_are_known_by_the_digests_that_databases_have(command: dict[str, Any]) -> None:
-    read = COMMAND.validate_json(json.dumps(command))
-    expected = sha256(repr(read).encode()).hexdigest()
-    assert mark_of(Who(frozenset({1})), read) == (f"1:{command['key']}", expected)
-
-
-def test_so_is_sitting_down() -> None:
-    values = {"name": "Ada", "seat": 1, "salt": "s", "key": "k" * 20}
-    request = TypeAdapter(Join).validate_json(json.dumps(values))
-    mark = mark_of_join(request)
-    assert mark is not None
-    assert mark.digest == sha256(repr(request).encode()).hexdigest()
 
 
 @pytest.mark.parametrize(

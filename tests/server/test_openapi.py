@@ -14,9 +14,10 @@ from schemathesis.specs.openapi import checks as specs
 
 from tests.effort import fewer
 from tests.server.running import Client, Server, begun_table, play_out
+from tincup.protocol.commands import Command, Join, OpenTable
+from tincup.server.http.requests import model_of
 from tincup.server.process.app import make_app
 from tincup.server.settings import Settings
-from tincup.server.tables.commands import Command, Join, OpenTable
 
 CHECKED = (
     not_a_server_error,
@@ -110,7 +111,7 @@ def test_what_is_sent_has_examples_that_are_right() -> None:
                 if parameter["in"] == "path":
                     assert parameter["schema"].get("examples"), path
     examples = 0
-    for model in (*get_args(get_args(Command)[0]), Join, OpenTable):
+    for model in map(model_of, (*get_args(Command), Join, OpenTable)):
         schema = model.model_json_schema()
         fields = {
             name: field["examples"][0]

@@ -16,9 +16,9 @@ from tincup.players import preparing
 from tincup.players.preparing import is_under_way
 from tincup.rules import RuleSet, from_values, preset, presets
 from tincup.server.hosting.registry import Registry
+from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.database import migrate, open_database
-from tincup.server.tables.commands import COMMAND
 from tincup.server.tables.credentials import Hasher
 from tincup.server.tables.custom_rules import bot_levels
 from tincup.server.tables.lobby import LobbySeat, Plan

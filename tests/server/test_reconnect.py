@@ -16,10 +16,10 @@ from tincup.game import Event, Roll, legal_actions
 from tincup.narration import sentences
 from tincup.rules import from_values, preset
 from tincup.server.hosting.new_tables import new_table
+from tincup.server.http.requests import COMMAND
 from tincup.server.storage.database import Added, Stored
 from tincup.server.tables import reconnect
 from tincup.server.tables.autoplay import act, go_on
-from tincup.server.tables.commands import COMMAND
 from tincup.server.tables.credentials import Hasher, Who, new_secret
 from tincup.server.tables.dispatch import Play
 from tincup.server.tables.live import LiveTable

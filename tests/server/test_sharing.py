@@ -10,6 +10,7 @@ from threading import Event, current_thread
 from typing import Any
 from unittest.mock import patch
 
+import msgspec
 import pytest
 from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
@@ -17,17 +18,18 @@ from sqlalchemy.exc import OperationalError
 from tests.server.in_process import InProcess
 from tests.server.running import shown
 from tests.server.test_clocks import RULES, HandClock
+from tincup.protocol.commands import Join
 from tincup.server.errors import ServerError
 from tincup.server.hosting.cache import TableCache
 from tincup.server.hosting.following import Follower
 from tincup.server.hosting.new_tables import Opened
 from tincup.server.hosting.registry import Registry
+from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Messages
 from tincup.server.storage.database import Stored, last_numbers, migrate, open_database, read_table
 from tincup.server.storage.postgres import PostgresBus, PostgresLeases
 from tincup.server.tables.broadcast import Viewer
-from tincup.server.tables.commands import COMMAND, Join
 from tincup.server.tables.credentials import Hasher
 from tincup.server.tables.live import LiveTable
 from tincup.server.tables.lobby import LobbySeat, Plan
@@ -95,7 +97,7 @@ async def until(so: Callable[[], bool]) -> None:
 
 
 def asked(**values: object) -> Join:
-    return Join.model_validate(values)
+    return msgspec.convert(values, Join)
 
 
 def test_the_time_is_over_once(engine: Engine) -> None:

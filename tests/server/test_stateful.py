@@ -37,8 +37,8 @@ from tests.effort import fewer
 from tests.server.in_process import Feed, InProcess
 from tests.server.running import choice
 from tincup.game import Bank, EnterTurn, Keep, step
+from tincup.server.http.requests import COMMAND
 from tincup.server.storage.database import migrate, open_database, read_table
-from tincup.server.tables.commands import COMMAND
 from tincup.table.chain import link
 from tincup.table.fold import TableState
 from tincup.table.log import Acted, Created, Entry

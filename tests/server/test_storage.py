@@ -22,11 +22,11 @@ from tests.server.test_restart import crash
 from tincup.rules import preset
 from tincup.server.errors import Conflict, ServerError
 from tincup.server.hosting.registry import Registry
+from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage import schema
 from tincup.server.storage.database import migrate, open_database, reading, rolled_faces, secret_key
 from tincup.server.storage.writer import Batch, Writer
-from tincup.server.tables.commands import COMMAND
 from tincup.server.tables.credentials import Hasher
 from tincup.server.tables.lobby import LobbySeat, Plan
 from tincup.server.tables.pending import dumps

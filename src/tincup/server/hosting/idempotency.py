@@ -9,9 +9,9 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import NamedTuple
 
+from tincup.protocol.commands import Command, Join
 from tincup.server.errors import ServerError
-from tincup.server.hosting.new_tables import Mark, mark_of, mark_of_join
-from tincup.server.tables.commands import Command, Join
+from tincup.server.hosting.marks import Mark, earlier_digest_of, mark_of, mark_of_join
 from tincup.server.tables.credentials import Hasher, SecretOf, Who, derived, new_secret
 from tincup.server.tables.live import LiveTable
 
@@ -29,6 +29,7 @@ class Asked(NamedTuple):
 
     mark: Mark | None = None
     secret_of: SecretOf = lambda _: new_secret()
+    request: Command | Join | None = None
 
 
 def asked_by_nobody(_: LiveTable, __: Who) -> Asked:
@@ -40,8 +41,8 @@ def asked_command(command: Command, live: LiveTable, who: Who) -> Asked:
     """A command of somebody at a table. Only those of the host lead to secrets."""
     mark = mark_of(who, command)
     if not who.is_host:
-        return Asked(mark)
-    return Asked(mark, lambda seat: derived(who.private, live.id, mark.key, f"{seat}"))
+        return Asked(mark, request=command)
+    return Asked(mark, lambda seat: derived(who.private, live.id, mark.key, f"{seat}"), command)
 
 
 def asked_seat(request: Join, hasher: Hasher, live: LiveTable, _: Who) -> Asked:
@@ -49,7 +50,8 @@ def asked_seat(request: Join, hasher: Hasher, live: LiveTable, _: Who) -> Asked:
     if request.key is None:
         return Asked()
     private = hasher.private(request.key)
-    return Asked(mark_of_join(request), lambda seat: derived(private, live.id, "join", f"{seat}"))
+    mark = mark_of_join(request)
+    return Asked(mark, lambda seat: derived(private, live.id, "join", f"{seat}"), request)
 
 
 def answered(live: LiveTable, asked: Asked, hasher: Hasher) -> Answer | None:
@@ -58,10 +60,10 @@ def answered(live: LiveTable, asked: Asked, hasher: Hasher) -> Answer | None:
     Of the secrets that it led to those that are still good. Raises `ServerError` where its key is
     another's.
     """
-    if asked.mark is None or asked.mark.key not in live.answered:
+    if asked.mark is None or asked.request is None or asked.mark.key not in live.answered:
         return None
     digest, seq = live.answered[asked.mark.key]
-    if digest != asked.mark.digest:
+    if digest not in (asked.mark.digest, earlier_digest_of(asked.request)):
         raise ServerError("server-key-used", HTTPStatus.UNPROCESSABLE_ENTITY)
     secrets = {seat: asked.secret_of(seat) for seat in live.hashes}
     good = {seat: of for seat, of in secrets.items() if hasher.hash(of) == live.hashes[seat]}

@@ -10,25 +10,19 @@ import asyncio
 from collections.abc import Mapping
 from http import HTTPStatus
 from time import monotonic
-from typing import Annotated, Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field
-
+from tincup.protocol.commands import Say
 from tincup.server.errors import ServerError
 from tincup.server.hosting.cache import TableCache
 from tincup.server.rate_limits import Limit
 from tincup.server.storage.bus import Bus
 from tincup.server.tables.broadcast import Viewer
-from tincup.server.tables.commands import SeatNumber
 from tincup.server.tables.credentials import Who
 from tincup.server.tables.live import LiveTable
 from tincup.server.tables.names import check_text
 from tincup.server.tables.pending import dumps
 from tincup.server.tasks import end
-
-LONGEST_SAYING: Final = 140
-
-REACTIONS: Final = ("smile", "sad", "grim", "heart", "clap", "wow")
 
 _SAYINGS_PER_SECOND: Final = 0.5
 _SAYINGS_AT_ONCE: Final = 5
@@ -37,18 +31,6 @@ _SAYINGS_AT_ONCE: Final = 5
 _AGAIN_SECONDS: Final = 20.0
 _FORGOTTEN_SECONDS: Final = 50.0
 """After which a process that has said nothing of a table is taken to have ended."""
-
-
-class Say(BaseModel):
-    """Something said at the table: a ``text``, or one of the reactions."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    text: Annotated[str, Field(min_length=1, max_length=LONGEST_SAYING)] | None = None
-    reaction: Literal["smile", "sad", "grim", "heart", "clap", "wow"] | None = None
-    seat: SeatNumber | None = Field(
-        default=None, description="As whom, for a client that holds several seats."
-    )
 
 
 class _Elsewhere(NamedTuple):

@@ -23,6 +23,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from tincup.errors import TincupError
+from tincup.protocol.commands import Command, Join
 from tincup.server.errors import Conflict, ServerError, unsaved
 from tincup.server.hosting.bots import Bots
 from tincup.server.hosting.cache import RESTART, Locked, TableCache
@@ -37,13 +38,13 @@ from tincup.server.hosting.idempotency import (
     asked_command,
     asked_seat,
 )
-from tincup.server.hosting.new_tables import Mark, Opened, new_table
+from tincup.server.hosting.marks import Mark
+from tincup.server.hosting.new_tables import Opened, new_table
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Bus
 from tincup.server.storage.database import code_of_watch, read_table
 from tincup.server.storage.leases import Alone, Leases
 from tincup.server.storage.writer import Batch, Writer
-from tincup.server.tables.commands import Command, Join
 from tincup.server.tables.credentials import (
     HOST,
     Hashed,

@@ -13,8 +13,8 @@ from tincup.server.hosting.circles import accounts_of, circle_of_code, no_circle
 from tincup.server.http.context import Context
 from tincup.server.http.links import circle_link
 from tincup.server.http.middleware import address
+from tincup.server.http.requests import CircleBody
 from tincup.server.http.routes import Code, context_of
-from tincup.server.tables.commands import OpenCircle
 from tincup.server.tables.lobby import Circle
 from tincup.table.ledger import Accounts
 from tincup.views.tables import ledger_view
@@ -30,7 +30,7 @@ CircleCode = Annotated[
 
 
 @router.post("/api/circles", status_code=HTTPStatus.CREATED)
-async def open_circle(request: Request, asked: OpenCircle) -> dict[str, Any]:
+async def open_circle(request: Request, asked: CircleBody) -> dict[str, Any]:
     """Begin a circle with a ledger of its own. Its code is for all of its people, and no others."""
     context = context_of(request)
     context.openings.check(address(request.scope))

@@ -10,10 +10,10 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Header, Query, Request, Response, WebSocket
 from starlette.types import Receive, Scope, Send
 
-from tincup.server.hosting.presence import Say
 from tincup.server.http import sockets
 from tincup.server.http.context import Context
 from tincup.server.http.middleware import address
+from tincup.server.http.requests import SayBody
 from tincup.server.http.routes import Code, Watch, context_of, secrets_of
 from tincup.server.http.sockets import admit
 from tincup.server.tables.broadcast import Viewer
@@ -193,7 +193,7 @@ async def watched_events(
 
 
 @router.post("/tables/{code}/said", status_code=HTTPStatus.NO_CONTENT)
-async def say(request: Request, code: Code, said: Say) -> Response:
+async def say(request: Request, code: Code, said: SayBody) -> Response:
     """Say something to everybody at the table; it is told once and kept nowhere."""
     context = context_of(request)
     hashed = context.registry.hasher.hashed(secrets_of(request, code))

@@ -21,9 +21,9 @@ from tincup.server.http.context import Context
 from tincup.server.http.cookies import PREFIX
 from tincup.server.http.links import SVG, join_link, qr_code, watch_link
 from tincup.server.http.middleware import address
+from tincup.server.http.requests import CommandBody, JoinBody, TableBody
 from tincup.server.storage.database import open_tables
 from tincup.server.storage.database import rolled_faces as rolled_by_server
-from tincup.server.tables.commands import Command, Join, OpenTable
 from tincup.server.tables.credentials import cleaned, joined, who_is
 from tincup.server.tables.custom_rules import rules_for_table
 from tincup.server.tables.live import LiveTable
@@ -54,7 +54,7 @@ def context_of(request: Request | WebSocket) -> Context:
 
 
 @router.post("/tables", status_code=HTTPStatus.CREATED)
-async def open_table(request: Request, asked: OpenTable) -> Response:
+async def open_table(request: Request, asked: TableBody) -> Response:
     """Open a table. The answer tells the secrets of the host and the seats once."""
     context = context_of(request)
     context.openings.check(address(request.scope))
@@ -121,7 +121,7 @@ async def watched_rematch(request: Request, watch: Watch) -> dict[str, str | Non
 
 
 @router.post("/tables/{code}/seats", status_code=HTTPStatus.CREATED)
-async def join_table(request: Request, code: Code, asked: Join) -> Response:
+async def join_table(request: Request, code: Code, asked: JoinBody) -> Response:
     """Sit down. The answer tells the seat's secret, once."""
     registry = context_of(request).registry
     done = await registry.join(code, asked)
@@ -159,7 +159,7 @@ async def rematch(request: Request, code: Code) -> Response:
 
 
 @router.post("/tables/{code}/commands")
-async def command(request: Request, code: Code, asked: Annotated[Command, Body()]) -> Response:
+async def command(request: Request, code: Code, asked: CommandBody) -> Response:
     """Carry out a command, once; the answer has the view that it led to."""
     registry = context_of(request).registry
     hashed = registry.hasher.hashed(secrets_of(request, code))

@@ -16,10 +16,10 @@ from tincup.server.hosting.registry import TOO_SLOW
 from tincup.server.http.connections import WRITE
 from tincup.server.http.context import Context
 from tincup.server.http.middleware import address
+from tincup.server.http.requests import COMMAND
 from tincup.server.http.validation import invalid
 from tincup.server.rate_limits import Limit
 from tincup.server.tables.broadcast import Viewer
-from tincup.server.tables.commands import COMMAND
 from tincup.server.tables.credentials import Hashed, Who, who_is
 from tincup.server.tables.live import LiveTable
 from tincup.server.tables.pending import dumps

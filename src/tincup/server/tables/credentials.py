@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from tincup.server.tables.commands import MOST_SEATS
+from tincup.protocol.terms import MOST_SEATS
 
 HOST: Final = -1
 """Stands where a seat's number does, for the host."""

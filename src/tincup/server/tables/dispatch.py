@@ -23,9 +23,9 @@ from tincup.game import (
 )
 from tincup.game import Roll as Rolled
 from tincup.notation import parse_action
+from tincup.protocol import commands
 from tincup.server.errors import ServerError, Stale
 from tincup.server.storage import schema
-from tincup.server.tables import commands
 from tincup.server.tables.autoplay import act, go_on
 from tincup.server.tables.credentials import Hasher, SecretOf, Who
 from tincup.server.tables.live import AGREED, LIMIT, LINK, LiveTable

@@ -7,16 +7,11 @@ from http import HTTPStatus
 from typing import Any, Final, NamedTuple
 
 from tincup.game import Leave, State, step
+from tincup.protocol.commands import SKIP
 from tincup.rules import RuleSet
 from tincup.server.errors import ServerError
 from tincup.server.tables.custom_rules import bot_kind
 from tincup.table import Table
-
-LEAST_SECONDS: Final = 5
-MOST_SECONDS: Final = 24 * 3600
-
-SKIP: Final = "skip"
-"""What may be done when the time is over, beside a bot's playing on: the player is passed over."""
 
 PAUSED: Final = "paused"
 """The key of the note in a table's log that says whether the game is paused."""

@@ -1,0 +1,237 @@
+"""What clients may send: commands, and the requests that open tables and take seats.
+
+The same command is one WebSocket message or the body of one POST. Of commands, fields that are not
+known are passed over, since clients send ``seq`` with all of them; elsewhere they are refused, for
+they may matter and be misspelled.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct
+
+from tincup.protocol.terms import MOST_SEATS, means
+
+LONGEST_SALT: Final = 200
+LARGEST_STAKE: Final = 1_000_000
+LONGEST_SAYING: Final = 140
+LEAST_SECONDS: Final = 5
+MOST_SECONDS: Final = 24 * 3600
+
+SKIP: Final = "skip"
+"""What may be done when the time is over, beside a bot's playing on: the player is passed over."""
+
+_WORD: Final = "^[A-Za-z0-9_-]+$"
+
+Key = Annotated[str, Meta(min_length=1, max_length=48, pattern=_WORD, examples=["k7"])]
+JoinKey = Annotated[
+    str, Meta(min_length=20, max_length=48, pattern=_WORD, examples=["hPu0bGXa3wYq9sJcT1ZkVg"])
+]
+Seq = Annotated[int, Meta(ge=0, le=10_000_000, examples=[12])]
+SeatNumber = Annotated[int, Meta(ge=1, le=MOST_SEATS, examples=[1])]
+ActionText = Annotated[str, Meta(min_length=1, max_length=100)]
+PlayerText = Annotated[str, Meta(min_length=1, max_length=40, examples=["bot:hard"])]
+NameText = Annotated[str, Meta(max_length=200, examples=["Ada"])]
+TimeLimit = Annotated[int, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS, examples=[60])]
+CircleText = Annotated[
+    str, Meta(min_length=8, max_length=32, pattern="^[a-z0-9]+$", examples=["k7m2pqx4n8rt3hwy"])
+]
+SaltText = Annotated[str, Meta(max_length=LONGEST_SALT, examples=["a rainy afternoon"])]
+
+
+class _Command(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
+    key: Annotated[Key, means("Chosen by the client, new for each command, kept for a resend.")]
+    seat: Annotated[SeatNumber | None, means("As whom, for a client that holds several seats.")] = (
+        None
+    )
+
+    @property
+    def type(self) -> str:
+        """Which command it is."""
+        return str(self.__struct_config__.tag)
+
+
+class _Answer(_Command, frozen=True, kw_only=True):
+    """A command that answers what somebody has seen: it is refused once that is not so any more."""
+
+    seq: Annotated[Seq, means("The number of the view or event that this answers.")]
+
+
+class Start(_Command, frozen=True, kw_only=True, tag="start"):
+    """Begin the game (host). ``fill``: what takes the seats that are still free."""
+
+    fill: Annotated[PlayerText | None, Meta(examples=["bot:medium"])] = None
+
+
+class Roll(_Answer, frozen=True, kw_only=True, tag="roll"):
+    """Roll the dice that the game waits for."""
+
+
+class Act(_Answer, frozen=True, kw_only=True, tag="act"):
+    """Do something in the notation of records, as the view's options have it.
+
+    ``11+`` keeps two 1s and rolls the other dice, ``11=`` keeps them and banks; ``resign:1``,
+    ``leave:2``, ``return:2``; where people roll their own dice ``123566`` is a roll, ``+700`` a
+    whole turn, ``x`` a farkle.
+    """
+
+    action: Annotated[ActionText, Meta(examples=["11+", "11="])]
+
+
+class Undo(_Answer, frozen=True, kw_only=True, tag="undo"):
+    """Take back the last action; happens once everybody at the table has agreed.
+
+    ``agree`` false refuses what others propose. Where the server rolls the dice, only what was done
+    after the last roll.
+    """
+
+    agree: bool = True
+
+
+class Correct(_Answer, frozen=True, kw_only=True, tag="correct"):
+    """Say what an earlier turn really was (host); only where people roll their own dice."""
+
+    turn: Annotated[int, Meta(ge=1, le=100_000)]
+    actions: Annotated[list[ActionText], Meta(min_length=1, max_length=100)]
+
+
+class Salt(_Command, frozen=True, kw_only=True, tag="salt"):
+    """Give, or change, the text of one's own that goes into fair dice; before the first roll."""
+
+    salt: SaltText
+
+
+class PromiseSalt(_Command, frozen=True, kw_only=True, tag="promise_salt"):
+    """Say which salt will be given without showing it, in the lobby; ``salt`` gives it later.
+
+    ``digest``: ``sha256:`` and the hexadecimal SHA-256 of the salt's UTF-8 bytes.
+    """
+
+    digest: Annotated[str, Meta(pattern="^sha256:[0-9a-f]{64}$")]
+
+
+class Stand(_Command, frozen=True, kw_only=True, tag="stand"):
+    """Give up one's seat, in the lobby."""
+
+
+class Assign(_Command, frozen=True, kw_only=True, tag="assign"):
+    """Let a bot play at a seat, or a person again (host): ``bot:hard``, ``person``, ``open``.
+
+    In the lobby also ``external``, a bot elsewhere; the answer has its secret.
+    """
+
+    at: SeatNumber
+    player: PlayerText
+
+
+class Skip(_Command, frozen=True, kw_only=True, tag="skip"):
+    """Pass over a player who is not there, until they return (host)."""
+
+    at: SeatNumber
+
+
+class NewLink(_Command, frozen=True, kw_only=True, tag="new_link"):
+    """Give a seat a new secret; the old one is worth nothing then (host)."""
+
+    at: SeatNumber
+
+
+class LimitTime(_Command, frozen=True, kw_only=True, tag="limit_time"):
+    """Limit the time for each decision of a person (host); without ``seconds``, no longer.
+
+    ``then`` is done when it is over: ``skip`` passes over the player, as the command does; a bot,
+    such as ``bot:medium``, plays on until they come back with ``return:N``.
+    """
+
+    seconds: TimeLimit | None = None
+    then: Annotated[PlayerText, Meta(examples=["skip", "bot:medium"])] = SKIP
+
+
+class Pause(_Command, frozen=True, kw_only=True, tag="pause"):
+    """Stop the game, or go on with it (host)."""
+
+    on: bool = True
+
+
+HostCommand = Start | Correct | Assign | Skip | NewLink | LimitTime | Pause
+"""What only the host may do."""
+
+Answer = Roll | Act | Undo | Correct
+"""What answers something that somebody has seen."""
+
+Command = Roll | Act | Undo | Salt | PromiseSalt | Stand | HostCommand
+
+
+class _Request(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    pass
+
+
+class SeatRequest(_Request, frozen=True, kw_only=True):
+    """A seat of a new table: free, a bot's, or a person's at the device that opens the table.
+
+    ``external`` is a bot elsewhere, which plays by the secret that the answer has for its seat.
+    """
+
+    player: Annotated[PlayerText, Meta(examples=["open", "person", "bot:hard", "external"])] = (
+        "open"
+    )
+    name: NameText = ""
+
+
+class OpenTable(_Request, frozen=True, kw_only=True):
+    """How a table is to be played."""
+
+    rules: Annotated[
+        str | dict[str, Any],
+        Meta(
+            description="A preset's id, or the values of a rule file.",
+            examples=["plain", {"extends": "plain", "end": {"target": 1500}}],
+        ),
+    ] = "playmonster"
+    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=MOST_SEATS)]
+    dice: Literal["fair", "entered"] = "fair"
+    stake: Annotated[int, Meta(ge=0, le=LARGEST_STAKE)] = 0
+    circle: Annotated[
+        CircleText | None, means("The code of the circle in whose ledger the game is settled.")
+    ] = None
+    auto_roll: Annotated[bool, means("Roll for people at the beginning of their turns.")] = False
+    time_limit: Annotated[
+        TimeLimit | None,
+        Meta(description="Seconds for each decision of a person.", examples=[60]),
+    ] = None
+    out_of_time: Annotated[
+        PlayerText, Meta(description="What is done then.", examples=["skip", "bot:medium"])
+    ] = SKIP
+    public: Annotated[bool, means("List the table for everybody until it begins.")] = False
+
+
+class OpenCircle(_Request, frozen=True, kw_only=True):
+    """What a circle of friends is called."""
+
+    name: NameText
+
+
+class Join(_Request, frozen=True, kw_only=True):
+    """Sitting down: ``seat`` where a particular one is wanted."""
+
+    name: NameText
+    seat: SeatNumber | None = None
+    salt: Annotated[SaltText | None, means("Goes into the dice: any text of your own.")] = None
+    key: Annotated[
+        JoinKey | None,
+        means(
+            "New for each request and not to be guessed: sent again with it, the request "
+            "has the same seat and the same secret."
+        ),
+    ] = None
+
+
+class Say(_Request, frozen=True, kw_only=True):
+    """Something said at the table: a ``text``, or one of the reactions."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_SAYING)] | None = None
+    reaction: Literal["smile", "sad", "grim", "heart", "clap", "wow"] | None = None
+    seat: Annotated[SeatNumber | None, means("As whom, for a client that holds several seats.")] = (
+        None
+    )

@@ -1,0 +1,113 @@
+"""What clients send, read: `tincup.protocol.commands` with pydantic's sentences where it is wrong.
+
+The models that pydantic checks with are made of the structs, in which fields and bounds are stated.
+Whole numbers may be written 6.0, as JSON Schema allows.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from fastapi import Body
+from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, TypeAdapter, create_model
+from pydantic_core import core_schema
+
+from tincup.protocol import commands
+
+_STATED: Final = ("ge", "le", "min_length", "max_length", "pattern", "description", "examples")
+
+
+class Read:
+    """Stands beside a struct in `typing.Annotated`: what is read with its model becomes it."""
+
+    def __init__(self, model: Any) -> None:
+        self._model = model
+
+    def __get_pydantic_core_schema__(
+        self, _: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        """Check with the model."""
+        inner = handler.generate_schema(self._model)
+        return core_schema.no_info_after_validator_function(_struct, inner)
+
+
+def _reads(struct: type[msgspec.Struct]) -> Read:
+    return Read(model_of(struct))
+
+
+@cache
+def model_of(struct: type[msgspec.Struct]) -> type[BaseModel]:
+    """The model of a struct."""
+    extra: Literal["forbid", "ignore"] = "ignore"
+    if struct.__struct_config__.forbid_unknown_fields:
+        extra = "forbid"
+    hints = get_type_hints(struct, include_extras=True)
+    fields: dict[str, Any] = {}
+    for field in msgspec.structs.fields(struct):
+        default = ... if field.default is msgspec.NODEFAULT else field.default
+        fields[field.name] = (_for_pydantic(hints[field.name]), default)
+    tag = struct.__struct_config__.tag
+    if tag is not None:
+        fields["type"] = (Literal[tag], ...)
+    made: type[BaseModel] = create_model(
+        struct.__name__,
+        __config__=ConfigDict(extra=extra, frozen=True),
+        __doc__=struct.__doc__,
+        **fields,
+    )
+    _STRUCTS[made] = struct
+    return made
+
+
+_STRUCTS: Final[dict[type[BaseModel], type[msgspec.Struct]]] = {}
+"""Of which structs the models were made."""
+
+
+def _for_pydantic(kind: Any) -> Any:
+    """A type with its bounds, as pydantic has them."""
+    origin, args = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return Annotated[(_for_pydantic(args[0]), *map(_field, args[1:]))]
+    if origin in (Union, UnionType):
+        return Union[tuple(map(_for_pydantic, args))]  # noqa: UP007 - made of a tuple
+    if origin is list:
+        return list[_for_pydantic(args[0])]  # type: ignore[misc]
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return model_of(kind)
+    return kind
+
+
+def _field(meta: msgspec.Meta) -> Any:
+    stated = {name: getattr(meta, name) for name in _STATED}
+    return Field(**{name: value for name, value in stated.items() if value is not None})
+
+
+def _struct(read: Any) -> Any:
+    """The struct of what a model has read."""
+    if isinstance(read, list):
+        return [_struct(each) for each in read]
+    struct = _STRUCTS.get(type(read))
+    if struct is None:
+        return read
+    values = read.__dict__
+    return struct(**{name: _struct(values[name]) for name in struct.__struct_fields__})
+
+
+_COMMANDS: Final = tuple(model_of(struct) for struct in get_args(commands.Command))
+
+_COMMAND: Final = Read(
+    Annotated[Union[_COMMANDS], Field(discriminator="type")]  # noqa: UP007
+)
+
+COMMAND: Final[TypeAdapter[commands.Command]] = TypeAdapter(Annotated[commands.Command, _COMMAND])
+"""Reads a command of any type."""
+
+CommandBody = Annotated[commands.Command, Body(), _COMMAND]
+TableBody = Annotated[commands.OpenTable, Body(), _reads(commands.OpenTable)]
+JoinBody = Annotated[commands.Join, Body(), _reads(commands.Join)]
+CircleBody = Annotated[commands.OpenCircle, Body(), _reads(commands.OpenCircle)]
+SayBody = Annotated[commands.Say, Body(), _reads(commands.Say)]
+"""Bodies of requests."""

@@ -1,0 +1,77 @@
+"""A request that is sent again is known by its key and by what it says."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests import golden
+from tincup.protocol.commands import Join
+from tincup.server.errors import ServerError
+from tincup.server.hosting.idempotency import Answer, answered, asked_command, asked_seat
+from tincup.server.hosting.marks import Mark, mark_of, mark_of_join
+from tincup.server.http.requests import COMMAND
+from tincup.server.tables.credentials import Hasher, Who
+
+_FILE = Path(golden.__file__).parent / "protocol_marks.jsonl"
+EARLIER = [json.loads(line) for line in _FILE.read_text("utf-8").splitlines()]
+"""Requests, and the marks that databases have of them from eb60051 and before."""
+
+ADA = Who(frozenset({1}))
+HASHER = Hasher("key")
+
+
+def request_of(values: dict[str, Any]) -> tuple[Any, Any, Any]:
+    """A request as it is read, its mark, and what it is known by at a table."""
+    table: Any = SimpleNamespace(id="table", hashes={}, answered={})
+    if "join" in values:
+        join = msgspec.convert(values["join"], Join)
+        return mark_of_join(join), table, asked_seat(join, HASHER, table, ADA)
+    command = COMMAND.validate_json(json.dumps(values["command"]))
+    return mark_of(ADA, command), table, asked_command(command, table, ADA)
+
+
+@pytest.mark.parametrize("earlier", EARLIER, ids=lambda it: it["key"][:8])
+def test_marks_of_earlier_versions_are_still_known(earlier: dict[str, Any]) -> None:
+    mark, table, asked = request_of(earlier)
+    assert mark.key == earlier["key"]
+    assert answered(table, asked, HASHER) is None
+    for digest in (mark.digest, earlier["digest"]):
+        table.answered = {mark.key: (digest, 7)}
+        assert answered(table, asked, HASHER) == Answer(7, repeated=True)
+    table.answered = {mark.key: ("0" * 64, 7)}
+    with pytest.raises(ServerError, match="key"):
+        answered(table, asked, HASHER)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ({"type": "pause"}, {"type": "pause", "on": False}),
+        ({"type": "skip", "at": 1}, {"type": "new_link", "at": 1}),
+        ({"type": "skip", "at": 1}, {"type": "skip", "at": 2}),
+        ({"type": "salt", "salt": "1"}, {"type": "salt", "salt": "1", "seat": 2}),
+        ({"type": "limit_time", "then": "bot:easy"}, {"type": "limit_time"}),
+    ],
+)
+def test_requests_that_say_something_else_have_other_marks(one: Any, other: Any) -> None:
+    marks = [request_of({"command": {**values, "key": "k"}})[0] for values in (one, other)]
+    assert marks[0].key == marks[1].key
+    assert marks[0] != marks[1]
+
+
+def test_a_mark_is_made_of_what_is_stated() -> None:
+    """As it is written down: however the fields come, and whatever is left out."""
+    said = b'{"action":"11+","key":"k","seq":5,"type":"act"}'
+    mark = Mark("1:k", sha256(said).hexdigest())
+    for values in (
+        {"type": "act", "key": "k", "seq": 5, "action": "11+"},
+        {"action": "11+", "seq": 5.0, "seat": None, "key": "k", "type": "act", "more": 1},
+    ):
+        assert request_of({"command": values})[0] == mark
