@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from tests.golden.protocol import FOLDER, TALKS, a_server, said
+from tests.golden.protocol import FOLDER, played
+from tests.golden.protocol_talks import TALKS
 
 
 @pytest.mark.parametrize("name", TALKS)
 def test_the_same_is_said(name: str) -> None:
-    with a_server() as server:
-        now = json.loads(json.dumps(said(name, server)))
+    now = json.loads(json.dumps(played(name).said))
     assert now == json.loads((FOLDER / f"{name}.json").read_text("utf-8"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any, Final, get_args
 
@@ -9,7 +10,8 @@ import pytest
 from jsonschema_rs import validator_for
 from msgspec.json import schema_components
 
-from tests.golden.protocol import TALKS, Talk, a_server
+from tests.golden.protocol import played
+from tests.golden.protocol_talks import TALKS
 from tests.server.test_openapi import document
 from tincup.protocol.events import GAME_EVENTS, EntryView
 from tincup.protocol.messages import MESSAGES
@@ -40,8 +42,14 @@ OF_ENTRY: Final = by_value(get_args(EntryView), "kind")
 OF_EVENT: Final = by_value(GAME_EVENTS, "kind")
 
 
+_VALIDATORS: Final[dict[str, Any]] = {}
+
+
 def check(value: Any, schema: Any) -> None:
-    errors = validator_for({**closed(schema), **COMPONENTS}).iter_errors(value)
+    text = json.dumps(schema)
+    if text not in _VALIDATORS:
+        _VALIDATORS[text] = validator_for({**closed(schema), **COMPONENTS})
+    errors = _VALIDATORS[text].iter_errors(value)
     found = [f"{list(error.instance_path)}: {error.message}" for error in errors]
     assert not found, (value, found[:3])
 
@@ -73,11 +81,8 @@ def answer_schema(asked: str, status: int) -> Any:
 
 @pytest.mark.parametrize("name", TALKS)
 def test_what_is_sent_is_what_is_stated(name: str) -> None:
-    with a_server() as server:
-        talk = Talk(server)
-        TALKS[name](talk)
     checked = 0
-    for asked, status, value in talk.raw:
+    for asked, status, value in played(name).raw:
         if not asked:
             check_message(value)
         elif asked.endswith("/log"):
