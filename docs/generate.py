@@ -43,6 +43,7 @@ def generated(docs: Path) -> dict[Path, str]:
         ("house-rules", "fields", fields_list()),
         ("commands", "commands", commands_page()),
         ("api", "api", api_page.api_page()),
+        ("protocol", "commands", tables.command_list()),
         ("protocol", "events", tables.tables(tables.EVENT) + "\n" + tables.entries()),
         ("protocol", "view", tables.tables(tables.VIEW)),
         ("protocol", "refusal", tables.tables(tables.PROBLEM)),

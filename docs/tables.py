@@ -5,7 +5,7 @@ from typing import Any, Final, get_args
 
 from msgspec import json
 
-from tincup.protocol import analysis, events, game, messages, table
+from tincup.protocol import analysis, commands, events, game, messages, table
 
 _NAMES: Final = {
     "integer": "whole number",
@@ -59,6 +59,28 @@ def entries() -> str:
 def game_events() -> str:
     """The events of a game, a line for each kind."""
     return _by_kind(events.GAME_EVENTS)
+
+
+def command_list() -> str:
+    """The commands, a line for each, without the fields that all of them have."""
+    lines = ["| type | fields | who | what it does |", "|---|---|---|---|"]
+    lines += [_command(kind) for kind in get_args(commands.Command)]
+    return "\n".join(lines) + "\n"
+
+
+def _command(kind: Any) -> str:
+    schema = _schema(kind)
+    (name,) = schema["properties"]["type"]["enum"]
+    fields = [field for field in kind.__struct_fields__ if field not in ("key", "seat")]
+    said = [f"`{field}`" if field in schema["required"] else f"[`{field}`]" for field in fields]
+    what = " ".join(_one_line(part) for part in schema["description"].split("\n\n"))
+    return f"| `{name}` | {', '.join(said)} | {_who(kind)} | {what} |"
+
+
+def _who(kind: Any) -> str:
+    if kind in get_args(commands.HostCommand):
+        return "host"
+    return "the player to act" if kind in (commands.Roll, commands.Act) else "a seat"
 
 
 def _table(kind: Any) -> str:

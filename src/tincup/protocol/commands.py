@@ -59,7 +59,7 @@ class _Answer(_Command, frozen=True, kw_only=True):
 
 
 class Start(_Command, frozen=True, kw_only=True, tag="start"):
-    """Begin the game (host). ``fill``: what takes the seats that are still free."""
+    """Begin the game. ``fill`` takes the seats that are still free."""
 
     fill: Annotated[PlayerText | None, Meta(examples=["bot:medium"])] = None
 
@@ -69,35 +69,41 @@ class Roll(_Answer, frozen=True, kw_only=True, tag="roll"):
 
 
 class Act(_Answer, frozen=True, kw_only=True, tag="act"):
-    """Do something in the notation of records, as the view's options have it.
+    """Do what the view's option says as ``keep`` (set aside and roll on, in one) or ``bank``.
 
-    ``11+`` keeps two 1s and rolls the other dice, ``11=`` keeps them and banks; ``resign:1``,
-    ``leave:2``, ``return:2``; where people roll their own dice ``123566`` is a roll, ``+700`` a
-    whole turn, ``x`` a farkle.
+    ``11+`` keeps two 1s and rolls the other dice, ``11=`` keeps them and banks. At any time also,
+    with the number of one's seat, ``leave:1`` and ``return:1``, and with that of one's side
+    ``resign:1``, or ``time:1`` where its time is up. Where people roll their own dice also a roll
+    (``113346``), a whole turn (``+700``, ``x`` for a farkle), or who starts (``start:2``), where
+    people agree on that.
     """
 
     action: Annotated[ActionText, Meta(examples=["11+", "11="])]
 
 
 class Undo(_Answer, frozen=True, kw_only=True, tag="undo"):
-    """Take back the last action; happens once everybody at the table has agreed.
+    """Take back the last action, once all people who are there have agreed.
 
-    ``agree`` false refuses what others propose. Where the server rolls the dice, only what was done
-    after the last roll.
+    The view's ``undo`` has those who have. ``agree`` false refuses, and it lapses when somebody
+    acts. Whoever holds the seats of all does it alone. Where the server rolls the dice, only what
+    was done after the last roll: points banked by mistake, say.
     """
 
     agree: bool = True
 
 
 class Correct(_Answer, frozen=True, kw_only=True, tag="correct"):
-    """Say what an earlier turn really was (host); only where people roll their own dice."""
+    """Say what an earlier turn really was, where people roll their own dice."""
 
     turn: Annotated[int, Meta(ge=1, le=100_000)]
     actions: Annotated[list[ActionText], Meta(min_length=1, max_length=100)]
 
 
 class Salt(_Command, frozen=True, kw_only=True, tag="salt"):
-    """Give, or change, the text of one's own that goes into fair dice; before the first roll."""
+    """Give the text of one's own that goes into fair dice, before the first roll.
+
+    There is one from each seat. Until the game begins another one takes its place.
+    """
 
     salt: SaltText
 
@@ -112,13 +118,14 @@ class PromiseSalt(_Command, frozen=True, kw_only=True, tag="promise_salt"):
 
 
 class Stand(_Command, frozen=True, kw_only=True, tag="stand"):
-    """Give up one's seat, in the lobby."""
+    """Give one's seat up, before the game; who holds several says which with ``seat``."""
 
 
 class Assign(_Command, frozen=True, kw_only=True, tag="assign"):
-    """Let a bot play at a seat, or a person again (host): ``bot:hard``, ``person``, ``open``.
+    """Have a bot (``bot:hard``) play at a seat, or a ``person`` again.
 
-    In the lobby also ``external``, a bot elsewhere; the answer has its secret.
+    Before the game ``open`` frees it, and ``external`` gives it to a bot elsewhere, whose secret is
+    in the answer's ``secrets``.
     """
 
     at: SeatNumber
@@ -126,19 +133,22 @@ class Assign(_Command, frozen=True, kw_only=True, tag="assign"):
 
 
 class Skip(_Command, frozen=True, kw_only=True, tag="skip"):
-    """Pass over a player who is not there, until they return (host)."""
+    """Pass over a player who is not there, until ``return:N``."""
 
     at: SeatNumber
 
 
 class NewLink(_Command, frozen=True, kw_only=True, tag="new_link"):
-    """Give a seat a new secret; the old one is worth nothing then (host)."""
+    """Give a seat a new secret; the old one is worth nothing then.
+
+    It is in the answer's ``secrets``.
+    """
 
     at: SeatNumber
 
 
 class LimitTime(_Command, frozen=True, kw_only=True, tag="limit_time"):
-    """Limit the time for each decision of a person (host); without ``seconds``, no longer.
+    """Limit the time for each decision of a person; without ``seconds``, no longer.
 
     ``then`` is done when it is over: ``skip`` passes over the player, as the command does; a bot,
     such as ``bot:medium``, plays on until they come back with ``return:N``.
@@ -149,7 +159,7 @@ class LimitTime(_Command, frozen=True, kw_only=True, tag="limit_time"):
 
 
 class Pause(_Command, frozen=True, kw_only=True, tag="pause"):
-    """Stop the game, or go on with it (host)."""
+    """Stop the game, or go on with it."""
 
     on: bool = True
 

@@ -89,11 +89,16 @@ def _struct(read: Any) -> Any:
     """The struct of what a model has read."""
     if isinstance(read, list):
         return [_struct(each) for each in read]
-    struct = _STRUCTS.get(type(read))
-    if struct is None:
+    if type(read) not in _STRUCTS:
         return read
     values = read.__dict__
-    return struct(**{name: _struct(values[name]) for name in struct.__struct_fields__})
+    struct = _STRUCTS[type(read)]
+    return struct(
+        **{
+            name: _struct(values[name]) if isinstance(values[name], list) else values[name]
+            for name in struct.__struct_fields__
+        }
+    )
 
 
 _COMMANDS: Final = tuple(model_of(struct) for struct in get_args(commands.Command))
