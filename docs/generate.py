@@ -13,7 +13,7 @@ from pathlib import Path
 
 import api_page
 import picture
-import tables
+import protocol_tables
 
 from tincup.cli import app
 from tincup.narration import rules_page
@@ -43,14 +43,7 @@ def generated(docs: Path) -> dict[Path, str]:
         ("house-rules", "fields", fields_list()),
         ("commands", "commands", commands_page()),
         ("api", "api", api_page.api_page()),
-        ("protocol", "commands", tables.command_list()),
-        ("protocol", "events", tables.tables(tables.EVENT) + "\n" + tables.entries()),
-        ("protocol", "view", tables.tables(tables.VIEW)),
-        ("protocol", "refusal", tables.tables(tables.PROBLEM)),
-        ("json", "game", tables.tables(tables.GAME)),
-        ("json", "events", tables.game_events()),
-        ("json", "verification", tables.tables(tables.RECORD)),
-        ("json", "review", tables.tables(tables.REVIEW)),
+        *protocol_tables.generated(),
     ):
         path = docs / f"{page}.md"
         files[path] = _between(files.get(path) or path.read_text("utf-8"), name, text)

@@ -17,7 +17,7 @@ _NAMES: Final = {
 }
 _TEMPLATE: Final = "{name}"
 
-VIEW: Final = (
+_VIEW: Final = (
     table.View,
     table.RulesName,
     table.DiceView,
@@ -26,7 +26,7 @@ VIEW: Final = (
     table.ClockView,
     table.You,
 )
-GAME: Final = (
+_GAME: Final = (
     game.GameView,
     game.PenaltyView,
     game.TurnView,
@@ -35,10 +35,10 @@ GAME: Final = (
     game.CombinationView,
     game.RefusalView,
 )
-EVENT: Final = (messages.EventMessage,)
-PROBLEM: Final = (messages.Problem,)
-RECORD: Final = (analysis.RightRecord, analysis.SaltView, analysis.WrongRecord)
-REVIEW: Final = (
+_EVENT: Final = (messages.EventMessage,)
+_PROBLEM: Final = (messages.Problem,)
+_RECORD: Final = (analysis.RightRecord, analysis.SaltView, analysis.WrongRecord)
+_REVIEW: Final = (
     analysis.ReviewView,
     analysis.AccountView,
     analysis.DecisionView,
@@ -46,22 +46,26 @@ REVIEW: Final = (
 )
 
 
-def tables(kinds: Iterable[Any]) -> str:
+def generated() -> tuple[tuple[str, str, str], ...]:
+    """What stands in a page, in a place of this name."""
+    return (
+        ("protocol", "commands", _commands()),
+        ("protocol", "events", f"{_tables(_EVENT)}\n{_by_kind(get_args(events.EntryView))}"),
+        ("protocol", "view", _tables(_VIEW)),
+        ("protocol", "refusal", _tables(_PROBLEM)),
+        ("json", "game", _tables(_GAME)),
+        ("json", "events", _by_kind(events.GAME_EVENTS)),
+        ("json", "verification", _tables(_RECORD)),
+        ("json", "review", _tables(_REVIEW)),
+    )
+
+
+def _tables(kinds: Iterable[Any]) -> str:
     """A table of the keys of each of these, under its name and what it is."""
     return "\n".join(_table(kind) for kind in kinds)
 
 
-def entries() -> str:
-    """What entries of a log say, a line for each kind."""
-    return _by_kind(get_args(events.EntryView))
-
-
-def game_events() -> str:
-    """The events of a game, a line for each kind."""
-    return _by_kind(events.GAME_EVENTS)
-
-
-def command_list() -> str:
+def _commands() -> str:
     """The commands, a line for each, without the fields that all of them have."""
     lines = ["| type | fields | who | what it does |", "|---|---|---|---|"]
     lines += [_command(kind) for kind in get_args(commands.Command)]
@@ -97,6 +101,7 @@ def _row(schema: Mapping[str, Any], key: str) -> str:
 
 
 def _by_kind(kinds: Iterable[Any]) -> str:
+    """Events or entries, a line for each kind."""
     lines = ["| kind | what happened | keys |", "|---|---|---|"]
     for kind in kinds:
         schema = _schema(kind)
