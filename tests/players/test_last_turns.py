@@ -168,6 +168,14 @@ def test_a_bank_in_vain_is_noticed() -> None:
     assert not banks_in_vain(FixedThresholdPlayer("Bot", 0).decide, early)
 
 
+def test_a_penalty_may_cost_a_rival_no_more_than_it_takes() -> None:
+    """A rival who may be penalised in the turn to come stays ahead of a small bank all the same."""
+    sets = ("end.rounds=2", "turn.farkle_penalty={after=1, points=100}")
+    state = state_of(*sets, turns=[0, 3950], roll=(1, 1, 1, 6, 6, 6))
+    for name, decide in BOTS.items():
+        assert not banks_in_vain(decide, state), name
+
+
 TRAPS: Final[dict[str, list[int]]] = {
     "one more turn": [1500],
     "complete round": [0, 1500],

@@ -18,6 +18,7 @@ from tincup.players.optimal import OptimalPlayer
 from tincup.rules import RuleSet, TurnRules, build, fields, load, presets
 from tincup.rules.chart import Combination
 from tincup.rules.field_kinds import MISFIT, Field
+from tincup.rules.model import Settings
 from tincup.solve.alone import Alone
 from tincup.solve.approximation.odds import Odds
 from tincup.solve.errors import Unsolvable
@@ -64,7 +65,7 @@ def a_later_field(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     later = Field(KEY, 0, message("accepted-flag"), accept, "It is made up.", since=2)
     with monkeypatch.context() as patch:
         patch.setattr(fields, "FIELDS", (*fields.FIELDS, later))
-        patch.setitem(RuleSet.__annotations__, "turn", LaterTurn)
+        patch.setitem(Settings.__annotations__, "turn", LaterTurn)
         build._holder.cache_clear()
         yield
     build._holder.cache_clear()

@@ -93,28 +93,36 @@ def _gains(state: State, totals: tuple[int, ...]) -> Aims:
     if end.finds_loser and not last_turn:
         return Aims(0, inf if _may_be_caught(state) else to_target)
     if last_turn:
-        lasting = [totals[s] for s in rivals(state, side) if not _may_fall(state, s, totals[s])]
-        if not lasting:
+        lasting = max(
+            (_left_at_least(state, s, totals[s]) for s in rivals(state, side)), default=-inf
+        )
+        if lasting == -inf:
             return Aims(0, inf)
-        behind = max(lasting) - own
+        behind = lasting - own
         return Aims(max(0, behind), inf if following(state) else behind + 1)
     ahead = max((totals[s] for s in rivals(state, side)), default=0) - own + 1
     return Aims(0, max(to_target, ahead if end.has_final_round else 0))
 
 
-def _may_fall(state: State, side: int, total: int) -> bool:
-    """Whether the last turns of others may leave nobody with as much as this side now has.
+def _left_at_least(state: State, side: int, total: int) -> float:
+    """What somebody has at the end, at least, of a side's total: ``-inf`` where nothing is sure.
 
-    A peg may be bumped back before the finish. A farkle may be penalised: the side's own, or that
-    of one who has changed places with it. Changing places alone hands the total on.
+    A peg may be bumped back before the finish. A farkle in a last turn to come may be penalised:
+    the side's own, or that of one who has changed places with it. Changing places alone hands the
+    total on.
     """
     rules, to_come = state.rules, following(state)
     if not to_come:
-        return False
+        return total
     if rules.pegs is not None and not rules.end.is_reached(total):
-        return True
-    at_once = rules.has_exchange and rules.turn.exchanges_at_once
-    return rules.turn.farkle_penalty is not None and (at_once or side in to_come)
+        return -inf
+    penalty = rules.turn.farkle_penalty
+    if penalty is None:
+        return total
+    if rules.has_exchange and rules.turn.exchanges_at_once:
+        return -inf
+    is_due = side in to_come and penalty.is_due(state.sides[side].farkles + 1, in_final_round=True)
+    return total - penalty.taken_from(total) if is_due else total
 
 
 def _may_be_caught(state: State) -> bool:
