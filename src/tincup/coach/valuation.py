@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal, Protocol
 
 from tincup.game import State
-from tincup.game.horizon import has_turn_left
+from tincup.game.last_turns import has_turn_left
 from tincup.messages import Message, message
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import Evaluator, prepare

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from math import inf
 from typing import NamedTuple
 
-from tincup.game.horizon import (
+from tincup.game.last_turns import (
     final_round,
     following,
     has_turn_left,

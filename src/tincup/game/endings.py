@@ -16,7 +16,7 @@ from tincup.game.events import (
     TargetReached,
     TurnBrokenOff,
 )
-from tincup.game.horizon import (
+from tincup.game.last_turns import (
     final_round,
     in_playing_order,
     is_last_turn,

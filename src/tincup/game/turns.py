@@ -20,7 +20,7 @@ from tincup.game.events import (
     TakenOffBoard,
     TurnEntered,
 )
-from tincup.game.horizon import is_last_turn
+from tincup.game.last_turns import is_last_turn
 from tincup.game.pegs import bump, exchange, leader_ahead
 from tincup.game.refusals import (
     why_no_such_keep,

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tincup.game import EnterTurn, Keep, Roll, State, apply, new_game
-from tincup.game.horizon import is_last_turn
+from tincup.game.last_turns import is_last_turn
 from tincup.game.scoring import scoring_of
 from tincup.game.state import Lineup, mirrored
 from tincup.rules import FACES, Dice, RuleSet

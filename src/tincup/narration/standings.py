@@ -26,7 +26,7 @@ from tincup.game.events import (
     TurnEntered,
     turn_end,
 )
-from tincup.game.horizon import brought_on_by, has_turn_left, in_final_round, is_last_turn
+from tincup.game.last_turns import brought_on_by, has_turn_left, in_final_round, is_last_turn
 from tincup.messages import listing, text
 from tincup.narration.amounts import number
 from tincup.narration.events import message_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tincup.game.horizon import brought_on_by, is_given_turn, is_played_out
+from tincup.game.last_turns import brought_on_by, is_given_turn, is_played_out
 from tincup.game.reachable import is_reachable
 from tincup.game.state import State, is_present
 from tincup.messages import message

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from tincup.game.horizon import is_last_turn
+from tincup.game.last_turns import is_last_turn
 from tincup.game.state import Side, State
 from tincup.messages import Argument, Message, message
 from tincup.notation.errors import PositionError

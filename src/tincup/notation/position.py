@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tincup.game.horizon import brought_on_by
+from tincup.game.last_turns import brought_on_by
 from tincup.game.state import RollOff, State
 from tincup.notation.actions import dice_text
 from tincup.notation.plausible_side import total_text

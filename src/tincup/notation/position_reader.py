@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final, Literal, get_args
 
 from tincup.game import GameError, MalformedAction
-from tincup.game.horizon import with_last_turns
+from tincup.game.last_turns import with_last_turns
 from tincup.game.state import Ending, Phase, RollOff, Side, State, Turn, new_game
 from tincup.messages import Message, message
 from tincup.notation.actions import parse_dice

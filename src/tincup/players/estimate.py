@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tincup.game import State
-from tincup.game.horizon import final_round, following, is_last_turn, to_beat
+from tincup.game.last_turns import final_round, following, is_last_turn, to_beat
 from tincup.game.pegs import leader_ahead
 from tincup.game.turns import after_farkle
 from tincup.solve.alone.clock import Clock

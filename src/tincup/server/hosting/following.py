@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tincup.server.errors import ServerError, unsaved
 from tincup.server.hosting.cache import TableCache
-from tincup.server.storage.batch import Batcher
+from tincup.server.storage.batched_reads import Batcher
 from tincup.server.storage.database import Added, is_shared, last_numbers, read_added, read_table
 from tincup.server.tables.live import LiveTable
 from tincup.server.tables.pending import Pending

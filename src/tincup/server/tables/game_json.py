@@ -12,7 +12,7 @@ from typing import Any, Final
 from orjson import Fragment
 
 from tincup.game import State, options
-from tincup.game.horizon import following, is_last_turn
+from tincup.game.last_turns import following, is_last_turn
 from tincup.messages import language
 from tincup.rules import Dice, RuleSet
 from tincup.server.tables.pending import parts_written, written

@@ -22,7 +22,7 @@ from typing import Final
 import numpy as np
 
 from tincup.game import EnterTurn, State, apply
-from tincup.game.horizon import brought_on_by, following, is_last_turn
+from tincup.game.last_turns import brought_on_by, following, is_last_turn
 from tincup.game.state import is_present
 from tincup.rules import RuleSet
 from tincup.solve.arrays import Floats, Ints

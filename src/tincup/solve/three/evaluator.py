@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tincup.game import State
-from tincup.game.horizon import following, is_last_turn, to_beat
+from tincup.game.last_turns import following, is_last_turn, to_beat
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
 from tincup.solve.three.solve import three

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from tincup.game import Bank, Decision, State, apply, legal_actions
-from tincup.game.horizon import following, is_last_turn
+from tincup.game.last_turns import following, is_last_turn
 from tincup.rules import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 import pytest
 
-from tincup.server.storage.batch import Batcher
+from tincup.server.storage.batched_reads import Batcher
 
 
 class Slow:

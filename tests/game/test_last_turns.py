@@ -12,7 +12,7 @@ from tests.effort import fewer
 from tests.game.lastly import turns_after
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tincup.game import EnterTurn, Game, State, apply, new_game
-from tincup.game.horizon import (
+from tincup.game.last_turns import (
     final_round,
     following,
     has_turn_left,
