@@ -62,9 +62,11 @@ def check(game: Game) -> int:
     """Hold what is said of every turn's start against how the game goes on; last turns found."""
     found = 0
     for state in game.states:
-        if state.phase != "roll" or state.turn.score or state.turn.dice != state.rules.dice:
+        turn = state.turn
+        begun = turn.score or turn.exchange or turn.dice != state.rules.dice
+        if state.phase != "roll" or begun:
             continue
-        side = state.turn.side
+        side = turn.side
         acting, is_last = turns_after(state)
         assert is_last_turn(state) == is_last, state
         coming = {s for s in range(len(state.sides)) if has_turn_left(state, s)}
