@@ -196,5 +196,5 @@ def canonical(state: State) -> tuple[State, int]:
         starter=turned(state.starter) if complete else 0,
         queue=None if queue is None else tuple(map(turned, queue)),
         contenders=tuple(sorted(map(turned, state.contenders))),
-        trigger=None,
+        trigger=None if state.trigger is None else turned(state.trigger),
     ), by
