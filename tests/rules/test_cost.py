@@ -27,7 +27,8 @@ from tincup.rules import (
     presets,
     vary,
 )
-from tincup.rules.chart import Chart, ChartErrors, canonical_pattern
+from tincup.rules.chart import Chart
+from tincup.rules.chart_lines import ChartErrors, canonical_pattern
 from tincup.testing import house_rules
 
 

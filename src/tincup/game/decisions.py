@@ -13,7 +13,8 @@ from tincup.game.odds import farkle_chance
 from tincup.game.refusals import why_not_bank, why_not_exchange, why_not_keep
 from tincup.game.scoring import KeepOption
 from tincup.game.state import State
-from tincup.rules.chart import Combination, Dice
+from tincup.rules.chart import Combination
+from tincup.rules.chart_lines import Dice
 
 
 class Option(NamedTuple):

@@ -31,7 +31,7 @@ from tincup.game.refusals import may_bank, why_not_exchange
 from tincup.game.scoring import KeepOption
 from tincup.game.state import State
 from tincup.game.turns import decide, enter_turn, roll, start
-from tincup.rules.chart import FACES, Dice
+from tincup.rules.chart_lines import FACES, Dice
 
 
 class Step(NamedTuple):

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 from tincup.game.errors import MalformedAction
-from tincup.rules.chart import Dice
+from tincup.rules.chart_lines import Dice
 
 EndedBy = Literal["target", "resigned", "time", "abandoned"]
 """Why a game is over: its target, sides that gave up or ran out of time, or nobody being left."""

@@ -9,7 +9,7 @@ from math import factorial
 
 from tincup.game.errors import MalformedAction
 from tincup.game.scoring import scoring_of
-from tincup.rules.chart import FACES, Dice
+from tincup.rules.chart_lines import FACES, Dice
 from tincup.rules.rule_set import RuleSet
 
 

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from tincup.game.scoring import Scoring
-from tincup.rules.chart import FACES, Dice
+from tincup.rules.chart_lines import FACES, Dice
 from tincup.rules.rule_set import RuleSet
 
 _FAR: Final = 100

@@ -6,7 +6,7 @@ from tincup.game.errors import IllegalAction, MalformedAction, Refusal
 from tincup.game.pegs import leader_ahead
 from tincup.game.scoring import KeepOption
 from tincup.game.state import State
-from tincup.rules.chart import Dice
+from tincup.rules.chart_lines import Dice
 
 
 def may_bank(

@@ -9,7 +9,8 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, NoReturn
 
 from tincup.game.errors import MalformedAction
-from tincup.rules.chart import FACES, Combination, Dice, distinct_parts
+from tincup.rules.chart import Combination, distinct_parts
+from tincup.rules.chart_lines import FACES, Dice
 from tincup.rules.rule_set import RuleSet
 
 

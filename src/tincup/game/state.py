@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from tincup.game.errors import GameError
 from tincup.game.scoring import scoring_of
-from tincup.rules.chart import Dice
+from tincup.rules.chart_lines import Dice
 from tincup.rules.field_kinds import is_one_line
 from tincup.rules.model import FirstBankBonus
 from tincup.rules.rule_set import RuleSet

@@ -31,7 +31,7 @@ from tincup.game.refusals import (
 )
 from tincup.game.scoring import KeepOption
 from tincup.game.state import Side, State, Turn, is_present
-from tincup.rules.chart import FACES, Dice
+from tincup.rules.chart_lines import FACES, Dice
 
 _MOST_POINTS = 1_000_000_000
 _ONLY_INTEGERS = frozenset({int})

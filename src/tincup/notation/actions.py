@@ -25,7 +25,7 @@ from tincup.game import (
     Roll,
     Start,
 )
-from tincup.rules.chart import FACES, MOST_DICE, Dice
+from tincup.rules.chart_lines import FACES, MOST_DICE, Dice
 
 _DICE: Final = re.compile(r"([0-9]+)(?:(?::([0-9]{1,10}))?(~?)([+=]))?")
 _ENTERED: Final = re.compile(r"\+([0-9]{1,10})(~?)")

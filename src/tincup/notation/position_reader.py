@@ -15,7 +15,7 @@ from tincup.notation.actions import parse_dice
 from tincup.notation.errors import PositionError, cut
 from tincup.notation.plausible import check_plausible
 from tincup.notation.rounds import turns_in_step
-from tincup.rules.chart import Dice
+from tincup.rules.chart_lines import Dice
 from tincup.rules.rule_set import RuleSet
 
 LONGEST: Final = 65_536

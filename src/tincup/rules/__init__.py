@@ -9,7 +9,8 @@ from tincup.rules.catalogue import (
     presets,
     vary,
 )
-from tincup.rules.chart import EXCHANGE, FACES, Chart, Combination, Dice, Line
+from tincup.rules.chart import Chart, Combination
+from tincup.rules.chart_lines import EXCHANGE, FACES, Dice, Line
 from tincup.rules.errors import Fault, RuleError, RuleWarning, UnknownRules
 from tincup.rules.model import (
     BoardRules,

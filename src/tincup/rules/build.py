@@ -11,11 +11,8 @@ from typing import Any, Final, get_args
 from tincup.messages import Message, list_message, message
 from tincup.rules import fields
 from tincup.rules.build_chart import ChartBuilder, same_pattern
-from tincup.rules.chart import (
-    MOST_DICE,
-    Chart,
-    canonical_pattern,
-)
+from tincup.rules.chart import Chart
+from tincup.rules.chart_lines import MOST_DICE, canonical_pattern
 from tincup.rules.errors import NOTHING, Fault, RuleError, RuleWarning, nearest, shown, value_found
 from tincup.rules.feasible import turn_faults
 from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField

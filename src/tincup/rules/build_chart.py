@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from tincup.messages import Message, message
-from tincup.rules.chart import (
+from tincup.rules.chart import Chart
+from tincup.rules.chart_lines import (
     EXCHANGE,
-    Chart,
     ChartError,
     ChartErrors,
     Dice,

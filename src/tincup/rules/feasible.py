@@ -7,7 +7,8 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from tincup.messages import Message, message
-from tincup.rules.chart import FACES, Chart, distinct_parts
+from tincup.rules.chart import Chart, distinct_parts
+from tincup.rules.chart_lines import FACES
 from tincup.rules.errors import value_found
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypedDict, Unpack
 from unicodedata import category
 
 from tincup.messages import Message, message
-from tincup.rules.chart import FACES
+from tincup.rules.chart_lines import FACES
 from tincup.rules.model import Settings
 
 MOST: Final = 1_000_000_000

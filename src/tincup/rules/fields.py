@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from tincup.messages import message
-from tincup.rules.chart import MOST_DICE, is_pattern
+from tincup.rules.chart_lines import MOST_DICE, is_pattern
 from tincup.rules.field_kinds import (
     MISFIT,
     MOST,

@@ -7,7 +7,8 @@ from math import gcd
 from typing import Any, Final
 
 from tincup.messages import Message, list_message, message
-from tincup.rules.chart import Chart, ChartError, Combination, Dice, distinct_parts
+from tincup.rules.chart import Chart, Combination, distinct_parts
+from tincup.rules.chart_lines import ChartError, Dice
 from tincup.rules.field_kinds import Field
 from tincup.rules.fields import every_field
 from tincup.rules.rule_set import RuleSet

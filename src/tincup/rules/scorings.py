@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from itertools import combinations_with_replacement
 from typing import Final
 
-from tincup.rules.chart import FACES, Chart, Combination, Dice, distinct_parts, without
+from tincup.rules.chart import Chart, Combination, distinct_parts, without
+from tincup.rules.chart_lines import FACES, Dice
 
 _NOTHING: Final[dict[int, tuple[Combination, ...]]] = {0: ()}
 

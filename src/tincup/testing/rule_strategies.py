@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tincup.narration.fields import SENTENCES
 from tincup.rules import EXCHANGE, FACES, RuleError, RuleSet, from_values, preset, presets
 from tincup.rules.canonical import toml, values
-from tincup.rules.chart import MOST_DICE, canonical_pattern
+from tincup.rules.chart_lines import MOST_DICE, canonical_pattern
 from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
 from tincup.rules.fields import FIELDS, every_field
 from tincup.testing.lazily import strategies

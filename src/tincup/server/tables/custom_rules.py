@@ -10,7 +10,7 @@ from typing import Any, Final
 from tincup.players import parse_spec
 from tincup.players.levels import LEVELS
 from tincup.rules import RuleSet, canonical, from_values, preset, presets
-from tincup.rules.chart import asked_by_formula
+from tincup.rules.chart_lines import asked_by_formula
 from tincup.server.errors import ServerError
 from tincup.server.tables.names import check_text
 from tincup.table.fold import rules_of

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from tincup.game.scoring import scoring_of
-from tincup.rules.chart import FACES, Dice
+from tincup.rules.chart_lines import FACES, Dice
 from tincup.rules.rule_set import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable

@@ -42,7 +42,7 @@ from typing import Final
 import numpy as np
 
 from tincup.messages import list_message
-from tincup.rules.chart import MOST_DICE
+from tincup.rules.chart_lines import MOST_DICE
 from tincup.solve.arrays import Bools, Floats, Indices
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import MUST_ROLL, CompiledRules

@@ -1,0 +1,180 @@
+"""The lines of a score chart: what a pattern means, and how each line is spelt.
+
+A chart is a list of lines ``pattern = points``. Digits in a pattern are these very faces; a letter
+is any face, different letters (and the digits beside them) being different faces. A line may be a
+formula over other lines' values for the same faces (`tincup.rules.formula`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import permutations
+from math import perm
+from typing import Final
+
+from tincup.errors import TincupError
+from tincup.messages import Message, message, parts, text
+from tincup.rules import formula
+from tincup.rules.errors import shown
+
+FACES: Final = (1, 2, 3, 4, 5, 6)
+MOST_DICE: Final = formula.MOST_DICE
+MOST_POINTS: Final = 1_000_000_000
+EXCHANGE: Final = "exchange_with_leader"
+Dice = tuple[int, ...]
+"""Faces in ascending order."""
+Faces = dict[int, str]
+"""The faces that letters of a pattern stand for, as `str.translate` takes them."""
+_CANONICAL_LETTERS: Final = "xyzuvw"
+NUMBER: Final = r"(?<![0-9a-z])[1-6]{2,}(?![0-9a-z])"
+"""A whole number in a formula that is spelt like a pattern of faces."""
+NAME: Final = re.compile("[a-z][a-z1-6]*")
+"""A pattern in a formula."""
+
+
+class ChartError(TincupError):
+    """A line of the chart that cannot be used: what was found and what would be accepted."""
+
+    code = "chart"
+
+    def __init__(self, pattern: str, problem: Message, remedy: Message) -> None:
+        super().__init__(pattern, problem, remedy)
+        self.pattern, self.problem, self.remedy = pattern, problem, remedy
+
+    def __str__(self) -> str:
+        return text("fault", key=self.pattern, found=self.problem, accepted=self.remedy)
+
+
+class ChartErrors(TincupError):
+    """Everything wrong with a chart, one `ChartError` for each line at fault."""
+
+    code = "chart"
+
+    def __init__(self, errors: Iterable[ChartError]) -> None:
+        self.errors = tuple(errors)
+        super().__init__(self.errors)
+
+    def __str__(self) -> str:
+        return parts(map(str, self.errors))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the printed chart, its pattern and formula in canonical letters.
+
+    ``points`` is a whole number or a formula; ``effect`` is what the player may choose instead.
+    """
+
+    pattern: str
+    points: int | str
+    effect: str | None = None
+
+
+_SPELT: Final = {
+    "straight": "123456",
+    "onetosix": "123456",
+    "triple": "xxx",
+    "triples": "xxx",
+    "triplet": "xxx",
+    "threeofakind": "xxx",
+    "fourofakind": "xxxx",
+    "fiveofakind": "xxxxx",
+    "sixofakind": "xxxxxx",
+    "threepair": "xxyyzz",
+    "threepairs": "xxyyzz",
+    "twotriples": "xxxyyy",
+    "twotriplets": "xxxyyy",
+    "fourandpair": "xxxxyy",
+    "fourandapair": "xxxxyy",
+}
+"""The patterns of combinations that people may call by a name."""
+
+
+def canonical_pattern(pattern: str, most: int = MOST_DICE) -> tuple[str, dict[str, str]]:
+    """The pattern with digits sorted and letters renamed, and the renaming of the letters.
+
+    Patterns that mean the same ("aabb", "yxyx") become one, so that a chart cannot hold the same
+    line twice and a derived rule set replaces the line it means. Raises `ChartError`, which for a
+    pattern of more dice than there can be says how many there are at ``most``.
+    """
+    if len(pattern) > MOST_DICE and re.fullmatch(r"[0-9]+|[1-6a-z]+", pattern):
+        raise too_long(pattern, most)
+    if not re.fullmatch(r"[1-6a-z]+", pattern):
+        raise ChartError(
+            pattern,
+            message("fault-pattern", pattern=shown(pattern)),
+            _meant(pattern, MOST_DICE) or message("accepted-pattern"),
+        )
+    digits = sorted(c for c in pattern if c.isdigit())
+    letters = [c for c in dict.fromkeys(pattern) if c.isalpha()]
+    letters.sort(key=lambda c: -pattern.count(c))
+    names = dict(zip(letters, _CANONICAL_LETTERS, strict=False))
+    return "".join(digits) + "".join(names[c] * pattern.count(c) for c in letters), names
+
+
+def is_pattern(pattern: str) -> bool:
+    """Whether a text is a pattern of a line."""
+    try:
+        canonical_pattern(pattern)
+    except ChartError:
+        return False
+    return True
+
+
+def too_long(pattern: str, most: int) -> ChartError:
+    """The error for a pattern of more dice than there are."""
+    return ChartError(
+        pattern,
+        message("fault-pattern-too-long", dice=len(pattern)),
+        _meant(pattern, most) or message("accepted-dice", most=most),
+    )
+
+
+def _meant(pattern: str, most: int) -> Message | None:
+    """The pattern of a combination that is called by its name, as what would be accepted."""
+    spelt = _SPELT.get(re.sub(r"[^a-z]", "", pattern.lower()))
+    if spelt is None or len(spelt) > most:
+        return None
+    return message("accepted-spelt", pattern=spelt, name=shown(pattern))
+
+
+def canonical_line(pattern: str, points: int | str, effect: str | None = None) -> Line:
+    """The line in canonical letters. Raises `ChartError`."""
+    name, names = canonical_pattern(pattern)
+    if isinstance(points, str):
+        try:
+            points = formula.rename(points, names)
+        except formula.FormulaError as error:
+            raise ChartError(pattern, error.problem, error.remedy) from error
+    return Line(name, points, effect)
+
+
+def asked_by_formula(line: Line) -> int:
+    """How often a formula asks what dice score, for all the dice that its line stands for."""
+    names = len(NAME.findall(line.points)) if isinstance(line.points, str) else 0
+    used = set(line.pattern)
+    letters = sum(c.isalpha() for c in used)
+    return names * perm(len(FACES) - len(used) + letters, letters)
+
+
+def bindings(pattern: str) -> Iterator[tuple[Dice, Faces]]:
+    """Every set of dice that a pattern stands for, with the faces of its letters."""
+    letters = sorted({c for c in pattern if c.isalpha()})
+    free = [face for face in FACES if str(face) not in pattern]
+    for faces in permutations(free, len(letters)):
+        bound = {ord(c): str(face) for c, face in zip(letters, faces, strict=True)}
+        yield dice_of(pattern.translate(bound)), bound
+
+
+@lru_cache(maxsize=4096)
+def dice_of(digits: str) -> Dice:
+    """The dice with these digits as faces, in ascending order."""
+    return tuple(sorted(map(int, digits)))
+
+
+def bindings_of(pattern: str) -> list[tuple[int, ...]]:
+    """The sets of dice that a pattern stands for, each once, in ascending order."""
+    return sorted({dice for dice, _ in bindings(pattern)})
