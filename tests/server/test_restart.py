@@ -31,9 +31,9 @@ from tincup.table.log_json import from_json
 
 def test_every_table_is_where_it_was(tmp_path: Path) -> None:
     with running(tmp_path) as server:
-        code, host, (ada, _), view = begun_table(server, "Ada", "Bo")
+        code, host, (ada, bo), view = begun_table(server, "Ada", "Bo")
         lobby, _, (cy,) = new_table(server, "Cy", "bot:easy")
-        with Client(server, ada) as client:
+        with Client(server, ada, bo) as client:  # whose turn it is after a farkle
             while not (view["game"]["phase"] == "decide" and view["game"]["player"] == 1):
                 view = client.command(code, **choice(view))["view"]  # stop in the middle of a turn
             last = command("pause")
