@@ -23,7 +23,7 @@ def _form(event: type[events.Event]) -> Any:
     """The dictionary that an event is sent as."""
     hints = get_type_hints(event, include_extras=True)
     sent = {name: _AS_SENT.get(kind, kind) for name, kind in hints.items()}
-    made = TypedDict(event.__name__, {"kind": sent.pop("kind"), **sent})  # type: ignore[misc]
+    made = TypedDict(event.__name__, {"kind": sent.pop("kind"), **sent})  # type: ignore[misc]  # made at run time
     made.__doc__ = event.__doc__
     return made
 

@@ -74,7 +74,7 @@ def _for_pydantic(kind: Any) -> Any:
     if origin in (Union, UnionType):
         return Union[tuple(map(_for_pydantic, args))]  # noqa: UP007 - made of a tuple
     if origin is list:
-        return list[_for_pydantic(args[0])]  # type: ignore[misc]
+        return list[_for_pydantic(args[0])]  # type: ignore[misc]  # found at run time
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return model_of(kind)
     return kind
@@ -104,7 +104,7 @@ def _struct(read: Any) -> Any:
 _COMMANDS: Final = tuple(model_of(struct) for struct in get_args(commands.Command))
 
 _COMMAND: Final = Read(
-    Annotated[Union[_COMMANDS], Field(discriminator="type")]  # noqa: UP007
+    Annotated[Union[_COMMANDS], Field(discriminator="type")]  # noqa: UP007 - made of a tuple
 )
 
 COMMAND: Final[TypeAdapter[commands.Command]] = TypeAdapter(Annotated[commands.Command, _COMMAND])
