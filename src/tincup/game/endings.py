@@ -47,28 +47,26 @@ def after_bank(state: State, events: list[Event]) -> State:
 
 def next_turn(state: State, events: list[Event]) -> State:
     """Hand the dice on: to the next side that is there, or end the game."""
-    count, side, queue = len(state.sides), state.turn.side, turns_to_come(state)
+    rules, count, side = state.rules, len(state.sides), state.turn.side
+    counts_rounds = rules.end.most_rounds is not None
+    queue = turns_to_come(state) if counts_rounds else state.queue
     if queue is None:
         for step in range(1, count + 1):
             following = (side + step) % count
             if is_present(state, following):
-                return _begin_turn(state, following, None)
-        return _over(state, "abandoned", events)
-    for place, following in enumerate(queue, 1):
-        if is_present(state, following):
-            return _begin_turn(state, following, queue[place:])
-    return _settle(state._replace(queue=()), events)
-
-
-def _begin_turn(state: State, side: int, queue: tuple[int, ...] | None) -> State:
-    """The state in which a side has the dice, and those of ``queue`` after it."""
-    turn = Turn(side, 0, state.rules.dice)
-    if state.rules.end.most_rounds is not None:
-        begun = state._replace(phase="roll", turn=turn)
-        return with_last_turns(begun, state.trigger)
-    if queue is None:
-        return state.with_turn("roll", turn)
-    return state._replace(phase="roll", turn=turn, queue=queue)
+                begun = state.with_turn("roll", Turn(following, 0, rules.dice))
+                break
+        else:
+            return _over(state, "abandoned", events)
+    else:
+        for place, following in enumerate(queue, 1):
+            if is_present(state, following):
+                turn = Turn(following, 0, rules.dice)
+                begun = state._replace(phase="roll", turn=turn, queue=queue[place:])
+                break
+        else:
+            return _settle(state._replace(queue=()), events)
+    return with_last_turns(begun, begun.trigger) if counts_rounds else begun
 
 
 def withdraw(
@@ -169,4 +167,6 @@ def settle_roll_off(state: State, events: list[Event]) -> State:
 def begin_with(state: State, starter: int, events: list[Event]) -> State:
     """The state once it is known who starts."""
     events.append(Started(starter))
-    return _begin_turn(state._replace(roll_off=None, starter=starter), starter, None)
+    turn = Turn(starter, 0, state.rules.dice)
+    begun = state._replace(phase="roll", roll_off=None, starter=starter, turn=turn)
+    return with_last_turns(begun, None)

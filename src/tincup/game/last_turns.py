@@ -89,7 +89,8 @@ def is_given_turn(state: State) -> bool:
 def turns_to_come(state: State) -> tuple[int, ...] | None:
     """The sides that have turns once the one under way is over, in order; ``None``: without end.
 
-    Those who are away are among them.
+    Those who are away are among them. It takes a moment only where rounds are counted: else a
+    state knows them, and the engine does not ask.
     """
     end, side = state.rules.end, state.turn.side
     if end.most_rounds is None or state.play_off:
