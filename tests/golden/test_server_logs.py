@@ -3,6 +3,7 @@
 import json
 import shutil
 from collections.abc import Iterator
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,14 @@ from sqlalchemy import Engine, text
 import tincup.server.storage
 from tests.server.in_process import InProcess
 from tincup.notation import write_record
-from tincup.server.storage.database import migrate, open_database, secret_key, writing
+from tincup.server.storage.database import (
+    is_reachable,
+    migrate,
+    open_database,
+    read_table,
+    secret_key,
+    writing,
+)
 from tincup.server.tables.credentials import Hasher
 from tincup.table import FileStore, open_table
 from tincup.table.chain import link
@@ -91,6 +99,76 @@ def test_a_table_is_shown_as_it_was(server: InProcess, name: str) -> None:
     assert view["chain"] == chain_of(log)
 
 
+def chains(engine: Engine) -> dict[str, list[str]]:
+    stored = {name: read_table(engine, code_of(name)) for name in TABLES}
+    return {name: list(it.chains) for name, it in stored.items() if it is not None}
+
+
+def test_chains_are_stored_whatever_cuts_that_short(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine = open_database(f"sqlite:///{tmp_path / 'old.db'}")
+    kept(engine)
+    monkeypatch.setattr("tincup.server.storage.chains._AT_ONCE", 7)
+    linked: list[Any] = []
+
+    def stopped(chain: str, entry: Any) -> str:
+        if len(linked) == 60:
+            raise KeyboardInterrupt
+        linked.append(entry)
+        return link(chain, entry)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("tincup.server.storage.chains.link", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            migrate(engine)
+    assert not is_reachable(engine)
+    migrate(engine)
+    expected = {name: [json.loads(body) for body in bodies(name)] for name in TABLES}
+    assert chains(engine) == {
+        name: list(accumulate(log, link, initial=""))[1:] for name, log in expected.items()
+    }
+    engine.dispose()
+
+
+def test_a_damaged_entry_keeps_no_other_table_from_its_chains(tmp_path: Path) -> None:
+    engine = open_database(f"sqlite:///{tmp_path / 'old.db'}")
+    kept(engine)
+    damaged, *others = TABLES
+    with writing(engine) as connection:
+        asked = "UPDATE entries SET body = substr(body, 2) WHERE table_id = :id AND seq = 3"
+        connection.execute(text(asked), {"id": TABLES[damaged]["id"]})
+    migrate(engine)
+    with engine.connect() as connection:
+        asked = "SELECT chain FROM entries WHERE table_id = :id ORDER BY seq"
+        for name in TABLES:
+            stored = list(connection.scalars(text(asked), {"id": TABLES[name]["id"]}))
+            right = list(accumulate(map(json.loads, bodies(name)), link, initial=""))[1:]
+            assert stored == (right if name in others else [*right[:2], *[""] * (len(right) - 2)])
+    engine.dispose()
+
+
+def test_an_earlier_version_may_write_beside_this_one(tmp_path: Path) -> None:
+    engine = open_database(f"sqlite:///{tmp_path / 'server.db'}")
+    kept(engine)
+    migrate(engine)
+    added = json.loads(bodies("partners")[-1])
+    added = {**added, "n": added["n"] + 1, "value": "[2]"}
+    with writing(engine) as connection:
+        asked = "INSERT INTO entries (table_id, seq, body) VALUES (:id, :seq, :body)"
+        seq = len(bodies("partners")) + 1
+        values = {"id": TABLES["partners"]["id"], "seq": seq, "body": json.dumps(added)}
+        connection.execute(text(asked), values)
+    server = InProcess(engine)
+    path = f"/api/tables/{code_of('partners')}"
+    log = server.send("GET", f"{path}/log").json()
+    assert log[-1] == added
+    view = server.send("GET", path).json()["view"]
+    assert (view["seq"], view["chain"], view["undo"]) == (seq, chain_of(log), [2])
+    server.close()
+    engine.dispose()
+
+
 @pytest.mark.parametrize("name", TABLES)
 def test_what_was_missed_is_told_as_it_was(server: InProcess, name: str) -> None:
     feed = server.connect(f"/api/tables/{code_of(name)}/live", after=0)
@@ -161,5 +239,8 @@ def test_a_table_of_a_folder_stays_as_it_was(name: str, tmp_path: Path) -> None:
     if not table.state.is_finished:
         before = store.log_path(name).read_bytes()
         table.note("still", "here")
-        assert store.log_path(name).read_bytes().startswith(before)
+        after = store.log_path(name).read_bytes()
+        assert after.startswith(before)
+        last = json.loads(after[len(before) :])
+        assert last["chain"] == chain_of([as_json(entry) for entry in table.entries])
         assert open_table(name, store).state.values() == table.state.values()

@@ -22,6 +22,7 @@ from tincup.server.errors import ServerError
 from tincup.server.storage import schema
 from tincup.server.storage.backup import back_up, restore
 from tincup.server.storage.database import migrate, open_database
+from tincup.table.chain import check_chain
 
 
 @pytest.fixture(scope="module")
@@ -78,16 +79,31 @@ def test_a_restored_server_goes_on(
         assert done["view"]["seq"] > before["view"]["seq"]
 
 
-def test_a_backup_from_before_there_were_circles(backup: Path, tmp_path: Path) -> None:
-    lines = gzip.decompress(backup.read_bytes()).splitlines(keepends=True)
-    header = {**json.loads(lines[0]), "schema": "0001"}
-    lines = [json.dumps(header).encode() + b"\n", *lines[1:-1]]
+def logged(engine: Engine) -> list[tuple[str, str]]:
+    of = schema.entries.c
+    with engine.connect() as connection:
+        chosen = select(of.body, of.chain).order_by(of.table_id, of.seq)
+        return [tuple(row) for row in connection.execute(chosen)]
+
+
+@pytest.mark.parametrize("version", ["0001", "0002"])
+def test_a_backup_from_before_chains_were_stored(
+    version: str, played: tuple[Server, str, list[str]], backup: Path, tmp_path: Path
+) -> None:
+    rows = [json.loads(line) for line in gzip.decompress(backup.read_bytes()).splitlines()]
+    earlier = [row[:-1] if row[0] == "entries" else row for row in rows[1:-1]]
+    header = {**rows[0], "schema": version}
+    lines = [json.dumps(row).encode() + b"\n" for row in (header, *earlier)]
     end = {"rows": len(lines) - 1, "sha256": sha256(b"".join(lines)).hexdigest()}
     path, engine = tmp_path / "old", empty(tmp_path)
     path.write_bytes(gzip.compress(b"".join([*lines, json.dumps(end).encode() + b"\n"])))
     assert restore(engine, path) == end["rows"]
     assert tables_in(engine) == 1
+    before = open_database(played[0].database, create=False)
+    assert logged(engine) == logged(before)
+    check_chain((json.loads(body), chain) for body, chain in logged(engine))
     engine.dispose()
+    before.dispose()
 
 
 def test_it_is_for_this_user_alone_and_takes_no_file_away(backup: Path) -> None:
@@ -132,7 +148,7 @@ def test_nothing_of_a_damaged_backup_is_restored(backup: Path, tmp_path: Path) -
     plain = gzip.compress(unpacked, compresslevel=0)
     damaged += [plain.replace(old, new, 1) for old, new in (
         (b"tincup server backup", b"tincup server backuq"),
-        (b'"schema":"0002"', b'"schema":"0012"'),
+        (b'"schema":"0003"', b'"schema":"0013"'),
     )]  # fmt: skip
     path = tmp_path / "damaged"
     engine = empty(tmp_path)

@@ -130,15 +130,17 @@ def itself(live: LiveTable) -> LiveTable:
 
 def read_anew(live: LiveTable) -> LiveTable:
     """The table as another process has it that reads its log."""
-    return LiveTable(Stored(live.id, live.code, live.watch, live.seed, live.log(), {}, {}))
+    log = live.log(), live.chains
+    return LiveTable(Stored(live.id, live.code, live.watch, live.seed, *log, {}, {}))
 
 
 def heard(live: LiveTable) -> LiveTable:
     """The table as another process has it that heard of one entry after the other."""
-    first, *others = live.log()
-    made = LiveTable(Stored(live.id, live.code, live.watch, live.seed, [first], {}, {}))
-    for body in others:
-        made.receive(Added([body], None, {}))
+    first, *others = zip(live.log(), live.chains, strict=True)
+    log = [first[0]], [first[1]]
+    made = LiveTable(Stored(live.id, live.code, live.watch, live.seed, *log, {}, {}))
+    for body, chain in others:
+        made.receive(Added([body], [chain], None, {}))
     return made
 
 

@@ -25,11 +25,20 @@ from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage import schema
-from tincup.server.storage.database import migrate, open_database, reading, rolled_faces, secret_key
+from tincup.server.storage.chains import fill_chains
+from tincup.server.storage.database import (
+    migrate,
+    open_database,
+    reading,
+    rolled_faces,
+    secret_key,
+    writing,
+)
 from tincup.server.storage.writer import Batch, Writer
 from tincup.server.tables.credentials import Hasher
 from tincup.server.tables.lobby import LobbySeat, Plan
 from tincup.server.tables.pending import dumps
+from tincup.table.chain import check_chain
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -53,7 +62,7 @@ def a_table(name: str) -> Batch:
 
 def entry(table: str, seq: int, key: str | None = None) -> dict[str, object]:
     body = {"table_id": table, "seq": seq, "body": "{}"}
-    return {**body, "command_key": key, "command_hash": key}
+    return {**body, "command_key": key, "command_hash": key, "chain": ""}
 
 
 def write(engine: Engine, *batches: Batch) -> list[BaseException | None]:
@@ -215,6 +224,24 @@ def test_what_is_written_comes_back_as_it_was(engine: Engine) -> None:
     assert first == (0, "{}", None, None)
     assert others == [(at, body, f"k{at}", f"k{at}") for at, body in enumerate(bodies, 1)]
     assert [json.loads(body)["text"] for _, body, *_ in others] == list(TOLD)
+
+
+def test_chains_that_are_not_stored_are_made(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tincup.server.storage.chains._AT_ONCE", 2)
+    bodies = {name: [{"of": name, "at": at} for at in range(1, 6)] for name in ("b", "a", "c")}
+    for name, log in bodies.items():
+        rows = [{**entry(name, at), "body": dumps(body)} for at, body in enumerate(log, 1)]
+        assert write(engine, a_table(name), Batch(rows)) == [None, None]
+    for _ in range(2):  # the second time there is nothing to be made
+        with writing(engine) as connection:
+            fill_chains(connection)
+        of = schema.entries.c
+        with engine.connect() as connection:
+            for name, log in bodies.items():
+                chosen = select(of.chain).where(of.table_id == name).order_by(of.seq)
+                check_chain(zip(log, connection.scalars(chosen), strict=True))
 
 
 def test_the_key_of_a_database_stays(engine: Engine) -> None:

@@ -1,8 +1,10 @@
 """Tables in a folder: what is acknowledged is there, whatever is killed, full or shared."""
 
 import errno
+import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -15,7 +17,8 @@ import pytest
 
 from tincup.game import EnterTurn
 from tincup.rules import load
-from tincup.table import FileStore, Seat, StoreError, Table, create_table, open_table
+from tincup.table import FileStore, LogError, Seat, StoreError, Table, create_table, open_table
+from tincup.table.chain import check_chain
 
 ROOT = Path(__file__).parents[2]
 SEATS = [Seat("Ada"), Seat("Bo")]
@@ -99,7 +102,7 @@ def test_a_line_that_was_cut_short_is_dropped_and_cut_off_before_the_next(
         (2, (b"}", b""), "line 2: it is not JSON"),
         (3, (b"x", b"\xff"), "line 3: it is not text in UTF-8"),
         (1, (b'"format":2', b'"format":3'), "line 1: the log is of format 3"),
-        (2, (b',"check"', b',"cheque"'), "line 2: it is no entry of a log"),
+        (2, (b',"chain"', b',"claim"'), "line 2: it is no entry of a log"),
     ],
 )
 def test_a_line_damaged_in_the_middle_is_refused_with_its_number(
@@ -126,6 +129,39 @@ def test_a_missing_line_is_noticed(store: FileStore) -> None:
     path.write_bytes(b"".join([*lines[:2], *lines[3:]]))
     with pytest.raises(StoreError, match="line 3: it should be entry 3, and is 4"):
         open_table("one", store)
+
+
+def test_lines_that_follow_each_other_no_longer_are_noticed(store: FileStore) -> None:
+    """Each is right by itself: the second is that of a game that went another way."""
+    table = new_table(store)
+    other = FileStore(store.folder.with_name("other"))
+    shutil.copytree(store.folder, other.folder)
+    table.act(EnterTurn(500))
+    open_table("one", other).act(EnterTurn(300))
+    table.act(EnterTurn(0))
+    lines = store.log_path("one").read_bytes().splitlines(keepends=True)
+    changed = other.log_path("one").read_bytes().splitlines(keepends=True)
+    store.log_path("one").write_bytes(b"".join([*changed, lines[2]]))
+    with pytest.raises(StoreError, match="line 3: this line was changed"):
+        open_table("one", store)
+    with pytest.raises(StoreError, match="line 3: this line was changed"):
+        FileStore(store.folder).append("one", table.entries[-1:])
+
+
+def test_each_line_has_the_chain_of_the_log_up_to_it(store: FileStore) -> None:
+    table = new_table(store)
+    table.note("file", os.fsdecode(b"\xff"))
+    open_table("one", FileStore(store.folder)).act(EnterTurn(500))
+    lines = [json.loads(line) for line in store.log_path("one").read_bytes().splitlines()]
+    log = [(line, line.pop("chain")) for line in lines]
+    assert [line["n"] for line, _ in log] == [1, 2, 3]
+    check_chain(log)
+    for place in range(3):
+        (entry, chain), changed = log[place], list(log)
+        changed[place] = ({**entry, "time": "2026-11-23T00:00:00+00:00"}, chain)
+        with pytest.raises(LogError, match="does not follow from those before it") as caught:
+            check_chain(changed)
+        assert caught.value.number == place + 1
 
 
 def test_the_secret_is_in_a_file_of_its_own_for_its_owner(store: FileStore) -> None:

@@ -1840,6 +1840,7 @@ log-empty = es gibt keinen Eintrag
 log-not-an-entry = es ist kein Eintrag eines Verlaufs
 log-not-an-object = ein Eintrag ist ein JSON-Objekt
 log-line-changed = diese Zeile wurde nachträglich geändert
+log-other-chain = dieser Eintrag folgt nicht aus denen davor: etwas wurde nachträglich geändert
 log-format = der Verlauf hat das Format { $given }; dieses Tincup liest { $format }
 log-other-number = hier gehört Eintrag { NUMBER($number, useGrouping: 0) } hin, und es ist { NUMBER($given, useGrouping: 0) }
 log-not-created = der Verlauf beginnt nicht damit, dass der Tisch entsteht

@@ -1963,6 +1963,7 @@ log-empty = there is no entry
 log-not-an-entry = it is no entry of a log
 log-not-an-object = an entry is a JSON object
 log-line-changed = this line was changed after it was written
+log-other-chain = this entry does not follow from those before it: something was changed after it was written
 log-format = the log is of format { $given }; this Tincup reads { $format }
 log-other-number = it should be entry { NUMBER($number, useGrouping: 0) }, and is { NUMBER($given, useGrouping: 0) }
 log-not-created = the log does not begin with the table being created

@@ -1772,6 +1772,7 @@ log-empty = il n’y a pas d’entrée
 log-not-an-entry = ce n’est pas une entrée de journal
 log-not-an-object = une entrée est un objet JSON
 log-line-changed = cette ligne a été changée après avoir été écrite
+log-other-chain = cette entrée ne suit pas de celles d’avant : quelque chose a été changé après avoir été écrit
 log-format = le journal est au format { $given } ; ce Tincup lit { $format }
 log-other-number = ce devrait être l’entrée { NUMBER($number, useGrouping: 0) }, et c’est la { NUMBER($given, useGrouping: 0) }
 log-not-created = le journal ne commence pas par la création de la table

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any
+
+from tincup.table.errors import LogError
 
 
 def link(before: str, entry: Mapping[str, Any]) -> str:
@@ -20,5 +22,21 @@ def link(before: str, entry: Mapping[str, Any]) -> str:
 
 
 def link_text(before: str, entry: str) -> str:
-    """The same of an entry that is spelt so already."""
-    return sha256((before + entry).encode()).hexdigest()
+    """The same of an entry that is spelt so already.
+
+    The name of a file that is no text may stand in one: then it is hashed as Python has it.
+    """
+    return sha256((before + entry).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def check_chain(entries: Iterable[tuple[Mapping[str, Any], str]]) -> None:
+    """Refuse a log, from its first entry on, that is not the one its stored hashes were made of.
+
+    Each entry comes as its JSON has it, with its hash. Raises `LogError` at the first whose hash is
+    another: the entries before it are as they were written.
+    """
+    chain = ""
+    for number, (entry, stored) in enumerate(entries, 1):
+        chain = link(chain, entry)
+        if chain != stored:
+            raise LogError(number, "log-other-chain")

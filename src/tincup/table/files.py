@@ -1,7 +1,8 @@
 """Tables kept in a folder: a file for each log, one for its secret, and a lock.
 
-``ID.jsonl`` is the log, one entry a line, to which lines are only ever added; each ends with a
-check of its own text, so that a character that has changed shows. ``ID.key`` is the seed of fair
+``ID.jsonl`` is the log, one entry a line, to which lines are only ever added; each ends with the
+`tincup.table.chain` of the log up to it, so that whatever has changed shows. (Lines of earlier
+versions end with a check of their own text, and stay as they are.) ``ID.key`` is the seed of fair
 dice. It has a file of its own, so that the log can be shown, sent and copied as it stands; both
 are readable for this user only. Games of Tincup 0.1 (`tincup.table.legacy`) are found as well, and
 get a log of their own when somebody plays on.
@@ -17,25 +18,34 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from time import sleep, time_ns
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tincup.files import LARGEST, leftovers, read_regular_file, replace_file, write_whole
 from tincup.messages import message, text
 from tincup.table import legacy
+from tincup.table.chain import link
 from tincup.table.errors import LogError, StoreError
+from tincup.table.fold import check_number
 from tincup.table.locks import Lock
 from tincup.table.log import Created, Entry
 from tincup.table.log_json import as_json, from_json
 from tincup.table.store import Kept
 
 _PRIVATE: Final = 0o600
-_CHECK: Final = '"check":"'
+_CHECK: Final = ',"check":"'
 _CHECK_DIGITS: Final = 16
-"""Hexadecimal digits of each line's SHA-256: 64 bits, which damage does not hit by accident."""
+"""Hexadecimal digits of the SHA-256 of each line that an earlier version wrote."""
 
 _TRIES: Final = 5
 _BETWEEN_TRIES: Final = 0.01
 """Seconds; whoever lists the tables holds each lock for a moment, to see whether it is free."""
+
+
+class _End(NamedTuple):
+    """Where a log that is known to be whole ends: its bytes, and its chain."""
+
+    size: int
+    chain: str
 
 
 class FileStore:
@@ -44,7 +54,7 @@ class FileStore:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._locks: dict[str, Lock] = {}
-        self._sizes: dict[str, int] = {}  # bytes of each log that are known to be whole
+        self._ends: dict[str, _End] = {}
 
     def log_path(self, table_id: str) -> Path:
         """Where a table's log is, or would be."""
@@ -63,19 +73,21 @@ class FileStore:
         self._make_folder()
         if secret is not None:
             replace_file(self.key_path(table_id), secret + "\n", _PRIVATE)
-        log = "".join(map(_line, entries))
+        log, chain = _lines(entries, "")
         replace_file(self.log_path(table_id), log, _PRIVATE)
-        self._sizes[table_id] = len(log.encode())
+        self._ends[table_id] = _End(len(log.encode()), chain)
 
     def append(self, table_id: str, entries: Sequence[Entry]) -> None:
-        """Add entries to a log. Raises ``OSError``; then none of them is in it."""
+        """Add entries to a log. Raises ``OSError``; then none of them is in it.
+
+        Raises `StoreError` where the log is damaged.
+        """
         self._upgrade(table_id)
         path = self.log_path(table_id)
-        added = "".join(map(_line, entries)).encode()
         with path.open("r+b", buffering=0) as file:
-            size = self._sizes.get(table_id)
-            if size is None:
-                size = len(_whole_lines(path.read_bytes()))
+            size, chain = self._ends.get(table_id) or self._end(table_id, path.read_bytes())
+            text_added, chain = _lines(entries, chain)
+            added = text_added.encode()
             end = file.seek(0, os.SEEK_END)
             if end < size:
                 raise OSError(errno.ESTALE, text("file-shortened"), os.fspath(path))
@@ -90,7 +102,14 @@ class FileStore:
                 with suppress(OSError):  # the next append will do it
                     file.truncate(size)
                 raise
-        self._sizes[table_id] = size + len(added)
+        self._ends[table_id] = _End(size + len(added), chain)
+
+    def _end(self, table_id: str, raw: bytes) -> _End:
+        """The end of a log that is read for it. Raises `StoreError`."""
+        try:
+            return _End(len(_whole_lines(raw)), _read(raw)[1])
+        except LogError as error:
+            raise self.damaged(table_id, error) from error
 
     def read(self, table_id: str) -> Kept:
         """The table as it was kept. Raises `StoreError`."""
@@ -98,8 +117,7 @@ class FileStore:
         if not path.exists() and legacy.is_there(self.folder, table_id):
             return legacy.read(self.folder, table_id)
         try:
-            lines = _whole_lines(read_regular_file(path)).split(b"\n")[:-1]
-            entries = [_entry(number, line) for number, line in enumerate(lines, 1)]
+            entries, _ = _read(read_regular_file(path))
         except OSError as error:
             raise _unreadable(error) from error
         except LogError as error:
@@ -181,7 +199,7 @@ class FileStore:
     def release(self, table_id: str) -> None:
         """Let other processes play at the table."""
         self._lock(table_id).release()
-        self._sizes.pop(table_id, None)
+        self._ends.pop(table_id, None)
 
     def mark_played(self, table_id: str) -> None:
         """Make it the table played last, also where the clock has been set back since."""
@@ -231,7 +249,7 @@ class FileStore:
             for left_over in leftovers(path):
                 left_over.unlink(missing_ok=True)
             path.unlink(missing_ok=True)
-        self._sizes.pop(table_id, None)
+        self._ends.pop(table_id, None)
         (self.folder / f"{table_id}.lock").unlink(missing_ok=True)
 
     def _upgrade(self, table_id: str) -> None:
@@ -261,32 +279,36 @@ def _whole_lines(raw: bytes) -> bytes:
     return raw[: raw.rfind(b"\n") + 1]
 
 
-def _line(entry: Entry) -> str:
-    """The line of an entry: its JSON, and a check of that as one key more."""
-    stated = _json(as_json(entry), ensure_ascii=False)
-    if not _is_utf_8(stated):  # the name of a file that is not text, say
-        stated = _json(as_json(entry), ensure_ascii=True)
-    return f'{stated[:-1]},{_CHECK}{_check(stated)}"}}\n'
+def _lines(entries: Iterable[Entry], chain: str) -> tuple[str, str]:
+    """The lines of entries that follow a log with this chain, and the chain with them."""
+    lines = []
+    for entry in entries:
+        values = as_json(entry)
+        chain = link(chain, values)
+        lines.append(_json({**values, "chain": chain}))
+    return "".join(f"{line}\n" for line in lines), chain
 
 
-def _json(values: dict[str, Any], *, ensure_ascii: bool) -> str:
-    return json.dumps(values, ensure_ascii=ensure_ascii, separators=(",", ":"))
-
-
-def _is_utf_8(stated: str) -> bool:
+def _json(values: dict[str, Any]) -> str:
+    stated = json.dumps(values, ensure_ascii=False, separators=(",", ":"))
     try:
         stated.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
+    except UnicodeEncodeError:  # the name of a file that is not text, say
+        return json.dumps(values, separators=(",", ":"))
+    return stated
 
 
-def _check(stated: str) -> str:
-    return sha256(stated.encode()).hexdigest()[:_CHECK_DIGITS]
+def _read(raw: bytes) -> tuple[list[Entry], str]:
+    """The entries of the whole lines of a log, and its chain. Raises `LogError`."""
+    entries, chain = [], ""
+    for number, line in enumerate(_whole_lines(raw).split(b"\n")[:-1], 1):
+        entry, chain = _entry(number, line, chain)
+        entries.append(entry)
+    return entries, chain
 
 
-def _entry(number: int, line: bytes) -> Entry:
-    """The entry of a line. Raises `LogError`."""
+def _entry(number: int, line: bytes, before: str) -> tuple[Entry, str]:
+    """The entry of a line, and the chain with it. Raises `LogError`."""
     try:
         stated = line.decode("utf-8")
         values = json.loads(stated)
@@ -294,13 +316,23 @@ def _entry(number: int, line: bytes) -> Entry:
         raise LogError(number, "file-not-utf-8") from error
     except (ValueError, RecursionError) as error:
         raise LogError(number, "file-not-json") from error
-    body, mark, _ = stated.rpartition(f",{_CHECK}")
-    if not mark or not isinstance(values, dict):
+    if not isinstance(values, dict):
+        raise LogError(number, "log-not-an-entry")
+    stored, check = values.pop("chain", None), values.pop("check", None)
+    if stored is None and check is None:
         raise LogError(number, "log-not-an-entry")
     try:
         entry = from_json(values)
     except LogError as error:
         raise error.at(number) from error
-    if values.get("check") != _check(body + "}"):
+    check_number(number, entry)
+    chain = link(before, values)
+    if stored != chain if check is None else check != _check(stated):
         raise LogError(number, "log-line-changed")
-    return entry
+    return entry, chain
+
+
+def _check(stated: str) -> str:
+    """The check of a line that an earlier version wrote: of what stands before it."""
+    body, _, _ = stated.rpartition(_CHECK)
+    return sha256(f"{body}}}".encode()).hexdigest()[:_CHECK_DIGITS]

@@ -240,7 +240,7 @@ def fold(entries: Iterable[Entry]) -> TableState:
     """The table that these entries lead to. Raises `LogError` at the first that does not fit."""
     state: TableState | None = None
     for number, entry in enumerate(entries, 1):
-        _check_number(number, entry)
+        check_number(number, entry)
         try:
             state = _next(state, entry.what)
         except GameError as error:
@@ -267,14 +267,15 @@ def _next(state: TableState | None, what: What) -> TableState:
 
 def check_next(state: TableState, entry: Entry) -> None:
     """Raise `LogError` for an entry that cannot follow, but for actions, which the game refuses."""
-    _check_number(state.entries + 1, entry)
+    check_number(state.entries + 1, entry)
     try:
         _fit(state, entry.what)
     except LogError as error:
         raise error.at(entry.number) from error
 
 
-def _check_number(number: int, entry: Entry) -> None:
+def check_number(number: int, entry: Entry) -> None:
+    """Raise `LogError` for an entry that has not the number of its place."""
     if entry.number != number:
         raise LogError(number, "log-other-number", number=number, given=entry.number)
 

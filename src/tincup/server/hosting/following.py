@@ -90,7 +90,7 @@ class Follower:
         try:
             stored = await self._read(read_table, self._engine, live.code)
             assert stored is not None  # tables are never removed
-            earlier = stored._replace(bodies=stored.bodies[:known])
+            earlier = stored._replace(bodies=stored.bodies[:known], chains=stored.chains[:known])
             fresh = await self._read(LiveTable, earlier)  # a long log takes long
         except SQLAlchemyError as error:
             self._cache.drop(live)
@@ -99,7 +99,8 @@ class Follower:
             self._cache.drop(live)
             raise
         self._cache.replace(live, fresh)
-        rest = Added(stored.bodies[known:], stored.hashes, stored.answered)
+        log = stored.bodies[known:], stored.chains[known:]
+        rest = Added(*log, stored.hashes, stored.answered)
         self._receive(fresh, rest)
 
     async def has_gone_on(self, live: LiveTable, known: int) -> bool:

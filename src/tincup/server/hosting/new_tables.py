@@ -12,7 +12,7 @@ from tincup.server.storage.writer import Batch
 from tincup.server.tables.credentials import new_code, new_watch
 from tincup.server.tables.live import LiveTable
 from tincup.server.tables.lobby import Plan, opened
-from tincup.server.tables.pending import dumps, row
+from tincup.server.tables.pending import linked, row
 from tincup.table.log import stamp
 
 
@@ -28,7 +28,9 @@ def new_table(plan: Plan, hashes: Mapping[int, bytes]) -> tuple[LiveTable, Batch
     """A new table, and what saves it. Raises `TincupError` where it cannot be."""
     entry, seed = opened(plan)
     body = {"time": stamp(datetime.now(UTC)), **entry}
-    live = LiveTable(Stored(new_watch(), new_code(), new_watch(), seed, [body], hashes, {}))
+    chain, text = linked("", body)
+    stored = Stored(new_watch(), new_code(), new_watch(), seed, [body], [chain], hashes, {})
+    live = LiveTable(stored)
     table = schema.tables.insert().values(
         id=live.id,
         code=live.code,
@@ -42,4 +44,4 @@ def new_table(plan: Plan, hashes: Mapping[int, bytes]) -> tuple[LiveTable, Batch
         schema.seats.insert().values(table_id=live.id, seat=seat, secret_hash=hashed)
         for seat, hashed in hashes.items()
     ]
-    return live, Batch([row(live.id, 1, dumps(body))], [table, *seats])
+    return live, Batch([row(live.id, 1, text, chain)], [table, *seats])

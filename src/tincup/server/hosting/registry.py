@@ -287,7 +287,9 @@ class Registry:
         if not taken and not outcome.statements:
             return
         statements = [*outcome.statements, *restated(live, was)]
-        rows: list[dict[str, Any]] = [row(live.id, entry.seq, entry.text) for entry in taken]
+        rows: list[dict[str, Any]] = [
+            row(live.id, entry.seq, entry.text, entry.view["chain"]) for entry in taken
+        ]
         if rows and mark is not None:
             rows[-1]["command_key"], rows[-1]["command_hash"] = mark
         if beside is not None:

@@ -24,11 +24,16 @@ from sqlalchemy import Engine, LargeBinary, Table, func, select
 
 from tincup.server.errors import ServerError
 from tincup.server.storage import schema
+from tincup.server.storage.chains import fill_chains
 from tincup.server.storage.database import HEAD, migrate, reading, writing
 
 FORMAT: Final = 1
-RESTORED: Final = ("0001", HEAD)
-"""The schemas whose backups can be put back: the tables of 0001 are there still, as they were."""
+RESTORED: Final = ("0001", "0002", HEAD)
+"""The schemas whose backups can be put back: their tables are there still, as they were, but for
+the chains of `_UNCHAINED`."""
+
+_UNCHAINED: Final = ("0001", "0002")
+"""The schemas whose entries have no chain, which is the last of their columns since."""
 
 _KIND: Final = "tincup server backup"
 _ROWS_AT_ONCE: Final = 1000
@@ -109,6 +114,7 @@ def restore(engine: Engine, path: Path, told: Told = lambda _: None) -> int:
                     connection.execute(table.insert(), values)
             done += len(some)
             told(done)
+        fill_chains(connection)
     return rows
 
 
@@ -147,6 +153,8 @@ def _read(path: Path) -> Iterator[list[Any]]:
                     if values != {"rows": rows, "sha256": so_far} or packed.read(1):
                         raise _damaged()
                     return
+                if values[0] == schema.entries.name and header["schema"] in _UNCHAINED:
+                    values.append("")
                 if widths.get(values[0]) != len(values) - 1:
                     raise _damaged()
                 rows += 1

@@ -35,7 +35,7 @@ from tincup.server.errors import ServerError
 from tincup.server.storage import schema
 from tincup.server.storage.parameters import ROWS, given_rows, rows_text
 
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The newest revision in `tincup.server.storage.migrations.versions`."""
 
 _BUSY_MS: Final = 5000
@@ -54,6 +54,7 @@ _MIGRATION_LOCK: Final = 7_401_207  # any number that no other program locks in 
 class Stored(NamedTuple):
     """A table as the database has it: ``bodies`` of its entries, the first having number 1.
 
+    ``chains`` are the entries' hashes as they were stored; nothing stands for one that was not.
     ``hashes`` are those of the seats' secrets, ``answered`` what came of each command: by its key
     the digest of the command, and the number of the last entry it led to.
     """
@@ -63,6 +64,7 @@ class Stored(NamedTuple):
     watch: str
     seed: str | None
     bodies: Sequence[Mapping[str, Any]]
+    chains: Sequence[str]
     hashes: Mapping[int, bytes]
     answered: Mapping[str, tuple[str, int]]
 
@@ -74,6 +76,7 @@ class Added(NamedTuple):
     """
 
     bodies: Sequence[Mapping[str, Any]]
+    chains: Sequence[str]
     hashes: Mapping[int, bytes] | None
     answered: Mapping[str, tuple[str, int]]
 
@@ -202,8 +205,8 @@ def read_table(engine: Engine, name: str, *, by: str = "code") -> Stored | None:
         added = _read_after(connection, {row.id: 0}).get(row.id)
     if added is None or added.hashes is None:  # not even its first entry is there
         return None
-    bodies, hashes, answered = added.bodies, added.hashes, added.answered
-    return Stored(row.id, row.code, row.watch, row.seed, bodies, hashes, answered)
+    log = added.bodies, added.chains
+    return Stored(row.id, row.code, row.watch, row.seed, *log, added.hashes, added.answered)
 
 
 def read_added(engine: Engine, after: Mapping[str, int]) -> dict[str, Added]:
@@ -216,7 +219,7 @@ def _read_after(connection: Connection, after: Mapping[str, int]) -> dict[str, A
     given = given_rows(connection.dialect.name, (Text, Integer)).subquery()
     of = schema.entries.c
     logged = (
-        select(of.table_id, of.seq, of.body, of.command_key, of.command_hash)
+        select(of.table_id, of.seq, of.body, of.chain, of.command_key, of.command_hash)
         .where(of.table_id == given.c.given_0, of.seq > given.c.given_1)
         .order_by(of.table_id, of.seq)
     )
@@ -226,15 +229,18 @@ def _read_after(connection: Connection, after: Mapping[str, int]) -> dict[str, A
         logged = select(of_each).select_from(given.join(of_each, true())).order_by(*order)
     found = connection.execute(logged, {ROWS: rows_text(after.items())})
     bodies: dict[str, list[Mapping[str, Any]]] = {}
+    chains: dict[str, list[str]] = {}
     answered: dict[str, dict[str, tuple[str, int]]] = {}
     for entry in found:
         bodies.setdefault(entry.table_id, []).append(json.loads(entry.body))
+        chains.setdefault(entry.table_id, []).append(entry.chain)
         if entry.command_key is not None:
             answers = answered.setdefault(entry.table_id, {})
             answers[entry.command_key] = entry.command_hash, entry.seq
     hashes = _read_hashes(connection, [each for each in bodies if _may_reseat(bodies[each])])
     return {
-        each: Added(some, hashes.get(each), answered.get(each, {})) for each, some in bodies.items()
+        each: Added(some, chains[each], hashes.get(each), answered.get(each, {}))
+        for each, some in bodies.items()
     }
 
 

@@ -24,6 +24,7 @@ from tincup.server.tables.pending import Pending, dumps, linked, parts_written, 
 from tincup.server.tables.settled_view import settled_view
 from tincup.server.tables.time_limit import PAUSED, limit_of
 from tincup.table import PERSON, Entry, Happening, Table
+from tincup.table.chain import link
 from tincup.table.log import Acted, Noted, Salted, Seated, stamp
 from tincup.table.log_json import as_json, from_json
 from tincup.views.live import clock_view, entry_view, lobby_entry_view
@@ -81,17 +82,18 @@ class LiveTable:
         """Of anything but the game's own doings."""
         self.chains: list[str] = []
         self._bots: frozenset[int] = frozenset()
-        self._fold(stored.bodies)
+        self._fold(stored.bodies, stored.chains)
         self.saved = self.seq
 
-    def _fold(self, bodies: Sequence[Mapping[str, Any]]) -> None:
+    def _fold(self, bodies: Sequence[Mapping[str, Any]], chains: Sequence[str]) -> None:
+        for body, chain in zip(bodies, chains, strict=True):
+            # An earlier version may write beside this one, and stores no chain.
+            self.chains.append(chain or link(self.chains[-1] if self.chains else "", body))
         cut = next((n for n, body in enumerate(bodies) if body["kind"] not in KINDS), len(bodies))
         self.lobby = Lobby(bodies[0])
         self.of_lobby = list(bodies[:cut])
         for body in self.of_lobby[1:]:
             self.lobby.apply(body)
-        for body in self.of_lobby:
-            self._link(body)
         self.seq = self.moved = cut
         logged = [from_json(body) for body in bodies[cut:]]
         if logged:
@@ -99,7 +101,6 @@ class LiveTable:
         for entry in logged:
             self.seq += 1
             self._follow(entry)
-            self._link(as_json(entry))
 
     def _link(self, body: Mapping[str, Any]) -> str:
         """Add an entry to the hash of the log; the entry as the database keeps it."""

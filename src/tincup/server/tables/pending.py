@@ -43,7 +43,7 @@ def rolled_faces(table: Table) -> list[int]:
     return [face for dice in rolls for face in dice]
 
 
-def row(table_id: str, seq: int, text: str) -> dict[str, Any]:
+def row(table_id: str, seq: int, text: str, chain: str) -> dict[str, Any]:
     """The row of the database for an entry, whose JSON is ``text``."""
     return {
         "table_id": table_id,
@@ -51,6 +51,7 @@ def row(table_id: str, seq: int, text: str) -> dict[str, Any]:
         "body": text,
         "command_key": None,
         "command_hash": None,
+        "chain": chain,
     }
 
 
