@@ -1711,11 +1711,19 @@ stakes-settled = Stakes in play money: { $won }.
 serve-ready = Tincup serves tables at { $address }
 page-ready = Tincup is at { $address } - Ctrl-C stops it.
 page-there = Tincup is at { $address } already.
+page-there-alone = It lets only this computer in. For other devices stop it (process { $pid }), and start it again with --lan.
+page-there-lan = Every device in this network finds it at { $address }
+# $port and $asked: as text.
+page-there-port = It is at port { $port }. To have it at port { $asked } stop it first (process { $pid }).
 page-ready-lan = Tincup is at { $address }, for every device in this network - Ctrl-C stops it.
 # $port: as text.
 page-lan-firewall = If this computer asks whether Python may accept connections, allow it. Where a phone cannot open the page, a firewall keeps it out: it has to let in TCP port { $port } from this network.
 serve-no-address = cannot listen at { $host }, port { $port }: { $reason }
 serve-no-database = the database cannot be used: { $reason }
+# $pid: the number of a process, as text. $since: a date and a time of day.
+serve-held = { $file } is served already, by process { $pid } at { $address }, since { $since }: play there, stop it, or keep other tables elsewhere (--database sqlite:///FILE)
+serve-held-restoring = a backup is being restored to { $file }, by process { $pid }, since { $since }: wait for its end, or keep other tables elsewhere (--database sqlite:///FILE)
+serve-held-unknown = { $file } is served already, by another process, which does not say where: stop it, or keep other tables elsewhere (--database sqlite:///FILE)
 serve-workers-database = several workers need PostgreSQL (--database postgresql://...): one process serves the tables of an SQLite file
 serve-redis-database = Redis tells several processes of each other, and one process serves the tables of an SQLite file: leave --redis out, or use PostgreSQL
 serve-redis-package = the package redis is not installed; in Tincup's folder: scripts/play --add redis, or pip install '.[redis]'

@@ -6,13 +6,17 @@ import os
 import socket
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from threading import Thread
+from typing import TYPE_CHECKING
 
 from tincup.cli.options import whole
 from tincup.cli.server_parts import add_database_option, database_url, server_packages
+
+if TYPE_CHECKING:
+    from tincup.server.storage.holding import Holder
 
 PORT = 8477
 """Where the page is unless another program is there: what a browser keeps belongs to an address."""
@@ -26,7 +30,8 @@ _PATIENCE = 5.0
 EPILOG = """\
 The server listens on this machine only; with --lan, phones in the same network
 can open the page too, and anybody there who has the code of a table may sit
-down at it. Ctrl-C stops it: every game goes on the next time from where it was."""
+down at it. Ctrl-C stops it: every game goes on the next time from where it was.
+Where a server has the tables already, the browser opens at that one."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -52,6 +57,13 @@ def run(args: Namespace) -> int:
     with server_packages():
         from tincup.server.process.run import serve
         from tincup.server.settings import Settings
+        from tincup.server.storage.holding import file_held, held
+    database = database_url(args.database)
+    if (taken := file_held(database)) is not None:
+        other = taken[1]
+        if other is None or not other.address or not is_there(f"{other.address}/"):
+            raise held(*taken)
+        return _shown_there(other, args)
     here = f"http://127.0.0.1:{PORT}/"
     if not (args.lan or args.port or args.database) and is_there(here):
         return _shown(here, args)  # a second server would only be in the way of the first
@@ -60,7 +72,7 @@ def run(args: Namespace) -> int:
     settings = Settings(
         host="0.0.0.0" if args.lan else "127.0.0.1",  # noqa: S104 - asked for
         port=port,
-        database=database_url(args.database),
+        database=database,
         public_url=_public_url(own, port),
         log_level=os.environ.get("TINCUP_LOG_LEVEL", "WARNING"),
     )
@@ -87,8 +99,9 @@ def is_there(address: str) -> bool:
     It is asked over a bare socket: Python's HTTP client takes longer to load than the answer.
     """
     place = address.removeprefix("http://").rstrip("/")
-    host, _, port = place.partition(":")
-    with suppress(OSError), socket.create_connection((host, int(port)), _PATIENCE) as there:
+    host, _, port = place.rpartition(":")
+    there_at = (host.strip("[]"), int(port))
+    with suppress(OSError), socket.create_connection(there_at, _PATIENCE) as there:
         there.sendall(f"GET / HTTP/1.0\r\nHost: {place}\r\n\r\n".encode())
         answer = b""
         while len(answer) < _ENOUGH and (more := there.recv(_ENOUGH)):
@@ -97,10 +110,29 @@ def is_there(address: str) -> bool:
     return False  # nothing is there, or another program
 
 
-def _shown(here: str, args: Namespace) -> int:
+def _shown_there(other: Holder, args: Namespace) -> int:
+    """Show the page of whoever has the tables, and say what of it is not what was asked for."""
     from tincup.messages import text
 
-    print(text("page-there", address=here), flush=True)
+    here = f"{other.address}/"
+    port = here.rstrip("/").rpartition(":")[2]
+    pid = str(other.pid)
+    more = []
+    own = own_address() if args.lan else None
+    if args.lan and not other.is_open:
+        more.append(text("page-there-alone", pid=pid))
+    elif own is not None:
+        elsewhere = f"http://{own}:{port}/"
+        more += [text("page-there-lan", address=elsewhere), _code(elsewhere)]
+    if args.port and str(args.port) != port:
+        more.append(text("page-there-port", pid=pid, port=port, asked=str(args.port)))
+    return _shown(here, args, more)
+
+
+def _shown(here: str, args: Namespace, more: Sequence[str] = ()) -> int:
+    from tincup.messages import text
+
+    print(text("page-there", address=here), *more, sep="\n", flush=True)
     if not args.no_browser:
         _open(_in_language(here))
     return 0

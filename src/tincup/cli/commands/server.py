@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 EPILOG = """\
 Without --database it is TINCUP_DATABASE, or server.db in the data folder. A
 backup can be made while the server runs, and restored to SQLite or PostgreSQL;
-stop the server before you restore. It holds the seeds of games under way and
-the key of the seats' secrets: keep it as safe as the database."""
+stop the server before you restore to what it has. It holds the seeds of games
+under way and the key of the seats' secrets: keep it as safe as the database."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -66,8 +66,10 @@ def _backup(args: Namespace) -> int:
 
 def _restore(args: Namespace) -> int:
     from tincup.server.storage.backup import restore
+    from tincup.server.storage.holding import hold
 
-    with _database(args, args.file, new=True) as engine:
+    with _database(args, args.file, new=True) as engine, hold(engine) as mine:
+        mine.tell()
         rows = restore(engine, Path(args.file))
     return _say(args, "server-restored", file=args.file, rows=rows)
 

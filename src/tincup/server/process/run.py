@@ -7,8 +7,10 @@ import gc
 import signal
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from http import HTTPStatus
+from ipaddress import ip_address
 from typing import Final
 
 import uvicorn
@@ -24,6 +26,7 @@ from tincup.server.process.app import make_app, shared_by_processes
 from tincup.server.process.supervisor import supervise
 from tincup.server.settings import Settings
 from tincup.server.storage.database import migrate, open_database
+from tincup.server.storage.holding import hold
 
 _SWITCH_AFTER: Final = 0.001
 """Seconds that the thread that writes waits for the interpreter while the event loop is busy. It
@@ -40,8 +43,15 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     Raises `ServerError` where the database or the address cannot be used.
     """
     logs.configure(settings.log_level)
-    with _listening(settings) as listening:
-        engine = _opened(settings.database)
+    with ExitStack() as until_the_end:
+        with _database_used():
+            engine = open_database(settings.database)
+            mine = until_the_end.enter_context(hold(engine))
+        listening = until_the_end.enter_context(_listening(settings))
+        with _database_used():
+            address, is_open = _seen_from_here(listening)
+            mine.tell(address, is_open=is_open)
+            migrate(engine)
         shared_by_processes(settings, engine)  # refused here, and not by each process
         if settings.workers == 1:
             run(settings, engine, listening, announce)
@@ -90,15 +100,14 @@ def _listening(settings: Settings) -> socket.socket:
         ) from error
 
 
-def _opened(database: str) -> Engine:
-    """The database with its schema up to date. Raises `ServerError`."""
+@contextmanager
+def _database_used() -> Iterator[None]:
+    """Raise `ServerError` where the database cannot be used within this block."""
     try:
-        engine = open_database(database)
-        migrate(engine)
+        yield
     except (OSError, SQLAlchemyError) as error:
         reason = reason_of(error)
         raise ServerError("serve-no-database", HTTPStatus.BAD_REQUEST, reason=reason) from error
-    return engine
 
 
 def _config(app: FastAPI, settings: Settings) -> uvicorn.Config:
@@ -119,9 +128,21 @@ def _config(app: FastAPI, settings: Settings) -> uvicorn.Config:
 
 
 def _address(listening: socket.socket) -> str:
-    host, port = listening.getsockname()[:2]
+    return _address_of(*listening.getsockname()[:2])
+
+
+def _address_of(host: str, port: int) -> str:
     shown = f"[{host}]" if ":" in host else host
     return f"http://{shown}:{port}"
+
+
+def _seen_from_here(listening: socket.socket) -> tuple[str, bool]:
+    """The address by which this machine gets there, and whether others do, too."""
+    host, port = listening.getsockname()[:2]
+    address = ip_address(host)
+    if address.is_unspecified:
+        host = "127.0.0.1" if address.version == 4 else "::1"
+    return _address_of(host, port), not address.is_loopback
 
 
 class _Server(uvicorn.Server):

@@ -1,0 +1,145 @@
+"""Who serves the tables of an SQLite file: one process at a time, as each trusts its own memory.
+
+The lock is the system's (`tincup.table.locks`), on a file beside the database: it ends with its
+holder, however that ends, and no number of a process can be mistaken for another's. What stands in
+that file says who the holder is; it means nothing while nobody has the lock. It is never removed,
+since a lock on a file that has lost its name keeps nobody out.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from http import HTTPStatus
+from pathlib import Path
+from time import sleep
+from typing import Final
+
+import msgspec
+from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from tincup.server.errors import ServerError
+from tincup.server.storage.database import is_shared, open_database
+from tincup.table.locks import Lock
+
+_TRIES: Final = 10
+_BETWEEN_TRIES: Final = 0.02
+"""Seconds; whoever asks who holds a file has its lock for a moment, and a holder says who it is
+a moment after it has it."""
+
+
+class Holder(msgspec.Struct, frozen=True):
+    """Who has an SQLite file, as it says itself."""
+
+    pid: int
+    since: datetime
+    address: str = ""
+    """Where this machine reaches what it serves; it serves nothing without one: it restores."""
+    is_open: bool = False
+    """Whether other devices reach it there, too."""
+
+
+class Hold:
+    """An SQLite file that this process has."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+
+    def tell(self, address: str = "", *, is_open: bool = False) -> None:
+        """Say who has the file, for those who want it too. Raises `OSError`."""
+        if self._path is not None:
+            told = Holder(os.getpid(), datetime.now(UTC), address, is_open)
+            self._path.write_bytes(msgspec.json.encode(told))
+
+
+@contextmanager
+def hold(engine: Engine) -> Iterator[Hold]:
+    """Have the file of an SQLite database for oneself; PostgreSQL's are for several.
+
+    Raises `ServerError` where another process has it, which the sentence names; `OSError`.
+    """
+    file = _file(engine)
+    if file is None:
+        yield Hold(None)
+        return
+    path = _lock_path(file)
+    lock = Lock(path)
+    if not _taken(lock):
+        raise held(file, _told(path))
+    try:
+        path.write_bytes(b"")
+        yield Hold(path)
+    finally:
+        lock.release()
+
+
+def file_held(url: str) -> tuple[Path, Holder | None] | None:
+    """The SQLite file of a database URL and who has it; ``None`` where nobody does.
+
+    Who has it may not have been told. Raises `OSError`.
+    """
+    try:
+        engine = open_database(url, create=False)
+    except ServerError:  # there is none, or it cannot be one: whoever opens it says so
+        return None
+    try:
+        file = _file(engine)
+    except SQLAlchemyError:  # the same
+        return None
+    finally:
+        engine.dispose()
+    if file is None:
+        return None
+    path = _lock_path(file)
+    lock = Lock(path)
+    if not lock.is_there:
+        return None
+    if _taken(lock):
+        lock.release()
+        return None
+    return file, _told(path)
+
+
+def held(file: Path, holder: Holder | None) -> ServerError:
+    """The refusal of a file that another process has."""
+    if holder is None:
+        return ServerError("serve-held-unknown", HTTPStatus.CONFLICT, file=str(file))
+    since = holder.since.astimezone().strftime("%Y-%m-%d %H:%M")
+    said = {"file": str(file), "pid": str(holder.pid), "since": since}
+    if not holder.address:
+        return ServerError("serve-held-restoring", HTTPStatus.CONFLICT, **said)
+    return ServerError("serve-held", HTTPStatus.CONFLICT, **said, address=holder.address)
+
+
+def _file(engine: Engine) -> Path | None:
+    """The file of an SQLite database, whichever of its names was used: SQLite knows."""
+    if is_shared(engine):
+        return None
+    with engine.connect() as connection:
+        _, _, name = connection.exec_driver_sql("PRAGMA database_list").first() or ("", "", "")
+    return Path(name).resolve() if name else None
+
+
+def _lock_path(file: Path) -> Path:
+    return file.with_name(f"{file.name}.lock")
+
+
+def _taken(lock: Lock) -> bool:
+    for _ in range(_TRIES):
+        if lock.take(wait=False):
+            return True
+        sleep(_BETWEEN_TRIES)
+    return False
+
+
+def _told(path: Path) -> Holder | None:
+    """What the holder says of itself, which it does as soon as it listens."""
+    for _ in range(_TRIES):
+        try:
+            return msgspec.json.decode(path.read_bytes(), type=Holder)
+        except msgspec.DecodeError:
+            sleep(_BETWEEN_TRIES)
+    return None
