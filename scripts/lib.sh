@@ -13,6 +13,10 @@ EXACT_MB=85
 # What only exact play needs: most of what is fetched, and no part of the page's start.
 EXACT_PACKAGES=(numpy numba llvmlite)
 
+# What fetches the archive that runs Python in a browser, and names its version and digests.
+RUNTIME=src/tincup/site/runtime.py
+RUNTIME_MB=7
+
 # What the page imports until it is there, each for its byte code.
 FIRST_IMPORTS='import alembic.command, fluent.runtime, sqlalchemy.dialects.sqlite'
 FIRST_IMPORTS+=', tincup.cli.commands.page, tincup.server.process.run'
@@ -26,13 +30,14 @@ export UV_CACHE_DIR=${UV_CACHE_DIR:-$boot/cache} # nothing is written outside th
 say() { printf '%s\n' "tincup: $*" >&2; }
 fail() { say "$*"; exit 1; }
 
-# What .venv was made from: where it is (its scripts name that folder), what was added, the lock
-# and the settings.
+# What .venv was made from: where it is (its scripts name that folder), what was added, the lock,
+# the settings and the runtime's version.
 fingerprint() {
     {
         printf '%s\n' "$root" "$UV_VERSION"
         added
         cat -- "$root/uv.lock" "$root/pyproject.toml"
+        cat -- "$root/$RUNTIME" 2>/dev/null || true
     } | cksum
 }
 
@@ -79,6 +84,10 @@ install_uv() {
 
 sync() { (cd -- "$root" && "$boot/bin/uv" sync --quiet --frozen "$@"); }
 
+# The archive that `tincup site` puts into a folder. No part of a page that a server serves needs it,
+# so a plain `scripts/play` does not fetch it, and its start waits for nothing more.
+fetch_runtime() { "$venv/bin/python" -m tincup.site.runtime; }
+
 # Byte code of the project and of what the page imports, so that the first start is as quick as the
 # next. All there is would take four times as long, and 70 MB.
 compile() {
@@ -98,7 +107,11 @@ sync_play() {
     say "fetching those that work out exact play ($EXACT_MB MB) ..."
     sync "${chosen[@]}" || status=$?
     wait $! || { say "what was fetched cannot be compiled"; return 1; }
-    return "$status"
+    ((status == 0)) || return "$status"
+    if [[ $'\n'$(added)$'\n' == *$'\nsite\n'* ]]; then
+        say "fetching what runs the engine in a browser ($RUNTIME_MB MB) ..."
+        fetch_runtime
+    fi
 }
 
 # The extras of pyproject.toml that `scripts/play --add` has added, in alphabetical order.
@@ -107,11 +120,11 @@ added() { cat -- "$boot/added" 2>/dev/null || true; }
 # add EXTRA... - let the next set-up install these, too.
 add() {
     local extra
-    (($#)) || { say "what is to be added? plot, server or redis"; exit 2; }
+    (($#)) || { say "what is to be added? plot, server, redis or site"; exit 2; }
     for extra; do
         case $extra in
-            plot | server | redis) ;;
-            *) say "there is nothing called '$extra' to add: only plot, server and redis"; exit 2 ;;
+            plot | server | redis | site) ;;
+            *) say "there is nothing called '$extra' to add: only plot, server, redis and site"; exit 2 ;;
         esac
     done
     mkdir -p -- "$boot"
@@ -152,12 +165,13 @@ setup() {
     if [[ $want == check ]]; then
         say "fetching Tincup's packages, and those that test and document it, into .venv ..."
         { sync --group dev --group docs && compile; } || status=$?
+        fetch_runtime || say "so the tests of what it runs are left out"
     else
         sync_play || status=$?
     fi
     # A refusal (no network, say) changes nothing in .venv; only a kill can leave it half-made.
     ((status > 128)) || rm -f -- "$venv/unfinished"
-    ((status == 0)) || fail "could not install the packages of uv.lock"
+    ((status == 0)) || fail "could not install all of it: is there a network?"
     printf '%s\n' "$print" >"$venv/stamp-$want"
     [[ $want == check ]] && printf '%s\n' "$print" >"$venv/stamp-play"
     unlock

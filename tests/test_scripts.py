@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tincup.cli.commands.page import free_port
+from tincup.site import runtime
 
 CHECKOUT = Path(__file__).parents[1]
 
@@ -21,7 +22,8 @@ echo "$*" >>"$(dirname "$0")/../asked"
 [ "$1" = venv ] || exit 0
 cd "$(dirname "$0")/../.."
 mkdir -p .venv/bin
-ln -s /bin/true .venv/bin/python
+printf '#!/bin/sh\\necho python "$@" >>"$(dirname "$0")/../../.boot/asked"\\n' >.venv/bin/python
+chmod +x .venv/bin/python
 printf '#!/bin/sh\\necho tincup "$@"\\n' >.venv/bin/tincup
 chmod +x .venv/bin/tincup
 """
@@ -99,6 +101,14 @@ def test_what_is_added_stays_added(checkout: Path) -> None:
     assert extras(asked(checkout)[-1]) == ["page", "plot", "redis"]
 
 
+def test_what_runs_in_a_browser_is_fetched_where_it_was_added(checkout: Path) -> None:
+    fetches = "python -m tincup.site.runtime\n"
+    play(checkout / "scripts" / "play", checkout)
+    assert fetches not in (checkout / ".boot" / "asked").read_text()
+    assert add(checkout, "site").returncode == 0
+    assert fetches in (checkout / ".boot" / "asked").read_text()
+
+
 @pytest.mark.parametrize("names", [[], ["plots"], ["plot", "docs"]])
 def test_nothing_else_can_be_added(checkout: Path, names: list[str]) -> None:
     done = add(checkout, *names)
@@ -109,7 +119,7 @@ def test_nothing_else_can_be_added(checkout: Path, names: list[str]) -> None:
 
 def test_what_can_be_added_is_an_extra() -> None:
     settings = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
-    assert {"page", "plot", "server", "redis"} <= settings["project"][
+    assert {"page", "plot", "server", "redis", "site"} <= settings["project"][
         "optional-dependencies"
     ].keys()
 
@@ -164,10 +174,13 @@ def test_the_sizes_that_are_said_are_those_of_the_lock() -> None:
     assert exact < page
     assert lock.megabytes(exact) == pytest.approx(int(said["EXACT_MB"]), rel=0.15)
     assert lock.megabytes(page - exact) == pytest.approx(int(said["PAGE_MB"]), rel=0.15)
-    added = re.findall(r"(plot|server|redis) .*?\((\d+) MB\)", usage())
+    assert pytest.approx(int(said["RUNTIME_MB"]), abs=1) == runtime.SIZE / 1e6
+    added = re.findall(r"(plot|server|redis|site) .*?\((\d+) MB\)", usage())
     for extra, size in added:
-        assert lock.megabytes(lock.with_extra(extra) - page) == pytest.approx(int(size), abs=1)
-    assert len(added) == 3
+        fetched = lock.megabytes(lock.with_extra(extra) - page)
+        fetched += runtime.SIZE / 1e6 if extra == "site" else 0
+        assert fetched == pytest.approx(int(size), abs=1)
+    assert len(added) == 4
 
 
 def usage() -> str:

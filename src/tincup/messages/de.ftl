@@ -2404,3 +2404,11 @@ preset-name-playmonster = Farkle aus der Schachtel
 preset-summary-playmonster = Das Spiel aus der Schachtel: 500 zum Einstieg, mehr als 10.000 bringen die Schlussrunde.
 preset-name-zilch = Zilch
 preset-summary-zilch = 300 in jedem Zug, 500, wenn sechs Würfel nichts zählen, -500 beim dritten Farkle in Folge.
+
+## Ein Ordner für einen Webspace
+
+site-no-runtime = was die Engine im Browser ausführt (Pyodide { $version }), ist nicht hier: In Tincups Ordner holt es scripts/play --add site (8 MB)
+site-damaged-runtime = { $file } ist beschädigt: löschen, und mit scripts/play --add site neu holen
+site-not-fetched = { $address } konnte nicht geholt werden: { $reason }
+site-cut-short = was { $address } schickt, brach ab, bevor alles da war: noch einmal versuchen
+site-fetched-another = was unter { $address } liegt, ist nicht, was dort veröffentlicht wurde: Nichts davon wurde behalten

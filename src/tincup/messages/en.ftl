@@ -2495,3 +2495,11 @@ web-fair-wrong = Something does not add up: look at the record.
 web-fair-record = The record
 web-fair-page = Check any record
 web-fair-entered = People roll their own dice here.
+
+## A folder for a web space
+
+site-no-runtime = what runs the engine in a browser (Pyodide { $version }) is not here: in Tincup's folder, scripts/play --add site fetches it (8 MB)
+site-damaged-runtime = { $file } is damaged: remove it, and fetch it again with scripts/play --add site
+site-not-fetched = { $address } could not be fetched: { $reason }
+site-cut-short = what { $address } sends ended before all of it was there: try again
+site-fetched-another = what is at { $address } is not what was published there: nothing has been kept of it

@@ -2351,3 +2351,11 @@ preset-name-playmonster = Farkle de la boîte
 preset-summary-playmonster = Le jeu en boîte : 500 pour ouvrir, plus de 10 000 amène la dernière manche.
 preset-name-zilch = Zilch
 preset-summary-zilch = 300 à chaque tour, 500 quand six dés ne rapportent rien, -500 au troisième Farkle de suite.
+
+## Un dossier pour un espace web
+
+site-no-runtime = ce qui exécute le moteur dans un navigateur (Pyodide { $version }) n’est pas là : dans le dossier de Tincup, scripts/play --add site va le chercher (8 Mo)
+site-damaged-runtime = { $file } est endommagé : supprimez-le, puis allez le rechercher avec scripts/play --add site
+site-not-fetched = impossible d’aller chercher { $address } : { $reason }
+site-cut-short = ce qu’envoie { $address } s’est arrêté avant la fin : réessayez
+site-fetched-another = ce qui se trouve à { $address } n’est pas ce qui y a été publié : rien n’en a été gardé

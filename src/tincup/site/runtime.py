@@ -1,0 +1,124 @@
+"""What runs Python in a browser: CPython in WebAssembly, of the npm package ``pyodide``.
+
+The package is kept as it was published, one archive, which the set-up fetches and the wheel takes
+along; without it everything else works. ``python -m tincup.site.runtime`` fetches it. Its version
+is raised here, with the archive's digests as the registry states them.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import io
+import os
+import sys
+import tarfile
+from collections.abc import Callable
+from http.client import HTTPException
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+from urllib.request import urlopen
+
+from tincup.errors import TincupError
+from tincup.site.errors import SiteError
+
+PACKAGE: Final = "pyodide"
+VERSION: Final = "314.0.7"
+SIZE: Final = 6_488_647
+"""Bytes of the archive."""
+
+INTEGRITY: Final = (
+    "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pO"
+    "ttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+)
+SHA256: Final = "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0"
+
+PYTHON: Final = "3.14"
+"""The Python that it is."""
+
+REGISTRY: Final = "https://registry.npmjs.org/"
+_VARIABLES: Final = ("npm_config_registry", "NPM_CONFIG_REGISTRY")
+"""Where npm itself takes another registry from."""
+
+_PATIENCE: Final = 60.0
+"""Seconds to wait for more of it."""
+
+
+def place() -> Path:
+    """Where the archive is, or would be."""
+    return Path(str(files("tincup.site").joinpath(f"{PACKAGE}-{VERSION}.tgz")))
+
+
+def opened() -> dict[str, bytes]:
+    """The package's files by their names. Raises `SiteError` where it is missing or damaged."""
+    try:
+        archive = place().read_bytes()
+    except FileNotFoundError:
+        raise SiteError("site-no-runtime", version=VERSION) from None
+    if not _is_right(archive):
+        raise SiteError("site-damaged-runtime", file=str(place()))
+    found: dict[str, bytes] = {}
+    with tarfile.open(fileobj=io.BytesIO(gzip.decompress(archive))) as members:
+        for member in members:
+            if (content := members.extractfile(member)) is not None:
+                found[member.name.partition("/")[2]] = content.read()
+    return found
+
+
+def fetch(read: Callable[[str], bytes] | None = None) -> bool:
+    """Fetch the archive unless it is there; whether that had to be done. Raises `SiteError`.
+
+    ``read`` is what fetches an address.
+    """
+    path = place()
+    if path.exists() and _is_right(path.read_bytes()):
+        return False
+    registry = next(filter(None, map(os.environ.get, _VARIABLES)), REGISTRY).rstrip("/")
+    address = f"{registry}/{PACKAGE}/-/{PACKAGE}-{VERSION}.tgz"
+    try:
+        archive = (read or _read)(address)
+    except (OSError, HTTPException) as error:
+        raise SiteError("site-not-fetched", address=address, reason=str(error)) from error
+    if not _is_right(archive):
+        raise SiteError("site-fetched-another", address=address)
+    unfinished = path.with_suffix(f".{os.getpid()}")
+    try:
+        unfinished.write_bytes(archive)
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+    for other in path.parent.glob(f"{PACKAGE}-*.tgz"):
+        if other != path:
+            other.unlink()  # of another version
+    return True
+
+
+def _is_right(archive: bytes) -> bool:
+    """Whether these are the bytes that were pinned, by both digests."""
+    sha512 = base64.b64encode(hashlib.sha512(archive).digest()).decode()
+    return hashlib.sha256(archive).hexdigest() == SHA256 and f"sha512-{sha512}" == INTEGRITY
+
+
+def _read(address: str) -> bytes:
+    """What is at this address; no more than what was pinned, and a byte that gives it away."""
+    with urlopen(address, timeout=_PATIENCE) as answer:  # noqa: S310 - ours, or the user's own
+        content: bytes = answer.read(SIZE + 1)
+    if len(content) < SIZE:
+        raise SiteError("site-cut-short", address=address)
+    return content
+
+
+def main() -> int:
+    """Fetch it, and say in a sentence what went wrong."""
+    try:
+        fetch()
+    except (TincupError, OSError) as error:
+        print(f"tincup: {error}", file=sys.stderr)  # noqa: T201 - run by the set-up
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
