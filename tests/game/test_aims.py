@@ -51,13 +51,14 @@ def test_off_the_board_is_safe() -> None:
 
 
 def test_the_last_on_the_board_must_get_further_off_than_the_one_before() -> None:
-    state = after("farkle-cribbage-loser", turns=[100, 5, 121])
+    completed = "end.loser_found=after_round"
+    state = after("farkle-cribbage-loser", completed, turns=[100, 5, 121])
     assert found(state) == Aims(0, inf)  # the second could still get further
     assert found(apply(state, EnterTurn(25))) == Aims(120, 121)
-    at_once = after("farkle-cribbage-loser", "end.loser_found=at_once", turns=[100, 5, 121])
+    at_once = after("farkle-cribbage-loser", turns=[100, 5, 121])
     assert found(at_once) == Aims(0, 21)
-    assert found(after("farkle-cribbage-loser", turns=[121, 5, 7])) == Aims(0, inf)
-    assert found(after("farkle-cribbage-loser", turns=[121, 5, 7, 20])) == Aims(0, 114)
+    assert found(after("farkle-cribbage-loser", completed, turns=[121, 5, 7])) == Aims(0, inf)
+    assert found(after("farkle-cribbage-loser", completed, turns=[121, 5, 7, 20])) == Aims(0, 114)
 
 
 def test_in_a_play_off_only_the_tied_count() -> None:

@@ -120,6 +120,8 @@ def test_alone_nobody_rolls_to_start() -> None:
 
 # the last on the board
 
+COMPLETED = ["end.loser_found=after_round"]
+
 
 def test_the_safe_play_no_more_and_the_last_one_loses() -> None:
     """001, "Find a Loser": game continues until only one player is left on the board."""
@@ -151,8 +153,8 @@ def test_the_last_on_the_board_completes_the_round(
 ) -> None:
     """001: "all remaining players have all had a chance to complete their final turn in that
     round"; end.loser_found = after_round. Cy left in the round before and is safe anyway."""
-    game = Script("farkle-cribbage-loser", players=3).roll_off("66", "11", "11").enter(0, 0, 121)
-    game.enter(125)
+    game = Script("farkle-cribbage-loser", COMPLETED, players=3).roll_off("66", "11", "11")
+    game.enter(0, 0, 121, 125)
     assert (game.over, game.side, game.state.trigger) == (False, 1, 0)
     game.enter(last)
     assert game.over
@@ -162,17 +164,23 @@ def test_the_last_on_the_board_completes_the_round(
 
 
 def test_the_last_on_the_board_has_no_turn_more_in_a_round_that_is_over() -> None:
-    game = Script("farkle-cribbage-loser", players=2).roll_off("66", "11").enter(50, 121)
+    game = Script("farkle-cribbage-loser", COMPLETED, players=2).roll_off("66", "11")
+    game.enter(50, 121)
     assert (game.over, loser(game.state)) == (True, 0)
-    game = Script("farkle-cribbage-loser", ["end.loser_found=at_once"]).roll_off("66", "11")
-    assert game.enter(121).over
+
+
+def test_the_last_on_the_board_is_the_loser_at_once() -> None:
+    """001: "continues until only one player is left on the board. That player is the designated
+    loser": in the middle of a round, too, however few turns that player has had."""
+    game = Script("farkle-cribbage-loser").roll_off("66", "11").enter(121)
+    assert (game.over, loser(game.state), game.winners) == (True, 1, (0,))
 
 
 def test_the_last_on_the_board_may_resign_its_last_turn_or_be_away() -> None:
-    game = Script("farkle-cribbage-loser", players=2).roll_off("66", "11").enter(121)
+    game = Script("farkle-cribbage-loser", COMPLETED, players=2).roll_off("66", "11").enter(121)
     game.play(Resign(1))
     assert (game.over, loser(game.state)) == (True, 1)
-    game = Script("farkle-cribbage-loser", players=2).roll_off("66", "11")
+    game = Script("farkle-cribbage-loser", COMPLETED, players=2).roll_off("66", "11")
     game.play(Leave(1))
     assert game.enter(121).over
     assert loser(game.state) == 1

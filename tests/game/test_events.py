@@ -181,12 +181,12 @@ def test_pegs_and_exchanges() -> None:
 
 
 def test_the_last_on_the_board() -> None:
-    game = Script("farkle-cribbage-loser", players=2).roll_off("66", "11").enter(121)
+    completed = ["end.loser_found=after_round"]
+    game = Script("farkle-cribbage-loser", completed, players=2).roll_off("66", "11").enter(121)
     assert latest(game)[2:] == (LeftBoard(0), FinalRoundBegan(0, (1,)))
     game.enter(125)
     assert latest(game)[2:] == (LeftBoard(1), GameOver("target", (1,), 0))
-    at_once = ["end.loser_found=at_once"]
-    game = Script("farkle-cribbage-loser", at_once, players=2).roll_off("66", "11").enter(121)
+    game = Script("farkle-cribbage-loser", players=2).roll_off("66", "11").enter(121)
     assert latest(game)[2:] == (LeftBoard(0), GameOver("target", (0,), 1))
 
 

@@ -30,7 +30,19 @@ def test_a_preset_whose_rules_have_changed() -> None:
 
 
 def test_a_preset_whose_rules_have_changed_twice() -> None:
-    """The last on the board may complete the round; then dice may be scored as one likes."""
-    between = load("farkle-cribbage-loser", ["turn.scoring=best"])
-    assert between.end.loser_found == "after_round"
-    assert preset_with_digest("farkle-cribbage-loser", between.digest) == between
+    """The last on the board may complete the round; then dice may be scored as one likes; then the
+    last one has lost at once again, as the source says."""
+    name = "farkle-cribbage-loser"
+    completed = "end.loser_found=after_round"
+    assert preset(name).end.loser_found == "at_once"
+    for sets, digest in (
+        (["turn.scoring=best"], "67ffae4a7d8696a21fa5855b61ae416cc17af91b18099261963f2cf1e36ec5e7"),
+        (
+            [completed, "turn.scoring=best"],
+            "7a52d16de94f7c00b291e645e06bc92b0b94344a4b608e180c485c836c5e3d08",
+        ),
+        ([completed], "6b3c00829af33f1414e91b0cf7860ce679e8a5ae92586cad82dc830a42e68eef"),
+    ):
+        earlier = preset_with_digest(name, f"sha256:{digest}")
+        assert earlier == load(name, sets)
+        assert earlier.digest == f"sha256:{digest}"

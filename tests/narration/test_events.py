@@ -107,7 +107,7 @@ def test_the_viewer_among_others() -> None:
         "You have reached 500 points: one more turn for everyone else."
     )
     assert told(found, EnterTurn(500), viewer=1)[1] == "A tie: You and Ada have one more turn each."
-    found = game("farkle-cribbage-loser")
+    found = game("farkle-cribbage-loser", "end.loser_found=after_round")
     said = "You are off the board: the round is completed."
     assert told(found, EnterTurn(121), viewer=0)[1] == said
     assert told(found, EnterTurn(0), viewer=0)[0] == "Bo: a farkle."
@@ -176,17 +176,18 @@ def test_results() -> None:
     found = game("plain", "end.final_round=complete_round", "end.target=500")
     told(found, EnterTurn(500), EnterTurn(500))
     assert result(found.state)[0] == "Ada and Bo share the win with 500 points."
-    found = game("farkle-cribbage-loser", "end.loser_found=at_once")
+    completed = "end.loser_found=after_round"
+    found = game("farkle-cribbage-loser")
     assert told(found, EnterTurn(121)) == [
         "Ada banks 121: 121 in all.",
         "Ada is off the board and safe.",
     ]
     assert result(found.state)[0] == "Bo has lost: the last on the board."
-    found = game("farkle-cribbage-loser")
+    found = game("farkle-cribbage-loser", completed)
     told(found, EnterTurn(121), EnterTurn(125))
     assert result(found.state)[0] == "Ada has lost: less far off the board than Bo."
     assert outcome(found.state) == "Ada lost"
-    found = game("farkle-cribbage-loser")
+    found = game("farkle-cribbage-loser", completed)
     told(found, EnterTurn(121), EnterTurn(121))
     assert result(found.state)[0] == "Nobody has lost: Ada and Bo are equally far off the board."
     assert outcome(found.state) == "nobody lost"

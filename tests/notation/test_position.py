@@ -176,6 +176,7 @@ def test_dice_may_come_in_any_order() -> None:
 
 
 # Each line is one thing that no game comes to, beside what is said about it.
+COMPLETED = ("farkle-cribbage-loser", ["end.loser_found=after_round"])
 REFUSED: list[tuple[str, str, str]] = [
     ("playmonster", "", "line: found 0 fields; accepted: 7 fields: totals, side, turn score"),
     ("playmonster", "- 1 0 6d - - 1", "totals: found 1 side; .* is for 2 to 6 players, not 1"),
@@ -243,9 +244,9 @@ REFUSED: list[tuple[str, str, str]] = [
     ("farkle-cribbage-loser", "121,50 2 0 6d - - 9", "121 of side 1; accepted: less, or safe=1"),
     ("farkle-cribbage-loser", "120,50 2 0 6d - - 9 safe=1", "sides that have left the board"),
     ("farkle-cribbage-loser", "121,50 2 0 6d - - 9 safe=1", "ending: found none"),
-    ("farkle-cribbage-loser", "121,50,9 2 0 6d - 1 9 safe=1", "final round: .* last but one"),
-    ("farkle-cribbage-loser", "121,50 2 0 6d - 2 9 safe=1", "final round: .* last but one"),
-    ("farkle-cribbage-loser", "50,121 1 0 6d - 2 9 safe=2", "side: found 1; .* the final round"),
+    (COMPLETED, "121,50,9 2 0 6d - 1 9 safe=1", "final round: .* last but one"),
+    (COMPLETED, "121,50 2 0 6d - 2 9 safe=1", "final round: .* last but one"),
+    (COMPLETED, "50,121 1 0 6d - 2 9 safe=2", "side: found 1; .* the final round"),
     ("playmonster", "600,500 2 0 6d - - 9 safe=1", "safe: .* nobody by these rules"),
     ("playmonster", "-,- 1 0 6d - - 0", "round: found 0; accepted: a round from 1"),
     ("playmonster", "-,- 1 0 6d - - one", "round"),
@@ -292,9 +293,11 @@ REFUSED: list[tuple[str, str, str]] = [
 
 
 @pytest.mark.parametrize(("name", "text", "said"), REFUSED)
-def test_what_no_game_comes_to_is_refused(name: str, text: str, said: str) -> None:
+def test_what_no_game_comes_to_is_refused(
+    name: str | tuple[str, list[str]], text: str, said: str
+) -> None:
     with pytest.raises(PositionError, match=said) as refusal:
-        parse_position(text, preset(name))
+        parse_position(text, load(*name) if isinstance(name, tuple) else preset(name))
     error = refusal.value
     assert str(error) == f"position, {error.field}: found {error.found}; accepted: {error.accepted}"
     assert len(str(error)) < 300

@@ -83,9 +83,9 @@ def preset_with_digest(name: str, digest: str) -> RuleSet:
 
 @lru_cache(maxsize=64)
 def _earlier(name: str) -> tuple[RuleSet, ...]:
-    """The rules that this preset stood for in earlier versions: ``ID.toml``, ``ID.2.toml``."""
+    """The rules that this preset stood for in earlier versions: ``ID.toml``, ``ID.2.toml``, ..."""
     found = []
-    for ending in (".toml", ".2.toml"):
+    for ending in (".toml", ".2.toml", ".3.toml"):
         file = _PRESETS / "earlier" / f"{name}{ending}"
         if file.is_file():
             subject = message("rules-preset", id=name)
