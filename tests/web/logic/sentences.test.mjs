@@ -49,6 +49,14 @@ test('who has won, in one line', () => {
   assert.match(said(), /[Nn]obody/);
 });
 
+test('who has lost, where everybody else has won', () => {
+  const over = (loser, ...winners) => game({ phase: 'over', winners, loser, of: winners.map(() => ({ status: 'safe' })) });
+  const said = (...how) => result(table(view(9, over(...how))), over(...how));
+  assert.equal(said(1, 2), 'You lost');
+  assert.equal(said(2, 1), 'Bo lost');
+  assert.equal(said(null, 1, 2), 'Nobody lost');
+});
+
 test('sentences of one moment are read together, and newer ones replace them', async () => {
   say('Ada banks.');
   say('');

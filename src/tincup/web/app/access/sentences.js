@@ -38,9 +38,14 @@ export function sentence(session, event, own, isFull) {
   }
 }
 
-/** Who has won, in one line. */
+/** Whether a game is one for the last on the board, who loses: nobody else does. */
+export const findsLoser = (game) => !!game.loser || game.sides.some(({ status }) => status === 'safe');
+
+/** Who has won, or lost where everybody else has won, in one line. */
 export function result(session, game) {
   if (!game.winners.length) return t('web-win-nobody');
+  if (game.loser) return session.isYou(game.loser) ? t('web-lose-you') : t('web-lose-other', { name: session.nameOf(game.loser) });
+  if (findsLoser(game)) return t('web-lose-nobody');
   if (game.winners.length === 1) {
     const [winner] = game.winners;
     return session.isYou(winner) ? t('web-win-you') : t('web-win-other', { name: session.nameOf(winner) });

@@ -1,4 +1,5 @@
 // The turns so far, in the menu and beside the table of a wide screen.
+import { result } from '../access/sentences.js';
 import { Shape, SmallDice, html } from '../shared/parts.js';
 import { t } from '../shared/words.js';
 
@@ -8,7 +9,8 @@ const SHOWN = 60; // turns, the newest first
 export function Turns({ session }) {
   const turns = session.turns.value;
   if (!turns.length) return html`<p class="quiet">${t('web-turns-none')}</p>`;
-  return html`<ol class="turns">${turns.slice(-SHOWN).reverse().map((turn, i) => html`<li key=${turns.length - i}>
+  const { stage, game } = session.shown.value;
+  return html`${stage === 'over' && html`<p><b>${result(session, game)}</b></p>`}<ol class="turns">${turns.slice(-SHOWN).reverse().map((turn, i) => html`<li key=${turns.length - i}>
     <${Shape} colour=${session.colour(turn.side)} /><span class="unseen">${session.nameOf(turn.side)}</span>
     <${SmallDice} dice=${turn.kept.flatMap(({ dice }) => dice).slice(0, 8)} />
     <${Outcome} turn=${turn} /></li>`)}</ol>`;

@@ -61,6 +61,7 @@ export function beside(session, game, side, total) {
 /** What this side still needs. */
 export function status(game, side, total) {
   if (side.status === 'resigned') return t('web-side-resigned');
+  if (game.loser === side.number) return t('web-side-lost');
   if (side.status === 'safe') return t('web-side-safe');
   if (!side.present) return t('web-side-away');
   if (game.phase === 'over') return '';
