@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
+from tincup.chance import dice_code
 from tincup.notation import load_record, verify_record
 from tincup.rules import presets
 from tincup.table import FileStore, open_table
@@ -213,10 +214,10 @@ def test_totals_are_told_once_at_the_end(tincup: Run) -> None:
 def test_salts_go_into_fair_dice(tincup: Run, home: Path) -> None:
     done = tincup("play", "--players", "Ada,Bo", "--salt", given="heads\ntails\n\nq\n")
     assert "Ada, type anything" in done.out
-    assert open_table(saves(home)[0].stem, FileStore(home / "games")).state.salts == (
-        "heads",
-        "tails",
-    )
+    table = open_table(saves(home)[0].stem, FileStore(home / "games"))
+    assert table.state.salts == ("heads", "tails")
+    code = dice_code(table.created.commitment or "", ["heads", "tails"], 2)
+    assert f"To write down: {code}." in done.out
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,17 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.notation.games import random_game, rules_of
-from tincup.chance import FairDice, SeededDice
+from tincup.chance import FairDice, SeededDice, dice_code, salt_digest
 from tincup.game import Bank, EnterTurn, Game, Leave, Resign, Roll, Start, new_game
 from tincup.notation import Record, parse_position, save_record, write_record
 from tincup.rules import from_values, load, preset
+
+CODE = str(dice_code(SeededDice("ab" * 16).commitment, ["one", "zwei"], 2))
+NOT_COVERED = (
+    "covered by nothing that you gave to compare: whoever knew the seed could have invented {they} "
+    "after the game, and so have chosen the dice. The code of the dice, written down before the "
+    "first roll, covers every salt"
+)
 
 
 def fair_record() -> Record:
@@ -55,8 +62,13 @@ def test_a_person_sees_that_all_is_right(shell: Run, game_file: Path) -> None:
         f"result  Player {state.winners[0] + 1} won",
         f"turns   {turns} turns, {rolls} rolls, all by the rules",
         f"commit  {SeededDice('ab' * 16).commitment}",
-        'salts   Player 1 "one" and Player 3 "zwei"',
+        (
+            'salts   Player 1 "one" (SHA-256 7692c3ad3540bb80...) and Player 3 "zwei" (SHA-256 '
+            "9dbe3cfc5af797f3...); none from Player 2"
+        ),
+        f"code    {CODE}",
         "dice    every roll follows from the revealed seed, which is the one committed to",
+        f"beware  2 salts are {NOT_COVERED.format(they='them')}",
     ]
 
 
@@ -82,10 +94,17 @@ def test_a_program_sees_json(shell: Run, game_file: Path) -> None:
         "start_told": False,
         "absences": 0,
         "commitment": SeededDice("ab" * 16).commitment,
-        "salts": [{"salt": "one", "player": 1}, {"salt": "zwei", "player": 3}],
+        "salts": [
+            {"salt": "one", "player": 1, "digest": salt_digest("one"), "marked": []},
+            {"salt": "zwei", "player": 3, "digest": salt_digest("zwei"), "marked": []},
+        ],
+        "unsalted": [2],
+        "code": CODE,
         "derivation": 2,
         "same_commitment": False,
+        "same_code": False,
         "same_salts": 0,
+        "uncovered": 2,
         "sealed": True,
     }
 
@@ -213,29 +232,33 @@ def test_what_no_dice_prove_is_said(tincup: Run, tmp_path: Path) -> None:
         tmp_path / "a",
         Record(Game(two, [EnterTurn(9950), Leave(1)]), **told, salts=("heads",)),
     )
-    assert lines[-4:] == [
+    assert lines[-6:] == [
         "people  somebody left or came back 1 time, which no dice prove",
         f"commit  {dice.commitment}",
-        'salts   "heads" (the record does not say whose they are)',
+        'salts   "heads" (SHA-256 5c0bc2423c1af18c...) (the record does not say whose they are)',
+        f"code    {dice_code(dice.commitment, ['heads'])}",
         NOT_ROLLED,
+        f"beware  1 salt is {NOT_COVERED.format(they='it')}",
     ]
     lines = said(
         tincup,
         tmp_path / "b",
         Record(Game(two, [Roll(dice.roll(6, 0))]), **told, salts=dice.salts),
     )
-    assert lines[-2] == (
-        'salts   "1", "2" and "3" (the record does not say whose they are); other dice in another '
-        "order, as in earlier versions"
+    assert lines[-4] == (
+        'salts   "1" (SHA-256 6b86b273ff34fce1...), "2" (SHA-256 d4735e3a265e16ee...) and "3" '
+        "(SHA-256 4e07408562bedb8b...) (the record does not say whose they are); other dice in "
+        "another order, as in earlier versions"
     )
-    assert lines[-1] == (
+    assert lines[-2] == (
         "dice    not verified: there are 3 salts and 2 players, so that somebody could have tried "
         "salts until the dice were good"
     )
     start = new_game(preset("playmonster"), ["Ada", "Bo"])
     lines = said(tincup, tmp_path / "c", Record(Game(start, [Start(0), EnterTurn(0)]), **told))
-    assert lines[-2:] == [
+    assert lines[-3:] == [
         "salts   none: whoever drew the seed could have chosen among many",
+        f"code    {dice_code(dice.commitment, [])}",
         NOT_ROLLED + " and nobody rolled for who begins, as these rules have it",
     ]
     line = "-,- 1 0 111111 - - 1"
@@ -271,23 +294,34 @@ def test_rules_that_are_not_the_preset_of_their_name(tincup: Run, tmp_path: Path
 
 def test_what_a_player_wrote_down_is_compared(shell: Run, game_file: Path) -> None:
     commit = SeededDice("ab" * 16).commitment
-    for options, expected in (
-        (
-            ["--commit", commit, "--salt", "zwei"],
-            "the same as you wrote down: the commitment and 1 salt",
-        ),
-        (["--commit", commit], "the same as you wrote down: the commitment"),
-        (["--salt", "zwei", "--salt", "one"], "the same as you wrote down: 2 salts"),
+    old = "the commitment, which covers no salt"
+    for options, expected, uncovered in (
+        (["--commit", commit, "--salt", "zwei"], f"{old}, and 1 salt", 1),
+        (["--commit", commit], old, 2),
+        (["--commit", CODE], "the code, which covers every salt", 0),
+        (["--commit", f" {CODE.lower()} "], "the code, which covers every salt", 0),
+        (["--commit", CODE, "--salt", "one"], "the code, which covers every salt, and 1 salt", 0),
+        (["--salt", "zwei", "--salt", "one"], "2 salts", 0),
     ):
         result = shell("verify", str(game_file), *options)
         assert result.status == 0
-        assert f"yours   {expected}" in result.out
+        assert f"yours   the same as you wrote down: {expected}\n" in result.out
+        assert ("beware" in result.out) == (uncovered > 0)
         view = json.loads(shell("verify", str(game_file), *options, "--json").out)
         assert view["same_commitment"] == ("--commit" in options)
+        assert view["same_code"] == ("code" in expected)
         assert view["same_salts"] == options.count("--salt")
+        assert view["uncovered"] == uncovered
+    assert "you wrote down that there was 1 salt; this record has 2" in (
+        shell("verify", str(game_file), "--commit", f"1{CODE[1:]}").refused()
+    )
+    another = f"{CODE[:-1]}{'1' if CODE.endswith('0') else '0'}"
+    assert f"the code of these dice is {CODE}, not {another} as you wrote down" in (
+        shell("verify", str(game_file), "--commit", another).refused()
+    )
     other = shell("verify", str(game_file), "--commit", "sha256:" + "0" * 64).refused()
     assert "this is not the commitment that you wrote down" in other
-    assert 'the salt that you wrote down, "drei", is not' in (
+    assert 'the salt that you wrote down, "drei" (SHA-256 6b70e2d592dd1719...), is not' in (
         shell("verify", str(game_file), "--salt", "drei").refused()
     )
     assert "64 hexadecimal digits" in shell("verify", str(game_file), "--commit", "d2f9").refused()
@@ -301,4 +335,31 @@ def test_of_very_many_salts_the_first_are_told(tincup: Run, tmp_path: Path) -> N
     path = tmp_path / "many.toml"
     path.write_text(write_record(Record(game, None, "x", salts)), "utf-8")
     (said,) = [it for it in tincup("verify", str(path)).out.splitlines() if it.startswith("salts")]
-    assert '"19" and 980 more' in said.replace(" (the record does not say whose they are)", "")
+    assert '"19" (SHA-256 9400f1b21cb527d7...) (the record does not say' in said
+    assert ") and 980 more" in said
+
+
+def test_a_salt_is_shown_whole_and_what_is_no_ascii_in_it_is_marked(
+    tincup: Run, tmp_path: Path
+) -> None:
+    """Two long salts that differ at their ends, and one with letters of another script."""
+    long = "a text of more than forty characters, the end of which is "
+    salts = (f"{long}one", f"{long}two", "h\u0435\u0430ds\u200b" + "\u00e9" * 20)
+    dice = SeededDice("x", salts, 2)
+    game = Game.of(preset("plain"), ["Ada", "Bo", "Cy"])
+    game.play(Roll(tuple(sorted(dice.roll(6, 0)))))
+    made = Record(game, dice.commitment, "x", salts, salted=(0, 1, 2), derivation=2)
+    (told,) = [it for it in said(tincup, tmp_path / "a", made) if it.startswith("salts")]
+    for salt in salts[:2]:
+        assert f'"{salt}" (SHA-256 {salt_digest(salt)[:16]}...)' in told
+    assert "not plain ASCII: \u0435 U+0435 at 2, \u0430 U+0430 at 3, \ufffd U+200B at 6," in told
+    assert "U+00E9 at 11 and 15 more" in told
+    view = json.loads(tincup("verify", str(tmp_path / "a"), "--json").out)
+    assert [salt["digest"] for salt in view["salts"]] == list(map(salt_digest, salts))
+    assert view["salts"][0]["marked"] == []
+    assert view["salts"][2]["marked"][0] == {
+        "place": 2,
+        "character": "\u0435",
+        "codepoint": "U+0435",
+    }
+    assert len(view["salts"][2]["marked"]) == 23

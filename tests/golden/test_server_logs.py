@@ -95,7 +95,9 @@ def test_a_table_is_shown_as_it_was(server: InProcess, name: str) -> None:
     view["totals"] = game and [side["total"] for side in game["sides"]]
     if view["clock"] is not None:
         view["clock"]["left"] = None
-    assert view == TABLES[name]["view"]
+    was = TABLES[name]["view"]
+    view["dice"] = {key: view["dice"][key] for key in was["dice"]}  # more is said of them today
+    assert view == was
     assert view["chain"] == chain_of(log)
 
 

@@ -106,7 +106,7 @@ ALIKE = {
     "fr": {
         *("ledger-heading-date", "option-heading-points", "page-dice-face", "page-ledger-date"),
         *("review-style-expert", "sheet-total", "turn-heading-chance", "turns-bonus-won"),
-        *("web-farkle", "web-limit-minutes", "web-menu", "web-title"),
+        *("verified-label-code", "web-farkle", "web-limit-minutes", "web-menu", "web-title"),
     },
 }
 """Messages that read the same in another language."""

@@ -21,6 +21,7 @@ from tincup.game import (
     legal_actions,
     new_game,
 )
+from tincup.narration.verification import verified as verified_rows
 from tincup.notation import Record, Verification, parse_position, verify_record, write_record
 from tincup.notation.replay import without_roll_off
 from tincup.rules import RuleSet, from_values, preset
@@ -217,6 +218,68 @@ def test_a_whole_game_from_another_seed_is_told_by_what_a_player_wrote_down() ->
     assert verify_record(without, commit=DICE.commitment).quoted.startswith("seed")
 
 
+def best_of(games: int) -> Record:
+    """The best for Bo of so many games, by inventing a salt that Bo is said to have given."""
+    found = []
+    for number in range(games):
+        salts = (SALTS[0], str(number))
+        game = played(plain(), dice=SeededDice(SEED, salts, 2))
+        found.append(record(game, salts=salts))
+    return max(found, key=lambda it: it.game.state.totals[1] - it.game.state.totals[0])
+
+
+def test_a_salt_that_is_invented_after_the_game_is_refused_or_warned_of() -> None:
+    """Ada alone gave a salt; whoever knows the seed says that Bo gave one, too."""
+    honest = record(
+        played(plain(), dice=SeededDice(SEED, SALTS[:1], 2)), salts=SALTS[:1], salted=(0,)
+    )
+    told = verify_record(write_record(honest))
+    assert (told.unsalted, told.uncovered) == ((1,), 1)
+    code = str(told.code)
+    assert verify_record(write_record(honest), commit=code).uncovered == 0
+
+    forged = write_record(best_of(300))
+    warned = verify_record(forged, commit=DICE.commitment, salts=SALTS[:1])
+    assert (warned.is_right, warned.dice, warned.uncovered) == (True, "verified", 1)
+    assert any("could have invented it after the game" in said for _, said in verified_rows(warned))
+    refused = verify_record(forged, commit=code, salts=SALTS[:1])
+    assert refused.problem == "you wrote down that there was 1 salt; this record has 2"
+    assert refused.quoted.startswith("salts")
+
+
+def test_a_salt_that_is_exchanged_after_the_game_is_refused() -> None:
+    """Everybody gave a salt, and as many are there."""
+    code = str(verified(played(plain())).code)
+    refused = verify_record(write_record(best_of(3)), commit=code)
+    assert (refused.problem or "").startswith("the code of these dice is 2-")
+    assert refused.problem is not None
+    assert f"not {code} as you wrote down" in refused.problem
+
+
+def test_the_code_is_of_the_dice_that_are_rolled() -> None:
+    """Their salts in another order are the same dice by derivation 2, and others by the first."""
+    game = played(plain())
+    for salts, derivation, same in ((SALTS[::-1], 2, True), (SALTS[::-1], 1, False)):
+        dice = SeededDice(SEED, salts, derivation)  # type: ignore[arg-type]
+        other = record(
+            played(plain(), dice=dice), salts=salts, salted=(1, 0), derivation=derivation
+        )
+        assert (verified(game).code == verify_record(write_record(other)).code) is same
+
+
+def test_who_gave_no_salt() -> None:
+    game = played(plain())
+    assert verified(game).unsalted == ()
+    assert verified(game, salted=()).unsalted is None
+    bare = played(plain(), dice=SeededDice(SEED))
+    none = verified(bare, salts=(), salted=(), derivation=1)
+    assert (none.unsalted, none.uncovered) == ((0, 1), 0)
+    assert none.code is not None
+    assert none.code.salts == 0
+    nothing = verify_record(write_record(Record(game)))
+    assert (nothing.unsalted, nothing.code) == (None, None)
+
+
 def test_a_salt_that_is_not_there() -> None:
     text = write_record(record(played(plain())))
     for salts in (["edge"], ["heads", "heads"], ["heads", "tails", "edge"], [""]):
@@ -236,8 +299,8 @@ def test_a_commitment_that_was_written_down_replaces_that_of_the_record() -> Non
     )
     for odd in ("", "sha256:12", "x" * 500):
         problem = verify_record(text, commit=odd).problem or ""
-        assert problem.startswith("the commitment to compare with is sha256: and 64 ")
-        assert len(problem) < 200
+        assert problem.startswith("what to compare with is the code of the dice, like 2-")
+        assert len(problem) < 240
 
 
 def test_an_unrevealed_game_is_compared_too() -> None:

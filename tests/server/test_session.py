@@ -18,7 +18,7 @@ from tests.server.running import (
     new_table,
     play_out,
 )
-from tincup.chance import SeededDice, check
+from tincup.chance import SeededDice, check, dice_code, salt_digest
 from tincup.notation import verify_record
 
 
@@ -30,6 +30,7 @@ def test_a_game_from_its_opening_to_its_record(server: Server) -> None:
         code, view = opened["code"], opened["view"]
         assert view["status"] == "lobby"
         assert view["dice"]["commitment"].startswith("sha256:")  # before any salt
+        assert view["dice"]["code"] is None
         assert [seat["player"] for seat in view["seats"]] == ["person", "open"]
         joined = client.post(f"/tables/{code}/seats", name="Bo", salt="mine")
         assert joined["seat"] == 2
@@ -39,6 +40,9 @@ def test_a_game_from_its_opening_to_its_record(server: Server) -> None:
         begun = host.command(code, "start")
         view = begun["view"]
         assert view["dice"]["salts"] == ["hers", "mine"]
+        assert view["dice"]["salt_digests"] == [salt_digest(salt) for salt in ("hers", "mine")]
+        code_of_dice = view["dice"]["code"]
+        assert code_of_dice == str(dice_code(view["dice"]["commitment"], ["hers", "mine"], 2))
         assert view["game"]["phase"] == "roll"
         over = play_out(server, code, [opened["secrets"]["1"], joined["secret"]], view)
         dice = over["dice"]
@@ -53,6 +57,8 @@ def test_a_game_from_its_opening_to_its_record(server: Server) -> None:
         assert not client_says(host, record, salt=["hers", "his"])["right"]
         said = client_says(host, record, commit=dice["commitment"], salt=["hers", "mine"])
         assert (said["right"], said["dice"], said["same_salts"]) == (True, "verified", 2)
+        said = client_says(host, record, commit=code_of_dice)
+        assert (said["code"], said["same_code"], said["uncovered"]) == (code_of_dice, True, 0)
         log = host.get(f"/tables/{code}/log")
     chain = ""
     for entry in log:  # as docs/protocol.md has it

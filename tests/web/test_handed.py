@@ -8,8 +8,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.server.running import Client, Server, begun_table, choice
+from tests.server.running import Client, Server, begun_table, choice, new_table
 from tests.web.browser import Player, Watched, prefers_sure_rules, visitor, wait_until
+from tincup.chance import salt_digest
 
 TURNED = "getComputedStyle(document.querySelector('main')).rotate"
 
@@ -180,3 +181,24 @@ def test_the_dice_of_a_game_are_checked(player: Player, server: Server) -> None:
     page.get_by_role("button", name="Check them").click()
     expect(page.locator(".fair .notice")).to_have_text("Every die is right.")
     expect(page.locator(".fair")).to_contain_text(view["dice"]["seed"])
+
+
+@pytest.mark.slow
+def test_salts_and_what_to_write_down_of_them(player: Player, server: Server) -> None:
+    """Who gave which salt, its digest, and letters of it that look like others."""
+    code, host, secrets = new_table(server, "Ada", "Bo")
+    salts = ("rain", "r\u0430in")
+    for secret, salt in zip(secrets, salts, strict=True):
+        with Client(server, secret) as client:
+            client.command(code, "salt", salt=salt)
+    with Client(server, host) as client:
+        view = client.command(code, "start")["view"]
+    page = player.page
+    page.goto(f"/t/{code}#{secrets[0]}")
+    page.get_by_role("button", name="Menu").click()
+    page.locator("label.choice", has_text="Fair dice").click()
+    fair = page.locator(".fair")
+    expect(fair).to_contain_text(view["dice"]["code"])
+    for name, salt in zip(("Ada", "Bo"), salts, strict=True):
+        expect(fair).to_contain_text(f"{name} {salt} SHA-256 {salt_digest(salt)[:16]}\u2026")
+    expect(fair.locator("strong")).to_have_text("not plain ASCII: \u0430 U+0430")

@@ -1,5 +1,6 @@
 """Where rolls come from: seeded, fair (commit and reveal), scripted, entered by hand."""
 
+from tincup.chance.code import DiceCode, dice_code, marked, parse_code, salt_digest
 from tincup.chance.dice import DiceError, DiceSource, EnteredDice, ScriptedDice, check_roll
 from tincup.chance.fair import FairDice, SeededDice, check, commitment, new_seed
 
@@ -8,6 +9,7 @@ Dice = DiceSource
 
 __all__ = [
     "Dice",
+    "DiceCode",
     "DiceError",
     "DiceSource",
     "EnteredDice",
@@ -17,5 +19,9 @@ __all__ = [
     "check",
     "check_roll",
     "commitment",
+    "dice_code",
+    "marked",
     "new_seed",
+    "parse_code",
+    "salt_digest",
 ]

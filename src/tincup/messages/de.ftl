@@ -653,6 +653,7 @@ hint-working = { $compiles ->
    *[no] Die Chancen werden berechnet
 }, { $percent } % (Strg-C: sofort eine Schätzung)
 position-title = Die Position, wie „tincup advise“ sie liest:
+dice-code = Zum Aufschreiben: { $code }. Dieser Code deckt den Startwert der Würfel und jeden Salt ab, und tincup verify vergleicht ihn mit dem Protokoll.
 position-commitment = Vor der Partie wurden die Würfel festgelegt mit
 
 help-list = Die Liste zeigt jede Art, Würfel beiseitezulegen: ihre Punkte, was der Zug dann hätte, und die Farkle-Chance mit den übrigen Würfeln. Zuerst kommen die, die keine andere sofort übertrifft (mit mehr Punkten bei ebenso vielen übrigen Würfeln), dann der Rest.
@@ -932,21 +933,35 @@ verified-rules = { $name } ({ $id }){ $from ->
 }
 verified-position = ab einer Position, { $position }: wie es dazu kam, beweist hier nichts
 verified-absences = { $absences } Mal ist jemand gegangen oder zurückgekommen, was keine Würfel beweisen
-verified-salt = { $name } „{ $salt }“
+verified-salt-digest = „{ $salt }“ (SHA-256 { $digest }...)
+verified-salt-marked = { $salt }, nicht reines ASCII: { $marks }
+verified-salt-mark = { $character } { $codepoint } an Stelle { $place }
+verified-salt-marks-more = { $more } weitere
+verified-salt = { $name } { $salt }
+verified-salts-not-of = { $salts }; keiner von { $names }
 verified-salts-unknown = { $salts } (von wem sie sind, sagt das Protokoll nicht)
 verified-salts-ordered = { $salts }; andere Würfel in anderer Reihenfolge, wie in früheren Versionen
 verified-salts-more = { $salts } und { $more } weitere
 verified-salts-none = keine: wer den Startwert zog, konnte sich einen aussuchen
 verified-yours = wie du es dir aufgeschrieben hast: { $commitment ->
-    [yes] die Festlegung{ $salts ->
+    [code] der Würfelcode, der jeden Salt abdeckt{ $salts ->
         [0] {""}
-        [one] {" "}und { $salts } Salt
-       *[other] {" "}und { $salts } Salts
+        [one] , und { $salts } Salt
+       *[other] , und { $salts } Salts
+    }
+    [yes] die Festlegung, die keinen Salt abdeckt{ $salts ->
+        [0] {""}
+        [one] , und { $salts } Salt
+       *[other] , und { $salts } Salts
     }
    *[no] { $salts ->
         [one] { $salts } Salt
        *[other] { $salts } Salts
     }
+}
+verified-uncovered = { $salts ->
+    [one] { $salts } Salt ist durch nichts abgedeckt, was du zum Vergleichen angegeben hast: Wer den Startwert kannte, kann ihn nach der Partie erfunden und so die Würfel ausgesucht haben. Der Würfelcode, vor dem ersten Wurf aufgeschrieben, deckt jeden Salt ab
+   *[other] { $salts } Salts sind durch nichts abgedeckt, was du zum Vergleichen angegeben hast: Wer den Startwert kannte, kann sie nach der Partie erfunden und so die Würfel ausgesucht haben. Der Würfelcode, vor dem ersten Wurf aufgeschrieben, deckt jeden Salt ab
 }
 verified-dice = jeder Wurf folgt aus dem enthüllten Startwert, und das ist der festgelegte
 verified-dice-without-commitment = jeder Wurf folgt aus dem Startwert, aber keine Festlegung hat jemanden daran gebunden
@@ -1039,10 +1054,15 @@ record-result-form = das Ergebnis ist eine Liste der Stände aller Parteien, wie
 record-result-length = das Ergebnis nennt { $given } Stände, aber es gibt { $sides } Parteien
 record-result = das Ergebnis nennt { $given } für { $name }; nach den Zügen sind es { $total }
 record-result-huge = das Ergebnis nennt einen anderen Stand für { $name }; nach den Zügen sind es { $total }
-record-commitment-asked = die Festlegung zum Vergleichen ist sha256: und 64 Hexadezimalziffern, nicht „{ $given }“
+record-commitment-asked = verglichen wird mit dem Würfelcode, wie 2-7K3QM-9XHBT-4RDZ0-P5CVW-1E8NA, oder mit einer Festlegung, sha256: und 64 Hexadezimalziffern, nicht mit „{ $given }“
+record-code-salts = du hast aufgeschrieben, dass es { $given ->
+    [one] { $given } Salt war
+   *[other] { $given } Salts waren
+}; dieses Protokoll hat { $salts }
+record-code-not-yours = der Code dieser Würfel ist { $code }, nicht { $given }, wie du ihn aufgeschrieben hast: Startwert oder Salt wurde gewechselt
 record-no-commitment = dieses Protokoll hat weder Festlegung noch Startwert, die man mit deiner vergleichen könnte
 record-commitment-not-yours = das ist nicht die Festlegung, die du aufgeschrieben hast, { $given }: wer die Würfel hält, hat den Startwert gewechselt
-record-salt-not-there = der Salt, den du aufgeschrieben hast, „{ $salt }“, steht nicht in diesem Protokoll
+record-salt-not-there = der Salt, den du aufgeschrieben hast, „{ $salt }“ (SHA-256 { $digest }...), steht nicht in diesem Protokoll
 record-other-seed = dieser Startwert ist nicht der festgelegte
 record-other-roll = Wurf { NUMBER($number, useGrouping: 0) } der Partie ist nach Startwert und Salts { $roll }, nicht { $given }
 
@@ -1717,10 +1737,10 @@ server-no-circle = einen solchen Kreis gibt es nicht, oder der Tisch gehört zu 
 ## Die Seiten des Servers
 
 page-verify = Ein Protokoll prüfen
-page-verify-about = Hier wird das Protokoll einer Partie Zeile für Zeile nachgespielt, und sobald der Startwert der Würfel enthüllt ist, wird jeder Würfel daran geprüft. Ohne die Festlegung und einen Salt, die du dir selbst aufgeschrieben hast, zeigt das nur, dass es so eine Partie geben kann, nicht, dass es deine ist. Auf deinem eigenen Rechner sagt „tincup verify“ dasselbe, und du musst keinem Server glauben.
+page-verify-about = Hier wird das Protokoll einer Partie Zeile für Zeile nachgespielt, und sobald der Startwert der Würfel enthüllt ist, wird jeder Würfel daran geprüft. Ohne den Würfelcode, oder die Festlegung und jeden Salt, wie du sie dir selbst aufgeschrieben hast, zeigt das nur, dass es so eine Partie geben kann, nicht, dass es deine ist. Auf deinem eigenen Rechner sagt „tincup verify“ dasselbe, und du musst keinem Server glauben.
 page-verify-file = Ein Protokoll als Datei
 page-verify-text = oder sein Text
-page-verify-commit = Die Festlegung, falls du sie dir vor der Partie aufgeschrieben hast
+page-verify-commit = Der Würfelcode, den du dir vor dem ersten Wurf aufgeschrieben hast, oder die Festlegung
 page-verify-salts = Salts, die du gegeben oder gehört hast, einer je Zeile
 page-verify-do = Prüfen
 page-verify-most = (höchstens { $most } Bytes)
@@ -2021,8 +2041,10 @@ verified-label-turns = Züge
 verified-label-people = Leute
 verified-label-commit = Festlegung
 verified-label-salts = Salts
+verified-label-code = Würfelcode
 verified-label-yours = deine
 verified-label-dice = Würfel
+verified-label-beware = Vorsicht
 
 ## Die Seite im Browser
 
@@ -2362,6 +2384,9 @@ web-fair-line = Diese Würfe standen fest, bevor sich jemand gesetzt hat.
 web-fair-later = Der Startwert wird gezeigt, wenn die Partie vorbei ist; dann lässt sich jeder Wurf prüfen.
 web-fair-commitment = SHA-256 des Startwerts, von Anfang an bekannt
 web-fair-salts = Texte der Spieler
+web-fair-digest = SHA-256 { $digest }…
+web-fair-marked = nicht reines ASCII: { $marks }
+web-fair-code = Vor dem ersten Wurf aufzuschreiben: deckt den Startwert und jeden Salt ab
 web-fair-seed = Der Startwert
 web-fair-check = Prüfen
 web-fair-right = Jeder Würfel stimmt.

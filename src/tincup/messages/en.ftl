@@ -725,6 +725,8 @@ hint-working = { $compiles ->
    *[no] Working out the chances
 }, { $percent } % (Ctrl-C: an estimate at once)
 position-title = The position, as "tincup advise" reads it:
+# Beside the commitment of fair dice, and once everybody has given a salt.
+dice-code = To write down: { $code }. This code covers the seed of the dice and every salt, and tincup verify compares it with the record.
 position-commitment = The dice were committed to before the game with
 
 # The page behind "?": what each thing that can be typed does.
@@ -1038,23 +1040,42 @@ verified-absences = { $absences ->
     [one] somebody left or came back { $absences } time
    *[other] somebody left or came back { $absences } times
 }, which no dice prove
-# $name: whose salt it is. $salt: their text.
-verified-salt = { $name } "{ $salt }"
+# $salt: the text of a salt, whole. $digest: the first digits of its SHA-256.
+verified-salt-digest = "{ $salt }" (SHA-256 { $digest }...)
+# $salt: the message above. $marks: the characters of it that are not plain ASCII.
+verified-salt-marked = { $salt }, not plain ASCII: { $marks }
+verified-salt-mark = { $character } { $codepoint } at { $place }
+verified-salt-marks-more = { $more } more
+# $name: whose salt it is. $salt: one of the messages above.
+verified-salt = { $name } { $salt }
+# $names: of those who gave no salt.
+verified-salts-not-of = { $salts }; none from { $names }
 verified-salts-unknown = { $salts } (the record does not say whose they are)
 verified-salts-ordered = { $salts }; other dice in another order, as in earlier versions
 verified-salts-more = { $salts } and { $more } more
 verified-salts-none = none: whoever drew the seed could have chosen among many
 # What the player wrote down and gave to compare.
+# $commitment: "code" covers the seed and every salt, "yes" is the commitment, which covers no salt.
 verified-yours = the same as you wrote down: { $commitment ->
-    [yes] the commitment{ $salts ->
+    [code] the code, which covers every salt{ $salts ->
         [0] {""}
-        [one] {" "}and { $salts } salt
-       *[other] {" "}and { $salts } salts
+        [one] , and { $salts } salt
+       *[other] , and { $salts } salts
+    }
+    [yes] the commitment, which covers no salt{ $salts ->
+        [0] {""}
+        [one] , and { $salts } salt
+       *[other] , and { $salts } salts
     }
    *[no] { $salts ->
         [one] { $salts } salt
        *[other] { $salts } salts
     }
+}
+# $salts: how many nothing covers that the player has written down.
+verified-uncovered = { $salts ->
+    [one] { $salts } salt is covered by nothing that you gave to compare: whoever knew the seed could have invented it after the game, and so have chosen the dice. The code of the dice, written down before the first roll, covers every salt
+   *[other] { $salts } salts are covered by nothing that you gave to compare: whoever knew the seed could have invented them after the game, and so have chosen the dice. The code of the dice, written down before the first roll, covers every salt
 }
 verified-dice = every roll follows from the revealed seed, which is the one committed to
 verified-dice-without-commitment = every roll follows from the seed, but no commitment bound anyone to it
@@ -1162,10 +1183,17 @@ record-result = the result gives { $given } for { $name }, who by the turns has 
 record-result-huge = the result gives another total for { $name }, who by the turns has { $total }
 # A commitment and salts that a player wrote down before and during the game. $given, $salt: what was
 # written down, quoted.
-record-commitment-asked = the commitment to compare with is sha256: and 64 hexadecimal digits, not "{ $given }"
+record-commitment-asked = what to compare with is the code of the dice, like 2-7K3QM-9XHBT-4RDZ0-P5CVW-1E8NA, or a commitment, sha256: and 64 hexadecimal digits, not "{ $given }"
+# $given: how many salts there were by the code that was written down.
+record-code-salts = you wrote down that there { $given ->
+    [one] was { $given } salt
+   *[other] were { $given } salts
+}; this record has { $salts }
+record-code-not-yours = the code of these dice is { $code }, not { $given } as you wrote down: the seed or a salt was changed
 record-no-commitment = this record has no commitment and no seed to compare with the one you wrote down
 record-commitment-not-yours = this is not the commitment that you wrote down, { $given }: the dealer has changed the seed
-record-salt-not-there = the salt that you wrote down, "{ $salt }", is not among those of this record
+# $digest: the first digits of its SHA-256.
+record-salt-not-there = the salt that you wrote down, "{ $salt }" (SHA-256 { $digest }...), is not among those of this record
 record-other-seed = this seed is not the one that the commitment was made to
 record-other-roll = roll { NUMBER($number, useGrouping: 0) } of the game is { $roll } by the seed and salts, not { $given }
 
@@ -1824,10 +1852,10 @@ server-no-circle = there is no such circle, or the table belongs to none
 ## The server's pages
 
 page-verify = Check a record
-page-verify-about = The record of a game is replayed here, line by line, and once the seed of its dice is revealed every die is checked against it. Without the commitment and a salt that you wrote down yourself it shows that such a game can be, not that it is yours. On your own machine "tincup verify" says the same, and you need not believe a server.
+page-verify-about = The record of a game is replayed here, line by line, and once the seed of its dice is revealed every die is checked against it. Without the code of the dice, or the commitment and every salt, that you wrote down yourself it shows that such a game can be, not that it is yours. On your own machine "tincup verify" says the same, and you need not believe a server.
 page-verify-file = A record as a file
 page-verify-text = or its text
-page-verify-commit = The commitment that you wrote down before the game, if you did
+page-verify-commit = The code of the dice that you wrote down before the first roll, or their commitment
 page-verify-salts = Salts that you gave or heard, one on each line
 page-verify-do = Check
 # $most: bytes, of the record and all else together.
@@ -2149,8 +2177,10 @@ verified-label-turns = turns
 verified-label-people = people
 verified-label-commit = commit
 verified-label-salts = salts
+verified-label-code = code
 verified-label-yours = yours
 verified-label-dice = dice
+verified-label-beware = beware
 
 ## The page in a browser. It is sent these messages as they are, and asks for all that begin with "web-".
 
@@ -2492,6 +2522,10 @@ web-fair-line = These dice were fixed before anyone sat down.
 web-fair-later = The seed is told when the game is over; then every die can be checked.
 web-fair-commitment = The seed’s SHA-256, known from the beginning
 web-fair-salts = Salts of the players
+# $digest: the first digits of a salt's SHA-256. $marks: its characters that are not plain ASCII.
+web-fair-digest = SHA-256 { $digest }…
+web-fair-marked = not plain ASCII: { $marks }
+web-fair-code = To write down before the first roll: it covers the seed and every salt
 web-fair-seed = The seed
 web-fair-check = Check them
 web-fair-right = Every die is right.

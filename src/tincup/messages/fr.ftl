@@ -654,6 +654,7 @@ hint-working = { $compiles ->
    *[no] Calcul des chances
 }, { $percent } % (Ctrl-C : une estimation tout de suite)
 position-title = La position, comme « tincup advise » la lit :
+dice-code = À noter : { $code }. Ce code couvre la graine des dés et chaque sel, et tincup verify le compare au relevé.
 position-commitment = L’engagement pris avant la partie sur les dés est
 
 help-list = La liste a toutes les façons de mettre des dés de côté : leurs points, ce que le tour aurait alors, et le risque de Farkle avec les dés qui restent. D’abord celles qu’aucune autre ne bat d’emblée (plus de points avec autant de dés restants), puis les autres.
@@ -929,21 +930,35 @@ verified-absences = { $absences ->
     [one] { $absences } départ ou retour
    *[other] { $absences } départs ou retours
 }, qu’aucun dé ne prouve
-verified-salt = { $name } « { $salt } »
+verified-salt-digest = « { $salt } » (SHA-256 { $digest }...)
+verified-salt-marked = { $salt }, hors ASCII simple : { $marks }
+verified-salt-mark = { $character } { $codepoint } en position { $place }
+verified-salt-marks-more = { $more } de plus
+verified-salt = { $name } { $salt }
+verified-salts-not-of = { $salts } ; aucun de { $names }
 verified-salts-unknown = { $salts } (le relevé ne dit pas à qui ils sont)
 verified-salts-ordered = { $salts } ; un autre ordre donnerait d’autres dés, comme dans les versions antérieures
 verified-salts-more = { $salts } et { $more } de plus
 verified-salts-none = aucun : qui a tiré la graine a pu choisir parmi beaucoup
 verified-yours = conforme à ce que tu as noté : { $commitment ->
-    [yes] l’engagement{ $salts ->
+    [code] le code des dés, qui couvre chaque sel{ $salts ->
         [0] {""}
-        [one] {" "}et { $salts } sel
-       *[other] {" "}et { $salts } sels
+        [one] , et { $salts } sel
+       *[other] , et { $salts } sels
+    }
+    [yes] l’engagement, qui ne couvre aucun sel{ $salts ->
+        [0] {""}
+        [one] , et { $salts } sel
+       *[other] , et { $salts } sels
     }
    *[no] { $salts ->
         [one] { $salts } sel
        *[other] { $salts } sels
     }
+}
+verified-uncovered = { $salts ->
+    [one] { $salts } sel n’est couvert par rien de ce que tu as donné à comparer : qui connaissait la graine a pu l’inventer après la partie, et choisir ainsi les dés. Le code des dés, noté avant le premier lancer, couvre chaque sel
+   *[other] { $salts } sels ne sont couverts par rien de ce que tu as donné à comparer : qui connaissait la graine a pu les inventer après la partie, et choisir ainsi les dés. Le code des dés, noté avant le premier lancer, couvre chaque sel
 }
 verified-dice = chaque lancer découle de la graine révélée, qui est bien celle de l’engagement
 verified-dice-without-commitment = chaque lancer découle de la graine, mais aucun engagement n’y tenait personne
@@ -1039,10 +1054,15 @@ record-result-form = le résultat est une liste des totaux des camps, comme [700
 record-result-length = le résultat donne { $given } totaux, mais il y a { $sides } camps
 record-result = le résultat donne { $given } pour { $name }, qui d’après les tours a { $total }
 record-result-huge = le résultat donne un autre total pour { $name }, qui d’après les tours a { $total }
-record-commitment-asked = l’engagement à comparer est sha256: et 64 chiffres hexadécimaux, pas « { $given } »
+record-commitment-asked = ce qui se compare est le code des dés, comme 2-7K3QM-9XHBT-4RDZ0-P5CVW-1E8NA, ou un engagement, sha256: et 64 chiffres hexadécimaux, pas « { $given } »
+record-code-salts = tu as noté qu’il y avait { $given ->
+    [one] { $given } sel
+   *[other] { $given } sels
+} ; ce relevé en a { $salts }
+record-code-not-yours = le code de ces dés est { $code }, et non { $given } comme tu l’as noté : la graine ou un sel a changé
 record-no-commitment = ce relevé n’a ni engagement ni graine à comparer avec ce que tu as noté
 record-commitment-not-yours = ce n’est pas l’engagement que tu as noté, { $given } : qui tient les dés a changé la graine
-record-salt-not-there = le sel que tu as noté, « { $salt } », n’est pas parmi ceux de ce relevé
+record-salt-not-there = le sel que tu as noté, « { $salt } » (SHA-256 { $digest }...), n’est pas parmi ceux de ce relevé
 record-other-seed = cette graine n’est pas celle de l’engagement
 record-other-roll = le lancer { NUMBER($number, useGrouping: 0) } de la partie est { $roll } d’après la graine et les sels, pas { $given }
 
@@ -1652,10 +1672,10 @@ server-no-circle = il n’y a pas de tel cercle, ou la table n’est d’aucun
 ## The server's pages
 
 page-verify = Vérifier un relevé
-page-verify-about = Le relevé d’une partie est rejoué ici, ligne par ligne, et une fois la graine de ses dés révélée, chaque dé est vérifié. Sans l’engagement et un sel que tu as notés toi-même, cela montre qu’une telle partie est possible, pas que c’est la tienne. Sur ta machine, « tincup verify » dit la même chose, sans que tu aies à croire un serveur.
+page-verify-about = Le relevé d’une partie est rejoué ici, ligne par ligne, et une fois la graine de ses dés révélée, chaque dé est vérifié. Sans le code des dés, ou l’engagement et chaque sel, que tu as notés toi-même, cela montre qu’une telle partie est possible, pas que c’est la tienne. Sur ta machine, « tincup verify » dit la même chose, sans que tu aies à croire un serveur.
 page-verify-file = Un relevé en fichier
 page-verify-text = ou son texte
-page-verify-commit = L’engagement que tu as noté avant la partie, si tu l’as fait
+page-verify-commit = Le code des dés que tu as noté avant le premier lancer, ou leur engagement
 page-verify-salts = Les sels que tu as donnés ou entendus, un par ligne
 page-verify-do = Vérifier
 page-verify-most = ({ $most } octets au plus)
@@ -1953,8 +1973,10 @@ verified-label-turns = tours
 verified-label-people = gens
 verified-label-commit = engagement
 verified-label-salts = sels
+verified-label-code = code
 verified-label-yours = les tiens
 verified-label-dice = dés
+verified-label-beware = attention
 
 ## The page in a browser.
 
@@ -2309,6 +2331,9 @@ web-fair-line = Ces dés étaient fixés avant que quiconque ne s’assoie.
 web-fair-later = La graine est révélée à la fin de la partie ; chaque dé peut alors être vérifié.
 web-fair-commitment = SHA-256 de la graine, connu dès le début
 web-fair-salts = Textes des joueurs
+web-fair-digest = SHA-256 { $digest }…
+web-fair-marked = hors ASCII simple : { $marks }
+web-fair-code = À noter avant le premier lancer : couvre la graine et chaque sel
 web-fair-seed = La graine
 web-fair-check = Les vérifier
 web-fair-right = Chaque dé est juste.

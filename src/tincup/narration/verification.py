@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from tincup.chance import marked, salt_digest
+from tincup.chance.code import SHORT_DIGEST
 from tincup.messages import listing, text, visible
 from tincup.narration.presets import rules_name
 from tincup.narration.results import listed_totals, outcome
 from tincup.notation import Record, Verification
-from tincup.notation.errors import cut, printable
+from tincup.notation.errors import printable
 
 _DICE: Final = {
     "verified": "verified-dice",
@@ -23,6 +25,9 @@ _DICE: Final = {
 
 _MOST_SALTS: Final = 20
 """Salts that are listed; a record can have very many, which are then too many."""
+
+_MOST_MARKS: Final = 8
+"""Characters of a salt that are named."""
 
 
 def verified(checked: Verification) -> list[tuple[str, str]]:
@@ -51,9 +56,11 @@ def verified(checked: Verification) -> list[tuple[str, str]]:
         (text("verified-label-turns"), turns),
         (text("verified-label-people"), _absences(checked)),
         (text("verified-label-commit"), record.commit or ""),
-        (text("verified-label-salts"), _salts(record)),
+        (text("verified-label-salts"), _salts(checked, record)),
+        (text("verified-label-code"), str(checked.code or "")),
         (text("verified-label-yours"), _yours(checked)),
         (text("verified-label-dice"), _dice(checked, record, len(game.state.lineup.names))),
+        (text("verified-label-beware"), _beware(checked)),
     ]
     return [(label, visible(said)) for label, said in rows if said]
 
@@ -72,29 +79,56 @@ def _absences(checked: Verification) -> str:
     return text("verified-absences", absences=checked.absences) if checked.absences else ""
 
 
-def _salts(record: Record) -> str:
-    """The salts with whose they are; nothing where the dice have no seed."""
-    salts = [cut(printable(salt)) for salt in record.salts[:_MOST_SALTS]]
+def _salts(checked: Verification, record: Record) -> str:
+    """The salts, and who gave which or none; nothing where the dice have no seed."""
+    salts = [_salt(salt) for salt in record.salts[:_MOST_SALTS]]
     if not salts:
         return text("verified-salts-none") if record.commit or record.seed else ""
+    names = record.game.state.lineup.names
     if record.salted:
-        names = record.game.state.lineup.names
         said = listing(
             text("verified-salt", name=names[player], salt=salt)
             for player, salt in zip(record.salted, salts, strict=False)
         )
     else:
-        said = text("verified-salts-unknown", salts=listing(f'"{salt}"' for salt in salts))
+        said = text("verified-salts-unknown", salts=listing(salts))
     if more := len(record.salts) - len(salts):
         said = text("verified-salts-more", salts=said, more=more)
+    if without := [names[player] for player in checked.unsalted or ()]:
+        said = text("verified-salts-not-of", salts=said, names=listing(without))
     orders_differ = record.derivation == 1 and len(salts) > 1
     return text("verified-salts-ordered", salts=said) if orders_differ else said
+
+
+def _salt(salt: str) -> str:
+    """A salt whole, its digest, and the characters of it that may look like others."""
+    odd = marked(salt)
+    shown = [
+        text(
+            "verified-salt-mark",
+            character=printable(it.character),
+            codepoint=it.codepoint,
+            place=it.place,
+        )
+        for it in odd
+    ]
+    if more := len(shown) - _MOST_MARKS:
+        shown[_MOST_MARKS:] = [text("verified-salt-marks-more", more=more)] if more > 0 else []
+    digest = salt_digest(salt)[:SHORT_DIGEST]
+    said = text("verified-salt-digest", salt=printable(salt), digest=digest)
+    return text("verified-salt-marked", salt=said, marks=listing(shown)) if shown else said
 
 
 def _yours(checked: Verification) -> str:
     if not checked.same_commitment and not checked.same_salts:
         return ""
-    return text("verified-yours", commitment=checked.same_commitment, salts=checked.same_salts)
+    written = "code" if checked.same_code else "yes" if checked.same_commitment else "no"
+    return text("verified-yours", commitment=written, salts=checked.same_salts)
+
+
+def _beware(checked: Verification) -> str:
+    """What what a player wrote down does not cover."""
+    return text("verified-uncovered", salts=checked.uncovered) if checked.uncovered else ""
 
 
 def _dice(checked: Verification, record: Record, players: int) -> str:

@@ -6,9 +6,11 @@ import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from typing import Final, Literal
 
-from tincup.chance import SeededDice, check, commitment
+from tincup.chance import DiceCode, SeededDice, check, commitment, dice_code, parse_code
+from tincup.chance.code import SHORT_DIGEST
 from tincup.game import EnterTurn, Game, Leave, Return, Roll, Start, new_game
 from tincup.notation.actions import dice_text
 from tincup.notation.errors import RecordError, cut, printable
@@ -52,7 +54,13 @@ class Verification:
     (nobody rolled for who begins, though the rules have it so), ``position`` (where the game
     started from, if not at its beginning), ``roll_given`` (with dice on the table), ``absences``
     (how often a player left or came back).
-    ``same_commitment`` and ``same_salts`` (how many): what `verify_record` was given to compare.
+    ``same_commitment``, ``same_code`` and ``same_salts`` (how many): what `verify_record` was given
+    to compare.
+
+    ``code``: the one that everybody could write down once the salts were given, of dice with a
+    commitment or a seed. ``unsalted``: the players (from 0) who gave no salt; ``None`` where the
+    record does not say. ``uncovered``: how many salts nothing covers that was given to compare, and
+    which somebody who knew the seed could have invented after the game.
     """
 
     record: Record | None
@@ -70,7 +78,11 @@ class Verification:
     roll_given: bool = False
     absences: int = 0
     same_commitment: bool = False
+    same_code: bool = False
     same_salts: int = 0
+    code: DiceCode | None = None
+    unsalted: tuple[int, ...] | None = None
+    uncovered: int = 0
 
     @property
     def is_right(self) -> bool:
@@ -87,6 +99,8 @@ def verify_record(
     commitment against the seed and, where the seed is revealed, every die; the check line.
     ``commit`` and ``salts`` are what a player wrote down when the dice were committed to and a
     salt was given: the record has to have them, for a whole game can be made up from another seed.
+    ``commit`` is the commitment, which covers no salt, or the code of the dice
+    (`tincup.chance.code`), which covers all of them.
     """
     try:
         reading = read(text)
@@ -107,11 +121,19 @@ def verify_record(
         position=position(start) if stated else "",
         roll_given=bool(start.turn.roll or (start.roll_off and start.roll_off.best)),
         absences=sum(isinstance(action, Leave | Return) for action in actions),
-        same_commitment=commit is not None,
         same_salts=len(salts),
+        code=_code(record),
+        unsalted=_unsalted(record),
     )
     try:
-        _compare(reading, commit, salts)
+        same_code = commit is not None and _compare_commitment(reading, commit)
+        unknown = _compare_salts(reading, salts)
+        checked = replace(
+            checked,
+            same_commitment=commit is not None,
+            same_code=same_code,
+            uncovered=0 if same_code else unknown,
+        )
         dice = _check_dice(reading, checked)
         check_seal(reading)
     except RecordError as error:
@@ -146,21 +168,63 @@ def _is_start_told(game: Game) -> bool:
     return rolled and told
 
 
-def _compare(reading: Reading, commit: str | None, salts: Sequence[str]) -> None:
-    """Raise `RecordError` where the record has not what a player wrote down."""
+def _code(record: Record) -> DiceCode | None:
+    if record.commit is None and record.seed is None:
+        return None
+    published = record.commit or commitment(record.seed or "")
+    return dice_code(published, record.salts, record.derivation)
+
+
+def _unsalted(record: Record) -> tuple[int, ...] | None:
+    """The players who gave no salt; nothing is known of those of dice without a seed."""
+    if record.commit is None and record.seed is None:
+        return None
+    if record.salts and not record.salted:  # as earlier versions wrote it
+        return None
+    players = range(len(record.game.state.lineup.names))
+    return tuple(player for player in players if player not in record.salted)
+
+
+def _compare_commitment(reading: Reading, written: str) -> bool:
+    """Whether what a player wrote down is the code of the dice, and not only their commitment.
+
+    Raises `RecordError` where the record has another.
+    """
     record, source = reading.record, reading.source
-    if commit is not None:
-        given = commit.strip().lower()
-        if not SHA_256.fullmatch(given):
-            raise RecordError(None, "record-commitment-asked", given=cut(commit))
-        if not record.commit and record.seed is None:
-            raise RecordError(None, "record-no-commitment")
+    given, code = written.strip().lower(), parse_code(written)
+    if code is None and not SHA_256.fullmatch(given):
+        raise RecordError(None, "record-commitment-asked", given=cut(written))
+    right = _code(record)
+    if right is None:
+        raise RecordError(None, "record-no-commitment")
+    if code is not None:
+        _compare_code(reading, code, right)
+    elif given != (record.commit or commitment(record.seed or "")):
         key = "commit" if record.commit else "seed"
-        if given != (record.commit or commitment(record.seed or "")):
-            raise source.refuse(key, "record-commitment-not-yours", given=given)
-    missing = Counter(salts) - Counter(record.salts)
-    for salt in missing:
-        raise source.refuse("salts", "record-salt-not-there", salt=cut(salt))
+        raise source.refuse(key, "record-commitment-not-yours", given=given)
+    return code is not None
+
+
+def _compare_code(reading: Reading, code: DiceCode, right: DiceCode) -> None:
+    source = reading.source
+    key = next(key for key in ("salts", "commit", "seed") if key in source.values)
+    if code.salts != right.salts:
+        raise source.refuse(key, "record-code-salts", given=code.salts, salts=right.salts)
+    if code != right:
+        raise source.refuse(key, "record-code-not-yours", given=str(code), code=str(right))
+
+
+def _compare_salts(reading: Reading, salts: Sequence[str]) -> int:
+    """How many salts of the record a player has not written down.
+
+    Raises `RecordError` where it has not one of those that they have.
+    """
+    stated, known = Counter(reading.record.salts), Counter(salts)
+    for salt in known - stated:
+        shown = salt if len(salt) <= LONGEST_QUOTE else salt[: LONGEST_QUOTE - 3] + "..."
+        digest = sha256(salt.encode(errors="replace")).hexdigest()[:SHORT_DIGEST]
+        raise reading.source.refuse("salts", "record-salt-not-there", salt=shown, digest=digest)
+    return (stated - known).total()
 
 
 def _check_dice(reading: Reading, checked: Verification) -> DiceChecked:

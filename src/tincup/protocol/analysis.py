@@ -29,11 +29,21 @@ class AdviceView(TypedDict):
     options: list[ChoiceView]
 
 
+class MarkView(TypedDict):
+    """A character of a salt that may look like another."""
+
+    place: Annotated[Number, means("where in the salt")]
+    character: str
+    codepoint: Annotated[str, means("like `U+0410`")]
+
+
 class SaltView(TypedDict):
     """A salt of fair dice."""
 
     salt: str
     player: Annotated[Number | None, means("who gave it; `null` where the record does not say")]
+    digest: Annotated[str, means("its SHA-256, in hexadecimal")]
+    marked: Annotated[list[MarkView], means("its characters that are not plain ASCII")]
 
 
 class WrongRecord(TypedDict):
@@ -77,9 +87,22 @@ class RightRecord(TypedDict):
     absences: Annotated[Whole, means("how often players left or came back")]
     commitment: str | None
     salts: list[SaltView]
+    unsalted: Annotated[
+        list[Number] | None,
+        means("who gave no salt; `null` where the record does not say"),
+    ]
+    code: Annotated[
+        str | None, means("the code of the dice, which covers the commitment and every salt")
+    ]
     derivation: Annotated[Whole, means("how the dice follow from seed and salts")]
     same_commitment: Annotated[bool, means("the commitment is the one that was compared with it")]
+    same_code: Annotated[bool, means("what was compared with it is the code of its dice")]
     same_salts: Annotated[Whole, means("how many salts were compared and are in it")]
+    uncovered: Annotated[
+        Whole,
+        means("salts that nothing covers which was compared: who knew the seed could have "
+              "invented them after the game"),
+    ]  # fmt: skip
     sealed: Annotated[bool, means("there is a check line")]
 
 

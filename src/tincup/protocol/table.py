@@ -31,8 +31,14 @@ class DiceView(TypedDict):
     kind: Literal["fair", "entered"]
     commitment: Annotated[str | None, means("the SHA-256 of the seed of fair dice")]
     salts: list[str]
+    salt_digests: Annotated[list[str], means("the SHA-256 of each salt, in hexadecimal")]
     salted: Annotated[list[Number], means("the seats that gave the salts")]
     promised: Annotated[list[Number], means("the seats that have promised one")]
+    code: Annotated[
+        str | None,
+        means("what people write down once the game has begun: it covers the commitment and "
+              "every salt"),
+    ]  # fmt: skip
     seed: Annotated[str | None, means("once the game is over")]
     derivation: Annotated[Whole, means("how the dice follow from seed and salts")]
 

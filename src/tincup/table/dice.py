@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tincup.chance import FairDice, SeededDice
+from tincup.chance import DiceCode, FairDice, SeededDice, dice_code
 from tincup.chance.fair import Derivation
-from tincup.table.log import DiceKind
+from tincup.table.log import Created, DiceKind
 
 
 def dice_of(
@@ -26,3 +26,13 @@ def dice_of(
         fair.add_salt(salt)
     fair.close()
     return fair
+
+
+def code_of(created: Created, salts: Sequence[str]) -> DiceCode | None:
+    """What people write down of a table's fair dice, once all salts are given.
+
+    ``None`` where nothing binds the dice of the whole game.
+    """
+    if created.dice != "fair" or created.adopted or created.commitment is None:
+        return None
+    return dice_code(created.commitment, salts, created.derivation)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tincup.chance import marked, salt_digest
 from tincup.notation import action_text, position
 
 if TYPE_CHECKING:
@@ -84,12 +85,26 @@ def verification_view(checked: Verification) -> RightRecord | WrongRecord:
         "absences": checked.absences,
         "commitment": record.commit,
         "salts": [
-            {"salt": salt, "player": player}
+            {
+                "salt": salt,
+                "player": player,
+                "digest": salt_digest(salt),
+                "marked": [
+                    {"place": it.place, "character": it.character, "codepoint": it.codepoint}
+                    for it in marked(salt)
+                ],
+            }
             for salt, player in zip(record.salts, players, strict=True)
         ],
+        "unsalted": None
+        if checked.unsalted is None
+        else [player + 1 for player in checked.unsalted],
+        "code": None if checked.code is None else str(checked.code),
         "derivation": record.derivation,
         "same_commitment": checked.same_commitment,
+        "same_code": checked.same_code,
         "same_salts": checked.same_salts,
+        "uncovered": checked.uncovered,
         "sealed": checked.sealed,
     }
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import erfc, exp, pi, sqrt
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from tincup.chance import DiceCode, salt_digest
 from tincup.game import Event, Roll, State
 from tincup.notation import action_text
 from tincup.rules import Dice
@@ -77,19 +78,24 @@ def dice_view(
     seed: str | None,
     derivation: int,
     promised: Iterable[int] = (),
+    code: DiceCode | None = None,
 ) -> DiceView:
     """Where the dice come from; ``salted`` are the seats (from 0) that gave the salts.
 
-    ``promised`` are those that have promised one and not given it yet.
+    ``promised`` are those that have promised one and not given it yet. ``code`` is that of the
+    dice, once no more salts are taken.
 
     ``seed`` is there once it is revealed. ``derivation`` as in `tincup.chance.fair`.
     """
+    given = list(salts)
     return {
         "kind": kind,
         "commitment": commitment,
-        "salts": list(salts),
+        "salts": given,
+        "salt_digests": [salt_digest(salt) for salt in given],
         "salted": [seat + 1 for seat in salted],
         "promised": [seat + 1 for seat in promised],
+        "code": None if code is None else str(code),
         "seed": seed,
         "derivation": derivation,
     }

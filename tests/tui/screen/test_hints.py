@@ -8,6 +8,7 @@ import tincup.coach
 from tests.tui.screens import bare, screen
 from tests.tui.tables import ADA, BO, Known, session, typed
 from tincup import advise
+from tincup.chance import dice_code
 from tincup.coach import Advice
 from tincup.game import Bank, Game, Keep, Roll, State
 from tincup.notation import position
@@ -98,7 +99,9 @@ def test_the_position_can_be_copied() -> None:
     assert position(state()) in text.splitlines()
     assert "sha256:" not in text
     fair = create_table("table", load("plain"), [ADA, BO], kind="fair", substitute="bot:easy")
-    assert position_page(fair)[-1] == fair.created.commitment
+    *_, committed, _, written = position_page(fair)
+    assert committed == fair.created.commitment
+    assert f"To write down: {dice_code(committed, [])}." in written
 
 
 def test_dice_scored_for_fewer_points_have_their_line() -> None:

@@ -272,13 +272,14 @@ def _with_people(
     args: Namespace, table: Table, terminal: Terminal, preparing: Preparation | None = None
 ) -> int:
     from tincup.cli.game.afterwards import play_on
-    from tincup.cli.game.greeting import greeting
+    from tincup.cli.game.greeting import greeting, to_write_down
     from tincup.cli.game.match import Match
     from tincup.cli.game.saving import GameStore
 
     terminal.write(*greeting(table, terminal, whole=args.salt))
     if args.salt:
         _ask_salts(table, terminal)
+        terminal.write(*to_write_down(table, terminal))
     match = Match(table, None, preparing)
     terminal.write(*match.not_yet_optimal(terminal))
     match.keep(GameStore())

@@ -23,7 +23,8 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--commit",
         metavar="TEXT",
-        help="the commitment as you wrote it down before the game: the record has to have it",
+        help="the code of the dice as you wrote it down before the first roll, or their "
+        "commitment, which covers no salt: the record has to have it",
     )
     parser.add_argument(
         "--salt",
@@ -34,8 +35,11 @@ def configure(parser: ArgumentParser) -> None:
     )
     add_json_option(parser)
     parser.epilog = (
-        "Without --commit and --salt a record shows that its game can be, not that it is\n"
-        "yours: anybody can make a whole game up from another seed.\n"
+        "Without --commit a record shows that its game can be, not that it is yours:\n"
+        "anybody can make a whole game up from another seed. The code of the dice, like\n"
+        "2-7K3QM-9XHBT-4RDZ0-P5CVW-1E8NA, covers the seed and every salt. With the\n"
+        "commitment alone a salt can have been invented after the game, for somebody who\n"
+        "gave none; you are told of each that nothing covers.\n"
         "Exit status: 0 when everything is right, 2 when something is wrong; then the\n"
         "first wrong line is shown."
     )

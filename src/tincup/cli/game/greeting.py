@@ -6,6 +6,7 @@ from tincup.messages import listing, parts, text
 from tincup.narration import rules_name, side_label, target
 from tincup.narration.subjects import nameless
 from tincup.table import Table
+from tincup.table.dice import code_of
 from tincup.table.log import Created
 from tincup.tui.table.seats import title
 from tincup.tui.terminal.terminal import Terminal
@@ -34,6 +35,12 @@ def greeting(table: Table, terminal: Terminal, *, whole: bool = False) -> list[s
         said.append(text("greeting-stake", stake=created.stake))
     cells = terminal.size[0] - 1
     return [line for part in said for line in wrap(terminal.plain(part), cells, "  ")]
+
+
+def to_write_down(table: Table, terminal: Terminal) -> list[str]:
+    """The code of the dice, once everybody has given a salt."""
+    said = text("dice-code", code=str(code_of(table.created, table.salts)))
+    return wrap(said, terminal.size[0] - 1, "  ")
 
 
 def _dice_in_words(created: Created, *, whole: bool) -> str:

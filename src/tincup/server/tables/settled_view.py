@@ -11,6 +11,7 @@ from tincup.narration import rules_name
 from tincup.protocol.table import DiceView, SettledView
 from tincup.server.tables.lobby import Lobby
 from tincup.table import Table
+from tincup.table.dice import code_of
 from tincup.views.live import dice_view, seat_view
 
 
@@ -65,6 +66,7 @@ def _dice(live: Shown) -> DiceView:
             *given,
             seed=table.revealed,
             derivation=created.derivation,
+            code=code_of(created, table.salts),
         )
     salts = dict(sorted(lobby.salts.items()))
     return dice_view(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from tincup.game import EnterTurn, Start
 from tincup.messages import listing, text
 from tincup.narration import rules_page, side_label
+from tincup.table.dice import code_of
 from tincup.tui.input.commands import Back, Command, CommandError, Fix, Points, Starts, Word
 from tincup.tui.input.entering import starters
 from tincup.tui.play.console import Console
@@ -109,13 +110,15 @@ class Asides:
         self._page([*lines, *self._commitment(terminal.size[0] - 1)])
 
     def _commitment(self, cells: int) -> list[str]:
-        """All of what fair dice were committed to."""
+        """All of what fair dice were committed to, and what of it to write down."""
         created = self._table.created
-        if created.dice != "fair" or created.adopted or created.commitment is None:
+        code = code_of(created, self._table.salts)
+        if code is None or created.commitment is None:
             return []
         whole = created.commitment
         parts = [whole[at : at + cells] for at in range(0, len(whole), cells)]
-        return ["", *wrap(text("help-commitment"), cells), *parts]
+        written = wrap(text("dice-code", code=str(code)), cells)
+        return ["", *wrap(text("help-commitment"), cells), *parts, *written]
 
     def _sheet(self) -> None:
         game, terminal = self._table.game, self._console.terminal

@@ -10,6 +10,7 @@ from tincup.messages import text
 from tincup.narration import decimal, exact_percent, setting_aside, setting_aside_and_banking
 from tincup.players import Suggestions
 from tincup.table import Table
+from tincup.table.dice import code_of
 from tincup.tui.input.picking import name
 from tincup.tui.terminal.terminal import Terminal
 from tincup.tui.terminal.text import columns, fit, wrap
@@ -123,4 +124,6 @@ def position_page(table: Table) -> list[str]:
     commitment = table.created.commitment
     if table.created.dice == "fair" and commitment is not None:
         lines += ["", text("position-commitment"), commitment]
+    if code := code_of(table.created, table.salts):
+        lines += ["", text("dice-code", code=str(code))]
     return lines

@@ -63,6 +63,7 @@ def told(message: Message, view: View) -> Iterator[str]:
     match data["kind"]:
         case "created":
             yield text("live-begins")
+            yield from _to_write_down(view)
         case "undone":
             yield text("terminal-taken-back")
         case "corrected":
@@ -75,6 +76,12 @@ def told(message: Message, view: View) -> Iterator[str]:
             yield text("farewell-seed", seed=data["seed"])
         case _:
             yield from _of_seats(data, view)
+
+
+def _to_write_down(view: View) -> Iterator[str]:
+    """The code of the dice, now that no more salts are taken; earlier servers tell none."""
+    if code := view["dice"].get("code"):
+        yield text("dice-code", code=code)
 
 
 def _of_seats(data: Mapping[str, Any], view: View) -> Iterator[str]:

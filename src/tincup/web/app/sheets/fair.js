@@ -4,8 +4,22 @@ import { get, problemText } from '../shared/api.js';
 import { html } from '../shared/parts.js';
 import { t } from '../shared/words.js';
 
+const SHORT_DIGEST = 16;
+
+// The characters of a salt that may look like others, each with its code point.
+export const marks = (salt) => [...salt].filter((it) => it < ' ' || it > '~')
+  .map((it) => `${it} U+${it.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
+
+export function Salt({ dice, seats, at }) {
+  const salt = dice.salts[at];
+  const odd = marks(salt);
+  return html`<dd>${seats[dice.salted[at] - 1]?.name} <code>${salt}</code>
+    ${dice.salt_digests && html` <small>${t('web-fair-digest', { digest: dice.salt_digests[at].slice(0, SHORT_DIGEST) })}</small>`}
+    ${odd.length > 0 && html` <strong>${t('web-fair-marked', { marks: odd.join(', ') })}</strong>`}</dd>`;
+}
+
 export function Fair({ session }) {
-  const { dice, status } = session.view.value;
+  const { dice, seats, status } = session.view.value;
   const [found, setFound] = useState('');
   if (!dice.commitment) return html`<p class="panel">${t('web-fair-entered')}</p>`;
   const check = async () => {
@@ -19,7 +33,8 @@ export function Fair({ session }) {
   const isOver = status === 'over';
   return html`<section class="panel fair"><p>${t('web-fair-line')}</p>
     <dl><dt>${t('web-fair-commitment')}</dt><dd><code>${dice.commitment}</code></dd>
-      ${dice.salts.length > 0 && html`<dt>${t('web-fair-salts')}</dt>${dice.salts.map((salt) => html`<dd><code>${salt}</code></dd>`)}`}
+      ${dice.salts.length > 0 && html`<dt>${t('web-fair-salts')}</dt>${dice.salts.map((salt, at) => html`<${Salt} key=${at} dice=${dice} seats=${seats} at=${at} />`)}`}
+      ${dice.code && html`<dt>${t('web-fair-code')}</dt><dd><code>${dice.code}</code></dd>`}
       ${dice.seed && html`<dt>${t('web-fair-seed')}</dt><dd><code>${dice.seed}</code></dd>`}</dl>
     ${isOver ? html`<div class="choices"><button type="button" class="chip" onClick=${check}>${t('web-fair-check')}</button>
       <a class="chip link" href=${`/api/tables/${session.code}/record`} target="_blank" rel="noopener">${t('web-fair-record')}</a>
