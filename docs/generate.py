@@ -61,7 +61,7 @@ def _between(page: str, name: str, text: str) -> str:
 
 def rule_pages() -> dict[str, str]:
     """Return a page for each preset, and the list of them as `index`."""
-    pages = {name: rules_page(preset(name)) for name in presets()}
+    pages = {name: rules_page(preset(name), keys=True) for name in presets()}
     lines = [
         "# The rule sets",
         "",

@@ -26,8 +26,9 @@ openning = 3
 
 
 def test_list(shell: Run) -> None:
-    lines = shell("rules", "list").out.splitlines()
-    assert [line.split()[0] for line in lines] == ["id", *presets()]
+    table, _, history = shell("rules", "list").out.partition("\n\n")
+    assert [line.split()[0] for line in table.splitlines()] == ["id", *presets()]
+    assert "Dix Mille" in history
 
 
 def test_list_as_json(shell: Run) -> None:

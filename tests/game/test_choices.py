@@ -66,7 +66,7 @@ def test_four_of_a_kind_and_a_pair() -> None:
     roll = (3, 3, 4, 4, 4, 4)
     for name in ("dix-mille", "literally", "farkle-cribbage-advanced"):
         assert roll not in Scoring(load(name)).keeps[roll]
-        assert any("scores.xxxxyy" in it for it in rules_choices(load(name)))
+        assert any("scores.xxxxyy" in it for it in rules_choices(load(name), keys=True))
     says_so = load("dix-mille", ["scores.xxxxyy=500"])
     assert Scoring(says_so).keeps[roll][roll].points == 500  # worse than 800 for the fours alone
     assert Scoring(says_so).keeps[roll][(4, 4, 4, 4)].points == 800

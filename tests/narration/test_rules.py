@@ -81,7 +81,7 @@ DIX_MILLE = tuple(name for name in presets() if name.startswith("dix-mille"))
 
 
 def chosen(name: str, *sets: str) -> str:
-    return "\n".join(rules_choices(load(name, sets)))
+    return "\n".join(rules_choices(load(name, sets), keys=True))
 
 
 def test_choices_are_what_the_source_leaves_open_and_not_what_it_states() -> None:
@@ -128,6 +128,21 @@ def test_sets_of_2s_are_an_inference() -> None:
     )
     changed = load("farkle-cribbage-advanced", ["scores.222=6"])
     assert "scores.222" not in changed.choices
+
+
+def test_people_at_a_real_table_are_told_what_they_need() -> None:
+    assert "Needed: six dice, perhaps a cup, and pencil and paper." in rules_page(load("plain"))
+    assert "a lane for each player" in rules_page(load("farkle-cribbage"))
+    assert "all pegs go along one lane" in rules_page(load("farkle-cribbage-tournament"))
+    counted = "can count farkles in a row"
+    assert counted in rules_page(load("farkle-cribbage-advanced"))
+    assert counted not in rules_page(load("farkle-cribbage")) + rules_page(load("zilch"))
+
+
+def test_keys_of_the_rule_file_stand_in_the_reference_only() -> None:
+    for name in presets():
+        assert "`" not in rules_page(preset(name))
+    assert "(`end.ties`)" in rules_page(load("dix-mille"), keys=True)
 
 
 def test_only_002_speaks_of_dice_that_fall_off() -> None:

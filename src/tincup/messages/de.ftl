@@ -1297,12 +1297,27 @@ rule-players-between = Für { $least_in_words } { $adjacent ->
    *[no] bis
 } { $most_in_words } { players-or-sides }.
 rule-partners = Jede Partei sind { $partners_in_words } Partner: sie haben einen gemeinsamen Stand, sind reihum am Zug und entscheiden zusammen.
-rule-holes = Gezählt wird in Löchern auf einem Cribbage-Brett: jedes Loch bringt den Stift eins weiter.
+rule-equipment = Man braucht { $dice ->
+    [1] einen Würfel
+   *[other] { $dice_in_words } Würfel
+}, wenn man mag einen Becher, dazu Papier und Stift. Einer von euch schreibt auf, was gesichert wird.
+rule-equipment-board = Man braucht { $dice ->
+    [1] einen Würfel
+   *[other] { $dice_in_words } Würfel
+}, wenn man mag einen Becher, und ein Cribbage-Brett: { $shared ->
+    [yes] alle Stifte laufen auf einer Bahn, jeder in seiner Farbe.
+   *[no] eine Bahn für { $partners ->
+        [1] jeden
+       *[other] jede Partei
+    }, oder Stifte in verschiedenen Farben.
+}
+rule-holes = Gezählt wird in Löchern: jedes Loch bringt den Stift eins weiter. Mit zwei Stiften zählt sich ein Zug leichter: einer bleibt, wo der Zug begann, der andere geht mit allem weiter, was beiseitegelegt wird, und kommt nach einem Farkle wieder weg.
+rule-farkle-pegs = Mit den Löchern des Bretts für gewonnene Spiele lassen sich Farkles in Folge zählen.
 rule-order-given = Gespielt wird in der angegebenen Reihenfolge.
 rule-roll-off = { $partners ->
-    [1] Jeder
-   *[other] Jede Partei
-} würfelt mit { $dice ->
+    [1] Jeder würfelt
+   *[other] Für jede Partei würfelt einer der Partner
+} mit { $dice ->
     [1] einem Würfel, und die höchste Augenzahl
    *[other] { $dice_in_words } Würfeln, und die höchste Summe
 } beginnt. Weiter geht es im Uhrzeigersinn.
@@ -1316,24 +1331,27 @@ rule-any-way = Würfel, die auf mehrere Arten zählen können, zählen so, wie d
 rule-basic-chart = Punktetabelle und Zug sind die des Grundspiels, nicht die des erweiterten Spiels derselben Quelle.
 rule-fallen-dice = Würfel, die vom Tisch fallen, werden noch einmal gewürfelt.
 rule-lines-fall-away = Zeilen der Punktetabelle, die mehr als { $dice_in_words } Würfel brauchen, entfallen.
-rule-no-minimum = Sichern darf man jede Punktzahl: zum Einstieg braucht es keine Mindestpunkte.
+rule-no-minimum = { $unit ->
+    [holes] Sichern darf man jeden Gewinn, auch den kleinsten.
+   *[other] Sichern darf man jede Punktzahl: zum Einstieg braucht es keine Mindestpunkte.
+}
 rule-opening-minimum = Wer noch nichts gesichert hat, braucht zum Sichern { amount } in einem Zug.
 rule-opening-as-every-turn = Zum Einstieg braucht es nicht mehr als in jedem Zug: { amount }.
 rule-opening-by-turn = { amount } zum Einstieg, das meint einen ganzen Zug, nicht einen Wurf.
 rule-opening-in-one-turn = { amount } zum Einstieg müssen in einem Zug zusammenkommen, nicht über mehrere hinweg.
 rule-bank-minimum = In jedem Zug braucht es zum Sichern { amount }.
 rule-hot-dice-of-one-die = Ist der Würfel beiseitegelegt, darf man sichern oder ihn noch einmal würfeln.
-rule-hot-dice-may = Sind alle { $dice_in_words } Würfel beiseitegelegt, darf man sichern oder alle noch einmal würfeln.
+rule-hot-dice-may = Heiße Würfel: sind alle { $dice_in_words } Würfel beiseitegelegt, darf man sichern oder alle noch einmal würfeln.
 rule-hot-dice-must-each-time = { rule-hot-dice-must-in-one-roll } Das gilt jedes Mal: wird auch der erzwungene Wurf ganz beiseitegelegt, müssen sie ein weiteres Mal gewürfelt werden.
-rule-hot-dice-must = Sind alle { $dice_in_words } Würfel beiseitegelegt, müssen alle noch einmal gewürfelt werden.
-rule-hot-dice-must-in-one-roll = Wird ein Wurf mit allen { $dice_in_words } Würfeln ganz beiseitegelegt, müssen alle noch einmal gewürfelt werden; kommt der letzte erst bei einem späteren Wurf dazu, darf man sichern oder alle noch einmal würfeln.
+rule-hot-dice-must = Heiße Würfel: sind alle { $dice_in_words } Würfel beiseitegelegt, müssen alle noch einmal gewürfelt werden.
+rule-hot-dice-must-in-one-roll = Heiße Würfel: wird ein Wurf mit allen { $dice_in_words } Würfeln ganz beiseitegelegt, müssen alle noch einmal gewürfelt werden; kommt der letzte erst bei einem späteren Wurf dazu, darf man sichern oder alle noch einmal würfeln.
 rule-hot-dice-escape = Wenn alle Würfel zählen, darf man nur einige beiseitelegen, um dieser Pflicht zu entgehen.
 rule-hot-dice-no-escape = Wenn alle Würfel zählen, darf man nicht nur einige beiseitelegen, um dieser Pflicht zu entgehen.
 rule-last-die = Ist nur noch ein Würfel zu würfeln, gelingt er mit { $faces } und ist mit { $others } ein Farkle.
 rule-last-die-always = Ist nur noch ein Würfel zu würfeln, gelingt er mit { $faces }.
 rule-last-die-points = Ein letzter Würfel mit { $faces } zählt { amount }: er macht den Satz voll.
 rule-nothing-scores = Ein Wurf mit allen { $dice_in_words } Würfeln, in dem nichts zählt, ist kein Farkle: er bringt { amount }, und alle Würfel gelten als beiseitegelegt.
-rule-exchange = Statt Punkte zu zählen, darf man damit die Plätze mit der Spitze tauschen, wenn jemand vorn liegt: { $combinations }.
+rule-exchange = { $combinations }: statt Punkte zu zählen, darf man damit den Platz mit der Spitze tauschen, wenn jemand vorn liegt.
 rule-exchange-at-once = Getauscht wird sofort: ein späterer Farkle im selben Zug macht es nicht rückgängig. Führen mehrere gleichauf, ist die Partei gemeint, die als nächste am Zug ist.
 rule-exchange-on-banking = Getauscht wird am Ende des Zugs, bevor seine übrigen { $unit ->
     [holes] Löcher
@@ -1383,7 +1401,10 @@ rule-highest-wins = Der höchste Stand gewinnt.
 rule-last-on-board-loses = Wer durch Sichern auf { total-to-reach } kommt, ist vom Brett und in Sicherheit. Gespielt wird, bis nur noch { $partners ->
     [1] einer
    *[other] eine Partei
-} auf dem Brett ist: und verloren hat.
+} auf dem Brett ist, und { $partners ->
+    [1] der
+   *[other] die
+} hat verloren.
 rule-loser-at-once = Die Partie ist vorbei, sobald nur noch { $partners ->
     [1] einer
    *[other] eine Partei
@@ -1473,6 +1494,7 @@ rules-no-such-file = es gibt keine Regeldatei { $name }
 rules-misspelt = es gibt kein Regelwerk { $name }; meinst du „{ $nearest }“?
 rules-file-misspelt = es gibt keine Regeldatei { $name }; meinst du die Datei { $file }?
 rules-file-meant = es gibt kein Regelwerk { $name }; meinst du die Datei { $file }?
+rules-whole-game = { $name } heißt das ganze Spiel, nach welchen Regeln auch immer; wähle welche, „tincup rules list“ sagt, was sie sind: { $presets }
 rules-unknown = es gibt kein Regelwerk { $name }; mitgeliefert sind: { $presets }
 
 fault-value = { $value }
@@ -1970,6 +1992,7 @@ ledger-reset = ein neues Kassenbuch; das alte liegt in { $path }
 ledger-empty-already = das Kassenbuch ist schon leer
 rules-heading-id = Kennung
 rules-heading-summary = worum es geht
+rules-history = Farkle, auch 10.000 (in Frankreich Dix Mille), 5.000 oder Zilch, soll aus der Renaissance stammen und nach Sir Albert Farkle heißen. Soldaten des amerikanischen Unabhängigkeitskriegs würfelten es aus ihren Blechbechern.
 rules-sound = in Ordnung: { $name } ({ $id })
 new-rules-written = { $path } ist geschrieben: ändere darin, was du willst, dann
 new-rules-no-folder = den Ordner { $path } gibt es nicht

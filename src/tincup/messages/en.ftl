@@ -1421,9 +1421,24 @@ rule-players-between = For { $least_in_words } { $adjacent ->
    *[no] to
 } { $most_in_words } { players-or-sides }.
 rule-partners = Each side is { $partners_in_words } partners, who share one total, take the side's turns in rotation and decide together.
-rule-holes = Totals are holes on a cribbage board: each hole a { player-or-side } scores moves the peg one on.
+rule-equipment = Needed: { $dice ->
+    [1] one die
+   *[other] { $dice_in_words } dice
+}, perhaps a cup, and pencil and paper. One of you writes down what is banked.
+rule-equipment-board = Needed: { $dice ->
+    [1] one die
+   *[other] { $dice_in_words } dice
+}, perhaps a cup, and a cribbage board: { $shared ->
+    [yes] all pegs go along one lane, each of its own colour.
+   *[no] a lane for each { player-or-side }, or pegs of different colours.
+}
+rule-holes = Totals are holes: each hole a { player-or-side } scores moves the peg one on. With two pegs the turn is easier to count: one stays where it began, the other goes on with what is set aside, and comes off again after a farkle.
+rule-farkle-pegs = The board's holes for games won can count farkles in a row.
 rule-order-given = The { players-or-sides } play in the order given.
-rule-roll-off = Each { player-or-side } rolls { $dice ->
+rule-roll-off = { $partners ->
+    [1] Each player rolls
+   *[other] For each side one of the partners rolls
+} { $dice ->
     [1] one die, and the highest starts
    *[other] { $dice_in_words } dice, and the highest total starts
 }. Play goes clockwise from there.
@@ -1437,17 +1452,20 @@ rule-any-way = Dice that can score in several ways score in whichever the player
 rule-basic-chart = The chart and the rules of a turn are those of the basic game, not the advanced ones of the same source.
 rule-fallen-dice = Dice that fall off the table are rolled again.
 rule-lines-fall-away = Lines of the chart that need more than { $dice_in_words } dice fall away.
-rule-no-minimum = Any score may be banked: no minimum is needed to get on the board.
+rule-no-minimum = Any score may be banked{ $unit ->
+    [holes] .
+   *[other] : no minimum is needed to get on the board.
+}
 rule-opening-minimum = A { player-or-side } with nothing banked yet must make { amount } in one turn to bank.
 rule-opening-as-every-turn = Nothing more is needed to get on the board than in every turn: { amount }.
 rule-opening-by-turn = The { amount } to get on the board are those of a whole turn, not of one roll.
 rule-opening-in-one-turn = The { amount } to get on the board must be made in one turn, not added up over several.
 rule-bank-minimum = Every turn must make { amount } to bank.
 rule-hot-dice-of-one-die = Once the die has been set aside, the player may bank or roll it again.
-rule-hot-dice-may = Once all { $dice_in_words } dice have been set aside, the player may bank or roll them all again.
+rule-hot-dice-may = Hot dice: once all { $dice_in_words } dice have been set aside, the player may bank or roll them all again.
 rule-hot-dice-must-each-time = { rule-hot-dice-must-in-one-roll } So it is each time: when the roll that was obliged is set aside whole too, they must be rolled once more.
-rule-hot-dice-must = Once all { $dice_in_words } dice have been set aside, they must all be rolled again.
-rule-hot-dice-must-in-one-roll = When one roll of all { $dice_in_words } dice is set aside whole, they must all be rolled again; once the last is set aside on a later roll, the player may bank or roll them all again.
+rule-hot-dice-must = Hot dice: once all { $dice_in_words } dice have been set aside, they must all be rolled again.
+rule-hot-dice-must-in-one-roll = Hot dice: when one roll of all { $dice_in_words } dice is set aside whole, they must all be rolled again; once the last is set aside on a later roll, the player may bank or roll them all again.
 rule-hot-dice-escape = A player whose dice all score may set only some aside, to escape that duty.
 rule-hot-dice-no-escape = A player whose dice all score may not set only some aside to escape that duty.
 # $faces, $others: lists with "or", all six faces together.
@@ -1561,6 +1579,7 @@ rules-misspelt = there is no rule set { $name }; did you mean "{ $nearest }"?
 rules-file-misspelt = there is no rule file { $name }; did you mean the file { $file }?
 rules-file-meant = there is no rule set { $name }; did you mean the file { $file }?
 # $presets: all their ids, joined with list-comma.
+rules-whole-game = { $name } is what the whole game is called, whatever its rules; choose some, of which "tincup rules list" says what they are: { $presets }
 rules-unknown = there is no rule set { $name }; the presets are: { $presets }
 
 fault-value = { $value }
@@ -2106,6 +2125,7 @@ ledger-reset = a new ledger; the old one is in { $path }
 ledger-empty-already = the ledger is empty already
 rules-heading-id = id
 rules-heading-summary = summary
+rules-history = Farkle, also called 10,000 (in France Dix Mille), 5,000 or Zilch, is said to be of the Renaissance, and named for Sir Albert Farkle. Soldiers of the Revolutionary War threw its dice from their tin cups.
 rules-sound = ok: { $name } ({ $id })
 new-rules-written = wrote { $path }: change what you like in it, then
 new-rules-no-folder = there is no folder { $path }

@@ -569,7 +569,7 @@ optimal-now = Le jeu optimal est prêt : il guide désormais { $name }.
 optimal-never = Il n’y a pas de jeu optimal ici ; un tour d’avance seulement, jusqu’à la fin, pour { $name } : { $reason }.
 greeting-seats = À la table : { $names }.
 greeting-partners = Partenaires : { $sides }.
-greeting-dice-entered = Dés : les tiens.
+greeting-dice-entered = Dés : les vôtres.
 greeting-dice-adopted = Dés : de nouveaux dés équitables ; les premiers lancers viennent d’ailleurs, aucune graine ne les donne donc tous.
 greeting-dice-seeded = Dés : de la graine « { $seed } ».
 greeting-dice-fair = Dés : équitables, d’une graine secrète dont l’engagement est { $commitment }.
@@ -1276,9 +1276,24 @@ rule-players-between = Se joue { $adjacent ->
    *[no] de { $least_in_words } à { $most_in_words }
 } { players-or-sides }.
 rule-partners = Chaque camp réunit { $partners_in_words } partenaires, qui partagent un total, jouent les tours du camp à tour de rôle et décident ensemble.
-rule-holes = Les totaux sont des trous sur un plateau de cribbage : chaque trou que marque un { player-or-side } avance la fiche d’un cran.
+rule-equipment = Il faut { $dice ->
+    [1] un dé
+   *[other] { $dice_in_words } dés
+}, un gobelet si l’on veut, du papier et un crayon. L’un de vous note ce qui est encaissé.
+rule-equipment-board = Il faut { $dice ->
+    [1] un dé
+   *[other] { $dice_in_words } dés
+}, un gobelet si l’on veut, et un plateau de cribbage : { $shared ->
+    [yes] toutes les fiches suivent une seule piste, chacune de sa couleur.
+   *[no] une piste par { player-or-side }, ou des fiches de couleurs différentes.
+}
+rule-holes = Les totaux sont des trous : chaque trou que marque un { player-or-side } avance la fiche d’un cran. Avec deux fiches, un tour se compte plus facilement : l’une reste là où il a commencé, l’autre avance de ce qui est mis de côté, et s’enlève après un Farkle.
+rule-farkle-pegs = Les trous du plateau pour les parties gagnées peuvent compter les Farkles de suite.
 rule-order-given = Les { players-or-sides } jouent dans l’ordre donné.
-rule-roll-off = Chaque { player-or-side } lance { $dice ->
+rule-roll-off = { $partners ->
+    [1] Chaque joueur lance
+   *[other] Pour chaque camp, l’un des partenaires lance
+} { $dice ->
     [1] un dé, et le plus haut commence
    *[other] { $dice_in_words } dés, et le plus haut total commence
 }. On joue ensuite dans le sens des aiguilles d’une montre.
@@ -1292,7 +1307,10 @@ rule-any-way = Des dés qui peuvent marquer de plusieurs façons marquent de cel
 rule-basic-chart = Le barème et les règles du tour sont ceux du jeu de base, pas ceux du jeu avancé de la même source.
 rule-fallen-dice = Les dés tombés de la table sont relancés.
 rule-lines-fall-away = Les lignes du barème qui demandent plus de { $dice_in_words } dés disparaissent.
-rule-no-minimum = Tout score peut être encaissé : il n’y a pas de minimum d’ouverture.
+rule-no-minimum = Tout score peut être encaissé{ $unit ->
+    [holes] .
+   *[other]  : il n’y a pas de minimum d’ouverture.
+}
 rule-opening-minimum = Un { player-or-side } qui n’a encore rien encaissé doit faire { amount } en un tour pour encaisser.
 rule-opening-as-every-turn = Pour ouvrir, il ne faut rien de plus qu’à chaque tour : { amount }.
 rule-opening-by-turn = Les { amount } de l’ouverture sont ceux d’un tour entier, pas d’un seul lancer.
@@ -1383,7 +1401,7 @@ chart-one-face = un { $face }
 chart-faces-with = { $faces } avec { $groups }
 
 chart-scores-nothing = rien : d’autres lignes ont tous ses dés
-chart-face-scores = { $face }={ $points }
+chart-face-scores = chaque { $face } vaut { $points }
 chart-scores-between = de { $least } à { $most }
 chart-or-exchange = { $scores }, ou échange avec le leader
 
@@ -1408,6 +1426,7 @@ rules-no-such-file = il n’y a pas de fichier de règles { $name }
 rules-misspelt = il n’y a pas de règles { $name } ; voulais-tu dire « { $nearest } » ?
 rules-file-misspelt = il n’y a pas de fichier de règles { $name } ; voulais-tu dire le fichier { $file } ?
 rules-file-meant = il n’y a pas de règles { $name } ; voulais-tu dire le fichier { $file } ?
+rules-whole-game = { $name } est le nom du jeu entier, quelles que soient ses règles ; choisis-en, « tincup rules list » dit ce qu’elles sont : { $presets }
 rules-unknown = il n’y a pas de règles { $name } ; les règles fournies sont : { $presets }
 
 fault-value = { $value }
@@ -1902,6 +1921,7 @@ ledger-reset = un nouveau livre de comptes ; l’ancien est dans { $path }
 ledger-empty-already = le livre de comptes est déjà vide
 rules-heading-id = nom
 rules-heading-summary = en bref
+rules-history = Le Farkle, appelé aussi 10 000 (en France le Dix Mille), 5 000 ou Zilch, viendrait de la Renaissance et devrait son nom à Sir Albert Farkle. Les soldats de la guerre d’Indépendance américaine en lançaient les dés de leurs gobelets d’étain.
 rules-sound = en ordre : { $name } ({ $id })
 new-rules-written = { $path } est écrit : change ce que tu veux, puis
 new-rules-no-folder = il n’y a pas de dossier { $path }

@@ -11,10 +11,13 @@ from tincup.narration.fields import DETAILS, SAID_BY, SENTENCES
 from tincup.rules import RuleSet
 
 
-def rules_choices(rules: RuleSet) -> list[str]:
-    """What was chosen where the source is silent, with the key that a family would change."""
+def rules_choices(rules: RuleSet, *, keys: bool = False) -> list[str]:
+    """What was chosen where the source is silent.
+
+    ``keys``: with the key of the rule file that a family would change.
+    """
     return [
-        text("rules-choice", sentence=said, key=key.partition(":")[0])
+        text("rules-choice", sentence=said, key=key.partition(":")[0]) if keys else said
         for key in rules.choices
         if (said := _choice(rules, key))
     ]

@@ -59,6 +59,25 @@ def _unit(rules: RuleSet) -> Message | None:
     return message("rule-holes", partners=rules.partners) if rules.unit == "holes" else None
 
 
+def _equipment(rules: RuleSet) -> Message:
+    words = in_words(rules.dice)
+    if rules.unit != "holes":
+        return message("rule-equipment", dice=rules.dice, dice_in_words=words)
+    return message(
+        "rule-equipment-board",
+        dice=rules.dice,
+        dice_in_words=words,
+        shared=rules.pegs is not None,
+        partners=rules.partners,
+    )
+
+
+def _farkle_pegs(rules: RuleSet) -> Message | None:
+    penalty = rules.turn.farkle_penalty
+    counts = penalty is not None and penalty.counts_in_a_row
+    return message("rule-farkle-pegs") if counts and rules.unit == "holes" else None
+
+
 def _opening_minimum(rules: RuleSet) -> Message | None:
     turn = rules.turn
     if turn.has_opening:
@@ -68,7 +87,7 @@ def _opening_minimum(rules: RuleSet) -> Message | None:
             unit=rules.unit,
             partners=rules.partners,
         )
-    return None if turn.bank_minimum else message("rule-no-minimum")
+    return None if turn.bank_minimum else message("rule-no-minimum", unit=rules.unit)
 
 
 def _bank_minimum(rules: RuleSet) -> Message | None:
@@ -345,6 +364,9 @@ DETAILS: Final[dict[str, Sentence]] = {
     "board.one_peg_per_hole": _pegs_ends,
 }
 """What is said after a field's sentence: the part of it that sources leave open."""
+
+EQUIPMENT: Final[dict[str, Sentence]] = {"players": _equipment, "turn.farkle_penalty": _farkle_pegs}
+"""What is said after that to people round a real table; no field changes it alone."""
 
 
 SAID_BY: Final = {

@@ -11,7 +11,7 @@ from typing import Final
 from tincup.messages import text
 from tincup.narration.chart import chart_words
 from tincup.narration.choices import rules_choices
-from tincup.narration.fields import DETAILS, SENTENCES
+from tincup.narration.fields import DETAILS, EQUIPMENT, SENTENCES
 from tincup.narration.presets import rules_name, rules_source, rules_summary
 from tincup.rules import RuleSet
 
@@ -29,14 +29,18 @@ def rules_sections(rules: RuleSet) -> list[tuple[str, list[str]]]:
     filled = []
     for title, parts in _SECTIONS.items():
         keys = [key for key in SENTENCES if key.split(".")[0] in parts]
-        said = [it(rules) for key in keys for it in (SENTENCES[key], DETAILS.get(key)) if it]
+        of_key = (said.get(key) for key in keys for said in (SENTENCES, DETAILS, EQUIPMENT))
+        said = [it(rules) for it in of_key if it]
         if sentences := [str(sentence) for sentence in said if sentence]:
             filled.append((text(title), sentences))
     return filled
 
 
-def rules_page(rules: RuleSet) -> str:
-    """The whole rule set in words, as Markdown that reads well as plain text too."""
+def rules_page(rules: RuleSet, *, keys: bool = False) -> str:
+    """The whole rule set in words, as Markdown that reads well as plain text too.
+
+    ``keys``: with the keys of what was chosen, as whoever writes a rule file wants them.
+    """
     chart = chart_words(rules)
     width = max(len(name) for name, _ in chart)
     parts = [f"# {rules_name(rules)}", rules_summary(rules)]
@@ -45,6 +49,6 @@ def rules_page(rules: RuleSet) -> str:
     parts += ["\n".join(f"    {name:<{width}}   {points}" for name, points in chart)]
     for title, said in rules_sections(rules):
         parts += [f"## {title}", "\n".join(f"- {it}" for it in said)]
-    if silent := rules_choices(rules):
+    if silent := rules_choices(rules, keys=keys):
         parts += [f"## {text('rules-chosen')}", "\n".join(f"- {it}" for it in silent)]
     return "\n\n".join(part for part in parts if part) + "\n"

@@ -274,6 +274,10 @@ def _id_from(stem: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", stem.lower()).strip("-")[:60]
 
 
+_NAMES_OF_THE_GAME: Final = frozenset({"farkle", "farkel", "farkles", "10000", "5000"})
+"""What the sources call the whole game, but for `dix-mille` and `zilch`, which are presets."""
+
+
 def _unknown(name: str, *, file: bool = False) -> UnknownRules:
     if file:
         fault = Fault("rules", value_found(name), message("accepted-file-or-preset"))
@@ -288,6 +292,8 @@ def _unknown(name: str, *, file: bool = False) -> UnknownRules:
     if close := nearest(name, presets()):
         return UnknownRules(message("rules-misspelt", name=shown(name), nearest=close), fault)
     known = list_message(presets(), "comma")
+    if name.lower().replace(",", "").replace(".", "") in _NAMES_OF_THE_GAME:
+        return UnknownRules(message("rules-whole-game", name=shown(name), presets=known), fault)
     return UnknownRules(message("rules-unknown", name=shown(name), presets=known), fault)
 
 

@@ -75,6 +75,7 @@ def _list(args: Namespace) -> int:
             (text("rules-heading-id"), text("rules-heading-summary")),
             [(rules.id, rules_summary(rules) or rules_name(rules)) for rules in listed],
         )
+        print("\n" + fitted(text("rules-history"), sys.stdout))
     return 0
 
 
