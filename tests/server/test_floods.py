@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from http import HTTPStatus
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import CloseCode, Frame, Opcode
 
 from tests.server.running import Client, Server, Socket, begun_table, choice, running
 
@@ -48,6 +50,8 @@ def answer(connection: sockets.socket) -> tuple[int, dict[str, Any]]:
 
 
 BEGUN = b"POST /api/tables HTTP/1.1\r\nHost: x\r\n"
+CHUNKS = BEGUN + b"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n0\r\n"
+"""A body that is there, before what may follow it."""
 
 
 @pytest.mark.parametrize(
@@ -61,6 +65,11 @@ BEGUN = b"POST /api/tables HTTP/1.1\r\nHost: x\r\n"
         (BEGUN + b"X: " + b"x" * 600_000, 431, "server-too-large"),
         (b"GET /" + b"x" * 600_000, 431, "server-too-large"),
         (BEGUN + b"Transfer-Encoding: chunked\r\n\r\n11170\r\n" + b"x" * 70_000, 413, None),
+        (BEGUN + b"X: " + b"x" * 70_000 + b"\r\n\r\n", 431, "server-too-large"),
+        (BEGUN + b"X: xxxxxxxxxxxxxxxxx\r\n" * 3_000 + b"\r\n", 431, "server-too-many-headers"),
+        (BEGUN + b"X: x\r\n" * 150 + b"\r\n", 431, "server-too-many-headers"),
+        (CHUNKS + b"X: x\r\n" * 150 + b"\r\n", 431, "server-too-many-headers"),
+        (CHUNKS + b"X: " + b"x" * 600_000, 413, "server-too-large"),
     ],
 )
 def test_requests_that_never_end(
@@ -70,6 +79,18 @@ def test_requests_that_never_end(
     assert given == status
     if code is not None:
         assert (problem["code"], problem["status"]) == (code, status)
+
+
+def test_a_head_that_is_large_enough_is_read(bounded: Server) -> None:
+    """Also in pieces, and where it stands behind another request."""
+    most = b"X: " + b"x" * 30_000 + b"\r\n" + b"Y: y\r\n" * 90
+    wanted = b"GET /health HTTP/1.1\r\nHost: x\r\n" + most + b"\r\n"
+    connection = sent(bounded, wanted + wanted.replace(b"Host", b"Connection: close\r\nHost"))
+    read = b""
+    while more := connection.recv(65536):
+        read += more
+    assert read.count(b"HTTP/1.1 200 OK") == 2
+    connection.close()
 
 
 def sent_as_far_as_it_goes(server: Server, data: bytes) -> sockets.socket:
@@ -117,6 +138,37 @@ def test_a_flood_leaves_other_tables_alone(bounded: Server) -> None:
         assert (given, problem["code"]) == (429, "server-too-many-connections")
     with Client(bounded) as client:  # those that were left make room
         assert client.get(f"/tables/{code}")["view"]["seq"] > view["seq"] - 1
+
+
+def answered(client: Client) -> int:
+    """How many requests have been answered, those for this number left aside."""
+    lines = client.http.get("/metrics").text.splitlines()
+    (line,) = (
+        it for it in lines if it.startswith('tincup_requests_total{method="GET",status="200"')
+    )
+    return int(float(line.split()[1]))
+
+
+def test_what_nobody_reads_is_not_made(tmp_path: Path) -> None:
+    """Neither by the server nor for the system to keep: 200 answers of 800 KB in all."""
+    with running(tmp_path) as server, Client(server) as client:
+        size = len(client.http.get("/api/rules").content)
+        with sockets.socket() as unread:
+            unread.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 8192)
+            unread.connect(("127.0.0.1", server.port))
+            before = answered(client)
+            unread.sendall(b"GET /api/rules HTTP/1.1\r\nHost: x\r\n\r\n" * 200)
+            counts = [before]
+            while len(counts) < 4 or counts[-4] + 3 != counts[-1]:  # each asks once itself
+                sleep(0.1)
+                counts.append(answered(client))
+            made = counts[-1] - before - len(counts) + 1
+            assert 0 < made * size < 512 * 1024
+            read, whole = 0, 200 * size
+            while read < whole:
+                more = len(unread.recv(1 << 20))
+                assert more
+                read += more
 
 
 def test_a_proxy_may_have_many_connections(tmp_path: Path) -> None:
@@ -191,6 +243,22 @@ def test_refused_connections_do_not_fill_the_log(tmp_path: Path) -> None:
         def _errors(self) -> int:
             return os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
+    with Logged(f"sqlite:///{tmp_path / 'server.db'}", sockets_per_address=1) as server:
+        code, *_ = begun_table(server, "Ada", "Bo")
+        for bad in (
+            (Frame(Opcode.TEXT, b"\xff\xfe"),),
+            (Frame(Opcode.TEXT, b'"\xc3', fin=False), Frame(Opcode.CONT, b'"')),
+        ):
+            with Socket(server, f"/tables/{code}/live") as socket:
+                socket.read()
+                for frame in bad:
+                    socket.connection.socket.sendall(frame.serialize(mask=True))
+                with pytest.raises(ConnectionClosed) as closed:
+                    socket.read()
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == CloseCode.INVALID_DATA
+    assert log.read_text("utf-8") == ""
+    log.unlink()
     with Logged(f"sqlite:///{tmp_path / 'server.db'}", sockets_per_address=1) as server:
         code, *_ = begun_table(server, "Ada", "Bo")
         with Socket(server, f"/tables/{code}/live") as first:

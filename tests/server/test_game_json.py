@@ -13,7 +13,7 @@ from websockets.server import ServerProtocol
 
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tincup.game import Game
-from tincup.server.http.connections import Bounds
+from tincup.server.http.bounds import Bounds
 from tincup.server.settings import Settings
 from tincup.server.tables import game_json
 from tincup.server.tables.game_json import GameJson

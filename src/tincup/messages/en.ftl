@@ -1804,6 +1804,8 @@ server-bot-plays = { $name } is played by a bot now
 server-broken = the server has failed at this request; nothing is known to have happened
 server-busy = too many people act at once here: send it again
 server-checks-wait = { $waiting } records wait to be checked: try again in a moment
+# $most: at least 2.
+server-checks-yours = { $most } records of yours are being checked: try again in a moment
 server-database-kind = tables can be kept in SQLite (sqlite:///FILE) and PostgreSQL (postgresql://...), not in "{ $kind }"
 server-database-memory = tables are kept in a file: sqlite:///FILE
 server-fill-bot = free seats are filled with a kind of bot, such as bot:medium
@@ -1863,6 +1865,7 @@ server-text-hidden = the text has a character ({ $codepoint }, at place { $place
 server-too-large = that is more than { $most } bytes
 server-too-many = too many requests: try again in { $seconds } s
 server-too-many-connections = too many connections from one address
+server-too-many-headers = more than { $most } headers
 server-too-late = the request did not come within { $seconds } s
 server-too-many-sockets = more than { $most } connections from one address
 server-unsaved = it could not be saved, and has not happened: send it again

@@ -1,49 +1,91 @@
-"""Records that strangers have checked: one after another, in a thread that no table waits for."""
+"""Records that strangers have written or checked: one after another, in a thread of their own.
+
+No table waits for it, and no address for another's: of each only a few are there at once.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from contextvars import copy_context
 from functools import partial
 from http import HTTPStatus
-from typing import Final
+from typing import Final, TypeVar
+from weakref import WeakValueDictionary
 
-from tincup.notation import Verification, verify_record
+from tincup.notation import Record, Verification, verify_record, write_record
 from tincup.server.errors import ServerError
 
 _MOST_WAITING: Final = 20
 """Records; the largest that a request may have takes about 0.3 s."""
 
+_MOST_OF_ADDRESS: Final = 2
+"""Records of one address that are checked or wait for it; the others' come between."""
+
 _AGAIN_SECONDS: Final = 2
+
+T = TypeVar("T")
 
 
 class Checks:
-    """Checks records, used in the event loop alone."""
+    """Writes and checks records, used in the event loop alone."""
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(1, "tincup-verify")
-        self._waiting = 0
+        self._of_address: Counter[str] = Counter()
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def close(self) -> None:
         """Let those that wait go unanswered."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def verify(
-        self, record: str, *, commit: str | None = None, salts: Sequence[str] = ()
-    ) -> Verification:
-        """What came of checking a record; as `tincup.notation.verify_record`.
+    def turn(self, host: str) -> asyncio.Lock:
+        """What an address holds while something long is made for it: it has one at a time."""
+        return self._turns.setdefault(host, asyncio.Lock())
 
-        Raises `RecordError`, and `ServerError` (503) where too many wait already.
+    @contextmanager
+    def place(self, host: str) -> Iterator[None]:
+        """What a record that is checked for an address takes.
+
+        Raises `ServerError` where too many are there: of this address (429), or in all (503).
         """
-        if self._waiting >= _MOST_WAITING:
+        if self._of_address[host] >= _MOST_OF_ADDRESS:
+            many = HTTPStatus.TOO_MANY_REQUESTS
+            raise ServerError("server-checks-yours", many, _AGAIN_SECONDS, most=_MOST_OF_ADDRESS)
+        if (waiting := self._of_address.total()) >= _MOST_WAITING:
             busy = HTTPStatus.SERVICE_UNAVAILABLE
-            raise ServerError("server-checks-wait", busy, _AGAIN_SECONDS, waiting=self._waiting)
-        self._waiting += 1
+            raise ServerError("server-checks-wait", busy, _AGAIN_SECONDS, waiting=waiting)
+        self._of_address[host] += 1
         try:
-            in_our_language = copy_context().run
-            check = partial(in_our_language, verify_record, record, commit=commit, salts=salts)
-            return await asyncio.get_running_loop().run_in_executor(self._pool, check)
+            yield
         finally:
-            self._waiting -= 1
+            self._of_address[host] -= 1
+            if not self._of_address[host]:
+                del self._of_address[host]
+
+    async def write(self, record: Record) -> str:
+        """A game's record as text."""
+        return await self._done(partial(write_record, record))
+
+    async def verify(
+        self, record: str | Record, *, commit: str | None = None, salts: Sequence[str] = ()
+    ) -> Verification:
+        """What came of checking a record, in its `place`; as `tincup.notation.verify_record`.
+
+        Raises `RecordError`.
+        """
+        return await self._done(partial(_check, record, commit, salts))
+
+    async def _done(self, what: Callable[[], T]) -> T:
+        in_our_language = copy_context().run
+        return await asyncio.get_running_loop().run_in_executor(
+            self._pool, partial(in_our_language, what)
+        )
+
+
+def _check(record: str | Record, commit: str | None, salts: Sequence[str]) -> Verification:
+    written = record if isinstance(record, str) else write_record(record)
+    return verify_record(written, commit=commit, salts=salts)

@@ -10,20 +10,20 @@ from pathlib import Path
 from sqlalchemy import Engine
 
 from tincup.files import replace_file
-from tincup.notation import write_record
+from tincup.notation import Record, write_record
 from tincup.server.errors import ServerError
 from tincup.server.storage.database import codes_of_games, read_table
 from tincup.server.tables.live import LiveTable
 
 
-def record_of(live: LiveTable) -> str:
+def record_of(live: LiveTable) -> Record:
     """The record of a table's game; fair dice keep their seed until it has ended.
 
     Raises `ServerError` before it has begun.
     """
     if live.table is None:
         raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
-    return write_record(replace(live.table.record(), date=live.table.created.started))
+    return replace(live.table.record(), date=live.table.created.started)
 
 
 def export(engine: Engine, folder: Path, told: Callable[[float], None] = lambda _: None) -> int:
@@ -37,6 +37,6 @@ def export(engine: Engine, folder: Path, told: Callable[[float], None] = lambda 
     for number, code in enumerate(codes, 1):
         stored = read_table(engine, code)
         assert stored is not None  # tables are never removed
-        replace_file(folder / f"{code}.toml", record_of(LiveTable(stored)))
+        replace_file(folder / f"{code}.toml", write_record(record_of(LiveTable(stored))))
         told(number / len(codes))
     return len(codes)

@@ -1,26 +1,24 @@
 """Connections that are slow, endless or too many: what uvicorn leaves open is ended here.
 
-A request has to come within a time and its head within a size, what is sent has to be read, and one
-address has so many connections at most, unless it is a proxy's. Other connections notice nothing.
+A request has to come within a time and its head within a size, what is sent has to be read before
+more is made, and one address has so many connections at most, unless it is a proxy's. Other
+connections notice nothing.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
-from collections import Counter
 from http import HTTPStatus
-from ipaddress import ip_address, ip_network
 from typing import Any, ClassVar, Final
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import CloseCode
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
-from tincup.server.errors import MEDIA_TYPE, ServerError, problem
-from tincup.server.http.addresses import client_address
+from tincup.server.errors import ServerError
+from tincup.server.http.bounds import LARGEST_HEAD, MOST_HEADERS, Bounds, Timer, refusal
 from tincup.server.http.frames import is_whole, whole_text
 from tincup.server.settings import Settings
 
@@ -31,70 +29,8 @@ _END_OF_HEAD: Final = b"\r\n\r\n"
 _CLOSING_SECONDS: Final = 5.0
 """How long a client may take to read what was sent before its socket was closed."""
 
-_LARGEST_HEAD: Final = 32 * 1024
-"""Bytes of a request line and its headers."""
-
-
-class Bounds:
-    """What all connections of a server share: how long, and how many."""
-
-    def __init__(self, settings: Settings) -> None:
-        self.seconds = settings.request_seconds
-        self._most = settings.connections_per_address
-        self._trusted = [each.strip() for each in settings.trusted_proxies.split(",")]
-        self._open: Counter[str] = Counter()
-        self._framed: tuple[str, bytes] = ("", b"\x81\x00")
-
-    def enter(self, host: str) -> bool:
-        """Count a connection; False, and it is not counted, where the address has too many."""
-        key = client_address(host)
-        if self._open[key] >= self._most and not self._is_proxy(host):
-            return False
-        self._open[key] += 1
-        return True
-
-    def leave(self, host: str) -> None:
-        """Count it no more."""
-        key = client_address(host)
-        self._open[key] -= 1
-        if not self._open[key]:
-            del self._open[key]
-
-    def framed(self, text: str) -> bytes:
-        """A text as a WebSocket's frame from a server (RFC 6455, section 5.2)."""
-        if self._framed[0] is not text:
-            data = text.encode()
-            self._framed = text, Frame(Opcode.TEXT, data).serialize(mask=False)
-        return self._framed[1]
-
-    def _is_proxy(self, host: str) -> bool:
-        return any(_is_within(host, trusted) for trusted in self._trusted if trusted)
-
-
-def _is_within(host: str, network: str) -> bool:
-    if network in ("*", host):
-        return True
-    try:
-        return ip_address(host) in ip_network(network, strict=False)
-    except ValueError:  # a name, or the path of a Unix socket
-        return False
-
-
-class _Timer:
-    """Ends a connection unless it is stopped in time."""
-
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
-        self._handle: asyncio.TimerHandle | None = None
-
-    def start(self, seconds: float, end: Any) -> None:
-        if self._handle is None:
-            self._handle = self._loop.call_later(seconds, end)
-
-    def stop(self) -> None:
-        if self._handle is not None:
-            self._handle.cancel()
-            self._handle = None
+_AT_ONCE: Final = 4 * 1024
+"""Bytes that are read before it is asked whether they are too many already."""
 
 
 class Http(HttpToolsProtocol):
@@ -104,10 +40,12 @@ class Http(HttpToolsProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._reading = _Timer(self.loop)
-        self._writing = _Timer(self.loop)
+        self._reading = Timer(self.loop)
+        self._writing = Timer(self.loop)
         self._in_head = True
-        self._head = 0
+        self._read = 0
+        self._answering: RequestResponseCycle | None = None
+        self._waiting: tuple[RequestResponseCycle, Any] | None = None
         self._host: str | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -122,8 +60,11 @@ class Http(HttpToolsProtocol):
         self._await_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it."""
+        """Forget it; the answer being made is told, too, where uvicorn tells the last alone."""
         self._leave()
+        if self._answering is not None:
+            self._answering.disconnected = True
+            self._answering.message_event.set()
         super().connection_lost(exc)
 
     def _leave(self) -> None:
@@ -137,19 +78,47 @@ class Http(HttpToolsProtocol):
         self._reading.start(self.bounds.seconds, self._too_late)
 
     def data_received(self, data: bytes) -> None:
-        """Read on, but no endless head."""
-        if self.transport.is_closing():
-            return
-        self._head += len(data) if self._in_head else 0
-        super().data_received(data)
-        if self._in_head and self._head > _LARGEST_HEAD and not self.transport.is_closing():
+        """Read on, but no endless head, and no endless request."""
+        at = 0
+        while at < len(data) and self._is_read():
+            most = min(_AT_ONCE, LARGEST_HEAD - self._read) if self._in_head else _AT_ONCE
+            some = data[at : at + most]
+            at += most
+            self._read += len(some)
+            super().data_received(some)
+            if self._is_read():
+                self._bound()
+
+    def _is_read(self) -> bool:
+        """Whether what comes is still this protocol's to read."""
+        return self._host is not None and not self.transport.is_closing()
+
+    def _bound(self) -> None:
+        if self._in_head and self._read >= LARGEST_HEAD:
             status = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
-            self._end(ServerError("server-too-large", status, most=_LARGEST_HEAD))
+            self._end(ServerError("server-too-large", status, most=LARGEST_HEAD))
+        elif self._read > self.bounds.most_bytes:
+            status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+            self._end(ServerError("server-too-large", status, most=self.bounds.most_body))
 
     def on_message_begin(self) -> None:
         """A request begins, which is to come in time."""
         super().on_message_begin()
         self._await_request()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """One more header; what is raised here ends in `send_400_response`."""
+        super().on_header(name, value)
+        if len(self.headers) > MOST_HEADERS:
+            raise ValueError
+
+    def send_400_response(self, msg: str) -> None:
+        """It is no HTTP, or has too many headers."""
+        if len(self.headers or ()) > MOST_HEADERS:  # there are none before the first request
+            status = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
+            self._end(ServerError("server-too-many-headers", status, None, most=MOST_HEADERS))
+        else:
+            super().send_400_response(msg)
 
     def on_headers_complete(self) -> None:
         """Its head is there."""
@@ -159,8 +128,16 @@ class Http(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """All of it is there."""
         self._reading.stop()
-        self._in_head, self._head = True, 0
+        self._in_head, self._read = True, 0
         super().on_message_complete()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        """Answer a request, once what was sent before it has been read."""
+        if self.flow.write_paused:
+            self._waiting = cycle, app
+        else:
+            self._answering = cycle
+            super()._start_asgi_task(cycle, app)
 
     def handle_websocket_upgrade(self) -> None:
         """It goes on as a WebSocket, which is counted elsewhere."""
@@ -176,9 +153,12 @@ class Http(HttpToolsProtocol):
         """It reads again."""
         super().resume_writing()
         self._writing.stop()
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None:
+            self._start_asgi_task(*waiting)
 
     def _too_late(self) -> None:
-        if self._in_head and not self._head:  # it has asked for nothing
+        if self._in_head and not self._read:  # it has asked for nothing
             self.transport.close()
             return
         seconds = self.bounds.seconds
@@ -192,20 +172,9 @@ class Http(HttpToolsProtocol):
         else:
             may_answer = not cycle.response_started
         if may_answer:
-            self.transport.write(_refusal(error))
+            self.transport.write(refusal(error))
         self.transport.close()
         self.loop.call_later(_CLOSING_SECONDS, self.transport.abort)
-
-
-def _refusal(error: ServerError) -> bytes:
-    body = json.dumps(problem(error)).encode()
-    wait = "" if error.retry_after is None else f"retry-after: {error.retry_after}\r\n"
-    head = (
-        f"HTTP/1.1 {int(error.status)} {HTTPStatus(error.status).phrase}\r\n"
-        f"content-type: {MEDIA_TYPE}\r\ncontent-length: {len(body)}\r\n"
-        f"{wait}connection: close\r\n\r\n"
-    )
-    return head.encode() + body
 
 
 class Socket(WebSocketsSansIOProtocol):
@@ -215,7 +184,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._writing = _Timer(self.loop)
+        self._writing = Timer(self.loop)
         self._in_head = self._reads_whole = True
 
     def handle_connect(self, event: Request) -> None:
@@ -246,6 +215,15 @@ class Socket(WebSocketsSansIOProtocol):
             self._in_head = False
             super().data_received(data)
 
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on, unless it is a text that is none: RFC 6455, section 8.1."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.frames = []
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
     @property
     def _may_hear(self) -> bool:
         return self.handshake_complete and self.conn.state is OPEN and not self.close_sent
@@ -269,6 +247,14 @@ class Socket(WebSocketsSansIOProtocol):
         """Drop what the client has not read in time."""
         super().on_task_complete(task)
         self.loop.call_later(_CLOSING_SECONDS, self.transport.abort)
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def bounded(settings: Settings) -> tuple[type[Http], type[Socket]]:

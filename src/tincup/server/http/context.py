@@ -9,6 +9,7 @@ from sqlalchemy import Engine
 from tincup.server.hosting.presence import Presence
 from tincup.server.hosting.record_checks import Checks
 from tincup.server.hosting.registry import Registry
+from tincup.server.http.pieces import Pieces
 from tincup.server.metrics import Metrics
 from tincup.server.rate_limits import Limit, Places
 from tincup.server.settings import Settings
@@ -28,3 +29,4 @@ class Context:
     checks: Checks
     presence: Presence
     readiness: Readiness
+    pieces: Pieces

@@ -75,7 +75,8 @@ class Guard:
                 receive = _Bounded(receive, self._settings.most_body)
             await self._app(scope, receive, answer)
         except TincupError as error:
-            await refuse(scope, answer, error)
+            if answer.status is None:  # else it is broken off where it is
+                await refuse(scope, answer, error)
         except Exception:  # noqa: BLE001 - logged whole; no trace of it leaves the process
             _log.exception("a request failed")
             if answer.status is None and scope["type"] == "http":

@@ -9,7 +9,7 @@ from http import HTTPStatus
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Body, Path, Query, Request, Response, WebSocket
-from starlette.responses import JSONResponse, PlainTextResponse
+from starlette.responses import JSONResponse, PlainTextResponse, StreamingResponse
 
 from tincup.errors import TincupError
 from tincup.narration import chart_words, rules_name, rules_page, rules_summary
@@ -192,18 +192,23 @@ async def watch_qr_code(request: Request, watch: Watch) -> Response:
     return Response(qr_code(link), media_type=SVG)
 
 
-@router.get("/tables/{code}/log")
-async def table_log(request: Request, code: Code) -> list[dict[str, Any]]:
+@router.get("/tables/{code}/log", response_model=list[dict[str, Any]])
+async def table_log(request: Request, code: Code) -> Response:
     """Every entry of the table's log as it is kept; the seed of fair dice only at the end."""
-    async with context_of(request).registry.current(code) as live:
-        return [dict(body) for body in live.log()]
+    context = context_of(request)
+    async with context.registry.current(code) as live:
+        entries = live.logged()
+    return StreamingResponse(context.pieces.of_list(entries), media_type="application/json")
 
 
 @router.get("/tables/{code}/record")
 async def table_record(request: Request, code: Code) -> Response:
     """The game's record, which `tincup verify` reads too."""
-    async with context_of(request).registry.current(code) as live:
-        return PlainTextResponse(record_of(live))
+    context = context_of(request)
+    async with context.checks.turn(address(request.scope)):
+        async with context.registry.current(code) as live:
+            record = record_of(live)
+        return PlainTextResponse(await context.checks.write(record))
 
 
 @router.get("/tables/{code}/verify")
@@ -217,10 +222,12 @@ async def verify_table(
 
     And whether it has the commitment and salts that you know.
     """
-    async with context_of(request).registry.current(code) as live:
-        record = record_of(live)
-    checks = context_of(request).checks
-    return verification_view(await checks.verify(record, commit=commit, salts=salt or ()))
+    context = context_of(request)
+    with context.checks.place(address(request.scope)):
+        async with context.registry.current(code) as live:
+            record = record_of(live)
+        checked = await context.checks.verify(record, commit=commit, salts=salt or ())
+    return verification_view(checked)
 
 
 @router.post("/verify")
@@ -232,15 +239,18 @@ async def verify_any(
 ) -> Mapping[str, object]:
     """Check any record, sent as text, and whether it has the commitment and salts that you know."""
     checks = context_of(request).checks
-    return verification_view(await checks.verify(record, commit=commit, salts=salt or ()))
+    with checks.place(address(request.scope)):
+        return verification_view(await checks.verify(record, commit=commit, salts=salt or ()))
 
 
 @router.get("/tables/{code}/rules")
 async def table_rules(request: Request, code: Code) -> dict[str, Any]:
     """The table's rule set, complete, and in words."""
-    async with context_of(request).registry.current(code) as live:
+    context = context_of(request)
+    async with context.registry.current(code) as live:
         rules = live.lobby.rules
-    return await asyncio.to_thread(_rules_to_read, rules)
+    async with context.checks.turn(address(request.scope)):
+        return await asyncio.to_thread(_rules_to_read, rules)
 
 
 def _rules_to_read(rules: RuleSet) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from tincup.server.hosting.circles import accounts_of, circle_of_code
 from tincup.server.hosting.record_checks import Checks
 from tincup.server.http.circle_routes import MOST_GAMES, CircleCode
 from tincup.server.http.links import watch_link
+from tincup.server.http.middleware import address
 from tincup.server.http.routes import Watch, context_of
 from tincup.server.page import pages
 from tincup.server.storage.database import rolled_faces
@@ -49,9 +50,11 @@ async def verify_sent(request: Request) -> HTMLResponse:
         sent = form.get("file")
         raw = await sent.read() if isinstance(sent, UploadFile) else b""
         record, commit, salts = (_field(form, name) for name in ("record", "commit", "salts"))
-    parts, status = await _checked(
-        context_of(request).checks, raw, record, commit.strip() or None, salts.splitlines()
-    )
+    checks = context_of(request).checks
+    with checks.place(address(request.scope)):
+        parts, status = await _checked(
+            checks, raw, record, commit.strip() or None, salts.splitlines()
+        )
     form_again = pages.heading(text("page-verify-another")) + pages.verify_form(most)
     return pages.page(text("page-verify"), *parts, form_again, status=status)
 

@@ -29,6 +29,7 @@ from tincup.server.http.context import Context
 from tincup.server.http.live_routes import router as live
 from tincup.server.http.middleware import Guard
 from tincup.server.http.openapi import document
+from tincup.server.http.pieces import Pieces
 from tincup.server.http.routes import context_of, problem_answer, router
 from tincup.server.http.rules_routes import router as rules_routes
 from tincup.server.http.validation import invalid
@@ -79,6 +80,7 @@ def make_app(settings: Settings, engine: Engine, worker: int | None = None) -> F
             checks,
             presence,
             Readiness(engine),
+            Pieces(),
         )
         try:
             yield

@@ -33,6 +33,10 @@ _SWITCH_AFTER: Final = 0.001
 needs it several times for a commit, and all that waits for the commit waits with it: Python's own
 five milliseconds each time are most of the time that an action takes."""
 
+_UNSENT: Final = 64 * 1024
+"""Bytes that the system keeps of what a client does not read. By itself it would keep megabytes,
+and answers be made that nobody waits for."""
+
 _COLLECT_AFTER: Final = 20_000
 """Objects, more than were given back, after which garbage is looked for among them."""
 
@@ -89,7 +93,12 @@ def _collect_seldom() -> None:
 def _listening(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
-        return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
+        listening = socket.create_server(
+            (settings.host, settings.port), family=family, backlog=2048
+        )
+        if hasattr(socket, "TCP_NOTSENT_LOWAT"):  # connections have it from this socket
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, _UNSENT)
+        return listening  # noqa: TRY300
     except OSError as error:
         raise ServerError(
             "serve-no-address",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from http import HTTPStatus
+from itertools import chain as chained
 from typing import Any, Final, Literal, NamedTuple
 
 from orjson import Fragment
@@ -350,5 +351,9 @@ class LiveTable:
 
     def log(self) -> list[Mapping[str, Any]]:
         """The entries as they are in the database."""
+        return list(self.logged())
+
+    def logged(self) -> Iterator[Mapping[str, Any]]:
+        """The same one by one, up to the last that there is now."""
         of_table = () if self.table is None else self.table.entries
-        return [*self.of_lobby, *map(as_json, of_table)]
+        return chained(tuple(self.of_lobby), map(as_json, of_table))

@@ -1,0 +1,102 @@
+"""What the connections of a server share: how long, how much and how many."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from http import HTTPStatus
+from ipaddress import ip_address, ip_network
+from typing import Any, Final
+
+from websockets.frames import Frame, Opcode
+
+from tincup.server.errors import MEDIA_TYPE, ServerError, problem
+from tincup.server.http.addresses import client_address
+from tincup.server.settings import Settings
+
+LARGEST_HEAD: Final = 32 * 1024
+"""Bytes of a request line and its headers."""
+MOST_HEADERS: Final = 100
+"""Of one request, what may follow a body among them."""
+
+_CHUNKED: Final = 8
+"""How many times as long as it may be a body may come, for what stands between its chunks."""
+
+
+class Bounds:
+    """What all connections of a server share: how long, and how many."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.seconds = settings.request_seconds
+        self.most_body = settings.most_body
+        self.most_bytes = LARGEST_HEAD + _CHUNKED * settings.most_body
+        self._most = settings.connections_per_address
+        self._trusted = [each.strip() for each in settings.trusted_proxies.split(",")]
+        self._open: Counter[str] = Counter()
+        self._framed: tuple[str, bytes] = ("", b"\x81\x00")
+
+    def enter(self, host: str) -> bool:
+        """Count a connection; False, and it is not counted, where the address has too many."""
+        key = client_address(host)
+        if self._open[key] >= self._most and not self._is_proxy(host):
+            return False
+        self._open[key] += 1
+        return True
+
+    def leave(self, host: str) -> None:
+        """Count it no more."""
+        key = client_address(host)
+        self._open[key] -= 1
+        if not self._open[key]:
+            del self._open[key]
+
+    def framed(self, text: str) -> bytes:
+        """A text as a WebSocket's frame from a server (RFC 6455, section 5.2)."""
+        if self._framed[0] is not text:
+            data = text.encode()
+            self._framed = text, Frame(Opcode.TEXT, data).serialize(mask=False)
+        return self._framed[1]
+
+    def _is_proxy(self, host: str) -> bool:
+        return any(_is_within(host, trusted) for trusted in self._trusted if trusted)
+
+
+def _is_within(host: str, network: str) -> bool:
+    if network in ("*", host):
+        return True
+    try:
+        return ip_address(host) in ip_network(network, strict=False)
+    except ValueError:  # a name, or the path of a Unix socket
+        return False
+
+
+class Timer:
+    """Ends a connection unless it is stopped in time."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._handle: asyncio.TimerHandle | None = None
+
+    def start(self, seconds: float, end: Any) -> None:
+        """Begin, unless it has begun."""
+        if self._handle is None:
+            self._handle = self._loop.call_later(seconds, end)
+
+    def stop(self) -> None:
+        """End nothing."""
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None
+
+
+def refusal(error: ServerError) -> bytes:
+    """The answer that a connection is closed with."""
+    body = json.dumps(problem(error)).encode()
+    wait = "" if error.retry_after is None else f"retry-after: {error.retry_after}\r\n"
+    head = (
+        f"HTTP/1.1 {int(error.status)} {HTTPStatus(error.status).phrase}\r\n"
+        f"content-type: {MEDIA_TYPE}\r\ncontent-length: {len(body)}\r\n"
+        f"{wait}connection: close\r\n\r\n"
+    )
+    return head.encode() + body
