@@ -24,6 +24,7 @@ _VIEW: Final = (
     table.CircleName,
     table.SeatView,
     table.ClockView,
+    table.ProposalView,
     table.You,
 )
 _GAME: Final = (

@@ -12,15 +12,12 @@ from tincup.rules import presets
 
 def lobby(talk: Talk) -> None:
     """Everything that can be done before a game begins."""
-    circle = talk.ask("POST", "/api/circles", body={"name": "Friday"})["circle"]
     opened = talk.ask(
         "POST",
         "/api/tables",
         body={
             "rules": {"extends": "plain", "end": {"target": 500}},
             "seats": [{}, {"player": "bot:easy"}, {}, {"player": "external"}],
-            "stake": 5,
-            "circle": circle,
             "time_limit": 60,
             "public": True,
         },
@@ -103,13 +100,56 @@ def undo_and_pause(talk: Talk) -> None:
     talk.act(opened, "+1000")
     talk.command(code, host, "pause", on=False)
     talk.command(code, host, "limit_time")
-    talk.command(code, host, "new_link", at=2)
-    talk.command(code, host, "skip", at=2)
+    bo = talk.command(code, host, "new_link", at=2)["secrets"]["2"]
+    talk.command(code, host, "skip", at=2)  # who is there
+    talk.act(opened, "leave:2", bo)
     talk.command(code, host, "assign", at=2, player="bot:easy")
     talk.command(code, host, "assign", at=2, player="person")
     talk.act(opened, "resign:1", ada)
     talk.ask("GET", f"/api/tables/{code}/log")
     talk.ask("GET", f"/api/tables/{code}/verify")
+
+
+def stake(talk: Talk) -> None:
+    """What a host has to ask the others where something is at stake for them."""
+    body = {"rules": "plain", "seats": [{"player": "person", "name": "Ada"}, {}, {}], "stake": 5}
+    opened = talk.ask("POST", "/api/tables", body=body)
+    code, ada = opened["code"], opened["secrets"]["1"]
+    bo, cy = (
+        talk.ask("POST", f"/api/tables/{code}/seats", body={"name": name})["secret"]
+        for name in ("Bo", "Cy")
+    )
+    host = f"{opened['host']}.{ada}"
+    talk.connect("Bo", f"/api/tables/{code}/live", [bo], words=True)
+    talk.command(code, host, "assign", at=2, player="open")
+    talk.command(code, host, "new_link", at=2)
+    talk.command(code, host, "limit_time", seconds=5)
+    talk.command(code, host, "start")
+
+    def answer(secret: str, kind: str = "agree") -> None:
+        view = talk.server.send("GET", f"/api/tables/{code}").json()["view"]
+        talk.command(code, secret, kind, to=view["proposal"]["number"])
+
+    talk.command(code, host, "pause")
+    talk.command(code, host, "pause")
+    answer(bo)
+    answer(bo)
+    answer(cy)
+    talk.command(code, host, "pause", on=False)
+    answer(cy, "decline")
+    talk.command(code, host, "limit_time", seconds=90, then="bot:easy")
+    talk.command(code, host, "assign", at=3, player="bot:easy")
+    answer(cy)
+    talk.command(code, host, "new_link", at=2)
+    answer(bo)
+    bo = talk.command(code, host, "new_link", at=2)["secrets"]["2"]
+    talk.server.later += 61
+    talk.command(code, host, "skip", at=3)
+    talk.command(code, bo, "call_off")
+    talk.command(code, cy, "agree", to=1)
+    answer(cy)
+    answer(ada)
+    talk.ask("GET", f"/api/tables/{code}/log")
 
 
 def entered(rules: Any, players: int, *actions: str) -> Callable[[Talk], None]:
@@ -248,6 +288,7 @@ TALKS: Final[dict[str, Callable[[Talk], None]]] = {
     "lobby": lobby,
     "fair-game": fair_game,
     "undo-and-pause": undo_and_pause,
+    "stake": stake,
     "bots": bots,
     "presence": presence,
     "refusals": refusals,

@@ -20,10 +20,11 @@ _NAMED: Final = {
     "host": r"[\w-]{22}",
     "secret": r"[\w-]{22}",
 }
-_MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT[\d:.+]+")
+_MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT[\d:.+]+|\d\d:\d\d(?= \(UTC\))")
 _DRAWN: Final = {
     "chain": "<chain>",
     "time": "<time>",
+    "since": "<time>",
     "date": "<time>",
     "table": "<table>",
     "creator": "<version>",

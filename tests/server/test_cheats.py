@@ -42,6 +42,9 @@ KINDS: tuple[dict[str, Any], ...] = (
     {"type": "salt", "salt": "late"},
     {"type": "promise_salt", "digest": "sha256:" + "0" * 64},
     {"type": "correct", "turn": 1, "actions": ["+100"]},
+    {"type": "call_off"},
+    {"type": "agree", "to": 0},
+    {"type": "decline", "to": 0},
     {"type": "start"},
     {"type": "stand"},
     {"type": "new_link", "at": 1},
@@ -64,19 +67,19 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 
 @settings(fewer(5), suppress_health_check=[HealthCheck.too_slow])
-@given(st.sampled_from(["fair", "entered"]), st.lists(SENT, max_size=40))
+@given(st.sampled_from(["fair", "entered"]), st.sampled_from([0, 5]), st.lists(SENT, max_size=40))
 def test_no_illegal_event_is_ever_logged(
-    engine: Engine, dice: Any, sent: list[tuple[dict[str, Any], str, int, bool]]
+    engine: Engine, dice: Any, stake: int, sent: list[tuple[dict[str, Any], str, int, bool]]
 ) -> None:
-    asyncio.run(send_all(engine, dice, sent))
+    asyncio.run(send_all(engine, dice, stake, sent))
 
 
 async def send_all(
-    engine: Engine, dice: Any, sent: list[tuple[dict[str, Any], str, int, bool]]
+    engine: Engine, dice: Any, stake: int, sent: list[tuple[dict[str, Any], str, int, bool]]
 ) -> None:
     registry = Registry(engine, Hasher("key"), Metrics(), most_tables=2, bot_threads=1)
     try:
-        plan = Plan(RULES, [LobbySeat("person", name) for name in NAMES], dice)
+        plan = Plan(RULES, [LobbySeat("person", name) for name in NAMES], dice, stake)
         opened = await registry.open(plan)
         holders = {"host": opened.host, "nobody": "x" * 22}
         holders |= {"ada": opened.secrets[0], "bo": opened.secrets[1]}
@@ -100,6 +103,8 @@ async def send_all(
 def wire(values: dict[str, Any], view: dict[str, Any], number: int, off: int) -> dict[str, Any]:
     """The command as it is sent."""
     body = {**values, "key": f"k{number}", "seq": max(0, view["seq"] + min(off, 0) * (off < -1))}
+    if "to" in values and view["proposal"]:
+        body["to"] = view["proposal"]["number"]
     if off == 1:
         body["seq"] += 1
     if values["type"] == "best":

@@ -143,12 +143,14 @@ def test_several_seats_at_one_device(server: Server) -> None:
 
 
 def test_leaving_and_coming_back(server: Server) -> None:
-    code, host, (_, bo, _), view = begun_table(server, "Ada", "Bo", "Cy")
+    code, host, (ada, bo, _), view = begun_table(server, "Ada", "Bo", "Cy")
     with Client(server, bo) as client:
         view = client.command(code, "act", seq=view["seq"], action="leave:2")["view"]
         assert [seat["present"] for seat in view["seats"]] == [True, False, True]
         view = client.command(code, "act", seq=view["seq"], action="return:2")["view"]
     with Client(server, host) as client:
+        assert client.refused(code, "skip", at=1)["code"] == "server-was-here"
+    with Client(server, host, ada) as client:  # who may skip a seat of their own at any time
         view = client.command(code, "skip", at=1)["view"]
         assert view["game"]["player"] == 2
         assert view["seats"][0]["present"] is False

@@ -13,10 +13,10 @@ import pytest
 
 from tests.server.in_process import Feed, InProcess
 from tincup.protocol.commands import Say
-from tincup.server.hosting import presence as module
 from tincup.server.hosting.presence import Presence
 from tincup.server.storage.bus import Messages
 from tincup.server.storage.database import migrate, open_database
+from tincup.server.tables.attendance import Attendance
 from tincup.server.tables.broadcast import Viewer
 from tincup.server.tables.credentials import Who
 
@@ -141,12 +141,18 @@ class Wire(Messages):
                 other._heard(message)
 
 
-def process(wire: Wire) -> tuple[Presence, Any, Viewer]:
+def process(wire: Wire, time: Callable[[], float]) -> tuple[Presence, Any, Viewer]:
     """A process's presence, its copy of one table, and a viewer there who asks for company."""
-    live = SimpleNamespace(id="t", viewers=set())
+    live = SimpleNamespace(id="t", viewers=set(), attendance=Attendance())
     cache = type("Tables", (list,), {"of_id": lambda self, _: self[0]})([live])
     viewer = Viewer(99, words=False, presence=True)
-    return Presence(cache, wire), live, viewer
+    return Presence(cache, wire, 60, time), live, viewer
+
+
+def comes(of: Presence, live: Any, viewer: Viewer, seat: int) -> None:
+    viewer.seats = frozenset({seat})
+    live.viewers.add(viewer)
+    of.came(live, viewer)
 
 
 def told(viewer: Viewer) -> list[dict[str, Any]]:
@@ -159,32 +165,59 @@ def now_here(*seats: int) -> dict[str, Any]:
     return {"type": "here", "seats": [*seats]}
 
 
-def test_processes_tell_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_processes_tell_each_other() -> None:
     now = [100.0]
-    monkeypatch.setattr(module, "monotonic", lambda: now[0])
-
-    def comes(of: Presence, live: Any, viewer: Viewer, seat: int) -> None:
-        viewer.seats = frozenset({seat})
-        live.viewers.add(viewer)
-        of.came(live, viewer)
 
     async def play() -> None:
         wires: list[Wire] = []
-        one, of_one, ada = process(Wire(wires))
-        other, of_other, bo = process(Wire(wires))
+        one, of_one, ada = process(Wire(wires), lambda: now[0])
+        other, of_other, bo = process(Wire(wires), lambda: now[0])
         comes(one, of_one, ada, 0)
         await wires[0].flush()  # the other process has nobody at the table
         comes(other, of_other, bo, 1)
-        assert told(bo) == [now_here(2)]
+        assert told(bo) == [now_here(1, 2)]
         await wires[1].flush()
         await wires[0].flush()  # the answer, as the other one has begun just now
-        assert told(ada)[-1] == told(bo)[-1] == now_here(1, 2)
+        assert told(ada)[-1] == now_here(1, 2)
+        assert told(bo) == []
         one.say(of_one, Who(frozenset({0})), Say(reaction="wow"))
         await wires[0].flush()
         assert told(bo) == told(ada) == [{"type": "said", "seat": 1, "reaction": "wow"}]
         now[0] += 60  # the other process has ended without a word
         one._forget()
         assert told(ada) == [now_here(1)]
+        await one.close()
+        await other.close()
+
+    asyncio.run(play())
+
+
+def test_processes_judge_alike_who_is_away() -> None:
+    now = [100.0]
+
+    async def play() -> None:
+        wires: list[Wire] = []
+        one, of_one, ada = process(Wire(wires), lambda: now[0])
+        other, of_other, _ = process(Wire(wires), lambda: now[0])
+        comes(one, of_one, ada, 0)
+        await wires[0].flush()
+        now[0] += 30
+        assert other.is_connected(of_other, 0)
+        of_one.viewers.clear()
+        one.went(of_one, ada)
+        await wires[0].flush()
+        assert not other.is_connected(of_other, 0)
+        now[0] += 59
+        assert (other.silence(of_other, 0), one.silence(of_one, 0)) == (59, 59)
+        assert other.has_come(of_other, 0)
+        for _ in range(4):  # over HTTP, and told to the other no more often than it must be
+            one.hear(of_one, [0])
+            now[0] += 10
+        assert len(wires[0]._news) == 2
+        await wires[0].flush()
+        now[0] += 60
+        assert not other.has_come(of_other, 0)
+        assert other.silence(of_other, 1) == 189, "nothing was ever heard: as long as it listens"
         await one.close()
         await other.close()
 

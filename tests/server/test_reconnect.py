@@ -15,8 +15,11 @@ from tincup.errors import TincupError
 from tincup.game import Event, Roll, legal_actions
 from tincup.narration import sentences
 from tincup.rules import from_values, preset
+from tincup.server.hosting.cache import TableCache
 from tincup.server.hosting.new_tables import new_table
+from tincup.server.hosting.presence import Presence
 from tincup.server.http.requests import COMMAND
+from tincup.server.metrics import Metrics
 from tincup.server.storage.database import Added, Stored
 from tincup.server.tables import reconnect
 from tincup.server.tables.autoplay import act, go_on
@@ -62,7 +65,7 @@ def replayed(live: LiveTable, *, words: bool, watches: bool) -> list[str]:
             state = TableState(entry.what)
         else:
             assert state is not None
-            state.apply(entry.what)
+            state.apply(entry.what, actor=entry.actor)
             events = state.game.latest if isinstance(entry.what, Acted) else ()
         view = entry_view(entry, events)
         if words:
@@ -92,7 +95,8 @@ class Evening:
         self.number += 1
         body = {"key": f"k{self.number}", "seq": self.live.seq, **values}
         who = Who(frozenset(range(len(PEOPLE))), is_host=True)
-        play = Play(self.live, who, Hasher("key"), lambda _: new_secret())
+        judge = Presence(TableCache(1, Metrics()), None)
+        play = Play(self.live, who, Hasher("key"), lambda _: new_secret(), judge)
         play.perform(COMMAND.validate_python(body))
         self.live.take_pending()
 

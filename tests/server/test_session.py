@@ -318,6 +318,14 @@ def test_a_rematch_with_the_seats_rotated(server: Server) -> None:
         assert again["view"]["stake"] == 2
         assert again["view"]["dice"]["commitment"] != view["dice"]["commitment"]
         assert ada.get(f"/tables/{again['code']}")["you"] == {"seats": [3], "host": False}
+        missing = of_host.refused(again["code"], "start")
+        assert (missing["code"], missing["data"]) == (
+            "server-not-all-here",
+            {"names": "Bo and Cy"},
+        )
+        for secret in secrets[1:]:
+            with Client(server, secret) as guest:
+                guest.get(f"/tables/{again['code']}")
         begun = of_host.command(again["code"], "start")["view"]
         rotated = [secrets[1], secrets[2], secrets[0]]
         assert play_out(server, again["code"], rotated, begun)["status"] == "over"

@@ -36,12 +36,22 @@ from sqlalchemy import Engine
 from tests.effort import fewer
 from tests.server.in_process import Feed, InProcess
 from tests.server.running import choice
-from tincup.game import Bank, EnterTurn, Keep, step
+from tincup.game import Bank, EnterTurn, Keep, Leave, step
 from tincup.server.http.requests import COMMAND
 from tincup.server.storage.database import migrate, open_database, read_table
 from tincup.table.chain import link
 from tincup.table.fold import TableState
-from tincup.table.log import Acted, Created, Entry
+from tincup.table.log import (
+    Absent,
+    Acted,
+    Corrected,
+    Created,
+    Entry,
+    Granted,
+    Noted,
+    Seated,
+    What,
+)
 from tincup.table.log_json import from_json
 from tincup.table.seats import player_at
 from tincup.table.table import Table
@@ -79,6 +89,10 @@ KINDS: tuple[dict[str, Any], ...] = (
     {"type": "salt", "salt": "mine"},
     {"type": "promise_salt", "digest": "sha256:" + sha256(b"mine").hexdigest()},
     {"type": "correct", "turn": 1, "actions": ["+100"]},
+    {"type": "limit_time", "seconds": 600},
+    {"type": "call_off"},
+    *([{"type": "agree", "to": 0}] * 3),  # to what is proposed
+    {"type": "decline", "to": 0},
     {"type": "start"},
     {"type": "stand"},
     *(
@@ -149,6 +163,7 @@ class Tables(RuleBasedStateMachine):
         people, bots = how.pop("people"), [{"player": BOT}] * how.pop("bots", 0)
         seats = [{"player": "person", "name": f"P{number}"} for number in range(1, people)]
         self.count = people + len(bots)
+        self.is_bound = bool(how.get("stake"))
         body = {**how, "seats": [*seats, *bots[:1], {}, *bots[1:]]}
         beside = self.answer("POST", "/api/tables", body=body)
         self.strange = [beside["host"], *beside["secrets"].values()]
@@ -304,6 +319,20 @@ class Tables(RuleBasedStateMachine):
             self.watch = self.stored().watch
             self.seed = self.stored().seed
 
+    @rule(seconds=st.sampled_from([50, 70, 200]), role=ROLES)
+    def time_passes(self, seconds: int, role: str) -> None:
+        """Nobody is heard of but one of them, unless they are connected."""
+        self.request("GET", f"/api/tables/{self.code}", self.held_by(role))
+        for server in self.servers:
+            server.later += seconds
+        self.request("GET", f"/api/tables/{self.code}", self.held_by(role))
+
+    @rule()
+    def all_agree(self) -> None:
+        for secret in list(self.seats.values()):
+            self.perform((secret,), {"type": "agree", "to": 0})
+            self.check_all()
+
     @rule()
     def restart(self) -> None:
         server = self.server
@@ -409,6 +438,8 @@ class Tables(RuleBasedStateMachine):
                     right = choice(view)
                     right["type"] = right.pop("kind")
                     body |= {**right, "seq": body["seq"]}
+        if "to" in body and view["proposal"]:
+            body["to"] = view["proposal"]["number"]
         self.sender = secrets
         open_before = [feed for feed in self.feeds if feed.is_open]
         before = len(self.stored().bodies)
@@ -495,7 +526,10 @@ class Tables(RuleBasedStateMachine):
                 assert state.game.state == after
             else:
                 state.check(entry.what)
-                state.apply(entry.what)
+                state.apply(entry.what, actor=entry.actor)
+            before = logged[number - len(lobby) - 1].what
+            if number >= len(self.log) > len(lobby):
+                self.check_host(entry, before)
             # With the game's beginning come the salts, each its giver's.
             new = number >= len(self.log) > len(lobby)
             if new and isinstance(entry.actor, int) and not by_bot:
@@ -507,6 +541,21 @@ class Tables(RuleBasedStateMachine):
             table = Table(logged, self.seed)  # checks every roll of fair dice too
             shown = json.loads(json.dumps(game_view(table)))
             assert shown == self.view()["game"]
+
+    def check_host(self, entry: Entry, before: What) -> None:
+        """Whether a host may have done this: skipped who was away, and what was agreed to."""
+        what, own = entry.what, {seat - 1 for seat in self.you(self.sender)["seats"]}
+        if entry.actor != "host":
+            return
+        if isinstance(what, Acted) and isinstance(what.action, Leave):
+            away = isinstance(before, Absent) and before.seat == what.action.player
+            assert away or what.action.player in own
+        is_binding = isinstance(what, Seated | Corrected) or (
+            isinstance(what, Noted) and what.key in ("paused", "time_limit", "link")
+        )
+        # A seat of one's own is one's own; the others at these tables have theirs by the code.
+        if is_binding and self.is_bound and not (isinstance(what, Seated) and what.seat in own):
+            assert isinstance(before, Granted) or self.count == len(own)
 
     def check_feed(self, feed: Feed, log: list[dict[str, Any]], chains: list[str]) -> None:
         feed.read_until(len(log))

@@ -1635,6 +1635,7 @@ table-salts-closed = Salts werden nicht mehr genommen: nur vor dem ersten Wurf
 table-salted = { $name } hat schon einen Salt gegeben: jeder Spieler gibt einen
 table-no-salts = nur faire Würfel nehmen Salts
 table-not-over = die Partie ist noch nicht vorbei
+table-no-proposal = an diesem Tisch ist gerade nichts vorgeschlagen
 table-finished = die Partie ist vorbei und abgeschlossen
 table-record-full = das Protokoll dieser Partie ist nach { $actions } Aktionen voll, denn mehr als { $most } Bytes werden nicht gelesen: möglich ist nur noch, aufzugeben oder zu gehen
 table-log-full = mehr als { $most } Einträge kann der Verlauf einer Partie nicht haben
@@ -1688,6 +1689,15 @@ server-exported = { $games ->
    *[other] die Protokolle von { $games } Partien
 } nach { $folder } geschrieben
 server-no-database-file = die Datenbank { $file } gibt es nicht
+server-awaited = { $names } muss erst zustimmen
+server-bot-is-here = { $name } ist ein Bot und immer da
+server-host-asks-again = alle haben zugestimmt: wer den Tisch leitet, verlangt den Link noch einmal und bekommt ihn
+server-is-here = { $name } ist verbunden: nur wer weg ist, kann übergangen werden
+server-link-bound = um Einsätze oder in einem Kreis bekommt vor der Partie niemand das Geheimnis eines fremden Platzes: mach den Platz frei, sobald die Person weg ist, und sie setzt sich wieder
+server-no-proposal = das ist nicht mehr vorgeschlagen
+server-not-all-here = { $names } muss da sein, wenn eine Partie um Einsätze oder in einem Kreis beginnt
+server-terms-stand = zu dieser Bedenkzeit hat sich schon jemand gesetzt: schlag eine andere vor, wenn die Partie begonnen hat
+server-was-here = { $name } war vor { $seconds } s noch da und gilt nach { $least } s als weg: warte { $wait } s
 server-bad-length = Content-Length ist keine Zahl
 server-bad-request = die Anfrage ist nicht zu verstehen
 server-bot-plays = für { $name } spielt jetzt ein Bot
@@ -1917,6 +1927,7 @@ value-time = eine Zeit wie 2026-11-21T20:15:00.000+00:00
 value-actor = ein Platz ab 0, host oder table
 value-actions = eine Liste von Aktionen
 value-object = ein Objekt
+value-seat-numbers = eine Liste von Nummern der Plätze, von 0 an
 value-seats = eine Liste von Plätzen mit Name und Spieler
 value-seats-with-levels = eine Liste von Plätzen mit Name und Stufe
 value-sides = eine Liste der Spieler jeder Partei
@@ -2466,3 +2477,22 @@ site-damaged-runtime = { $file } ist beschädigt: löschen, und mit scripts/play
 site-not-fetched = { $address } konnte nicht geholt werden: { $reason }
 site-cut-short = was { $address } schickt, brach ab, bevor alles da war: noch einmal versuchen
 site-fetched-another = was unter { $address } liegt, ist nicht, was dort veröffentlicht wurde: Nichts davon wurde behalten
+
+## Worum Leute am Tisch eines Servers einander bitten.
+
+proposal-asks = { $name } bittet { $what }
+proposal-host = Wer den Tisch leitet,
+proposal-absent = { $name } ist weg: seit { $since } (UTC) war nichts zu hören
+proposal-agrees = Zustimmung von { $name }
+proposal-declines = Ablehnung von { $name }
+proposal-granted = Alle, auf deren Zustimmung es ankommt, haben zugestimmt
+proposal-pause = darum, die Partie zu unterbrechen
+proposal-go-on = darum, die Partie fortzusetzen
+proposal-no-limit = darum, die Bedenkzeit nicht mehr zu begrenzen
+proposal-limit-skip = um { $seconds } Sekunden Bedenkzeit je Entscheidung; wer länger braucht, wird übergangen
+proposal-limit-bot = um { $seconds } Sekunden Bedenkzeit je Entscheidung; für wen es länger dauert, spielt ein Bot weiter
+proposal-return = darum, dass { $name } wieder selbst spielt
+proposal-bot = darum, dass ein Bot ({ $bot }) für { $name } spielt
+proposal-link = um einen neuen Link zum Platz von { $name }, nach dem der alte nichts mehr gilt
+proposal-correct = darum, Zug { $turn } zu berichtigen: { $actions }
+proposal-call-off = darum, die Partie abzubrechen: niemand gewinnt, und alle Einsätze werden zurückgegeben

@@ -1736,6 +1736,7 @@ table-salts-closed = the salts are closed: they are taken before the first roll
 table-salted = { $name } has given a salt already: there is one from each player
 table-no-salts = only fair dice take salts
 table-not-over = the game is not over
+table-no-proposal = nothing is proposed at this table now
 table-finished = the game is over and closed
 # $actions: how many have been played. No full stop.
 table-record-full = the record of this game is full after { $actions } actions, as no more than { $most } bytes of one are read: nothing is possible now but to resign or leave
@@ -1798,6 +1799,15 @@ server-exported = { $games ->
    *[other] the records of { $games } games
 } written to { $folder }
 server-no-database-file = there is no database { $file }
+server-awaited = { $names } must agree first
+server-bot-is-here = { $name } is a bot, and always there
+server-host-asks-again = everybody has agreed: the host asks for the link once more, and has it
+server-is-here = { $name } is connected: only who is away can be passed over
+server-link-bound = with a stake, or in a circle, nobody is given the secret of somebody else’s seat before the game: free the seat once they are away, and they sit down again
+server-no-proposal = that is not proposed any more
+server-not-all-here = { $names } must be there when a game with a stake, or in a circle, begins
+server-terms-stand = somebody has sat down to this time limit already: propose another one once the game has begun
+server-was-here = { $name } was there { $seconds } s ago, and is away after { $least } s: wait { $wait } s
 server-bad-length = the Content-Length is not a number
 server-bad-request = the request cannot be understood
 server-bot-plays = { $name } is played by a bot now
@@ -2049,6 +2059,7 @@ value-time = a time such as 2026-11-21T20:15:00.000+00:00
 value-actor = a seat from 0, host or table
 value-actions = a list of actions
 value-object = an object
+value-seat-numbers = a list of the numbers of seats, from 0
 value-seats = a list of seats with a name and a player each
 value-seats-with-levels = a list of seats with a name and a level each
 value-sides = a list of the players of each side
@@ -2564,3 +2575,22 @@ site-damaged-runtime = { $file } is damaged: remove it, and fetch it again with 
 site-not-fetched = { $address } could not be fetched: { $reason }
 site-cut-short = what { $address } sends ended before all of it was there: try again
 site-fetched-another = what is at { $address } is not what was published there: nothing has been kept of it
+
+## What people at a server's table ask each other to agree to.
+
+proposal-asks = { $name } asks { $what }
+proposal-host = The host
+proposal-absent = { $name } is away: nothing has been heard of them since { $since } (UTC)
+proposal-agrees = { $name } agrees
+proposal-declines = { $name } declines
+proposal-granted = Everybody whose agreement is needed has agreed
+proposal-pause = to stop the game for a while
+proposal-go-on = to go on with the game
+proposal-no-limit = that decisions take as long as they take
+proposal-limit-skip = for a limit of { $seconds } seconds for each decision; whoever takes longer is passed over
+proposal-limit-bot = for a limit of { $seconds } seconds for each decision; a bot plays on for whoever takes longer
+proposal-return = that { $name } plays again
+proposal-bot = that a bot ({ $bot }) plays for { $name }
+proposal-link = for a new link to the seat of { $name }, after which the old one is worth nothing
+proposal-correct = to correct turn { $turn } to { $actions }
+proposal-call-off = to call the game off: nobody wins, and every stake is given back

@@ -1567,6 +1567,7 @@ table-salts-closed = on ne prend plus de sels : ils se donnent avant le premie
 table-salted = { $name } a déjà donné un sel : c’est un par personne
 table-no-salts = seuls des dés équitables prennent des sels
 table-not-over = la partie n’est pas terminée
+table-no-proposal = rien n’est proposé à cette table en ce moment
 table-finished = la partie est terminée et close
 table-record-full = le relevé de cette partie est plein après { $actions } actions, car on n’en lit pas plus de { $most } octets : on ne peut plus qu’abandonner ou quitter la table
 table-log-full = le journal d’une partie a { $most } entrées au plus
@@ -1620,6 +1621,15 @@ server-exported = { $games ->
    *[other] les relevés de { $games } parties écrits
 } dans { $folder }
 server-no-database-file = il n’y a pas de base de données { $file }
+server-awaited = il faut d’abord l’accord de { $names }
+server-bot-is-here = { $name } est un bot, et toujours là
+server-host-asks-again = tout le monde est d’accord : l’hôte redemande le lien, et l’obtient
+server-is-here = { $name } a une connexion ouverte : on ne passe que le tour des absents
+server-link-bound = avec une mise, ou dans un cercle, personne ne reçoit avant la partie le secret de la place d’autrui : libère la place dès que la personne est absente, et elle se rassied
+server-no-proposal = cela n’est plus proposé
+server-not-all-here = { $names } doit être là quand commence une partie avec une mise ou dans un cercle
+server-terms-stand = quelqu’un s’est déjà assis avec cette limite de temps : propose-en une autre quand la partie a commencé
+server-was-here = { $name } était là il y a { $seconds } s, et compte comme absence après { $least } s : attends { $wait } s
 server-bad-length = le Content-Length n’est pas un nombre
 server-bad-request = la demande ne peut pas être comprise
 server-bot-plays = un bot joue maintenant pour { $name }
@@ -1846,6 +1856,7 @@ value-time = une heure comme 2026-11-21T20:15:00.000+00:00
 value-actor = une place à partir de 0, host ou table
 value-actions = une liste d’actions
 value-object = un objet
+value-seat-numbers = une liste de numéros de places, à partir de 0
 value-seats = une liste de places, chacune avec un nom et un joueur
 value-seats-with-levels = une liste de places, chacune avec un nom et un niveau
 value-sides = une liste des joueurs de chaque camp
@@ -2410,3 +2421,22 @@ site-damaged-runtime = { $file } est endommagé : supprimez-le, puis allez le r
 site-not-fetched = impossible d’aller chercher { $address } : { $reason }
 site-cut-short = ce qu’envoie { $address } s’est arrêté avant la fin : réessayez
 site-fetched-another = ce qui se trouve à { $address } n’est pas ce qui y a été publié : rien n’en a été gardé
+
+## Ce que l’on se demande les uns aux autres à la table d’un serveur.
+
+proposal-asks = { $name } demande { $what }
+proposal-host = L’hôte
+proposal-absent = { $name } n’est pas là : aucune nouvelle depuis { $since } (UTC)
+proposal-agrees = { $name } est d’accord
+proposal-declines = { $name } n’est pas d’accord
+proposal-granted = Tous ceux dont l’accord est nécessaire l’ont donné
+proposal-pause = d’interrompre la partie
+proposal-go-on = de reprendre la partie
+proposal-no-limit = que le temps de décision ne soit plus limité
+proposal-limit-skip = une limite de { $seconds } secondes par décision ; au-delà, on passe son tour
+proposal-limit-bot = une limite de { $seconds } secondes par décision ; au-delà, un bot joue à la place
+proposal-return = que { $name } joue de nouveau
+proposal-bot = qu’un bot ({ $bot }) joue à la place de { $name }
+proposal-link = un nouveau lien pour la place de { $name }, après quoi l’ancien ne vaut plus rien
+proposal-correct = de corriger le tour { $turn } : { $actions }
+proposal-call-off = d’annuler la partie : personne ne gagne, et chaque mise est rendue

@@ -25,6 +25,7 @@ from tincup.narration.options import (
     why_no_banking,
 )
 from tincup.narration.presets import rules_name, rules_summary
+from tincup.narration.proposals import entry_words, proposal_words
 from tincup.narration.results import listed_totals, outcome, result, side_total
 from tincup.narration.rounds import Cell, rounds
 from tincup.narration.rules import rules_page, rules_sections
@@ -58,6 +59,7 @@ __all__ = [
     "close_percent",
     "decimal",
     "dice_count",
+    "entry_words",
     "exact_percent",
     "faces",
     "farkles",
@@ -73,6 +75,7 @@ __all__ = [
     "outcome",
     "percent",
     "player_subject",
+    "proposal_words",
     "remarks",
     "result",
     "rolling",

@@ -133,7 +133,10 @@ class Assign(_Command, frozen=True, kw_only=True, tag="assign"):
 
 
 class Skip(_Command, frozen=True, kw_only=True, tag="skip"):
-    """Pass over a player who is not there, until ``return:N``."""
+    """Pass over a player who is away, until ``return:N``.
+
+    The server is the judge: nobody is who is connected, or was heard of a short while ago.
+    """
 
     at: SeatNumber
 
@@ -164,13 +167,36 @@ class Pause(_Command, frozen=True, kw_only=True, tag="pause"):
     on: bool = True
 
 
-HostCommand = Start | Correct | Assign | Skip | NewLink | LimitTime | Pause
+class Agree(_Command, frozen=True, kw_only=True, tag="agree"):
+    """Agree to what is proposed, for every seat that one holds.
+
+    It is done as soon as all whose agreement is needed have agreed. Sent again it asks whether that
+    is so now: who has gone away meanwhile is not waited for.
+    """
+
+    to: Annotated[Seq, means("The `number` of the proposal.")]
+
+
+class Decline(_Command, frozen=True, kw_only=True, tag="decline"):
+    """Decline what is proposed, or take back what one has proposed."""
+
+    to: Annotated[Seq, means("The `number` of the proposal.")]
+
+
+class CallOff(_Command, frozen=True, kw_only=True, tag="call_off"):
+    """Propose to call the game off: without a winner, every stake given back."""
+
+
+Binding = Correct | Assign | NewLink | LimitTime | Pause
+"""What a host may do alone only while nothing is at stake for others."""
+
+HostCommand = Start | Skip | Binding
 """What only the host may do."""
 
 Answer = Roll | Act | Undo | Correct
 """What answers something that somebody has seen."""
 
-Command = Roll | Act | Undo | Salt | PromiseSalt | Stand | HostCommand
+Command = Roll | Act | Undo | Salt | PromiseSalt | Stand | Agree | Decline | CallOff | HostCommand
 
 
 class _Request(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

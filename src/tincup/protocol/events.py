@@ -154,6 +154,36 @@ class Noted(TypedDict):
     value: Annotated[str | None, means("`null` where it is hidden from spectators")]
 
 
+class Absent(TypedDict):
+    """The server has judged that somebody is away; what that allows follows."""
+
+    kind: Literal["absent"]
+    seat: Number
+    since: Annotated[str, means("nothing was heard of them after it")]
+
+
+class Proposed(TypedDict):
+    """Somebody asks the others to agree to something; see below."""
+
+    kind: Literal["proposed"]
+    asks: Annotated[dict[str, Any], means("the command that would be carried out")]
+    seats: Annotated[list[Number], means("who asks, and so agrees")]
+
+
+class Answered(TypedDict):
+    """Somebody has agreed to what is proposed, or declined it."""
+
+    kind: Literal["answered"]
+    seats: Annotated[list[Number], means("those that answer")]
+    agrees: Annotated[bool, means("`false` ends the proposal")]
+
+
+class Granted(TypedDict):
+    """All whose agreement was needed have agreed; what was proposed follows."""
+
+    kind: Literal["granted"]
+
+
 class Revealed(TypedDict):
     """The end: the seed of fair dice was told."""
 
@@ -176,6 +206,7 @@ class Finished(TypedDict):
 
 EntryView = (
     Opened | Sat | Stood | Assigned | TimeLimited | Linked | SaltPromised | SaltGiven
-    | Created | Salted | Acted | Seated | Undone | Corrected | Noted | Revealed | Settled | Finished
+    | Created | Salted | Acted | Seated | Undone | Corrected | Noted | Absent | Proposed | Answered
+    | Granted | Revealed | Settled | Finished
 )  # fmt: skip
 """What an entry of a log says, by its ``kind``, beside when and by whom."""

@@ -1,7 +1,8 @@
 """A table as it stands: its seats, its dice, its time, and the game."""
 
-from typing import Annotated, Literal, TypedDict
+from typing import Annotated, Any, Literal, TypedDict
 
+from tincup.protocol.events import Actor
 from tincup.protocol.game import GameView
 from tincup.protocol.terms import Chain, Number, Whole, means
 
@@ -59,6 +60,16 @@ class CircleName(TypedDict):
     name: str
 
 
+class ProposalView(TypedDict):
+    """What somebody has asked the others to agree to."""
+
+    number: Annotated[Number, means("the number of its event, for `agree` and `decline`")]
+    by: Annotated[Actor, means("who asks: a seat or `host`")]
+    asks: Annotated[dict[str, Any], means("the command that would be carried out")]
+    words: Annotated[str, means("who asks what, in the language of the request")]
+    agreed: Annotated[list[Number], means("the seats that agree")]
+
+
 class HeadView(TypedDict):
     """How far a table is."""
 
@@ -84,6 +95,9 @@ class SettledView(TypedDict):
     public: Annotated[bool, means("the table is listed while it waits to begin")]
     paused: Annotated[bool, means("the game is stopped")]
     undo: Annotated[list[Number], means("the seats that agree to take the last action back")]
+    proposal: Annotated[
+        ProposalView | None, means("what the others are asked to agree to; see `agree`")
+    ]
     rematch: Annotated[
         str | None,
         means("the code of the table where the same people play again; `null` for spectators"),

@@ -55,6 +55,9 @@ class Settings(BaseSettings):
     most_waiting: Positive = 256
     """Messages that may wait for a slow reader before its socket is closed."""
 
+    absent_seconds: Rate = 60.0
+    """How long somebody is not connected and not heard of before they are away."""
+
     poll_seconds: Rate = 3.0
     """Between questions for what other processes have done, if the bus says nothing."""
 

@@ -36,12 +36,15 @@ from tincup.table.dice import dice_of
 from tincup.table.entered import check_total
 from tincup.table.errors import LogError, TableError
 from tincup.table.log import (
+    Absent,
     Acted,
     Actor,
+    Answered,
     Corrected,
     Created,
     Entry,
     Finished,
+    Granted,
     Noted,
     Revealed,
     Salted,
@@ -50,6 +53,7 @@ from tincup.table.log import (
     Undone,
     What,
 )
+from tincup.table.proposals import Proposal, following
 from tincup.table.seats import Seat
 
 EVENTS_KEPT: Final = 500
@@ -72,6 +76,7 @@ class TableState:
         self.seed: str | None = created.seed
         self.won: dict[str, int] | None = None
         self.is_finished = False
+        self.proposal: Proposal | None = None
         self.entries = self.asked_since = 1
         self._asked = _asked(self.game)
         self.happened = deque[tuple[Event, ...]]([()], maxlen=EVENTS_KEPT)
@@ -88,7 +93,8 @@ class TableState:
         """Everything that two equal tables have in common."""
         game = self.game
         told = (self.salts, self.notes, self.seed, self.won, self.is_finished, self.entries)
-        return (self.created, game.state, game.actions, game.events, self.seats, *told)
+        seated = (self.seats, self.proposal)
+        return (self.created, game.state, game.actions, game.events, *seated, *told)
 
     @property
     def takes_back(self) -> bool:
@@ -98,8 +104,7 @@ class TableState:
     def check(self, what: What) -> None:
         """Refuse what cannot happen now, but for actions, which the game itself refuses.
 
-        Whoever appends an entry asks first; a log that is read was checked when it was written.
-        Raises `TableError`, `GameError` or `DiceError`.
+        Whoever appends an entry asks first. Raises `TableError`, `GameError` or `DiceError`.
         """
         if self.is_finished:
             raise TableError("table-finished")
@@ -115,11 +120,21 @@ class TableState:
                 self._check_salt(what.salt)
             case Seated():
                 self._check_seat(what)
+            case Absent():
+                self.check_there(what.seat)
+            case Answered() | Granted():
+                if self.proposal is None:
+                    raise TableError("table-no-proposal")
             case Revealed() | Settled() | Finished():
                 if not self.game.state.is_over:
                     raise TableError("table-not-over")
             case _:
                 pass
+
+    def check_there(self, seat: int) -> None:
+        """Raise `TableError` where there is no such seat."""
+        if not 0 <= seat < len(self.seats):
+            raise TableError("table-nobody-there", seats=len(self.seats))
 
     def check_actor(self, state: State, what: Acted, actor: Actor) -> None:
         """Refuse what a player does for another side, or types where the table rolls the dice.
@@ -179,24 +194,26 @@ class TableState:
         dice_of("fair", "any", [salt])  # raises DiceError for what has no UTF-8 form
 
     def _check_seat(self, what: Seated) -> None:
-        if not 0 <= what.seat < len(self.seats):
-            raise TableError("table-nobody-there", seats=len(self.seats))
+        self.check_there(what.seat)
         seat = self.seats[what.seat]
         if seat.player == what.player:
             raise TableError("table-same-player", name=seat.name)
 
-    def apply(self, what: What, known: Step | None = None) -> None:
+    def apply(self, what: What, known: Step | None = None, actor: Actor = "host") -> None:
         """Let it have happened. Raises `GameError` and changes nothing where the game refuses.
 
-        ``known`` is what an action makes of the game, where that was worked out just now.
+        ``known`` is what an action makes of the game, where that was worked out just now;
+        ``actor`` who did it, which matters where something is proposed.
         """
         match what:
             case Acted():
                 self.game.play(what.action, known)
             case Undone():
                 self.game.undo(what.steps)
+                self.won = None
             case Corrected():
                 self.game.correct(what.turn, what.actions)
+                self.won = None
             case Salted():
                 self.salts += (what.salt,)
             case Seated():
@@ -211,9 +228,11 @@ class TableState:
                 self.is_finished = True
             case Created():
                 raise LogError(None, "log-created-twice")
-        if isinstance(what, Undone | Corrected):
-            self.won = None
+            case _:
+                pass
         self.entries += 1
+        is_over = self.game.state.is_over
+        self.proposal = following(self.proposal, what, self.entries, actor, is_over=is_over)
         self.happened.append(self.game.latest if isinstance(what, Acted) else ())
         self._follow_asked(what)
 
@@ -242,7 +261,7 @@ def fold(entries: Iterable[Entry]) -> TableState:
     for number, entry in enumerate(entries, 1):
         check_number(number, entry)
         try:
-            state = _next(state, entry.what)
+            state = _next(state, entry)
         except GameError as error:
             raise LogError(number, "log-refused", reason=error) from error
         except LogError as error:
@@ -252,8 +271,9 @@ def fold(entries: Iterable[Entry]) -> TableState:
     return state
 
 
-def _next(state: TableState | None, what: What) -> TableState:
+def _next(state: TableState | None, entry: Entry) -> TableState:
     """The table after one more entry. Raises `LogError` and `GameError`."""
+    what = entry.what
     if state is None:
         if not isinstance(what, Created):
             raise LogError(None, "log-not-created")
@@ -261,7 +281,7 @@ def _next(state: TableState | None, what: What) -> TableState:
     if state.is_finished:
         raise LogError(None, "log-after-the-end")
     _fit(state, what)
-    state.apply(what)
+    state.apply(what, actor=entry.actor)
     return state
 
 
@@ -282,7 +302,7 @@ def check_number(number: int, entry: Entry) -> None:
 
 def _fit(state: TableState, what: What) -> None:
     """Refuse entries that the game itself has no opinion on. Raises `LogError`."""
-    if isinstance(what, Seated) and what.seat >= len(state.seats):
+    if isinstance(what, Seated | Absent) and what.seat >= len(state.seats):
         raise LogError(None, "log-no-such-seat", seat=what.seat + 1)
     if isinstance(what, Revealed) and not check(state.created.commitment or "", what.seed):
         raise LogError(None, "log-other-seed")

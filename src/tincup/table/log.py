@@ -105,6 +105,45 @@ class Noted(NamedTuple):
     kind: Literal["noted"] = "noted"
 
 
+class Absent(NamedTuple):
+    """Whoever keeps the table has judged that somebody is away.
+
+    ``since`` (ISO 8601, UTC): nothing was heard of them after it.
+    """
+
+    seat: int
+    since: str
+    kind: Literal["absent"] = "absent"
+
+
+class Proposed(NamedTuple):
+    """Somebody asks the others to agree to something.
+
+    ``asks`` is what they would have done, in the words of whoever keeps the table; ``seats`` agree
+    from the beginning, for it is theirs who ask. What is ``lasting`` stands while the game goes on.
+    A later proposal takes the place of one that stands, and the end of the game does away with it.
+    """
+
+    asks: Mapping[str, Any]
+    seats: tuple[int, ...]
+    lasting: bool = True
+    kind: Literal["proposed"] = "proposed"
+
+
+class Answered(NamedTuple):
+    """Somebody agrees for these seats to the proposal that stands, or does not, which ends it."""
+
+    seats: tuple[int, ...]
+    agrees: bool
+    kind: Literal["answered"] = "answered"
+
+
+class Granted(NamedTuple):
+    """Everybody whose agreement was needed has agreed; what was proposed follows."""
+
+    kind: Literal["granted"] = "granted"
+
+
 class Revealed(NamedTuple):
     """The game is over, and the secret seed of its fair dice was told."""
 
@@ -125,8 +164,11 @@ class Finished(NamedTuple):
     kind: Literal["finished"] = "finished"
 
 
+Aside = Noted | Absent | Proposed | Answered | Granted
+"""What leaves the game, its dice and its seats as they are."""
+
 What = (
-    Created | Salted | Acted | Undone | Corrected | Seated | Noted | Revealed | Settled | Finished
+    Created | Salted | Acted | Undone | Corrected | Seated | Aside | Revealed | Settled | Finished
 )
 
 

@@ -16,13 +16,17 @@ from tincup.table.errors import LogError
 from tincup.table.log import (
     FORMAT,
     MOST_ENTRIES,
+    Absent,
     Acted,
     Actor,
+    Answered,
     Corrected,
     Created,
     Entry,
     Finished,
+    Granted,
     Noted,
+    Proposed,
     Revealed,
     Salted,
     Seated,
@@ -63,6 +67,8 @@ def _stated(what: What) -> dict[str, Any]:
         for name, value in what._asdict().items()
         if name != "kind" and (name not in defaults or value != defaults[name])
     }
+    if isinstance(what, Proposed | Answered):
+        stated["seats"] = list(what.seats)
     if isinstance(what, Created):
         stated["seats"] = [seat._asdict() for seat in what.seats]
         stated["sides"] = [list(side) for side in what.sides]
@@ -108,8 +114,8 @@ class _Reader:
     def text_or_none(self, key: str) -> str | None:
         return None if self._values.get(key) is None else self.text(key)
 
-    def flag(self, key: str) -> bool:
-        value = self._values.get(key, False)
+    def flag(self, key: str, *, default: bool = False) -> bool:
+        value = self._values.get(key, default)
         if type(value) is not bool:
             raise self.refuse(key, "value-true-or-false")
         return value
@@ -187,6 +193,19 @@ class _Reader:
             raise self.refuse("sides", "value-sides")
         return tuple(tuple(side) for side in value)
 
+    def some_seats(self) -> tuple[int, ...]:
+        """Numbers of seats, from 0."""
+        value: Any = self._values.get("seats")
+        if not _are_whole(value) or not all(0 <= seat < MOST_PLAYERS for seat in value):
+            raise self.refuse("seats", "value-seat-numbers")
+        return tuple(value)
+
+    def asks(self) -> dict[str, Any]:
+        value = self.table("asks")
+        if not isinstance(value.get("type"), str):
+            raise self.refuse("asks", "value-object")
+        return value
+
     def won(self) -> dict[str, int]:
         value = self.table("won")
         if not _are_whole(list(value.values())) or sum(value.values()):
@@ -246,6 +265,10 @@ _READ: Final[dict[str, Callable[[_Reader], What]]] = {
     "corrected": lambda it: Corrected(it.whole("turn"), it.actions()),
     "seated": lambda it: Seated(it.whole("seat"), it.player("player")),
     "noted": lambda it: Noted(it.text("key"), it.any_text("value")),
+    "absent": lambda it: Absent(it.whole("seat"), it.time("since")),
+    "proposed": lambda it: Proposed(it.asks(), it.some_seats(), it.flag("lasting", default=True)),
+    "answered": lambda it: Answered(it.some_seats(), it.flag("agrees")),
+    "granted": lambda _: Granted(),
     "revealed": lambda it: Revealed(it.text("seed")),
     "settled": lambda it: Settled(it.won()),
     "finished": lambda _: Finished(),

@@ -20,6 +20,7 @@ from tincup.table.log import (
     MOST_ENTRIES,
     Acted,
     Actor,
+    Aside,
     Clock,
     Corrected,
     Created,
@@ -36,6 +37,7 @@ from tincup.table.log import (
     utc_now,
 )
 from tincup.table.planning import Plan
+from tincup.table.proposals import Proposal
 from tincup.table.room import Room
 from tincup.table.seats import Seat, check_player
 from tincup.table.stakes import settle
@@ -255,7 +257,7 @@ class Table:
 
     def check_take_back(self) -> None:
         """Raise what `take_back` would."""
-        self._state.check(self._undone())
+        self.check(self._undone())
 
     @property
     def may_take_back(self) -> bool:
@@ -294,7 +296,20 @@ class Table:
 
     def note(self, key: str, value: str, actor: Actor = "host") -> None:
         """Keep something with the game that means nothing to the table."""
-        self._do(Noted(key, value), actor)
+        self.keep(Noted(key, value), actor)
+
+    def keep(self, what: Aside, actor: Actor = "table") -> None:
+        """Keep in the log what leaves the game as it is."""
+        self._do(what, actor)
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """What somebody has asked the others to agree to, while it stands."""
+        return self._state.proposal
+
+    def check(self, what: What) -> None:
+        """Raise what refuses an entry now; actions are the game's to refuse."""
+        self._state.check(what)
 
     def settle(self) -> dict[str, int]:
         """What each player has won in play money; nothing where there is no stake.
@@ -309,10 +324,7 @@ class Table:
         return dict(self._state.won)
 
     def reveal(self) -> str | None:
-        """The secret seed of a game that is over; ``None`` where there is none that gives all.
-
-        Raises `TableError` unless the game is over.
-        """
+        """The secret seed, where it gives all rolls. Raises `TableError` until the game is over."""
         if self.created.dice != "fair" or self.created.adopted or self._secret is None:
             return None
         if self._state.seed is None:
@@ -345,8 +357,8 @@ class Table:
         )
 
     def _check_is_here(self, actor: Actor | None) -> None:
-        if isinstance(actor, int) and not 0 <= actor < len(self._state.seats):
-            raise TableError("table-nobody-there", seats=len(self._state.seats))
+        if isinstance(actor, int):
+            self._state.check_there(actor)
 
     def _do(self, what: What, actor: Actor) -> None:
         self._check_is_here(actor)
@@ -377,7 +389,7 @@ class Table:
         happened = []
         for entry, known in zip_longest(entries, steps):
             before = self._state.game.state
-            self._state.apply(entry.what, known)
+            self._state.apply(entry.what, known, entry.actor)
             self._entries.append(entry)
             if isinstance(entry.what, Salted):
                 self._salters.append(entry.actor)

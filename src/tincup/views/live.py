@@ -13,7 +13,18 @@ from tincup.chance import DiceCode, salt_digest
 from tincup.game import Event, Roll, State
 from tincup.notation import action_text
 from tincup.rules import Dice
-from tincup.table.log import Acted, Actor, Corrected, Entry, Seated, Undone
+from tincup.table.log import (
+    Absent,
+    Acted,
+    Actor,
+    Answered,
+    Corrected,
+    Entry,
+    Proposed,
+    Seated,
+    Undone,
+)
+from tincup.table.proposals import Proposal
 from tincup.table.table import Table
 from tincup.views.game import event_view, state_view
 
@@ -21,7 +32,7 @@ if TYPE_CHECKING:
     from tincup.protocol.answers import FacesView
     from tincup.protocol.events import Actor
     from tincup.protocol.game import GameView
-    from tincup.protocol.table import ClockView, DiceView, SeatView
+    from tincup.protocol.table import ClockView, DiceView, ProposalView, SeatView
 
 _FACES: Final = range(1, 7)
 
@@ -101,6 +112,20 @@ def dice_view(
     }
 
 
+def proposal_view(proposal: Proposal, number: int, words: str) -> ProposalView:
+    """What somebody has asked the others to agree to, and in words.
+
+    ``number`` is that of its event.
+    """
+    return {
+        "number": number,
+        "by": actor_view(proposal.by),
+        "asks": dict(proposal.asks),
+        "words": words,
+        "agreed": sorted(seat + 1 for seat in proposal.agreed),
+    }
+
+
 def actor_view(actor: Actor) -> Actor:
     """Who did something: a seat from 1, ``host`` or ``table``."""
     return actor + 1 if isinstance(actor, int) else actor
@@ -126,6 +151,12 @@ def entry_view(entry: Entry, events: Sequence[Event] = ()) -> dict[str, Any]:
             view |= {"seat": what.seat + 1, "player": what.player}
         case Undone():
             view["steps"] = what.steps
+        case Absent():
+            view |= {"seat": what.seat + 1, "since": what.since}
+        case Proposed():
+            view |= {"asks": dict(what.asks), "seats": [seat + 1 for seat in what.seats]}
+        case Answered():
+            view |= {"seats": [seat + 1 for seat in what.seats], "agrees": what.agrees}
         case _ if what.kind in ("salted", "noted", "revealed", "settled"):
             view |= {key: value for key, value in what._asdict().items() if key != "kind"}
         case _:

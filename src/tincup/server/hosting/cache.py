@@ -50,7 +50,7 @@ class TableCache:
 
     def replace(self, live: LiveTable, by: LiveTable) -> None:
         """Have another take the place, and the viewers, of a table that is not what is saved."""
-        by.viewers = live.viewers
+        by.viewers, by.attendance = live.viewers, live.attendance
         live.gone = True
         self._tables[by.code] = by
 

@@ -1,5 +1,8 @@
 """Who is at a table now, and what they say to each other: told to those who ask, and in no log.
 
+And so who is away, of which the server is the judge: somebody whose socket no process serves, and
+of whom nothing was heard for a while.
+
 A process knows whose sockets it serves. Where there are several, each passes on by the bus whose it
 has, whenever that changes and every few seconds, and forgets what it has not heard for longer.
 """
@@ -7,8 +10,9 @@ has, whenever that changes and every few seconds, and forgets what it has not he
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from http import HTTPStatus
+from math import inf
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
@@ -33,6 +37,10 @@ _FORGOTTEN_SECONDS: Final = 50.0
 """After which a process that has said nothing of a table is taken to have ended."""
 
 
+_TOLD_AGAIN: Final = 0.25
+"""Of the time without a word after which somebody is away: how often processes pass words on."""
+
+
 class _Elsewhere(NamedTuple):
     """Whose sockets another process serves, and when it last said so."""
 
@@ -41,9 +49,20 @@ class _Elsewhere(NamedTuple):
 
 
 class Presence:
-    """Tells viewers who is here and what is said. Made in a running event loop; `close` ends it."""
+    """Tells viewers who is here and what is said. Made in a running event loop; `close` ends it.
 
-    def __init__(self, cache: TableCache, bus: Bus | None) -> None:
+    Somebody is away of whom nothing was heard for so many ``seconds`` by the clock ``time``.
+    """
+
+    def __init__(
+        self,
+        cache: TableCache,
+        bus: Bus | None,
+        seconds: float = 60.0,
+        time: Callable[[], float] = monotonic,
+    ) -> None:
+        self.seconds = seconds
+        self._time = time
         self._cache = cache
         self._bus = bus
         self._elsewhere: dict[str, dict[str, _Elsewhere]] = {}
@@ -57,16 +76,53 @@ class Presence:
         """Tell nothing any more."""
         await end(self._tasks)
 
+    def hear(self, live: LiveTable, seats: Iterable[int]) -> None:
+        """Know that something was heard of the holders of these seats just now."""
+        now = self._note(live, seats)
+        if self._bus is not None:
+            oldest, told = now - self.seconds * _TOLD_AGAIN, live.attendance.told
+            untold = [seat for seat in seats if told.get(seat, -inf) < oldest]
+            if untold:
+                told.update(dict.fromkeys(untold, now))
+                self._pass_on(live, untold)
+
+    def _note(self, live: LiveTable, seats: Iterable[int]) -> float:
+        now, attendance = self._time(), live.attendance
+        if attendance.since is None:
+            attendance.since = now
+        for seat in seats:
+            attendance.heard[seat] = now
+        return now
+
+    def silence(self, live: LiveTable, seat: int) -> float:
+        """For how many seconds nothing was heard of a seat's holder: 0 while one is connected."""
+        self._note(live, ())
+        if self.is_connected(live, seat):
+            return 0.0
+        since = live.attendance.since or 0.0
+        return max(0.0, self._time() - max(since, live.attendance.heard.get(seat, since)))
+
+    def has_come(self, live: LiveTable, seat: int) -> bool:
+        """Whether a seat's holder is connected, or was heard of a short while ago."""
+        heard = live.attendance.heard.get(seat, -inf)
+        return self.is_connected(live, seat) or self._time() - heard < self.seconds
+
+    def is_connected(self, live: LiveTable, seat: int) -> bool:
+        """Whether some process serves a socket of a seat's holder."""
+        return seat in self._connected(live)
+
     def came(self, live: LiveTable, viewer: Viewer) -> None:
         """Somebody has begun to look at a table."""
         if viewer.presence:
             viewer.tell([self._here(live)])
         if viewer.seats:
+            self.hear(live, viewer.seats)
             self._changed(live, viewer)
 
     def went(self, live: LiveTable, viewer: Viewer) -> None:
         """Somebody looks at a table no longer, and is no viewer of it any more."""
         if viewer.seats:
+            self.hear(live, viewer.seats)
             self._changed(live, None)
 
     def say(self, live: LiveTable, who: Who, said: Say) -> None:
@@ -90,10 +146,14 @@ class Presence:
         self._pass_on(live)
 
     def _here(self, live: LiveTable) -> str:
-        oldest = monotonic() - _FORGOTTEN_SECONDS
-        others = self._elsewhere.get(live.id, {}).values()
-        seats = _served_here(live).union(*(it.seats for it in others if it.heard > oldest))
+        seats = self._connected(live)
         return dumps({"type": "here", "seats": sorted(seat + 1 for seat in seats)})
+
+    def _connected(self, live: LiveTable) -> frozenset[int]:
+        """The seats whose holders some process serves."""
+        oldest = self._time() - _FORGOTTEN_SECONDS
+        others = self._elsewhere.get(live.id, {}).values()
+        return _served_here(live).union(*(it.seats for it in others if it.heard > oldest))
 
     def _tell(self, live: LiveTable, text: str, *, but: Viewer | None = None) -> None:
         for viewer in live.viewers:
@@ -101,23 +161,27 @@ class Presence:
                 # One who reads too slowly to be told is dropped with the next event.
                 viewer.tell([text])
 
-    def _pass_on(self, live: LiveTable) -> None:
+    def _pass_on(self, live: LiveTable, heard: Iterable[int] = ()) -> None:
+        """Tell other processes whose sockets are served here, and who was ``heard`` of."""
         if self._bus is not None:
-            self._bus.pass_on(live.id, {"type": "here", "seats": sorted(_served_here(live))})
+            seats = sorted(_served_here(live))
+            self._bus.pass_on(live.id, {"type": "here", "seats": seats, "heard": list(heard)})
 
     def _heard(self, process: str, table_id: str, news: Mapping[str, Any]) -> None:
         """Be told what another process passes on."""
         live = self._cache.of_id(table_id)
-        if live is None or not live.viewers:
+        if live is None:
             return
         if news["type"] == "said":
             self._tell(live, dumps(news))
             return
         known = self._elsewhere.setdefault(table_id, {})
         is_new = process not in known
-        before = self._here(live)
-        known[process] = _Elsewhere(frozenset(news["seats"]), monotonic())
-        if self._here(live) != before:
+        before, seats = self._connected(live), frozenset(news["seats"])
+        left = frozenset() if is_new else known[process].seats
+        known[process] = _Elsewhere(seats, self._time())
+        self._note(live, seats | left | frozenset(news.get("heard", ())))
+        if self._connected(live) != before:
             self._tell(live, self._here(live))
         if is_new and _served_here(live):
             self._pass_on(live)  # it may have begun just now, and know nothing of ours
@@ -132,7 +196,7 @@ class Presence:
 
     def _forget(self) -> None:
         """Forget processes that have said nothing for long, and tell who is still here."""
-        oldest = monotonic() - _FORGOTTEN_SECONDS
+        oldest = self._time() - _FORGOTTEN_SECONDS
         for table_id, known in tuple(self._elsewhere.items()):
             gone = [name for name, of in known.items() if of.heard <= oldest]
             for name in gone:

@@ -40,6 +40,7 @@ from tincup.server.hosting.idempotency import (
 )
 from tincup.server.hosting.marks import Mark
 from tincup.server.hosting.new_tables import Opened, new_table
+from tincup.server.hosting.presence import Presence
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Bus
 from tincup.server.storage.database import code_of_watch, read_table
@@ -72,7 +73,8 @@ class Registry:
     """The tables of a server. Made in a running event loop; closed by `close`.
 
     ``bus`` and ``leases`` are what it shares with other processes, if there are any; without a word
-    from the bus it asks the database every ``poll_seconds``. ``timer`` takes the place of the event
+    from the bus it asks the database every ``poll_seconds``. Somebody is away of whom nothing was
+    heard for ``absent_seconds``. ``timer`` takes the place of the event
     loop's clock, for tests.
     """
 
@@ -88,6 +90,7 @@ class Registry:
         bus: Bus | None = None,
         leases: Leases | None = None,
         poll_seconds: float = 3.0,
+        absent_seconds: float = 60.0,
     ) -> None:
         self.hasher = hasher
         self._engine = engine
@@ -96,7 +99,9 @@ class Registry:
         self.cache = TableCache(most_tables, metrics)
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._bots = Bots(self, metrics, bot_threads, leases or Alone())
-        self._clocks = Clocks(self, timer or asyncio.get_running_loop())
+        timer = timer or asyncio.get_running_loop()
+        self._clocks = Clocks(self, timer)
+        self.presence = Presence(self.cache, bus, absent_seconds, timer.time)
         self._follower = Follower(engine, self.cache, self._caught_up, poll_seconds)
         self._bus = bus
         if bus is not None:
@@ -104,6 +109,7 @@ class Registry:
 
     async def close(self) -> None:
         """Stop the clocks and the bots, and save what waits."""
+        await self.presence.close()
         await self._clocks.close()
         await self._bots.close()
         await self._writer.close()
@@ -241,6 +247,7 @@ class Registry:
         for _ in range(_ATTEMPTS):
             async with self.locked(code) as live:
                 who = who_is(hashed, live.hashes)
+                self.presence.hear(live, who.seats)
                 asked = ask(live, who)
                 known = live.saved
                 try:
@@ -256,7 +263,7 @@ class Registry:
 
     async def _do(self, live: LiveTable, who: Who, change: Change, asked: Asked) -> Answer:
         hashes = dict(live.hashes)
-        play = Play(live, who, self.hasher, asked.secret_of)
+        play = Play(live, who, self.hasher, asked.secret_of, self.presence)
         was = standing(live)
         try:
             outcome = change(play)

@@ -61,6 +61,7 @@ class Feed(Response):
             most = context.settings.most_waiting
             viewer = Viewer(most, words=self._words, watches=self._watches)
             live = await admit(context, self._code, self._hashed, viewer, after)
+            context.presence.came(live, viewer)
             context.metrics.sockets.inc()
             try:
                 await _Connection(viewer, receive, send, is_back=after is not None).run(
@@ -68,6 +69,7 @@ class Feed(Response):
                 )
             finally:
                 live.viewers.discard(viewer)
+                context.presence.went(live, viewer)
                 context.metrics.sockets.dec()
         finally:
             context.places.give_back(host)

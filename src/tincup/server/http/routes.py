@@ -317,6 +317,7 @@ async def _viewed(
     hashed = registry.hasher.hashed(secrets_of(request, code))
     async with registry.current(code) as live:
         who = who_is(hashed, live.hashes)
+        registry.presence.hear(live, who.seats)
         you = {"seats": sorted(seat + 1 for seat in who.seats), "host": who.is_host}
         return _json({"you": you, **(more or {})}, live, watches=watches)
 

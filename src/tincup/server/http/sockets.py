@@ -58,7 +58,6 @@ async def serve(
         except ServerError:  # the database cannot be read now
             await websocket.close(RESTART)
         else:
-            viewer.seats = who_is(hashed, live.hashes).seats
             viewer.write = websocket.scope.get(WRITE)
             context.presence.came(live, viewer)
             context.metrics.sockets.inc()
@@ -82,7 +81,9 @@ async def admit(
     async with context.registry.current(code) as live:
         how = {"words": viewer.words, "watches": viewer.watches}
         missed = [] if after is None else missed_by(live, after, **how)
-        greeting = _greeting(who_is(hashed, live.hashes), live, watches=viewer.watches)
+        who = who_is(hashed, live.hashes)
+        viewer.seats = who.seats
+        greeting = _greeting(who, live, watches=viewer.watches)
         viewer.greet(greeting, missed)
         live.viewers.add(viewer)
         return live

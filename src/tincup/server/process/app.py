@@ -21,7 +21,6 @@ from starlette.websockets import WebSocket
 
 from tincup.errors import TincupError
 from tincup.server.errors import ServerError, unsaved
-from tincup.server.hosting.presence import Presence
 from tincup.server.hosting.record_checks import Checks
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.circle_routes import router as circles
@@ -67,9 +66,9 @@ def make_app(settings: Settings, engine: Engine, worker: int | None = None) -> F
             bus=bus,
             leases=leases,
             poll_seconds=settings.poll_seconds,
+            absent_seconds=settings.absent_seconds,
         )
         checks = Checks()
-        presence = Presence(registry.cache, bus)
         app.state.context = Context(
             settings,
             engine,
@@ -78,7 +77,7 @@ def make_app(settings: Settings, engine: Engine, worker: int | None = None) -> F
             Places(settings.sockets_per_address, settings.most_sockets),
             Limit(settings.tables_per_hour / 3600, settings.tables_at_once),
             checks,
-            presence,
+            registry.presence,
             Readiness(engine),
             Pieces(),
         )
@@ -86,7 +85,6 @@ def make_app(settings: Settings, engine: Engine, worker: int | None = None) -> F
             yield
         finally:
             checks.close()
-            await presence.close()
             await registry.close()
             await leases.close()
             engine.dispose()

@@ -22,18 +22,23 @@ from tincup.game import (
     Start,
 )
 from tincup.game import Roll as Rolled
+from tincup.messages import listing
 from tincup.notation import parse_action
 from tincup.protocol import commands
 from tincup.server.errors import ServerError, Stale
 from tincup.server.storage import schema
+from tincup.server.tables.agreement import is_bound, of_others
+from tincup.server.tables.attendance import Judge, away_since
 from tincup.server.tables.autoplay import act, go_on
 from tincup.server.tables.credentials import Hasher, SecretOf, Who
 from tincup.server.tables.live import AGREED, LIMIT, LINK, LiveTable
 from tincup.server.tables.lobby import EXTERNAL, HELD, OPEN, no_seat
 from tincup.server.tables.lobby import check_kind as check_player_kind
 from tincup.server.tables.names import check_text
+from tincup.server.tables.proposing import Proposing
 from tincup.server.tables.time_limit import PAUSED, asked_limit, limit_values
 from tincup.table import PERSON, Table, TableError
+from tincup.table.log import Absent, stamp
 
 
 @dataclass
@@ -47,12 +52,17 @@ class Outcome:
 class Play:
     """Carries out the commands of somebody, ``who``, at a table, ``live``, locked for it.
 
-    ``secret_of``: where seats' new secrets come from. Whatever is done leaves an entry: that is how
-    other processes hear of it, and how a command that is sent again is known.
+    ``secret_of``: where seats' new secrets come from; ``judge``: who says who is there. Whatever is
+    done leaves an entry: that is how other processes hear of it, and how a command that is sent
+    again is known.
     """
 
-    def __init__(self, live: LiveTable, who: Who, hasher: Hasher, secret_of: SecretOf) -> None:
+    def __init__(
+        self, live: LiveTable, who: Who, hasher: Hasher, secret_of: SecretOf, judge: Judge
+    ) -> None:
         self.live = live
+        self._judge = judge
+        self._proposing = Proposing(live, who, judge, self._carry_out)
         self._who = who
         self._hasher = hasher
         self._secret_of = secret_of
@@ -71,6 +81,13 @@ class Play:
                 self._salt(command)
             case commands.Stand():
                 self._stand(command)
+            case commands.Agree():
+                self._proposing.agree(command.to)
+            case commands.Decline():
+                self._proposing.decline(command.to)
+            case commands.CallOff():
+                self._under_way()
+                self._proposing.call_off()
             case _:
                 self._control(command)
         return self.go_on()
@@ -82,12 +99,18 @@ class Play:
         match command:
             case commands.Start():
                 self._start(command)
+            case commands.Skip():
+                self._skip(command)
+            case _:
+                self._proposing.host_asks(command)
+
+    def _carry_out(self, command: commands.Binding) -> None:
+        """Do what the host has asked for, and others have agreed to where they had to."""
+        match command:
             case commands.Correct():
                 self._correct(command)
             case commands.Assign():
                 self._assign(command)
-            case commands.Skip():
-                self._skip(command)
             case commands.NewLink():
                 self._new_link(command)
             case commands.LimitTime():
@@ -104,6 +127,7 @@ class Play:
         live = self.live
         if live.table is not None:
             raise ServerError("server-has-begun", HTTPStatus.CONFLICT)
+        self._check_all_here()
         if command.fill is not None:
             if check_player_kind(command.fill, live.lobby.rules) in (OPEN, *HELD):
                 raise ServerError("server-fill-bot", HTTPStatus.UNPROCESSABLE_ENTITY)
@@ -112,6 +136,16 @@ class Play:
                 if seat.player == OPEN:
                     live.in_lobby(live.lobby.assign(number, command.fill))
         live.begin(datetime.now().astimezone().isoformat(timespec="seconds"))
+
+    def _check_all_here(self) -> None:
+        """Refuse to begin where something is at stake for somebody who is not there."""
+        if not is_bound(self.live):
+            return
+        theirs = sorted(of_others(self.live, self._who))
+        gone = [seat for seat in theirs if not self._judge.has_come(self.live, seat)]
+        if gone:
+            names = listing(self.live.lobby.seats[seat].name for seat in gone)
+            raise ServerError("server-not-all-here", HTTPStatus.CONFLICT, names=names)
 
     def _roll(self, command: commands.Roll) -> None:
         table = self._game(command)
@@ -199,9 +233,11 @@ class Play:
             table.act(Return(seat), actor="host")
 
     def _skip(self, command: commands.Skip) -> None:
-        table = self._under_way()
-        self._check_seat(command.at - 1)
-        table.act(Leave(command.at - 1), actor="host")
+        table, seat = self._under_way(), command.at - 1
+        self._check_seat(seat)
+        if seat not in self._who.seats and seat not in table.present.away:
+            table.keep(Absent(seat, stamp(away_since(self._judge, self.live, seat))))
+        table.act(Leave(seat), actor="host")
 
     def _new_link(self, command: commands.NewLink) -> None:
         live, seat = self.live, command.at - 1
@@ -237,6 +273,7 @@ class Play:
         for each in entries:  # all of them are allowed: a table half changed is read anew
             live.in_lobby(each)
         self._outcome.secrets[seat] = self.give_secret(seat)
+        self._judge.hear(live, [seat])
         return self._outcome
 
     def give_secret(self, seat: int) -> str:
@@ -254,6 +291,7 @@ class Play:
         column = schema.seats.c
         of_seat = (column.table_id == self.live.id, column.seat == seat)
         self.live.hashes.pop(seat, None)
+        self.live.forget(seat)
         self._outcome.statements.append(schema.seats.delete().where(*of_seat))
 
     def _game(self, command: commands.Answer, *, always: bool = False) -> Table:

@@ -14,10 +14,11 @@ from orjson import Fragment
 
 from tincup.game import Event, State
 from tincup.messages import in_language, language
-from tincup.narration import sentences
-from tincup.protocol.table import ClockView, HeadView
+from tincup.narration import entry_words, proposal_words, sentences
+from tincup.protocol.table import ClockView, HeadView, ProposalView
 from tincup.server.errors import ServerError
 from tincup.server.storage.database import Added, Stored
+from tincup.server.tables.attendance import Attendance
 from tincup.server.tables.broadcast import Viewer
 from tincup.server.tables.game_json import GameJson
 from tincup.server.tables.lobby import EXTERNAL, KINDS, Lobby, LobbySeat, Plan
@@ -26,9 +27,10 @@ from tincup.server.tables.settled_view import settled_view
 from tincup.server.tables.time_limit import PAUSED, limit_of
 from tincup.table import PERSON, Entry, Happening, Table
 from tincup.table.chain import link
-from tincup.table.log import Acted, Noted, Salted, Seated, stamp
+from tincup.table.log import Acted, Aside, Noted, Salted, Seated, stamp
 from tincup.table.log_json import as_json, from_json
-from tincup.views.live import clock_view, entry_view, lobby_entry_view
+from tincup.table.proposals import Proposal
+from tincup.views.live import actor_view, clock_view, entry_view, lobby_entry_view, proposal_view
 
 AGREED: Final = "undo"
 REMATCH: Final = "rematch"
@@ -60,6 +62,7 @@ class LiveTable:
         self.answered = dict(stored.answered)
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
+        self.attendance = Attendance()
         self.gone = False
         self.table: Table | None = None
         self.seq = 0
@@ -126,6 +129,29 @@ class LiveTable:
         if self.table is None:
             return "lobby"
         return "over" if self.table.present.is_over else "playing"
+
+    def forget(self, seat: int) -> None:
+        """Know nothing more of whoever held a seat: another secret is good for it now, or none."""
+        self.attendance.heard.pop(seat, None)
+        for viewer in self.viewers:
+            viewer.seats -= {seat}
+
+    @property
+    def proposal_view(self) -> ProposalView | None:
+        """What the others are asked to agree to, by the number of its event."""
+        proposal = None if self.table is None else self.table.proposal
+        if proposal is None:
+            return None
+        words = proposal_words(actor_view(proposal.by), proposal.asks, self.name_at)
+        return proposal_view(proposal, self.number_of(proposal), words)
+
+    def name_at(self, seat: int) -> str:
+        """The name of whoever sits at a seat, from 1."""
+        return self.seated()[seat - 1][0]
+
+    def number_of(self, proposal: Proposal) -> int:
+        """The number of the event of a proposal."""
+        return len(self.of_lobby) + proposal.number
 
     def in_lobby(self, entry: dict[str, Any]) -> None:
         """Let something happen in the lobby."""
@@ -237,7 +263,7 @@ class LiveTable:
                 self.lobby.limit, self.moved_at = limit_of(json.loads(what.value)), entry.time
             if (self.paused, self.lobby.limit) != timed:
                 self.timed = entry.number
-        elif not isinstance(what, Salted):
+        elif not isinstance(what, Salted | Aside):
             self.moved, self.moved_at = self.seq, entry.time
             self.agreed = frozenset()
 
@@ -278,7 +304,7 @@ class LiveTable:
             if words:
                 state = self.state
                 told = [] if state is None else sentences(pending.events, state.lineup)
-                message["words"] = told
+                message["words"] = told or entry_words(shown, self.name_at)
             made.append(message)
         made[-1]["view"] = self.view_json(watches=watches)
         return [dumps(message) for message in made]
@@ -300,7 +326,9 @@ class LiveTable:
 
     def _settled_parts(self) -> dict[str, Any]:
         """What only the game does not change is written only when it changes."""
-        about = (self._changes, self.agreed, None if self.state is None else self.state.away)
+        table = self.table
+        game = (None, None) if table is None else (table.present.away, table.proposal)
+        about = (self._changes, self.agreed, *game)
         settled = self._settled.get(language())
         if settled is None or settled[0] != about:
             settled = self._settled[language()] = (about, parts_written(settled_view(self)))

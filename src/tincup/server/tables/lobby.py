@@ -154,6 +154,9 @@ class Lobby:
         self.circle = Circle(**entry["circle"]) if "circle" in entry else None
         self.limit = limit_of(entry)
         self.seats = [LobbySeat(player, name) for player, name in entry["seats"]]
+        persons = [n for n, seat in enumerate(self.seats) if seat.player == PERSON]
+        self.of_host = frozenset(() if self.after else persons)
+        """The seats of people whose secrets the host was told when the table was opened."""
         self.salts: dict[int, str] = {}
         self.promises: dict[int, str] = {}
 
@@ -166,6 +169,7 @@ class Lobby:
         match entry["kind"]:
             case "sat":
                 self.seats[seat] = LobbySeat(PERSON, entry["name"])
+                self.of_host -= {seat}
             case "stood":
                 self.seats[seat] = LobbySeat(OPEN)
                 self._forget_salt(seat)

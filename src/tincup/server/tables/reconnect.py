@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tincup.narration import sentences
+from tincup.narration import entry_words, sentences
 from tincup.server.tables.live import LiveTable
 from tincup.server.tables.pending import dumps
 from tincup.table.fold import EVENTS_KEPT
@@ -37,5 +37,5 @@ def _views(live: LiveTable, first: int, *, words: bool) -> Iterator[dict[str, An
     for entry, events in table.latest(live.seq - max(first, len(live.of_lobby))):
         view = entry_view(entry, events)
         if words:
-            view["words"] = sentences(events, lineup)
+            view["words"] = sentences(events, lineup) or entry_words(view, live.name_at)
         yield view

@@ -8,7 +8,7 @@ from typing import Protocol
 from tincup.chance.fair import NEWEST
 from tincup.game import State
 from tincup.narration import rules_name
-from tincup.protocol.table import DiceView, SettledView
+from tincup.protocol.table import DiceView, ProposalView, SettledView
 from tincup.server.tables.lobby import Lobby
 from tincup.table import Table
 from tincup.table.dice import code_of
@@ -30,6 +30,11 @@ class Shown(Protocol):
         """The game's state."""
         ...
 
+    @property
+    def proposal_view(self) -> ProposalView | None:
+        """What the others are asked to agree to."""
+        ...
+
     def seated(self) -> Sequence[tuple[str, str]]:
         """The names and players of the seats."""
         ...
@@ -48,6 +53,7 @@ def settled_view(live: Shown) -> SettledView:
         "public": lobby.public,
         "paused": live.paused,
         "undo": sorted(seat + 1 for seat in live.agreed),
+        "proposal": live.proposal_view,
         "rematch": live.rematch,
         "seats": [
             seat_view(at, *seat, live.state, stands_in=at in live.stand_ins)

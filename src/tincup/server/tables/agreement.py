@@ -1,0 +1,79 @@
+"""What a host may not do alone where something is at stake for others, and who has to agree to it.
+
+A table is bound by a stake, or by belonging to a circle. There the host's command becomes a
+proposal once people sit there whose secrets the host does not have, and is carried out when all of
+them who are there agree. What concerns a seat is for its holder to say, while they are there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from tincup.protocol import commands
+from tincup.server.tables.attendance import Judge
+from tincup.server.tables.credentials import HOST, Who
+from tincup.server.tables.live import LiveTable
+from tincup.table.proposals import Proposal
+
+CALL_OFF = "call_off"
+
+_LONGER = 2
+"""Times as long as else somebody is away who need not be asked whether the game is called off."""
+
+
+def asks_of(command: commands.Command) -> dict[str, Any]:
+    """A command as a proposal has it: without who sent it, and what it answered."""
+    values: dict[str, Any] = msgspec.to_builtins(command)
+    return {key: value for key, value in values.items() if key not in ("key", "seat", "seq")}
+
+
+def command_of(asks: Mapping[str, Any], seq: int) -> commands.Binding:
+    """The command that a proposal asks for, as if it had just been sent."""
+    values = {**asks, "key": "agreed", "seq": seq}
+    command: commands.Binding = msgspec.convert(values, commands.Binding)
+    return command
+
+
+def people(live: LiveTable) -> frozenset[int]:
+    """The seats of people, of whom each holds a secret: also where a bot plays for them now."""
+    return frozenset(live.hashes) - {HOST} - live.lobby.external
+
+
+def is_bound(live: LiveTable) -> bool:
+    """Whether something is at stake for those who play."""
+    return live.lobby.stake > 0 or live.lobby.circle is not None
+
+
+def of_others(live: LiveTable, who: Who) -> frozenset[int]:
+    """The seats of people whose secrets ``who``, the host, does not have."""
+    return people(live) - who.seats - live.lobby.of_host
+
+
+def is_needed(live: LiveTable, who: Who, command: commands.Binding) -> bool:
+    """Whether the host needs the others' agreement to a command."""
+    if isinstance(command, commands.Assign | commands.NewLink) and command.at - 1 in who.seats:
+        return False
+    return is_bound(live) and bool(of_others(live, who))
+
+
+def awaited(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]:
+    """The seats whose agreement a proposal still waits for."""
+    asks, there = proposal.asks, frozenset(people(live) - absent(live, judge, proposal))
+    concerned = asks.get("at", 0) - 1
+    if concerned in there:
+        return frozenset({concerned}) - proposal.agreed
+    theirs = people(live) - proposal.seats - live.lobby.of_host
+    if asks["type"] != CALL_OFF and not proposal.agreed & theirs:
+        return theirs & there or theirs  # the host does not agree with themselves
+    return there - proposal.agreed
+
+
+def absent(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]:
+    """The seats of people who are not asked, for they are away."""
+    is_long = proposal.asks["type"] == CALL_OFF and not live.paused
+    seconds = judge.seconds * (_LONGER if is_long else 1)
+    others = people(live) - proposal.agreed
+    return frozenset(seat for seat in others if judge.silence(live, seat) >= seconds)

@@ -1,0 +1,72 @@
+"""Whether whoever holds a seat is there, of which the server is the judge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from http import HTTPStatus
+from math import ceil
+from typing import TYPE_CHECKING, Protocol
+
+from tincup.server.errors import ServerError
+
+if TYPE_CHECKING:
+    from tincup.server.tables.live import LiveTable
+
+
+class Attendance:
+    """When the holders of a table's seats were last heard of, by a clock that never jumps.
+
+    ``since`` is when this process began to listen; of what was before it nothing is known. ``told``
+    is when it last told other processes of a seat.
+    """
+
+    __slots__ = ("heard", "since", "told")
+
+    def __init__(self) -> None:
+        self.since: float | None = None
+        self.heard: dict[int, float] = {}
+        self.told: dict[int, float] = {}
+
+
+class Judge(Protocol):
+    """Who says whether somebody is there; seats count from 0."""
+
+    @property
+    def seconds(self) -> float:
+        """How long somebody is not heard of before they are away."""
+        ...
+
+    def silence(self, live: LiveTable, seat: int) -> float:
+        """For how many seconds nothing was heard of a seat's holder: 0 while one is connected.
+
+        Never more than for how long this process has listened.
+        """
+        ...
+
+    def is_connected(self, live: LiveTable, seat: int) -> bool:
+        """Whether some process serves a socket of a seat's holder."""
+        ...
+
+    def has_come(self, live: LiveTable, seat: int) -> bool:
+        """Whether a seat's holder is connected, or was heard of a short while ago."""
+        ...
+
+    def hear(self, live: LiveTable, seats: Iterable[int]) -> None:
+        """Know that something was heard of the holders of these seats just now."""
+        ...
+
+
+def away_since(judge: Judge, live: LiveTable, seat: int) -> datetime:
+    """Since when somebody is away. Raises `ServerError` for whoever is not."""
+    name = live.seated()[seat][0]
+    if seat not in live.hashes:
+        raise ServerError("server-bot-is-here", HTTPStatus.CONFLICT, name=name)
+    silence = judge.silence(live, seat)
+    if judge.is_connected(live, seat):
+        raise ServerError("server-is-here", HTTPStatus.CONFLICT, name=name)
+    if silence < judge.seconds:
+        least = ceil(judge.seconds)
+        waits = {"seconds": int(silence), "least": least, "wait": max(1, least - int(silence))}
+        raise ServerError("server-was-here", HTTPStatus.CONFLICT, name=name, **waits)
+    return datetime.now(UTC) - timedelta(seconds=silence)

@@ -1,0 +1,190 @@
+"""Proposals at a table: somebody asks, others agree or decline, and what is agreed to is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from http import HTTPStatus
+from typing import Any
+
+from tincup.game import Leave
+from tincup.messages import listing
+from tincup.notation import parse_action
+from tincup.protocol import commands
+from tincup.server.errors import ServerError
+from tincup.server.tables.agreement import (
+    CALL_OFF,
+    absent,
+    asks_of,
+    awaited,
+    command_of,
+    is_needed,
+    of_others,
+)
+from tincup.server.tables.attendance import Judge, away_since
+from tincup.server.tables.credentials import Who
+from tincup.server.tables.custom_rules import bot_kind
+from tincup.server.tables.live import LiveTable
+from tincup.server.tables.lobby import HELD
+from tincup.server.tables.time_limit import asked_limit
+from tincup.table import PERSON, Table
+from tincup.table.log import Absent, Answered, Corrected, Granted, Proposed, Seated, stamp
+from tincup.table.proposals import Proposal
+
+
+class Proposing:
+    """What somebody, ``who``, asks others to agree to at a table, or agrees to.
+
+    ``carry_out`` does what is agreed to.
+    """
+
+    def __init__(
+        self,
+        live: LiveTable,
+        who: Who,
+        judge: Judge,
+        carry_out: Callable[[commands.Binding], None],
+    ) -> None:
+        self._live = live
+        self._who = who
+        self._judge = judge
+        self._carry_out = carry_out
+
+    def host_asks(self, command: commands.Binding) -> None:
+        """Do what the host asks for, or propose it where others have to agree."""
+        if not is_needed(self._live, self._who, command):
+            self._carry_out(command)
+        elif self._live.table is None:
+            self._check_lobby(command)
+            self._carry_out(command)
+        else:
+            self._check(command)
+            lasting = not isinstance(command, commands.Correct)
+            self._ask(asks_of(command), command, lasting=lasting)
+
+    def call_off(self) -> None:
+        """Propose to call the game off, or call it off where nobody has to be asked."""
+        self._mine()
+        self._ask({"type": CALL_OFF}, None)
+
+    def agree(self, to: int) -> None:
+        """Agree to the proposal of this number. Raises `ServerError` where it does not stand."""
+        self._standing(to)
+        self._consent(self._mine(), None)
+
+    def decline(self, to: int) -> None:
+        """Decline the proposal of this number. Raises as `agree`."""
+        proposal = self._standing(to)
+        if not self._who.is_host or proposal.by != "host":
+            self._mine()
+        self._keep(Answered(tuple(sorted(self._who.seats)), agrees=False))
+
+    def _ask(
+        self, asks: Mapping[str, Any], command: commands.Binding | None, *, lasting: bool = True
+    ) -> None:
+        standing = self._table.proposal
+        if standing is None or standing.asks != asks:
+            seats = tuple(sorted(self._who.seats))
+            self._keep(Proposed(asks, seats, lasting))
+            if not self._awaited():
+                self._grant(command)
+        else:
+            self._consent(self._who.seats, command)
+
+    def _consent(self, seats: Iterable[int], command: commands.Binding | None) -> None:
+        """Agree for these seats; where they have agreed already, see whether all have now."""
+        proposal = self._table.proposal
+        assert proposal is not None
+        new = frozenset(seats) - proposal.agreed
+        if new:
+            self._keep(Answered(tuple(sorted(new)), agrees=True))
+        missing = self._awaited()
+        is_link = proposal.asks["type"] == "new_link"
+        if not missing and not (is_link and command is None):
+            self._grant(command)
+        elif not new:
+            names = [self._live.seated()[seat][0] for seat in sorted(missing)]
+            if not names:
+                raise ServerError("server-host-asks-again", HTTPStatus.CONFLICT)
+            raise ServerError("server-awaited", HTTPStatus.CONFLICT, names=listing(names))
+
+    def _grant(self, command: commands.Binding | None) -> None:
+        """Do what everybody has agreed to; the log says who was not asked."""
+        live, table, proposal = self._live, self._table, self._table.proposal
+        assert proposal is not None
+        if command is None and proposal.asks["type"] != CALL_OFF:
+            command = command_of(proposal.asks, live.seq)
+        for seat in sorted(absent(live, self._judge, proposal)):
+            since = away_since(self._judge, live, seat)
+            table.keep(Absent(seat, stamp(since)))
+        table.keep(Granted())
+        if command is None:
+            self._abandon()
+        else:
+            self._carry_out(command)
+
+    def _abandon(self) -> None:
+        """Let everybody leave: those whose turn it is last, so that nobody's leaving ends it."""
+        table = self._table
+        while not (state := table.present).is_over:
+            here = set(range(len(state.lineup.names))) - state.away
+            others = here - set(state.lineup.sides[state.turn.side])
+            table.act(Leave(min(others or here)), actor="table")
+
+    def _check_lobby(self, command: commands.Binding) -> None:
+        """Refuse what would change, before the game, what people have sat down to."""
+        live = self._live
+        if isinstance(command, commands.LimitTime):
+            raise ServerError("server-terms-stand", HTTPStatus.CONFLICT)
+        if not isinstance(command, commands.Assign | commands.NewLink):
+            return
+        seat = command.at - 1
+        if seat not in of_others(live, self._who) or live.lobby.seat(seat).player not in HELD:
+            return
+        if isinstance(command, commands.NewLink):
+            raise ServerError("server-link-bound", HTTPStatus.CONFLICT)
+        away_since(self._judge, live, seat)
+
+    def _check(self, command: commands.Binding) -> None:
+        """Refuse at once what would be refused once all have agreed."""
+        live, table = self._live, self._table
+        if isinstance(command, commands.Assign | commands.NewLink):
+            live.lobby.seat(command.at - 1)
+        match command:
+            case commands.Assign():
+                player = command.player
+                if player != PERSON:
+                    player = bot_kind(player, live.lobby.rules)
+                table.check(Seated(command.at - 1, player))
+            case commands.Correct():
+                actions = tuple(parse_action(text) for text in command.actions)
+                table.check(Corrected(command.turn - 1, actions))
+            case commands.LimitTime():
+                asked_limit(command.seconds, command.then, live.lobby.rules)
+            case _:
+                pass
+
+    @property
+    def _table(self) -> Table:
+        if self._live.table is None:
+            raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
+        return self._live.table
+
+    def _standing(self, to: int) -> Proposal:
+        proposal = self._table.proposal
+        if proposal is None or self._live.number_of(proposal) != to:
+            raise ServerError("server-no-proposal", HTTPStatus.CONFLICT)
+        return proposal
+
+    def _awaited(self) -> frozenset[int]:
+        proposal = self._table.proposal
+        assert proposal is not None
+        return awaited(self._live, self._judge, proposal)
+
+    def _mine(self) -> frozenset[int]:
+        seats = self._who.seats - self._live.lobby.external
+        if not seats:
+            raise ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
+        return seats
+
+    def _keep(self, what: Proposed | Answered) -> None:
+        self._table.keep(what, min(self._who.seats, default="host"))

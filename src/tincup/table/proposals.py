@@ -1,0 +1,44 @@
+"""What those at a table ask each other to agree to, and how it comes to stand or falls."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from tincup.table.log import Acted, Actor, Answered, Corrected, Granted, Proposed, Undone, What
+
+
+class Proposal(NamedTuple):
+    """What somebody has asked the others to agree to, while it stands.
+
+    ``number`` is that of its entry, ``by`` who asks, with their ``seats``; ``agreed`` are the seats
+    that agree, those among them. ``asks`` and ``lasting`` as in `tincup.table.log.Proposed`.
+    """
+
+    number: int
+    by: Actor
+    asks: Mapping[str, Any]
+    seats: frozenset[int]
+    agreed: frozenset[int]
+    lasting: bool
+
+
+def following(
+    standing: Proposal | None, what: What, number: int, actor: Actor, *, is_over: bool
+) -> Proposal | None:
+    """The proposal that stands after entry ``number``. ``is_over``: the game is, after it."""
+    if isinstance(what, Proposed):
+        seats = frozenset(what.seats)
+        return Proposal(number, actor, what.asks, seats, seats, what.lasting)
+    if standing is None:
+        return None
+    match what:
+        case Answered():
+            agreed = standing.agreed | frozenset(what.seats)
+            return standing._replace(agreed=agreed) if what.agrees else None
+        case Granted():
+            return None
+        case Acted() | Undone() | Corrected() if is_over or not standing.lasting:
+            return None
+        case _:
+            return standing
