@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Coroutine, Sequence
-from time import monotonic
 from typing import Any, TypeVar
 from urllib.parse import urlencode
 
@@ -42,14 +41,14 @@ class InProcess:
         self._runner = asyncio.Runner()
         self._alive: Any = None
         self.later = 0.0
-        """Seconds that have passed for whoever judges who is away, beside those that have."""
+        """Seconds that have passed for whoever judges who is away; no other time does."""
         self.start()
 
     def start(self) -> None:
         self.app = make_app(self._settings, self.engine)
         self._alive = self.app.router.lifespan_context(self.app)
         self.run(self._alive.__aenter__())
-        self.app.state.context.registry.presence._time = lambda: monotonic() + self.later
+        self.app.state.context.registry.presence._time = lambda: self.later
 
     def stop(self) -> None:
         self.run(self._alive.__aexit__(None, None, None))
