@@ -29,6 +29,7 @@ LIMITS: dict[str, Any] = {
     "tables_at_once": 10**6,
     "commands_per_second": 1e6,
     "commands_at_once": 10**6,
+    "wrong_codes": 10**6,
 }
 
 

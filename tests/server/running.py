@@ -55,6 +55,7 @@ class Server:
         limits = {"REQUESTS_PER_SECOND": "10000", "REQUESTS_AT_ONCE": "10000"}
         limits |= {"TABLES_PER_HOUR": "1000000", "TABLES_AT_ONCE": "10000"}
         limits |= {"COMMANDS_PER_SECOND": "10000", "COMMANDS_AT_ONCE": "10000"}
+        limits |= {"WRONG_CODES": "10000"}
         environment = {
             **os.environ,
             **{f"TINCUP_{name}": it for name, it in limits.items()},

@@ -47,6 +47,8 @@ def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path) -> None:
                 assert both.get(f"/tables/{code}")["view"]["seq"] == view["seq"]
                 again = both.refusal(f"/tables/{code}/commands", **sent)
                 assert again["code"] == "server-unsaved"
+                assert both.http.get("/ready").status_code == 503
+                assert both.http.get("/health").status_code == 200
             done = both.post(f"/tables/{code}/commands", **sent)
             assert done["seq"] > view["seq"]
             assert not done["repeated"]

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 import threading
 from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
 from itertools import count
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
+import httpx
 import pytest
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, event, select
 from starlette.types import Scope
 
-from tests.server.in_process import InProcess
+from tests.server.in_process import PATIENCE, InProcess
 from tincup.game import Decision, State
+from tincup.server.errors import ServerError
 from tincup.server.hosting import bots, registry
+from tincup.server.http import middleware
 from tincup.server.http.addresses import client_address
 from tincup.server.http.cookies import leave_own
-from tincup.server.storage import readiness
+from tincup.server.rate_limits import Guesses
+from tincup.server.storage import readiness, schema
 from tincup.server.storage.database import is_reachable, migrate, open_database, read_table
 from tincup.server.tables.credentials import cleaned, joined, new_secret
 
@@ -217,3 +225,88 @@ def test_many_who_ask_whether_it_is_ready_ask_the_database_once(
     monkeypatch.setattr(readiness, "monotonic", lambda: 2.0)
     assert server.send("GET", "/ready").json() == {"status": "ready"}
     assert len(asked) == 2
+
+
+@pytest.mark.parametrize("how", ["read only", "locked"])
+def test_it_is_not_ready_while_nothing_can_be_saved(
+    how: str, server: InProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ready() -> int:
+        return server.send("GET", "/ready").status_code
+
+    monkeypatch.setattr(readiness, "_SECONDS", 0.0)
+    monkeypatch.setattr(readiness, "_PATIENCE", 0.2)
+    assert ready() == 200
+    with server.engine.connect() as connection:
+        rows = connection.execute(select(schema.settings)).all()
+        assert not [row for row in rows if row.name.startswith("ready")]
+    monkeypatch.setattr(readiness, "_WRITTEN_SECONDS", 0.0)
+    if how == "locked":
+        database = server.engine.url.database
+        assert database is not None
+        with closing(sqlite3.connect(database)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            assert ready() == 503
+            assert ready() == 503
+    else:
+        only_read = [1]
+
+        @event.listens_for(server.engine, "begin")
+        def set_so(connection: Connection) -> None:
+            connection.exec_driver_sql(f"PRAGMA query_only={only_read[0]}")
+
+        assert ready() == 503
+        only_read[0] = 0
+    until = monotonic() + PATIENCE
+    while ready() != 200:
+        assert monotonic() < until
+
+
+@pytest.mark.parametrize("server", [{"wrong_codes": 3}], indirect=True)
+def test_who_guesses_codes_waits_longer_and_longer(
+    server: InProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1000.0]
+    monkeypatch.setattr(middleware, "Guesses", partial(Guesses, clock=lambda: now[0]))
+    server.stop()
+    server.start()
+    mine, others = opened(server)["code"], opened(server)["code"]
+
+    def asked(code: str, path: str = "") -> httpx.Response:
+        return server.send("GET", f"/api/tables/{code}{path}")
+
+    assert asked(mine).status_code == 200
+    for _ in range(3):
+        assert asked("nosuch").status_code == 404
+        assert asked(others, "/nonsense").status_code == 404  # no table is asked for
+    waits = []
+    for path in ("", "/log", "/dice", "/record"):
+        assert asked("nosuch", path).status_code == 404
+        refused = asked("nosuch")
+        assert (refused.status_code, refused.json()["code"]) == (429, "server-wrong-codes")
+        assert asked(others).status_code == 429  # else it could be told from what is not there
+        assert server.connect(f"/api/tables/{others}/live").status == 429
+        assert asked(mine).status_code == 200
+        assert server.connect(f"/api/tables/{mine}/live").is_open
+        waits.append(int(refused.headers["retry-after"]))
+        now[0] += waits[-1]
+    assert waits == [2, 4, 8, 16]
+    assert server.connect("/api/tables/nosuch/live").status == 404  # which counts as well
+    assert asked(others).status_code == 429
+    assert b"tincup_wrong_codes_total 8.0" in server.send("GET", "/metrics").content
+    now[0] += 4096
+    assert asked(others).status_code == 200
+
+
+def test_no_wait_is_without_end() -> None:
+    now = [0.0]
+    guesses = Guesses(1, clock=lambda: now[0])
+    for _ in range(5000):
+        guesses.missed("a")
+    with pytest.raises(ServerError) as refused:
+        guesses.check("a", "code")
+    assert refused.value.retry_after == 4096
+    guesses.check("b", "code")
+    now[0] += 5000 * 300
+    guesses.missed("a")
+    guesses.check("a", "code")

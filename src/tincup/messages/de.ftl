@@ -1766,6 +1766,7 @@ server-too-many-headers = mehr als { $most } Kopfzeilen
 server-too-late = die Anfrage kam nicht innerhalb von { $seconds } s
 server-too-many-sockets = mehr als { $most } Verbindungen von einer Adresse
 server-unsaved = es ließ sich nicht speichern und ist nicht geschehen: schick es noch einmal
+server-wrong-codes = zu viele Codes, die kein Tisch hat: versuch es in { $seconds } s noch einmal
 server-no-circle = einen solchen Kreis gibt es nicht, oder der Tisch gehört zu keinem
 
 ## Die Seiten des Servers

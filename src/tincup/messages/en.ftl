@@ -1879,6 +1879,7 @@ server-too-many-headers = more than { $most } headers
 server-too-late = the request did not come within { $seconds } s
 server-too-many-sockets = more than { $most } connections from one address
 server-unsaved = it could not be saved, and has not happened: send it again
+server-wrong-codes = too many codes that no table has: try again in { $seconds } s
 server-no-circle = there is no such circle, or the table belongs to none
 
 ## The server's pages

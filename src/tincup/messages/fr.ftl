@@ -1698,6 +1698,7 @@ server-too-many-headers = plus de { $most } en-têtes
 server-too-late = la demande n’est pas arrivée en { $seconds } s
 server-too-many-sockets = plus de { $most } connexions d’une même adresse
 server-unsaved = cela n’a pas pu être sauvegardé, et n’a pas eu lieu : renvoie-le
+server-wrong-codes = trop de codes qui ne sont ceux d’aucune table : réessaie dans { $seconds } s
 server-no-circle = il n’y a pas de tel cercle, ou la table n’est d’aucun
 
 ## The server's pages

@@ -44,6 +44,9 @@ class Metrics:
             "tincup_lost_races", "Changes that another process was quicker than", registry=of
         )
         self._dropped = Counter("tincup_dropped_readers", "Sockets closed as too slow", registry=of)
+        self._wrong_codes = Counter(
+            "tincup_wrong_codes", "Requests for tables by codes that none has", registry=of
+        )
         self.sockets = Gauge("tincup_sockets", "WebSockets that are open", registry=of)
         self.tables = Gauge("tincup_tables_in_memory", "Tables in memory", registry=of)
 
@@ -72,6 +75,10 @@ class Metrics:
     def dropped(self) -> None:
         """Count a reader who was too slow."""
         self._dropped.inc()
+
+    def wrong_code(self) -> None:
+        """Count a request for a table by a code that none has."""
+        self._wrong_codes.inc()
 
     def page(self) -> bytes:
         """The page that Prometheus reads."""

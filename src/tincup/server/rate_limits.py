@@ -14,6 +14,11 @@ from tincup.server.errors import ServerError
 _MOST_KEYS: Final = 50_000
 """Addresses that are remembered; one that is forgotten begins with a full bucket."""
 
+_FORGOTTEN_AFTER: Final = 300.0
+"""Seconds after which one wrong code of an address is forgotten."""
+_LONGEST_EXPONENT: Final = 12.0
+"""Wrong codes keep an address waiting for 2**12 seconds at most: 68 minutes."""
+
 
 class Bucket:
     """A token bucket: ``at_once`` requests, and ``rate`` more each second."""
@@ -58,6 +63,53 @@ class Limit:
             raise ServerError(
                 "server-too-many", HTTPStatus.TOO_MANY_REQUESTS, seconds, seconds=seconds
             )
+
+
+class Guesses:
+    """How long an address waits that asks for tables by codes that none has.
+
+    The first ``free`` wrong codes cost nothing, each one after them twice the wait of the one
+    before; one is forgotten every five minutes. Who waits is told nothing about any code but those
+    under which tables were found from that address before: an answer would be what is guessed for.
+    """
+
+    def __init__(self, free: int, clock: Callable[[], float] = monotonic) -> None:
+        self._free = free
+        self._clock = clock
+        self._wrong: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        """Of each address how many, and when the last of them was."""
+        self._found: OrderedDict[tuple[str, str], None] = OrderedDict()
+
+    def check(self, key: str, code: str) -> None:
+        """Raise `ServerError` (429) while the address has to wait."""
+        counted = self._wrong.get(key)
+        if counted is None or (key, code) in self._found:
+            return
+        wrong, last = counted
+        over = wrong - self._free
+        if over <= 0:
+            return
+        wait = last + 2.0 ** min(over, _LONGEST_EXPONENT) - self._clock()
+        if wait > 0:
+            seconds = ceil(wait)
+            raise ServerError(
+                "server-wrong-codes", HTTPStatus.TOO_MANY_REQUESTS, seconds, seconds=seconds
+            )
+
+    def missed(self, key: str) -> None:
+        """Count a wrong code."""
+        now = self._clock()
+        wrong, last = self._wrong.pop(key, (0.0, now))
+        self._wrong[key] = max(0.0, wrong - (now - last) / _FORGOTTEN_AFTER) + 1.0, now
+        if len(self._wrong) > _MOST_KEYS:
+            self._wrong.popitem(last=False)
+
+    def found(self, key: str, code: str) -> None:
+        """Note a right one."""
+        self._found[key, code] = None
+        self._found.move_to_end((key, code))
+        if len(self._found) > _MOST_KEYS:
+            self._found.popitem(last=False)
 
 
 class Places:

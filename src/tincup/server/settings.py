@@ -44,6 +44,8 @@ class Settings(BaseSettings):
     requests_at_once: Positive = 60
     tables_per_hour: Rate = 60.0
     tables_at_once: Positive = 20
+    wrong_codes: Positive = 10
+    """Codes that no table has, for which an address need not wait."""
     commands_per_second: Rate = 20.0
     commands_at_once: Positive = 40
     sockets_per_address: Positive = 100

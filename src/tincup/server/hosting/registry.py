@@ -107,6 +107,11 @@ class Registry:
         if bus is not None:
             bus.start(self._follower.wake, self._follower.poll_soon)
 
+    @property
+    def writer(self) -> Writer:
+        """What saves, for what is no table's."""
+        return self._writer
+
     async def close(self) -> None:
         """Stop the clocks and the bots, and save what waits."""
         await self.presence.close()

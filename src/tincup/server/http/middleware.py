@@ -21,7 +21,7 @@ from tincup.server.http.addresses import client_address
 from tincup.server.http.cookies import leave_own
 from tincup.server.http.languages import language_of
 from tincup.server.metrics import Metrics
-from tincup.server.rate_limits import Limit
+from tincup.server.rate_limits import Guesses, Limit
 from tincup.server.settings import Settings
 
 HEADERS: Final = {
@@ -41,6 +41,12 @@ _THIS_COMPUTER: Final = re.compile(r"(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1
 """A Host header that leads every computer to itself."""
 
 _UNCHECKED: Final = frozenset({"/health", "/ready", "/metrics"})
+_TABLE: Final = re.compile(r"/api/tables/([a-z0-9]{4,12})(?:/|$)")
+"""Where the code of a table is asked for, which it is public enough to be guessed by."""
+REFUSED: Final = "tincup.refused"
+"""Where in the scope of a request the code of the error is that it was refused with."""
+_NO_TABLE: Final = "server-no-table"
+
 FILES: Final = "/web"
 """Where the files of the page are."""
 """The page's files are in memory, and a phone asks for all of them at once: not counted either."""
@@ -56,6 +62,7 @@ class Guard:
         self._settings = settings
         self._metrics = metrics
         self._limit = Limit(settings.requests_per_second, settings.requests_at_once)
+        self._guesses = Guesses(settings.wrong_codes)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request or a handshake, and pass it on."""
@@ -75,6 +82,7 @@ class Guard:
                 receive = _Bounded(receive, self._settings.most_body)
             await self._app(scope, receive, answer)
         except TincupError as error:
+            scope[REFUSED] = error.code
             if answer.status is None:  # else it is broken off where it is
                 await refuse(scope, answer, error)
         except Exception:  # noqa: BLE001 - logged whole; no trace of it leaves the process
@@ -82,6 +90,7 @@ class Guard:
             if answer.status is None and scope["type"] == "http":
                 broken = ServerError("server-broken", HTTPStatus.INTERNAL_SERVER_ERROR)
                 await refuse(scope, answer, broken)
+        self._note(scope, answer.status)
         if scope["type"] == "http" and answer.status is not None:
             self._metrics.requested(scope["method"], answer.status)
             # The path is not logged: codes by which people join, or look on, are in it.
@@ -101,12 +110,25 @@ class Guard:
         path = scope["path"]
         if path not in _UNCHECKED and not path.startswith(f"{FILES}/"):
             self._limit.check(address(scope))
+        if asked := _TABLE.match(path):
+            self._guesses.check(address(scope), asked[1])
         if scope["type"] == "http":
             length = headers.get("content-length", "0")
             if not length.isascii() or not length.isdigit():
                 raise ServerError("server-bad-length", HTTPStatus.BAD_REQUEST)
             if len(length) > 12 or int(length) > self._settings.most_body:
                 raise _too_large(self._settings.most_body)
+
+    def _note(self, scope: Scope, status: int | None) -> None:
+        """Count a code that no table has; others are known to whoever asked."""
+        asked = _TABLE.match(scope["path"])
+        if asked is None:
+            return
+        if scope.get(REFUSED) == _NO_TABLE:
+            self._guesses.missed(address(scope))
+            self._metrics.wrong_code()
+        elif status is not None and status < HTTPStatus.BAD_REQUEST:
+            self._guesses.found(address(scope), asked[1])
 
 
 class _Answer:

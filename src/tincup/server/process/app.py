@@ -26,7 +26,7 @@ from tincup.server.hosting.registry import Registry
 from tincup.server.http.circle_routes import router as circles
 from tincup.server.http.context import Context
 from tincup.server.http.live_routes import router as live
-from tincup.server.http.middleware import Guard
+from tincup.server.http.middleware import REFUSED, Guard
 from tincup.server.http.openapi import document
 from tincup.server.http.pieces import Pieces
 from tincup.server.http.routes import context_of, problem_answer, router
@@ -78,7 +78,7 @@ def make_app(settings: Settings, engine: Engine, worker: int | None = None) -> F
             Limit(settings.tables_per_hour / 3600, settings.tables_at_once),
             checks,
             registry.presence,
-            Readiness(engine),
+            Readiness(engine, registry.writer),
             Pieces(),
         )
         try:
@@ -139,7 +139,8 @@ def check_sharing(settings: Settings, engine: Engine) -> None:
 
 def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(TincupError)
-    async def refused(_: Request, error: TincupError) -> Response:
+    async def refused(request: Request, error: TincupError) -> Response:
+        request.scope[REFUSED] = error.code
         return problem_answer(error)
 
     @app.exception_handler(SQLAlchemyError)
@@ -188,7 +189,7 @@ def _add_probes(app: FastAPI) -> None:
 
     @app.get("/ready")
     async def ready(request: Request) -> Response:
-        """Whether it can serve: whether the database answers."""
+        """Whether it can serve: whether the database answers, and takes what is written."""
         if not await context_of(request).readiness.is_ready():
             return problem_answer(ServerError("server-unsaved", HTTPStatus.SERVICE_UNAVAILABLE, 1))
         return JSONResponse({"status": "ready"})

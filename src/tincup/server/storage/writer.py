@@ -12,9 +12,10 @@ import logging
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from queue import Empty, SimpleQueue
 from threading import Thread
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -67,6 +68,8 @@ class Writer:
     def __init__(self, engine: Engine, metrics: Metrics) -> None:
         self._engine = engine
         self._metrics = metrics
+        self.saved = -inf
+        """When something was saved last, by `time.monotonic`; never, while the database fails."""
         given = given_rows(engine.dialect.name, _KINDS)
         self._entries = schema.entries.insert().from_select(_NAMES, given)
         self._faces = _FACE.where(_locked_faces()) if is_shared(engine) else _FACE
@@ -131,6 +134,10 @@ class Writer:
         start = perf_counter()
         errors = self._write(group)
         self._metrics.committed(len(group), perf_counter() - start)
+        if any(not isinstance(error, Conflict) for error in errors.values()):
+            self.saved = -inf
+        elif len(errors) < len(group):
+            self.saved = monotonic()
         self._loop.call_soon_threadsafe(_tell, group, errors)
 
     def _write(self, group: list[Batch]) -> dict[int, Exception]:
