@@ -293,10 +293,9 @@ def test_many_crashes_on_postgresql(postgresql: str) -> None:
     assert crash(postgresql, rounds=rounds(50), seed=3) > 16
 
 
-def test_two_processes_at_one_table(tmp_path: Path) -> None:
+def test_two_processes_at_one_table(postgresql: str) -> None:
     """The log orders what they do: each folds what the other has written, and nothing is lost."""
-    database = f"sqlite:///{tmp_path / 'server.db'}"
-    with Server(database) as one, Server(database) as other:
+    with Server(postgresql) as one, Server(postgresql) as other:
         code, _, secrets, view = begun_table(one, "Ada", "Bo")
         clients = [Client(one, *secrets), Client(other, *secrets)]
         for turn in range(30):
