@@ -26,7 +26,7 @@ def play(tincup: Run, seed: str = "1") -> None:
 
 def test_nothing_played_for(tincup: Run) -> None:
     assert "nobody has played for stakes yet" in tincup("ledger").out
-    empty: dict[str, object] = {"balances": {}, "games": [], "damaged": []}
+    empty: dict[str, object] = {"balances": {}, "marked_names": [], "games": [], "damaged": []}
     assert json.loads(tincup("ledger", "--json").out) == empty
 
 

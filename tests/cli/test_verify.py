@@ -84,6 +84,7 @@ def test_a_program_sees_json(shell: Run, game_file: Path) -> None:
         "start": None,
         "digest": preset("playmonster").digest,
         "sides": [[name] for name in state.lineup.names],
+        "marked_names": [],
         "result": list(state.totals),
         "ending": "target",
         "winners": [side + 1 for side in state.winners],

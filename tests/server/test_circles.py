@@ -57,6 +57,7 @@ def test_games_are_settled_in_the_ledger(server: Server) -> None:
     assert ledger(server, circle) == {
         "name": "Friday night",
         "balances": {},
+        "marked_names": [],
         "games": [],
         "damaged": [],
     }
@@ -116,6 +117,26 @@ def test_corrected_games_are_settled_anew(server: Server) -> None:
         assert ledger(server, circle)["games"] == [], "it is not over any more"
         view = enter(2, "+300")
     assert view["won"] == {"Ada": -5, "Bo": 5} == ledger(server, circle)["balances"]
+
+
+def test_nobody_sits_down_who_looks_like_somebody_in_the_ledger(server: Server) -> None:
+    circle = open_circle(server)
+    play_in(server, circle)
+    with Client(server) as client:
+        how: dict[str, Any] = {"rules": SHORT, "circle": circle, "stake": 5}
+        seats = [{"player": "person", "name": "Cy"}, {"player": "open"}, {"player": "open"}]
+        code = client.post("/tables", seats=seats, **how)["code"]
+        for name, other in (("\u0412\u043e", "Bo"), ("\uff21da", "Ada"), ("bo", "Bo")):
+            refusal = client.refusal(f"/tables/{code}/seats", name=name)
+            assert refusal["code"] == "server-name-in-ledger"
+            assert refusal["data"]["other"] == other
+            assert "in the ledger of Friday night" in refusal["detail"]
+            seats[0] = {"player": "person", "name": name}
+            assert client.refusal("/tables", seats=seats, **how)["code"] == "server-name-in-ledger"
+        for name in ("Bo", " Ada "):
+            assert client.post(f"/tables/{code}/seats", name=name)["seat"] > 1
+        seats[0] = {"player": "person", "name": "bo"}
+        assert client.post("/tables", seats=seats, rules=SHORT)["code"]  # in no circle
 
 
 def test_what_is_no_circle_is_refused(server: Server) -> None:

@@ -233,6 +233,14 @@ def test_what_is_refused_disconnects_nobody(server: Server) -> None:
         assert [event["kind"] for event in seen] == ["assigned", "salt_promised"]
 
 
+CODEPOINTS = {
+    "server-name-scripts": "U+0410",
+    "server-name-alike": "U+FF21",
+    "server-text-hidden": "U+2800",
+    "server-name-marks": "U+0303",
+}
+
+
 def test_a_lobby_is_taken_up_and_left(server: Server) -> None:
     code, host, (ada,) = new_table(server, "Ada", "bot:easy")
     with Client(server, host) as client:
@@ -240,6 +248,17 @@ def test_a_lobby_is_taken_up_and_left(server: Server) -> None:
         assert view["seats"][1] == {**view["seats"][1], "player": "open", "name": None}
         assert client.refused(code, "start")["code"] == "server-seats-free"
         assert client.refusal(f"/tables/{code}/seats", name="aDA")["code"] == "server-name-taken"
+        for name, why in (
+            ("\u0410da", "server-name-scripts"),
+            ("\uff21da", "server-name-alike"),
+            ("Ada\u2800", "server-text-hidden"),
+            ("A\u0301\u0302\u0303da", "server-name-marks"),
+        ):
+            refusal = client.refusal(f"/tables/{code}/seats", name=name)
+            assert (refusal["code"], refusal["data"]["codepoint"]) == (why, CODEPOINTS[why])
+            seats = [{"player": "person", "name": it} for it in ("Ada", name)]
+            opened = client.refusal("/tables", rules="plain", seats=seats)
+            assert opened["code"] == why
         assert client.refusal(f"/tables/{code}/seats", name="Bo", seat=1)["code"] == (
             "server-seat-taken"
         )

@@ -133,6 +133,9 @@ refusal-no-players = eine Partie braucht mindestens einen Spieler
 refusal-too-many-players = an einem Tisch ist Platz für höchstens { $most } Spieler, nicht für { $given }
 refusal-name-not-one-line = Spieler { NUMBER($player, useGrouping: 0) } braucht einen Namen aus einer Zeile Text
 refusal-name-unseen = der Name von Spieler { NUMBER($player, useGrouping: 0) } enthält ein Zeichen, das unsichtbar ist oder den Text umdreht: { $codepoint }; lass es weg
+refusal-name-marks = der Name von Spieler { NUMBER($player, useGrouping: 0) } hat auf einem Buchstaben mehr Zeichen, als es in einem Wort gibt, zuletzt { $codepoint }; lass sie weg
+refusal-name-scripts = der Name von Spieler { NUMBER($player, useGrouping: 0) } mischt Buchstaben verschiedener Schriften und kann so wie ein anderer aussehen: { $codepoint } schreibt man nicht mit den übrigen
+refusal-name-alike = „{ $name }“ sieht genauso aus wie „{ $other }“ (der Unterschied ist { $codepoint }); gib einem davon einen anderen Namen
 refusal-name-too-long = der Name von Spieler { NUMBER($player, useGrouping: 0) } hat { $given } Zeichen; höchstens { $most } sind erlaubt
 refusal-name-taken = zwei Spieler heißen „{ $name }“; gib einem davon einen anderen Namen
 refusal-partners-do-not-fit = „{ $rules }“ spielt mit { $partners } Partnern je Partei: { $players } Spieler gehen nicht auf
@@ -925,6 +928,12 @@ verified-turns = { $turns ->
     [yes] {""}
    *[no] {" "}(ohne Prüfzeile: Namen und liegen gelassene Würfel könnten geändert sein)
 }
+name-odd = „{ $name }“ { $kind ->
+    [unseen] enthält ein unsichtbares Zeichen, { $codepoint }
+    [marks] hat auf einem Buchstaben mehr Zeichen, als es in einem Wort gibt, bis { $codepoint }
+   *[scripts] mischt Buchstaben verschiedener Schriften: { $codepoint } schreibt man nicht mit den übrigen
+}
+names-alike = „{ $name }“ und „{ $other }“ sehen gleich aus und sind es nicht: der Unterschied ist { $codepoint }
 verified-rules = { $name } ({ $id }){ $from ->
     [preset] {""}
     [earlier] , wie eine frühere Version es hatte
@@ -1721,6 +1730,10 @@ server-fault-no-json = soll ein JSON-Objekt sein, mit der Kopfzeile „Content-T
 server-key-used = dieser Schlüssel gehörte schon zu einem anderen Befehl: jeder braucht einen neuen
 server-name-empty = ein Name fehlt
 server-name-long = der Name hat { $given } Zeichen; höchstens { $most } sind erlaubt
+server-name-marks = der Name hat auf einem Buchstaben mehr Zeichen, als es in einem Wort gibt, bis { $codepoint } an Stelle { $place }: lass sie weg
+server-name-scripts = der Name mischt Buchstaben verschiedener Schriften und kann so wie ein anderer aussehen: { $codepoint } an Stelle { $place } schreibt man nicht mit den übrigen
+server-name-alike = { $name } sieht genauso aus wie { $other } am selben Tisch, und der Unterschied ist nur { $codepoint }: nimm einen anderen Namen
+server-name-in-ledger = { $name } sieht genauso aus wie { $other } im Kassenbuch von { $circle }, und der Unterschied ist { $codepoint }: schreib ihn so, wie er dort steht, oder nimm einen anderen Namen
 server-name-taken = am Tisch heißt schon jemand { $name }
 server-no-address = dieser Server weiß nicht, unter welcher Adresse man ihn erreicht (TINCUP_PUBLIC_URL), darum gibt es keinen Link zu zeichnen
 server-no-method = das lässt sich hier nicht tun
@@ -1969,6 +1982,7 @@ unit = { $unit ->
 percent-close = { $percent } %
 play-json-alone = --json ist für Partien nur mit Bots: gib --bots N an und kein --players
 play-seed-or-entered = --seed macht Würfel, und --dice entered fragt nach euren: gib eins von beiden an
+seating-in-ledger = „{ $name }“ sieht genauso aus wie „{ $other }“ im Kassenbuch, und der Unterschied ist { $codepoint }: schreib ihn so, wie er dort steht, oder gib einen anderen Namen
 play-salt-of-fair-dice = --salt gehört zu fairen Würfeln: lass --seed und --dice weg
 play-entered-by-bots = --dice entered braucht Menschen, die würfeln und tippen, und hier spielen nur Bots: gib --players an
 play-entered-by-nobody = --dice entered braucht Menschen, die würfeln und tippen, und die Eingabe ist zu Ende
@@ -2076,6 +2090,7 @@ verified-label-totals = Stände
 verified-label-result = Ergebnis
 verified-label-turns = Züge
 verified-label-people = Leute
+verified-label-names = Namen
 verified-label-commit = Festlegung
 verified-label-salts = Salts
 verified-label-code = Würfelcode

@@ -148,6 +148,10 @@ refusal-too-many-players = a table seats at most { $most } players, not { $given
 refusal-name-not-one-line = player { NUMBER($player, useGrouping: 0) } needs a name of one line of text
 # $codepoint: like U+200B.
 refusal-name-unseen = the name of player { NUMBER($player, useGrouping: 0) } has a character that would not be seen, or turns text around: { $codepoint }; leave it out
+refusal-name-marks = the name of player { NUMBER($player, useGrouping: 0) } has more marks on one letter than any word has, the last of them { $codepoint }; leave them out
+refusal-name-scripts = the name of player { NUMBER($player, useGrouping: 0) } mixes letters of different scripts, so that it can look like another: { $codepoint } is not written with the others
+# $name looks like $other, and has the character $codepoint where that has another.
+refusal-name-alike = "{ $name }" looks the same as "{ $other }" (it differs at { $codepoint }); give one of them another name
 refusal-name-too-long = the name of player { NUMBER($player, useGrouping: 0) } has { $given } characters; at most { $most }
 refusal-name-taken = two players are called "{ $name }"; give one of them another name
 # $rules: the name of the rule set.
@@ -1027,6 +1031,14 @@ verified-turns = { $turns ->
     [yes] {""}
    *[no] {" "}(no check line: names and unkept dice could have been changed)
 }
+# Names of earlier tables that a new one refuses. $codepoint: like U+0410.
+name-odd = "{ $name }" { $kind ->
+    [unseen] has a character that is not seen, { $codepoint }
+    [marks] has more marks on one letter than any word has, up to { $codepoint }
+   *[scripts] mixes letters of different scripts: { $codepoint } is not written with the others
+}
+# Two names that look the same; $name has the character $codepoint where $other has another.
+names-alike = "{ $name }" and "{ $other }" look the same and are not: they differ at { $codepoint }
 # Where the rules come from: a preset, one as an earlier version had it, or the record itself.
 verified-rules = { $name } ({ $id }){ $from ->
     [preset] {""}
@@ -1833,6 +1845,12 @@ server-fault-no-json = should be a JSON object, sent with the header "Content-Ty
 server-key-used = this key was used for another command: choose a new one for each
 server-name-empty = a name is needed
 server-name-long = the name has { $given } characters; at most { $most } are allowed
+server-name-marks = the name has more marks on one letter than any word has, up to { $codepoint } at place { $place }: leave them out
+server-name-scripts = the name mixes letters of different scripts, so that it can look like another: { $codepoint } at place { $place } is not written with the others
+# $name looks like $other, and has the character $codepoint where that has another.
+server-name-alike = { $name } looks the same as { $other }, who is at the table already, and differs at { $codepoint } only: take another name
+# $circle: the name of a circle of friends, in whose ledger $other is.
+server-name-in-ledger = { $name } looks the same as { $other } in the ledger of { $circle }, and differs at { $codepoint }: write it as it stands there, or take another name
 server-name-taken = somebody at the table is called { $name } already
 server-no-address = this server has not been told the address by which people reach it (TINCUP_PUBLIC_URL), so there is no link to draw
 server-no-method = that is not what can be done here
@@ -2103,6 +2121,8 @@ unit = { $unit ->
 percent-close = { $percent }%
 play-json-alone = --json is for games of bots alone: give --bots N, and no --players
 play-seed-or-entered = --seed makes dice and --dice entered asks for yours: give one of them
+# $name looks like $other, and has the character $codepoint where that has another.
+seating-in-ledger = "{ $name }" looks the same as "{ $other }" in the ledger, and differs at { $codepoint }: write it as it stands there, or give another name
 play-salt-of-fair-dice = --salt goes with fair dice: leave out --seed and --dice
 play-entered-by-bots = --dice entered needs people who roll dice and type them, and only bots play: give --players
 play-entered-by-nobody = --dice entered needs people who roll dice and type them, and the input is at its end
@@ -2210,6 +2230,7 @@ verified-label-totals = totals
 verified-label-result = result
 verified-label-turns = turns
 verified-label-people = people
+verified-label-names = names
 verified-label-commit = commit
 verified-label-salts = salts
 verified-label-code = code

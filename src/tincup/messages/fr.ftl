@@ -138,6 +138,9 @@ refusal-no-players = il faut au moins une personne pour jouer
 refusal-too-many-players = une table a { $most } places au plus, pas { $given }
 refusal-name-not-one-line = le nom numéro { NUMBER($player, useGrouping: 0) } doit être une ligne de texte
 refusal-name-unseen = le nom numéro { NUMBER($player, useGrouping: 0) } a un caractère invisible, ou qui retourne le texte : { $codepoint } ; enlève-le
+refusal-name-marks = le nom numéro { NUMBER($player, useGrouping: 0) } a plus de signes sur une lettre qu’aucun mot, jusqu’à { $codepoint } ; enlève-les
+refusal-name-scripts = le nom numéro { NUMBER($player, useGrouping: 0) } mêle des lettres d’écritures différentes, et peut ainsi ressembler à un autre : { $codepoint } ne s’écrit pas avec les autres
+refusal-name-alike = « { $name } » ressemble à s’y méprendre à « { $other } » (la différence est { $codepoint }) ; donne un autre nom à l’un des deux
 refusal-name-too-long = le nom numéro { NUMBER($player, useGrouping: 0) } a { $given } caractères ; { $most } au plus
 refusal-name-taken = deux personnes s’appellent « { $name } » ; donne un autre nom à l’une d’elles
 refusal-partners-do-not-fit = « { $rules } » se joue à { $partners } partenaires par camp : cela ne tombe pas juste à { $players }
@@ -919,6 +922,12 @@ verified-turns = { $turns ->
     [yes] {""}
    *[no] {" "}(pas de ligne de contrôle : les noms et les dés non gardés ont pu être changés)
 }
+name-odd = « { $name } » { $kind ->
+    [unseen] a un caractère invisible, { $codepoint }
+    [marks] a plus de signes sur une lettre qu’aucun mot, jusqu’à { $codepoint }
+   *[scripts] mêle des lettres d’écritures différentes : { $codepoint } ne s’écrit pas avec les autres
+}
+names-alike = « { $name } » et « { $other } » se ressemblent sans être les mêmes : la différence est { $codepoint }
 verified-rules = { $name } ({ $id }){ $from ->
     [preset] {""}
     [earlier] , comme dans une version antérieure
@@ -1653,6 +1662,10 @@ server-fault-no-json = doit être un objet JSON, envoyé avec l’en-tête « C
 server-key-used = cette clé a servi pour une autre commande : choisis-en une nouvelle chaque fois
 server-name-empty = il faut un nom
 server-name-long = le nom a { $given } caractères ; { $most } au plus
+server-name-marks = le nom a plus de signes sur une lettre qu’aucun mot, jusqu’à { $codepoint } en position { $place } : enlève-les
+server-name-scripts = le nom mêle des lettres d’écritures différentes, et peut ainsi ressembler à un autre : { $codepoint } en position { $place } ne s’écrit pas avec les autres
+server-name-alike = { $name } ressemble à s’y méprendre à { $other }, déjà à la table, et la différence n’est que { $codepoint } : choisis un autre nom
+server-name-in-ledger = { $name } ressemble à s’y méprendre à { $other } dans le livre de comptes de { $circle }, et la différence est { $codepoint } : écris-le comme il y est, ou choisis un autre nom
 server-name-taken = quelqu’un à la table s’appelle déjà { $name }
 server-no-address = ce serveur ne sait pas à quelle adresse on le joint (TINCUP_PUBLIC_URL), il n’y a donc pas de lien à dessiner
 server-no-method = ce n’est pas ce qui se fait ici
@@ -1898,6 +1911,7 @@ unit = { $unit ->
 percent-close = { $percent } %
 play-json-alone = --json est pour les parties de bots seuls : donne --bots N, sans --players
 play-seed-or-entered = --seed fait des dés et --dice entered demande les tiens : donne l’un des deux
+seating-in-ledger = « { $name } » ressemble à s’y méprendre à « { $other } » dans le livre de comptes, et la différence est { $codepoint } : écris-le comme il y est, ou donne un autre nom
 play-salt-of-fair-dice = --salt va avec les dés équitables : laisse --seed et --dice
 play-entered-by-bots = --dice entered demande des gens qui lancent des dés et les tapent, et seuls des bots jouent : donne --players
 play-entered-by-nobody = --dice entered demande des gens qui lancent des dés et les tapent, et l’entrée est finie
@@ -2005,6 +2019,7 @@ verified-label-totals = totaux
 verified-label-result = résultat
 verified-label-turns = tours
 verified-label-people = gens
+verified-label-names = noms
 verified-label-commit = engagement
 verified-label-salts = sels
 verified-label-code = code

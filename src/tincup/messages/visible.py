@@ -8,13 +8,14 @@ from typing import Final
 
 _UNSEEN: Final = re.compile(
     "[\0-\x08\x0b-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e"
-    "\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    "\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufff8\U00016fe4\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a"
     "\U000e0000-\U000e0fff]"
     "|(?<![^\0-\x7f])[\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f]"
 )
 """What takes no room, steers a terminal or turns the direction of what follows: control characters
 but for tabs and ends of lines, Unicode's default ignorable characters (DerivedCoreProperties.txt)
-and its line and paragraph separators. Joiners and variants of a
+and its line and paragraph separators, and the patterns, notes and fillers that are blank (U+2800,
+U+16FE4, U+1D159). Joiners and variants of a
 character, with which several scripts and emoji are written, count only after plain ASCII."""
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from tincup.chance import marked, salt_digest
 from tincup.chance.code import SHORT_DIGEST
 from tincup.messages import listing, text, visible
+from tincup.narration.names import odd_names
 from tincup.narration.presets import rules_name
 from tincup.narration.results import listed_totals, outcome
 from tincup.notation import Record, Verification
@@ -55,6 +56,7 @@ def verified(checked: Verification) -> list[tuple[str, str]]:
         (text("verified-label-result"), outcome(state)),
         (text("verified-label-turns"), turns),
         (text("verified-label-people"), _absences(checked)),
+        (text("verified-label-names"), "; ".join(odd_names(state.lineup.names))),
         (text("verified-label-commit"), record.commit or ""),
         (text("verified-label-salts"), _salts(checked, record)),
         (text("verified-label-code"), str(checked.code or "")),

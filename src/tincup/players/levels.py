@@ -71,8 +71,10 @@ def manner_word(level: str, name: str) -> str:
 
 
 def bot_names(count: int, taken: Collection[str]) -> list[str]:
-    """Names for ``count`` bots, none of them taken already, in whatever capitals."""
-    used = {name.strip().casefold() for name in taken}
+    """Names for ``count`` bots, none of which looks like one that is taken already."""
+    from tincup.names import looks
+
+    used = frozenset[str]().union(*(looks(name) for name in taken))
     numbered = (name if n == 1 else f"{name} {n}" for n in itertools.count(1) for name in BOT_NAMES)
-    free = (name for name in numbered if name.casefold() not in used)
+    free = (name for name in numbered if not used & looks(name))
     return list(itertools.islice(free, count))

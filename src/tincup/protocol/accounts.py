@@ -1,6 +1,6 @@
 """What is kept: games that came to an end or are under way, and the ledger."""
 
-from typing import Annotated, TypedDict
+from typing import Annotated, Literal, TypedDict
 
 from tincup.protocol.terms import Number, Whole, means
 
@@ -99,9 +99,23 @@ class DamagedLine(TypedDict):
     reason: str
 
 
+class MarkedName(TypedDict):
+    """A name that is not what it seems; new tables refuse it."""
+
+    name: str
+    why: Annotated[
+        Literal["unseen", "marks", "scripts", "alike"],
+        means("a character that is not seen, a heap of marks on a letter, letters of scripts that "
+              "are not written together, or it looks like another"),
+    ]  # fmt: skip
+    codepoint: Annotated[str, means("of the character to blame, like `U+0410`")]
+    like: Annotated[str | None, means("the name that it looks like, of `alike`")]
+
+
 class LedgerView(TypedDict):
     """Who has won what."""
 
     balances: Annotated[dict[str, int], means("over all games, most first")]
+    marked_names: list[MarkedName]
     games: list[SettledGame]
     damaged: list[DamagedLine]

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal, TypedDict
 
+from tincup.protocol.accounts import MarkedName
 from tincup.protocol.terms import Chance, Face, Number, Whole, means
 
 
@@ -70,6 +71,7 @@ class RightRecord(TypedDict):
         str | None, means("the position that the game started from, if not its beginning")
     ]
     sides: Annotated[list[list[str]], means("the names of each side's players")]
+    marked_names: Annotated[list[MarkedName], means("names that are not what they seem")]
     result: Annotated[list[int], means("the totals")]
     ending: Annotated[str, means("why the game is over, or `unfinished`")]
     winners: Annotated[list[Number], means("the sides that have won")]

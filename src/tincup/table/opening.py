@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from tincup.chance import Dice, commitment, new_seed
 from tincup.chance.fair import NEWEST, Derivation
 from tincup.game import EnterTurn, Game, GameError, State
-from tincup.messages import first_unseen
 from tincup.notation import Record
 from tincup.rules import RuleSet
 from tincup.table.errors import LogError, TableError
@@ -17,6 +17,9 @@ from tincup.table.log import Acted, Clock, Created, DiceKind, Salted, What, numb
 from tincup.table.seats import Seat, check_player
 from tincup.table.store import Store
 from tincup.table.table import Table
+
+if TYPE_CHECKING:
+    from tincup.names.oddities import Kind
 
 
 def create_table(
@@ -42,10 +45,10 @@ def create_table(
     `GameError` for players that the rules do not allow, `DiceError` for a seed that is none, and
     `TableError` or `SpecError` for a player who cannot be.
     """
-    if start is None:
-        _refuse_unseen([seat.name for seat in seats])
     game = Game.of(rules, [seat.name for seat in seats]) if start is None else Game(start)
     lineup = game.state.lineup
+    if start is None:
+        _check_names(lineup.names)
     if kind == "fair" and seed is None:
         seed = new_seed()
     created = Created(
@@ -96,15 +99,28 @@ def rematch(table: Table, table_id: str, *, started: str, clock: Clock = utc_now
     )
 
 
-def _refuse_unseen(names: Sequence[str]) -> None:
+def _check_names(names: Sequence[str]) -> None:
     """Refuse names that look like others, or turn text around; records that have them are read.
 
     Raises `GameError`.
     """
+    from tincup.names import difference, oddity, pairs_alike
+
     for number, name in enumerate(names, 1):
-        if unseen := first_unseen(name.strip()):
-            about = {"player": number, "codepoint": f"U+{ord(unseen):04X}"}
-            raise GameError("name-unseen", about)
+        if odd := oddity(name):
+            about = {"player": number, "codepoint": odd.codepoint}
+            raise GameError(_REFUSED[odd.kind], about)
+    for place, later in pairs_alike(names):
+        name, other = names[later], names[place]
+        differs = difference(name, other)
+        raise GameError("name-alike", {"name": name, "other": other, "codepoint": differs})
+
+
+_REFUSED: Final[dict[Kind, str]] = {
+    "unseen": "name-unseen",
+    "marks": "name-marks",
+    "scripts": "name-scripts",
+}
 
 
 def _next_seed(seed: str) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tincup.chance import marked, salt_digest
 from tincup.notation import action_text, position
+from tincup.views.names import marked_names
 
 if TYPE_CHECKING:
     from tincup.coach import Advice, Choice
@@ -74,6 +75,7 @@ def verification_view(checked: Verification) -> RightRecord | WrongRecord:
         "digest": state.rules.digest,
         "start": checked.position or None,
         "sides": [[lineup.names[player] for player in side] for side in lineup.sides],
+        "marked_names": marked_names(lineup.names),
         "result": list(state.totals),
         "ending": state.ending or "unfinished",
         "winners": [side + 1 for side in state.winners],

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from tincup.game import Game, State
+from tincup.views.names import marked_names
 
 if TYPE_CHECKING:
     from tincup.protocol.accounts import (
@@ -111,6 +112,7 @@ def ledger_view(
     """Who has won what, the games it comes from, and lines of the file that could not be read."""
     return {
         "balances": dict(balances),
+        "marked_names": marked_names(list(balances)),
         "games": [cast("SettledGame", dict(game)) for game in games],
         "damaged": [{"line": line, "reason": reason} for line, reason in damaged.items()],
     }

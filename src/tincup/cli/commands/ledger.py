@@ -73,11 +73,14 @@ def _print(accounts: Accounts) -> None:
 
 
 def _print_ledger(balances: Mapping[str, int], games: Sequence[Mapping[str, Any]]) -> None:
+    from tincup.narration.names import odd_names
     from tincup.table.stakes import winnings
 
     print(text("ledger-balances"), end="\n\n")
     name, won = text("ledger-heading-name"), text("ledger-heading-won")
     print_table((name, won), list(balances.items()))
+    for said in odd_names(list(balances)):
+        print(f"\n{said}")
     count = len(games)
     shown = SHOWN if count > SHOWN else 0
     print(f"\n{text('ledger-games', games=count, shown=shown)}\n")

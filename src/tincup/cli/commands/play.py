@@ -199,6 +199,7 @@ def _table(args: Namespace, rules: RuleSet, seats: list[Seat]) -> Table:
     from tincup.chance import DiceError, SeededDice
     from tincup.cli.game.record_file import check_record_path
     from tincup.cli.game.saving import new_id, started_now
+    from tincup.cli.game.seating import refuse_like_in_ledger
     from tincup.players import DEFAULT_LEVEL
     from tincup.table import RECORD_NOTE, create_table
     from tincup.table.seats import player_text
@@ -208,6 +209,8 @@ def _table(args: Namespace, rules: RuleSet, seats: list[Seat]) -> Table:
             SeededDice(args.seed)
         except DiceError as error:
             raise UserError(text("option-refused", option="--seed", reason=error)) from error
+    if args.stakes:
+        refuse_like_in_ledger(seats)
     creator = next((seat.name for seat in seats if seat.is_person), "")
     table = create_table(
         new_id(rules.id),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tincup.messages import listing, parts, text
 from tincup.narration import rules_name, side_label, target
+from tincup.narration.names import odd_names
 from tincup.narration.subjects import nameless
 from tincup.table import Table
 from tincup.table.dice import code_of
@@ -26,6 +27,7 @@ def greeting(table: Table, terminal: Terminal, *, whole: bool = False) -> list[s
     rules = lineup.rules
     said = [text("greeting-rules", rules=rules_name(rules), target=target(rules))]
     said.append(text("greeting-seats", names=listing(names)))
+    said += odd_names(lineup.names)
     if rules.partners > 1:
         sides = (side_label(lineup, side, nameless(lineup)) for side in range(len(lineup.sides)))
         said.append(text("greeting-partners", sides=parts(sides)))

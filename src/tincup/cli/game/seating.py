@@ -89,6 +89,23 @@ def seats_of_sides(
     return [Seat(name) if name in names else Seat(name, player_text(level)) for name in seated]
 
 
+def refuse_like_in_ledger(seats: Sequence[Seat]) -> None:
+    """Refuse names that look like one in the ledger and are not written as it: see `tincup.names`.
+
+    Raises `UserError`, and ``OSError`` where the ledger cannot be read.
+    """
+    from tincup.cli.game.folder import ledger
+    from tincup.names import difference, first_alike
+
+    known = ledger().read().balances()
+    for seat in seats:
+        name = seat.name.strip()
+        other = None if name in known else first_alike(name, known)
+        if other is not None:
+            differs = difference(name, other)
+            raise UserError(text("seating-in-ledger", name=name, other=other, codepoint=differs))
+
+
 def added_bots(seated: Sequence[Seat], bots: int | None) -> int:
     """How many more bots sit there than were asked for."""
     return 0 if bots is None else sum(not seat.is_person for seat in seated) - bots

@@ -7,13 +7,14 @@ whichever process plays.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import NamedTuple
 
 from sqlalchemy import Engine, Executable, select
 
+from tincup.names import difference, first_alike
 from tincup.server.errors import ServerError
 from tincup.server.storage import schema
 from tincup.server.tables.credentials import new_watch
@@ -91,6 +92,21 @@ def accounts_of(engine: Engine, circle: Circle) -> Accounts:
     chosen = select(of.line).where(of.circle_id == circle.id).order_by(of.settled, of.table_id)
     with engine.connect() as connection:
         return read_lines(line.encode() for line in connection.scalars(chosen))
+
+
+def check_in_ledger(engine: Engine, circle: Circle, names: Iterable[str]) -> None:
+    """Refuse names that look like one in the circle's ledger, and are not written as it.
+
+    Raises `ServerError`.
+    """
+    known = accounts_of(engine, circle).balances()
+    for given in filter(None, names):
+        name = check_name(given)
+        other = None if name in known else first_alike(name, known)
+        if other is not None:
+            about = {"name": name, "other": other, "codepoint": difference(name, other)}
+            conflict = HTTPStatus.CONFLICT
+            raise ServerError("server-name-in-ledger", conflict, circle=circle.name, **about)
 
 
 def no_circle() -> ServerError:

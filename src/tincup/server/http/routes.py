@@ -15,7 +15,7 @@ from tincup.errors import TincupError
 from tincup.narration import chart_words, rules_name, rules_page, rules_summary
 from tincup.rules import RuleSet, preset, presets
 from tincup.server.errors import MEDIA_TYPE, ServerError, Stale, problem, retry_headers, status_of
-from tincup.server.hosting.circles import circle_of_code
+from tincup.server.hosting.circles import check_in_ledger, circle_of_code
 from tincup.server.hosting.records import record_of
 from tincup.server.http.context import Context
 from tincup.server.http.cookies import PREFIX
@@ -65,6 +65,8 @@ async def open_table(request: Request, asked: TableBody) -> Response:
     circle = None
     if asked.circle is not None:
         circle = await asyncio.to_thread(circle_of_code, context.engine, asked.circle)
+        names = [seat.name for seat in seats]
+        await asyncio.to_thread(check_in_ledger, context.engine, circle, names)
     plan = Plan(rules, seats, *how, limit=limit, circle=circle)
     opened = await context.registry.open(plan)
     async with context.registry.locked(opened.code) as live:
@@ -123,7 +125,12 @@ async def watched_rematch(request: Request, watch: Watch) -> dict[str, str | Non
 @router.post("/tables/{code}/seats", status_code=HTTPStatus.CREATED)
 async def join_table(request: Request, code: Code, asked: JoinBody) -> Response:
     """Sit down. The answer tells the seat's secret, once."""
-    registry = context_of(request).registry
+    context = context_of(request)
+    registry = context.registry
+    async with registry.locked(code) as live:
+        circle = live.lobby.circle
+    if circle is not None:
+        await asyncio.to_thread(check_in_ledger, context.engine, circle, [asked.name])
     done = await registry.join(code, asked)
     ((seat, secret),) = done.secrets.items()
     async with registry.locked(code) as live:

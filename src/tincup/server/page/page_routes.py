@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse
 
 from tincup.messages import parts, text
 from tincup.narration import rules_name
+from tincup.narration.names import odd_names
 from tincup.narration.verification import not_verified, verified
 from tincup.notation import RecordError
 from tincup.notation.files import decode
@@ -149,6 +150,7 @@ async def circle_page(request: Request, circle: CircleCode) -> HTMLResponse:
         of.name,
         pages.paragraph(text("page-ledger-about")),
         pages.table([text("page-ledger-name"), text("page-ledger-balance")], balances),
+        *map(pages.paragraph, odd_names([name for name, _ in balances])),
         pages.heading(text("page-ledger-games")),
         pages.table(list(map(text, of_games)), games),
     )

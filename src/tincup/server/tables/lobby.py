@@ -25,7 +25,7 @@ from tincup.players import DEFAULT_LEVEL, bot_names
 from tincup.rules import RuleSet, canonical
 from tincup.server.errors import ServerError
 from tincup.server.tables.custom_rules import bot_kind
-from tincup.server.tables.names import check_name, check_text
+from tincup.server.tables.names import check_alike, check_name, check_text
 from tincup.server.tables.time_limit import TimeLimit, limit_of, limit_values
 from tincup.table import PERSON, Seat, Table, create_table
 from tincup.table.fold import rules_of
@@ -116,9 +116,8 @@ def named_seats(plan: Plan) -> list[LobbySeat]:
             raise ServerError("server-name-empty", HTTPStatus.UNPROCESSABLE_ENTITY)
         checked.append(LobbySeat(check_kind(seat.player, plan.rules), name))
     taken = [seat.name for seat in checked if seat.name]
-    if len({name.casefold() for name in taken}) < len(taken):
-        twice = next(n for n in taken if [o.casefold() for o in taken].count(n.casefold()) > 1)
-        raise _name_taken(twice)
+    for place, name in enumerate(taken):
+        check_alike(name, taken[:place])
     names = iter(bot_names(len(checked), taken))
     return [
         seat._replace(name=next(names)) if seat.player != OPEN and not seat.name else seat
@@ -134,10 +133,6 @@ def check_kind(player: str, rules: RuleSet) -> str:
     if player in (OPEN, *HELD):
         return player
     return bot_kind(player, rules)
-
-
-def _name_taken(name: str) -> ServerError:
-    return ServerError("server-name-taken", HTTPStatus.CONFLICT, name=name)
 
 
 class Lobby:
@@ -191,8 +186,7 @@ class Lobby:
     def sit(self, given: str, wanted: int | None) -> dict[str, Any]:
         """The entry of somebody who sits down. Raises `ServerError`."""
         name = check_name(given)
-        if any(seat.name.casefold() == name.casefold() for seat in self.seats):
-            raise _name_taken(name)
+        check_alike(name, (seat.name for seat in self.seats if seat.name))
         free = [number for number, seat in enumerate(self.seats) if seat.player == OPEN]
         if wanted is not None and self.seat(wanted).player != OPEN:
             raise ServerError("server-seat-taken", HTTPStatus.CONFLICT, seat=wanted + 1)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from http import HTTPStatus
 from typing import Final
 from unicodedata import category, normalize
 
 from tincup.game.state import LONGEST_NAME
 from tincup.messages import Argument, first_unseen
+from tincup.names import difference, first_alike, oddity
 from tincup.server.errors import ServerError
 
 _HIDDEN: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
@@ -17,15 +19,31 @@ _JOINERS: Final = frozenset("\u200c\u200d")  # letters of several scripts, and e
 def check_name(given: str) -> str:
     """A player's name as it is shown.
 
-    Raises `ServerError` for one that is empty, too long, or has a character that controls how
-    text is shown or which way it runs.
+    Raises `ServerError` for one that is empty, too long, has a character that controls how text
+    is shown or which way it runs, letters of scripts that are not written together, or a heap of
+    marks.
     """
     name = " ".join(normalize("NFC", given).split(" ")).strip()
     if not name.strip("".join(_JOINERS)):
         raise _refused("server-name-empty")
     if len(name) > LONGEST_NAME:
         raise _refused("server-name-long", most=LONGEST_NAME, given=len(name))
-    return check_text(name)
+    check_text(name)
+    if odd := oddity(name):
+        code = "server-name-marks" if odd.kind == "marks" else "server-name-scripts"
+        raise _refused(code, place=odd.place, codepoint=odd.codepoint)
+    return name
+
+
+def check_alike(name: str, others: Iterable[str]) -> None:
+    """Refuse a name that cannot be told from one that somebody has. Raises `ServerError`."""
+    other = first_alike(name, others)
+    if other is None:
+        return
+    if other.casefold() == name.casefold():
+        raise ServerError("server-name-taken", HTTPStatus.CONFLICT, name=name)
+    about = {"name": name, "other": other, "codepoint": difference(name, other)}
+    raise ServerError("server-name-alike", HTTPStatus.CONFLICT, **about)
 
 
 def check_text(text: str) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 
 from tincup.client import GameView, Message, View
 from tincup.messages import listing, parts, text
+from tincup.narration.names import odd_names
 from tincup.protocol.answers import CircleLedger
 from tincup.protocol.table import SeatView
 from tincup.table import PERSON, Seat
@@ -25,6 +26,7 @@ def greeting(view: View) -> list[str]:
     dice = view["dice"]
     said = [text("live-rules", rules=view["rules"]["name"])]
     said.append(seated(view))
+    said += odd_names([seat["name"] for seat in view["seats"] if seat["name"]])
     if dice["kind"] == "entered":
         said.append(text("greeting-dice-entered"))
     else:

@@ -1,0 +1,12 @@
+"""Names as people see them: which look alike, and what in one is not what it seems.
+
+After Unicode Technical Standard 39, whose data `tincup.names.data` reads when a name first needs
+it: two names look alike where their skeletons are the same, and a name is one of a single script,
+or of scripts that are written together.
+"""
+
+from tincup.names.alike import difference, first_alike, looks, pairs_alike
+from tincup.names.oddities import Oddity, oddity
+from tincup.names.skeletons import skeleton
+
+__all__ = ["Oddity", "difference", "first_alike", "looks", "oddity", "pairs_alike", "skeleton"]

@@ -1,0 +1,59 @@
+"""What Unicode says of characters: which look like which, and the scripts that they belong to.
+
+``confusables.json`` and ``scripts.json`` are made of files of Unicode 17.0.0 by
+``tests/names/write_data.py``; Unicode's licence stands beside them. They are read once, when a
+name that is not plain ASCII is first looked at.
+"""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+_ASCII: Final = {
+    ord('"'): "''",
+    ord("%"): "\u00ba/\u2080",
+    ord("0"): "O",
+    ord("1"): "l",
+    ord("I"): "l",
+    ord("`"): "'",
+    ord("m"): "rn",
+    ord("|"): "l",
+}
+"""Those of the prototypes that are asked for most: of ASCII, for which no file is read."""
+
+
+def ascii_prototypes() -> dict[int, str]:
+    """What stands for a character of ASCII in a skeleton, where it is another."""
+    return _ASCII
+
+
+@cache
+def prototypes() -> dict[int, str]:
+    """What stands for a character in a skeleton, where it is another."""
+    return {int(code, 16): prototype for code, prototype in _read("confusables.json").items()}
+
+
+@cache
+def _scripts() -> tuple[list[int], list[frozenset[str]]]:
+    """Where a run of characters begins, and the scripts of those in it."""
+    read = _read("scripts.json")
+    of = [frozenset(names.split()) for names in read["scripts"]]
+    starts, place = [], 0
+    for step in read["steps"]:
+        place += step
+        starts.append(place)
+    return starts, [of[number] for number in read["of"]]
+
+
+def scripts_of(character: str) -> frozenset[str]:
+    """The scripts (ISO 15924) that a character is used in; nothing where it is used in all."""
+    starts, of = _scripts()
+    return of[bisect_right(starts, ord(character)) - 1]
+
+
+def _read(name: str) -> Any:
+    return json.loads(Path(__file__).with_name(name).read_bytes())
