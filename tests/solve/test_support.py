@@ -20,12 +20,12 @@ from tincup.rules.chart import Combination
 from tincup.rules.field_kinds import MISFIT, Field
 from tincup.rules.model import Settings
 from tincup.solve.alone import Alone
-from tincup.solve.approximation.odds import Odds
+from tincup.solve.approximation import Odds
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import evaluator
 from tincup.solve.solve import solve
 from tincup.solve.support import METHODS, SUPPORT, Unsupported, check, value_of
-from tincup.solve.three.solve import three
+from tincup.solve.three.solution import three
 from tincup.solve.turn import Reach, Turn, long_run_points_per_turn
 from tincup.solve.turn.distribution import threshold_policy
 

@@ -1,6 +1,6 @@
 """What it costs a side to go by the approximation, measured where the exact solution is known.
 
-One of three sides decides by the chances of `tincup.solve.approximation.odds`, the others by the
+One of three sides decides by the chances of `tincup.solve.approximation`, the others by the
 exact ones, and nobody looks ahead further than the turn under way. What such a side wins is
 followed exactly, with the machinery of the race of three: from the end of the game back, tiny
 systems of states again, but linear ones, as every decision is settled beforehand.
@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from tincup.rules import RuleSet
-from tincup.solve.approximation.odds import Odds, odds_rule
+from tincup.solve.approximation import Odds, odds_rule
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.compile import compile_rules

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from tincup.game import Bank, Decision, Roll, State
 from tincup.messages import text
 from tincup.narration.amounts import decimal, exact_percent
-from tincup.narration.presets import rules_name
 from tincup.narration.results import listed_totals, outcome
+from tincup.narration.rules import rules_name
 from tincup.narration.standings import stage
 from tincup.narration.subjects import nameless, player_subject, side_label
 from tincup.notation import action_text

@@ -7,8 +7,8 @@ from typing import Final
 from tincup.chance import marked, salt_digest
 from tincup.chance.code import SHORT_DIGEST
 from tincup.messages import listing, text, visible
-from tincup.narration.presets import rules_name
 from tincup.narration.results import listed_totals, outcome
+from tincup.narration.rules import rules_name
 from tincup.notation import Record, Verification
 from tincup.notation.errors import printable
 

@@ -26,9 +26,8 @@ from tincup.rules.errors import (
 )
 from tincup.rules.field_kinds import MISFIT, TableField
 from tincup.rules.fields import FIELDS, every_field
-from tincup.rules.rule_file import LONGEST_FILE, RuleFile, read, too_large
+from tincup.rules.rule_file import LONGEST_FILE, RuleFile, read, too_deep, too_large
 from tincup.rules.rule_set import RuleSet
-from tincup.rules.toml_nesting import too_deep
 
 _GROUPED: Final = re.compile(r"[0-9]{1,3}(?:([,. '\u2019\u00a0\u202f])[0-9]{3})(?:\1[0-9]{3})*")
 """A whole number with its thousands apart, as people write it in one country or another."""

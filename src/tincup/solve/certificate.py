@@ -265,7 +265,7 @@ def turn_values(
     race: Race, rolls: EveryRoll, workers: int = 2, progress: Progress | None = None
 ) -> Floats:
     """Every state's value as its turn makes it, given the race's values of what follows."""
-    from tincup.solve.certificate.kernel import turns_against
+    from tincup.solve.certificate_kernel import turns_against
 
     sides = race.space.sides
     size = len(sides)
