@@ -27,14 +27,12 @@ from tincup.solve.solve import solve
 from tincup.solve.support import METHODS, SUPPORT, Unsupported, check, value_of
 from tincup.solve.three.solution import three
 from tincup.solve.turn import Reach, Turn, long_run_points_per_turn
-from tincup.solve.turn.distribution import threshold_policy
 
 KEY = "turn.wild_faces"
 
 ENTRIES: dict[str, Callable[[RuleSet], object]] = {
     "turn": Turn,
     "reach": lambda rules: Reach(rules, 5),
-    "threshold": lambda rules: threshold_policy(rules, 2),
     "long run": long_run_points_per_turn,
     "alone": Alone,
     "two": solve,

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tincup.game.decisions import Option, Options, options
     from tincup.game.engine import (
         Step,
+        after_keeping,
         apply,
         as_listed,
         chance_outcomes,
@@ -50,6 +51,7 @@ _HOMES: Final = {
     "decisions": ("Option", "Options", "options"),
     "engine": (
         "Step",
+        "after_keeping",
         "apply",
         "as_listed",
         "chance_outcomes",
@@ -93,6 +95,7 @@ __all__ = [
     "State",
     "Step",
     "Turn",
+    "after_keeping",
     "apply",
     "as_listed",
     "chance_outcomes",

@@ -29,7 +29,7 @@ from tincup.game.events import Event, Left, Resigned, Returned
 from tincup.game.refusals import may_bank, why_not_exchange
 from tincup.game.scoring import KeepOption, ways
 from tincup.game.state import State
-from tincup.game.turns import decide, enter_turn, roll, start
+from tincup.game.turns import check_index, decide, enter_turn, roll, start
 from tincup.rules.chart_lines import FACES, Dice
 
 
@@ -131,6 +131,13 @@ def as_listed(state: State, decision: Decision) -> Decision:
     return type(decision)(dice, decision.exchange, points)
 
 
+def after_keeping(state: State, action: Decision) -> tuple[int, int]:
+    """The turn score once these dice are kept, and how many there are to roll then."""
+    keep = state.lineup.scoring.keeps[state.turn.roll][action.dice]
+    points = keep.scored(exchange=action.exchange, points=action.points)
+    return state.turn.score + (points or 0), keep.dice_left or state.rules.dice
+
+
 def keep_options(state: State) -> tuple[KeepOption, ...]:
     """What may be kept of the roll on the table, most points first; empty unless deciding."""
     if state.phase != "decide":
@@ -150,8 +157,7 @@ def chance_outcomes(state: State) -> Iterator[tuple[Roll, Fraction]]:
 def resign(state: State, action: Resign, events: list[Event]) -> State:
     """The state after a side has given up."""
     side = action.side
-    if type(side) is not int or not 0 <= side < len(state.sides):
-        raise MalformedAction("no-such-side", {"value": _counted(side)})
+    check_index("no-such-side", side, len(state.sides))
     if state.is_over or state.sides[side].status != "playing":
         raise IllegalAction("cannot-resign", "turn")
     sides = list(state.sides)
@@ -164,8 +170,7 @@ def resign(state: State, action: Resign, events: list[Event]) -> State:
 def come_and_go(state: State, action: Leave | Return, events: list[Event]) -> State:
     """The state after a player has left the table or come back to it."""
     player = action.player
-    if type(player) is not int or not 0 <= player < len(state.lineup.names):
-        raise MalformedAction("no-such-player", {"value": _counted(player)})
+    check_index("no-such-player", player, len(state.lineup.names))
     if state.is_over:
         raise IllegalAction("game-over", "turn")
     name = state.lineup.names[player]
@@ -180,8 +185,3 @@ def come_and_go(state: State, action: Leave | Return, events: list[Event]) -> St
         raise IllegalAction("already-here", "turn", {"name": name})
     events.append(Returned(player))
     return state._replace(away=state.away - {player})
-
-
-def _counted(index: object) -> str:
-    """An index as people count it, from 1."""
-    return str(index + 1) if type(index) is int else repr(index)

@@ -17,7 +17,7 @@ from itertools import combinations_with_replacement
 from math import inf
 from typing import NamedTuple
 
-from tincup.game import Bank, Decision, State, farkle_chance, legal_actions
+from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
 from tincup.game.aims import Aims, aims
 from tincup.game.errors import MalformedAction
 from tincup.game.pegs import leader_ahead
@@ -216,13 +216,6 @@ class FixedThresholdPlayer(PlayerBase):
         for worth, action in weighed:
             if type(action) is not Bank:
                 keeps.append((worth, action))
-            elif _turn_score(state, action) >= self.threshold:
+            elif after_keeping(state, action)[0] >= self.threshold:
                 banks.append((worth, action))
         return max(banks or keeps, key=lambda weighed: weighed[0])[1]
-
-
-def _turn_score(state: State, action: Decision) -> int:
-    """What the turn has after this decision."""
-    keep = state.lineup.scoring.keeps[state.turn.roll][action.dice]
-    points = keep.scored(exchange=action.exchange, points=action.points)
-    return state.turn.score + (points or 0)

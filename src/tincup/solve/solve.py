@@ -106,18 +106,8 @@ def _solve(rules: RuleSet, sides: int, progress: Progress | None) -> Solution:
         )
     if progress:
         progress(1.0)
-    memory = megabytes(race.values)
-    return Solution(
-        rules,
-        sides,
-        race,
-        certificate.residual,
-        certificate.error_bound,
-        perf_counter() - begun,
-        memory,
-        cut,
-        effect,
-    )
+    memory, seconds = megabytes(race.values), perf_counter() - begun
+    return Solution(rules, sides, race, *certificate, seconds, memory, cut, effect)
 
 
 def _race(rules: RuleSet, progress: Progress | None) -> tuple[Race, int | None, float]:
@@ -134,17 +124,9 @@ def _key(rules: RuleSet, sides: int) -> dict[str, object]:
 
 
 def _stored(solution: Solution) -> cache.Stored:
-    facts = {
-        "residual": solution.residual,
-        "error_bound": solution.error_bound,
-        "seconds": solution.seconds,
-        "memory_mb": solution.memory_mb,
-        "cut": solution.cut,
-        "low": solution.race.space.low,
-        "cut_effect": solution.cut_effect,
-        "sweeps": solution.race.sweeps,
-    }
     race = solution.race
+    facts = {it: getattr(solution, it) for it in _FACTS}
+    facts |= {"low": race.space.low, "sweeps": race.sweeps}
     return cache.Stored(facts, {"values": race.values, "last": race.last, "ties": race.ties})
 
 
@@ -157,17 +139,11 @@ def _restore(rules: RuleSet, sides: int, stored: cache.Stored | None) -> Solutio
     if values.shape != (race.space.planes, size, size):
         return None
     race = replace(race, values=np.ascontiguousarray(values), sweeps=facts["sweeps"])
-    return Solution(
-        rules,
-        sides,
-        race,
-        facts["residual"],
-        facts["error_bound"],
-        facts["seconds"],
-        facts["memory_mb"],
-        facts["cut"],
-        facts["cut_effect"],
-    )
+    return Solution(rules, sides, race, **{it: facts[it] for it in _FACTS})
+
+
+_FACTS: Final = ("residual", "error_bound", "seconds", "memory_mb", "cut", "cut_effect")
+"""What is kept of a `Solution` beside its race, by the names of its fields."""
 
 
 class CutRace(NamedTuple):
