@@ -16,8 +16,8 @@ import pytest
 
 from tincup.game import Roll, Side, State, Turn, apply, new_game
 from tincup.rules import load
-from tincup.solve.approximation.odds import Odds
-from tincup.solve.three.solve import three
+from tincup.solve.approximation import Odds
+from tincup.solve.three.solution import three
 from tincup.solve.three.solver import solve_three
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ import pytest
 
 from tincup.rules import load
 from tincup.solve.arrays import Floats
-from tincup.solve.certificate.certificate import banks_of
+from tincup.solve.certificate import banks_of
 from tincup.solve.jit import kernel
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import ALL, DUTY, Rolls, rolls_of

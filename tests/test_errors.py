@@ -26,7 +26,7 @@ from tincup.chance import ScriptedDice
 from tincup.coach import advise
 from tincup.messages import message
 from tincup.players import parse_spec
-from tincup.players.odds import outcomes
+from tincup.players.threshold import outcomes
 from tincup.table import LogError, Seat, StoreError, create_table
 
 

@@ -36,7 +36,7 @@ COMMANDS: Final = (
 def main() -> None:
     """Compile what is not there yet."""
     os.environ.setdefault("TINCUP_CACHE", str(Path(__file__).parents[1] / ".cache"))
-    from tincup.solve.folder import make_kernel_folder
+    from tincup.solve.cache_folder import make_kernel_folder
 
     stamp = make_kernel_folder(version("numba"), version("numpy")) / "warm"
     done = sha256(repr(COMMANDS).encode()).hexdigest()

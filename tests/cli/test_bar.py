@@ -13,7 +13,7 @@ from tests.cli.conftest import TINCUP
 from tests.terminals import needs_terminal
 from tincup.cli.bar import Bar
 from tincup.messages import message
-from tincup.solve.folder import make_kernel_folder
+from tincup.solve.cache_folder import make_kernel_folder
 
 FINE = """\
 id = "fine"

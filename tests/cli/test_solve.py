@@ -14,7 +14,7 @@ import pytest
 
 from tests.cli.conftest import TINCUP, Run
 from tincup.solve import cache
-from tincup.solve.folder import take_not_kept
+from tincup.solve.cache_folder import take_not_kept
 
 pytestmark = pytest.mark.exact
 
@@ -42,7 +42,7 @@ def test_the_answer_is_kept(tincup: Run) -> None:
 
 def test_what_is_kept_is_read_once(tincup: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     tincup("solve", *SHORT)
-    monkeypatch.setattr("tincup.solve.estimate.LONG", 0.0)  # which asks whether it is kept
+    monkeypatch.setattr("tincup.solve.duration.LONG", 0.0)  # which asks whether it is kept
     kept, loaded = Mock(wraps=cache.has), Mock(wraps=cache.load)
     monkeypatch.setattr(cache, "has", kept)
     monkeypatch.setattr(cache, "load", loaded)

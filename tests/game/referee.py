@@ -175,23 +175,23 @@ class Referee(Seats):
 
     def _farkle(self) -> None:
         side, penalty = self.side, self.turn_rules.get("farkle_penalty")
+        in_last = self.last_round is not None or self._is_last_of_rounds()
+        spared = in_last and penalty and not penalty.get("in_final_round", True)
         self.farkles_in_row[side] += 1
         self.turns_taken[side] += 1
         opening, always = (self.turn_rules.get(f"{it}_minimum", 0) for it in ("opening", "bank"))
         if self.turn_rules.get("farkle_leaves_board", False) and opening > always:
             self.banked_once[side] = False
-        if penalty and self.farkles_in_row[side] >= penalty["after"]:
-            in_last = self.last_round is not None
-            if penalty.get("in_final_round", True) or not in_last:
-                before, floor = self.total[side], penalty.get("floor")
-                after = before - penalty["points"]
-                if floor is not None and after < floor:
-                    after = min(before, floor)
-                self.total[side] = after
-                if after != before:
-                    self._land(side)
-                if penalty.get("restart", True):
-                    self.farkles_in_row[side] = 0
+        if penalty and self.farkles_in_row[side] >= penalty["after"] and not spared:
+            before, floor = self.total[side], penalty.get("floor")
+            after = before - penalty["points"]
+            if floor is not None and after < floor:
+                after = min(before, floor)
+            self.total[side] = after
+            if after != before:
+                self._land(side)
+            if penalty.get("restart", True):
+                self.farkles_in_row[side] = 0
         self._after_turn(reached=False)
 
     # pegs

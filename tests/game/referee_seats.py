@@ -149,6 +149,16 @@ class Seats:
             return False
         return max(self.turns_taken) >= rounds
 
+    def _is_last_of_rounds(self) -> bool:
+        """Whether this is the round in which some side has its last turn by their number."""
+        rounds: int = self.end.get("rounds", 0)
+        if not rounds or self.end.get("winner", "highest") != "highest":
+            return False
+        count, taken = len(self.seats), list(self.turns_taken)
+        for seat in range(self.side, self.side + (self.starter - self.side - 1) % count + 1):
+            taken[seat % count] += 1
+        return max(taken) >= rounds
+
     def _highest(self) -> set[int]:
         stayed = {s for s in self.seats if self.status[s] != "resigned"}
         able = stayed & self.contenders or stayed

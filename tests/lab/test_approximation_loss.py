@@ -8,7 +8,7 @@ import pytest
 from tincup.game import Side, State, Turn, new_game
 from tincup.lab.approximation_loss import approximate, loss_of
 from tincup.rules import RuleSet, load
-from tincup.solve.approximation.odds import Odds
+from tincup.solve.approximation import Odds
 from tincup.solve.three.solver import RaceOfThree, solve_three
 
 

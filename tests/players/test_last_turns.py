@@ -30,7 +30,7 @@ from tincup.game.scoring import scoring_of
 from tincup.players import Player, bot
 from tincup.players.levels import BOT_NAMES
 from tincup.players.lookahead import LookaheadPlayer
-from tincup.players.nerve import suggestions
+from tincup.players.suggestions import suggestions
 from tincup.players.threshold import FixedThresholdPlayer, ThresholdPlayer
 from tincup.rules import RuleError, RuleSet, from_values, load
 from tincup.testing import rolls, rule_values

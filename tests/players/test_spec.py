@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tincup.game import Bank, legal_actions
 from tincup.notation import parse_position
 from tincup.players import LEVELS, bot
-from tincup.players.errors import SpecError
+from tincup.players.base import SpecError
 from tincup.players.external import ExternalPlayer
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.lookahead import LookaheadPlayer

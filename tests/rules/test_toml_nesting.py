@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.rules.files import text
 from tincup.notation import RecordError, read_record
 from tincup.rules import RuleError, load, parse
-from tincup.rules.toml_nesting import DEEPEST, too_deep
+from tincup.rules.rule_file import DEEPEST, too_deep
 
 KEY = ".".join(["a"] * (DEEPEST + 1))
 QUOTED_KEY = " . ".join(['"b c"', "'d'"] * DEEPEST)

@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import Engine
 
 from tests.server.running import Client, Server
-from tincup.players import preparing
-from tincup.players.preparing import is_under_way
+from tincup.players import optimal
+from tincup.players.optimal import is_under_way
 from tincup.rules import RuleSet, from_values, preset, presets
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
@@ -54,7 +54,7 @@ class Work:
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> Iterator[Work]:
     work = Work()
-    monkeypatch.setattr(preparing, "prepare", work)
+    monkeypatch.setattr(optimal, "prepare", work)
     yield work
     work.goes_on.set()
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tincup.solve.folder import (
+from tincup.solve.cache_folder import (
     DECIDES_KERNELS,
     DECIDES_VALUES,
     PACKAGE,

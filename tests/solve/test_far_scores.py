@@ -13,7 +13,7 @@ from tests.solve.small_rules import FIELDS, small
 from tincup.coach import advise
 from tincup.game import Side, State, new_game
 from tincup.rules import RuleSet, load
-from tincup.solve.approximation.odds import Odds
+from tincup.solve.approximation import Odds
 from tincup.solve.solve import solve
 from tincup.solve.two.last_turn import chase, last_turn
 from tincup.solve.two.stakes import race_stakes
@@ -99,7 +99,7 @@ def test_a_turn_among_three_is_worth_what_a_table_as_long_as_it_says(
     ]
     found = [odds.roll_value(state) for state in its]
     # Every table goes on to row 1,500 as if nothing were known about where banking is best.
-    monkeypatch.setattr("tincup.solve.turn_ends._end", lambda rows: min(len(rows), 1500))
+    monkeypatch.setattr("tincup.solve.turn_under_way._end", lambda rows: min(len(rows), 1500))
     assert found == pytest.approx([odds.roll_value(state) for state in its], abs=1e-11)
 
 

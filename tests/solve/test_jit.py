@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.solve.test_folder import link_to, make_full_folder
+from tests.solve.test_cache_folder import link_to, make_full_folder
 from tincup.solve.jit import read_kernel, write_kernel
 
 
@@ -121,7 +121,7 @@ def written(folder: Path) -> dict[Path, int]:
 
 DOUBLE = MODULE.format(name="double")
 NO_ROOM = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))"
-WHY = "from tincup.solve.folder import take_not_kept; print(take_not_kept())"
+WHY = "from tincup.solve.cache_folder import take_not_kept; print(take_not_kept())"
 
 
 SHARED = """

@@ -16,11 +16,11 @@ from tincup.game import Keep, Roll, apply, new_game
 from tincup.rules import RuleSet, load, vary
 from tincup.solve import cache
 from tincup.solve import solve as solving
-from tincup.solve.certificate.certificate import certify
+from tincup.solve.cache_folder import take_not_kept
+from tincup.solve.certificate import certify
 from tincup.solve.errors import Unsolvable
-from tincup.solve.folder import take_not_kept
 from tincup.solve.solve import is_kept, solve
-from tincup.solve.two import cut, solver
+from tincup.solve.two import solver
 from tincup.solve.two.solution import first_player_wins
 from tincup.solve.two.solver import Race, solve_race
 
@@ -152,16 +152,16 @@ def test_a_cut_is_reported() -> None:
     solution = solve(rules)
     assert solution.cut is not None
     assert solution.cut < 0
-    assert solution.cut_effect < cut.CUT_TOLERANCE
+    assert solution.cut_effect < solving.CUT_TOLERANCE
     lower = first_player_wins(solve_race(rules, cut=2 * solution.cut))
     assert abs(lower - solution.first_player_wins) < 2 * solution.cut_effect + 1e-13
 
 
 def test_a_cut_is_no_lower_than_the_accuracy_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = small(turn__farkle_penalty={"after": 2, "points": 1}, end__final_round="none")
-    exact = cut.solve_cut(rules, None)
-    monkeypatch.setattr(cut, "CUT_TOLERANCE", 1e-5)
-    rough = cut.solve_cut(rules, None)
+    exact = solving.solve_cut(rules, None)
+    monkeypatch.setattr(solving, "CUT_TOLERANCE", 1e-5)
+    rough = solving.solve_cut(rules, None)
     assert exact.cut < rough.cut < 0
     moved = abs(first_player_wins(rough.race) - first_player_wins(exact.race))
     assert 0 < moved < 2 * rough.effect < 2e-5
@@ -256,6 +256,6 @@ def test_totals_that_fall_too_often_are_refused(monkeypatch: pytest.MonkeyPatch)
         with pytest.raises(Unsolvable, match=r"after 2 passes .* totals fall so often"):
             solve(rules, force=True)
     answers = iter([1.0, 0.0, 9.0, 0.0])  # what a lower cut changes grows
-    monkeypatch.setattr(cut, "first_player_wins", lambda _: next(answers))
+    monkeypatch.setattr(solving, "first_player_wins", lambda _: next(answers))
     with pytest.raises(Unsolvable, match="totals down for ever"):
         solve(rules, force=True)

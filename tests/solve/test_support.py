@@ -20,21 +20,19 @@ from tincup.rules.chart import Combination
 from tincup.rules.field_kinds import MISFIT, Field
 from tincup.rules.model import Settings
 from tincup.solve.alone import Alone
-from tincup.solve.approximation.odds import Odds
+from tincup.solve.approximation import Odds
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import evaluator
 from tincup.solve.solve import solve
 from tincup.solve.support import METHODS, SUPPORT, Unsupported, check, value_of
-from tincup.solve.three.solve import three
+from tincup.solve.three.solution import three
 from tincup.solve.turn import Reach, Turn, long_run_points_per_turn
-from tincup.solve.turn.distribution import threshold_policy
 
 KEY = "turn.wild_faces"
 
 ENTRIES: dict[str, Callable[[RuleSet], object]] = {
     "turn": Turn,
     "reach": lambda rules: Reach(rules, 5),
-    "threshold": lambda rules: threshold_policy(rules, 2),
     "long run": long_run_points_per_turn,
     "alone": Alone,
     "two": solve,

@@ -153,9 +153,9 @@ def _nothing_said() -> list[str]:
 
 def _say_what_was_not_kept() -> None:
     """Say why answers could not be kept on disk, if a command that works some out has met that."""
-    if "tincup.solve.folder" not in sys.modules:
+    if "tincup.solve.cache_folder" not in sys.modules:
         return  # nothing has been worked out, and --help need not load what would do it
-    from tincup.solve.folder import cache_folder, take_not_kept
+    from tincup.solve.cache_folder import cache_folder, take_not_kept
 
     error = take_not_kept()
     if error is not None:

@@ -19,7 +19,7 @@ PATIENCE = 0.3
 
 def must_compile() -> bool:
     """Whether no compiled kernels have been kept, so that work with them waits for a compiler."""
-    from tincup.solve.folder import has_kernels
+    from tincup.solve.cache_folder import has_kernels
 
     return not has_kernels()
 

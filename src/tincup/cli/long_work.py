@@ -42,7 +42,7 @@ def say_if_long(
 
 def _of_two(rules: RuleSet) -> str | None:
     """What is to be said of the race of two. Raises `Unsolvable` where there is none."""
-    from tincup.solve.estimate import warning_of
+    from tincup.solve.duration import warning_of
     from tincup.solve.rolls.compile import compile_rules
     from tincup.solve.support import check
     from tincup.solve.two.space import check_size
@@ -54,7 +54,7 @@ def _of_two(rules: RuleSet) -> str | None:
 
 def _of_three(rules: RuleSet) -> str | None:
     """The same of the race of three."""
-    from tincup.solve.three.estimate import warning_of_three  # its kernels are slow to load
+    from tincup.solve.duration import warning_of_three  # its kernels are slow to load
     from tincup.solve.three.solver import check_exact
 
     check_exact(rules)

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tincup.coach.valuation import Method, Wish, valuation
-from tincup.game import Bank, Decision, State, farkle_chance
+from tincup.game import Bank, Decision, State, after_keeping, farkle_chance
 from tincup.messages import LocalizedError, Message
 from tincup.notation import parse_position
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
-from tincup.solve.turn.one_turn import after_keeping, expected_score
+from tincup.solve.turn.one_turn import expected_score
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
 

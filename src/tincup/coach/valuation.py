@@ -70,7 +70,7 @@ def valuation(
     if wish == "approximate":
         return Estimated(sides, message("inexact-as-asked"))
     if wish == "exact" and sides > 2:
-        from tincup.solve.three.evaluator import ThreeSides
+        from tincup.solve.three.solution import ThreeSides
 
         if sides > 3:
             raise Unsolvable("inexact-many-sides", sides=sides)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tincup.game.decisions import Option, Options, options
     from tincup.game.engine import (
         Step,
+        after_keeping,
         apply,
         as_listed,
         chance_outcomes,
@@ -29,9 +30,8 @@ if TYPE_CHECKING:
     from tincup.game.errors import GameError, IllegalAction, MalformedAction, Refusal
     from tincup.game.events import Event
     from tincup.game.history import CorrectionError, Game
-    from tincup.game.odds import farkle_chance
     from tincup.game.refusals import why_not_bank
-    from tincup.game.scoring import KeepOption, Scoring
+    from tincup.game.scoring import KeepOption, Scoring, farkle_chance
     from tincup.game.state import Lineup, Side, State, Turn, loser, new_game
 
 # Each name is loaded when it is first asked for: what scores one roll needs no engine.
@@ -51,6 +51,7 @@ _HOMES: Final = {
     "decisions": ("Option", "Options", "options"),
     "engine": (
         "Step",
+        "after_keeping",
         "apply",
         "as_listed",
         "chance_outcomes",
@@ -61,9 +62,8 @@ _HOMES: Final = {
     "errors": ("GameError", "IllegalAction", "MalformedAction", "Refusal"),
     "events": ("Event",),
     "history": ("CorrectionError", "Game"),
-    "odds": ("farkle_chance",),
     "refusals": ("why_not_bank",),
-    "scoring": ("KeepOption", "Scoring"),
+    "scoring": ("KeepOption", "Scoring", "farkle_chance"),
     "state": ("Lineup", "Side", "State", "Turn", "loser", "new_game"),
 }
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names}
@@ -95,6 +95,7 @@ __all__ = [
     "State",
     "Step",
     "Turn",
+    "after_keeping",
     "apply",
     "as_listed",
     "chance_outcomes",

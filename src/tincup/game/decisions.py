@@ -9,9 +9,8 @@ from typing import NamedTuple
 from tincup.game.actions import Bank, Keep
 from tincup.game.aims import cannot_win
 from tincup.game.errors import Refusal
-from tincup.game.odds import farkle_chance
 from tincup.game.refusals import why_not_bank, why_not_exchange, why_not_keep
-from tincup.game.scoring import KeepOption
+from tincup.game.scoring import KeepOption, farkle_chance
 from tincup.game.state import State
 from tincup.rules.chart import Combination
 from tincup.rules.chart_lines import Dice

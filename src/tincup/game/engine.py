@@ -23,14 +23,13 @@ from tincup.game.actions import (
     Roll,
     Start,
 )
-from tincup.game.errors import MalformedAction
-from tincup.game.events import Event
-from tincup.game.odds import ways
-from tincup.game.people import come_and_go, resign
+from tincup.game.endings import withdraw
+from tincup.game.errors import IllegalAction, MalformedAction
+from tincup.game.events import Event, Left, Resigned, Returned
 from tincup.game.refusals import may_bank, why_not_exchange
-from tincup.game.scoring import KeepOption
+from tincup.game.scoring import KeepOption, ways
 from tincup.game.state import State
-from tincup.game.turns import decide, enter_turn, roll, start
+from tincup.game.turns import check_index, decide, enter_turn, roll, start
 from tincup.rules.chart_lines import FACES, Dice
 
 
@@ -132,6 +131,13 @@ def as_listed(state: State, decision: Decision) -> Decision:
     return type(decision)(dice, decision.exchange, points)
 
 
+def after_keeping(state: State, action: Decision) -> tuple[int, int]:
+    """The turn score once these dice are kept, and how many there are to roll then."""
+    keep = state.lineup.scoring.keeps[state.turn.roll][action.dice]
+    points = keep.scored(exchange=action.exchange, points=action.points)
+    return state.turn.score + (points or 0), keep.dice_left or state.rules.dice
+
+
 def keep_options(state: State) -> tuple[KeepOption, ...]:
     """What may be kept of the roll on the table, most points first; empty unless deciding."""
     if state.phase != "decide":
@@ -146,3 +152,36 @@ def chance_outcomes(state: State) -> Iterator[tuple[Roll, Fraction]]:
     count = state.turn.dice
     for dice in combinations_with_replacement(FACES, count):
         yield Roll(dice), Fraction(ways(dice), len(FACES) ** count)
+
+
+def resign(state: State, action: Resign, events: list[Event]) -> State:
+    """The state after a side has given up."""
+    side = action.side
+    check_index("no-such-side", side, len(state.sides))
+    if state.is_over or state.sides[side].status != "playing":
+        raise IllegalAction("cannot-resign", "turn")
+    sides = list(state.sides)
+    sides[side] = sides[side]._replace(status="resigned")
+    events.append(Resigned(side, action.reason))
+    after = state._replace(sides=tuple(sides))
+    return withdraw(after, state.player, action.reason, events)
+
+
+def come_and_go(state: State, action: Leave | Return, events: list[Event]) -> State:
+    """The state after a player has left the table or come back to it."""
+    player = action.player
+    check_index("no-such-player", player, len(state.lineup.names))
+    if state.is_over:
+        raise IllegalAction("game-over", "turn")
+    name = state.lineup.names[player]
+    if type(action) is Leave:
+        if player in state.away:
+            raise IllegalAction("already-left", "turn", {"name": name})
+        events.append(Left(player))
+        return withdraw(
+            state._replace(away=state.away | {player}), state.player, "resigned", events
+        )
+    if player not in state.away:
+        raise IllegalAction("already-here", "turn", {"name": name})
+    events.append(Returned(player))
+    return state._replace(away=state.away - {player})

@@ -1,10 +1,12 @@
-"""What can be kept of a roll, and what it scores."""
+"""What can be kept of a roll, what it scores, and how likely a farkle is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from functools import lru_cache
-from math import gcd
+from itertools import combinations_with_replacement
+from math import factorial, gcd
 from types import MappingProxyType
 from typing import Any, NamedTuple, NoReturn
 
@@ -184,3 +186,27 @@ def _step(rules: RuleSet) -> int:
     counts = any((face,) not in combinations for face in turn.last_die_succeeds_on)
     extra = (turn.last_die_points if counts else 0, turn.nothing_scores)
     return gcd(*(combination.points for combination in combinations.values()), *extra)
+
+
+@lru_cache(maxsize=1024)  # more than the 924 rolls of up to six dice
+def ways(roll: Dice) -> int:
+    """How many of the ``6 ** n`` ways in which n dice can fall show this roll."""
+    count = factorial(len(roll))
+    for face in FACES:
+        count //= factorial(roll.count(face))
+    return count
+
+
+@lru_cache(maxsize=256)
+def farkle_chance(rules: RuleSet, dice: int) -> Fraction:
+    """The exact chance that a roll of this number of dice is a farkle under these rules.
+
+    Raises `MalformedAction` for a number of dice that is never rolled under them.
+    """
+    if not 1 <= dice <= rules.dice:
+        about = {"most": rules.dice, "rules": rules.id, "given": dice}
+        raise MalformedAction("never-rolled", about)
+    keeps = scoring_of(rules).keeps
+    rolls = combinations_with_replacement(FACES, dice)
+    farkles = sum(ways(roll) for roll in rolls if not keeps[roll])
+    return Fraction(farkles, len(FACES) ** dice)

@@ -72,9 +72,7 @@ def _roll_for_start(state: State, dice: Dice, events: list[Event]) -> State:
 def start(state: State, action: Start, events: list[Event]) -> State:
     """The state once people have said who starts, in place of a roll-off that nobody has begun."""
     side, roll_off = action.side, state.roll_off
-    if type(side) is not int or not 0 <= side < len(state.sides):
-        value = str(side + 1) if type(side) is int else repr(side)
-        raise MalformedAction("no-such-side", {"value": value})
+    check_index("no-such-side", side, len(state.sides))
     if roll_off is None or roll_off.total:
         raise _not_now(state, "start")
     if not is_present(state, side):
@@ -218,6 +216,14 @@ def _farkle(state: State, roll: Dice, events: list[Event]) -> State:
         events.append(Penalised(side, before.total - after.total, after.total))
         bump(state.rules, sides, side, events)
     return next_turn(state.with_sides(sides), events)
+
+
+def check_index(code: str, index: object, count: int) -> None:
+    """Raise `MalformedAction` unless this is an index below ``count``; people count it from 1."""
+    if type(index) is not int:
+        raise MalformedAction(code, {"value": repr(index)})
+    if not 0 <= index < count:
+        raise MalformedAction(code, {"value": str(index + 1)})
 
 
 def _not_now(state: State, what: str) -> IllegalAction:

@@ -1,6 +1,6 @@
 """What it costs a side to go by the approximation, measured where the exact solution is known.
 
-One of three sides decides by the chances of `tincup.solve.approximation.odds`, the others by the
+One of three sides decides by the chances of `tincup.solve.approximation`, the others by the
 exact ones, and nobody looks ahead further than the turn under way. What such a side wins is
 followed exactly, with the machinery of the race of three: from the end of the game back, tiny
 systems of states again, but linear ones, as every decision is settled beforehand.
@@ -19,16 +19,21 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from tincup.rules import RuleSet
-from tincup.solve.approximation.odds import Odds, odds_rule
+from tincup.solve.approximation import Odds, odds_rule
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import ALL, Rolls, rolls_of
 from tincup.solve.three.banks import after_bank, rows_needed
 from tincup.solve.three.finals import Setting
-from tincup.solve.three.solver import RaceOfThree, groups, in_threads, most_rows
+from tincup.solve.three.solver import (
+    RaceOfThree,
+    groups,
+    in_threads,
+    most_rows,
+    states_of_two,
+)
 from tincup.solve.three.space import LOSER_SOUGHT
-from tincup.solve.two.space import ON_BOARD, TOTAL
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
 SMALL_LOSS: Final = 0.01
@@ -76,12 +81,7 @@ def approximate(rules: RuleSet, race: RaceOfThree) -> Floats:
     """The approximate chances of all states, laid out as those of the race."""
     space = race.setting.space
     pair = Odds(rules, 3).race
-    total, on_board = pair.space.column(TOTAL), pair.space.column(ON_BOARD)
-    opening = len(space.minimums) == 2
-    at = [
-        int(np.flatnonzero((total == t) & ((on_board == 1 - kind) | (not opening)))[0])
-        for t, kind in zip(space.total, space.kind, strict=True)
-    ]
+    at = states_of_two(space, pair)
     won = [values[np.ix_(at, at)] for values in pair.values]
     n = space.size
     values = np.empty((space.places, n, n, n, 3))

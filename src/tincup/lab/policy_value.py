@@ -15,23 +15,17 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from tincup.game import Roll, apply, new_game
-from tincup.lab.turns import (
-    Floats,
-    Games,
-    Ints,
-    Key,
-    Offers,
-    TurnPlan,
-    choose,
-    offers_of,
-    plan_of,
-)
+from tincup.lab.turns import Follow, Games, Key, Offers, TurnPlan, choose, offers_of, plan_of
 from tincup.players import Player
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import kernel
 from tincup.solve.two.solution import Solution
 
 Policy = Callable[[Key, TurnPlan], TurnPlan]
 """How to play the turn of a state, given how the solver would play it."""
+
+Outcome = tuple[float, Follow]
+"""What a turn may lead to, with its chance."""
 
 UNFOLLOWED_TOLERANCE: Final = 1e-14
 """What is less likely is not followed further: with some hundred places that such chances are
@@ -120,8 +114,8 @@ class Duel:
         self.games = Games(solution.rules, step)
         self.offers = offers_of(solution.rules, step)
         self._plans: dict[Key, TurnPlan] = {}
-        self._best: dict[Key, list[Edge]] = {}
-        self._follows: dict[tuple[Key, int, int], Edge] = {}
+        self._best: dict[Key, list[Outcome]] = {}
+        self._follows: dict[tuple[Key, int, int], Follow] = {}
 
     def win(self, key: Key) -> float:
         """The solved chance to win of the side to move."""
@@ -143,19 +137,20 @@ class Duel:
         while waiting:
             side, key = node = waiting.pop()
             here = numbers[node]
-            for edge in self._edges(policy, key) if side == 0 else self._edges_of_best(key):
-                if edge.result >= 0:
-                    points = edge.result / 2
-                    won[here] += edge.chance * (points if side == 0 else 1.0 - points)
+            outcomes = self._outcomes(policy, key) if side == 0 else self._outcomes_of_best(key)
+            for likely, after in outcomes:
+                if after.result >= 0:
+                    points = after.result / 2
+                    won[here] += likely * (points if side == 0 else 1.0 - points)
                     continue
-                following = side ^ edge.flipped, edge.key
+                following = side ^ after.flipped, after.key
                 if following not in numbers:
                     numbers[following] = len(numbers)
                     waiting.append(following)
                     won.append(0.0)
                 source.append(here)
                 target.append(numbers[following])
-                chance.append(edge.chance)
+                chance.append(likely)
         solved = _settle(np.array(won), np.array(source), np.array(target), np.array(chance))
         values = Values({}, {})
         for (side, key), number in numbers.items():
@@ -165,38 +160,26 @@ class Duel:
                 values.second[key] = 1.0 - float(solved[number])
         return values
 
-    def _edges_of_best(self, key: Key) -> list[Edge]:
+    def _outcomes_of_best(self, key: Key) -> list[Outcome]:
         if key not in self._best:
-            self._best[key] = self._edges(optimal, key)
+            self._best[key] = self._outcomes(optimal, key)
         return self._best[key]
 
-    def _edges(self, policy: Policy, key: Key) -> list[Edge]:
+    def _outcomes(self, policy: Policy, key: Key) -> list[Outcome]:
         """What a turn may lead to."""
         plan = policy(key, self.plan(key))
         chances = spread(self.solution.rules.dice, self.offers, plan)
         assert abs(chances.sum() - 1.0) < TOTAL_CHANCE_TOLERANCE
         return [
-            self._edge(key, score, layer)._replace(chance=chances[score, layer])
+            (chances[score, layer], self._after(key, score, layer))
             for score, layer in np.argwhere(chances).tolist()
         ]
 
-    def _edge(self, key: Key, score: int, layer: int) -> Edge:
+    def _after(self, key: Key, score: int, layer: int) -> Follow:
         place = key, score, layer
         if place not in self._follows:
-            games, swap = self.games, bool(layer)
-            banked = score < len(self.plan(key).bank)
-            after = games.follow(key, score, swap) if banked else games.farkle(key, swap)
-            self._follows[place] = Edge(0.0, after.key, after.flipped, after.result)
+            self._follows[place] = self.games.follow(key, self.plan(key), score, layer)
         return self._follows[place]
-
-
-class Edge(NamedTuple):
-    """A turn's outcome with its chance; the rest as `tincup.lab.turns.Follow` has it."""
-
-    chance: float
-    key: Key
-    flipped: bool
-    result: int
 
 
 def _settle(won: Floats, source: Ints, target: Ints, chance: Floats) -> Floats:

@@ -14,17 +14,8 @@ from typing import NamedTuple
 import numpy as np
 
 import tincup.solve.two.kernels  # noqa: F401 - with these loaded turns are worked out faster
-from tincup.lab.turns import (
-    Follow,
-    Games,
-    Ints,
-    Key,
-    Offers,
-    TurnPlan,
-    choose,
-    offers_of,
-    plan_of,
-)
+from tincup.lab.turns import Follow, Games, Key, Offers, TurnPlan, choose, offers_of, plan_of
+from tincup.solve.arrays import Ints
 from tincup.solve.jit import kernel
 from tincup.solve.two.solution import Solution
 
@@ -134,11 +125,7 @@ class Simulation:
             for score, layer in np.argwhere(outcomes).tolist():
                 count = outcomes[score, layer]
                 if (score, layer) not in follows:
-                    follows[score, layer] = (
-                        self.games.follow(key, score, bool(layer))
-                        if score < len(plan.bank)
-                        else self.games.farkle(key, bool(layer))
-                    )
+                    follows[score, layer] = self.games.follow(key, plan, score, layer)
                 after = follows[score, layer]
                 if after.result >= 0:
                     self.ends[after.result if starts == 0 else 2 - after.result] += count

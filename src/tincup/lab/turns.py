@@ -12,19 +12,17 @@ from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tincup.game import EnterTurn, Keep, Roll, State, apply, new_game
 from tincup.game.last_turns import is_last_turn
 from tincup.game.scoring import scoring_of
 from tincup.game.state import Lineup, mirrored
 from tincup.rules import FACES, Dice, RuleSet
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import kernel
 from tincup.solve.two.solution import Solution
 from tincup.solve.two.turn_table import work_out
 
-Ints = NDArray[np.int64]
-Floats = NDArray[np.float64]
 Key = tuple[object, ...]
 """A state at the start of a turn, without its lineup."""
 
@@ -166,11 +164,16 @@ class Games:
         """The state again."""
         return State(self.lineup, *key)  # type: ignore[arg-type]  # a key is these
 
-    def follow(self, key: Key, score: int, swap: bool) -> Follow:
-        """What follows a turn that banks ``score`` steps, the exchange used (``swap``) or not."""
-        return self._after(apply(self.state(key), EnterTurn(score * self.step, swap)))
+    def follow(self, key: Key, plan: TurnPlan, score: int, layer: int) -> Follow:
+        """What follows an outcome of a turn: a bank of ``score`` steps or, past its rows, a farkle.
 
-    def farkle(self, key: Key, swap: bool) -> Follow:
+        ``layer`` 1: the exchange was used.
+        """
+        if score == len(plan.bank):
+            return self.farkle(key, swap=layer == 1)
+        return self._after(apply(self.state(key), EnterTurn(score * self.step, layer == 1)))
+
+    def farkle(self, key: Key, *, swap: bool) -> Follow:
         """What follows a turn that farkles; ``swap`` matters where places are changed at once."""
         state = self.state(key)
         if not swap or not self.rules.turn.exchanges_at_once:

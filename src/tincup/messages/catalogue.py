@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -94,24 +94,25 @@ def listing(items: Iterable[str], last: Literal["and", "or", "comma"] = "and") -
 
     ``last`` is what stands before the last of them.
     """
-    *before, final = tuple(items) or ("",)
-    if not before:
-        return final
-    said = reduce(lambda said, item: text("list-comma", before=said, next=item), before)
-    return text(_LAST[last], before=said, next=final)
+    return str(_joined(text, items, last))
 
 
 def list_message(
     items: Iterable[str], last: Literal["and", "or", "comma"] = "and"
 ) -> Message | str:
     """The same list, not yet in any language, to be given to a message."""
+    return _joined(message, items, last)
+
+
+def _joined(say: Callable[..., Message | str], items: Iterable[str], last: str) -> Message | str:
+    """The items joined by messages, each of which is made by ``say``."""
     *before, final = tuple(items) or ("",)
     if not before:
         return final
     said: Message | str = before[0]
     for item in before[1:]:
-        said = message("list-comma", before=said, next=item)
-    return message(_LAST[last], before=said, next=final)
+        said = say("list-comma", before=said, next=item)
+    return say(_LAST[last], before=said, next=final)
 
 
 def parts(items: Iterable[str]) -> str:

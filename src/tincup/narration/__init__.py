@@ -12,7 +12,6 @@ from tincup.narration.amounts import (
     target,
 )
 from tincup.narration.chart import chart_words, line_words
-from tincup.narration.choices import rules_choices
 from tincup.narration.events import sentences
 from tincup.narration.options import (
     banking,
@@ -24,18 +23,24 @@ from tincup.narration.options import (
     setting_aside_and_banking,
     why_no_banking,
 )
-from tincup.narration.presets import rules_name, rules_summary
 from tincup.narration.proposals import entry_words, proposal_words
 from tincup.narration.results import listed_totals, outcome, result, side_total
-from tincup.narration.rounds import Cell, rounds
-from tincup.narration.rules import rules_page, rules_sections
+from tincup.narration.rules import (
+    rules_choices,
+    rules_name,
+    rules_page,
+    rules_sections,
+    rules_summary,
+)
 from tincup.narration.standings import (
+    Cell,
     aim,
     farkles,
     must_get_on_board,
     needed,
     needed_heading,
     remarks,
+    rounds,
     stage,
     start_in_short,
     turn_rows,

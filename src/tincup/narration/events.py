@@ -112,9 +112,9 @@ class _Telling:
             case Farkled():
                 self.told.append(self._said_of_farkle(event))
             case Penalised() if self._entered:
-                self._go_on(self._said_of_penalty(event))
+                self._go_on(self._about_side(event))
             case Penalised():
-                self.told.append(self._said_of_penalty(event))
+                self.told.append(self._about_side(event))
             case _:
                 pass  # a bank is told with its dice, a farkle that was entered as a farkle
 
@@ -165,17 +165,6 @@ class _Telling:
             unit=self._lineup.rules.unit,
         )
 
-    def _said_of_penalty(self, event: Penalised) -> str:
-        who, name = self._side(event.side)
-        return text(
-            "event-penalised",
-            who=who,
-            name=name,
-            points=event.points,
-            unit=self._lineup.rules.unit,
-            total=event.total,
-        )
-
     def _moved(self, event: Exchanged | Bumped) -> str:
         who, name = self._side(event.side)
         match event:
@@ -193,7 +182,7 @@ class _Telling:
             case Bumped():
                 return text("event-bumped", name=name, before=event.before, after=event.after)
 
-    def _about_side(self, event: SideEvent) -> str:
+    def _about_side(self, event: SideEvent | Penalised) -> str:
         """What happened to a side, by the message of that kind, which is given all its numbers."""
         who, name = self._side(event.side)
         return message_of(event, "event", who=who, name=name, unit=self._lineup.rules.unit)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tincup.game import Bank, Decision, Roll, State
+from tincup.game import Bank, Decision, Roll, State, after_keeping
 from tincup.messages import text
 from tincup.narration.amounts import decimal, exact_percent
-from tincup.narration.presets import rules_name
 from tincup.narration.results import listed_totals, outcome
+from tincup.narration.rules import rules_name
 from tincup.narration.standings import stage
 from tincup.narration.subjects import nameless, player_subject, side_label
 from tincup.notation import action_text
-from tincup.solve.turn.one_turn import after_keeping
 
 if TYPE_CHECKING:
     from tincup.coach import Change, Review

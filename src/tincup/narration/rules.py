@@ -1,19 +1,77 @@
 """A rule set in words, every sentence made from its fields, so that it cannot disagree with them.
 
 A page is the chart, the sentences of all fields (`tincup.narration.fields`) in order, and the
-choices that were made where the source is silent.
+choices that were made where the source is silent or can be read in several ways.
+
+Rule files name and describe rule sets in one language. The catalogue has the same of the presets in
+the others, and what `tincup.rules.catalogue` says of rule sets made from them is said anew.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from tincup.messages import text
-from tincup.narration.chart import chart_words
-from tincup.narration.choices import rules_choices
-from tincup.narration.fields import DETAILS, EQUIPMENT, SENTENCES
-from tincup.narration.presets import rules_name, rules_source, rules_summary
-from tincup.rules import RuleSet
+from tincup.messages import DEFAULT_LANGUAGE, Message, language, listing, message, own_text, text
+from tincup.narration.amounts import in_words
+from tincup.narration.chart import chart_words, line_words
+from tincup.narration.fields import DETAILS, EQUIPMENT, SAID_BY, SENTENCES
+from tincup.rules import RuleSet, preset, presets
+
+
+def rules_name(rules: RuleSet) -> str:
+    """The name of a rule set."""
+    return _own("name", rules.id, rules.name) or _varied(rules.name, _varied_name) or rules.name
+
+
+def rules_summary(rules: RuleSet) -> str:
+    """The sentence about a rule set."""
+    own = _own("summary", rules.id, rules.summary)
+    return own or _varied(rules.summary, _varied_summary) or rules.summary
+
+
+def rules_source(rules: RuleSet) -> str:
+    """Where a rule set is from; a title stays in its language."""
+    house, based, source = rules.source.partition(", based on: ")
+    if language() == DEFAULT_LANGUAGE or house != "House rules" or not based:
+        return rules.source
+    return text("rules-house-source", source=source)
+
+
+def _own(what: str, preset_id: str, english: str) -> str | None:
+    """The same in this language; ``None`` for rules that only have a preset's id."""
+    if language() == DEFAULT_LANGUAGE or preset_id not in presets():
+        return None
+    if english != getattr(preset(preset_id), what):
+        return None
+    return own_text(f"preset-{what}-{preset_id}")
+
+
+def _varied(english: str, said: Callable[[str, str, str], str | None]) -> str | None:
+    """What is ``said`` of a variation, given a preset's names in English and this language."""
+    if language() == DEFAULT_LANGUAGE:
+        return None
+    for preset_id in presets():
+        name = preset(preset_id).name
+        if name in english and (own := own_text(f"preset-name-{preset_id}")):
+            varied = said(english, name, own)
+            if varied is not None:
+                return varied
+    return None
+
+
+def _varied_name(english: str, name: str, own: str) -> str | None:
+    changes = english.removeprefix(f"{name}, with ")
+    if english == f"{name} (house rules)":
+        return text("rules-house-name", rules=own)
+    if changes == english:
+        return None
+    return text("rules-varied-name", rules=own, changes="none" if changes == "changes" else changes)
+
+
+def _varied_summary(english: str, name: str, own: str) -> str | None:
+    return text("rules-variation", rules=own) if english == f"A variation of {name}." else None
+
 
 _SECTIONS: Final = {
     "rules-players": ("players", "partners", "unit", "start"),
@@ -52,3 +110,95 @@ def rules_page(rules: RuleSet, *, keys: bool = False) -> str:
     if silent := rules_choices(rules, keys=keys):
         parts += [f"## {text('rules-chosen')}", "\n".join(f"- {it}" for it in silent)]
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def rules_choices(rules: RuleSet, *, keys: bool = False) -> list[str]:
+    """What was chosen where the source is silent.
+
+    ``keys``: with the key of the rule file that a family would change.
+    """
+    return [
+        text("rules-choice", sentence=said, key=key.partition(":")[0]) if keys else said
+        for key in rules.choices
+        if (said := _choice(rules, key))
+    ]
+
+
+def _order(rules: RuleSet) -> Message | None:
+    return DETAILS["start.roll_off"](rules) or SENTENCES["start.roll_off"](rules)
+
+
+def _lines_fall_away(rules: RuleSet) -> Message:
+    return message("rule-lines-fall-away", dice_in_words=in_words(rules.dice))
+
+
+def _hot_dice(rules: RuleSet) -> Message | None:
+    turn = rules.turn
+    if turn.must_roll_again(one_roll=True) and not turn.must_roll_again(one_roll=False):
+        return message("rule-hot-dice-must-each-time", dice_in_words=in_words(rules.dice))
+    return SENTENCES["turn.hot_dice"](rules)
+
+
+def _opening_read(rules: RuleSet, not_of: str = "rule-opening-by-turn") -> Message | None:
+    turn = rules.turn
+    if turn.has_opening:
+        return message(not_of, points=turn.opening_minimum, unit=rules.unit)
+    if turn.bank_minimum:
+        return message("rule-opening-as-every-turn", points=turn.bank_minimum, unit=rules.unit)
+    return SENTENCES["turn.opening_minimum"](rules)
+
+
+CHOSEN: Final = DETAILS | {
+    "start.roll_off": _order,
+    "scores": SENTENCES["turn.scoring"],
+    "scores:players_preference": SENTENCES["turn.scoring"],
+    "dice": _lines_fall_away,
+    "turn.hot_dice": _hot_dice,
+    "turn.opening_minimum": _opening_read,
+    "turn.opening_minimum:one_roll": _opening_read,
+    "turn.opening_minimum:several_turns": lambda rules: _opening_read(
+        rules, "rule-opening-in-one-turn"
+    ),
+    "scores:basic_chart": lambda _: message("rule-basic-chart"),
+}
+"""What a field says where it is a choice: not what its source states of the same matter.
+
+A reading after the key (`tincup.rules.fields.READINGS`) says what else the source can mean.
+"""
+
+
+def _choice(rules: RuleSet, key: str) -> str:
+    if not key.startswith("scores."):
+        key = SAID_BY.get(key, key)
+        if key == "end.target" and rules.end.finds_loser:
+            key = "end.winner"
+        said = (CHOSEN.get(key) or SENTENCES[key])(rules)
+        return str(said) if said else ""
+    pattern = key.removeprefix("scores.")
+    if len(pattern) > rules.dice:
+        return ""  # no choice: that many dice are never rolled
+    listed = any(line.pattern == pattern for line in rules.chart.lines)
+    name = line_words(pattern)
+    line = f"{name[0].upper()}{name[1:]}"
+    if not listed and (totals := _worked_out(rules, pattern)):
+        return text(
+            "rules-choice-of-worked-out-line",
+            line=line,
+            points=rules.chart.points(tuple(map(int, pattern))) or 0,
+            totals=listing(map(str, totals)),
+            unit=rules.unit,
+        )
+    return text("rules-choice-of-line", line=line, listed=listed)
+
+
+def _worked_out(rules: RuleSet, pattern: str) -> list[int]:
+    """What formulas give for more dice of the one face that this pattern names."""
+    face = pattern[0]
+    if not face.isdigit() or set(pattern) != {face}:
+        return []
+    formulas = {line.pattern for line in rules.chart.lines if isinstance(line.points, str)}
+    return [
+        made.points
+        for dice, made in rules.chart.combinations.items()
+        if set(dice) == {int(face)} and len(dice) > len(pattern) and made.pattern in formulas
+    ]

@@ -25,9 +25,8 @@ from collections.abc import Iterable, Sequence
 from tincup.game.last_turns import brought_on_by
 from tincup.game.state import RollOff, State
 from tincup.notation.actions import dice_text
-from tincup.notation.plausible_side import total_text
-from tincup.notation.position_reader import read_position
-from tincup.notation.rounds import turns_in_step
+from tincup.notation.position_check import total_text
+from tincup.notation.position_reader import read_position, turns_in_step
 from tincup.rules.rule_set import RuleSet
 
 

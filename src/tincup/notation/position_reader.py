@@ -13,8 +13,7 @@ from tincup.game.state import Ending, Phase, RollOff, Side, State, Turn, new_gam
 from tincup.messages import Message, message
 from tincup.notation.actions import parse_dice
 from tincup.notation.errors import PositionError, cut
-from tincup.notation.plausible import check_plausible
-from tincup.notation.rounds import turns_in_step
+from tincup.notation.position_check import check_plausible
 from tincup.rules.chart_lines import Dice
 from tincup.rules.rule_set import RuleSet
 
@@ -259,3 +258,21 @@ class _Reader:
 
 def _quoted(word: str) -> Message:
     return message("position-found-word", word=cut(word))
+
+
+def turns_in_step(state: State, round_number: int) -> tuple[int, ...]:
+    """How many turns each side has taken in an undisturbed game of that many rounds.
+
+    The sides before the one to act have taken this round's turn; in a finished game so has it.
+    """
+    count, starter = len(state.sides), state.starter
+    done = _place(state, state.turn.side) + (1 if state.is_over else 0)
+    if state.roll_off is not None:
+        done = 0
+    before = round_number - 1
+    return tuple([before + ((side - starter) % count < done) for side in range(count)])
+
+
+def _place(state: State, side: int) -> int:
+    """A side's place in the playing order, from 0."""
+    return (side - state.starter) % len(state.sides)

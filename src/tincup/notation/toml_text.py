@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tincup.messages import Argument
 from tincup.notation.errors import RecordError
-from tincup.rules.toml_nesting import too_deep
+from tincup.rules.rule_file import too_deep
 
 LARGEST: Final = 1 << 20
 """Bytes; a whole game of ten players takes about a hundredth of this."""

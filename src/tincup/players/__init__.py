@@ -1,10 +1,9 @@
 """Who decides: the seam for every kind of player, the bots, and the programs at a pipe's end."""
 
-from tincup.players.base import NO_LIMIT, Limit, Player, PlayerBase
-from tincup.players.errors import PlayerError, SpecError
+from tincup.players.base import NO_LIMIT, Limit, Player, PlayerBase, PlayerError, SpecError
 from tincup.players.levels import BOT_NAMES, DEFAULT_LEVEL, LEVELS, bot, bot_names, manner_word
-from tincup.players.nerve import Suggestions, suggestions
 from tincup.players.spec import Spec, parse_spec
+from tincup.players.suggestions import Suggestions, suggestions
 from tincup.players.threshold import FixedThresholdPlayer, ThresholdPlayer
 
 __all__ = [

@@ -1,11 +1,12 @@
-"""The seam between the game and whoever decides in it."""
+"""What the game asks of whoever decides in it: a player, its time limit, and what goes wrong."""
 
 from __future__ import annotations
 
 from types import TracebackType
-from typing import Final, NamedTuple, Protocol, Self
+from typing import Final, Literal, NamedTuple, Protocol, Self
 
 from tincup.game import Decision, State
+from tincup.messages import Argument, LocalizedError
 
 
 class Limit(NamedTuple):
@@ -34,7 +35,7 @@ class Player(Protocol):
         """Choose for the side to act; called only in the phase ``decide``.
 
         The answer is one of ``legal_actions(state)``; whoever runs the game applies it, and the
-        engine refuses anything else. Raises `tincup.players.errors.PlayerError` where there is no
+        engine refuses anything else. Raises `tincup.players.base.PlayerError` where there is no
         such answer within the limit. What follows from that is for the caller to say. Players that
         think in this process answer in some milliseconds and do not look at the limit (optimal
         play solves its rule set first: see `tincup.players.optimal`).
@@ -47,6 +48,28 @@ class Player(Protocol):
         Closing again does nothing. Whoever made the player closes it.
         """
         ...
+
+
+PlayerErrorCode = Literal["player-timeout", "player-gone", "player-protocol", "player-illegal"]
+"""``timeout``: no answer within the limit. ``gone``: the program has ended, was closed or never
+started. ``protocol``: what it answers cannot be read. ``illegal``: it answers only what the rules
+forbid."""
+
+
+class PlayerError(LocalizedError):
+    """A player, ``player`` by name, gave no decision that can be played; ``code`` says why.
+
+    The game is as it was: whoever runs it may ask again, put somebody else in the seat, or have the
+    side forfeit. A player that is gone stays gone.
+    """
+
+    def __init__(self, code: PlayerErrorCode, player: str, /, **args: Argument) -> None:
+        super().__init__(code, player=player, **args)
+        self.player = player
+
+
+class SpecError(LocalizedError):
+    """A text that names no kind of player; the sentence says what would be right."""
 
 
 class PlayerBase:

@@ -23,8 +23,7 @@ from typing import Any, Final, NamedTuple
 from tincup.game import Bank, Decision, GameError, Keep, State, apply, as_listed, legal_actions
 from tincup.messages import text
 from tincup.notation import action_text, parse_action, position
-from tincup.players.base import NO_LIMIT, Limit, PlayerBase
-from tincup.players.errors import PlayerError, PlayerErrorCode
+from tincup.players.base import NO_LIMIT, Limit, PlayerBase, PlayerError, PlayerErrorCode
 from tincup.players.program import (
     LONGEST_LINE,
     LineTooLong,

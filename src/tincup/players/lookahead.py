@@ -18,7 +18,7 @@ from random import Random
 
 import numpy as np
 
-from tincup.game import Bank, Decision, State, legal_actions
+from tincup.game import Bank, Decision, State, after_keeping, legal_actions
 from tincup.game.aims import cannot_win
 from tincup.game.state import Turn
 from tincup.notation import position
@@ -29,7 +29,6 @@ from tincup.solve.alone.clock import clock_of
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.layout import DUTY
 from tincup.solve.turn.horizon import survival
-from tincup.solve.turn.one_turn import after_keeping
 
 _MOST_ROWS = 1_200
 """Steps of a turn score that are looked at; beyond them the bot banks."""

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final, Literal, get_args
 
-from tincup.players.base import Player
-from tincup.players.errors import SpecError
+from tincup.players.base import Player, SpecError
 from tincup.players.levels import LEVELS, bot
 from tincup.players.threshold import FixedThresholdPlayer
 

@@ -13,16 +13,56 @@ best ones are 300, 250, 450 and 1050.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations_with_replacement
 from math import inf
 from typing import NamedTuple
 
-from tincup.game import Bank, Decision, State, farkle_chance, legal_actions
+from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
 from tincup.game.aims import Aims, aims
+from tincup.game.errors import MalformedAction
 from tincup.game.pegs import leader_ahead
+from tincup.game.scoring import scoring_of, ways
 from tincup.game.turns import after_farkle
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
-from tincup.players.odds import outcomes
 from tincup.rules import FACES, RuleSet
+
+
+class Offer(NamedTuple):
+    """One way to go on after a roll: ``points``, and how many dice are then there to roll.
+
+    ``must_roll``: the rules forbid banking after it.
+    """
+
+    points: int
+    dice: int
+    must_roll: bool
+
+
+Offers = tuple[Offer, ...]
+"""The most that can be had for each number of dice to roll next; empty for a farkle."""
+
+
+@lru_cache(maxsize=256)
+def outcomes(rules: RuleSet, dice: int) -> tuple[tuple[Offers, int], ...]:
+    """What rolls of ``dice`` dice offer, and in how many of the 6**dice ways each comes up.
+
+    Rolls that offer the same are counted together. Raises `MalformedAction` for a number of dice
+    that is never rolled under these rules.
+    """
+    if not 1 <= dice <= rules.dice:
+        about = {"most": rules.dice, "rules": rules.id, "given": dice}
+        raise MalformedAction("never-rolled", about)
+    keeps = scoring_of(rules).keeps
+    counted: dict[Offers, int] = {}
+    for roll in combinations_with_replacement(FACES, dice):
+        most: dict[tuple[int, bool], int] = {}
+        for keep in keeps[roll].values():
+            after = keep.dice_left or rules.dice, keep.must_roll
+            most[after] = max(keep.points, most.get(after, 0))
+        offers = tuple(Offer(points, *after) for after, points in sorted(most.items()))
+        counted[offers] = counted.get(offers, 0) + ways(roll)
+    return tuple(counted.items())
+
 
 _MOST_ROUNDS = 100  # of the iteration; presets need about ten
 _GAIN_TOLERANCE = 1e-4
@@ -62,13 +102,13 @@ def _gain(rules: RuleSet, now: Prospects, dice: int) -> float:
     average_turn = now.success[rules.dice] * now.gain[rules.dice]
     score = min(now.threshold(dice), average_turn / 2)
     added = 0.0
-    for offers, ways in outcomes(rules, dice):
+    for offers, count in outcomes(rules, dice):
         worth = 0.0
         for points, then, must_roll in offers:
             bank = 0 if must_roll else score + points
             worth = max(worth, bank, now.success[then] * (score + points + now.gain[then]))
         if offers:
-            added += ways * (worth - score)
+            added += count * (worth - score)
     rolls = len(FACES) ** dice * now.success[dice]
     return added / rolls if rolls else 0.0
 
@@ -176,13 +216,6 @@ class FixedThresholdPlayer(PlayerBase):
         for worth, action in weighed:
             if type(action) is not Bank:
                 keeps.append((worth, action))
-            elif _turn_score(state, action) >= self.threshold:
+            elif after_keeping(state, action)[0] >= self.threshold:
                 banks.append((worth, action))
         return max(banks or keeps, key=lambda weighed: weighed[0])[1]
-
-
-def _turn_score(state: State, action: Decision) -> int:
-    """What the turn has after this decision."""
-    keep = state.lineup.scoring.keeps[state.turn.roll][action.dice]
-    points = keep.scored(exchange=action.exchange, points=action.points)
-    return state.turn.score + (points or 0)

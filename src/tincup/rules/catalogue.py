@@ -25,10 +25,9 @@ from tincup.rules.errors import (
     value_found,
 )
 from tincup.rules.field_kinds import MISFIT, TableField
-from tincup.rules.fields import FIELDS, every_field
-from tincup.rules.rule_file import LONGEST_FILE, RuleFile, read, too_large
+from tincup.rules.fields import FIELDS, field_of
+from tincup.rules.rule_file import LONGEST_FILE, RuleFile, read, too_deep, too_large
 from tincup.rules.rule_set import RuleSet
-from tincup.rules.toml_nesting import too_deep
 
 _GROUPED: Final = re.compile(r"[0-9]{1,3}(?:([,. '\u2019\u00a0\u202f])[0-9]{3})(?:\1[0-9]{3})*")
 """A whole number with its thousands apart, as people write it in one country or another."""
@@ -214,9 +213,10 @@ def _number(key: str, typed: str, value: Any) -> Any:
     number = int("".join(filter(str.isdigit, typed)))
     if key.startswith("scores."):
         return number
-    field = next((field for field in every_field() if field.key == key), None)
-    is_meant = field is not None and field.check(value) is MISFIT
-    return number if is_meant and field is not None and field.check(number) is not MISFIT else value
+    field = field_of(key)
+    if field is None or field.check(value) is not MISFIT or field.check(number) is MISFIT:
+        return value
+    return number
 
 
 def _switch(key: str, value: Any) -> Any:
@@ -225,7 +225,7 @@ def _switch(key: str, value: Any) -> Any:
     meant = _SWITCHES.get(said.casefold(), ()) if isinstance(said, str) else ()
     if key.startswith("scores."):
         return False if False in meant else value
-    field = next((field for field in every_field() if field.key == key), None)
+    field = field_of(key)
     if field is None or (field.check(value) is not MISFIT and not isinstance(field, TableField)):
         return value
     accepted = (it for it in meant if field.check(it) is not MISFIT)
@@ -312,12 +312,6 @@ def _files_in(folder: Path) -> dict[str, str]:
         return {}
 
 
-def _parse(
-    text: str, subject: Message | str, folder: Path | None, default_id: str, seen: Sequence[str]
-) -> RuleSet:
-    return _build(read(text, subject), subject, folder, default_id, seen)
-
-
 def _build(
     file: RuleFile,
     subject: Message | str,
@@ -378,4 +372,5 @@ def _base(
     if len(seen) >= _DEEPEST:
         problem = message("fault-extends-too-often", name=shown(name), most=_DEEPEST)
         raise fault(problem, message("accepted-shorter-chain", most=_DEEPEST))
-    return _parse(_text(path), str(path), path.parent, name, [*seen, name])
+    file = read(_text(path), str(path))
+    return _build(file, str(path), path.parent, name, [*seen, name])

@@ -16,22 +16,21 @@ _PREFIX: Final = "fault-"
 def shown(value: Any) -> str:
     """A value as people would recognise it from their file: short, on one line, nothing hidden."""
     try:
-        written = _written(value)
+        return plain(written(value))
     except ValueError:  # Python refuses to spell out a number of thousands of digits
         return text("number-too-long")
-    return plain(written)
 
 
-def _written(value: Any) -> str:
+def written(value: Any) -> str:
     """A value as a rule file has it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
         return f'"{value}"'
-    if isinstance(value, list):
-        return f"[{', '.join(map(_written, value))}]"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(written, value))}]"
     if isinstance(value, dict):
-        return f"{{ {', '.join(f'{key} = {_written(part)}' for key, part in value.items())} }}"
+        return f"{{ {', '.join(f'{key} = {written(part)}' for key, part in value.items())} }}"
     return str(value)
 
 
@@ -42,9 +41,9 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
     return next(iter(get_close_matches(name, list(known), 1)), None)
 
 
-def plain(written: str, longest: int = _LONGEST) -> str:
+def plain(full: str, longest: int = _LONGEST) -> str:
     """The text on one line, cut short, with what cannot be printed escaped."""
-    short = written if len(written) <= longest else written[: longest - 3] + "..."
+    short = full if len(full) <= longest else full[: longest - 3] + "..."
     return "".join(
         c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode("ascii")
         for c in short

@@ -343,3 +343,8 @@ def every_field() -> tuple[Field, ...]:
     """All fields, and after them those inside tables."""
     inside = (part for field in FIELDS if isinstance(field, TableField) for part in field.fields)
     return (*FIELDS, *inside)
+
+
+def field_of(key: str) -> Field | None:
+    """The field with this key; ``None`` where there is none."""
+    return next((field for field in every_field() if field.key == key), None)

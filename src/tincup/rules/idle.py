@@ -10,7 +10,7 @@ from tincup.messages import Message, list_message, message
 from tincup.rules.chart import Chart, Combination, distinct_parts
 from tincup.rules.chart_lines import ChartError, Dice
 from tincup.rules.field_kinds import Field
-from tincup.rules.fields import every_field
+from tincup.rules.fields import field_of
 from tincup.rules.rule_set import RuleSet
 
 
@@ -74,7 +74,7 @@ def why_idle(rules: RuleSet, key: str) -> Message | None:
         if pattern not in rules.chart.dice_of:
             return None  # taken off
         return _hidden(rules, pattern) or _beaten(rules, pattern)
-    field = next((field for field in every_field() if field.key == key), None)
+    field = field_of(key)
     if field is None:
         return None
     holder = _holder(rules, field)

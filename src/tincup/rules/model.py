@@ -15,8 +15,7 @@ from functools import cached_property
 from math import gcd
 from typing import Literal
 
-from tincup.rules.chart import Chart
-from tincup.rules.scorings import Scorings
+from tincup.rules.chart import Chart, Scorings
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@
 - `tincup.solve.three`: a short game of three sides;
 - `tincup.solve.approximation`: chances among any number of sides.
 
-`tincup.solve.support` says which fields of a rule set each of them handles. Imports go from the
-end of this list to its beginning; `tincup.solve.evaluator` stands above them all.
+`tincup.solve.support` says which fields of a rule set each of them handles; `tincup.solve.duration`
+how long they will take. Imports go from the end of this list to its beginning;
+`tincup.solve.evaluator`, which says what any state is worth, stands above them all.
 """

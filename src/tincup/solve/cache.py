@@ -17,7 +17,7 @@ import numpy as np
 
 from tincup.files import read_regular_file
 from tincup.solve.arrays import Floats
-from tincup.solve.folder import (
+from tincup.solve.cache_folder import (
     DECIDES_VALUES,
     PACKAGE,
     cache_folder,
@@ -59,7 +59,7 @@ def path_of(digest: str, sides: int) -> Path:
 
 
 def save(path: Path, key: dict[str, Any], stored: Stored) -> None:
-    """Write a solution's file, if that can be: `tincup.solve.folder.take_not_kept` says if not."""
+    """Write a solution's file; where that fails, `cache_folder.take_not_kept` says why."""
     blobs = [np.ascontiguousarray(array).tobytes() for array in stored.arrays.values()]
     header = {
         "format": FORMAT,

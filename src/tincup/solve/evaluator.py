@@ -12,13 +12,16 @@ from collections.abc import Callable
 from copy import copy
 from functools import cached_property
 from threading import Lock
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from tincup.game import State
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress
-from tincup.solve.worth import Worth, check_sides, nobody_is_gone
+from tincup.solve.worth import Worth, chances_at_start, check_sides, check_state, nobody_is_gone
+
+if TYPE_CHECKING:
+    from tincup.solve.two.solution import Solution
 
 QUICK_STATES: Final = 40_000
 QUICK_STATES_AT_ONCE: Final = 120_000
@@ -77,12 +80,11 @@ def evaluator(
     check_sides(rules, sides)
     if sides == 2:
         from tincup.solve.solve import solve
-        from tincup.solve.two.evaluator import TwoSides
 
         two = TwoSides(solve(rules, 2, progress=progress, light=light))
         return _WhileAllPlay(two, lambda: _approximation(rules, 2))
     if sides == 3 and is_quick(rules):
-        from tincup.solve.three.evaluator import ThreeSides
+        from tincup.solve.three.solution import ThreeSides
 
         three = ThreeSides(rules, progress=progress)
         return _WhileAllPlay(three, lambda: _approximation(rules, 3))
@@ -92,7 +94,7 @@ def evaluator(
 def _approximation(
     rules: RuleSet, sides: int, progress: Progress | None = None, *, light: bool = False
 ) -> Evaluator:
-    from tincup.solve.approximation.odds import Odds
+    from tincup.solve.approximation import Odds
 
     return Odds(rules, sides, progress=progress, light=light)
 
@@ -107,6 +109,39 @@ def is_quick(rules: RuleSet) -> bool:
         return False
     most = QUICK_STATES if rules.end.has_final_round else QUICK_STATES_AT_ONCE
     return states_of(rules) <= most
+
+
+class TwoSides:
+    """The exact worth of states of a game of two sides; see `tincup.solve.evaluator.Evaluator`.
+
+    A state from which a side has gone is refused.
+    """
+
+    def __init__(self, solution: Solution) -> None:
+        self.solution = solution
+
+    def is_exact(self, state: State) -> bool:
+        """Whether the solution has this state: see `Evaluator`."""
+        return nobody_is_gone(state)
+
+    def chances(self, state: State) -> list[float]:
+        """The chance of each side to win: see `Evaluator`."""
+        check_state(self.solution.rules, 2, state)
+        return chances_at_start(self._after, state)
+
+    def options(self, state: State) -> list[Worth]:
+        """What every legal decision is worth: see `Evaluator`."""
+        check_state(self.solution.rules, 2, state)
+        return self.solution.options(state)
+
+    def roll_value(self, state: State) -> float:
+        """What it is worth to roll: see `Evaluator`."""
+        check_state(self.solution.rules, 2, state)
+        return self.solution.roll_value(state)
+
+    def _after(self, state: State) -> list[float]:
+        chance = self.solution.win(state)
+        return [chance, 1.0 - chance] if state.turn.side == 0 else [1.0 - chance, chance]
 
 
 class _WhileAllPlay:

@@ -26,7 +26,7 @@ from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
 from tincup.files import read_regular_file
-from tincup.solve.folder import make_kernel_folder, note_not_kept, write_whole
+from tincup.solve.cache_folder import make_kernel_folder, note_not_kept, write_whole
 
 _DIGEST: Final = 32  # bytes
 

@@ -1,8 +1,13 @@
-"""How long work reports how far it is."""
+"""What long work says of itself: how far it is, and how much memory it has taken."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tincup.solve.arrays import Floats
+
 
 Progress = Callable[[float], None]
 """Told the share of the work that is done, 0 to 1."""
@@ -26,3 +31,12 @@ def rising_part_of(progress: Progress | None, start: float, end: float) -> Progr
             progress(start + (end - start) * reached)
 
     return tell
+
+
+def megabytes(values: Floats) -> float:
+    """The most memory that this process has used so far; ``values`` is the largest array."""
+    try:
+        import resource
+    except ImportError:  # not on this system: about what the arrays take
+        return values.nbytes * 4 / 1e6
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

@@ -1,22 +1,28 @@
-"""Solve a rule set: the race, its certificate, and the cache of solutions."""
+"""Solve a game of two sides: its race, the certificate, and the cache of solutions.
+
+Where penalties have no floor, totals are cut off at one: first a few penalties below nothing. What
+a lower cut changes falls by a constant factor with every penalty that it is moved down, as a side
+has to be penalised once more before it earns anything. So two moves of the cut tell how much all
+further ones would change, and how many more are needed.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from math import ceil, log
 from time import perf_counter
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from tincup.rules import RuleSet
 from tincup.solve import cache
 from tincup.solve.errors import Unsolvable
-from tincup.solve.memory import megabytes
-from tincup.solve.progress import Progress, rising_part_of
+from tincup.solve.progress import Progress, megabytes, rising_part_of
+from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.support import check
-from tincup.solve.two.cut import solve_cut
-from tincup.solve.two.solution import Solution
-from tincup.solve.two.solver import Race, frame, solve_race
+from tincup.solve.two.solution import Solution, first_player_wins
+from tincup.solve.two.solver import SWEEP_TOLERANCE, Race, frame, solve_race
 from tincup.solve.two.turn_table import load_kernels
 
 RESIDUAL_TOLERANCE: Final = 1e-8
@@ -25,6 +31,21 @@ RESIDUAL_TOLERANCE: Final = 1e-8
 
 CERTIFYING: Final = 0.7
 """About the share of the work after which what remains is the certificate."""
+
+CUT_TOLERANCE: Final = 1e-10
+"""A cut is low enough when all that lower ones would change of the first player's chance is less:
+four decimals of a per cent, 1e-6, are shown."""
+
+FIRST_FACTOR: Final = 0.02
+"""What may be left of a change with each penalty, to choose the second move by; then it is known.
+Of the preset that has such penalties it is 0.01."""
+
+FIRST_TOLERANCES: Final = (1e-7, 1e-9)
+"""The first two races only show how much a move of the cut changes: they are solved roughly."""
+
+LARGEST_FACTOR: Final = 0.97
+MOST_CUTS: Final = 12
+"""A cut that still matters after so many moves, or by more with every penalty, is no good."""
 
 
 def solve(
@@ -74,7 +95,7 @@ def check_sides(rules: RuleSet, sides: int) -> None:
 
 
 def _solve(rules: RuleSet, sides: int, progress: Progress | None) -> Solution:
-    from tincup.solve.certificate.certificate import certify
+    from tincup.solve.certificate import certify
 
     begun = perf_counter()
     race, cut, effect = _race(rules, rising_part_of(progress, 0.0, CERTIFYING))
@@ -85,18 +106,8 @@ def _solve(rules: RuleSet, sides: int, progress: Progress | None) -> Solution:
         )
     if progress:
         progress(1.0)
-    memory = megabytes(race.values)
-    return Solution(
-        rules,
-        sides,
-        race,
-        certificate.residual,
-        certificate.error_bound,
-        perf_counter() - begun,
-        memory,
-        cut,
-        effect,
-    )
+    memory, seconds = megabytes(race.values), perf_counter() - begun
+    return Solution(rules, sides, race, *certificate, seconds, memory, cut, effect)
 
 
 def _race(rules: RuleSet, progress: Progress | None) -> tuple[Race, int | None, float]:
@@ -113,17 +124,9 @@ def _key(rules: RuleSet, sides: int) -> dict[str, object]:
 
 
 def _stored(solution: Solution) -> cache.Stored:
-    facts = {
-        "residual": solution.residual,
-        "error_bound": solution.error_bound,
-        "seconds": solution.seconds,
-        "memory_mb": solution.memory_mb,
-        "cut": solution.cut,
-        "low": solution.race.space.low,
-        "cut_effect": solution.cut_effect,
-        "sweeps": solution.race.sweeps,
-    }
     race = solution.race
+    facts = {it: getattr(solution, it) for it in _FACTS}
+    facts |= {"low": race.space.low, "sweeps": race.sweeps}
     return cache.Stored(facts, {"values": race.values, "last": race.last, "ties": race.ties})
 
 
@@ -136,14 +139,71 @@ def _restore(rules: RuleSet, sides: int, stored: cache.Stored | None) -> Solutio
     if values.shape != (race.space.planes, size, size):
         return None
     race = replace(race, values=np.ascontiguousarray(values), sweeps=facts["sweeps"])
-    return Solution(
-        rules,
-        sides,
-        race,
-        facts["residual"],
-        facts["error_bound"],
-        facts["seconds"],
-        facts["memory_mb"],
-        facts["cut"],
-        facts["cut_effect"],
+    return Solution(rules, sides, race, **{it: facts[it] for it in _FACTS})
+
+
+_FACTS: Final = ("residual", "error_bound", "seconds", "memory_mb", "cut", "cut_effect")
+"""What is kept of a `Solution` beside its race, by the names of its fields."""
+
+
+class CutRace(NamedTuple):
+    """A race, the total that it was cut off at in steps, and about what lower ones would change."""
+
+    race: Race
+    cut: int
+    effect: float
+
+
+def solve_cut(rules: RuleSet, progress: Progress | None) -> CutRace:
+    """Solve a race whose penalties have no floor.
+
+    Raises `Unsolvable` where no cut is low enough.
+    """
+    penalty = rules.turn.farkle_penalty
+    assert penalty is not None
+    lost = penalty.points // compile_rules(rules, 2).step
+    penalties, down, done = 1, 1, 0.4
+    rough, better = FIRST_TOLERANCES
+    race = solve_race(
+        rules, cut=-lost, progress=rising_part_of(progress, 0.0, done), tolerance=rough
     )
+    before, moved, last, factor = 0.0, 0.0, 1, FIRST_FACTOR
+    for number in range(MOST_CUTS):
+        penalties += down
+        following = 0.5 + 0.5 * done
+        lower = solve_race(
+            rules,
+            cut=-penalties * lost,
+            begin=race,
+            progress=rising_part_of(progress, done, following),
+            tolerance=better if number == 0 else SWEEP_TOLERANCE,
+        )
+        moved = abs(first_player_wins(lower) - first_player_wins(race))
+        race, done = lower, following
+        if number > 0:
+            factor = _factor(moved / before, last, down)
+            if factor > LARGEST_FACTOR:
+                break
+        effect = moved * factor**down / (1.0 - factor**down)
+        if number > 0 and effect < CUT_TOLERANCE:
+            return CutRace(race, -penalties * lost, effect)
+        before, last = max(moved, SWEEP_TOLERANCE), down
+        needed = ceil(log(CUT_TOLERANCE / effect) / log(factor)) if effect > 0.0 else 1
+        down = min(max(1, needed), penalties)
+    raise Unsolvable("unsolvable-without-floor", rules=rules.name, effect=f"{moved:.1e}")
+
+
+def _factor(ratio: float, first: int, second: int) -> float:
+    """What is left of a change with each penalty, from the ``ratio`` of two moves of the cut.
+
+    With a factor ``f`` a move by ``first`` penalties and the one after it, by ``second``, change as
+    much as 1 - f**first and f**first * (1 - f**second): their ratio rises with ``f``.
+    """
+    low, high = 0.0, 1.0
+    for _ in range(50):
+        middle = (low + high) / 2
+        if middle**first * (1.0 - middle**second) < ratio * (1.0 - middle**first):
+            low = middle
+        else:
+            high = middle
+    return high

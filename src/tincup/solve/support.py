@@ -15,6 +15,7 @@ from typing import Any, Final, Literal, get_args
 
 from tincup.messages import message
 from tincup.rules import RuleSet, fields
+from tincup.rules.errors import written
 from tincup.rules.field_kinds import Field
 from tincup.solve.errors import Unsolvable
 
@@ -211,14 +212,4 @@ def _shown(value: Any) -> str:
     """A value as a rule file has it."""
     if is_dataclass(value) and not isinstance(value, type):
         value = {name: part for name, part in asdict(value).items() if part is not None}
-    match value:
-        case bool():
-            return "true" if value else "false"
-        case str():
-            return f'"{value}"'
-        case dict():
-            return "{ " + ", ".join(f"{name} = {_shown(it)}" for name, it in value.items()) + " }"
-        case tuple() | list():
-            return "[" + ", ".join(map(_shown, value)) + "]"
-        case _:
-            return str(value)
+    return written(value)

@@ -14,8 +14,7 @@ from tincup.game import Bank, EnterTurn, Resign, Roll, Side, State, Turn, apply,
 from tincup.rules import RuleSet, load
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import evaluator
-from tincup.solve.three.evaluator import ThreeSides
-from tincup.solve.three.solve import three
+from tincup.solve.three.solution import ThreeSides, three
 from tincup.solve.three.solver import check_exact, solve_three, states_of
 
 CLOSE = 1e-9
@@ -140,7 +139,7 @@ def test_kept_and_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("TINCUP_CACHE", str(tmp_path))
     three(rules)
     (path,) = tmp_path.rglob("*.race")
-    monkeypatch.setattr("tincup.solve.three.solve.solve_three", worked_out_again)
+    monkeypatch.setattr("tincup.solve.three.solution.solve_three", worked_out_again)
     found = three(rules)
     assert np.array_equal(found.values, solved.values)
     assert (found.residual, found.mixed) == (solved.residual, solved.mixed)

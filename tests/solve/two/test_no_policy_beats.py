@@ -19,8 +19,9 @@ from hypothesis import strategies as st
 
 from tests.solve.small_rules import FIELDS, small
 from tincup.lab.policy_value import Duel, Policy, optimal, spread
-from tincup.lab.turns import Floats, Key, TurnPlan
+from tincup.lab.turns import Key, TurnPlan
 from tincup.rules import RuleSet, load
+from tincup.solve.arrays import Floats
 from tincup.solve.turn.one_turn import Turn as OneTurn
 from tincup.solve.two.solution import Solution
 from tincup.solve.two.solver import solve_race

@@ -82,7 +82,7 @@ def test_what_is_worked_out_is_called_what_it_is(
         return advise(position)
 
     monkeypatch.setattr(tincup.coach, "advise", working)
-    monkeypatch.setattr("tincup.solve.folder.has_kernels", lambda: has_kernels)
+    monkeypatch.setattr("tincup.solve.cache_folder.has_kernels", lambda: has_kernels)
     notes = re.findall(r"(.*) \(Ctrl-C: an estimate at once\)", "\n".join(hint()))
     first = [] if has_kernels else ["Compiling, once; working out the chances, 0 %"]
     assert notes == [*first, "Working out the chances, 0 %", "Working out the chances, 2 %"]

@@ -15,7 +15,7 @@ from tincup.cli.output import PatientOutput, print_json
 from tincup.messages import text
 
 if TYPE_CHECKING:
-    from tincup.players.preparing import Preparation
+    from tincup.players.optimal import Preparation
     from tincup.protocol.accounts import ResultView
     from tincup.rules import RuleSet
     from tincup.table import Seat, Table

@@ -141,8 +141,8 @@ def _words(args: Namespace) -> int:
 def _long_exact_play(rules: RuleSet) -> str | None:
     """What is to be known of exact play of two sides that takes long; none if it is refused."""
     from tincup.narration import rules_name
+    from tincup.solve.duration import warning_of
     from tincup.solve.errors import Unsolvable
-    from tincup.solve.estimate import warning_of
     from tincup.solve.support import check
 
     try:

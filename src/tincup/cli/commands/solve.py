@@ -80,7 +80,7 @@ def run(args: Namespace) -> int:
 
 
 def _three(args: Namespace, rules: RuleSet) -> int:
-    from tincup.solve.three.solve import three
+    from tincup.solve.three.solution import three
     from tincup.solve.worth import check_sides
 
     if args.plot is not None:

@@ -26,7 +26,7 @@ from tincup.tui.terminal.terminal import Terminal
 from tincup.tui.terminal.text import wrap
 
 if TYPE_CHECKING:
-    from tincup.players.preparing import Preparation
+    from tincup.players.optimal import Preparation
 
 SHORT_SEED = 8
 """Characters of a seed that are shown where the record has all of it."""

@@ -17,7 +17,7 @@ from tincup.table.seats import player_text
 from tincup.tui.table.seats import YOU
 
 if TYPE_CHECKING:
-    from tincup.players.preparing import Preparation
+    from tincup.players.optimal import Preparation
 
 
 def people(given: str | None) -> list[str] | None:
@@ -130,8 +130,7 @@ def prepare_bots(
         player != player_text("optimal") for player in (substitute, *(it.player for it in seats))
     ):
         return None
-    from tincup.players.optimal import prepare
-    from tincup.players.preparing import Preparation
+    from tincup.players.optimal import Preparation, prepare
     from tincup.solve.errors import Unsolvable
 
     sides = len(seats) // rules.partners

@@ -18,7 +18,7 @@ from typing import Final, Protocol
 from tincup.errors import TincupError
 from tincup.game import Decision, State
 from tincup.players import Player
-from tincup.players.preparing import Preparation
+from tincup.players.optimal import Preparation
 from tincup.rules import RuleSet
 from tincup.server.errors import ServerError
 from tincup.server.metrics import Metrics

@@ -107,8 +107,8 @@ def _is_ours(rules: RuleSet) -> bool:
 @lru_cache(maxsize=64)  # of what is played alone: rule sets are equal whatever they are called
 def _seconds(rules: RuleSet) -> float:
     """About how long it takes to solve them for two sides; infinite where that cannot be done."""
+    from tincup.solve.duration import estimate
     from tincup.solve.errors import Unsolvable
-    from tincup.solve.estimate import estimate
     from tincup.solve.support import check
 
     try:

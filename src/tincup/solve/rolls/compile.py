@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from math import comb, gcd
+from math import gcd
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from tincup.game.scoring import scoring_of
-from tincup.rules.chart_lines import FACES, Dice
+from tincup.game.scoring import scoring_of, ways
+from tincup.rules.chart_lines import FACES
 from tincup.rules.rule_set import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
@@ -230,7 +230,7 @@ def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], 
                 for points, swap in it.ways()
                 if exchanges or not swap
             )
-            counted[offered] = counted.get(offered, 0) + _ways(roll)
+            counted[offered] = counted.get(offered, 0) + ways(roll)
         offers.append(counted)
     return offers
 
@@ -256,15 +256,6 @@ def _step(rules: RuleSet, offers: list[dict[frozenset[_Plain], int]], *, totals:
     if totals and pegs:
         amounts |= {pegs.bump, pegs.bump_floor}
     return gcd(*amounts)
-
-
-@lru_cache(maxsize=1024)  # more than the 924 rolls of up to six dice
-def _ways(roll: Dice) -> int:
-    """How many ordered rolls are this one, its faces in ascending order."""
-    if not roll:
-        return 1
-    alike = roll.count(roll[0])
-    return comb(len(roll), alike) * _ways(roll[alike:])
 
 
 def _starts(lengths: list[int]) -> NDArray[np.int32]:

@@ -25,7 +25,7 @@ from tincup.solve.three.space import (
     ending_of,
     side_space,
 )
-from tincup.solve.two.solver import solve_race
+from tincup.solve.two.solver import Race, solve_race
 from tincup.solve.two.space import ON_BOARD, TOTAL
 
 MOST_STATES: Final = 9_000_000
@@ -190,13 +190,18 @@ def _pair(rules: RuleSet, space: SideSpace) -> Floats:
     if space.ending != LOSER_SOUGHT:
         return np.zeros((1, 1))
     race = solve_race(rules)
+    at = states_of_two(space, race)
+    return np.ascontiguousarray(race.values[0][np.ix_(at, at)])
+
+
+def states_of_two(space: SideSpace, race: Race) -> list[int]:
+    """The side state of a race of two that each side state of a race of three is there."""
     total, on_board = race.space.column(TOTAL), race.space.column(ON_BOARD)
     opening = bool(space.kind.any())
-    at = [
+    return [
         int(np.flatnonzero((total == t) & ((on_board == 1 - kind) | (not opening)))[0])
         for t, kind in zip(space.total, space.kind, strict=True)
     ]
-    return np.ascontiguousarray(race.values[0][np.ix_(at, at)])
 
 
 def groups(space: SideSpace) -> Iterator[System]:

@@ -7,13 +7,10 @@ from typing import Final
 
 import numpy as np
 
-from tincup.rules.rule_set import RuleSet
 from tincup.solve.arrays import Bools, Floats, Ints
-from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import DUTY
-from tincup.solve.support import check
 from tincup.solve.turn.horizon import MOST_ROWS
-from tincup.solve.turn.one_turn import TIE_TOLERANCE, ScoreTable, solve_table
+from tincup.solve.turn.one_turn import TIE_TOLERANCE, ScoreTable
 from tincup.solve.turn.recursion import TurnRecursion
 
 UNFOLLOWED_TOLERANCE: Final = 1e-15
@@ -58,35 +55,15 @@ class Distribution:
         """The expected turn score, farkles counting nothing."""
         return float(self.scores @ self.chances)
 
-    def at_least(self, score: int) -> float:
-        """The chance to bank ``score`` points or more."""
-        return float(self.chances[self.scores >= score].sum())
 
-
-def policy_of(table: ScoreTable, case: int = 0) -> Policy:
-    """The policy of a solved turn (in one of its cases); of equal worths it banks."""
+def policy_of(table: ScoreTable) -> Policy:
+    """The policy of a solved turn (in the first of its cases); of equal worths it banks."""
     known, recursion = table.horizon, table.recursion
     banks = np.ones((recursion.columns, known.rows + 1), np.bool_)
-    banks[1:, : known.rows] = table.rolled[:, :, case] <= np.arange(known.rows) + TIE_TOLERANCE
+    banks[1:, : known.rows] = table.rolled[:, :, 0] <= np.arange(known.rows) + TIE_TOLERANCE
     banks[known.goes_on] = False
     banks[DUTY, : known.rows] = False
     banks[:, : table.minimum] = False
-    return Policy(recursion, np.ascontiguousarray(table.values[:, :, case]), banks)
-
-
-def threshold_policy(rules: RuleSet, threshold: int, *, on_board: bool = True) -> Policy:
-    """Bank from this turn score on (in points or holes) whenever allowed, and roll below it.
-
-    Of the keeps it takes the one that makes the most of that: the largest expected turn score
-    among all who bank so. Raises `Unsolvable` when the table would be too large.
-    """
-    check(rules, "turn")
-    compiled = compile_rules(rules, sides=1, totals=False, drop=False)
-    recursion = TurnRecursion(compiled)
-    minimum = compiled.minimum(on_board=on_board)
-    table = solve_table(recursion, minimum, threshold=-(-threshold // compiled.step))
-    banks = np.zeros((recursion.columns, table.horizon.rows + 1), np.bool_)
-    banks[1:, table.minimum :] = True
     return Policy(recursion, np.ascontiguousarray(table.values[:, :, 0]), banks)
 
 

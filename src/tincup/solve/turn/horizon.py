@@ -152,20 +152,8 @@ def horizon(compiled: CompiledRules, minimum: int, later: float = 0.0) -> Horizo
     )
 
 
-def threshold_horizon(compiled: CompiledRules, threshold: int) -> Horizon:
-    """The same for one who banks from turn score ``threshold`` on whenever that is allowed.
-
-    What such a player can still choose is the keeps. Raises `Unsolvable`.
-    """
-    slope = np.array([float(it) for it in survival(compiled)])
-    riskless = np.zeros(len(slope), np.bool_)
-    constant, crossing = _Lines(compiled, riskless, slope).fixed_point(steepest=True)
-    rows = check_rows(max(threshold, crossing), compiled)
-    return Horizon(threshold, rows, slope, constant, riskless, _DUTY_ONLY[: len(slope)])
-
-
 def stopped_horizon(compiled: CompiledRules, stop: int) -> Horizon:
-    """The same for a turn that is banked by itself at turn score ``stop``. Raises `Unsolvable`."""
+    """The same for a turn that ends by itself, banked, at turn score ``stop``; raises the same."""
     check_rows(stop, compiled)
     line, never = np.zeros(compiled.dice + 1), np.zeros(compiled.dice + 1, np.bool_)
     return Horizon(stop, stop, line, line, never, never)

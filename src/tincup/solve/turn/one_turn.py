@@ -14,7 +14,7 @@ from typing import Final
 
 import numpy as np
 
-from tincup.game import Bank, Decision, State
+from tincup.game import Bank, Decision, State, after_keeping
 from tincup.rules.rule_set import RuleSet
 from tincup.solve.arrays import Floats
 from tincup.solve.errors import Unsolvable
@@ -28,7 +28,6 @@ from tincup.solve.turn.horizon import (
     horizon,
     stopped_horizon,
     survival,
-    threshold_horizon,
 )
 from tincup.solve.turn.recursion import TurnRecursion
 
@@ -61,25 +60,20 @@ def solve_table(
     minimum: int,
     farkle: Floats | None = None,
     *,
-    threshold: int | None = None,
     stops_at: int | None = None,
     progress: Progress | None = None,
 ) -> ScoreTable:
     """The table of a turn in which ``minimum`` steps are needed to bank.
 
     ``farkle`` gives the worth of a farkle in each of several cases, in steps; without it there is
-    one, worth nothing. With a ``threshold`` the turn is banked from there on whenever that is
-    allowed, and not below; only the keeps are chosen. With ``stops_at`` it ends by itself at that
-    turn score. (Both want a layout from which no option was dropped.) Raises `Unsolvable` when
-    there is no largest expectation, or when the table would be too large.
+    one, worth nothing. With ``stops_at`` the turn ends by itself at that turn score (which wants a
+    layout from which no option was dropped). Raises `Unsolvable` when there is no largest
+    expectation, or when the table would be too large.
     """
     farkle = np.zeros(1) if farkle is None else farkle
     compiled = recursion.compiled
     if stops_at is not None:
         known = stopped_horizon(compiled, stops_at)
-    elif threshold is not None:
-        minimum = max(minimum, threshold)
-        known = threshold_horizon(compiled, minimum)
     else:
         # A farkle that is worth x makes a turn score t what t - x is when it is worth nothing.
         known = horizon(compiled, minimum, later=float(np.max(farkle)))
@@ -93,7 +87,6 @@ def solve_table(
     for column in np.flatnonzero(known.goes_on):
         slope, constant = known.slope[column], known.constant[column]
         values[column, rows:] = slope * score[rows:] + constant + (1 - slope) * farkle
-    forced = threshold is not None
     half = 0.5 if known.settled < rows else 0.0
     if known.settled < rows:
         # First the columns that are rolled there, for nothing else depends on itself; then all.
@@ -101,9 +94,9 @@ def solve_table(
         part, least = range(known.settled, rows), rolled_on.least_points_to(known.goes_on)
         for its, block, share in ((rolled_on, least, 0.0), (above, _ROWS_AT_ONCE, 0.25)):
             told = part_of(progress, share, share + 0.25)
-            its.fill(values, bank, farkle, rolled, part, block=block, forced=forced, progress=told)
+            its.fill(values, bank, farkle, rolled, part, block=block, progress=told)
     part, block, told = range(known.settled), recursion.block, part_of(progress, half, 1.0)
-    recursion.fill(values, bank, farkle, rolled, part, block=block, forced=forced, progress=told)
+    recursion.fill(values, bank, farkle, rolled, part, block=block, progress=told)
     return ScoreTable(recursion, minimum, farkle, values, rolled, known)
 
 
@@ -202,13 +195,6 @@ def expected_score(state: State, action: Decision) -> float:
         return float(score)
     on_board = state.sides[state.turn.side].on_board
     return turn_of(state.rules, on_board=on_board).roll_value(score, dice)
-
-
-def after_keeping(state: State, action: Decision) -> tuple[int, int]:
-    """The turn score once these dice are kept, and how many there are to roll then."""
-    option = state.lineup.scoring.keeps[state.turn.roll][action.dice]
-    points = option.scored(exchange=action.exchange, points=action.points)
-    return state.turn.score + (points or 0), option.dice_left or state.rules.dice
 
 
 @lru_cache(maxsize=64)

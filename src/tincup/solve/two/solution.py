@@ -27,7 +27,7 @@ class Solution:
     make of it, found by a separate pass; ``error_bound`` what that implies for the values.
     ``cut`` is the total that penalties without a floor were stopped at, ``None`` where nothing
     was cut; ``cut_effect`` is then about what all lower cuts would change of
-    ``first_player_wins``: see `tincup.solve.two.cut`.
+    ``first_player_wins``: see `tincup.solve.solve`.
     """
 
     rules: RuleSet

@@ -59,7 +59,7 @@ def hint(
 
 def _advice(state: State, terminal: Terminal) -> Advice:
     from tincup.coach import advise  # exact play takes a moment to load
-    from tincup.solve.folder import has_kernels
+    from tincup.solve.cache_folder import has_kernels
 
     most, noted = 0.0, ""
     must_compile = terminal.interactive and not has_kernels()

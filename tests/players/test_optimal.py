@@ -8,10 +8,9 @@ from threading import Event
 import pytest
 
 from tincup.game import Roll, State, apply, new_game
-from tincup.players import preparing
+from tincup.players import optimal
 from tincup.players.lookahead import LookaheadPlayer
-from tincup.players.optimal import OptimalPlayer
-from tincup.players.preparing import Preparation, is_under_way
+from tincup.players.optimal import OptimalPlayer, Preparation, is_under_way
 from tincup.rules import RuleSet, load
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import Evaluator, prepare
@@ -31,12 +30,13 @@ def begin(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
     """Work begins when this is set."""
     begin = Event()
 
-    def later(rules: RuleSet, sides: int, progress: Progress) -> Evaluator:
-        assert begin.wait(60)
-        progress(0.5)
+    def later(rules: RuleSet, sides: int, progress: Progress | None = None) -> Evaluator:
+        if progress is not None:  # it is the work beside the game that asks
+            assert begin.wait(60)
+            progress(0.5)
         return prepare(rules, sides)
 
-    monkeypatch.setattr(preparing, "prepare", later)
+    monkeypatch.setattr(optimal, "prepare", later)
     yield begin
     begin.set()
 
@@ -88,7 +88,7 @@ def test_work_that_a_program_at_its_end_lets_down_was_stopped(
             pool.submit(prepare, rules, sides)
         raise AssertionError
 
-    monkeypatch.setattr(preparing, "prepare", let_down)
+    monkeypatch.setattr(optimal, "prepare", let_down)
     others = set(threading.enumerate())  # work of the tests before may not have ended
     preparation = Preparation(state.rules, 2)
     name = f"solving {state.rules.id}"
@@ -106,7 +106,7 @@ def test_a_refusal_is_told(state: State, monkeypatch: pytest.MonkeyPatch) -> Non
     def refused(rules: RuleSet, sides: int, progress: Progress) -> Evaluator:
         raise Unsolvable("unsolvable-one-side")
 
-    monkeypatch.setattr(preparing, "prepare", refused)
+    monkeypatch.setattr(optimal, "prepare", refused)
     preparation = Preparation(state.rules, 2)
     assert preparation.wait(60)
     assert isinstance(preparation.refusal, Unsolvable)

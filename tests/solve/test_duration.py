@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from tincup.rules import load
-from tincup.solve.estimate import LONG, estimate, warning_of
+from tincup.solve.duration import LONG, estimate, warning_of
 from tincup.solve.two.solver import frame
 
 LONG_PRESETS = {"facebook": (10, 30), "farkle-cribbage-advanced": (10, 35), "zilch": (12, 45)}
@@ -65,7 +65,7 @@ def test_states_are_counted_as_the_solver_has_them() -> None:
 
 def test_it_compiles_nothing() -> None:
     program = (
-        "import sys; from tincup.rules import load; from tincup.solve.estimate import estimate;"
+        "import sys; from tincup.rules import load; from tincup.solve.duration import estimate;"
         "estimate(load('zilch')); sys.exit('numba' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -1,4 +1,4 @@
-"""How long exact play of two sides will take, before it is begun.
+"""How long exact play will take, before it is begun.
 
 The work is counted: states, turns worked out for each, rows of a turn. What a row takes has been
 measured. Nothing is compiled or allocated for that.
@@ -14,6 +14,8 @@ from tincup.messages import text
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import CompiledRules, compile_rules
+from tincup.solve.solve import CUT_TOLERANCE
+from tincup.solve.three.solver import states_of
 from tincup.solve.turn.one_turn import Reach
 from tincup.solve.two.space import NO_EXCHANGE, NO_FINAL, extent_of
 
@@ -21,14 +23,16 @@ SECONDS_A_ROW: Final = 3e-8
 """For one state of sixteen worked out together, on two cores of the small virtual machine of
 docs/solver.md; the presets take 1.2e-8 to 4e-8."""
 
+SECONDS_OF_THREE: Final = 1e-4
+SECONDS_OF_THREE_WITH_FINAL: Final = 5e-4
+"""For one state of a race of three, without and with a final round: from half to twice that, by
+the table of docs/solver-many.md."""
+
 LONG: Final = 10.0
 """Seconds from which on people are told."""
 
 PAIRED_TURNS: Final = 3
 """Turns of a state that is tied to another by farkles alone."""
-
-CUT_TOLERANCE: Final = 1e-10
-"""As in `tincup.solve.two.cut`, which is compiled."""
 
 SWEEPS: Final = 14
 CUT_SWEEPS: Final = 26
@@ -139,3 +143,18 @@ def warning_of(rules: RuleSet, name: str = "") -> str | None:
 def by_fives(seconds: float) -> int:
     """Seconds as people are told of them."""
     return round(seconds / 5) * 5
+
+
+def warning_of_three(rules: RuleSet, name: str = "") -> str | None:
+    """What people should know beforehand, if it takes `LONG`. Raises `Unsolvable`.
+
+    ``name`` as for `tincup.solve.duration.warning_of`.
+    """
+    states = states_of(rules)
+    seconds = states * (
+        SECONDS_OF_THREE_WITH_FINAL if rules.end.has_final_round else SECONDS_OF_THREE
+    )
+    if seconds < LONG:
+        return None
+    called = name or rules.name
+    return text("takes-long-of-three", rules=called, seconds=by_fives(seconds), states=states)

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tincup.game import Scoring, farkle_chance
-from tincup.players.odds import outcomes
+from tincup.players.threshold import outcomes
 from tincup.rules import preset
 from tincup.testing import rule_sets
 

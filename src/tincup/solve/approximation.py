@@ -28,7 +28,7 @@ from tincup.rules import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.solve import solve
 from tincup.solve.support import check
-from tincup.solve.turn_ends import TurnEnds
+from tincup.solve.turn_under_way import TurnEnds
 from tincup.solve.two.solver import Race
 from tincup.solve.two.space import FARKLES, ON_BOARD, START, TOTAL
 from tincup.solve.worth import rules_of_pairs

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tincup.solve import cache
-from tincup.solve.folder import (
+from tincup.solve.cache_folder import (
     ABANDONED,
     UNFINISHED,
     UNUSED,

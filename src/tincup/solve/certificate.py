@@ -44,8 +44,9 @@ if TYPE_CHECKING:
 LIFT: Final = 1e-9
 ROUNDING: Final = 1e-15
 
+WORKERS: Final = 2
 SHARES: Final = 32
-"""Into how many pieces a pass is cut: an interruption waits for those under way."""
+"""Threads, and the pieces that a pass is cut into: an interruption waits for those under way."""
 
 
 ALL, NO_FEWER, BANKED_3 = 0, 1, 2
@@ -210,9 +211,7 @@ class Certificate(NamedTuple):
     error_bound: float
 
 
-def certify(
-    race: Race, rules: RuleSet, workers: int = 2, progress: Progress | None = None
-) -> Certificate:
+def certify(race: Race, rules: RuleSet, progress: Progress | None = None) -> Certificate:
     """Check a solved race; ``progress`` is told the share that is done.
 
     The bound is by a witness ``h``, a height above zero for every state. Let ``e`` be the
@@ -226,11 +225,11 @@ def certify(
     """
     tell = progress or (lambda _: None)
     rolls = every_roll(rules, race.step, LANES)
-    checked = turn_values(race, rolls, workers, lambda share: tell(share / 2))
+    checked = turn_values(race, rolls, lambda share: tell(share / 2))
     residual = float(np.abs(checked - race.values).max())
     height = _heights(race)
     lowered = replace(race, values=race.values - LIFT * height)
-    lifted = turn_values(lowered, rolls, workers, lambda share: tell(0.5 + share / 2))
+    lifted = turn_values(lowered, rolls, lambda share: tell(0.5 + share / 2))
     margin = float((height - (lifted - race.values) / LIFT).min())
     if margin <= 0.0:
         return Certificate(residual, float("inf"))
@@ -261,11 +260,9 @@ def expected_steps(rolls: Rolls) -> float:
     return float(work_out(rolls, Stakes(bank, farkle, rows, rows)).start[0]) * rows
 
 
-def turn_values(
-    race: Race, rolls: EveryRoll, workers: int = 2, progress: Progress | None = None
-) -> Floats:
+def turn_values(race: Race, rolls: EveryRoll, progress: Progress) -> Floats:
     """Every state's value as its turn makes it, given the race's values of what follows."""
-    from tincup.solve.certificate.kernel import turns_against
+    from tincup.solve.certificate_kernel import turns_against
 
     sides = race.space.sides
     size = len(sides)
@@ -276,7 +273,7 @@ def turn_values(
         banks = banks_of(race, plane)
         farkles = np.stack([farkles_of(race, plane, layer == 1) for layer in range(rolls.layers)])
         shares = [np.arange(k, size, SHARES) for k in range(SHARES)]
-        with ThreadPoolExecutor(workers) as pool:
+        with ThreadPoolExecutor(WORKERS) as pool:
             jobs = [
                 pool.submit(
                     turns_against,
@@ -300,8 +297,7 @@ def turn_values(
             try:
                 for number, job in enumerate(jobs, 1):
                     job.result()
-                    if progress:
-                        progress((plane + number / SHARES) / race.space.planes)
+                    progress((plane + number / SHARES) / race.space.planes)
             except BaseException:
                 pool.shutdown(cancel_futures=True)
                 raise

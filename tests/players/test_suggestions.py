@@ -7,7 +7,7 @@ import pytest
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tincup.game import Bank, EnterTurn, Game, Keep, Roll, State, legal_actions, options
 from tincup.players import ThresholdPlayer
-from tincup.players.nerve import suggestions
+from tincup.players.suggestions import suggestions
 from tincup.rules import load
 
 

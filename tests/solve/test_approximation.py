@@ -22,7 +22,7 @@ from tincup.game import (
     new_game,
 )
 from tincup.rules import RuleSet, load, presets
-from tincup.solve.approximation.odds import Odds, odds_rule
+from tincup.solve.approximation import Odds, odds_rule
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import evaluator
 from tincup.solve.solve import solve

@@ -1,1 +1,0 @@
-"""Chances among any number of sides, put together from games of two."""

@@ -1,1 +1,0 @@
-"""The certificate of a solved game of two sides: every turn worked out again, another way."""
