@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tincup.client.answers import Message
+from tincup.client.calls import Message
 from tincup.client.errors import ClientError, Refused
 from tincup.client.exchange import Answer, Lost
 from tincup.client.feed import Feed

@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
 from tincup.client import calls
-from tincup.client.answers import Done, Looked, Message, Opened, Seated
+from tincup.client.calls import Done, Looked, Message, Opened, Seated
 from tincup.client.connecting import (
     HTTP_SECONDS,
     SOCKET,

@@ -9,7 +9,7 @@ import json
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from tincup.client.answers import Message
+from tincup.client.calls import Message
 from tincup.client.errors import ClientError
 from tincup.client.exchange import Answer, Lost, read_json, retry_after, waits
 

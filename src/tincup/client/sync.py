@@ -13,7 +13,7 @@ from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from tincup.client import calls
-from tincup.client.answers import Done, Looked, Message, Opened, Seated
+from tincup.client.calls import Done, Looked, Message, Opened, Seated
 from tincup.client.connecting import (
     HTTP_SECONDS,
     SOCKET,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tincup.cli.bar import PATIENCE, Bar
 from tincup.cli.errors import UserError
-from tincup.cli.long_work import say_if_long
+from tincup.cli.progress_bar import PATIENCE, Bar, say_if_long
 from tincup.messages import listing, message, text
 from tincup.narration import rules_name
 from tincup.players import BOT_NAMES, bot_names
