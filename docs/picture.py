@@ -16,8 +16,8 @@ from rich.text import Text
 from tincup.rules import load
 from tincup.table import Seat, create_table
 from tincup.tui.play.session import Session
-from tincup.tui.table.local import LocalTable
-from tincup.tui.terminal.source import StreamSource
+from tincup.tui.table.played import LocalTable
+from tincup.tui.terminal.keyboard import StreamSource
 from tincup.tui.terminal.terminal import Terminal
 
 COLUMNS, ROWS = 80, 24

@@ -8,8 +8,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.cli.saves import all_saves, begin
-from tincup.cli.game.folder import games_folder
-from tincup.cli.game.saving import GameStore
+from tincup.cli.game.saving import GameStore, games_folder
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +47,7 @@ def test_it_is_asked_for_twice(tincup: Run, monkeypatch: pytest.MonkeyPatch) -> 
             asked.append(question)
             return answer
 
-        monkeypatch.setattr("tincup.cli.game.confirming.can_be_asked", lambda: True)
+        monkeypatch.setattr("tincup.cli.output.can_be_asked", lambda: True)
         monkeypatch.setattr("builtins.input", ask)
         done = tincup("resume", "--forget", save.id)
         assert done.status == 0

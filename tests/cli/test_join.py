@@ -21,7 +21,7 @@ from tincup.cli.commands.join import _seated
 from tincup.cli.errors import UserError
 from tincup.client import Client as ClientOfServer
 from tincup.client import parse_link
-from tincup.tui.terminal.speaking import Speaker
+from tincup.tui.table.words import Speaker
 
 LINES = "r\n" + "b\nr\n" * 3000  # what is refused changes nothing
 

@@ -10,7 +10,7 @@ from tests.cli.saves import all_saves
 from tests.tui.screens import bare
 from tincup.cli.commands import play, resume
 from tincup.cli.game.match import Match
-from tincup.tui.terminal.source import StreamSource
+from tincup.tui.terminal.keyboard import StreamSource
 from tincup.tui.terminal.terminal import Terminal
 
 BOTS = ("play", "--rules", "plain", "--seed", "7", "--bots", "2")

@@ -10,7 +10,7 @@ import pytest
 from tests.cli.conftest import TINCUP, Run
 from tests.terminals import needs_terminal
 from tincup.cli import main
-from tincup.cli.game.folder import ledger
+from tincup.cli.game.saving import ledger
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ from unittest.mock import Mock
 import pytest
 
 from tests.cli.conftest import Run
-from tincup.cli.long_work import say_if_long
+from tincup.cli.progress_bar import say_if_long
 from tincup.rules import load
 
 COMPILES = "is compiled first, once on this machine"
@@ -28,7 +28,7 @@ def _bare_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def kernels(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tincup.cli.long_work.must_compile", lambda: False)
+    monkeypatch.setattr("tincup.cli.progress_bar.must_compile", lambda: False)
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_so_does_a_review(tincup: Run, begins: Mock, tmp_path: Path) -> None:
 @pytest.mark.usefixtures("kernels")
 def test_a_stream_says_it_once(tincup: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tincup.coach.advise", lambda *_, **__: None)
-    monkeypatch.setattr("tincup.views.answers.advice_view", lambda _: {})
+    monkeypatch.setattr("tincup.views.analysis.advice_view", lambda _: {})
     done = tincup("advise", "-", *LONG, given=f"{POSITION}\n" * 3)
     assert [json.loads(line) for line in done.out.splitlines()] == [{}] * 3
     assert done.err.count("takes about 20 seconds") == 1

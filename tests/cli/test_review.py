@@ -10,7 +10,7 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.saves import all_saves, begin
 from tests.tui.screens import screen
-from tincup.cli.game.afterwards import _review
+from tincup.cli.game.after_game import _review
 from tincup.cli.game.games import finished_games
 from tincup.cli.game.saving import GameStore
 from tincup.game import Bank, Game, Keep, Resign, Roll
@@ -18,7 +18,7 @@ from tincup.notation import Record, load_record, save_record
 from tincup.rules import RuleSet, load, vary
 from tincup.table import Seat, create_table, open_table
 from tincup.table.log import DiceKind
-from tincup.tui.terminal.source import StreamSource
+from tincup.tui.terminal.keyboard import StreamSource
 
 pytestmark = pytest.mark.exact
 

@@ -93,7 +93,9 @@ def test_a_full_disk_is_said_after_the_answer(
     assert right.err == ""
     monkeypatch.setenv("TINCUP_CACHE", str(tmp_path))
     monkeypatch.setattr("tincup.solve.cache.write_whole", full)
-    monkeypatch.setattr("tincup.cli.long_work.must_compile", lambda: False)  # done in this process
+    monkeypatch.setattr(
+        "tincup.cli.progress_bar.must_compile", lambda: False
+    )  # done in this process
     # No other test has solved it in this process, and the bots do not begin without the solution.
     monkeypatch.setattr("tincup.solve.evaluator._places", OrderedDict())
     monkeypatch.setattr("tincup.players.optimal.is_under_way", lambda *_: False)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from tincup.cli.game.folder import ledger
+from tincup.cli.game.saving import ledger
 from tincup.messages import first_unseen
 from tincup.rules import load, parse
 

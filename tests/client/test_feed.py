@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from tincup.client.answers import Message
 from tincup.client.errors import ClientError, Refused
 from tincup.client.exchange import Answer, Lost
-from tincup.client.feed import Feed
+from tincup.client.feed import Feed, Message
 
 GONE = Lost("gone", sent=True)
 

@@ -22,11 +22,10 @@ from tincup.solve.evaluator import prepare
 from tincup.table import Seat, create_table
 from tincup.table.log import DiceKind
 from tincup.tui.input.commands import Choose, Pick, parse
-from tincup.tui.input.entering import entry
-from tincup.tui.input.picking import pick
+from tincup.tui.input.resolve import entry, pick
 from tincup.tui.play.session import Session
-from tincup.tui.table.local import LocalTable
-from tincup.tui.terminal.source import LONGEST_LINE, FileSource, StreamSource
+from tincup.tui.table.played import LocalTable
+from tincup.tui.terminal.keyboard import LONGEST_LINE, FileSource, StreamSource
 from tincup.tui.terminal.terminal import Terminal
 
 _LINES = (

@@ -7,7 +7,7 @@ from tincup.game import Action, Bank, EnterTurn, Game, Keep, Leave, Resign, Retu
 from tincup.game.history import ends_turn
 from tincup.narration import outcome, result, sentences, turn_so_far
 from tincup.rules import load
-from tincup.tui.screen.history import turn_list
+from tincup.tui.screen.help_pages import turn_list
 
 
 def game(rules: str, *sets: str, names: tuple[str, ...] = ("Ada", "Bo")) -> Game:

@@ -3,7 +3,7 @@
 import io
 import re
 
-from tincup.tui.terminal.source import StreamSource
+from tincup.tui.terminal.keyboard import StreamSource
 from tincup.tui.terminal.terminal import Terminal
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")

@@ -9,7 +9,7 @@ from tincup.rules import load
 from tincup.table import Entry, Seat, Store, create_table
 from tincup.table.log import Acted, DiceKind
 from tincup.tui.play.session import Session
-from tincup.tui.table.local import LocalTable
+from tincup.tui.table.played import LocalTable
 from tincup.tui.terminal.terminal import Terminal
 
 ADA, BO, BOT = Seat("Ada"), Seat("Bo"), Seat("Pip", "bot:medium")

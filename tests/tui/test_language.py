@@ -9,12 +9,11 @@ from tests.messages.foreign import english_in
 from tests.messages.pseudo import pseudo_language, translated
 from tests.tui.screens import screen
 from tests.tui.tables import ADA, BO, BOT, Known, entered, session, typed
-from tincup.cli.game.greeting import greeting
 from tincup.messages import in_language, text
 from tincup.table import Seat
 from tincup.tui.input.commands import WORDS
-from tincup.tui.screen import manual
-from tincup.tui.table.seats import YOU
+from tincup.tui.screen.help_pages import manual
+from tincup.tui.table.seats import YOU, greeting
 
 _WORD = re.compile(r"[a-z]{2,}")
 _TYPED = {word for words in WORDS.values() for word in words} | {"fix", "turn", "ab", "ar"}
@@ -46,7 +45,7 @@ def test_the_beginning_in_another_language() -> None:
         terminal, sink = screen(given="s\n\nxyzzy\nb\nq\n")
         found, _ = session(terminal, (ADA, BOT, Seat("Cy", "external:./cy")), dice=Known([]))
         found.begin()
-        said = [*greeting(found.table, terminal), *manual.page(79, entered=True, pegs=None)]
+        said = [*greeting(found.table, terminal), *manual(79, entered=True, pegs=None)]
     unstyled = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", sink.getvalue())
     assert not english(unstyled)
     assert not english("\n".join(said))

@@ -11,7 +11,7 @@ from tests.web.browser import Player
 
 HOLES = """async ([lanes, roomy, end]) => {
     const { geometry } = await import(
-        `${document.documentElement.dataset.base}/app/table/board-geometry.js`);
+        `${document.documentElement.dataset.base}/app/table/board.js`);
     const board = geometry(lanes, roomy);
     const numbers = [-1, ...Array(end + 1).keys()];
     return {

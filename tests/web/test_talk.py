@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Client, Server, begun_table, choice
 from tests.web.browser import Watched, visitor, wait_until
-from tests.web.test_company import OPEN, friends
+from tests.web.test_presence import OPEN, friends
 
 NOTE_WHAT_IS_SAID = """() => {
     window.said = new Set();

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Client, Server, begun_table, choice, new_table
 from tests.web.browser import LAN, Watched, visitor, wait_until
-from tests.web.test_company import friends, invited, sit_down
+from tests.web.test_presence import friends, invited, sit_down
 
 NO_NETWORK = ("Failed to load resource", "dynamically imported module", "/css/")
 """What the browser says of what cannot be loaded."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from textwrap import fill, wrap
 from unicodedata import east_asian_width
 
-from tincup.cli.errors import lead_nowhere
+from tincup.cli.errors import UserError, lead_nowhere
 from tincup.messages import DEFAULT_LANGUAGE, language, spelt_out, text, visible
 
 GAP = 2  # spaces between two columns of a table
@@ -159,3 +159,22 @@ def display_width(text: str) -> int:
 def _align(cell: str, width: int, right: bool) -> str:
     padding = " " * (width - display_width(cell))
     return padding + cell if right else cell + padding
+
+
+def can_be_asked() -> bool:
+    """Whether a person sits at both ends."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def confirmed(question: str, option: str) -> bool:
+    """Whether the person says yes to the question, which ends with a question mark.
+
+    Raises `UserError` where nobody can be asked; then ``option`` needs ``--yes`` beside it.
+    """
+    if not can_be_asked():
+        raise UserError(text("confirm-nobody", option=option))
+    answer = input(f"{question} {text('terminal-confirm-prompt')} ")
+    if answer.strip().casefold() in ("y", "yes"):
+        return True
+    print(text("confirm-unchanged"))
+    return False

@@ -5,8 +5,9 @@ a live feed that connects again by itself. A client computes no rules: views say
 """
 
 from tincup.client.aio import AsyncClient, AsyncLive
-from tincup.client.answers import Done, Looked, Message, Opened, Seated
+from tincup.client.calls import Done, Looked, Opened, Seated
 from tincup.client.errors import ClientError, Refused
+from tincup.client.feed import Message
 from tincup.client.links import Link, parse_link
 from tincup.client.sync import Client, Live
 from tincup.protocol.game import GameView, OptionView

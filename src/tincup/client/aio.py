@@ -8,15 +8,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, suppress
-from types import TracebackType
-from typing import Any, Self, cast
+from typing import Any, Self, TypeVar
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
 from tincup.client import calls
-from tincup.client.answers import Done, Looked, Message, Opened, Seated
+from tincup.client.calls import Call, Done, Looked, Opened, Seated
 from tincup.client.connecting import (
     HTTP_SECONDS,
     SOCKET,
@@ -27,20 +26,12 @@ from tincup.client.connecting import (
     refused,
     verified,
 )
-from tincup.client.exchange import (
-    Answer,
-    Lost,
-    Pause,
-    Request,
-    exchange,
-    read_json,
-    read_text,
-    unreachable,
-)
-from tincup.client.feed import Feed
-from tincup.client.sync import OnLost
+from tincup.client.exchange import Answer, Lost, Pause, Request, exchange
+from tincup.client.feed import Feed, LiveFeed, Message, OnLost
 from tincup.protocol.analysis import RightRecord, WrongRecord
 from tincup.protocol.answers import CircleLedger, TableRules
+
+_Value = TypeVar("_Value")
 
 
 class AsyncClient:
@@ -58,12 +49,7 @@ class AsyncClient:
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         await self.close()
 
     async def close(self) -> None:
@@ -77,63 +63,59 @@ class AsyncClient:
         **how: Any,
     ) -> Opened:
         """Open a table."""
-        return calls.opened(await self._json(calls.open_table(seats, rules, how)))
+        return await self._do(calls.open_table(seats, rules, how))
 
     async def sit_down(
         self, code: str, name: str, *, seat: int | None = None, salt: str | None = None
     ) -> Seated:
         """Take a free seat, and act for it from then on."""
-        seated = calls.seated(await self._json(calls.sit_down(code, name, seat, salt)))
+        seated = await self._do(calls.sit_down(code, name, seat, salt))
         self.secrets.append(seated.secret)
         return seated
 
     async def command(self, code: str, kind: str, *, key: str | None = None, **values: Any) -> Done:
         """Carry out a command, once."""
-        return calls.done(await self._json(calls.command(code, kind, key, values)))
+        return await self._do(calls.command(code, kind, key, values))
 
     async def rematch(self, code: str) -> str:
         """Open the table of another game by the same people; its code."""
-        return str((await self._json(calls.rematch(code)))["code"])
+        return await self._do(calls.rematch(code))
 
     async def watched_rematch(self, watch: str) -> str | None:
         """The spectators' code of the rematch of a table that one looks on at, if there is one."""
-        again: str | None = (await self._json(calls.get(watch, "rematch", watching=True)))["watch"]
-        return again
+        return await self._do(calls.watched_rematch(watch))
 
     async def open_circle(self, name: str) -> str:
         """Begin a circle of friends with a ledger; its code, which `open_table` takes."""
-        return str((await self._json(calls.open_circle(name)))["circle"])
+        return await self._do(calls.open_circle(name))
 
     async def circle(self, code: str) -> CircleLedger:
         """The ledger of a circle."""
-        return cast("CircleLedger", await self._json(calls.circle(code)))
+        return await self._do(calls.circle(code))
 
     async def ledger(self, code: str) -> CircleLedger:
         """The ledger of the circle that a table belongs to."""
-        return cast("CircleLedger", await self._json(calls.get(code, "ledger")))
+        return await self._do(calls.ledger(code))
 
     async def look(self, code: str, *, watching: bool = False) -> Looked:
         """The table as it stands."""
-        return calls.looked(await self._json(calls.get(code, watching=watching)))
+        return await self._do(calls.look(code, watching=watching))
 
     async def rules(self, code: str) -> TableRules:
         """The table's rule set, complete and in words."""
-        return cast("TableRules", await self._json(calls.get(code, "rules")))
+        return await self._do(calls.rules(code))
 
     async def record(self, code: str) -> str:
         """The record of the game, as text."""
-        return read_text(await self._send(calls.get(code, "record")), self.server)
+        return await self._do(calls.record(code))
 
     async def verify(self, code: str) -> RightRecord | WrongRecord:
         """The record, checked by the server to the last die."""
-        return cast("RightRecord | WrongRecord", await self._json(calls.get(code, "verify")))
+        return await self._do(calls.verify(code))
 
     async def log(self, code: str, told: Feed | None = None) -> list[dict[str, Any]]:
         """Every entry of the table's log, checked to be the log that the feed ``told`` of."""
-        entries: list[dict[str, Any]] = await self._json(calls.get(code, "log"))
-        if told is not None:
-            calls.check_log(entries, told.seq, told.chain, self.server)
-        return entries
+        return await self._do(calls.log(code, told))
 
     def live(
         self,
@@ -156,11 +138,8 @@ class AsyncClient:
         )
         return opening
 
-    async def _json(self, request: Request) -> Any:
-        return read_json(await self._send(request), self.server)
-
-    async def _send(self, request: Request) -> Answer:
-        steps = exchange(request, self.server, self.patience)
+    async def _do(self, call: Call[_Value]) -> _Value:
+        steps = exchange(call.request, self.server, self.patience)
         step = next(steps)
         try:
             while True:
@@ -170,8 +149,7 @@ class AsyncClient:
                 else:
                     step = steps.send(await self._once(step))
         except StopIteration as end:
-            answer: Answer = end.value
-            return answer
+            return call.read(end.value, self.server)
 
     async def _once(self, request: Request) -> Answer | Lost:
         try:
@@ -183,30 +161,21 @@ class AsyncClient:
         return answered(answer)
 
 
-class AsyncLive:
+class AsyncLive(LiveFeed):
     """The live feed of a table; iterate over it with ``async for``, or await `next`."""
 
     def __init__(
         self, feed: Feed, client: AsyncClient, *, patience: float | None, on_lost: OnLost | None
     ) -> None:
-        self.feed = feed
+        super().__init__(feed, client.server, patience, on_lost)
         self._client = client
-        self._patience = patience
-        self._on_lost = on_lost
         self._held = AsyncExitStack()  # the connection, to be closed
         self._socket: ClientConnection | None = None
-        self._not_before = 0.0
-        self._lost_at: float | None = None
 
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         await self.close()
 
     async def close(self) -> None:
@@ -244,13 +213,5 @@ class AsyncLive:
         return self._socket
 
     async def _lose(self, reason: Lost | Answer) -> None:
-        """Wait before the next try, or give up. Raises `Refused` and `ClientError`."""
         await self.close()
-        wait = self.feed.lost(reason)
-        now = asyncio.get_running_loop().time()
-        self._lost_at = self._lost_at or now
-        if self._patience is not None and now + wait > self._lost_at + self._patience:
-            raise unreachable(self._client.server, reason.reason)
-        self._not_before = now + wait
-        if self._on_lost is not None:
-            self._on_lost(reason.reason, wait)
+        self._connect_later(reason, asyncio.get_running_loop().time())

@@ -1,14 +1,68 @@
-"""The requests of the protocol, and their answers read: what both kinds of client share."""
+"""The requests of the protocol and the answers to them, as both kinds of client hand them back.
+
+The views in answers are dictionaries as they came, typed as `tincup.protocol` states them: keys
+that a newer server adds stay in them. Seats count from 1.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from secrets import token_hex
-from typing import Any
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
-from tincup.client.answers import Done, Looked, Opened, Seated
 from tincup.client.errors import ClientError
-from tincup.client.exchange import Request
+from tincup.client.exchange import Answer, Request, read_json, read_text
+from tincup.client.feed import Feed
+from tincup.protocol.analysis import RightRecord, WrongRecord
+from tincup.protocol.answers import CircleLedger, TableRules
+from tincup.protocol.table import View
+
+_Value = TypeVar("_Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A table that was opened: the secrets of the host, and of seats by their number."""
+
+    code: str
+    watch: str
+    host: str
+    secrets: Mapping[int, str]
+    view: View
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A seat that was taken, and its secret, which the server tells once."""
+
+    seat: int
+    secret: str
+    view: View
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A table as it stands, and what the client is there: its seats, and whether it is the host."""
+
+    view: View
+    seats: frozenset[int]
+    is_host: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A command that was carried out: the number of the last entry that it led to.
+
+    ``repeated``: it had been carried out before, and was sent again. ``secrets`` are new ones, by
+    seat.
+    """
+
+    seq: int
+    repeated: bool
+    secrets: Mapping[int, str]
+    view: View
+
 
 SEPARATOR = "."
 """Between the secrets of several seats in one header."""
@@ -19,66 +73,122 @@ def place(code: str, *, watching: bool = False) -> str:
     return f"/api/{'watch' if watching else 'tables'}/{code}"
 
 
+class Call(NamedTuple, Generic[_Value]):
+    """A request, and what reads the answer to it; `read` is told the server's address too."""
+
+    request: Request
+    read: Callable[[Answer, str], _Value]
+
+
 def open_table(
     seats: Sequence[Mapping[str, Any]], rules: str | Mapping[str, Any], how: Mapping[str, Any]
-) -> Request:
+) -> Call[Opened]:
     """Open a table."""
     body = {"rules": rules, "seats": list(seats), **how}
-    return Request("POST", "/api/tables", body, once=False)
+    return _call(Request("POST", "/api/tables", body, once=False), _opened)
 
 
-def sit_down(code: str, name: str, seat: int | None, salt: str | None) -> Request:
+def sit_down(code: str, name: str, seat: int | None, salt: str | None) -> Call[Seated]:
     """Take a free seat; sent again it is the same one, with the same secret."""
     asked = {"name": name, "seat": seat, "salt": salt, "key": token_hex(16)}
     body = {key: value for key, value in asked.items() if value is not None}
-    return Request("POST", f"{place(code)}/seats", body)
+    return _call(Request("POST", f"{place(code)}/seats", body), _seated)
 
 
-def command(code: str, kind: str, key: str | None, values: Mapping[str, Any]) -> Request:
+def command(code: str, kind: str, key: str | None, values: Mapping[str, Any]) -> Call[Done]:
     """Carry out a command, with a key of its own unless it is given one."""
     body = {"type": kind, "key": key or token_hex(16), **values}
-    return Request("POST", f"{place(code)}/commands", body)
+    return _call(Request("POST", f"{place(code)}/commands", body), _done)
 
 
-def rematch(code: str) -> Request:
+def rematch(code: str) -> Call[str]:
     """Open the table of another game; asked again it is the same table."""
-    return Request("POST", f"{place(code)}/rematch")
+    return _call(Request("POST", f"{place(code)}/rematch"), lambda value: str(value["code"]))
 
 
-def open_circle(name: str) -> Request:
+def watched_rematch(watch: str) -> Call[str | None]:
+    """Ask for the spectators' code of a table's rematch."""
+    return _call(
+        _get(watch, "rematch", watching=True), lambda value: cast("str | None", value["watch"])
+    )
+
+
+def open_circle(name: str) -> Call[str]:
     """Begin a circle of friends."""
-    return Request("POST", "/api/circles", {"name": name}, once=False)
+    request = Request("POST", "/api/circles", {"name": name}, once=False)
+    return _call(request, lambda value: str(value["circle"]))
 
 
-def circle(code: str) -> Request:
-    """The ledger of a circle."""
-    return Request("GET", f"/api/circles/{code}")
+def circle(code: str) -> Call[CircleLedger]:
+    """Ask for the ledger of a circle."""
+    return _call(Request("GET", f"/api/circles/{code}"), _as_it_came)
 
 
-def get(code: str, what: str = "", *, watching: bool = False) -> Request:
-    """What a table's address has below it."""
+def ledger(code: str) -> Call[CircleLedger]:
+    """Ask for the ledger of the circle that a table belongs to."""
+    return _call(_get(code, "ledger"), _as_it_came)
+
+
+def look(code: str, *, watching: bool = False) -> Call[Looked]:
+    """Ask how a table stands."""
+    return _call(_get(code, watching=watching), _looked)
+
+
+def rules(code: str) -> Call[TableRules]:
+    """Ask for the rule set of a table."""
+    return _call(_get(code, "rules"), _as_it_came)
+
+
+def record(code: str) -> Call[str]:
+    """Ask for the record of a table's game."""
+    return Call(_get(code, "record"), read_text)
+
+
+def verify(code: str) -> Call[RightRecord | WrongRecord]:
+    """Let the server check the record."""
+    return _call(_get(code, "verify"), _as_it_came)
+
+
+def log(code: str, told: Feed | None) -> Call[list[dict[str, Any]]]:
+    """Ask for a table's log, which has to be the one that a feed has told of."""
+
+    def read(answer: Answer, server: str) -> list[dict[str, Any]]:
+        entries: list[dict[str, Any]] = read_json(answer, server)
+        if told is not None:
+            _check_log(entries, told.seq, told.chain, server)
+        return entries
+
+    return Call(_get(code, "log"), read)
+
+
+def _get(code: str, what: str = "", *, watching: bool = False) -> Request:
+    """Ask for what a table's address has below it."""
     return Request("GET", f"{place(code, watching=watching)}{what and '/'}{what}")
 
 
-def opened(value: Any) -> Opened:
-    """The answer to `open_table`."""
+def _call(request: Request, read: Callable[[Any], _Value]) -> Call[_Value]:
+    return Call(request, lambda answer, server: read(read_json(answer, server)))
+
+
+def _as_it_came(value: Any) -> Any:
+    return value
+
+
+def _opened(value: Any) -> Opened:
     secrets = _secrets(value)
     return Opened(value["code"], value["watch"], value["host"], secrets, value["view"])
 
 
-def seated(value: Any) -> Seated:
-    """The answer to `sit_down`."""
+def _seated(value: Any) -> Seated:
     return Seated(value["seat"], value["secret"], value["view"])
 
 
-def looked(value: Any) -> Looked:
-    """A table as it stands."""
+def _looked(value: Any) -> Looked:
     you = value["you"]
     return Looked(value["view"], frozenset(you["seats"]), you["host"])
 
 
-def done(value: Any) -> Done:
-    """The answer to a command."""
+def _done(value: Any) -> Done:
     return Done(value["seq"], value["repeated"], _secrets(value), value["view"])
 
 
@@ -86,7 +196,7 @@ def _secrets(value: Any) -> dict[int, str]:
     return {int(seat): secret for seat, secret in value.get("secrets", {}).items()}
 
 
-def check_log(
+def _check_log(
     entries: Sequence[Mapping[str, Any]], seq: int | None, chain: str | None, server: str
 ) -> None:
     """Check that a log is the one of which a feed told up to ``seq``. Raises `ClientError`."""

@@ -1,21 +1,57 @@
 """The live feed as its messages come: which are new, and whether the log is still the same.
 
-Without any input and output, like `tincup.client.exchange`.
+Nothing here reads or writes, as in `tincup.client.exchange`.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from tincup.client.answers import Message
 from tincup.client.errors import ClientError
-from tincup.client.exchange import Answer, Lost, read_json, retry_after, waits
+from tincup.client.exchange import Answer, Lost, read_json, retry_after, unreachable, waits
+from tincup.protocol.table import View
 
 _FIRST_REFUSAL: Final = 400
 _FIRST_FAILURE: Final = 500
 _TOO_MANY: Final = 429
+
+OnLost = Callable[[str, float], None]
+"""Told why a connection was lost, and in how many seconds it is tried again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What the live feed tells: the view at the beginning, then each event once, in order.
+
+    ``data`` is the message as it came; ``view`` the table as it stood then, ``None`` for events
+    within an action and for those that were missed. ``again``: the view after a connection that was
+    lost; the events that were missed follow. ``skipped`` are events before this one that the server
+    does not tell any more, because there are too many.
+    """
+
+    data: Mapping[str, Any]
+    view: View | None
+    again: bool = False
+    skipped: int = 0
+
+    @property
+    def is_event(self) -> bool:
+        """Whether this is an event, and not the view at the beginning of a connection."""
+        return bool(self.data["type"] == "event")
+
+    @property
+    def seq(self) -> int:
+        """The number of the event, or of the last one before the view."""
+        return int(self.data["seq"] if self.view is None or self.is_event else self.view["seq"])
+
+    @property
+    def words(self) -> list[str]:
+        """The event in sentences, in the server's language; some events have none."""
+        return list(self.data.get("words") or ())
 
 
 class Feed:
@@ -106,3 +142,31 @@ class Feed:
 
     def _other(self) -> ClientError:
         return ClientError("client-other-log", server=self._server)
+
+
+class LiveFeed:
+    """A feed over connections that come and go; `_connect_later` says when there is a next one.
+
+    ``_not_before`` is when that is, and ``_lost_at`` when the last connection was lost, ``None``
+    while there is one: both by the clock of whoever connects.
+    """
+
+    def __init__(
+        self, feed: Feed, server: str, patience: float | None, on_lost: OnLost | None
+    ) -> None:
+        self.feed = feed
+        self._not_before = 0.0
+        self._lost_at: float | None = None
+        self._server = server
+        self._patience = patience
+        self._on_lost = on_lost
+
+    def _connect_later(self, reason: Lost | Answer, now: float) -> None:
+        """Put the next try off, or give up. Raises `Refused` and `ClientError`."""
+        wait = self.feed.lost(reason)
+        self._lost_at = self._lost_at or now
+        if self._patience is not None and now + wait > self._lost_at + self._patience:
+            raise unreachable(self._server, reason.reason)
+        self._not_before = now + wait
+        if self._on_lost is not None:
+            self._on_lost(reason.reason, wait)

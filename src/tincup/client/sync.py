@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, suppress
 from time import monotonic, sleep
-from types import TracebackType
-from typing import Any, Self, cast
+from typing import Any, Self, TypeVar
 
 import httpx
 from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from tincup.client import calls
-from tincup.client.answers import Done, Looked, Message, Opened, Seated
+from tincup.client.calls import Call, Done, Looked, Opened, Seated
 from tincup.client.connecting import (
     HTTP_SECONDS,
     SOCKET,
@@ -24,22 +23,12 @@ from tincup.client.connecting import (
     refused,
     verified,
 )
-from tincup.client.exchange import (
-    Answer,
-    Lost,
-    Pause,
-    Request,
-    exchange,
-    read_json,
-    read_text,
-    unreachable,
-)
-from tincup.client.feed import Feed
+from tincup.client.exchange import Answer, Lost, Pause, Request, exchange
+from tincup.client.feed import Feed, LiveFeed, Message, OnLost
 from tincup.protocol.analysis import RightRecord, WrongRecord
 from tincup.protocol.answers import CircleLedger, TableRules
 
-OnLost = Callable[[str, float], None]
-"""Told why a connection was lost, and in how many seconds it is tried again."""
+_Value = TypeVar("_Value")
 
 
 class Client:
@@ -62,12 +51,7 @@ class Client:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:
@@ -81,64 +65,59 @@ class Client:
         **how: Any,
     ) -> Opened:
         """Open a table; ``how`` as "Opening a table" in docs/protocol.md has it."""
-        request = calls.open_table(seats, rules, how)
-        return calls.opened(self._json(request))
+        return self._do(calls.open_table(seats, rules, how))
 
     def sit_down(
         self, code: str, name: str, *, seat: int | None = None, salt: str | None = None
     ) -> Seated:
         """Take a free seat. From then on the client acts for it: its secret is in `secrets`."""
-        seated = calls.seated(self._json(calls.sit_down(code, name, seat, salt)))
+        seated = self._do(calls.sit_down(code, name, seat, salt))
         self.secrets.append(seated.secret)
         return seated
 
     def command(self, code: str, kind: str, *, key: str | None = None, **values: Any) -> Done:
         """Carry out a command, such as ``"roll", seq=view["seq"]``, once."""
-        return calls.done(self._json(calls.command(code, kind, key, values)))
+        return self._do(calls.command(code, kind, key, values))
 
     def rematch(self, code: str) -> str:
         """Open the table of another game by the same people (the host may); its code."""
-        return str(self._json(calls.rematch(code))["code"])
+        return self._do(calls.rematch(code))
 
     def watched_rematch(self, watch: str) -> str | None:
         """The spectators' code of the rematch of a table that one looks on at, if there is one."""
-        again: str | None = self._json(calls.get(watch, "rematch", watching=True))["watch"]
-        return again
+        return self._do(calls.watched_rematch(watch))
 
     def open_circle(self, name: str) -> str:
         """Begin a circle of friends with a ledger; its code, which `open_table` takes."""
-        return str(self._json(calls.open_circle(name))["circle"])
+        return self._do(calls.open_circle(name))
 
     def circle(self, code: str) -> CircleLedger:
         """The ledger of a circle."""
-        return cast("CircleLedger", self._json(calls.circle(code)))
+        return self._do(calls.circle(code))
 
     def ledger(self, code: str) -> CircleLedger:
         """The ledger of the circle that a table belongs to."""
-        return cast("CircleLedger", self._json(calls.get(code, "ledger")))
+        return self._do(calls.ledger(code))
 
     def look(self, code: str, *, watching: bool = False) -> Looked:
         """The table as it stands; ``watching``: the code is that of a spectators' link."""
-        return calls.looked(self._json(calls.get(code, watching=watching)))
+        return self._do(calls.look(code, watching=watching))
 
     def rules(self, code: str) -> TableRules:
         """The table's rule set, complete and in words."""
-        return cast("TableRules", self._json(calls.get(code, "rules")))
+        return self._do(calls.rules(code))
 
     def record(self, code: str) -> str:
         """The record of the game, as text."""
-        return read_text(self._send(calls.get(code, "record")), self.server)
+        return self._do(calls.record(code))
 
     def verify(self, code: str) -> RightRecord | WrongRecord:
         """The record, checked by the server to the last die."""
-        return cast("RightRecord | WrongRecord", self._json(calls.get(code, "verify")))
+        return self._do(calls.verify(code))
 
     def log(self, code: str, told: Feed | None = None) -> list[dict[str, Any]]:
         """Every entry of the table's log, checked to be the log that the feed ``told`` of."""
-        entries: list[dict[str, Any]] = self._json(calls.get(code, "log"))
-        if told is not None:
-            calls.check_log(entries, told.seq, told.chain, self.server)
-        return entries
+        return self._do(calls.log(code, told))
 
     def live(
         self,
@@ -165,11 +144,8 @@ class Client:
         )
         return opening
 
-    def _json(self, request: Request) -> Any:
-        return read_json(self._send(request), self.server)
-
-    def _send(self, request: Request) -> Answer:
-        steps = exchange(request, self.server, self.patience)
+    def _do(self, call: Call[_Value]) -> _Value:
+        steps = exchange(call.request, self.server, self.patience)
         step = next(steps)
         try:
             while True:
@@ -179,8 +155,7 @@ class Client:
                 else:
                     step = steps.send(self._once(step))
         except StopIteration as end:
-            answer: Answer = end.value
-            return answer
+            return call.read(end.value, self.server)
 
     def _once(self, request: Request) -> Answer | Lost:
         try:
@@ -192,7 +167,7 @@ class Client:
         return answered(answer)
 
 
-class Live:
+class Live(LiveFeed):
     """The live feed of a table; iterate over it for its messages, or take them one by one.
 
     ``feed`` says how far it has come.
@@ -201,24 +176,15 @@ class Live:
     def __init__(
         self, feed: Feed, client: Client, *, patience: float | None, on_lost: OnLost | None
     ) -> None:
-        self.feed = feed
+        super().__init__(feed, client.server, patience, on_lost)
         self._client = client
-        self._patience = patience
-        self._on_lost = on_lost
         self._held = ExitStack()  # the connection, to be closed
         self._socket: ClientConnection | None = None
-        self._not_before = 0.0
-        self._lost_at: float | None = None
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:
@@ -272,13 +238,5 @@ class Live:
         return True
 
     def _lose(self, reason: Lost | Answer) -> None:
-        """Wait before the next try, or give up. Raises `Refused` and `ClientError`."""
         self.close()
-        wait = self.feed.lost(reason)
-        now = monotonic()
-        self._lost_at = self._lost_at or now
-        if self._patience is not None and now + wait > self._lost_at + self._patience:
-            raise unreachable(self._client.server, reason.reason)
-        self._not_before = now + wait
-        if self._on_lost is not None:
-            self._on_lost(reason.reason, wait)
+        self._connect_later(reason, monotonic())

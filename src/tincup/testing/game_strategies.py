@@ -23,8 +23,7 @@ from tincup.game import (
 )
 from tincup.game.state import LONGEST_NAME, is_present
 from tincup.rules import FACES, Dice, RuleSet
-from tincup.testing.lazily import strategies
-from tincup.testing.rule_strategies import Draw, rule_sets
+from tincup.testing.rule_strategies import Draw, rule_sets, strategies
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy

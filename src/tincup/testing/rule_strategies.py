@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 from tincup.narration.fields import SENTENCES
@@ -12,10 +13,10 @@ from tincup.rules.canonical import toml, values
 from tincup.rules.chart_lines import MOST_DICE, canonical_pattern
 from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
 from tincup.rules.fields import FIELDS, every_field
-from tincup.testing.lazily import strategies
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
+
 
 Values = dict[str, Any]
 Draw = Callable[..., Any]
@@ -298,3 +299,14 @@ def _mended(stated: Values) -> tuple[Values, RuleSet]:
 
 
 _MAY_CLASH: Final = ("turn.opening_minimum", "turn.bank_minimum", "turn.hot_dice", "players")
+
+
+def strategies() -> ModuleType:
+    """The module ``hypothesis.strategies``. Raises `ImportError` saying how to get it."""
+    try:
+        from hypothesis import strategies as module
+    except ImportError as error:
+        raise ImportError(
+            "the strategies of tincup.testing need Hypothesis: pip install hypothesis"
+        ) from error
+    return module

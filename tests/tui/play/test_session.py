@@ -12,8 +12,8 @@ from tincup.game.events import turn_end
 from tincup.rules import load, presets
 from tincup.table import Seat, Table, create_table
 from tincup.tui.play.session import Session
-from tincup.tui.screen.history import turn_list
-from tincup.tui.table.local import LocalTable
+from tincup.tui.screen.help_pages import turn_list
+from tincup.tui.table.played import LocalTable
 from tincup.tui.table.seats import YOU
 
 

@@ -15,13 +15,13 @@ from tincup.rules import load
 from tincup.table import Entry, Happening, Seat
 from tincup.tui.play.watching import _option_kept
 from tincup.tui.screen import frame
+from tincup.tui.screen.dice_art import TUMBLING, tumble
+from tincup.tui.screen.frame import WIDE
 from tincup.tui.screen.told import Told, latest
-from tincup.tui.screen.wide import WIDE
 from tincup.tui.table.seats import YOU
-from tincup.tui.terminal.source import StreamSource
+from tincup.tui.terminal.keyboard import StreamSource
 from tincup.tui.terminal.terminal import Terminal
 from tincup.tui.terminal.text import width
-from tincup.tui.terminal.tumbling import TUMBLING, tumble
 
 FARKLE = (2, 2, 3, 3, 4, 6)
 

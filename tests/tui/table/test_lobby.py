@@ -10,7 +10,7 @@ import pytest
 from tests.tui.screens import screen
 from tincup.client import Message
 from tincup.tui.table.lobby import Lobby
-from tincup.tui.terminal.speaking import Speaker
+from tincup.tui.table.words import Speaker
 
 VIEW: Any = {
     "status": "lobby",

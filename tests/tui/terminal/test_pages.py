@@ -7,8 +7,8 @@ import pytest
 from tests.tui.screens import pipe, screen
 from tincup.narration import rules_page
 from tincup.rules import load
+from tincup.tui.terminal.keyboard import FileSource
 from tincup.tui.terminal.pages import broken, show_pages, unmarked
-from tincup.tui.terminal.source import FileSource
 
 LINES = [f"line {number}" for number in range(1, 51)]
 

@@ -9,9 +9,9 @@ import pytest
 
 from tests.terminals import needs_terminal
 from tests.tui.screens import pipe, screen
-from tincup.tui.terminal.keys import KeyMode
-from tincup.tui.terminal.source import FileSource, StreamSource
-from tincup.tui.terminal.terminal import ASCII, UNICODE, Terminal
+from tincup.tui.terminal.keyboard import FileSource, KeyMode, StreamSource
+from tincup.tui.terminal.terminal import Terminal
+from tincup.tui.terminal.text import ASCII, UNICODE
 
 
 def test_a_good_terminal_has_everything() -> None:

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { places } from 'app/dice/layout.js';
 import { FACE_UP, SIDES, lying, rotate, support } from 'app/dice/geometry.js';
-import { geometry } from 'app/table/board-geometry.js';
-import { numbered } from 'app/table/board.js';
+import { geometry, numbered } from 'app/table/board.js';
 import { hasBoard } from 'app/table/sides.js';
 import { game, tests } from './table.mjs';
 

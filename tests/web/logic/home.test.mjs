@@ -5,7 +5,7 @@ import { read } from 'app/home/join.js';
 import { counts } from 'app/home/opening.js';
 import { follow } from 'app/session/rematch.js';
 import { ApiProblem, get, post, problemText } from 'app/shared/api.js';
-import { hasCode, isOfThisComputer, linkTo } from 'app/shared/links.js';
+import { hasCode, isOfThisComputer, linkTo } from 'app/shared/share.js';
 import { forget, keep, kept, remember, settings, stated, ownRules, tables } from 'app/shared/settings.js';
 import { moreWords } from 'app/shared/words.js';
 import { settled } from './clock.mjs';

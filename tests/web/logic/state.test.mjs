@@ -74,10 +74,10 @@ test('where a bot plays for somebody, and whom the host lets play again', () => 
 });
 
 test('company is people at devices of their own', () => {
-  assert.equal(table().hasCompany.value, true);
-  assert.equal(table(view(2), [1, 2]).hasCompany.value, false);
+  assert.equal(table().hasOthers.value, true);
+  assert.equal(table(view(2), [1, 2]).hasOthers.value, false);
   assert.equal(table(view(2), [1, 2]).isHanded.value, true);
-  assert.equal(table(view(2, game(), { seats: [{}, { player: 'bot:easy' }] })).hasCompany.value, false);
+  assert.equal(table(view(2, game(), { seats: [{}, { player: 'bot:easy' }] })).hasOthers.value, false);
 });
 
 /** What is noted at a table as it is now, after this has been done to it. */

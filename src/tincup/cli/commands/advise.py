@@ -7,7 +7,6 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from tincup.cli.bar import Bar
 from tincup.cli.errors import UserError
 from tincup.cli.options import (
     DEFAULT_RULES,
@@ -18,6 +17,7 @@ from tincup.cli.options import (
     wish_from,
 )
 from tincup.cli.output import print_json, print_table
+from tincup.cli.progress_bar import Bar
 from tincup.errors import TincupError
 from tincup.messages import listing, message, text
 
@@ -108,7 +108,7 @@ def _advise_game(args: Namespace, wish: Wish) -> int:
 
 def _show(args: Namespace, advice: Advice) -> None:
     if args.json:
-        from tincup.views.answers import advice_view
+        from tincup.views.analysis import advice_view
 
         print_json(advice_view(advice))
     else:
@@ -120,7 +120,7 @@ def _advise(state: State, wish: Wish, *, light: bool = False, announces: bool = 
 
     ``announces``: that it takes long is said before.
     """
-    from tincup.cli.long_work import say_if_long
+    from tincup.cli.progress_bar import say_if_long
     from tincup.coach import advise
 
     if announces and wish != "approximate":
@@ -133,7 +133,7 @@ def _stream(rules: RuleSet, wish: Wish) -> None:
     """Answer line by line, each at once, for a program that asks and waits."""
     from tincup.notation import parse_position
     from tincup.notation.position_reader import LONGEST
-    from tincup.views.answers import advice_view
+    from tincup.views.analysis import advice_view
 
     announced = set[int]()
     for number, line in enumerate(iter(lambda: sys.stdin.readline(LONGEST + 1), ""), 1):

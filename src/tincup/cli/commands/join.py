@@ -5,20 +5,19 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from tincup.cli.errors import UserError
-from tincup.cli.game.pace import add_pace_options, pause, terminal_for
-from tincup.cli.options import whole
-from tincup.cli.remote.client_parts import (
+from tincup.cli.client_parts import (
     add_table_arguments,
     client_packages,
     server_of,
 )
+from tincup.cli.errors import UserError
+from tincup.cli.options import add_pace_options, pause, terminal_for, whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tincup.client import Client, Link, Looked
-    from tincup.tui.terminal.speaking import Speaker
+    from tincup.tui.table.words import Speaker
 
 EPILOG = """\
 The secret of the seat is kept in the data folder (TINCUP_HOME), so that the
@@ -49,9 +48,9 @@ def run(args: Namespace) -> int:
     """Sit down and play."""
     with client_packages():
         from tincup.client import Client, parse_link
-    from tincup.cli.remote.playing import play
+    from tincup.cli.game.server_seat import play
     from tincup.messages import text
-    from tincup.tui.terminal.speaking import Speaker
+    from tincup.tui.table.words import Speaker
 
     link = parse_link(args.table, server_of(args.server))
     if link.watching:
@@ -72,7 +71,7 @@ def run(args: Namespace) -> int:
 
 def _kept(client: Client, code: str) -> dict[str, str]:
     """The secrets kept here of those who still sit at the table, by their names."""
-    from tincup.cli.remote.seat_secrets import kept_secrets
+    from tincup.cli.game.server_seat import kept_secrets
 
     kept: dict[str, str] = {}
     for secret in kept_secrets(client.server, code):
@@ -93,7 +92,7 @@ def _secret_of(name: str | None, kept: Mapping[str, str]) -> str | None:
 
 def _seated(client: Client, link: Link, args: Namespace, speaker: Speaker) -> tuple[str, Looked]:
     """The table's code, and what it looks like from a seat of ours, which is taken if need be."""
-    from tincup.cli.remote.seat_secrets import keep_secret
+    from tincup.cli.game.server_seat import keep_secret
     from tincup.client import Refused
     from tincup.messages import listing, text
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from tincup.cli.client_parts import add_server_option, client_packages, server_of
 from tincup.cli.errors import UserError, say
 from tincup.cli.options import add_json_option
 from tincup.cli.output import print_json, print_table
-from tincup.cli.remote.client_parts import add_server_option, client_packages, server_of
 from tincup.messages import text
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def run(args: Namespace) -> int:
     """Show a ledger, or begin a new one."""
     if args.circle is not None or args.new_circle is not None:
         return _on_server(args)
-    from tincup.cli.game.folder import ledger
+    from tincup.cli.game.saving import ledger
 
     if args.reset:
         _reset(yes=args.yes, as_json=args.json)
@@ -132,13 +132,13 @@ def _on_server(args: Namespace) -> int:
 
 
 def _confirmed() -> bool:
-    from tincup.cli.game.confirming import confirmed
+    from tincup.cli.output import confirmed
 
     return confirmed(text("ledger-reset-question"), "--reset")
 
 
 def _reset(*, yes: bool, as_json: bool) -> None:
-    from tincup.cli.game.folder import ledger
+    from tincup.cli.game.saving import ledger
 
     if not yes and not _confirmed():
         return

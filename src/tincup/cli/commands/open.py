@@ -5,10 +5,16 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import Any, Final
 
+from tincup.cli.client_parts import add_server_option, client_packages, server_of
 from tincup.cli.errors import UserError
-from tincup.cli.game.pace import add_pace_options, pause, terminal_for
-from tincup.cli.options import add_rules_options, rules_from, whole
-from tincup.cli.remote.client_parts import add_server_option, client_packages, server_of
+from tincup.cli.options import (
+    add_pace_options,
+    add_rules_options,
+    pause,
+    rules_from,
+    terminal_for,
+    whole,
+)
 
 _FREE: Final = {"player": "open"}
 
@@ -59,11 +65,10 @@ def run(args: Namespace) -> int:
     """Open the table, sit down, begin and play."""
     with client_packages():
         from tincup.client import Client
-    from tincup.cli.remote.playing import play
-    from tincup.cli.remote.seat_secrets import keep_secret
+    from tincup.cli.game.server_seat import keep_secret, play
     from tincup.client.links import parse_circle
     from tincup.messages import text
-    from tincup.tui.terminal.speaking import Speaker
+    from tincup.tui.table.words import Speaker
 
     kinds, settings = _seats(args), _settings(args)
     server = server_of(args.server)

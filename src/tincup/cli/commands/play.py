@@ -9,8 +9,15 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING, Literal
 
 from tincup.cli.errors import EXIT_BROKEN_PIPE, UserError
-from tincup.cli.game.pace import add_pace_options, pause, terminal_for
-from tincup.cli.options import add_json_option, add_rules_options, rules_from, whole
+from tincup.cli.options import (
+    add_json_option,
+    add_pace_options,
+    add_rules_options,
+    pause,
+    rules_from,
+    terminal_for,
+    whole,
+)
 from tincup.cli.output import PatientOutput, print_json
 from tincup.messages import text
 
@@ -162,7 +169,7 @@ def _begin(args: Namespace, table: Table, terminal: Terminal, preparing: Prepara
 
 def _rematch(args: Namespace) -> int:
     """Play a finished game's rematch."""
-    from tincup.cli.game.rematch import rematch_table
+    from tincup.cli.game.after_game import rematch_table
     from tincup.cli.game.seating import prepare_bots
     from tincup.cli.parser import Parser
 
@@ -245,11 +252,11 @@ def _more_bots(rules: RuleSet, added: int) -> list[str]:
 
 
 def _bots_only(args: Namespace, table: Table, terminal: Terminal, said: list[str]) -> int:
-    from tincup.cli.game.greeting import greeting
     from tincup.cli.game.match import Match
     from tincup.cli.game.saving import GameStore
     from tincup.table import RECORD_NOTE
-    from tincup.tui.terminal.source import StreamSource
+    from tincup.tui.table.seats import greeting
+    from tincup.tui.terminal.keyboard import StreamSource
     from tincup.tui.terminal.terminal import Terminal
     from tincup.tui.terminal.text import wrap
 
@@ -274,10 +281,10 @@ def _bots_only(args: Namespace, table: Table, terminal: Terminal, said: list[str
 def _with_people(
     args: Namespace, table: Table, terminal: Terminal, preparing: Preparation | None = None
 ) -> int:
-    from tincup.cli.game.afterwards import play_on
-    from tincup.cli.game.greeting import greeting, to_write_down
+    from tincup.cli.game.after_game import play_on
     from tincup.cli.game.match import Match
     from tincup.cli.game.saving import GameStore
+    from tincup.tui.table.seats import greeting, to_write_down
 
     terminal.write(*greeting(table, terminal, whole=args.salt))
     if args.salt:

@@ -6,10 +6,10 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tincup.cli.bar import Bar
 from tincup.cli.errors import UserError, say
 from tincup.cli.options import add_json_option, add_on_board_option, add_set_option
 from tincup.cli.output import print_json, print_table
+from tincup.cli.progress_bar import Bar
 from tincup.messages import message, text
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def run(args: Namespace) -> int:
 
     rules = load(args.rules, args.sets)
     if args.plot is not None:
-        from tincup.cli.plots.drawing import check_new
+        from tincup.cli.plots import check_new
 
         check_new(args.plot)
     score = _whole(args.turn_score, "turn-score")
@@ -53,11 +53,11 @@ def run(args: Namespace) -> int:
         reach = Reach(rules, goal, on_board=args.on_board == "yes", progress=bar)
     chance = reach.chance(score, dice)
     if args.plot is not None:
-        from tincup.cli.plots.turn_plot import draw_reach
+        from tincup.cli.plots import draw_reach
 
         draw_reach(rules, reach, args.plot)
     if args.json:
-        from tincup.views.answers import reach_view
+        from tincup.views.analysis import reach_view
 
         print_json(reach_view(rules, points=goal, dice=dice, turn_score=score, chance=chance))
     else:

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tincup.cli.errors import UserError
-from tincup.cli.game.pace import add_pace_options, pause, terminal_for
-from tincup.cli.options import add_json_option
+from tincup.cli.options import add_json_option, add_pace_options, pause, terminal_for
 from tincup.messages import Message, message, text
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ def run(args: Namespace) -> int:
     _check(args)
     store = GameStore()
     if args.list or args.forget is not None:
-        from tincup.cli.game.unfinished import forget, list_games
+        from tincup.cli.game.games import forget, list_games
 
         if args.list:
             list_games(store, as_json=args.json)
@@ -76,11 +75,11 @@ def _check(args: Namespace) -> None:
 
 
 def _go_on(args: Namespace, store: GameStore, meant: str | Path) -> int:
-    from tincup.cli.game.afterwards import play_on
-    from tincup.cli.game.greeting import greeting
+    from tincup.cli.game.after_game import play_on
     from tincup.cli.game.match import Match
     from tincup.cli.game.seating import prepare_bots
     from tincup.table import RECORD_NOTE, open_table
+    from tincup.tui.table.seats import greeting
 
     adopted = _adopt(meant) if isinstance(meant, Path) else None
     table_id = meant if isinstance(meant, str) else adopted.id if adopted else ""

@@ -7,11 +7,10 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tincup.cli.bar import Bar
 from tincup.cli.errors import UserError, say
-from tincup.cli.long_work import say_if_long
 from tincup.cli.options import add_json_option, add_method_options, wish_from
 from tincup.cli.output import print_json
+from tincup.cli.progress_bar import Bar, say_if_long
 from tincup.cli.review_text import review_lines
 from tincup.messages import message, text, visible
 
@@ -55,7 +54,7 @@ def run(args: Namespace) -> int:
     from tincup.coach import review
 
     if args.plot is not None:
-        from tincup.cli.plots.drawing import check_new
+        from tincup.cli.plots import check_new
 
         check_new(args.plot)
     game = _game(args.game)
@@ -67,11 +66,11 @@ def run(args: Namespace) -> int:
         light = len(game.actions) < LIGHT
         reviewed = review(game, wish=wish, progress=bar, light=light)
     if args.plot is not None:
-        from tincup.cli.plots.review_plot import draw_review
+        from tincup.cli.plots import draw_review
 
         draw_review(reviewed, args.plot)
     if args.json:
-        from tincup.views.reviews import review_view
+        from tincup.views.analysis import review_view
 
         print_json(review_view(reviewed))
     else:

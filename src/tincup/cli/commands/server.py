@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tincup.cli.bar import Bar
 from tincup.cli.errors import UserError
 from tincup.cli.options import add_json_option
 from tincup.cli.output import print_json
 from tincup.cli.parser import add_commands
+from tincup.cli.progress_bar import Bar
 from tincup.cli.server_parts import add_database_option, database_url, server_packages
 from tincup.messages import message, text
 

@@ -6,11 +6,10 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tincup.cli.bar import Bar
 from tincup.cli.errors import UserError, say
-from tincup.cli.long_work import say_if_long
 from tincup.cli.options import add_json_option, add_set_option
 from tincup.cli.output import print_json
+from tincup.cli.progress_bar import Bar, say_if_long
 from tincup.messages import listing, message, text
 
 if TYPE_CHECKING:
@@ -58,18 +57,18 @@ def run(args: Namespace) -> int:
 
     rules = load(args.rules, sets=args.sets)
     if args.plot is not None:
-        from tincup.cli.plots.drawing import check_new
+        from tincup.cli.plots import check_new
 
         check_new(args.plot)
     if args.sides == 3:
         return _three(args, rules)
     solution = solve_with_bar(rules, args.sides, force=args.force)
     if args.plot is not None:
-        from tincup.cli.plots.solve_plot import draw_win
+        from tincup.cli.plots import draw_win
 
         draw_win(solution, args.plot)
     if args.json:
-        from tincup.views.answers import solution_view
+        from tincup.views.analysis import solution_view
 
         print_json(solution_view(solution))
     else:
@@ -90,7 +89,7 @@ def _three(args: Namespace, rules: RuleSet) -> int:
     with Bar(message("bar-solving-three", rules=rules.id), compiles=True) as bar:
         race = three(rules, progress=bar, force=args.force)
     if args.json:
-        from tincup.views.answers import three_view
+        from tincup.views.analysis import three_view
 
         print_json(three_view(rules, race))
         return 0

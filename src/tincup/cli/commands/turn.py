@@ -6,12 +6,12 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tincup.cli.bar import Bar
 from tincup.cli.errors import say
 from tincup.cli.options import add_json_option, add_on_board_option, add_set_option
 from tincup.cli.output import print_json, print_table
+from tincup.cli.progress_bar import Bar
 from tincup.messages import message, text
-from tincup.views.answers import turn_view
+from tincup.views.analysis import turn_view
 
 if TYPE_CHECKING:
     from tincup.protocol.analysis import TurnWorth
@@ -44,7 +44,7 @@ def run(args: Namespace) -> int:
 
     rules = load(args.rules, args.sets)
     if args.plot is not None:
-        from tincup.cli.plots.drawing import check_new
+        from tincup.cli.plots import check_new
 
         check_new(args.plot)
     with Bar(message("bar-turn")) as bar:
@@ -52,7 +52,7 @@ def run(args: Namespace) -> int:
     long_run, turns = _long_run(rules), _turns_to_target(rules)
     answers = turn_view(rules, turn, long_run=long_run, turns_to_target=turns)
     if args.plot is not None:
-        from tincup.cli.plots.turn_plot import draw_turn
+        from tincup.cli.plots import draw_turn
 
         draw_turn(rules, turn, args.plot)
     if args.json:

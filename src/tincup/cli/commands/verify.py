@@ -56,7 +56,7 @@ def run(args: Namespace) -> int:
     except RecordError as error:
         raise UserError(f"{name}: {error}") from error
     if args.json:
-        from tincup.views.answers import verification_view
+        from tincup.views.analysis import verification_view
 
         print_json(verification_view(checked))
         return 0 if checked.is_right else EXIT_USER_ERROR

@@ -5,14 +5,14 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from tincup.cli.options import add_json_option
-from tincup.cli.output import print_json
-from tincup.cli.remote.client_parts import (
+from tincup.cli.client_parts import (
     add_table_arguments,
     client_packages,
     lost_sayer,
     server_of,
 )
+from tincup.cli.options import add_json_option
+from tincup.cli.output import print_json
 
 if TYPE_CHECKING:
     from tincup.client import Live
@@ -68,8 +68,7 @@ def _print(live: Live) -> None:
 def _tell(live: Live) -> None:
     """Every message in sentences."""
     from tincup.messages import text
-    from tincup.tui.table.words import greeting, standing, told
-    from tincup.tui.terminal.speaking import Speaker
+    from tincup.tui.table.words import Speaker, greeting, standing, told
 
     speaker = Speaker()
     view = None

@@ -1,1 +1,1 @@
-"""A game that is played on this machine: who sits there, where it is kept, how it ends."""
+"""A game that is played at this terminal: who sits there, where it is kept, how it ends."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import signal
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
 from typing import TYPE_CHECKING
 
 from tincup.cli.errors import EXIT_INTERRUPTED, UserError, lead_nowhere, say
-from tincup.cli.game.folder import ledger
 from tincup.cli.game.record_file import RecordFile
-from tincup.cli.game.saving import GameStore
-from tincup.cli.game.stopping import Stopped, stopping
+from tincup.cli.game.saving import GameStore, ledger
 from tincup.cli.output import program
 from tincup.errors import TincupError
 from tincup.messages import listing, text
@@ -21,12 +22,13 @@ from tincup.table.log import Acted, Actor, Corrected, Seated, Undone
 from tincup.table.seats import player_text
 from tincup.table.stakes import describe
 from tincup.tui.play.session import Session
-from tincup.tui.table.local import DECISION_LIMIT, LocalTable
+from tincup.tui.table.played import DECISION_LIMIT, LocalTable
 from tincup.tui.terminal.terminal import Terminal
 from tincup.tui.terminal.text import wrap
 
 if TYPE_CHECKING:
     from tincup.players.optimal import Preparation
+
 
 SHORT_SEED = 8
 """Characters of a seed that are shown where the record has all of it."""
@@ -281,3 +283,27 @@ def _say_last(terminal: Terminal, sentence: str) -> None:
         terminal.write("", *wrap(sentence, terminal.size[0] - 1, "  "))
     except OSError:
         lead_nowhere(sys.stdout)
+
+
+class Stopped(BaseException):
+    """SIGTERM, or SIGHUP because the terminal is closed; ``status`` is what a shell reports."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.status = 128 + number
+
+
+@contextmanager
+def stopping() -> Iterator[None]:
+    """Raise `Stopped` on SIGTERM and SIGHUP within this block."""
+
+    def stop(number: int, _frame: FrameType | None) -> None:
+        raise Stopped(number)
+
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {name: signal.signal(getattr(signal, name), stop) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)

@@ -1,15 +1,44 @@
-"""Saving a game at this terminal, also while the disk is full."""
+"""Where this user's games and ledger are kept; a game is saved even while the disk is full."""
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Sequence
 from datetime import datetime
+from pathlib import Path
 
-from tincup.cli.errors import say
-from tincup.cli.game.folder import games_folder
+from tincup.cli.errors import UserError, say
 from tincup.messages import text
-from tincup.table import Entry, FileStore, Table
+from tincup.table import Entry, FileStore, Ledger, Table
+
+VARIABLE = "TINCUP_HOME"
+
+
+def data_folder() -> Path:
+    """The folder, which may not be there yet: TINCUP_HOME, or the system's place for such data.
+
+    On Linux that is $XDG_DATA_HOME/tincup, or ~/.local/share/tincup.
+    """
+    chosen = os.environ.get(VARIABLE)
+    if chosen:
+        try:
+            return Path(chosen).expanduser()
+        except RuntimeError as error:  # ~ of nobody
+            raise UserError(f"{VARIABLE} is {chosen!r}: {error}") from error
+    from platformdirs import user_data_path
+
+    return user_data_path("tincup", appauthor=False)
+
+
+def games_folder() -> Path:
+    """The folder of the unfinished games, which may not be there yet."""
+    return data_folder() / "games"
+
+
+def ledger() -> Ledger:
+    """This user's ledger."""
+    return Ledger(data_folder() / "ledger.jsonl")
 
 
 def new_id(rules_id: str) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tincup.cli.bar import PATIENCE, Bar
 from tincup.cli.errors import UserError
-from tincup.cli.long_work import say_if_long
+from tincup.cli.progress_bar import PATIENCE, Bar, say_if_long
 from tincup.messages import listing, message, text
 from tincup.narration import rules_name
 from tincup.players import BOT_NAMES, bot_names
@@ -94,7 +93,7 @@ def refuse_like_in_ledger(seats: Sequence[Seat]) -> None:
 
     Raises `UserError`, and ``OSError`` where the ledger cannot be read.
     """
-    from tincup.cli.game.folder import ledger
+    from tincup.cli.game.saving import ledger
     from tincup.names import difference, first_alike
 
     known = ledger().read().balances()

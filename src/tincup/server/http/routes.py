@@ -31,7 +31,7 @@ from tincup.server.tables.lobby import LobbySeat, Plan
 from tincup.server.tables.pending import dumps, rolled_faces
 from tincup.server.tables.time_limit import asked_limit
 from tincup.table import PERSON
-from tincup.views.answers import verification_view
+from tincup.views.analysis import verification_view
 from tincup.views.live import faces_view
 from tincup.views.rules import chart_view, rules_view, summary_view, words_view
 

@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 from tincup.errors import TincupError
 from tincup.game import Action, Bank, EnterTurn, Keep, Roll
 from tincup.messages import text
-from tincup.tui.terminal.source import LONGEST_LINE
+from tincup.tui.terminal.keyboard import LONGEST_LINE
 from tincup.tui.terminal.text import printable
 
 

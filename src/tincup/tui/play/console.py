@@ -9,7 +9,7 @@ from tincup.messages import text
 from tincup.narration import side_label
 from tincup.table import Table
 from tincup.tui.input.commands import Command, CommandError, Starts, parse
-from tincup.tui.input.entering import starters
+from tincup.tui.input.resolve import starters
 from tincup.tui.screen.told import Told
 from tincup.tui.table.played import GoneOn, PlayedTable
 from tincup.tui.table.seats import viewer
@@ -195,3 +195,19 @@ class Console:
             return True
         self.say(text("terminal-unchanged"))
         return False
+
+
+class Left(BaseException):
+    """Somebody has left while they watched; no fault, and so nothing that faults are told from."""
+
+
+def is_leaving(terminal: Terminal) -> bool:
+    """Whether ``q`` was meant; any other key than ``q`` once more plays on.
+
+    Where nobody can be asked it was.
+    """
+    if not terminal.interactive:
+        return True
+    terminal.forget()
+    answer = terminal.press(f"{text('terminal-quit-question')} ")
+    return answer is None or answer.strip().casefold() in ("q", "quit")

@@ -8,15 +8,15 @@ from tincup.game import Option, apply, options
 from tincup.messages import text
 from tincup.players import suggestions
 from tincup.tui.input.commands import Choose, Command, CommandError, Pick, Word, parse
-from tincup.tui.input.picking import check_expected, pick
+from tincup.tui.input.resolve import check_expected, pick
 from tincup.tui.play.asides import Asides
 from tincup.tui.play.console import Console
 from tincup.tui.play.question import Question
 from tincup.tui.screen import frame, turn
-from tincup.tui.screen.hints import hint
+from tincup.tui.screen.dice_art import tumble
+from tincup.tui.screen.help_pages import hint
+from tincup.tui.terminal.keyboard import ESCAPE
 from tincup.tui.terminal.pages import show_pages
-from tincup.tui.terminal.source import ESCAPE
-from tincup.tui.terminal.tumbling import tumble
 
 _BACKSPACE: Final = ("\x7f", "\b")
 _FIRST_PRINTABLE: Final = 32

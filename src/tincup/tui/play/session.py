@@ -11,18 +11,16 @@ from tincup.messages import text
 from tincup.narration import result, sentences, stage, start_in_short
 from tincup.table import Happening, TableError
 from tincup.tui.input.commands import Command, CommandError, Pick, Points, Starts, Word
-from tincup.tui.input.entering import entry
-from tincup.tui.input.leaving import Left, is_leaving
+from tincup.tui.input.resolve import entry
 from tincup.tui.play.asides import Asides, last_word
-from tincup.tui.play.console import Console
+from tincup.tui.play.console import Console, Left, is_leaving
 from tincup.tui.play.decision import PersonsDecision
-from tincup.tui.play.rolling import RollQuestion, is_entry
-from tincup.tui.play.waiting import Waiting
-from tincup.tui.play.watching import Watching
+from tincup.tui.play.question import RollQuestion, is_entry
+from tincup.tui.play.watching import Waiting, Watching
 from tincup.tui.screen import frame
 from tincup.tui.screen.told import Told, latest, styles_of
 from tincup.tui.table.played import PlayedTable
-from tincup.tui.terminal.source import ESCAPE
+from tincup.tui.terminal.keyboard import ESCAPE
 from tincup.tui.terminal.terminal import Terminal
 
 _LAST_TOLD_ROWS = 6

@@ -1,4 +1,4 @@
-"""What happens at the table while nobody is asked, drawn for those who watch."""
+"""What is shown while nobody here is asked: bots at their turns, and others who sit elsewhere."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from tincup.game import Keep, Option, State, as_listed, options
 from tincup.game.events import Farkled, Rolled, SetAside, turn_end
 from tincup.messages import text
 from tincup.narration import player_subject
-from tincup.table import Happening
-from tincup.tui.input.leaving import Left, is_leaving
+from tincup.table import Happening, TableError
+from tincup.tui.input.commands import Command, CommandError, Word, parse
 from tincup.tui.play.asides import Asides
-from tincup.tui.play.console import Console
-from tincup.tui.screen import board, dice_art, frame, sheet, turn, wide
-from tincup.tui.screen.chart import totals_line
-from tincup.tui.screen.dice_art import Look
+from tincup.tui.play.console import Console, Left, is_leaving
+from tincup.tui.screen import board, dice_art, frame, sheet, turn
+from tincup.tui.screen.dice_art import Look, tumble
+from tincup.tui.screen.sheet import totals_line
 from tincup.tui.screen.told import Told, latest
-from tincup.tui.terminal.text import fit
-from tincup.tui.terminal.tumbling import tumble
+from tincup.tui.terminal.keyboard import ESCAPE
+from tincup.tui.terminal.terminal import LOOK
+from tincup.tui.terminal.text import as_sentence, fit
 
 _FEWEST_TOLD_ROWS: Final = 4  # below the board
 _AT_REST: Final = 0.5  # of a bot's pause, between its roll and what it keeps
@@ -121,7 +122,7 @@ class Watching:
         kept: Option | None = None,
     ) -> list[str]:
         """The score sheet, the board, whose turn it is, the dice, and what was told."""
-        console, terminal = self._console, wide.main_part(self._console.terminal)
+        console, terminal = self._console, frame.main_part(self._console.terminal)
         head = frame.heading(state, terminal)
         rolled = turn.dice(roll, terminal, looks, draw=True) if roll else []
         room = frame.room_of(terminal) - len(head) - 1 - dice_art.HEIGHT
@@ -136,7 +137,7 @@ class Watching:
         lines = latest(said, terminal, max(room, 0))
         above = [*head, *scores, *chart, *track]
         dice = [terminal.style(whose, "bold"), *rolled]
-        return wide.beside(
+        return frame.beside(
             frame.spaced(room - len(lines), above, dice, lines),
             console.game,
             console.terminal,
@@ -171,3 +172,84 @@ def _until(states: Sequence[State], last: State) -> Sequence[State]:
         if states[place] is last:
             return states[: place + 1]
     return states
+
+
+_CTRL_D: Final = "\x04"
+
+
+class Waiting:
+    """How the game stands, with whom it waits for in the last line."""
+
+    def __init__(self, console: Console, asides: Asides, watching: Watching) -> None:
+        self._console = console
+        self._asides = asides
+        self._watching = watching
+        self._is_noted = False
+
+    def wait(self, awaited: str) -> bool:
+        """Wait until something happens elsewhere; False when the people leave.
+
+        What is typed meanwhile is read where screens are drawn.
+        """
+        played, terminal = self._console.played, self._console.terminal
+        if played.hear(0):
+            return True  # what is there already is shown without the sheet between
+        if not terminal.clears:
+            return played.hear(None)
+        is_typed = terminal.source.has_key if terminal.presses else terminal.source.waits
+        said: str | None = awaited
+        known = len(self._console.table.entries)
+        while said is not None:
+            self._watching.draw_present()
+            self._note(said)
+            while not is_typed(0):
+                if played.hear(LOOK):
+                    return True
+            said = self._answer(terminal.source.take(), awaited)
+            if len(self._console.table.entries) != known:  # what was taken back
+                return True
+        return False
+
+    def _answer(self, typed: str, awaited: str) -> str | None:
+        """Do what is typed while others are waited for: what the last line says then.
+
+        Nothing when the people leave.
+        """
+        terminal = self._console.terminal
+        self.clear()
+        if not typed or _CTRL_D in typed:
+            return None  # nothing there to be read: the input has ended
+        if typed.startswith(ESCAPE):
+            return awaited  # an arrow, say, which asks for nothing
+        for command in map(_command, typed if terminal.presses else typed.splitlines()):
+            if command == Word("quit"):
+                return None if is_leaving(terminal) else awaited
+            if command is not None and self._asides.is_page(command):
+                self._asides.follow(command)
+                return awaited
+            if command == Word("undo"):
+                try:
+                    self._asides.follow(command)
+                except TableError as error:
+                    return as_sentence(str(error))
+                return awaited
+        return text("join-own-turn")
+
+    def _note(self, said: str) -> None:
+        """Write this in the last line, as much as it has room for."""
+        self._is_noted, terminal = True, self._console.terminal
+        terminal.note(fit(terminal.plain(said), terminal.size[0] - 1).rstrip())
+
+    def clear(self) -> None:
+        """Clear the last line where something stands there."""
+        if self._is_noted:
+            self._console.terminal.note("")
+        self._is_noted = False
+
+
+def _command(typed: str) -> Command | None:
+    """What this says, if anything."""
+    try:
+        return parse(typed)
+    except CommandError:
+        return None

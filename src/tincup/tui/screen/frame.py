@@ -1,17 +1,20 @@
-"""The whole screen for one decision, made to fit."""
+"""The whole screen for one decision, made to fit; a wide window has the turns beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Final
 
 from tincup.game import Game, Option, Options, State
 from tincup.messages import text
+from tincup.narration import turn_rows
 from tincup.players import Suggestions
-from tincup.tui.screen import board, dice_art, sheet, turn, wide
-from tincup.tui.screen.chart import totals_line
+from tincup.tui.screen import board, dice_art, sheet, turn
+from tincup.tui.screen.sheet import totals_line
 from tincup.tui.screen.told import Told, latest
-from tincup.tui.terminal.terminal import Terminal
-from tincup.tui.terminal.text import fit
+from tincup.tui.terminal.terminal import Terminal, bare
+from tincup.tui.terminal.text import columns, fit, width
 
 _FEWEST_SHEET_ROWS = 3
 FEWEST_TOLD_ROWS = 2  # the last sentence, such as a bot's bank
@@ -43,7 +46,7 @@ def decision(
     ``faces`` are shown while dice tumble, without what follows from the roll. ``viewer`` is the
     player spoken to.
     """
-    whole, terminal = terminal, wide.main_part(terminal)
+    whole, terminal = terminal, main_part(terminal)
     state, cells = game.state, terminal.size[0] - 1
     head = heading(game.state, terminal)
     whose = terminal.style(fit(turn.so_far(game, terminal, viewer), cells).rstrip(), "bold")
@@ -87,7 +90,7 @@ def decision(
     if faces:
         lines = lines[: len(spaced(room, *above))]
     upper = len(spaced(room, *above[:2]))
-    return wide.beside(lines, game, whole, actions=len(game.actions), viewer=viewer, upper=upper)
+    return beside(lines, game, whole, actions=len(game.actions), viewer=viewer, upper=upper)
 
 
 def _shorter(
@@ -193,3 +196,65 @@ def overview(game: Game, terminal: Terminal) -> list[str]:
     if game.state.rules.unit == "holes":
         lines += board.drawn(game.states, terminal, 40)
     return lines
+
+
+NARROW: Final = 80
+"""Columns of the screen itself."""
+
+WIDE: Final = 112
+"""Columns from which on there is room beside it."""
+
+_GAP: Final = 3
+
+
+def main_part(terminal: Terminal) -> Terminal:
+    """The part of the terminal that a screen is drawn in."""
+    if not terminal.clears or terminal.size[0] < WIDE:
+        return terminal
+    return terminal.of_columns(NARROW)
+
+
+def beside(
+    lines: Sequence[str],
+    game: Game,
+    terminal: Terminal,
+    *,
+    actions: int,
+    viewer: int | None,
+    upper: int | None = None,
+) -> list[str]:
+    """The screen with the turns that were over after so many ``actions`` beside it, the last ones.
+
+    As it is where the window is not wide enough. Where turns need more rows than the screen has,
+    and the window has them, only so many lines (``upper``) of it stand at the top, and the rest at
+    the bottom, where people type.
+    """
+    room = terminal.size[0] - 1 - NARROW - _GAP
+    if main_part(terminal) is terminal or room < 1:
+        return list(lines)
+    over = len(game.actions) if not game.under_way else game.under_way.start
+    rows = [
+        row
+        for row, span in zip(turn_rows(game, viewer), game.turns(), strict=True)
+        if span.stop <= min(actions, over)
+    ]
+    if not rows:
+        return list(lines)
+    lines = list(lines)
+    more = min(len(rows) + 1, terminal.size[1] - 1) - len(lines)
+    at = len(lines) if upper is None else upper
+    lines[at:at] = [""] * more
+    turns = columns(rows[-(len(lines) - 1) :], right=(0, 3))
+    shown = [
+        terminal.style(text("turns-title"), "bold"),
+        *(_cut(turn, terminal, room) for turn in turns),
+    ]
+    return [
+        (left + " " * (NARROW + _GAP - width(bare(left))) + right).rstrip()
+        for left, right in zip_longest(lines, shown, fillvalue="")
+    ]
+
+
+def _cut(turn: str, terminal: Terminal, room: int) -> str:
+    said = terminal.plain(turn)
+    return fit(said, room, more=terminal.symbols.more).rstrip()

@@ -23,7 +23,7 @@ from tincup.narration import (
     why_no_banking,
 )
 from tincup.players import Suggestions
-from tincup.tui.input.picking import name
+from tincup.tui.input.resolve import name
 from tincup.tui.screen import dice_art
 from tincup.tui.terminal.terminal import Terminal
 from tincup.tui.terminal.text import aligned, fit, flow, width, wrap

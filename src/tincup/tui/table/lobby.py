@@ -7,8 +7,7 @@ from typing import Final
 from tincup.client import Client, Live, Refused, View
 from tincup.messages import text
 from tincup.tui.input.commands import WORDS
-from tincup.tui.table.words import greeting, seated, standing, told
-from tincup.tui.terminal.speaking import Speaker
+from tincup.tui.table.words import Speaker, greeting, seated, standing, told
 from tincup.tui.terminal.terminal import LOOK
 from tincup.tui.terminal.text import as_sentence
 

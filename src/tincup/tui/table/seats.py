@@ -1,14 +1,20 @@
-"""How those who sit at a table are spoken of, and to."""
+"""How those who sit at a table are spoken of, and to, and what is said to them before a game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from tincup.messages import text
-from tincup.narration.subjects import NAMELESS
+from tincup.messages import listing, parts, text
+from tincup.narration import rules_name, side_label, target
+from tincup.narration.names import odd_names
+from tincup.narration.subjects import NAMELESS, nameless
 from tincup.players import manner_word
-from tincup.table import Seat
+from tincup.table import Seat, Table
+from tincup.table.dice import code_of
+from tincup.table.log import Created
+from tincup.tui.terminal.terminal import Terminal
+from tincup.tui.terminal.text import wrap
 
 YOU: Final = NAMELESS
 """What a person alone at a terminal is called who gives no name, also in saved games."""
@@ -32,3 +38,49 @@ def viewer(seats: Sequence[Seat]) -> int | None:
     others = any(seat.is_person and seat.name != YOU for seat in seats)
     nameless = (player for player, seat in enumerate(seats) if seat.name == YOU)
     return None if others else next(nameless, None)
+
+
+SHORT_COMMITMENT = len("sha256:") + 8
+"""Characters of a commitment that are shown where all of it can be asked for."""
+
+
+def greeting(table: Table, terminal: Terminal, *, whole: bool = False) -> list[str]:
+    """What is played, by whom, with which dice and for what.
+
+    ``whole``: with all of the commitment of fair dice; so too where nobody can ask for it.
+    """
+    created, lineup = table.created, table.game.state.lineup
+    names = [title(seat) for seat in table.seats]
+    rules = lineup.rules
+    said = [text("greeting-rules", rules=rules_name(rules), target=target(rules))]
+    said.append(text("greeting-seats", names=listing(names)))
+    said += odd_names(lineup.names)
+    if rules.partners > 1:
+        sides = (side_label(lineup, side, nameless(lineup)) for side in range(len(lineup.sides)))
+        said.append(text("greeting-partners", sides=parts(sides)))
+    whole = whole or not any(seat.is_person for seat in table.seats)
+    said.append(_dice_in_words(created, whole=whole))
+    if created.stake:
+        said.append(text("greeting-stake", stake=created.stake))
+    cells = terminal.size[0] - 1
+    return [line for part in said for line in wrap(terminal.plain(part), cells, "  ")]
+
+
+def to_write_down(table: Table, terminal: Terminal) -> list[str]:
+    """The code of the dice, once everybody has given a salt."""
+    said = text("dice-code", code=str(code_of(table.created, table.salts)))
+    return wrap(said, terminal.size[0] - 1, "  ")
+
+
+def _dice_in_words(created: Created, *, whole: bool) -> str:
+    """Where the dice come from."""
+    if created.dice == "entered":
+        return text("greeting-dice-entered")
+    if created.adopted:
+        return text("greeting-dice-adopted")
+    if created.dice == "seeded":
+        return text("greeting-dice-seeded", seed=created.seed or "")
+    commitment = created.commitment or ""
+    if whole:
+        return text("greeting-dice-fair", commitment=commitment)
+    return text("greeting-dice-fair-in-short", commitment=commitment[:SHORT_COMMITMENT])

@@ -7,6 +7,7 @@ words.
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -17,6 +18,8 @@ from tincup.protocol.answers import CircleLedger
 from tincup.protocol.table import SeatView
 from tincup.table import PERSON, Seat
 from tincup.tui.table.seats import title
+from tincup.tui.terminal.terminal import Terminal
+from tincup.tui.terminal.text import wrap
 
 _OPEN = "open"
 
@@ -195,3 +198,17 @@ def _result(game: GameView) -> Iterator[str]:
         yield text("result-nobody-lost", names=listing(level))
     else:
         yield text("result-all-resigned")
+
+
+class Speaker:
+    """Says what comes from elsewhere: nothing in it can steer the terminal."""
+
+    def __init__(self, terminal: Terminal | None = None) -> None:
+        self.terminal = terminal or Terminal.standard(lines=True)
+
+    def say(self, *sentences: str) -> None:
+        """Say sentences, each beginning on a line of its own."""
+        for sentence in map(self.terminal.plain, sentences):
+            broken = sys.stdout.isatty()
+            cells = self.terminal.size[0] - 1
+            self.terminal.write(*(wrap(sentence, cells, "  ") if broken else [sentence]))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from tincup.messages import text
-from tincup.tui.terminal.source import ESCAPE
+from tincup.tui.terminal.keyboard import ESCAPE
 from tincup.tui.terminal.terminal import Terminal
 from tincup.tui.terminal.text import width, wrap
 

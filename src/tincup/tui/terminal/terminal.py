@@ -12,12 +12,18 @@ import sys
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
-from typing import Final, Literal, NamedTuple, Protocol
+from typing import Final, Literal, Protocol
 
 from tincup.messages import text, visible, with_plain_marks
-from tincup.tui.terminal.keys import KeyMode, signals_heard
-from tincup.tui.terminal.source import LONGEST_LINE, FileSource, Source, StreamSource
-from tincup.tui.terminal.text import printable
+from tincup.tui.terminal.keyboard import (
+    LONGEST_LINE,
+    FileSource,
+    KeyMode,
+    Source,
+    StreamSource,
+    signals_heard,
+)
+from tincup.tui.terminal.text import ASCII, UNICODE, printable
 
 NARROWEST: Final = 20
 """Below so many columns lines are left to the terminal to break."""
@@ -69,27 +75,6 @@ class Sink(Protocol):
     def flush(self) -> None:
         """Let all of it be seen."""
         ...
-
-
-class Symbols(NamedTuple):
-    """The characters that are drawn with; ``chosen_`` for dice that are set aside."""
-
-    pip: str
-    corners: str
-    horizontal: str
-    vertical: str
-    chosen_corners: str
-    chosen_horizontal: str
-    chosen_vertical: str
-    marker: str
-    front_peg: str
-    back_peg: str
-    hole: str
-    more: str
-
-
-UNICODE: Final = Symbols("●", "┌┐└┘", "─", "│", "┏┓┗┛", "━", "┃", "▶", "●", "○", "·", "…")
-ASCII: Final = Symbols("o", "++++", "-", "|", "####", "=", "#", ">", "@", "o", ".", "..")
 
 
 class Terminal:

@@ -1,10 +1,13 @@
-"""Text measured in the cells of a terminal: wide characters take two, combining marks none."""
+"""Text measured in the cells of a terminal, and the characters that a screen is drawn with.
+
+Wide characters take two cells, combining marks none.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
@@ -69,3 +72,24 @@ def printable(text: str, longest: int = 40) -> str:
     """Something that was typed, fit to be shown again: on one line, short, harmless."""
     shown = "".join(c if c.isprintable() else "?" for c in text[: longest + 1])
     return shown if len(shown) <= longest else shown[: longest - 3] + "..."
+
+
+class Symbols(NamedTuple):
+    """The characters that are drawn with; ``chosen_`` for dice that are set aside."""
+
+    pip: str
+    corners: str
+    horizontal: str
+    vertical: str
+    chosen_corners: str
+    chosen_horizontal: str
+    chosen_vertical: str
+    marker: str
+    front_peg: str
+    back_peg: str
+    hole: str
+    more: str
+
+
+UNICODE: Final = Symbols("●", "┌┐└┘", "─", "│", "┏┓┗┛", "━", "┃", "▶", "●", "○", "·", "…")
+ASCII: Final = Symbols("o", "++++", "-", "|", "####", "=", "#", ">", "@", "o", ".", "..")

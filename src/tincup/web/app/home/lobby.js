@@ -1,15 +1,14 @@
 // Before the game: the code, the link, who is here, and one button.
 import { useRef, useState } from 'preact/hooks';
 import { problemText } from '../shared/api.js';
-import { Copy } from '../shared/copy.js';
+import { Copy, OnlyHere, hasCode, isOfThisComputer, linkTo } from '../shared/share.js';
 import { later } from '../shared/later.js';
-import { OnlyHere, hasCode, isOfThisComputer, linkTo } from '../shared/links.js';
-import { Icon, Shape, html } from '../shared/parts.js';
+import { IconButton, Shape, html } from '../shared/parts.js';
 import { changePlayer, player } from '../shared/settings.js';
 import { Wire } from '../table/tray.js';
 import { t } from '../shared/words.js';
 
-const CardSheet = later(() => import('../sheets/card.js'), 'CardSheet', { styles: ['css/menu.css'] });
+const CardSheet = later(() => import('../sheets/rules-card.js'), 'CardSheet', { styles: ['css/menu.css'] });
 
 export function Lobby({ session, go }) {
   const [isReading, setReading] = useState(false);
@@ -25,7 +24,7 @@ export function Lobby({ session, go }) {
   };
   return html`<main class="lobby">
     <h1 class="unseen">${t('web-table-title', { rules: view.rules.name })}</h1>
-    <header class="top"><button type="button" class="icon" aria-label=${t('web-home')} onClick=${() => go('/')}><${Icon} name="back" /></button>
+    <header class="top"><${IconButton} name="back" label=${t('web-home')} onClick=${() => go('/')} />
       <div class="middle"><${Wire} session=${session} /><span><b>${view.rules.name}</b>${!you.host && html` · <span class="small-code">${session.code}</span>`}</span></div><span class="icon" aria-hidden="true"></span></header>
     ${you.host && html`<${Invitation} session=${session} />`}
     ${!you.seats.length && free > 0 && html`<${SitDown} session=${session} />`}

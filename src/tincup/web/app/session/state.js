@@ -101,7 +101,7 @@ export class TableState {
   /** Whether several play at this device, which is handed round. */
   isHanded = computed(() => this.you.value.seats.length > 1);
   /** Whether other people play here, at devices of their own. */
-  hasCompany = computed(() => {
+  hasOthers = computed(() => {
     const { view: { value: view }, you: { value: you } } = this;
     return (view?.seats ?? []).some(({ seat, player }) => player === 'person' && !you.seats.includes(seat));
   });

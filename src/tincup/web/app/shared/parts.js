@@ -3,6 +3,7 @@ import { h } from 'preact';
 import htm from 'htm';
 import { useEffect, useRef } from 'preact/hooks';
 import { paintInCup } from '../dice/throw.js';
+import { t } from './words.js';
 
 export const html = htm.bind(h);
 const base = document.documentElement.dataset.base;
@@ -54,4 +55,12 @@ export function Cup({ count, state = '' }) {
     <img src=${`${base}/cup-back.svg`} alt="" /><canvas ref=${canvas} aria-hidden="true"></canvas>
     <img src=${`${base}/cup-front.svg`} alt="" />
   </div></div>`;
+}
+
+/** The dots beside a side that count its farkles in a row, where they are counted. */
+export function Farkles({ game, count, isShown = false }) {
+  if (!game.penalty?.in_a_row || (!count && !isShown)) return null;
+  const { after } = game.penalty;
+  return html`<span class="farkles" role="img" aria-label=${t('web-farkles-in-a-row', { count })}>
+    ${Array.from({ length: after }, (_, i) => html`<i key=${i} class=${i < count ? 'full' : ''}></i>`)}</span>`;
 }

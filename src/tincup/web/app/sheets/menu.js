@@ -1,6 +1,6 @@
 // What opens from the table's menu: the turns so far, the rules, settings, the keys.
 import { useState } from 'preact/hooks';
-import { Card, useRules } from './card.js';
+import { Card, useRules } from './rules-card.js';
 import { Fair } from './fair.js';
 import { People } from './people.js';
 import { html } from '../shared/parts.js';

@@ -1,7 +1,6 @@
 // Who sits at the table and who is here, and what the host can do about it.
 import { useRef, useState } from 'preact/hooks';
-import { Copy } from '../shared/copy.js';
-import { OnlyHere, linkTo } from '../shared/links.js';
+import { Copy, OnlyHere, linkTo } from '../shared/share.js';
 import { Shape, html } from '../shared/parts.js';
 import { Choice } from './sheet.js';
 import { t } from '../shared/words.js';

@@ -1,6 +1,5 @@
 // What a person may set on this device: at home, and in the table's menu.
 import { html } from '../shared/parts.js';
-import { Seating } from './seating.js';
 import { change, keep, settings } from '../shared/settings.js';
 import { Choice, Sheet } from './sheet.js';
 import { languages, t } from '../shared/words.js';
@@ -46,3 +45,6 @@ export function Settings({ isHanded }) {
     <${Choice} legend=${t('web-set-spoken')} name="spoken" value=${now.spoken} onChange=${(spoken) => change({ spoken })}
       of=${[['brief', t('web-set-spoken-brief')], ['full', t('web-set-spoken-full')]]} />`;
 }
+
+export const Seating = () => html`<${Choice} legend=${t('web-seating')} name="seating" value=${settings.value.seating} onChange=${(seating) => change({ seating })}
+  of=${[['side', t('web-seating-side')], ['face', t('web-seating-face')]]} />`;

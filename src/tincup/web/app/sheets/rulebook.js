@@ -6,7 +6,7 @@ import { html } from '../shared/parts.js';
 import { ownRules } from '../shared/settings.js';
 import { t } from '../shared/words.js';
 
-const CardSheet = later(() => import('./card.js'), 'CardSheet', { styles: ['css/menu.css'] });
+const CardSheet = later(() => import('./rules-card.js'), 'CardSheet', { styles: ['css/menu.css'] });
 
 const MOST_RULES = 8;
 /** Keeps a rule set of a file; returns the id by which the page knows it. */

@@ -6,8 +6,8 @@ import { settings } from '../shared/settings.js';
 import { t } from '../shared/words.js';
 
 const NOTHING = html`<div class="picks"></div>`;
-const Note = later(() => import('./note.js'), 'Note', { styles: ['css/company.css'], meanwhile: NOTHING });
-const Talk = later(() => import('./chat.js'), 'Talk', { styles: ['css/company.css'] });
+const Note = later(() => import('./note.js'), 'Note', { styles: ['css/chat.css'], meanwhile: NOTHING });
+const Talk = later(() => import('./chat.js'), 'Talk', { styles: ['css/chat.css'] });
 
 /** The legal keeps as chips; while others play, what they set aside. */
 export function Picks({ session }) {
@@ -106,7 +106,7 @@ function Waiting({ session, view, onSay }) {
   const isPlaying = session.film.playing.value;
   const { game } = view;
   const who = game && game.phase !== 'over' ? session.nameOf(game.side) : '';
-  return html`<div class="dock wait">${session.hasCompany.value && settings.value.talk && html`<${Talk} session=${session} onSay=${onSay} />`}<p>${!isPlaying && who && !view.paused ? t('web-waiting-for', { name: who }) : ''}</p>
+  return html`<div class="dock wait">${session.hasOthers.value && settings.value.talk && html`<${Talk} session=${session} onSay=${onSay} />`}<p>${!isPlaying && who && !view.paused ? t('web-waiting-for', { name: who }) : ''}</p>
     ${isPlaying && html`<button type="button" class="chip" onClick=${() => session.film.skip()}>${t('web-skip')}</button>`}</div>`;
 }
 

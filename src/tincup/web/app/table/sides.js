@@ -1,8 +1,7 @@
-// The sides: name, total, and a lane with a peg at the total.
-import { Farkles } from './farkles.js';
+// The sides: name, total, farkles in a row, and a lane with a peg at the total.
 import { toBeat } from './felt.js';
 import { later } from '../shared/later.js';
-import { Shape, html } from '../shared/parts.js';
+import { Farkles, Shape, html } from '../shared/parts.js';
 import { t } from '../shared/words.js';
 
 const MOST_LANES = 6;

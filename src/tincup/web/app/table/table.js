@@ -1,7 +1,7 @@
 // The table: top bar, sides, tray, chips and buttons, and what opens over them.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Dock, Picks } from './dock.js';
-import { Icon, IconButton, html } from '../shared/parts.js';
+import { IconButton, html } from '../shared/parts.js';
 import { listen } from '../access/keys.js';
 import { later, styled } from '../shared/later.js';
 import { Sides, hasBoard } from './sides.js';
@@ -10,10 +10,10 @@ import { kept, settings } from '../shared/settings.js';
 import { tell } from '../access/spoken.js';
 import { t } from '../shared/words.js';
 
-const Menu = later(() => import('../sheets/menu.js'), 'Menu', { styles: ['css/sheet.css', 'css/menu.css', 'css/lobby.css', 'css/company.css'] });
-const Say = later(() => import('./chat.js'), 'Say', { styles: ['css/sheet.css', 'css/company.css'] });
-const Bubbles = later(() => import('./chat.js'), 'Bubbles', { styles: ['css/company.css'] });
-const Clock = later(() => import('./note.js'), 'Clock', { styles: ['css/company.css'] });
+const Menu = later(() => import('../sheets/menu.js'), 'Menu', { styles: ['css/sheet.css', 'css/menu.css', 'css/lobby.css', 'css/chat.css'] });
+const Say = later(() => import('./chat.js'), 'Say', { styles: ['css/sheet.css', 'css/chat.css'] });
+const Bubbles = later(() => import('./chat.js'), 'Bubbles', { styles: ['css/chat.css'] });
+const Clock = later(() => import('./note.js'), 'Clock', { styles: ['css/chat.css'] });
 const Turns = later(() => import('../sheets/turns.js'), 'Turns');
 const Confetti = later(() => import('./confetti.js'), 'Confetti');
 
@@ -52,7 +52,7 @@ export function Table({ session, go }) {
   return html`<main data-awaits=${session.awaits.value} data-seq=${session.shown.value.view?.seq} class=${classes.filter(Boolean).join(' ')}>
     <h1 class="unseen">${t('web-table-title', { rules: view.rules.name })}</h1>
     <header class="top">
-      <button type="button" class="icon" aria-label=${t('web-home')} onClick=${() => go('/')}><${Icon} name="back" /></button>
+      <${IconButton} name="back" label=${t('web-home')} onClick=${() => go('/')} />
       <div class="middle"><${Wire} session=${session} /><span><b>${view.rules.name}</b> · ${rules}${view.clock && html`<${Clock} session=${session} />`}</span></div>
       <${IconButton} name="menu" label=${t('web-menu')} onClick=${() => setSheet('menu')} />
     </header>
@@ -64,7 +64,7 @@ export function Table({ session, go }) {
     <${Picks} session=${session} />
     <${Dock} session=${session} onAgain=${again} onHome=${() => go('/')} onSay=${() => setSheet('say')} />
     ${session.shown.value.stage === 'over' && html`<${Confetti} session=${session} isNew=${wasPlaying.current} />`}
-    ${session.hasCompany.value && settings.value.talk && html`<${Bubbles} session=${session} />`}
+    ${session.hasOthers.value && settings.value.talk && html`<${Bubbles} session=${session} />`}
     ${sheet && html`<${sheet === 'say' ? Say : Menu} session=${session} page=${sheet} onClose=${() => setSheet('')} />`}
   </main>`;
 }

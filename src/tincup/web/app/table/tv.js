@@ -1,7 +1,7 @@
 // The table on a television: the felt over the whole screen, nothing small, and nothing to touch.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { later } from '../shared/later.js';
-import { hasCode } from '../shared/links.js';
+import { hasCode } from '../shared/share.js';
 import { Cup, Shape, SmallDice, html } from '../shared/parts.js';
 import { Pot, Said } from './felt.js';
 import { hasBoard, status } from './sides.js';

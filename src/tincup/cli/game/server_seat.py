@@ -1,17 +1,20 @@
-"""Playing at seats of a server's table, from the lobby on."""
+"""A seat at a server's table, played from this terminal, and the file that keeps its secret."""
 
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
+from hashlib import sha256
+from pathlib import Path
 
+from tincup.cli.client_parts import lost_sayer
 from tincup.cli.errors import EXIT_INTERRUPTED
-from tincup.cli.remote.client_parts import lost_sayer
+from tincup.cli.game.saving import data_folder
 from tincup.client import Client
+from tincup.files import read_regular_file, replace_file
 from tincup.tui.play.session import Session
 from tincup.tui.table.lobby import Lobby
 from tincup.tui.table.remote import RemoteTable
-from tincup.tui.table.words import balances, standing
-from tincup.tui.terminal.speaking import Speaker
+from tincup.tui.table.words import Speaker, balances, standing
 
 PATIENCE = 300.0
 """Seconds for which a command is sent again while the server does not answer."""
@@ -58,3 +61,30 @@ def _stays(table: RemoteTable, speaker: Speaker, seconds: float) -> bool:
     if not stays:
         speaker.say(*standing(table.view))
     return stays
+
+
+_LONGEST = 10_000
+
+
+def kept_secrets(server: str, code: str) -> list[str]:
+    """The secrets of each who sits at this table, the first first. Raises ``OSError``."""
+    try:
+        kept = read_regular_file(_path(server, code), ours=True, largest=_LONGEST)
+    except FileNotFoundError:
+        return []
+    return kept.decode("ascii").split()
+
+
+def keep_secret(server: str, code: str, secret: str) -> None:
+    """Keep a secret too, where only this user can read it. Raises ``OSError``."""
+    secrets = kept_secrets(server, code)
+    if secret in secrets:
+        return
+    path = _path(server, code)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    replace_file(path, "\n".join([*secrets, secret]), 0o600)
+
+
+def _path(server: str, code: str) -> Path:
+    of_server = sha256(server.encode()).hexdigest()[:16]
+    return data_folder() / "seats" / f"{code}-{of_server}.secret"

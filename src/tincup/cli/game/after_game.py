@@ -1,18 +1,25 @@
-"""After a game at a terminal: its review, and a rematch of those who sat there."""
+"""What comes after a game at a terminal: its review, and a rematch of those who sat there."""
 
 from __future__ import annotations
 
-from tincup.cli.bar import Bar
-from tincup.cli.game.greeting import greeting
-from tincup.cli.game.match import Match
+from argparse import Namespace
+from typing import TYPE_CHECKING, Final
+
+from tincup.cli.errors import UserError
+from tincup.cli.game.match import Match, Stopped, stopping
 from tincup.cli.game.saving import GameStore, new_id, started_now
 from tincup.cli.game.seating import prepare_bots
-from tincup.cli.game.stopping import Stopped, stopping
+from tincup.cli.progress_bar import Bar
 from tincup.messages import message, text
 from tincup.solve.errors import Unsolvable
 from tincup.table import Table, rematch
+from tincup.tui.table.seats import greeting
 from tincup.tui.terminal.pages import broken, show_pages
 from tincup.tui.terminal.terminal import Terminal
+
+if TYPE_CHECKING:
+    from tincup.table import Table
+
 
 _REMATCH = ("n", "rematch")
 _REVIEW = ("v", "review")
@@ -75,3 +82,35 @@ def _rematch(table: Table) -> Match:
     match = Match(again, None)
     match.keep(GameStore())
     return match
+
+
+STAYING: Final = {
+    "rules": "--rules",
+    "sets": "--set",
+    "players": "--players",
+    "bots": "--bots",
+    "partners": "--partners",
+    "level": "--level",
+    "seed": "--seed",
+    "dice": "--dice",
+    "stakes": "--stakes",
+}
+"""What a rematch takes from the finished game, and so no option may say."""
+
+
+def rematch_table(args: Namespace, defaults: Namespace) -> Table:
+    """The table that `--rematch` asks for; it is not saved yet."""
+    from tincup.cli.game.games import finished_table
+    from tincup.cli.game.record_file import check_record_path
+    from tincup.cli.game.saving import new_id, started_now
+    from tincup.table import RECORD_NOTE, rematch
+
+    for name, option in STAYING.items():
+        if getattr(args, name, None) != getattr(defaults, name, None):
+            raise UserError(text("rematch-option", option=option))
+    finished = finished_table(args.rematch or None)
+    table_id = new_id(finished.game.state.rules.id)
+    table = rematch(finished, table_id, started=started_now())
+    if args.record is not None:
+        table.note(RECORD_NOTE, check_record_path(args.record))
+    return table

@@ -7,7 +7,7 @@ from tincup.game import EnterTurn, Game, GameError, Keep, Roll, State, options
 from tincup.narration import option_dice, setting_aside, setting_aside_and_banking
 from tincup.rules import load, presets
 from tincup.tui.input.commands import LETTERS, Choose, CommandError, Pick, parse
-from tincup.tui.input.picking import name, pick
+from tincup.tui.input.resolve import name, pick
 from tincup.tui.screen import turn
 
 

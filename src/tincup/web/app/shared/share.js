@@ -1,7 +1,19 @@
-// Copying what stands on the page, also where it was not loaded by https and browsers give it no clipboard.
-import { useState } from 'preact/hooks';
+// Passing a table's link on: what the link is, whether others can open it, and a button that copies it.
 import { html } from './parts.js';
 import { t } from './words.js';
+import { useState } from 'preact/hooks';
+
+/** Whether an address leads every computer to itself: nobody else can open it. */
+export const isOfThisComputer = (address) => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
+
+/** The link to a table, as others reach it where the server knows that. */
+export const linkTo = ({ link, code }) => link ?? `${location.origin}/t/${code}`;
+
+/** Whether there is a QR code of that link which somebody can use. */
+export const hasCode = ({ link }) => Boolean(link) && !isOfThisComputer(link);
+
+/** What is to be said of a link that nobody else can open, and what would change that. */
+export const OnlyHere = ({ link }) => isOfThisComputer(link) && html`<p class="only-here">${t('web-invite-here')}<br /><code>tincup page --lan</code> ${t('web-or')} <code>scripts/play --lan</code></p>`;
 
 /** A button that copies the text of the element that `shown` refers to. */
 export function Copy({ shown }) {

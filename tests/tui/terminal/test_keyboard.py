@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.terminals import needs_terminal
-from tincup.tui.terminal.source import LONGEST_LINE, FileSource, StreamSource
+from tincup.tui.terminal.keyboard import LONGEST_LINE, FileSource, StreamSource
 
 
 def lines_of(raw: bytes, encoding: str = "utf-8") -> list[str]:
@@ -168,7 +168,7 @@ def test_taps_in_quick_succession_are_forgotten_together(tty: tuple[int, int]) -
 def test_who_taps_on_and_on_is_heard_in_the_end(
     tty: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tincup.tui.terminal.source._LONGEST_RUN", 0.3)
+    monkeypatch.setattr("tincup.tui.terminal.keyboard._LONGEST_RUN", 0.3)
     keys, end = tty
     source = FileSource(end)
     done = threading.Event()

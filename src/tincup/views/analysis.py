@@ -1,21 +1,28 @@
-"""Views of answers about rules, positions and records: exact play, advice, verification."""
+"""Views of exact play, advice, reviews and checked records."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from tincup.chance import marked, salt_digest
+from tincup.game import Roll
 from tincup.notation import action_text, position
 from tincup.views.names import marked_names
 
 if TYPE_CHECKING:
-    from tincup.coach import Advice, Choice
+    from tincup.coach import Advice, Change, Choice, Review
     from tincup.notation import Verification
     from tincup.protocol.analysis import (
+        AccountView,
         AdviceView,
+        Changes,
         ChoiceView,
+        DecisionView,
+        Place,
         ReachView,
+        ReviewView,
         RightRecord,
+        RollView,
         SolutionView,
         ThreeView,
         TurnWorth,
@@ -174,4 +181,69 @@ def three_view(rules: RuleSet, race: RaceOfThree) -> ThreeView:
         "states": race.states,
         "seconds": round(race.seconds, 3),
         "memory_mb": round(race.memory_mb, 1),
+    }
+
+
+def review_view(review: Review) -> ReviewView:
+    """What became of every side's chance to win, and why; chances and changes are from -1 to 1.
+
+    ``values`` are what the game was worth to each side before every action, and last what it came
+    to. ``actions`` count from 1, as entries of ``values`` do.
+    """
+    state = review.game.state
+    return {
+        "rules": state.rules.id,
+        "digest": state.rules.digest,
+        "method": review.method,
+        "why_inexact": None if review.why_inexact is None else str(review.why_inexact),
+        "finished": review.is_finished,
+        "sides": [account_view(review, side) for side in range(len(state.sides))],
+        "decisions": [_decision_view(review, it) for it in review.decisions()],
+        "rolls": [_roll_view(review, it) for it in review.rolls()],
+        "values": [list(values) for values in review.values],
+    }
+
+
+def account_view(review: Review, side: int) -> AccountView:
+    """Where one side's result came from: ``start`` and all changes add up to ``result``."""
+    return {
+        "number": side + 1,
+        "name": review.game.start.lineup.side_name(side),
+        **cast("Changes", review.account(side)._asdict()),
+        "decisions": len(review.decisions(side)),
+        "error_per_decision": review.error_per_decision(side),
+        "style": review.style(side),
+    }
+
+
+def _decision_view(review: Review, change: Change) -> DecisionView:
+    """A decision in which there was a choice; ``cost`` is 0 for the best."""
+    assert change.done is not None
+    assert change.best is not None
+    return {
+        **_place(review, change),
+        "done": action_text(change.done.action),
+        "win": change.done.win,
+        "best": action_text(change.best.action),
+        "best_win": change.best.win,
+        "cost": max(0.0, -change.effect),
+        "options": change.options,
+    }
+
+
+def _roll_view(review: Review, change: Change) -> RollView:
+    """A roll: what it won the side that rolled."""
+    action = review.action(change)
+    assert isinstance(action, Roll)
+    return {**_place(review, change), "dice": sorted(action.dice), "luck": change.effect}
+
+
+def _place(review: Review, change: Change) -> Place:
+    state = review.before(change)
+    return {
+        "action": change.action + 1,
+        "turn": review.turn(change) + 1,
+        "side": change.side + 1,
+        "player": state.player + 1,
+        "position": position(state),
     }

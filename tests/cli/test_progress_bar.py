@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.conftest import TINCUP
 from tests.terminals import needs_terminal
-from tincup.cli.bar import Bar
+from tincup.cli.progress_bar import Bar
 from tincup.messages import message
 from tincup.solve.cache_folder import make_kernel_folder
 
@@ -73,7 +73,7 @@ def test_ctrl_c_ends_it_with_nothing_half_written(tmp_path: Path) -> None:
 def test_no_bar_where_nobody_watches(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tincup.cli.bar.PATIENCE", 0.0)
+    monkeypatch.setattr("tincup.cli.progress_bar.PATIENCE", 0.0)
     with Bar(message("bar-turn")) as bar:
         bar(0.5)
     assert capsys.readouterr().err == ""
@@ -82,7 +82,7 @@ def test_no_bar_where_nobody_watches(
 def test_a_bar_for_who_watches(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tincup.cli.bar.PATIENCE", 0.0)
+    monkeypatch.setattr("tincup.cli.progress_bar.PATIENCE", 0.0)
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     with Bar(message("bar-turn")) as bar:
         bar(0.25)
@@ -94,7 +94,7 @@ def test_a_bar_before_the_work_first_tells_of_itself(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Kernels may have to be compiled first."""
-    monkeypatch.setattr("tincup.cli.bar.PATIENCE", 0.0)
+    monkeypatch.setattr("tincup.cli.progress_bar.PATIENCE", 0.0)
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     with Bar(message("bar-turn")) as bar:
         bar.timer.join(10)
@@ -108,7 +108,7 @@ def test_a_bar_at_once_where_kernels_must_be_compiled(
     tmp_path: Path,
     has_kernels: bool,
 ) -> None:
-    monkeypatch.setattr("tincup.cli.bar.PATIENCE", 60.0)
+    monkeypatch.setattr("tincup.cli.progress_bar.PATIENCE", 60.0)
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     monkeypatch.setenv("TINCUP_CACHE", str(tmp_path))
     if has_kernels:
@@ -127,7 +127,7 @@ def test_a_bar_at_once_where_kernels_must_be_compiled(
 def test_no_bar_for_short_work(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tincup.cli.bar.PATIENCE", 60.0)
+    monkeypatch.setattr("tincup.cli.progress_bar.PATIENCE", 60.0)
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     with Bar(message("bar-turn")) as bar:
         bar(0.5)

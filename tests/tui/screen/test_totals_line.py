@@ -5,7 +5,7 @@ import pytest
 from tests.tui.screens import bare, screen
 from tincup.game import EnterTurn, Game
 from tincup.rules import load
-from tincup.tui.screen.chart import totals_after_turns, totals_line
+from tincup.tui.screen.sheet import totals_after_turns, totals_line
 from tincup.tui.terminal.text import width
 
 

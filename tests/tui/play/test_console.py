@@ -9,7 +9,7 @@ from tests.tui.screens import bare, screen
 from tests.tui.tables import ADA, BOT, Known, session
 from tincup.messages import text
 from tincup.table import Seat
-from tincup.tui.terminal.source import StreamSource
+from tincup.tui.terminal.keyboard import StreamSource
 from tincup.tui.terminal.terminal import Terminal
 
 ROLL = (1, 1, 5, 2, 3, 4)

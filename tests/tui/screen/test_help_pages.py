@@ -16,7 +16,7 @@ from tincup.players import suggestions
 from tincup.rules import load
 from tincup.solve.progress import Progress
 from tincup.table import create_table
-from tincup.tui.screen.hints import position_page
+from tincup.tui.screen.help_pages import position_page
 
 ROLL = (1, 2, 2, 2, 3, 5)
 SETS = ("end.target=1000",)

@@ -1,1 +1,0 @@
-"""A seat at a server's table, played from this terminal."""
