@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import tempfile
 from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -66,7 +68,9 @@ def whole_home() -> Files:
 def _table(name: str) -> Table:
     rules = load("plain", sets=["end.target=300"])
     seats = [Seat("Ada"), Seat("Bo")]
-    return create_table(name, rules, seats, stake=5, started="2026-11-23T18:00:00+00:00")
+    now = datetime(2026, 11, 23, 18, tzinfo=UTC)
+    started, seed = now.isoformat(), sha256(name.encode()).hexdigest()
+    return create_table(name, rules, seats, seed=seed, stake=5, started=started, clock=lambda: now)
 
 
 def files_of(folder: Path) -> Files:

@@ -27,22 +27,33 @@ from tests.fuzz.homes import (
 from tests.fuzz.oracle import command
 
 QUICK = settings(max_examples=40, suppress_health_check=list(HealthCheck))
+SOME = settings(max_examples=150, suppress_health_check=list(HealthCheck))
 MANY = settings(max_examples=1_500, suppress_health_check=list(HealthCheck))
 
-OF_GAMES = (
-    ("resume", "--list"),
-    ("resume", "--list", "--json"),
-    ("resume",),
-    ("resume", UNDER_WAY, "--fast"),
-    ("resume", OLD, "--fast"),
-    ("verify", UNDER_WAY),
-    ("verify", OVER, "--json"),
-    ("verify", OLD),
-    ("verify",),
-    ("play", "--rematch", OVER),
-    ("play", "--rematch"),
-)
-OF_LEDGERS = (
+Argv = tuple[str, ...]
+
+LISTS: tuple[Argv, ...] = (("resume", "--list"), ("resume", "--list", "--json"), ("resume",))
+OF_GAMES: dict[str, tuple[Argv, ...]] = {
+    UNDER_WAY: (*LISTS, ("resume", UNDER_WAY, "--fast"), ("verify", UNDER_WAY)),
+    OLD: (*LISTS, ("resume", OLD, "--fast"), ("verify", OLD), ("verify", OLD, "--json")),
+    OVER: (
+        ("verify", OVER),
+        ("verify", OVER, "--json"),
+        ("verify",),
+        ("play", "--rematch", OVER),
+        ("play", "--rematch"),
+    ),
+}
+"""The commands that read a game, by its name."""
+
+WORKED_OUT: dict[str, tuple[Argv, ...]] = {
+    UNDER_WAY: (("advise",), ("advise", "--json"), ("review", UNDER_WAY)),
+    OLD: (("advise",),),
+    OVER: (("review",), ("review", OVER, "--json")),
+}
+"""Those that work out what choices were worth."""
+
+OF_LEDGERS: tuple[Argv, ...] = (
     ("ledger",),
     ("ledger", "--json"),
     ("play", "--players", "Ada,Bo", "--stakes", "5", "--dice", "entered"),
@@ -56,7 +67,7 @@ def home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TINCUP_DEBUG", "1")
 
 
-def ran(damaged: Damaged, argv: tuple[str, ...], typed: bytes = b"q\n") -> tuple[int, str, Files]:
+def ran(damaged: Damaged, argv: Argv, typed: bytes = b"q\n") -> tuple[int, str, Files]:
     """Run a command on a damaged folder: its status and output, and what the folder has then."""
     if currently_in_test_context():
         note(f"tincup {' '.join(argv)} with {damaged.path}: {damaged.files[damaged.path][:3000]!r}")
@@ -81,7 +92,7 @@ def check_unchanged(before: Files, after: Files, status: int) -> None:
             assert after[path] == data, f"{path} was changed"
 
 
-def check_game(damaged: Damaged, argv: tuple[str, ...]) -> None:
+def check_game(damaged: Damaged, argv: Argv) -> None:
     status, out, after = ran(damaged, argv)
     check_unchanged(damaged.files, after, status)
     if argv[-1] == "--json" and argv[0] == "resume":
@@ -89,7 +100,7 @@ def check_game(damaged: Damaged, argv: tuple[str, ...]) -> None:
         assert {UNDER_WAY, OLD} <= {game["name"] for game in games} | {Path(damaged.path).stem}
 
 
-def check_ledger(damaged: Damaged, argv: tuple[str, ...]) -> None:
+def check_ledger(damaged: Damaged, argv: Argv) -> None:
     status, out, after = ran(damaged, argv)
     check_unchanged(damaged.files, after, status)
     if argv == ("ledger", "--json"):
@@ -105,8 +116,18 @@ def is_ledger(path: str) -> bool:
     return path == "ledger.jsonl"
 
 
-@pytest.mark.parametrize("argv", [*OF_GAMES, *OF_LEDGERS], ids=" ".join)
-def test_what_is_whole_is_read(argv: tuple[str, ...]) -> None:
+@st.composite
+def read_games(draw: st.DrawFn, commands: dict[str, tuple[Argv, ...]]) -> tuple[Damaged, Argv]:
+    """A folder with a damaged game, and a command that reads it."""
+    damaged = draw(damaged_homes(is_of_a_game))
+    return damaged, draw(st.sampled_from(commands[Path(damaged.path).stem]))
+
+
+EVERY = sorted({*OF_GAMES[UNDER_WAY], *OF_GAMES[OLD], *OF_GAMES[OVER], *OF_LEDGERS})
+
+
+@pytest.mark.parametrize("argv", EVERY, ids=" ".join)
+def test_what_is_whole_is_read(argv: Argv) -> None:
     """Without damage each of the commands does what it is there for."""
     whole = whole_home()
     status, out, after = ran(Damaged(dict(whole), "ledger.jsonl"), argv)
@@ -115,26 +136,34 @@ def test_what_is_whole_is_read(argv: tuple[str, ...]) -> None:
 
 
 @QUICK
-@given(damaged_homes(is_of_a_game), st.sampled_from(OF_GAMES))
-def test_damaged_games(damaged: Damaged, argv: tuple[str, ...]) -> None:
-    check_game(damaged, argv)
+@given(read_games(OF_GAMES))
+def test_damaged_games(read: tuple[Damaged, Argv]) -> None:
+    check_game(*read)
 
 
 @QUICK
 @given(damaged_homes(is_ledger), st.sampled_from(OF_LEDGERS))
-def test_damaged_ledgers(damaged: Damaged, argv: tuple[str, ...]) -> None:
+def test_damaged_ledgers(damaged: Damaged, argv: Argv) -> None:
     check_ledger(damaged, argv)
 
 
 @pytest.mark.slow
 @MANY
-@given(damaged_homes(is_of_a_game), st.sampled_from(OF_GAMES))
-def test_many_damaged_games(damaged: Damaged, argv: tuple[str, ...]) -> None:
-    check_game(damaged, argv)
+@given(read_games(OF_GAMES))
+def test_many_damaged_games(read: tuple[Damaged, Argv]) -> None:
+    check_game(*read)
+
+
+@pytest.mark.slow
+@pytest.mark.exact
+@SOME
+@given(read_games(WORKED_OUT))
+def test_damaged_games_that_are_looked_back_on(read: tuple[Damaged, Argv]) -> None:
+    check_game(*read)
 
 
 @pytest.mark.slow
 @MANY
 @given(damaged_homes(is_ledger), st.sampled_from(OF_LEDGERS))
-def test_many_damaged_ledgers(damaged: Damaged, argv: tuple[str, ...]) -> None:
+def test_many_damaged_ledgers(damaged: Damaged, argv: Argv) -> None:
     check_ledger(damaged, argv)
