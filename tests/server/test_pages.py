@@ -8,6 +8,8 @@ from hashlib import sha256
 from html import escape
 from io import BytesIO
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -15,9 +17,14 @@ import segno
 from pydantic import ValidationError
 
 from tests.server.running import Client, Server, begun_table, new_table, play_out, running
+from tincup.chance import SeededDice, salt_digest
+from tincup.game import Game, Roll
 from tincup.narration.verification import verified
-from tincup.notation import verify_record
+from tincup.notation import Record, verify_record, write_record
+from tincup.rules import preset
+from tincup.server.page.page_routes import _table_page
 from tincup.server.settings import Settings
+from tincup.server.tables.lobby import LobbySeat
 
 
 @pytest.fixture(scope="module")
@@ -86,6 +93,26 @@ def finished(server: Server) -> tuple[str, str]:
     play_out(server, code, secrets, view)
     with Client(server) as client:
         return code, client.http.get(f"/api/tables/{code}/record").text
+
+
+def test_what_may_look_like_something_else_is_marked(server: Server) -> None:
+    """In a record that is checked, and at a table of an earlier version."""
+    salts = ("rain", "r\u0430in")
+    dice = SeededDice("x", salts, 2)
+    game = Game.of(preset("plain"), ["Ada", "\uff21da"])
+    game.play(Roll(tuple(sorted(dice.roll(6, 0)))))
+    made = Record(game, dice.commitment, "x", salts, salted=(0, 1), derivation=2)
+    with Client(server) as client:
+        page = client.http.post("/verify", data={"record": write_record(made)}).text
+    assert escape("differ at U+FF21") in page
+    assert escape(f'Ada "rain" (SHA-256 {salt_digest("rain")[:16]}...)') in page
+    assert "not plain ASCII: \u0430 U+0430 at 2" in page
+    seats = [LobbySeat("person", "Ada"), LobbySeat("open"), LobbySeat("person", "\u0410da")]
+    lobby = SimpleNamespace(seats=seats, rules=preset("plain"))
+    of_old: Any = SimpleNamespace(table=None, lobby=lobby, status="lobby")
+    shown = bytes(_table_page(of_old, []).body).decode()
+    assert "mixes letters of different scripts: U+0410" in shown
+    assert escape('"\u0410da" and "Ada" look the same and are not') in shown
 
 
 def test_a_record_is_checked_by_a_form(server: Server) -> None:

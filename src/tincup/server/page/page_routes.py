@@ -124,7 +124,8 @@ def _table_page(live: LiveTable, parts: list[str]) -> HTMLResponse:
     ]
     rows = [(str(number), name) for number, name in enumerate(names, 1)]
     status = pages.paragraph(text("page-table-status", status=live.status))
-    return pages.page(rules_name(live.lobby.rules), status, pages.definitions(rows), *parts)
+    odd = map(pages.paragraph, odd_names([seat.name for seat in seats if seat.name]))
+    return pages.page(rules_name(live.lobby.rules), status, pages.definitions(rows), *odd, *parts)
 
 
 @router.get("/circles/{circle}")
