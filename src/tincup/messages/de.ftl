@@ -2512,3 +2512,10 @@ proposal-bot = darum, dass ein Bot ({ $bot }) für { $name } spielt
 proposal-link = um einen neuen Link zum Platz von { $name }, nach dem der alte nichts mehr gilt
 proposal-correct = darum, Zug { $turn } zu berichtigen: { $actions }
 proposal-call-off = darum, die Partie abzubrechen: niemand gewinnt, und alle Einsätze werden zurückgegeben
+
+## Die Engine in einer Seite
+
+browser-no-such-call = die Engine in der Seite beantwortet keinen Aufruf { $call }
+browser-no-such-bot = hier sind Bots easy oder medium, nicht { $level }
+browser-no-game = hier ist kein Spiel begonnen worden
+browser-roll-size = nach diesen Regeln ist ein Wurf 1 bis { $most } Würfel, nicht { $dice }

@@ -2616,3 +2616,10 @@ proposal-bot = that a bot ({ $bot }) plays for { $name }
 proposal-link = for a new link to the seat of { $name }, after which the old one is worth nothing
 proposal-correct = to correct turn { $turn } to { $actions }
 proposal-call-off = to call the game off: nobody wins, and every stake is given back
+
+## The engine in a page
+
+browser-no-such-call = the engine in the page answers no call { $call }
+browser-no-such-bot = here bots are easy or medium, not { $level }
+browser-no-game = no game has been begun here
+browser-roll-size = a roll is 1 to { $most } dice by these rules, not { $dice }

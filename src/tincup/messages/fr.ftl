@@ -2456,3 +2456,10 @@ proposal-bot = qu’un bot ({ $bot }) joue à la place de { $name }
 proposal-link = un nouveau lien pour la place de { $name }, après quoi l’ancien ne vaut plus rien
 proposal-correct = de corriger le tour { $turn } : { $actions }
 proposal-call-off = d’annuler la partie : personne ne gagne, et chaque mise est rendue
+
+## Le moteur dans une page
+
+browser-no-such-call = le moteur de la page ne répond à aucun appel { $call }
+browser-no-such-bot = ici les robots sont easy ou medium, pas { $level }
+browser-no-game = aucune partie n’a été commencée ici
+browser-roll-size = avec ces règles un lancer a de 1 à { $most } dés, pas { $dice }
