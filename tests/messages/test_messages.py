@@ -102,8 +102,9 @@ def test_every_message_can_be_said(language: str) -> None:
 
 
 ALIKE = {
-    "de": {"key-enter", "review-style-wild", "web-farkle", "web-title"},
+    "de": {"alone-title", "key-enter", "review-style-wild", "web-farkle", "web-title"},
     "fr": {
+        *("alone-licences", "alone-points", "alone-title"),
         *("ledger-heading-date", "option-heading-points", "page-dice-face", "page-ledger-date"),
         *("review-style-expert", "sheet-total", "turn-heading-chance", "turns-bonus-won"),
         *("verified-label-code", "web-farkle", "web-limit-minutes", "web-menu", "web-title"),

@@ -42,6 +42,7 @@ COMMANDS: dict[str, str] = {
     "open": "open a table at a server, and play there from this terminal",
     "watch": "look on at a table of a server",
     "serve": "keep tables for people in different rooms, over HTTP and WebSocket",
+    "site": "write a folder that any web space serves, with the engine in its page",
     "server": "back a server's tables up, restore them, export their records",
 }
 

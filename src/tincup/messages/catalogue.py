@@ -22,7 +22,7 @@ from tincup.messages.visible import visible
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-    from fluent.runtime import FluentBundle
+    from tincup.messages.as_data import DataLanguage
 
 DEFAULT_LANGUAGE: Final = "en"
 """The language of the program: its file has every message."""
@@ -137,8 +137,8 @@ def language() -> str:
 @cache
 def languages() -> tuple[str, ...]:
     """The languages that have a file, in alphabetical order."""
-    names = (entry.name for entry in _folder().iterdir())
-    return tuple(sorted(name.removesuffix(".ftl") for name in names if name.endswith(".ftl")))
+    parts = (entry.name.partition(".") for entry in _folder().iterdir())
+    return tuple(sorted({name for name, _, kind in parts if kind in ("ftl", "json")}))
 
 
 def closest_language(tag: str) -> str | None:
@@ -215,15 +215,7 @@ def _formatted(
     chosen: str, message_id: str, given: dict[str, str | int | float]
 ) -> tuple[str | None, list[Exception]]:
     """The message and what went wrong with it; ``None`` where the language does not have it."""
-    bundle = _bundle(chosen, message_id)
-    if not bundle.has_message(message_id):
-        return None, []
-    pattern = bundle.get_message(message_id).value
-    if pattern is None:
-        return None, []
-    said, faults = bundle.format_pattern(pattern, given)
-    assert isinstance(said, str)
-    return said, list(faults)
+    return _language(chosen).formatted(message_id, given)
 
 
 @contextmanager
@@ -263,6 +255,20 @@ class _Language:
         }
         self._parsed: set[str] = set()
 
+    def formatted(
+        self, message_id: str, given: dict[str, str | int | float]
+    ) -> tuple[str | None, list[Exception]]:
+        """The message and what went wrong with it; ``None`` where the language does not have it."""
+        self.learn(message_id)
+        if not self.bundle.has_message(message_id):
+            return None, []
+        pattern = self.bundle.get_message(message_id).value
+        if pattern is None:
+            return None, []
+        said, faults = self.bundle.format_pattern(pattern, given)
+        assert isinstance(said, str)
+        return said, list(faults)
+
     def learn(self, message_id: str) -> None:
         """Parse a message, with all that it may refer to, unless that has been done."""
         if message_id in self._parsed or message_id not in self._entries:
@@ -283,14 +289,18 @@ _NAME: Final = re.compile(r"-?[A-Za-z][\w-]*")
 _ENTRY: Final = re.compile(rf"^(?P<name>{_NAME.pattern}) *=", re.MULTILINE)
 """How a message or a term begins, in the first column, where Fluent has nothing else like it."""
 
-_language: Final = cache(_Language)
 
+@cache
+def _language(chosen: str) -> _Language | DataLanguage:
+    """A language from its data where those lie here, as in the engine of a page, or its file."""
+    data = _folder().joinpath(f"{chosen}.json")
+    if not data.is_file():
+        return _Language(chosen)
+    import json
 
-def _bundle(chosen: str, message_id: str) -> FluentBundle:
-    """The messages of a language, this one among them if the language has it."""
-    of = _language(chosen)
-    of.learn(message_id)
-    return of.bundle
+    from tincup.messages.as_data import DataLanguage
+
+    return DataLanguage(chosen, json.loads(data.read_text("utf-8")))
 
 
 def source(chosen: str) -> str:

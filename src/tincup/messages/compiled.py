@@ -1,4 +1,4 @@
-"""Messages as plain data, for a client that formats them itself: the page in a browser.
+"""Messages as plain data, for the page in a browser and for the engine in it (`as_data`).
 
 A pattern is a text, or a list of parts: texts, ``{"arg": name, ...}`` for an argument, with the
 options of JavaScript's `Intl.NumberFormat` where the message gives some, and ``{"on": name, "of":
@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any
 
 from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 
+from tincup.messages.as_data import Pattern
 from tincup.messages.catalogue import DEFAULT_LANGUAGE, source
-
-Pattern: TypeAlias = "str | list[str | dict[str, Any]]"
 
 
 def compiled(language: str, prefix: str) -> dict[str, Pattern]:
@@ -27,6 +26,22 @@ def compiled(language: str, prefix: str) -> dict[str, Pattern]:
         name: _pattern(_parsed(written), known)
         for name, written in known.items()
         if name.startswith(prefix)
+    }
+
+
+def language_data(language: str) -> dict[str, Any]:
+    """A language's messages, without those that only English has, and how it writes numbers."""
+    from babel import Locale
+
+    own = _written(language)
+    known = {**_written(DEFAULT_LANGUAGE), **own}
+    locale = Locale.parse(language)
+    symbols = locale.number_symbols["latn"]
+    return {
+        "group": symbols["group"],
+        "decimal": symbols["decimal"],
+        "percent": locale.percent_formats[None].suffix[0],
+        "messages": {name: _pattern(_parsed(written), known) for name, written in own.items()},
     }
 
 

@@ -2491,6 +2491,15 @@ preset-summary-zilch = 300 in jedem Zug, 500, wenn sechs Würfel nichts zählen,
 site-no-runtime = was die Engine im Browser ausführt (Pyodide { $version }), ist nicht hier: In Tincups Ordner holt es scripts/play --add site (8 MB)
 site-damaged-runtime = { $file } ist beschädigt: löschen, und mit scripts/play --add site neu holen
 site-not-fetched = { $address } konnte nicht geholt werden: { $reason }
+site-no-brotli = das Paket brotli, das die Dateien komprimiert, ist nicht installiert: In Tincups Ordner holt es scripts/play --add site
+site-no-folder = { $folder } ist eine Datei: Nötig ist der Name eines Ordners, eines neuen oder eines, der schon geschrieben wurde
+site-other-files = { $folder } enthält andere Dateien ({ $file }): Nötig ist ein Ordner, der neu oder leer ist oder schon geschrieben wurde
+site-other-manifest = { $file } ist beschädigt oder nicht von diesem Programm: mit allem löschen, was daneben liegt, oder einen anderen Ordner nehmen
+site-written = { $folder }: Version { $version }, { $files ->
+    [one] eine Datei
+   *[other] { $files } Dateien
+}, { $written } geschrieben, { $removed } gelöscht.
+site-sizes = Ein erster Besuch braucht { NUMBER($brotli, minimumFractionDigits: 1, maximumFractionDigits: 1) } MB, wo die Dateien mit der Endung .br geschickt werden, { NUMBER($gzipped, minimumFractionDigits: 1, maximumFractionDigits: 1) } mit denen auf .gz, und sonst { NUMBER($plain, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 site-cut-short = was { $address } schickt, brach ab, bevor alles da war: noch einmal versuchen
 site-fetched-another = was unter { $address } liegt, ist nicht, was dort veröffentlicht wurde: Nichts davon wurde behalten
 
@@ -2512,3 +2521,41 @@ proposal-bot = darum, dass ein Bot ({ $bot }) für { $name } spielt
 proposal-link = um einen neuen Link zum Platz von { $name }, nach dem der alte nichts mehr gilt
 proposal-correct = darum, Zug { $turn } zu berichtigen: { $actions }
 proposal-call-off = darum, die Partie abzubrechen: niemand gewinnt, und alle Einsätze werden zurückgegeben
+
+## Die Engine in einer Seite
+
+browser-no-such-call = die Engine in der Seite beantwortet keinen Aufruf { $call }
+browser-no-such-bot = hier sind Bots easy oder medium, nicht { $level }
+browser-no-game = hier ist kein Spiel begonnen worden
+browser-roll-size = nach diesen Regeln ist ein Wurf 1 bis { $most } Würfel, nicht { $dice }
+
+## Die Seite eines solchen Ordners
+
+alone-title = Tincup
+alone-tagline = Farkle nach deinen Regeln: Würfel gewertet, Regeln in Worten, Mitschriften geprüft.
+alone-loading = Die Engine ist unterwegs …
+alone-ready = Die Engine ist da.
+alone-kept = Die Engine ist da, und die Seite öffnet sich von jetzt an ohne Netz.
+alone-dear = Das braucht einmal 4 MB.
+alone-load = Laden
+alone-again = Noch einmal versuchen
+alone-no-wasm = Dieser Browser führt kein WebAssembly aus: Es kann in seinen Einstellungen oder durch einen Blockierungsmodus abgeschaltet sein.
+alone-not-loaded = Die Engine konnte nicht gestartet werden ({ $reason }).
+alone-fault = Das ist ein Fehler in Tincup selbst: { $reason }
+alone-parts = Was es gibt
+alone-tab-dice = Würfel
+alone-tab-rules = Regeln
+alone-tab-record = Mitschrift
+alone-nothing-leaves = Alles geschieht auf diesem Gerät, und nichts verlässt es.
+alone-licences = Lizenzen
+alone-rules = Regeln
+alone-own-rules = Eine eigene Regeldatei
+alone-dice = Die Würfel eines Wurfs
+alone-farkle = Ein Farkle: Nichts zählt.
+alone-keep = Behalten
+alone-points = Punkte
+alone-dice-left = Übrige Würfel
+alone-record-file = Die Datei einer Mitschrift
+alone-record-text = Oder ihr Text
+alone-record-commit = Die Festlegung, die vor dem Spiel notiert wurde, falls vorhanden
+alone-check = Prüfen

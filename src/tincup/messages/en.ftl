@@ -2595,6 +2595,15 @@ web-fair-entered = People roll their own dice here.
 site-no-runtime = what runs the engine in a browser (Pyodide { $version }) is not here: in Tincup's folder, scripts/play --add site fetches it (8 MB)
 site-damaged-runtime = { $file } is damaged: remove it, and fetch it again with scripts/play --add site
 site-not-fetched = { $address } could not be fetched: { $reason }
+site-no-brotli = the package brotli, which compresses the files, is not installed: in Tincup's folder, scripts/play --add site fetches it
+site-no-folder = { $folder } is a file: the name of a folder is needed, a new one or one that was written before
+site-other-files = { $folder } has other files ({ $file }): a folder is needed that is new, empty, or was written before
+site-other-manifest = { $file } is damaged, or not of this program: remove it with all that lies beside it, or take another folder
+site-written = { $folder }: version { $version }, { $files ->
+    [one] one file
+   *[other] { $files } files
+}, { $written } written, { $removed } removed.
+site-sizes = A first visit takes { NUMBER($brotli, minimumFractionDigits: 1, maximumFractionDigits: 1) } MB where the files ending in .br are sent, { NUMBER($gzipped, minimumFractionDigits: 1, maximumFractionDigits: 1) } with those in .gz, and else { NUMBER($plain, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 site-cut-short = what { $address } sends ended before all of it was there: try again
 site-fetched-another = what is at { $address } is not what was published there: nothing has been kept of it
 
@@ -2616,3 +2625,41 @@ proposal-bot = that a bot ({ $bot }) plays for { $name }
 proposal-link = for a new link to the seat of { $name }, after which the old one is worth nothing
 proposal-correct = to correct turn { $turn } to { $actions }
 proposal-call-off = to call the game off: nobody wins, and every stake is given back
+
+## The engine in a page
+
+browser-no-such-call = the engine in the page answers no call { $call }
+browser-no-such-bot = here bots are easy or medium, not { $level }
+browser-no-game = no game has been begun here
+browser-roll-size = a roll is 1 to { $most } dice by these rules, not { $dice }
+
+## The page of such a folder
+
+alone-title = Tincup
+alone-tagline = Farkle by your rules: dice scored, rules in words, records checked.
+alone-loading = The engine is on its way …
+alone-ready = The engine is here.
+alone-kept = The engine is here, and from now on the page opens without a network.
+alone-dear = This takes 4 MB once.
+alone-load = Load it
+alone-again = Try again
+alone-no-wasm = This browser runs no WebAssembly: it may be switched off in its settings, or by a lockdown mode.
+alone-not-loaded = The engine could not be started ({ $reason }).
+alone-fault = This is a fault in Tincup itself: { $reason }
+alone-parts = What there is
+alone-tab-dice = Dice
+alone-tab-rules = Rules
+alone-tab-record = Record
+alone-nothing-leaves = Everything happens on this device, and nothing leaves it.
+alone-licences = Licences
+alone-rules = Rules
+alone-own-rules = A rule file of your own
+alone-dice = The dice of a roll
+alone-farkle = A farkle: nothing scores.
+alone-keep = Keep
+alone-points = Points
+alone-dice-left = Dice left
+alone-record-file = The file of a record
+alone-record-text = Or its text
+alone-record-commit = The commitment that was written down before the game, if you have it
+alone-check = Check it

@@ -2435,6 +2435,15 @@ preset-summary-zilch = 300 à chaque tour, 500 quand six dés ne rapportent rien
 site-no-runtime = ce qui exécute le moteur dans un navigateur (Pyodide { $version }) n’est pas là : dans le dossier de Tincup, scripts/play --add site va le chercher (8 Mo)
 site-damaged-runtime = { $file } est endommagé : supprimez-le, puis allez le rechercher avec scripts/play --add site
 site-not-fetched = impossible d’aller chercher { $address } : { $reason }
+site-no-brotli = le paquet brotli, qui comprime les fichiers, n’est pas installé : dans le dossier de Tincup, scripts/play --add site va le chercher
+site-no-folder = { $folder } est un fichier : il faut le nom d’un dossier, nouveau ou déjà écrit
+site-other-files = { $folder } contient d’autres fichiers ({ $file }) : il faut un dossier nouveau, vide ou déjà écrit
+site-other-manifest = { $file } est endommagé, ou n’est pas de ce programme : supprimez-le avec tout ce qui se trouve à côté, ou prenez un autre dossier
+site-written = { $folder } : version { $version }, { $files ->
+    [one] un fichier
+   *[other] { $files } fichiers
+}, { $written } écrits, { $removed } supprimés.
+site-sizes = Une première visite demande { NUMBER($brotli, minimumFractionDigits: 1, maximumFractionDigits: 1) } Mo là où les fichiers en .br sont envoyés, { NUMBER($gzipped, minimumFractionDigits: 1, maximumFractionDigits: 1) } avec ceux en .gz, et sinon { NUMBER($plain, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 site-cut-short = ce qu’envoie { $address } s’est arrêté avant la fin : réessayez
 site-fetched-another = ce qui se trouve à { $address } n’est pas ce qui y a été publié : rien n’en a été gardé
 
@@ -2456,3 +2465,41 @@ proposal-bot = qu’un bot ({ $bot }) joue à la place de { $name }
 proposal-link = un nouveau lien pour la place de { $name }, après quoi l’ancien ne vaut plus rien
 proposal-correct = de corriger le tour { $turn } : { $actions }
 proposal-call-off = d’annuler la partie : personne ne gagne, et chaque mise est rendue
+
+## Le moteur dans une page
+
+browser-no-such-call = le moteur de la page ne répond à aucun appel { $call }
+browser-no-such-bot = ici les robots sont easy ou medium, pas { $level }
+browser-no-game = aucune partie n’a été commencée ici
+browser-roll-size = avec ces règles un lancer a de 1 à { $most } dés, pas { $dice }
+
+## La page d’un tel dossier
+
+alone-title = Tincup
+alone-tagline = Le Farkle selon vos règles : des dés comptés, des règles en mots, des parties vérifiées.
+alone-loading = Le moteur est en route…
+alone-ready = Le moteur est là.
+alone-kept = Le moteur est là, et désormais la page s’ouvre sans réseau.
+alone-dear = Cela demande 4 Mo, une seule fois.
+alone-load = Charger
+alone-again = Réessayer
+alone-no-wasm = Ce navigateur n’exécute pas WebAssembly : ses réglages ou un mode de verrouillage peuvent l’avoir désactivé.
+alone-not-loaded = Le moteur n’a pas pu démarrer ({ $reason }).
+alone-fault = C’est une faute de Tincup lui-même : { $reason }
+alone-parts = Ce qu’il y a
+alone-tab-dice = Dés
+alone-tab-rules = Règles
+alone-tab-record = Partie notée
+alone-nothing-leaves = Tout se passe sur cet appareil, et rien n’en sort.
+alone-licences = Licences
+alone-rules = Règles
+alone-own-rules = Un fichier de règles à vous
+alone-dice = Les dés d’un lancer
+alone-farkle = Un farkle : rien ne compte.
+alone-keep = Garder
+alone-points = Points
+alone-dice-left = Dés restants
+alone-record-file = Le fichier d’une partie notée
+alone-record-text = Ou son texte
+alone-record-commit = L’engagement noté avant la partie, si vous l’avez
+alone-check = Vérifier

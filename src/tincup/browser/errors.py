@@ -1,0 +1,9 @@
+"""What the engine in a page refuses."""
+
+from __future__ import annotations
+
+from tincup.messages import LocalizedError
+
+
+class AnswerError(LocalizedError):
+    """A call that cannot be answered."""

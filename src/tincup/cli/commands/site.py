@@ -1,0 +1,57 @@
+"""`tincup site`: a folder that any web space serves, with the engine in it."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from dataclasses import asdict
+from pathlib import Path
+
+from tincup.cli.options import add_json_option
+from tincup.cli.output import print_json
+from tincup.cli.server_parts import server_packages
+
+EPILOG = """\
+The folder needs no server of Tincup's: put it on any web space, below any path,
+or look at it with 'python3 -m http.server --directory FOLDER'. Its page scores
+dice, puts rules into words, and checks records, with the engine itself in the
+browser, and without a network once it has been opened. Nothing that is typed
+there leaves the device. Written again, only what has changed is replaced; a
+folder with other files is left as it is. It needs what
+'scripts/play --add site' fetches."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("folder", metavar="FOLDER", type=Path, help="where it is written")
+    add_json_option(parser)
+    parser.epilog = EPILOG
+
+
+def run(args: Namespace) -> int:
+    """Write the folder, and say what is there."""
+    with server_packages():
+        from tincup.site.build import site
+        from tincup.site.folder import write
+    from tincup.messages import text
+
+    def told(path: str) -> None:
+        if not args.json and sys.stderr.isatty():
+            print(f"\r\033[K{path}", end="", file=sys.stderr, flush=True)
+
+    done = write(args.folder, site(), told=told)
+    told("")
+    if args.json:
+        print_json(asdict(done))
+        return 0
+    said = text(
+        "site-written",
+        folder=str(args.folder),
+        version=done.version,
+        files=done.files,
+        written=done.written,
+        removed=done.removed,
+    )
+    plain, gzipped, brotli = (each / 1e6 for each in (done.plain, done.gzipped, done.brotli))
+    print(f"{said}\n{text('site-sizes', plain=plain, gzipped=gzipped, brotli=brotli)}")
+    return 0

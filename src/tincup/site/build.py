@@ -1,0 +1,167 @@
+"""All files of the folder, by their paths: what is written, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from html import escape
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from tincup.messages import in_language, languages, text
+from tincup.messages.compiled import compiled
+from tincup.messages.preferences import own_names
+from tincup.server.page import lean
+from tincup.site import runtime
+from tincup.site.engine import engine_file
+from tincup.site.stdlib import runtime_files
+
+HOME: Final = "index.html"
+MANIFEST: Final = "tincup.json"
+WORKER: Final = "sw.js"
+
+_WORDS: Final = "alone-"
+"""What the ids of this page's messages begin with."""
+
+_IMPORTS: Final = {
+    "preact": "vendor/preact.mjs",
+    "preact/hooks": "vendor/hooks.mjs",
+    "htm": "vendor/htm.mjs",
+    "@preact/signals": "vendor/signals.mjs",
+    "@preact/signals-core": "vendor/signals-core.mjs",
+}
+_VENDOR: Final = (*_IMPORTS.values(), "vendor/figtree.woff2")
+
+
+@dataclass(frozen=True)
+class Site:
+    """The files, and the version that they are together: it changes with any of them."""
+
+    version: str
+    files: Mapping[str, bytes]
+
+
+def site() -> Site:
+    """Everything. Raises `SiteError` where the runtime is missing."""
+    of_runtime = runtime_files(runtime.opened())
+    run = f"runtime-{runtime.VERSION}-{_digest(of_runtime)}"
+    of_page = _page_files()
+    base = f"page-{_digest(of_page)}"
+    kept = {f"{run}/{name}": content for name, content in of_runtime.items()}
+    kept |= {f"{base}/{name}": content for name, content in of_page.items()}
+    licences = {f"licences/{name}": content for name, content in _licences().items()}
+    size = len(of_page["engine.json"]) + sum(map(len, of_runtime.values()))
+    start = {"runtime": f"{run}/", "engine": f"{base}/engine.json", "size": size}
+    version = _digest(kept | licences)
+    for language in languages():
+        kept[f"{language}.html"] = _html(language, base, {**start, "version": version})
+    kept[HOME] = kept["en.html"]
+    version = _digest(kept | licences)
+    kept[WORKER] = _service_worker(version, kept)
+    return Site(version, dict(sorted((kept | licences).items())))
+
+
+def _page_files() -> dict[str, bytes]:
+    """What the page itself loads: its modules, their words, and the engine's sources."""
+    web, own = files("tincup").joinpath("web"), files("tincup.site").joinpath("page")
+    found = {path: web.joinpath(path).read_bytes() for path in _VENDOR}
+    found["icon.svg"] = web.joinpath("icon.svg").read_bytes()
+    found["css/base.css"] = lean.style(_text(web.joinpath("css", "base.css"))).encode()
+    found["site.css"] = lean.style(_text(own.joinpath("site.css"))).encode()
+    for entry in web.joinpath("engine").iterdir():
+        found[f"engine/{entry.name}"] = lean.script(_text(entry)).encode()
+    for entry in own.iterdir():
+        if entry.name.endswith(".js") and entry.name != WORKER:
+            found[entry.name] = lean.script(_text(entry)).encode()
+    for language in languages():
+        words = json.dumps(compiled(language, _WORDS), ensure_ascii=False, separators=(",", ":"))
+        exports = (
+            f"export const language = {json.dumps(language)};\nexport const words = {words};\n"
+        )
+        found[f"words/{language}.js"] = exports.encode()
+    found["engine.json"] = engine_file()
+    return found
+
+
+def _html(language: str, base: str, start: Mapping[str, object]) -> bytes:
+    """The page in a language. A folder sets no headers, so its policy stands in it."""
+    own = files("tincup.site").joinpath("page")
+    imports = {name: f"./{base}/{path}" for name, path in _IMPORTS.items()}
+    imports["words"] = f"./{base}/words/{language}.js"
+    import_map = json.dumps({"imports": imports}, separators=(",", ":"))
+    digest = b64encode(sha256(import_map.encode()).digest()).decode()
+    policy = (
+        f"default-src 'none'; script-src 'self' 'sha256-{digest}'; worker-src 'self'; "
+        "style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+        "require-trusted-types-for 'script'; trusted-types tincup; "
+        "form-action 'none'; base-uri 'none'"
+    )
+    alternates = "\n".join(
+        f'<link rel="alternate" hreflang="{tag}" href="{tag}.html" title="{escape(name)}">'
+        for tag, name in own_names().items()
+    )
+    values = {
+        "language": language,
+        "base": base,
+        "start": escape(json.dumps(start, separators=(",", ":"))),
+        "policy": policy,
+        "import-map": import_map,
+        "alternates": alternates,
+    }
+    with in_language(language):
+        return _filled(_text(own.joinpath("index.html")), values).encode()
+
+
+def _service_worker(version: str, paths: Iterable[str]) -> bytes:
+    source = lean.script(_text(files("tincup.site").joinpath("page", WORKER)))
+    values = {"version": version, "files": json.dumps(sorted(paths), separators=(",", ":"))}
+    return _filled(source, values).encode()
+
+
+def _filled(template: str, values: Mapping[str, str]) -> str:
+    """The template with ``{{name}}`` replaced by that value, or by the message of that id."""
+
+    def value(match: re.Match[str]) -> str:
+        name = match[1]
+        return values[name] if name in values else escape(text(name))
+
+    return re.sub(r"\{\{([a-z-]+)\}\}", value, template)
+
+
+def _licences() -> dict[str, bytes]:
+    """The licences of all that lies in the folder, and the list that says what is under which."""
+    own = files("tincup.site").joinpath("licences")
+    vendor = files("tincup").joinpath("web", "vendor", "licences")
+    found = {
+        entry.name: entry.read_bytes() for folder in (own, vendor) for entry in folder.iterdir()
+    }
+    source = f"https://www.npmjs.com/package/{runtime.PACKAGE}/v/{runtime.VERSION}"
+    found["index.txt"] = (
+        "What lies in this folder, and under which licence:\n\n"
+        "Tincup: MIT\n"
+        f"Pyodide {runtime.VERSION} (runtime-*): MPL-2.0, pyodide.txt; as published at\n"
+        f"  {source}, its sources at https://github.com/pyodide/pyodide\n"
+        f"CPython {runtime.PYTHON} with its library, within Pyodide: PSF-2.0, cpython.txt; of the\n"
+        "  library only what is needed has been left in python_stdlib.zip\n"
+        "Preact, Signals (page-*/vendor): MIT, preact.txt, signals.txt, signals-core.txt\n"
+        "htm (page-*/vendor): Apache-2.0, htm.txt\n"
+        "Figtree (page-*/vendor): OFL-1.1, figtree.txt\n"
+    ).encode()
+    return found
+
+
+def _text(entry: Traversable) -> str:
+    return entry.read_text("utf-8")
+
+
+def _digest(contents: Mapping[str, bytes]) -> str:
+    """The digest of files together, names and all."""
+    whole = sha256()
+    for path, content in sorted(contents.items()):
+        whole.update(f"{path}\0{len(content)}\0".encode() + content)
+    return whole.hexdigest()[:12]

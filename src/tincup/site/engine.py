@@ -1,0 +1,53 @@
+"""The engine's sources as one file: what `tincup.browser` needs, a text by each path."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from tincup.messages import languages
+from tincup.messages.compiled import language_data
+
+ROOMS: Final = (
+    "browser", "chance", "game", "messages", "narration", "notation", "players", "rules", "table",
+    "views",
+)  # fmt: skip
+"""The rooms of the engine. Those of exact play need NumPy, and are not among them."""
+
+MODULES: Final = ("__init__.py", "convenience.py", "errors.py", "files.py")
+
+_LEFT_OUT: Final = {"messages/compiled.py"}
+_TEXTS: Final = ("py", "toml")
+
+
+def engine_sources() -> dict[str, str]:
+    """The files by their paths, in one order; messages are there as data, and not as Fluent."""
+    tincup = files("tincup")
+    found = {name: tincup.joinpath(name).read_text("utf-8") for name in MODULES}
+    for room in ROOMS:
+        found |= _within(tincup.joinpath(room), room)
+    for language in languages():
+        found[f"messages/{language}.json"] = _json(language_data(language))
+    return {f"tincup/{path}": found[path] for path in sorted(found.keys() - _LEFT_OUT)}
+
+
+def engine_file() -> bytes:
+    """The same, as the worker fetches it."""
+    return _json(engine_sources()).encode()
+
+
+def _within(folder: Traversable, before: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for entry in folder.iterdir():
+        path = f"{before}/{entry.name}"
+        if entry.is_dir():
+            found |= _within(entry, path)
+        elif entry.name.rpartition(".")[2] in _TEXTS:
+            found[path] = entry.read_text("utf-8")
+    return found
+
+
+def _json(values: object) -> str:
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))

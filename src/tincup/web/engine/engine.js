@@ -1,0 +1,72 @@
+// The engine as the page sees it: it is asked by calls, and lives in a thread of its own.
+
+/** What the engine refuses; its message is the sentence. */
+export class Refused extends Error {
+  constructor({ code, sentence }) {
+    super(sentence);
+    this.code = code;
+  }
+}
+
+/** Nothing but the page's own files becomes a script. */
+export function ownScript(address) {
+  const whole = new URL(address, document.baseURI);
+  if (!whole.href.startsWith(new URL('.', document.baseURI).href)) throw new TypeError(`not a script of this page: ${address}`);
+  return whole.href;
+}
+let policy = null;
+/** The address of a script of ours, as browsers want to have it where they ask for trusted types. */
+export function trusted(address) {
+  if (!globalThis.trustedTypes) return ownScript(address);
+  policy ??= globalThis.trustedTypes.createPolicy('tincup', { createScriptURL: ownScript });
+  return policy.createScriptURL(address);
+}
+
+export class Engine {
+  #worker;
+  #waiting = new Map();
+  #last = 0;
+
+  /** `worker` and `start`: see `worker.js`; `onProgress` is told how much of it is there, from 0 to 1. */
+  constructor({ worker, start, onProgress = () => {} }) {
+    this.#worker = new Worker(trusted(worker), { type: 'module' });
+    this.ready = new Promise((resolve, reject) => {
+      const failed = (why) => {
+        this.#worker.terminate();
+        for (const call of this.#waiting.values()) call.reject(why);
+        this.#waiting.clear();
+        reject(why);
+      };
+      this.#worker.onmessage = ({ data }) => {
+        if (data.progress) onProgress(data.progress.loaded / data.progress.of);
+        else if (data.ready) resolve(data.ready);
+        else if (data.failed) failed(Object.assign(new Error(data.failed.reason), { code: data.failed.code }));
+        else if (data.id) this.#hear(data);
+      };
+      this.#worker.onerror = (event) => failed(Object.assign(new Error(event.message ?? ''), { code: 'not-loaded' }));
+    });
+    this.#worker.postMessage({ start });
+  }
+
+  /** What the engine answers to a call (see `tincup.browser.answers`), once it is ready. Rejects with what it refuses, or an `Error` for its faults. */
+  async call(name, given = {}, language = document.documentElement.lang) {
+    await this.ready;
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, asked: JSON.stringify({ call: name, language, with: given }) });
+    });
+  }
+
+  #hear({ id, said, fault }) {
+    const { resolve, reject } = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (fault !== undefined) {
+      reject(new Error(fault));
+      return;
+    }
+    const { answer, error } = JSON.parse(said);
+    if (error) reject(new Refused(error));
+    else resolve(answer);
+  }
+}

@@ -1,0 +1,72 @@
+// The engine's own thread. Messages to it: first `{ start }`, then calls, `{ id, asked }`.
+// Messages from it: `{ progress: { loaded, of } }` in bytes, `{ ready: { from, ms } }` or `{ failed }`, and to each call `{ id, said }` or `{ id, fault }`.
+import { boot } from './boot.js';
+import { dropPicture, keepPicture, keptPicture } from './picture.js';
+
+let answer = null;
+
+/** Counts what the runtime loads, so that it can be told how far it is. */
+function counted(of) {
+  const { fetch } = globalThis;
+  let loaded = 0;
+  globalThis.fetch = async (...asked) => {
+    const got = await fetch(...asked);
+    if (!got.ok || !got.body) return got;
+    const count = new TransformStream({
+      transform(piece, out) {
+        loaded += piece.byteLength;
+        postMessage({ progress: { loaded: Math.min(loaded, of), of } });
+        out.enqueue(piece);
+      },
+    });
+    return new Response(got.body.pipeThrough(count), { status: got.status, headers: got.headers });
+  };
+  return () => { globalThis.fetch = fetch; };
+}
+
+async function started({ runtime, engine, version, size }) {
+  const begun = performance.now();
+  const stop = counted(size);
+  try {
+    const fits = `${version} ${navigator.userAgent}`;
+    const [{ loadPyodide }, sources, kept] = await Promise.all([import(`${runtime}pyodide.mjs`), texts(engine), keptPicture(fits)]);
+    const files = { loadPyodide, indexURL: runtime, sources };
+    let [from, of] = ['picture', null];
+    if (kept) {
+      try {
+        of = await boot({ ...files, picture: kept });
+      } catch { // it does not fit after all
+        await dropPicture();
+      }
+    }
+    if (!of) [from, of] = ['files', await boot(files)];
+    answer = of.answer;
+    postMessage({ ready: { from, ms: performance.now() - begun } });
+    if (of.picture) postMessage({ kept: await keepPicture(fits, of.picture) });
+  } finally {
+    stop();
+  }
+}
+
+async function texts(address) {
+  const got = await fetch(address);
+  if (!got.ok) throw new Error(`${got.status} ${address}`);
+  return got.json();
+}
+
+function answered({ id, asked }) {
+  try {
+    postMessage({ id, said: answer(asked) });
+  } catch (fault) {
+    postMessage({ id, fault: String(fault) });
+  }
+}
+
+addEventListener('message', ({ data }) => {
+  if (!data.start) {
+    answered(data);
+    return;
+  }
+  if (typeof WebAssembly === 'undefined') postMessage({ failed: { code: 'no-wasm', reason: '' } });
+  else started(data.start).catch((fault) => postMessage({ failed: { code: 'not-loaded', reason: String(fault) } }));
+});

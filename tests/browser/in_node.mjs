@@ -1,0 +1,25 @@
+// Starts the engine as the page's worker does, runs Python programs in it, and writes what they come to.
+//   node in_node.mjs RUNTIME ENGINE PROGRAMS OUT   PROGRAMS: {files: {path: text}, first: text, again: text or null}
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { boot } from '../../src/tincup/web/engine/boot.js';
+
+const [runtime, engine, programs, out] = process.argv.slice(2);
+const read = (path) => JSON.parse(readFileSync(path, 'utf-8'));
+const { files, first, again } = read(programs);
+const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`));
+const with_ = { loadPyodide, indexURL: `${runtime}/`, sources: { ...read(engine), ...files } };
+const said = [];
+try {
+  let begun = performance.now();
+  const { python, picture } = await boot(with_);
+  said.push(performance.now() - begun, String(python.runPython(first)));
+  if (again) {
+    begun = performance.now();
+    const second = await boot({ ...with_, picture });
+    said.push(performance.now() - begun, String(second.python.runPython(again)));
+  }
+  writeFileSync(out, JSON.stringify({ said }));
+} catch (fault) { // Node would print the whole runtime, which is one line
+  writeFileSync(out, JSON.stringify({ fault: `${fault.message}\n${fault.stack ?? ''}`.slice(0, 8_000) }));
+}

@@ -1,0 +1,47 @@
+"""Runs Python programs in the page's engine, in the Node that comes with Playwright."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright._impl._driver import compute_driver_executable
+
+from tincup.site.engine import engine_file
+
+HERE = Path(__file__).parent
+SECONDS = 3_600
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What the programs came to: from files, and from the picture that was made there."""
+
+    first: str
+    again: str | None
+    from_files: float
+    """Milliseconds to start."""
+    from_picture: float | None
+
+
+def in_node(runtime: Path, first: str, again: str | None = None) -> Ran:
+    """Run a program after a start from the files of this folder, and one after a second start."""
+    games = HERE.joinpath("games.py").read_text("utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        engine, programs, out = (Path(folder, name) for name in ("engine", "programs", "out"))
+        engine.write_bytes(engine_file())
+        files = {"games.py": games}
+        programs.write_text(json.dumps({"files": files, "first": first, "again": again}), "utf-8")
+        node, _ = compute_driver_executable()
+        command = [node, HERE / "in_node.mjs", runtime, engine, programs, out]
+        done = subprocess.run(
+            list(map(str, command)), capture_output=True, text=True, check=False, timeout=SECONDS
+        )
+        assert out.exists(), done.stderr[-3_000:]
+        answer = json.loads(out.read_text("utf-8"))
+    assert "fault" not in answer, answer["fault"]
+    said = [*answer["said"], None, None]
+    return Ran(said[1], said[3], said[0], said[2])

@@ -1,0 +1,84 @@
+"""The engine in WebAssembly, without a browser: the same games as here, to the byte."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.browser.games import played
+from tests.browser.in_node import in_node
+from tests.site.test_runtime import needs_archive
+from tincup.rules import presets
+from tincup.site import runtime
+from tincup.site.stdlib import runtime_files
+
+pytestmark = [needs_archive, pytest.mark.real]
+
+PROGRAM = """
+import hashlib, json
+from games import played
+games = ("\\n".join(each) for each in played({count}, {first}))
+json.dumps([hashlib.sha256(game.encode()).hexdigest() for game in games])
+"""
+SAID = """
+import json
+calls = [
+    {"call": "rules", "language": language, "with": {"rules": rules}}
+    for language in ("en", "de", "fr") for rules in ("plain", "farkle-cribbage", "facebook")
+]
+calls.append({"call": "verify", "language": "fr", "with": {"record": "format = 1"}})
+calls.append({"call": "rules", "language": "de", "with": {"rules": {"file": "end.target = -1"}}})
+json.dumps([answer(json.dumps(call)) for call in calls])
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The runtime as a page has it."""
+    made = tmp_path_factory.mktemp("runtime")
+    for name, content in runtime_files(runtime.opened()).items():
+        made.joinpath(name).write_bytes(content)
+    return made
+
+
+def digests(count: int, first: int = 0) -> list[str]:
+    return [hashlib.sha256("\n".join(each).encode()).hexdigest() for each in played(count, first)]
+
+
+def test_games_and_words_are_the_same(folder: Path) -> None:
+    """A game by each rule set from files, some from the picture, and what is said of rules."""
+    from tincup.browser.answers import Engine
+
+    count = len(presets())
+    ran = in_node(folder, PROGRAM.format(count=count, first=0), SAID)
+    assert json.loads(ran.first) == digests(count)
+    here: dict[str, object] = {"answer": Engine().answer}
+    *before, last = SAID.strip().split("\n")
+    exec("\n".join(before), here)
+    assert ran.again is not None
+    assert json.loads(ran.again) == json.loads(eval(last, here))
+
+
+@pytest.mark.slow
+def test_hundreds_of_games_are_the_same(folder: Path) -> None:
+    ran = in_node(folder, "1", PROGRAM.format(count=300, first=1_000))
+    assert ran.again is not None
+    assert json.loads(ran.again) == digests(300, 1_000)
+
+
+@pytest.mark.deep
+@pytest.mark.timeout(3_600)
+def test_ten_thousand_games_are_the_same(folder: Path) -> None:
+    ran = in_node(folder, PROGRAM.format(count=10_000, first=10_000))
+    assert json.loads(ran.first) == digests(10_000, 10_000)
+
+
+@pytest.mark.slow
+def test_the_list_of_the_library_is_up_to_date() -> None:
+    """`python -m tests.site.loaded` writes it."""
+    from tests.site.loaded import LIST, loaded
+
+    assert LIST.read_text("utf-8").split() == loaded()

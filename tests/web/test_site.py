@@ -1,0 +1,238 @@
+"""The page of a folder that any web space serves, below any path: the engine in a real browser."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.games import played
+from tests.site.test_runtime import needs_archive
+from tests.web.browser import Watched, visitor
+from tincup.messages import in_language, languages, text
+from tincup.notation import read_record
+from tincup.site.build import site
+from tincup.site.folder import write
+
+pytestmark = needs_archive
+
+PATH = "/some/where/"
+PATIENCE = 120_000
+"""Milliseconds for the engine to start, on a machine that is busy."""
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves files as any web space does, in silence."""
+
+    def log_message(self, *_: object) -> None:
+        """Nothing."""
+
+
+@dataclass
+class WebSpace:
+    """A plain file server."""
+
+    folder: Path
+    address: str = ""
+    stop: list[http.server.ThreadingHTTPServer] = field(default_factory=list)
+
+    def start(self) -> None:
+        handler = functools.partial(Handler, directory=self.folder)
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.address = f"http://127.0.0.1:{server.server_port}"
+        self.stop = [server]
+
+    def end(self) -> None:
+        while self.stop:
+            server = self.stop.pop()
+            server.shutdown()
+            server.server_close()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("web space")
+    write(root / PATH.strip("/"), site(), quality=1)
+    return root
+
+
+@pytest.fixture
+def space(folder: Path) -> Iterator[WebSpace]:
+    started = WebSpace(folder)
+    started.start()
+    yield started
+    started.end()
+
+
+@contextmanager
+def visit(browser: Browser, space: WebSpace, watched: Watched, **how: object) -> Iterator[Page]:
+    with visitor(browser, space, watched, **how) as context:  # type: ignore[arg-type]
+        yield context.new_page()
+
+
+def opened(page: Page, started: str, path: str = PATH) -> None:
+    """Open the page, whose engine starts so: from ``files`` or the ``picture``."""
+    page.goto(path)
+    expect(page.get_by_role("table")).to_be_visible(timeout=PATIENCE)
+    assert page.evaluate("document.documentElement.dataset.from") == started
+
+
+def kept(page: Page) -> None:
+    """Wait till the page and the picture are kept."""
+    expect(page.get_by_text(text("alone-kept"))).to_be_visible(timeout=PATIENCE)
+
+
+def test_dice_rules_and_records_with_the_server_gone(
+    browser: Browser, space: WebSpace, watched: Watched
+) -> None:
+    with visit(browser, space, watched) as page:
+        opened(page, "files")
+        expect(page.get_by_role("row", name="1 1 3 3 3 5 550 0")).to_be_visible()
+        page.get_by_label(text("alone-dice")).fill("7")
+        expect(page.get_by_role("alert")).to_contain_text("7")
+        kept(page)
+        space.end()
+        opened(page, "picture", f"{PATH}de.html")
+        with in_language("de"):
+            page.get_by_role("button", name=text("alone-tab-rules")).click()
+            page.get_by_role("combobox").select_option("kingdom-come")
+            expect(page.get_by_role("heading", name="Farkle aus Kingdom Come")).to_be_visible()
+            page.get_by_role("button", name=text("alone-tab-record")).click()
+            (_, record), *_ = played(1)
+            page.get_by_label(text("alone-record-text")).fill(record)
+            page.get_by_role("button", name=text("alone-check")).click()
+            right = text("verified-right", name=text("page-verify-record"))
+            expect(page.get_by_text(right)).to_be_visible()
+            total = read_record(record).game.state.totals[0]
+            page.get_by_label(text("alone-record-text")).fill(record.replace(f"{total}", "1", 1))
+            page.get_by_role("button", name=text("alone-check")).click()
+            expect(page.locator(".wrong")).to_be_visible()
+        watched.expected = ("Content Security Policy", "ecurity policy")
+        assert page.evaluate(ELSEWHERE) == "connect-src"
+
+
+ELSEWHERE = """() => new Promise((found) => {
+    addEventListener('securitypolicyviolation', (it) => found(it.effectiveDirective));
+    fetch('http://tincup.lan:9/').catch(() => {});
+})"""
+DAMAGE = """async (what) => {
+    const shelf = await caches.open('tincup-picture');
+    const [place] = await shelf.keys();
+    const kept = await shelf.match(place);
+    const bytes = new Uint8Array(await kept.arrayBuffer());
+    const headers = new Headers(kept.headers);
+    if (what === 'bytes') bytes[bytes.length >> 1] ^= 255;
+    if (what === 'browser') headers.set('x-fits', 'another');
+    const cut = what === 'length' ? bytes.slice(0, bytes.length >> 1) : bytes;
+    await shelf.put(place, new Response(cut, { headers }));
+}"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("what", ["bytes", "length", "browser"])
+def test_a_picture_that_does_not_fit_is_thrown_away(
+    browser: Browser, space: WebSpace, watched: Watched, what: str
+) -> None:
+    with visit(browser, space, watched) as page:
+        opened(page, "files")
+        kept(page)
+        page.evaluate(DAMAGE, what)
+        opened(page, "files")
+        kept(page)
+        opened(page, "picture")
+
+
+@pytest.mark.slow
+def test_a_new_version_is_taken_as_a_whole(
+    browser: Browser, folder: Path, tmp_path: Path, watched: Watched
+) -> None:
+    """The pages that are open keep theirs; a folder that is half there changes nothing."""
+    copy = tmp_path / "copy"
+    for path in (folder / PATH.strip("/")).rglob("*"):
+        if path.is_file():
+            there = copy / PATH.strip("/") / path.relative_to(folder / PATH.strip("/"))
+            there.parent.mkdir(parents=True, exist_ok=True)
+            there.write_bytes(path.read_bytes())
+    space = WebSpace(copy)
+    space.start()
+    watched.expected = ("404",)
+    try:
+        with visit(browser, space, watched) as page:
+            opened(page, "files")
+            kept(page)
+            home, worker = copy / PATH.strip("/") / "index.html", copy / PATH.strip("/") / "sw.js"
+            home.write_text(home.read_text("utf-8").replace("<title>", "<title>New "), "utf-8")
+            old = worker.read_text("utf-8")
+            worker.write_text(
+                old.replace("VERSION = '", "VERSION = 'half").replace('["', '["missing/file", "'),
+                "utf-8",
+            )
+            opened(page, "picture")
+            page.wait_for_timeout(1_000)
+            opened(page, "picture")
+            assert page.title() == "Tincup"
+            worker.write_text(old.replace("VERSION = '", "VERSION = 'new"), "utf-8")
+            opened(page, "picture")
+            page.wait_for_timeout(1_000)
+            assert page.title() == "Tincup"
+            page.goto("about:blank")
+            page.wait_for_timeout(1_000)
+            opened(page, "picture")
+            assert page.title() == "New Tincup"
+    finally:
+        space.end()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_for_everybody(browser: Browser, space: WebSpace, watched: Watched, colours: str) -> None:
+    """On a narrow phone, in every language, by day and at night."""
+    size = {"width": 320, "height": 640}
+    with visit(browser, space, watched, viewport=size, color_scheme=colours) as page:
+        for language in languages():
+            with in_language(language):
+                page.goto(f"{PATH}{language}.html")
+                expect(page.get_by_role("table")).to_be_visible(timeout=PATIENCE)
+                for tab in ("dice", "rules", "record"):
+                    page.get_by_role("button", name=text(f"alone-tab-{tab}"), exact=True).click()
+                    page.wait_for_timeout(300)
+                    found = Axe().run(page).response["violations"]
+                    assert [it["id"] for it in found] == []
+                    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def fulfilled(body: str) -> Callable[[Route], None]:
+    return lambda route: route.fulfill(body=body, content_type="text/javascript")
+
+
+@pytest.mark.slow
+def test_where_webassembly_is_switched_off(
+    browser: Browser, space: WebSpace, watched: Watched
+) -> None:
+    """And where the folder is not all there: a sentence, and a way to try again."""
+    with visit(browser, space, watched) as page:
+        bodies = {
+            "worker.js": "import './off.js'; import './worker.js?itself';",
+            "off.js": "delete globalThis.WebAssembly;",
+        }
+        for name, body in bodies.items():
+            page.route(f"**/engine/{name}", fulfilled(body))
+        page.goto(PATH)
+        expect(page.get_by_role("alert")).to_contain_text(text("alone-no-wasm"))
+    watched.expected = ("404",)
+    with visit(browser, space, watched) as page:
+        page.route("**/engine.json", lambda route: route.fulfill(status=404, body=""))
+        page.goto(PATH)
+        expect(page.get_by_role("alert")).to_contain_text("404")
+        page.unroute("**/engine.json")
+        page.get_by_role("button", name=text("alone-again")).click()
+        expect(page.get_by_role("table")).to_be_visible(timeout=PATIENCE)
