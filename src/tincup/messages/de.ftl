@@ -1671,7 +1671,7 @@ page-lan-firewall = Fragt dieser Rechner, ob Python Verbindungen annehmen darf, 
 serve-no-address = bei { $host }, Port { $port }, ist kein Empfang möglich: { $reason }
 serve-no-database = die Datenbank ist nicht benutzbar: { $reason }
 serve-held = { $file } wird schon bedient, von Prozess { $pid } unter { $address }, seit { $since }: spiel dort, halte ihn an, oder halte andere Tische anderswo (--database sqlite:///FILE)
-serve-held-restoring = in { $file } wird gerade eine Sicherung wiederhergestellt, von Prozess { $pid }, seit { $since }: warte das Ende ab, oder halte andere Tische anderswo (--database sqlite:///FILE)
+serve-held-working = in { $file } schreibt gerade „tincup server“, Prozess { $pid }, seit { $since }: warte das Ende ab, oder halte andere Tische anderswo (--database sqlite:///FILE)
 serve-held-unknown = { $file } wird schon bedient, von einem anderen Prozess, der nicht sagt, wo: halte ihn an, oder halte andere Tische anderswo (--database sqlite:///FILE)
 serve-workers-database = mehrere Prozesse brauchen PostgreSQL (--database postgresql://...): die Tische einer SQLite-Datei bedient nur einer
 serve-redis-database = über Redis hören mehrere Prozesse voneinander, und die Tische einer SQLite-Datei bedient nur einer: lass --redis weg, oder nimm PostgreSQL
@@ -1697,6 +1697,25 @@ server-exported = { $games ->
     [one] das Protokoll von { $games } Partie
    *[other] die Protokolle von { $games } Partien
 } nach { $folder } geschrieben
+server-prune-none = kein Tisch ruht seit { $days ->
+    [one] { $days } Tag
+   *[other] { $days } Tagen
+}
+server-prune-older = gefragt sind Tage, etwa 90d
+server-prune-would = { $tables ->
+    [one] { $tables } Tisch ruht
+   *[other] { $tables } Tische ruhen
+} seit { $days ->
+    [one] { $days } Tag
+   *[other] { $days } Tagen
+} und würde mit --yes entfernt: { $over } nach der Partie, { $playing } mitten in einer, { $lobby } davor; Einträge: { $entries }
+server-pruned = { $tables ->
+    [one] { $tables } Tisch entfernt, der
+   *[other] { $tables } Tische entfernt, die
+} seit { $days ->
+    [one] { $days } Tag
+   *[other] { $days } Tagen
+} ruhten: { $over } nach der Partie, { $playing } mitten in einer, { $lobby } davor; Einträge: { $entries }
 server-no-database-file = die Datenbank { $file } gibt es nicht
 server-awaited = { $names } muss erst zustimmen
 server-bot-is-here = { $name } ist ein Bot und immer da

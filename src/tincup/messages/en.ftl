@@ -1782,7 +1782,7 @@ serve-no-address = cannot listen at { $host }, port { $port }: { $reason }
 serve-no-database = the database cannot be used: { $reason }
 # $pid: the number of a process, as text. $since: a date and a time of day.
 serve-held = { $file } is served already, by process { $pid } at { $address }, since { $since }: play there, stop it, or keep other tables elsewhere (--database sqlite:///FILE)
-serve-held-restoring = a backup is being restored to { $file }, by process { $pid }, since { $since }: wait for its end, or keep other tables elsewhere (--database sqlite:///FILE)
+serve-held-working = { $file } is being written by "tincup server", process { $pid }, since { $since }: wait for its end, or keep other tables elsewhere (--database sqlite:///FILE)
 serve-held-unknown = { $file } is served already, by another process, which does not say where: stop it, or keep other tables elsewhere (--database sqlite:///FILE)
 serve-workers-database = several workers need PostgreSQL (--database postgresql://...): one process serves the tables of an SQLite file
 serve-redis-database = Redis tells several processes of each other, and one process serves the tables of an SQLite file: leave --redis out, or use PostgreSQL
@@ -1810,6 +1810,26 @@ server-exported = { $games ->
     [one] the record of { $games } game
    *[other] the records of { $games } games
 } written to { $folder }
+server-prune-none = no table has rested for { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
+server-prune-older = days are wanted, such as 90d
+# $over, $playing and $lobby: how many of the tables.
+server-prune-would = { $tables ->
+    [one] { $tables } table has
+   *[other] { $tables } tables have
+} rested for { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} and would go with --yes: { $over } after a game, { $playing } in the middle of one, { $lobby } before it began; entries of their logs: { $entries }
+server-pruned = { $tables ->
+    [one] { $tables } table that has
+   *[other] { $tables } tables that have
+} rested for { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} taken away: { $over } after a game, { $playing } in the middle of one, { $lobby } before it began; entries of their logs: { $entries }
 server-no-database-file = there is no database { $file }
 server-awaited = { $names } must agree first
 server-bot-is-here = { $name } is a bot, and always there

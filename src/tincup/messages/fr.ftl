@@ -1603,7 +1603,7 @@ page-lan-firewall = Si cet ordinateur demande si Python peut accepter des connex
 serve-no-address = impossible d’écouter sur { $host }, port { $port } : { $reason }
 serve-no-database = la base de données ne peut pas servir : { $reason }
 serve-held = { $file } est déjà servi, par le processus { $pid } à l’adresse { $address }, depuis { $since } : joue là, arrête-le, ou garde d’autres tables ailleurs (--database sqlite:///FILE)
-serve-held-restoring = une copie de sécurité est en train d’être restaurée dans { $file }, par le processus { $pid }, depuis { $since } : attends la fin, ou garde d’autres tables ailleurs (--database sqlite:///FILE)
+serve-held-working = « tincup server » est en train d’écrire dans { $file }, processus { $pid }, depuis { $since } : attends la fin, ou garde d’autres tables ailleurs (--database sqlite:///FILE)
 serve-held-unknown = { $file } est déjà servi, par un autre processus, qui ne dit pas où : arrête-le, ou garde d’autres tables ailleurs (--database sqlite:///FILE)
 serve-workers-database = plusieurs processus demandent PostgreSQL (--database postgresql://...) : un seul sert les tables d’un fichier SQLite
 serve-redis-database = Redis relie plusieurs processus, et un seul sert les tables d’un fichier SQLite : omets --redis, ou prends PostgreSQL
@@ -1629,6 +1629,25 @@ server-exported = { $games ->
     [one] le relevé de { $games } partie écrit
    *[other] les relevés de { $games } parties écrits
 } dans { $folder }
+server-prune-none = aucune table ne dort depuis { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}
+server-prune-older = il faut des jours, par exemple 90d
+server-prune-would = { $tables ->
+    [one] { $tables } table dort
+   *[other] { $tables } tables dorment
+} depuis { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+} et --yes les ôterait : { $over } après la partie, { $playing } au milieu, { $lobby } avant ; lignes de journal : { $entries }
+server-pruned = { $tables ->
+    [one] { $tables } table ôtée, qui dormait
+   *[other] { $tables } tables ôtées, qui dormaient
+} depuis { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+} : { $over } après la partie, { $playing } au milieu, { $lobby } avant ; lignes de journal : { $entries }
 server-no-database-file = il n’y a pas de base de données { $file }
 server-awaited = il faut d’abord l’accord de { $names }
 server-bot-is-here = { $name } est un bot, et toujours là

@@ -63,6 +63,9 @@ class Settings(BaseSettings):
     poll_seconds: Rate = 3.0
     """Between questions for what other processes have done, if the bus says nothing."""
 
+    prune_days: Annotated[int, Ge(0)] = 0
+    """For which a table has rested that is taken away; with 0 all stay."""
+
     tables_in_memory: Positive = 1_000
     bot_threads: Positive = 2
     shutdown_seconds: Positive = 5

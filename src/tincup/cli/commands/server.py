@@ -1,8 +1,8 @@
-"""`tincup server`: backups of a server's database, and the records of its games."""
+"""`tincup server`: a server's database: backups, the records of its games, what may go."""
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,7 +17,11 @@ from tincup.cli.server_parts import add_database_option, database_url, server_pa
 from tincup.messages import message, text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sqlalchemy import Engine
+
+    from tincup.server.storage.pruning import Idle
 
 EPILOG = """\
 Without --database it is TINCUP_DATABASE, or server.db in the data folder. A
@@ -43,7 +47,18 @@ def configure(parser: ArgumentParser) -> None:
     export.add_argument("folder", metavar="FOLDER", help="where to write CODE.toml for each table")
     export.set_defaults(do=_export)
 
-    for command in (backup, restore, export):
+    prune = commands.add_parser("prune", help="take tables away that have rested for long")
+    prune.add_argument(
+        "--older",
+        metavar="Nd",
+        type=_days,
+        required=True,
+        help="for how many days nothing may have happened at them, such as 90d",
+    )
+    prune.add_argument("--yes", action="store_true", help="do so; without it they are only counted")
+    prune.set_defaults(do=_prune)
+
+    for command in (backup, restore, export, prune):
         add_database_option(command)
         add_json_option(command)
 
@@ -80,6 +95,55 @@ def _export(args: Namespace) -> int:
     with _database(args, args.folder) as engine, Bar(message("bar-records")) as bar:
         games = export(engine, Path(args.folder), bar)
     return _say(args, "server-exported", folder=args.folder, games=games)
+
+
+def _days(given: str) -> int:
+    number = given.removesuffix("d")
+    if not (number.isascii() and number.isdigit() and len(number) < 6 and int(number) > 0):
+        raise ArgumentTypeError(text("server-prune-older"))
+    return int(number)
+
+
+def _prune(args: Namespace) -> int:
+    from datetime import UTC, datetime, timedelta
+
+    from tincup.server.storage.holding import hold
+    from tincup.server.storage.pruning import idle_tables, prune
+
+    before = datetime.now(UTC) - timedelta(days=args.older)
+    with _database(args, "") as engine:
+        idle = idle_tables(engine, before)
+        if args.yes and idle:
+            with hold(engine) as mine:
+                mine.tell()
+                prune(engine, idle)
+    return _say_pruned(args, before.isoformat(), idle)
+
+
+def _say_pruned(args: Namespace, before: str, idle: Sequence[Idle]) -> int:
+    days, tables, entries = args.older, len(idle), sum(each.seq for each in idle)
+    over, playing, lobby = (
+        sum(each.status == status for each in idle) for status in ("over", "playing", "lobby")
+    )
+    if args.json:
+        counted = {"tables": tables, "entries": entries, "over": over, "playing": playing}
+        codes = [each.code for each in idle]
+        print_json({"before": before, "gone": args.yes, **counted, "lobby": lobby, "codes": codes})
+    elif not idle:
+        print(text("server-prune-none", days=days))
+    else:
+        print(
+            text(
+                "server-pruned" if args.yes else "server-prune-would",
+                days=days,
+                tables=tables,
+                entries=entries,
+                over=over,
+                playing=playing,
+                lobby=lobby,
+            )
+        )
+    return 0
 
 
 @contextmanager

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from http import HTTPStatus
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Engine
@@ -89,7 +90,8 @@ class Follower:
         known = live.saved
         try:
             stored = await self._read(read_table, self._engine, live.code)
-            assert stored is not None  # tables are never removed
+            if stored is None:  # it has been taken away, after nobody had come for long
+                raise ServerError("server-no-table", HTTPStatus.NOT_FOUND)  # noqa: TRY301
             earlier = stored._replace(bodies=stored.bodies[:known], chains=stored.chains[:known])
             fresh = await self._read(LiveTable, earlier)  # a long log takes long
         except SQLAlchemyError as error:

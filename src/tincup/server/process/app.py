@@ -21,6 +21,7 @@ from starlette.websockets import WebSocket
 
 from tincup.errors import TincupError
 from tincup.server.errors import ServerError, unsaved
+from tincup.server.hosting.pruner import Pruner
 from tincup.server.hosting.record_checks import Checks
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.circle_routes import router as circles
@@ -81,9 +82,11 @@ def make_app(settings: Settings, engine: Engine, worker: int | None = None) -> F
             Readiness(engine, registry.writer),
             Pieces(),
         )
+        pruner = Pruner(engine, registry, settings.prune_days)
         try:
             yield
         finally:
+            await pruner.close()
             checks.close()
             await registry.close()
             await leases.close()

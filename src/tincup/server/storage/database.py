@@ -306,7 +306,8 @@ def rolled_faces(engine: Engine) -> dict[int, int]:
 def codes_of_games(engine: Engine) -> list[str]:
     """The codes of all tables at which a game has begun, the oldest first."""
     of = schema.tables.c
-    chosen = select(of.code).where(of.status != "lobby").order_by(of.created, of.code)
+    begun = of.status.in_(("playing", "over"))
+    chosen = select(of.code).where(begun).order_by(of.created, of.code)
     with engine.connect() as connection:
         return list(connection.scalars(chosen))
 

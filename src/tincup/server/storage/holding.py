@@ -105,13 +105,14 @@ def file_held(url: str) -> tuple[Path, Holder | None] | None:
 
 def held(file: Path, holder: Holder | None) -> ServerError:
     """The refusal of a file that another process has."""
+    refused, path = HTTPStatus.CONFLICT, str(file)
     if holder is None:
-        return ServerError("serve-held-unknown", HTTPStatus.CONFLICT, file=str(file))
+        return ServerError("serve-held-unknown", refused, file=path)
     since = holder.since.astimezone().strftime("%Y-%m-%d %H:%M")
-    said = {"file": str(file), "pid": str(holder.pid), "since": since}
-    if not holder.address:
-        return ServerError("serve-held-restoring", HTTPStatus.CONFLICT, **said)
-    return ServerError("serve-held", HTTPStatus.CONFLICT, **said, address=holder.address)
+    pid, address = str(holder.pid), holder.address
+    if not address:
+        return ServerError("serve-held-working", refused, file=path, pid=pid, since=since)
+    return ServerError("serve-held", refused, file=path, pid=pid, since=since, address=address)
 
 
 def _file(engine: Engine) -> Path | None:

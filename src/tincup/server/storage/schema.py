@@ -1,7 +1,8 @@
 """The tables of the database; `tincup.server.storage.migrations` makes them.
 
-``entries`` is the truth, and rows are only ever added to it. Everything else says where to find it
-and who may act there, or what it comes to. The same schema serves SQLite and PostgreSQL.
+``entries`` is the truth, and rows are only ever added to it, until all of a table's are taken away
+(`tincup.server.storage.pruning`). Everything else says where to find it and who may act there, or
+what it comes to. The same schema serves SQLite and PostgreSQL.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ tables = Table(
     Column("code", String(12), nullable=False, unique=True),  # people join by it
     Column("watch", String(32), nullable=False, unique=True),  # and look on by this
     Column("seed", String(64)),  # of fair dice; nobody is told before the end
-    Column("status", String(8), nullable=False),  # lobby, playing or over
+    Column("status", String(8), nullable=False),  # lobby, playing or over; gone: pruned
     Column("public", Boolean, nullable=False),
     Column("created", String(32), nullable=False),
     Index("tables_by_status", "public", "status", "created"),

@@ -1,0 +1,97 @@
+"""Taking away the tables at which nothing has happened for long.
+
+Of a table go its log, the hashes of its seats' secrets, its seed and its codes. Where its game was
+settled in a circle its row stays, without any of them, since the ledger's line stands on it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final, NamedTuple
+
+from sqlalchemy import Engine, Executable, exists, func, null, select
+
+from tincup.server.storage import schema
+from tincup.server.storage.database import is_shared, writing
+
+GONE: Final = "gone"
+"""The status of a row of which only the ledger has need."""
+
+_AT_ONCE: Final = 50
+"""Tables in one transaction, for which whoever plays waits."""
+
+_TABLES: Final = schema.tables.c
+_ENTRIES: Final = schema.entries.c
+
+
+class Idle(NamedTuple):
+    """A table at which nothing has happened since ``last``, its entry ``seq``."""
+
+    table_id: str
+    code: str
+    status: str
+    seq: int
+    last: datetime
+
+
+def idle_tables(engine: Engine, before: datetime) -> list[Idle]:
+    """The tables at which nothing has happened since then, the longest idle first.
+
+    One whose last entry cannot be read is none of them: it is left to whoever looks for damage.
+    """
+    of = schema.entries.alias().c
+    latest = select(func.max(of.seq)).where(of.table_id == _TABLES.id)
+    chosen = (
+        select(_TABLES.id, _TABLES.code, _TABLES.status, _ENTRIES.seq, _ENTRIES.body)
+        .join(schema.entries, _ENTRIES.table_id == _TABLES.id)
+        .where(_ENTRIES.seq == latest.scalar_subquery())
+        .where(_TABLES.created < before.isoformat())
+    )
+    with engine.connect() as connection:
+        rows = connection.execute(chosen)
+        found = [Idle(*row[:4], last) for row in rows if (last := _time(row.body)) is not None]
+    return sorted((each for each in found if each.last < before), key=lambda each: each.last)
+
+
+def _time(body: str) -> datetime | None:
+    try:
+        time = datetime.fromisoformat(json.loads(body)["time"])
+    except (ValueError, KeyError, TypeError):
+        return None
+    return None if time.tzinfo is None else time
+
+
+def in_parts(idle: Sequence[Idle]) -> list[Sequence[Idle]]:
+    """As many at a time as are taken away together."""
+    return [idle[start : start + _AT_ONCE] for start in range(0, len(idle), _AT_ONCE)]
+
+
+def prune(engine: Engine, idle: Sequence[Idle]) -> None:
+    """Take tables away, where no server has them; but those that somebody has come to."""
+    for some in in_parts(idle):
+        with writing(engine) as connection:
+            for each in some:
+                for statement in taking_away(engine, each):
+                    connection.execute(statement)
+
+
+def taking_away(engine: Engine, idle: Idle) -> list[Executable]:
+    """What takes a table away, and does nothing where something has happened there meanwhile."""
+    table_id = idle.table_id
+    of = schema.entries.alias().c
+    later = select(of.seq).where(of.table_id == table_id, of.seq > idle.seq)
+    no_log = ~exists().where(_ENTRIES.table_id == table_id)
+    is_settled = exists().where(schema.settlements.c.table_id == table_id)
+    this, seats = _TABLES.id == table_id, schema.seats
+    rest = {"status": GONE, "public": False, "seed": null()}
+    statements: list[Executable] = [
+        schema.entries.delete().where(_ENTRIES.table_id == table_id, ~later.exists()),
+        seats.delete().where(seats.c.table_id == table_id, no_log),
+        schema.tables.update().where(this, no_log).values(rest),
+        schema.tables.delete().where(this, no_log, ~is_settled),
+    ]
+    if is_shared(engine):  # whoever adds an entry waits till it is decided
+        statements.insert(0, select(_TABLES.id).where(this).with_for_update())
+    return statements
