@@ -1,5 +1,7 @@
 """Which names look alike, and what in one is not what it seems."""
 
+import subprocess
+import sys
 import unicodedata
 
 import pytest
@@ -159,3 +161,19 @@ def test_what_the_data_say() -> None:
         ("\U0010ffff", ""),
     ):
         assert scripts_of(character) == frozenset(scripts.split()), character
+
+
+def test_plain_names_read_no_files() -> None:
+    prototypes.cache_clear()
+    assert first_alike("Ian", ["Ada", "O'Neil 2", "lan"]) == "lan"
+    assert oddity("Player 10") is None
+    assert prototypes.cache_info().currsize == 0
+
+
+@pytest.mark.real
+def test_nothing_of_it_is_loaded_before_the_first_name() -> None:
+    loaded = (
+        "import sys, tincup.server.process.app, tincup.cli.commands.play, tincup.table\n"
+        "sys.exit('tincup.names' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", loaded], check=False).returncode == 0

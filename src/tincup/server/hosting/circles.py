@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from sqlalchemy import Engine, Executable, select
 
-from tincup.names import difference, first_alike
 from tincup.server.errors import ServerError
 from tincup.server.storage import schema
 from tincup.server.tables.credentials import new_watch
@@ -99,6 +98,8 @@ def check_in_ledger(engine: Engine, circle: Circle, names: Iterable[str]) -> Non
 
     Raises `ServerError`.
     """
+    from tincup.names import difference, first_alike
+
     known = accounts_of(engine, circle).balances()
     for given in filter(None, names):
         name = check_name(given)

@@ -9,7 +9,6 @@ from unicodedata import category, normalize
 
 from tincup.game.state import LONGEST_NAME
 from tincup.messages import Argument, first_unseen
-from tincup.names import difference, first_alike, oddity
 from tincup.server.errors import ServerError
 
 _HIDDEN: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
@@ -23,6 +22,8 @@ def check_name(given: str) -> str:
     is shown or which way it runs, letters of scripts that are not written together, or a heap of
     marks.
     """
+    from tincup.names import oddity  # read with the first name, not as the server starts
+
     name = " ".join(normalize("NFC", given).split(" ")).strip()
     if not name.strip("".join(_JOINERS)):
         raise _refused("server-name-empty")
@@ -37,6 +38,8 @@ def check_name(given: str) -> str:
 
 def check_alike(name: str, others: Iterable[str]) -> None:
     """Refuse a name that cannot be told from one that somebody has. Raises `ServerError`."""
+    from tincup.names import difference, first_alike
+
     other = first_alike(name, others)
     if other is None:
         return
