@@ -63,8 +63,10 @@ def pegs(states: Sequence[State], chosen: Option | None = None) -> list[Pegs]:
 def drawn(
     states: Sequence[State], terminal: Terminal, rows: int, chosen: Option | None = None
 ) -> list[str]:
-    """The board in at most so many lines; nothing where it cannot be drawn."""
+    """The board in at most so many lines; nothing for a game without one, or without the room."""
     state = states[-1]
+    if state.rules.unit != "holes":
+        return []
     places = pegs(states, chosen)
     cells = terminal.size[0] - 1
     sides = range(len(places))
