@@ -218,9 +218,9 @@ def beside(
 ) -> list[str]:
     """The screen with the turns that were over after so many ``actions`` beside it, the last ones.
 
-    As it is where the window is not wide enough. Where turns need more rows than the screen has,
-    and the window has them, only so many lines (``upper``) of it stand at the top, and the rest at
-    the bottom, where people type.
+    Where the window is not wide enough, the screen stays as it is. Where the turns need more rows
+    than the screen has and the window has them, blank lines part the screen's first ``upper`` lines
+    from the rest, which stands at the bottom, where people type.
     """
     room = terminal.size[0] - 1 - NARROW - _GAP
     if main_part(terminal) is terminal or room < 1:

@@ -1,7 +1,6 @@
 """A table on a server, in sentences: what a message of its feed tells, and how the game stands.
 
-Everything is said by what the messages carry; what happened in the game comes in the server's
-words.
+The sentences are made from the messages alone; what happened in the game the server has worded.
 """
 
 from __future__ import annotations
@@ -201,7 +200,7 @@ def _result(game: GameView) -> Iterator[str]:
 
 
 class Speaker:
-    """Says what comes from elsewhere: nothing in it can steer the terminal."""
+    """Writes sentences from elsewhere to the terminal, so that nothing in them can steer it."""
 
     def __init__(self, terminal: Terminal | None = None) -> None:
         self.terminal = terminal or Terminal.standard(lines=True)

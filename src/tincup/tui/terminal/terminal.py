@@ -1,4 +1,4 @@
-"""What a session speaks through: a terminal with all it can do, or a pipe."""
+"""A terminal with all it can do, or a pipe: what a session writes to and reads from."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ SETTLING: Final = 0.12
 """Seconds after a screen within which nobody can have read it, let alone have answered."""
 
 LOOK: Final = 0.1
-"""Seconds after which something else is looked at while something typed is waited for."""
+"""Seconds between two looks at other things while something typed is waited for."""
 
 _REMEMBERED: Final = 100
-"""So many writings since the last screen are drawn again after a stop, more than fit it."""
+"""Writes since the last screen that are drawn again after a stop; more than fit a screen."""
 
 Waiting = Literal["", "key", "line"]
 """What a terminal is waiting for, writing nothing meanwhile."""
@@ -292,8 +292,8 @@ class Terminal:
     def press(self, prompt: str, meanwhile: Callable[[], None] | None = None) -> str | None:
         """Ask for a key; empty for Enter, ``None`` when the input has ended.
 
-        A key that writes nothing is what the terminal sends for it. A line where single keys are
-        not read. ``meanwhile`` is as in `ask`.
+        A key without a character, such as an arrow, is the sequence that the terminal sends. Where
+        single keys are not read, a line is asked for. ``meanwhile`` is as in `ask`.
         """
         if not self.presses:
             return self.ask(prompt, meanwhile)

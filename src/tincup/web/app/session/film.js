@@ -1,5 +1,5 @@
-// What the pictures show, one event after another at its pace. The truth (the newest view) is
-// there at once; this follows it, and can always be hurried.
+// What is drawn, one event after another at its pace. The newest view, which is the truth, is there
+// at once; the film follows it, and can always be hurried.
 import { signal } from '@preact/signals';
 import { isStill, tempo, tumbles } from '../shared/settings.js';
 

@@ -21,7 +21,7 @@ export class Session extends TableState {
   #greeted = null; // the view of the greeting, until what was missed before it is told
   #history = new History();
   #isInFlight = false; // a command of this turn is not answered yet
-  #isLeft = false; // the page shows something else; what is still answered is of no account
+  #isLeft = false; // the page shows something else: late answers are ignored
 
   /** `then`: what is done as soon as it can be: `rolls`, `starts`; `watches`: nothing ever is. */
   constructor(code, then = {}, watches = false) {
@@ -65,7 +65,7 @@ export class Session extends TableState {
     this.socket = new TableSocket(this.path, (message) => this.#received(message), () => this.#seq);
   }
 
-  /** Whose seats are held at this device; those of whoever only looks on are of no account. */
+  /** Notes whose seats are held at this device; whoever only looks on holds none. */
   #isHeld(you) {
     if (!this.watches) this.you.value = you;
   }
@@ -224,7 +224,7 @@ export class Session extends TableState {
     else if (message.type === 'said') this.onSaid?.(message);
   }
 
-  /** Who goes may be back in a moment, and is taken to be away a little later. */
+  /** Shows those who come at once, and lets those who go be away a little later: they may be back in a moment. */
   #isHere(seats) {
     clearTimeout(this.hereTimer);
     this.here.value = [...new Set([...(this.here.value ?? seats), ...seats])];
