@@ -66,7 +66,7 @@ class Console:
         self._told = [Told(said, of_start=True), *(one for one in self._told if not one.of_start)]
 
     def told(self) -> list[Told]:
-        """What has been told since a person last decided; nothing where it still stands there."""
+        """The sentences since a person last decided; none where they still stand there."""
         return list(self._told) if self.terminal.clears else []
 
     def told_before(self) -> list[Told]:

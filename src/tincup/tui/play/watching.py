@@ -1,4 +1,4 @@
-"""What is shown while nobody here is asked: bots at their turns, and others who sit elsewhere."""
+"""Draws the table while nobody here is asked: bots play, or others who sit elsewhere."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ class Watching:
 
 
 def _option_kept(happening: Happening) -> Option | None:
-    """What was set aside, as the option that it was."""
+    """The option by which dice were set aside, if they were."""
     kept = next((it for it in happening.events if isinstance(it, SetAside)), None)
     if kept is None:
         return None
@@ -244,7 +244,7 @@ class Waiting:
 
 
 def _command(typed: str) -> Command | None:
-    """What this says, if anything."""
+    """The command that this says, if any."""
     try:
         return parse(typed)
     except CommandError:

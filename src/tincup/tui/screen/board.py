@@ -23,7 +23,7 @@ from tincup.tui.terminal.text import fit
 STREET = 30
 TRACK = 4 * STREET
 FEWEST_ROWS = 4
-"""What the board takes at least where it is wide: two rows of streets, each with its ruler."""
+"""The fewest rows that a wide board takes: two rows of streets, each with its ruler."""
 _GROUP = 5
 _LABEL = 7  # with two streets beside each other just within 79 columns
 _STYLES = ("red", "green", "yellow", "blue", "magenta", "cyan")

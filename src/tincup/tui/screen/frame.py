@@ -37,7 +37,7 @@ def decision(
     faces: Sequence[int] = (),
     viewer: int | None = None,
 ) -> list[str]:
-    """What is shown to a person who must decide, with the latest of ``events``.
+    """The screen of a person who must decide, with the latest of ``events``.
 
     The keys and the options that no other betters come first (but for a line or two of the last of
     them, where there would be no room to say what became of one's own turn, or of the last one),
@@ -127,7 +127,7 @@ def waiting(
     viewer: int | None = None,
     rolls_dice: bool = False,
 ) -> list[str]:
-    """What is shown while the dice of a real table are rolled.
+    """The screen while the dice of a real table are rolled.
 
     ``rolls_dice``: the table rolls them, once somebody asks for it.
     """
@@ -175,7 +175,7 @@ def heading(state: State, terminal: Terminal) -> list[str]:
 
 
 def ending(game: Game, terminal: Terminal) -> list[str]:
-    """What is shown when a game is over, beside who has won and with which totals."""
+    """The screen of a game that is over, above the lines that say who has won with which totals."""
     return [*heading(game.state, terminal), *_progress(game, terminal)]
 
 

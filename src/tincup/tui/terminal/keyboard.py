@@ -1,4 +1,4 @@
-"""What is typed: lines and single keys from a terminal, lines from a pipe or a text in memory."""
+"""Reads what is typed: lines and single keys from a terminal, lines from a pipe or a text."""
 
 from __future__ import annotations
 

@@ -44,10 +44,10 @@ _REMEMBERED: Final = 100
 """Writes since the last screen that are drawn again after a stop; more than fit a screen."""
 
 Waiting = Literal["", "key", "line"]
-"""What a terminal is waiting for, writing nothing meanwhile."""
+"""The input that a terminal waits for, writing nothing meanwhile."""
 
 Asked = Literal["", "help", "quit"]
-"""What somebody asks for while they watch."""
+"""The request of somebody who watches."""
 
 Draw = Callable[[], Sequence[str]]
 """Makes the lines of a screen, for the terminal's size at the time."""
@@ -66,7 +66,7 @@ _JOINERS: Final = "\u200c\u200d"  # which scripts and emoji are written with
 
 
 class Sink(Protocol):
-    """What is written to; one that has an ``encoding`` gets nothing that this lacks."""
+    """Takes what is written; a sink with an ``encoding`` gets no character that this lacks."""
 
     def write(self, written: str, /) -> int:
         """Write the text."""
@@ -284,7 +284,7 @@ class Terminal:
             self.sink.flush()
 
     def _redrawn(self) -> str:
-        """What stands on the screen, laid out for its size now where that can be done."""
+        """All that stands on the screen, laid out for its present size where that can be done."""
         if self._again is not None and self._drawn and self._drawn[0].startswith("\x1b[H"):
             self._drawn[0] = _screen(self._again())
         return "".join(self._drawn)
@@ -341,7 +341,7 @@ class Terminal:
 
 
 def _screen(lines: Sequence[str]) -> str:
-    """What draws these lines at the top of the screen, and wipes the rest of it.
+    """The text that draws these lines at the top of the screen, and wipes the rest of it.
 
     Line over line: where the screen were wiped first, it would flicker with every key.
     """

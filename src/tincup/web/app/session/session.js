@@ -1,4 +1,4 @@
-// What a person does at a table, and what the server says of it.
+// Carries out what a person does at a table, and takes in what the server says.
 import { batch } from '@preact/signals';
 import { get, post, problemText } from '../shared/api.js';
 import { History } from './history.js';
@@ -82,7 +82,7 @@ export class Session extends TableState {
     if (places.length) keep('choice', { places, code: this.code, position: this.view.value.game.position });
   };
 
-  // What a person does.
+  // Commands of a person.
 
   /** A tap on the die at this place. */
   async tapDie(place) {
@@ -214,7 +214,7 @@ export class Session extends TableState {
     }
   }
 
-  // What the server says.
+  // Messages of the server.
 
   async #received(message) {
     if (this.held) await this.held;

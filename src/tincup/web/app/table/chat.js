@@ -96,7 +96,7 @@ const AGAIN = 200; // milliseconds after which what is said follows a row that h
 const NARROW = 160; // px beside which words are too high,
 const WIDE = 260; // and take so many
 
-/** Where what this side's people say is shown: a reaction behind their name, words under it. Neither covers a total, or dice. */
+/** The place for what people of this side say: a reaction behind their name, words under it. Neither covers a total, or dice. */
 function placeOf(side, isDrawn) {
   const row = [...document.querySelectorAll(`.side[data-side="${side}"]`)].find((each) => each.offsetParent);
   if (!row) return {};
@@ -111,7 +111,7 @@ function placeOf(side, isDrawn) {
   return room < width ? { ...under, right: `${EDGE}px` } : { ...under, left: `${name.left}px` };
 }
 
-/** What was said just now, each beside the name of whoever said it. */
+/** Shows what was said just now, each beside the name of whoever said it. */
 export function Bubbles({ session }) {
   const [said] = useState(() => signal([]));
   useLayoutEffect(() => {

@@ -116,7 +116,7 @@ function Die({ session, face, place, at, of, box, isStop, onFocus, isFalling, is
   </button>`;
 }
 
-/** What is set aside in this turn. */
+/** The dice set aside in this turn, with their points. */
 function Rail({ aside }) {
   if (!aside.length) return null;
   const dice = aside.flatMap((part) => part.dice);
@@ -125,7 +125,7 @@ function Rail({ aside }) {
     <${SmallDice} dice=${dice} /><span class="unseen">${dice.join(' ')}</span><b>${t('web-points', { points })}</b></div>`;
 }
 
-/** What there is to say about the connection. */
+/** A line about the connection, where it is lost or has just come back. */
 export function Wire({ session }) {
   const state = session.socket?.state.value;
   if (!state) return null;
