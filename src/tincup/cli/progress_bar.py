@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from threading import Lock, Timer
 from time import monotonic
-from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from tincup.cli.errors import say
@@ -111,12 +110,7 @@ class Bar:
             self.timer.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.timer.cancel()
         with self._lock:
             self._over = True

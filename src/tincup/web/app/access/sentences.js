@@ -15,7 +15,7 @@ export function thisTurn(session) {
 }
 
 /** One's own roll with the ways to keep dice of it. */
-export const ownRoll = (dice) => t('web-say-roll', { dice: dice.join(' ') });
+const ownRoll = (dice) => t('web-say-roll', { dice: dice.join(' ') });
 
 /** The dice selected, and the points of the turn with them. */
 export const chosen = (option) => t('web-say-selected', {

@@ -88,11 +88,6 @@ export class Film {
     return events.find((event) => event.side !== undefined && event.side !== side)?.side ?? null;
   }
 
-  /** Whether the cup shakes before it is tipped. */
-  shakes() {
-    return tumbles();
-  }
-
   /** Told by the tray when the dice lie still. */
   landed() {
     this.#endFall?.();

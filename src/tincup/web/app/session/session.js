@@ -3,7 +3,7 @@ import { batch } from '@preact/signals';
 import { get, post, problemText } from '../shared/api.js';
 import { History } from './history.js';
 import { everything, placesOf, tap } from './selection.js';
-import { forget, keep, kept, remember } from '../shared/settings.js';
+import { forget, keep, kept, remember, tumbles } from '../shared/settings.js';
 import { TableSocket } from './socket.js';
 import { TableState } from './state.js';
 import { list, t } from '../shared/words.js';
@@ -122,7 +122,7 @@ export class Session extends TableState {
     const view = this.mine.value;
     if (!view || this.asking.value) return;
     if (view.game.phase === 'roll') {
-      const shaken = new Promise((resolve) => { setTimeout(resolve, this.film.shakes() ? LEAST_SHAKE : 0); });
+      const shaken = new Promise((resolve) => { setTimeout(resolve, tumbles() ? LEAST_SHAKE : 0); });
       await this.#ask('roll', { seq: view.seq }, shaken);
     } else if (this.option.value) {
       await this.#ask('act', { seq: view.seq, action: this.option.value.keep });

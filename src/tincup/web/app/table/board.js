@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { Farkles, Shape, html } from '../shared/parts.js';
 import { t } from '../shared/words.js';
 
-export const PITCH = 10;
+const PITCH = 10;
 const STREET = 30;
 const LAP = 4 * STREET;
 const GROUP_GAP = 0.62 * PITCH;

@@ -7,7 +7,7 @@ import { t } from '../shared/words.js';
 
 /** Whose turn it is, and one line of what is asked or missing. */
 export function Said({ session }) {
-  const { shown: { value: shown } } = session;
+  const shown = session.shown.value;
   const { moment } = shown;
   if (moment?.kind === 'farkle') {
     return html`<h2 class="oops">${t('web-farkle')}<small>${moment.lost
