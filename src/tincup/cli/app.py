@@ -117,7 +117,7 @@ def _speak_as_asked(environment: Mapping[str, str] = os.environ) -> None:
 
 
 def _without_language(argv: list[str]) -> list[str]:
-    """What follows a `--language TAG` before the command, which is obeyed."""
+    """Obey a `--language TAG` that stands before the command, and return what follows it."""
     name, is_joined, tag = argv[0].partition("=") if argv else ("", "", "")
     if name != LANGUAGE or not (is_joined or argv[1:]):
         return argv
@@ -146,7 +146,7 @@ def _dispatch(argv: list[str]) -> int:
 
 
 def _nothing_said() -> list[str]:
-    """What the command does by itself: the page, or a game here where none can be shown."""
+    """The command where none is named: the page, or a game here where no page can be shown."""
     from tincup.cli.commands.page import can_show
 
     return ["page" if can_show() else "play"]

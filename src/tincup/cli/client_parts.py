@@ -1,4 +1,4 @@
-"""What the commands that go to another server share."""
+"""What the commands that speak to a server share: its address, its packages, lost connections."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def client_packages() -> Iterator[None]:
 
 
 def lost_sayer(server: str) -> Callable[[str, float], None]:
-    """What says that the connection is lost, and that it is tried again: once in a while."""
+    """A function that says, once in a while, that the connection is lost and tried again."""
     from tincup.messages import text
 
     said_at = -_QUIET

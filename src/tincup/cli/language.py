@@ -7,10 +7,10 @@ from tincup.messages import closest_language, language, listing, text, use_langu
 from tincup.messages.preferences import own_names
 
 _before: list[str] = []
-"""What was spoken before each choice."""
+"""The languages in use before each choice, to go back to."""
 
 _by_name: list[str] = []
-"""Languages that were asked for by name."""
+"""The languages that were asked for by name."""
 
 
 def choose(tag: str) -> None:
@@ -30,13 +30,13 @@ def asked_for() -> str | None:
 
 
 def choose_locale(tag: str) -> None:
-    """The same for a locale, which may be of any language of the world: else it is English."""
+    """Use the language of a locale, or English where there is no file for it."""
     _before.append(language())
     use_language(tag)
 
 
 def go_back() -> None:
-    """Speak again as before: the language of a command is not that of whoever calls it."""
+    """Restore the language of before: a command does not change that of its caller."""
     _by_name.clear()
     while _before:
         use_language(_before.pop())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tincup.cli.errors import say
@@ -68,7 +69,7 @@ def add_json_option(parser: ArgumentParser) -> None:
 def rules_from(args: Namespace) -> RuleSet:
     """Return the rule set that `--rules` and `--set` describe; raises `tincup.rules.RuleError`.
 
-    What was set without an effect is said on standard error.
+    Settings of ``--set`` that have no effect are named on standard error.
     """
     from tincup.rules import load
 
@@ -87,7 +88,7 @@ def warn(rules: RuleSet, *, of_file: bool = True) -> None:
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
-    """Give what reads a whole number of this range, for an argument's type."""
+    """A function that reads a whole number of this range, for an argument's type."""
 
     def read(typed: str) -> int:
         number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 12 else low - 1
@@ -97,6 +98,34 @@ def whole(low: int, high: int) -> Callable[[str], int]:
         return number
 
     return read
+
+
+def add_plot_option(parser: ArgumentParser, what: str) -> None:
+    """Add `--plot FILE`; ``what``: what is drawn."""
+    parser.add_argument(
+        "--plot",
+        metavar="FILE",
+        type=Path,
+        help=f"draw {what}: FILE.svg or FILE.png, a new file",
+    )
+
+
+def plot_from(args: Namespace) -> Path | None:
+    """The file that `--plot` names. Raises `UserError` where nothing can be drawn to it."""
+    path: Path | None = args.plot
+    if path is not None:
+        from tincup.cli.plots import check_new
+
+        check_new(path)
+    return path
+
+
+def say_drawn(path: Path | None) -> None:
+    """Say on standard error that the picture is there, if one was asked for."""
+    if path is not None:
+        from tincup.messages import text
+
+        say(text("file-written", path=str(path)))
 
 
 def add_on_board_option(parser: ArgumentParser) -> None:

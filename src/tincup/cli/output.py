@@ -23,9 +23,9 @@ _COLUMNS = re.compile(r" +\S.*?\S? {3,}(?=\S)")
 
 
 class PatientOutput:
-    """Standard output for what is done to its end, whether or not anybody reads of it.
+    """Standard output of a command that runs to its end even where nobody reads on.
 
-    ``is_cut``: nobody does any more, and what is written goes nowhere.
+    ``is_cut``: the reader has gone, and what is written goes nowhere.
     """
 
     def __init__(self) -> None:
@@ -37,13 +37,13 @@ class PatientOutput:
         return sys.stdout.encoding
 
     def write(self, written: str, /) -> int:
-        """Write it."""
+        """Write the text."""
         with self._seeing_it_cut():
             sys.stdout.write(written)
         return len(written)
 
     def flush(self) -> None:
-        """Let all of it be seen."""
+        """Flush what has been written."""
         with self._seeing_it_cut():
             sys.stdout.flush()
 
@@ -62,12 +62,12 @@ def print_json(value: object) -> None:
 
 
 def json_line(value: object) -> str:
-    """The value as one line of JSON, characters that nobody would see spelt out."""
+    """The value as one line of JSON, with invisible characters spelt out."""
     return spelt_out(json.dumps(value, ensure_ascii=False))
 
 
 def whole_number(value: int) -> str:
-    """As the language writes it; English needs no catalogue for that."""
+    """The number as the language writes it; English needs no catalogue for that."""
     return f"{value:,}" if language() == DEFAULT_LANGUAGE else text("number", number=value)
 
 
@@ -135,7 +135,7 @@ def _filled(line: str, width: int) -> str:
 
 
 def _hanging(line: str, width: int) -> str:
-    """What a line that is wrapped goes on with: the space as far as its text, or last column."""
+    """The indentation below a wrapped line: as far as its text, or its last column."""
     last_column = _COLUMNS.match(line)
     if last_column and last_column.end() <= width - NARROWEST:
         return " " * last_column.end()

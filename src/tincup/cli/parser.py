@@ -53,7 +53,7 @@ class Parser(ArgumentParser):
         raise UserError(f"{self._said_clearly(message)} (see '{self.prog} --help')")
 
     def _said_clearly(self, message: str) -> str:
-        """What argparse says, or a better sentence about a value that is not there or no number."""
+        """Argparse's sentence, or a better one about a value that is missing or no number."""
         message = message.replace("invalid int value: ", "a whole number, not ")
         name = message.removeprefix("argument ").removesuffix(": expected one argument")
         option = name.split("/")[-1]
@@ -94,7 +94,7 @@ class Parser(ArgumentParser):
 
 
 class _Language(Action):
-    """Chooses the language at once: what is wrong with the words after it is said in it."""
+    """Chooses the language at once, so that mistakes in the words after it are said in it."""
 
     def __call__(self, _parser: object, _args: object, value: object, _: object = None) -> None:
         from tincup.cli.language import choose
@@ -110,7 +110,7 @@ def _subparsers(action: Action) -> list[ArgumentParser]:
 
 
 def _explain_unknown(unknown: list[str], options: list[str], seated: str | None) -> str:
-    """What is wrong with words that no argument takes; ``seated`` is what `--players` has."""
+    """Say what is wrong with words that no argument takes; ``seated``: the value of `--players`."""
     word = unknown[0]
     if not word.startswith("-"):
         return f"did not expect '{word}'" + _option_meant(unknown, options, seated)
@@ -124,7 +124,7 @@ def _explain_unknown(unknown: list[str], options: list[str], seated: str | None)
 
 
 def _option_meant(unknown: list[str], options: list[str], seated: str | None) -> str:
-    """The question whether words that are in the way are meant as the rules, or as players."""
+    """A hint that stray words may be meant as the rules, or as players; else nothing."""
     said = _rules_meant(unknown[0]) if "--rules" in options else ""
     names = [word.strip(",") for word in unknown]
     if said or "--players" not in options or not all(map(str.isalpha, names)):
@@ -144,7 +144,7 @@ def _field_meant(option: str) -> str | None:
 
 
 def _rules_meant(word: str) -> str:
-    """The question whether a word that is in the way is meant as the rules, where it can be."""
+    """A hint that a stray word may be meant as the rules; nothing where it cannot be."""
     from shlex import quote
 
     from tincup.cli.game.games import existing

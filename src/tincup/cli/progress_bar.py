@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from threading import Lock, Timer
 from time import monotonic
-from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from tincup.cli.errors import say
@@ -47,7 +46,7 @@ def say_if_long(
 
 
 def _of_two(rules: RuleSet) -> str | None:
-    """What is to be said of the race of two. Raises `Unsolvable` where there is none."""
+    """The warning about a long race of two sides. Raises `Unsolvable` where there is none."""
     from tincup.solve.duration import warning_of
     from tincup.solve.rolls.compile import compile_rules
     from tincup.solve.support import check
@@ -59,7 +58,7 @@ def _of_two(rules: RuleSet) -> str | None:
 
 
 def _of_three(rules: RuleSet) -> str | None:
-    """The same of the race of three."""
+    """The warning about a long race of three. Raises `Unsolvable` where there is none."""
     from tincup.solve.duration import warning_of_three  # its kernels are slow to load
     from tincup.solve.three.solver import check_exact
 
@@ -81,10 +80,10 @@ def must_compile() -> bool:
 class Bar:
     """A bar on standard error that appears when something takes long, if somebody is watching.
 
-    ``timer`` makes it appear, whether or not the work has told of itself by then. Before work that
-    ``compiles`` it is there from the beginning, unless some kernels are there already: loading
-    their compiler delays everything beside it. How long that takes nobody can tell beforehand, so
-    the bar then tells the time gone by in the place of the time left.
+    ``timer`` makes it appear, even if the work has reported nothing by then. For work that
+    ``compiles`` it is there from the beginning, unless kernels have been kept: loading the compiler
+    delays every thread. Nobody can tell how long compiling takes, so the bar then shows the time
+    gone by instead of the time left.
     """
 
     def __init__(self, what: Message, *, compiles: bool = False) -> None:
@@ -111,12 +110,7 @@ class Bar:
             self.timer.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.timer.cancel()
         with self._lock:
             self._over = True

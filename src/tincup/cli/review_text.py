@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from tincup.coach import Review
 
 CELLS = 79
-"""What a line takes at most."""
+"""The most cells that a line takes."""
 
 SIDES_ACROSS = 4
 """Columns of the table of accounts that fit 80 cells; more sides come in another table below."""
@@ -20,7 +20,7 @@ LONGEST_NAME = 11
 
 
 def review_lines(review: Review) -> list[str]:
-    """Where the result came from, for people."""
+    """Lines that say where the result came from."""
     from tincup.narration.reviews import (
         review_decision,
         review_opening,

@@ -1,4 +1,4 @@
-"""How connections are made, whether somebody waits for them or not, and how they fail."""
+"""How both kinds of client connect, and how connections fail."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""One request and its answer, sent again where that is right; without any input and output.
+"""One request, sent again until it is answered wherever that is safe.
 
-`exchange` says what to do next, and a client does it, waiting or not: so both kinds of client
-behave alike.
+Nothing here reads or writes: `exchange` says what to do next and a client does it, blocking or
+not, so both kinds of client behave alike.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _BY_A_PROXY: Final = (HTTPStatus.BAD_GATEWAY, HTTPStatus.GATEWAY_TIMEOUT)
 
 
 class Request(NamedTuple):
-    """A request below the server's address; ``once``: sent twice, it does the same once."""
+    """A request below the server's address; ``once``: sent twice, it takes effect once."""
 
     method: str
     path: str
@@ -59,8 +59,8 @@ class Pause(NamedTuple):
 def waits() -> Iterator[float]:
     """Seconds to wait before each new try: twice as long each time, up to `_LONGEST_WAIT`.
 
-    By chance up to half of it less, so that clients of a server which starts again do not all
-    come at once.
+    Each is shortened at random by up to half, so that clients of a server which starts again do
+    not all come at once.
     """
     chance, longest = SystemRandom(), _FIRST_WAIT
     while True:

@@ -36,6 +36,9 @@ def parse_link(text: str, server: str = LOCAL) -> Link:
     A link has the server's address, ``/tables/`` or ``/watch/``, and the code; the page's address
     will do, with ``/t/`` or ``/tv/``, and that of a call, with ``/api`` and ``/live``. Raises
     `ClientError`.
+
+    >>> parse_link("https://farkle.example/t/k3m9pq")
+    Link(server='https://farkle.example', code='k3m9pq', watching=False, secret='')
     """
     given = text.strip()
     if _CODE.fullmatch(given.casefold()):

@@ -23,7 +23,7 @@ from tincup.game import (
 )
 from tincup.game.state import LONGEST_NAME, is_present
 from tincup.rules import FACES, Dice, RuleSet
-from tincup.testing.rule_strategies import Draw, rule_sets, strategies
+from tincup.testing.rule_strategies import Draw, rule_sets, st
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -37,52 +37,37 @@ _MOST_SIDES = 4
 @cache
 def dice(least: int = 1, most: int = 6) -> SearchStrategy[Dice]:
     """Faces in any order."""
-    st = strategies()
-    strategy: SearchStrategy[Dice] = st.lists(
-        st.sampled_from(FACES), min_size=least, max_size=most
-    ).map(tuple)
-    return strategy
+    return st.lists(st.sampled_from(FACES), min_size=least, max_size=most).map(tuple)
 
 
 @cache
 def rolls(count: int) -> SearchStrategy[Dice]:
     """A roll of ``count`` dice, in any order; many are of a kind, or straights."""
-    st = strategies()
-    strategy: SearchStrategy[Dice] = st.one_of(
+    return st.one_of(
         dice(count, count),
         dice(count, count),
         st.sampled_from(FACES).map(lambda face: (face,) * count),
         st.permutations(FACES).map(lambda faces: tuple(faces[:count])),
     )
-    return strategy
 
 
 @cache
 def names() -> SearchStrategy[str]:
     """A player's name: any script, no space around it."""
-    st = strategies()
     characters = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
-    strategy: SearchStrategy[str] = (
-        st.text(characters, min_size=1, max_size=LONGEST_NAME).map(str.strip).filter(bool)
-    )
-    return strategy
+    return st.text(characters, min_size=1, max_size=LONGEST_NAME).map(str.strip).filter(bool)
 
 
 def players(rules: RuleSet) -> SearchStrategy[list[str]]:
     """Names for as many players as the rules allow, seldom more than eight."""
-    st = strategies()
     low, high = sides_allowed(rules)
     counts = st.integers(low, high).map(lambda sides: sides * rules.partners)
-    strategy: SearchStrategy[list[str]] = counts.flatmap(_names)
-    return strategy
+    return counts.flatmap(_names)
 
 
 @cache
 def _names(count: int) -> SearchStrategy[list[str]]:
-    strategy: SearchStrategy[list[str]] = strategies().lists(
-        names(), min_size=count, max_size=count, unique=True
-    )
-    return strategy
+    return st.lists(names(), min_size=count, max_size=count, unique=True)
 
 
 def sides_allowed(rules: RuleSet) -> tuple[int, int]:
@@ -96,11 +81,7 @@ def actions(state: State, *, people: bool = False) -> SearchStrategy[Action]:
 
     With ``people`` sides also resign, and players leave and come back.
     """
-    st = strategies()
-    strategy: SearchStrategy[Action] = (
-        st.nothing() if state.is_over else st.composite(_action)(state, people)
-    )
-    return strategy
+    return st.nothing() if state.is_over else st.composite(_action)(state, people)
 
 
 def _action(draw: Draw, state: State, people: bool) -> Action:
@@ -125,8 +106,7 @@ def _action(draw: Draw, state: State, people: bool) -> Action:
 @cache
 def _number(most: int) -> SearchStrategy[int]:
     """From 0 to ``most``: made once, as a strategy takes longer to make than to draw from."""
-    strategy: SearchStrategy[int] = strategies().integers(0, most)
-    return strategy
+    return st.integers(0, most)
 
 
 def _one_of(draw: Draw, choices: Sequence[_Choice]) -> _Choice:
@@ -140,8 +120,7 @@ def games(
 
     Without ``rules`` under any rule set. With ``people`` players come and go in some of them.
     """
-    strategy: SearchStrategy[Game] = strategies().composite(_game)(rules, people, most)
-    return strategy
+    return st.composite(_game)(rules, people, most)
 
 
 def _game(draw: Draw, rules: RuleSet | None, people: bool, most: int) -> Game:

@@ -1,10 +1,12 @@
-"""Strategies for rule sets: any that the rule file allows, every field varied."""
+"""Strategies for rule sets: any that the rule file allows, every field varied.
+
+Hypothesis is imported when a strategy is first asked for: checks of rules and bots do without it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 from tincup.narration.fields import SENTENCES
@@ -15,7 +17,25 @@ from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
 from tincup.rules.fields import FIELDS, every_field
 
 if TYPE_CHECKING:
+    import hypothesis.strategies
     from hypothesis.strategies import SearchStrategy
+
+    st = hypothesis.strategies
+else:
+
+    class _Strategies:
+        """The module ``hypothesis.strategies``, imported when something of it is asked for."""
+
+        def __getattr__(self, name: str) -> object:
+            try:
+                from hypothesis import strategies
+            except ImportError as error:
+                raise ImportError(
+                    "the strategies of tincup.testing need Hypothesis: pip install hypothesis"
+                ) from error
+            return getattr(strategies, name)
+
+    st = _Strategies()
 
 
 Values = dict[str, Any]
@@ -41,21 +61,15 @@ def house_rules() -> SearchStrategy[RuleSet]:
 
 def rule_sets() -> SearchStrategy[RuleSet]:
     """Rule sets: the presets, and any that somebody might have made up."""
-    st = strategies()
-    strategy: SearchStrategy[RuleSet] = st.one_of(
-        st.sampled_from(presets()).map(preset), house_rules()
-    )
-    return strategy
+    return st.one_of(st.sampled_from(presets()).map(preset), house_rules())
 
 
 def rule_files() -> SearchStrategy[str]:
     """The text of a valid rule file; some extend a preset, others stand alone."""
-    strategy: SearchStrategy[str] = strategies().composite(_text)()
-    return strategy
+    return st.composite(_text)()
 
 
 def _text(draw: Draw) -> str:
-    st = strategies()
     stated: Values = draw(rule_values())
     if draw(st.booleans()):
         whole = values(preset(draw(st.sampled_from(presets()))))
@@ -72,8 +86,7 @@ def _text(draw: Draw) -> str:
 
 @cache
 def _drawn() -> SearchStrategy[tuple[Values, RuleSet]]:
-    strategy: SearchStrategy[tuple[Values, RuleSet]] = strategies().composite(_values)()
-    return strategy
+    return st.composite(_values)()
 
 
 def _values(draw: Draw) -> tuple[Values, RuleSet]:
@@ -100,20 +113,15 @@ def _values(draw: Draw) -> tuple[Values, RuleSet]:
 
 @cache
 def _frame() -> SearchStrategy[tuple[int, tuple[str, int], int]]:
-    st = strategies()
     dice = st.one_of(st.just(MOST_DICE), st.integers(1, MOST_DICE))
     units = st.sampled_from([("points", 50), ("points", 1), ("holes", 1)])
-    strategy: SearchStrategy[tuple[int, tuple[str, int], int]] = st.tuples(
-        dice, units, st.integers(1, 200)
-    )
-    return strategy
+    return st.tuples(dice, units, st.integers(1, 200))
 
 
 @cache
 def _parts(dice: int, coin: int) -> SearchStrategy[Values]:
     """All but the chart and the target."""
-    st = strategies()
-    strategy: SearchStrategy[Values] = st.fixed_dictionaries(
+    return st.fixed_dictionaries(
         {
             "id": st.from_regex(r"[a-z][a-z0-9-]{0,20}", fullmatch=True),
             "name": _lines(1, 30),
@@ -124,12 +132,10 @@ def _parts(dice: int, coin: int) -> SearchStrategy[Values]:
             "board": st.one_of(st.just(False), _section("board", coin, _board(coin))),
         }
     )
-    return strategy
 
 
 @cache
 def _whose() -> SearchStrategy[Values]:
-    st = strategies()
     low = st.integers(1, 3)
     choosable = sorted(field.key for field in every_field() if not field.is_label)
     choosable = [key for key in choosable if key in SENTENCES]
@@ -140,8 +146,7 @@ def _whose() -> SearchStrategy[Values]:
         "fallen_dice_again": st.booleans(),
         "choices": st.lists(st.sampled_from(choosable), max_size=3, unique=True),
     }
-    strategy: SearchStrategy[Values] = st.fixed_dictionaries({}, optional=optional)
-    return strategy
+    return st.fixed_dictionaries({}, optional=optional)
 
 
 def _section(name: str, coin: int, special: Values) -> SearchStrategy[Values]:
@@ -151,12 +156,10 @@ def _section(name: str, coin: int, special: Values) -> SearchStrategy[Values]:
         for field in FIELDS
         if field.section == name and field.name not in special
     }
-    strategy: SearchStrategy[Values] = strategies().fixed_dictionaries(ordinary | special)
-    return strategy
+    return st.fixed_dictionaries(ordinary | special)
 
 
 def _turn(dice: int, coin: int) -> Values:
-    st = strategies()
     faces = st.lists(st.sampled_from(FACES), max_size=4, unique=True)
     penalty = st.fixed_dictionaries(
         {"after": st.integers(1, 4), "points": st.integers(1, 12).map(lambda count: count * coin)},
@@ -174,14 +177,12 @@ def _turn(dice: int, coin: int) -> Values:
 
 def _end() -> Values:
     """The target is put in afterwards."""
-    st = strategies()
     winner = st.sampled_from(["highest", "highest", "last_on_board_loses"])
     rounds = st.sampled_from([False, False, 1, 2, 3, 5])
     return {"target": st.none(), "winner": winner, "rounds": rounds}
 
 
 def _board(coin: int) -> Values:
-    st = strategies()
     mostly = st.sampled_from([True, True, False])
     floor = st.integers(-3, 0).map(lambda holes: holes * coin)
     return {"one_peg_per_hole": mostly, "chain": mostly, "bump_floor": floor}
@@ -189,7 +190,6 @@ def _board(coin: int) -> Values:
 
 def _drawn_field(field: Field, coin: int) -> Any:
     """Values of a field of an ordinary kind: one of those accepted, a small number, a table."""
-    st = strategies()
     if field.accepted_values:
         return st.sampled_from(field.accepted_values)
     if isinstance(field, TableField):
@@ -224,23 +224,19 @@ def _no_more(field: Field, value: Any, target: int) -> Any:
 
 @cache
 def _patterns(dice: int) -> SearchStrategy[list[str]]:
-    st = strategies()
     faces = st.text(alphabet="123456xyz", min_size=1, max_size=dice)
     printed = st.sampled_from([pattern for pattern in _PRINTED if len(pattern) <= dice])
-    strategy: SearchStrategy[list[str]] = st.lists(st.one_of(printed, faces), max_size=8)
-    return strategy
+    return st.lists(st.one_of(printed, faces), max_size=8)
 
 
 @cache
 def _single() -> SearchStrategy[str]:
-    strategy: SearchStrategy[str] = strategies().sampled_from(["1", "5", "x"])
-    return strategy
+    return st.sampled_from(["1", "5", "x"])
 
 
 @cache
 def _number(low: int, high: int) -> SearchStrategy[int]:
-    strategy: SearchStrategy[int] = strategies().integers(low, high)
-    return strategy
+    return st.integers(low, high)
 
 
 def _scores(draw: Draw, dice: int, coin: int) -> Values:
@@ -271,14 +267,12 @@ def _points(draw: Draw, pattern: str, coin: int) -> Any:
 @cache
 def _lines(shortest: int, longest: int) -> SearchStrategy[str]:
     """One line of text in any script."""
-    st = strategies()
     characters = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
-    strategy: SearchStrategy[str] = (
+    return (
         st.text(characters, min_size=shortest, max_size=longest)
         .map(str.strip)
         .filter(lambda text: len(text) >= shortest)
     )
-    return strategy
 
 
 def _mended(stated: Values) -> tuple[Values, RuleSet]:
@@ -299,14 +293,3 @@ def _mended(stated: Values) -> tuple[Values, RuleSet]:
 
 
 _MAY_CLASH: Final = ("turn.opening_minimum", "turn.bank_minimum", "turn.hot_dice", "players")
-
-
-def strategies() -> ModuleType:
-    """The module ``hypothesis.strategies``. Raises `ImportError` saying how to get it."""
-    try:
-        from hypothesis import strategies as module
-    except ImportError as error:
-        raise ImportError(
-            "the strategies of tincup.testing need Hypothesis: pip install hypothesis"
-        ) from error
-    return module

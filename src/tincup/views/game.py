@@ -57,7 +57,7 @@ def state_view(state: State, thrown: Dice = ()) -> GameView:
 
 
 def ruled_view(rules: RuleSet) -> RuledView:
-    """What of `state_view` is the same in every state of a game."""
+    """The part of `state_view` that is the same in every state of a game."""
     return {
         "version": VERSION,
         "rules": rules.id,
@@ -73,7 +73,7 @@ def ruled_view(rules: RuleSet) -> RuledView:
 
 
 def present_view(state: State, thrown: Dice = ()) -> PresentView:
-    """What of `state_view` is neither a side's nor an option, and changes with the state."""
+    """The part of `state_view` that changes with the state, but for sides and options."""
     turn = state.turn
     last_on_board = loser(state)
     return {

@@ -91,7 +91,7 @@ def _secret_of(name: str | None, kept: Mapping[str, str]) -> str | None:
 
 
 def _seated(client: Client, link: Link, args: Namespace, speaker: Speaker) -> tuple[str, Looked]:
-    """The table's code, and what it looks like from a seat of ours, which is taken if need be."""
+    """Take a seat unless one is held; the table's code, and how it looks from that seat."""
     from tincup.cli.game.server_seat import keep_secret
     from tincup.client import Refused
     from tincup.messages import listing, text

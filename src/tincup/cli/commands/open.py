@@ -99,7 +99,7 @@ def run(args: Namespace) -> int:
 
 
 def _rules(args: Namespace) -> str | dict[str, Any]:
-    """The rules as a server takes them: a preset by its id."""
+    """The rules as a server takes them: a preset by its id, others by their values."""
     from tincup.rules import presets
     from tincup.rules.canonical import values
 
@@ -121,7 +121,7 @@ def _seats(args: Namespace) -> list[dict[str, str]]:
 
 
 def _settings(args: Namespace) -> dict[str, Any]:
-    """What else the table is opened with."""
+    """The other settings of the table."""
     settings: dict[str, Any] = {"stake": args.stake, "public": args.public}
     settings |= {"dice": "entered"} if args.own_dice else {}
     return settings | ({"time_limit": args.time_limit} if args.time_limit else {})

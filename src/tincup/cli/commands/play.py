@@ -236,7 +236,7 @@ def _table(args: Namespace, rules: RuleSet, seats: list[Seat]) -> Table:
 
 
 def _has_ended(terminal: Terminal) -> bool:
-    """Whether there is no input at all; a first line that is there waits to be read."""
+    """Whether there is no input at all; a first line that is there is put back to be read."""
     if not terminal.source.waits(0):
         return False  # a program at the other end of a pipe may first want to see the game
     line = terminal.source.line()

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tincup.cli.errors import UserError, say
-from tincup.cli.options import add_json_option, add_on_board_option, add_set_option
+from tincup.cli.errors import UserError
+from tincup.cli.options import (
+    add_json_option,
+    add_on_board_option,
+    add_plot_option,
+    add_set_option,
+    plot_from,
+    say_drawn,
+)
 from tincup.cli.output import print_json, print_table
 from tincup.cli.progress_bar import Bar
 from tincup.messages import message, text
@@ -27,12 +33,7 @@ def configure(parser: ArgumentParser) -> None:
     )
     add_set_option(parser)
     add_on_board_option(parser)
-    parser.add_argument(
-        "--plot",
-        metavar="FILE",
-        type=Path,
-        help="draw the chance by turn score and dice: FILE.svg or FILE.png, a new file",
-    )
+    add_plot_option(parser, "the chance by turn score and dice")
     add_json_option(parser)
 
 
@@ -42,28 +43,24 @@ def run(args: Namespace) -> int:
     from tincup.solve.turn.one_turn import Reach
 
     rules = load(args.rules, args.sets)
-    if args.plot is not None:
-        from tincup.cli.plots import check_new
-
-        check_new(args.plot)
+    plot = plot_from(args)
     score = _whole(args.turn_score, "turn-score")
     dice = rules.dice if args.dice is None else _whole(args.dice, "dice")
     goal = _whole(args.points, "points")
     with Bar(message("bar-reaching", points=goal)) as bar:
         reach = Reach(rules, goal, on_board=args.on_board == "yes", progress=bar)
     chance = reach.chance(score, dice)
-    if args.plot is not None:
+    if plot is not None:
         from tincup.cli.plots import draw_reach
 
-        draw_reach(rules, reach, args.plot)
+        draw_reach(rules, reach, plot)
     if args.json:
         from tincup.views.analysis import reach_view
 
         print_json(reach_view(rules, points=goal, dice=dice, turn_score=score, chance=chance))
     else:
         _print(rules, reach, score, None if args.dice is None else dice)
-    if args.plot is not None:
-        say(text("file-written", path=str(args.plot)))
+    say_drawn(plot)
     return 0
 
 

@@ -103,7 +103,7 @@ def _go_on(args: Namespace, store: GameStore, meant: str | Path) -> int:
 
 
 def _record_path(given: str | None, noted: str | None, table: Table) -> str | None:
-    """Where the record goes, if to a place of the player's. Raises `UserError`."""
+    """The place for the record, if the player has chosen one. Raises `UserError`."""
     from tincup.cli.game.record_file import check_record_path
 
     if given or noted is None:
@@ -115,7 +115,7 @@ def _record_path(given: str | None, noted: str | None, table: Table) -> str | No
 
 
 def _where_it_stands(table: Table, terminal: Terminal) -> list[str]:
-    """Which game goes on, its score, and whose turn it is."""
+    """Say which game goes on, its score, and whose turn it is."""
     from tincup.narration import listed_totals, stage, turn_so_far
     from tincup.tui.table.seats import viewer
     from tincup.tui.terminal.text import wrap
@@ -134,7 +134,7 @@ def _where_it_stands(table: Table, terminal: Terminal) -> list[str]:
 
 
 def _find(name: str | None, store: GameStore) -> str | Path:
-    """The game that is meant: the id of one of the user's, or a record's file."""
+    """Find the game that is meant: the id of one of the user's, or a record's file."""
     from tincup.cli.game.games import games_meant, refuse_several
 
     ids = list(store.ids())
@@ -149,7 +149,7 @@ def _find(name: str | None, store: GameStore) -> str | Path:
 
 
 def _latest(ids: list[str], store: GameStore) -> str:
-    """The game played last of those that nobody plays and that can be read; it is locked then."""
+    """Lock and return the game played last, of those that can be read and nobody is playing."""
     from tincup.cli.errors import say
     from tincup.table import StoreError
 

@@ -7,8 +7,15 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tincup.cli.errors import UserError, say
-from tincup.cli.options import add_json_option, add_method_options, wish_from
+from tincup.cli.errors import UserError
+from tincup.cli.options import (
+    add_json_option,
+    add_method_options,
+    add_plot_option,
+    plot_from,
+    say_drawn,
+    wish_from,
+)
 from tincup.cli.output import print_json
 from tincup.cli.progress_bar import Bar, say_if_long
 from tincup.cli.review_text import review_lines
@@ -33,12 +40,7 @@ def configure(parser: ArgumentParser) -> None:
         help="a record, or - to read one from a pipe, or a game of 'tincup resume --list' or one "
         "that is over, or a part of its name (default: the last that was finished)",
     )
-    parser.add_argument(
-        "--plot",
-        metavar="FILE",
-        type=Path,
-        help="draw the chances through the game: FILE.svg or FILE.png, a new file",
-    )
+    add_plot_option(parser, "the chances through the game")
     add_method_options(parser)
     add_json_option(parser)
     parser.epilog = (
@@ -53,10 +55,7 @@ def run(args: Namespace) -> int:
     """Review the game and print what it came to."""
     from tincup.coach import review
 
-    if args.plot is not None:
-        from tincup.cli.plots import check_new
-
-        check_new(args.plot)
+    plot = plot_from(args)
     game = _game(args.game)
     rules = game.start.rules
     wish = wish_from(args)
@@ -65,18 +64,17 @@ def run(args: Namespace) -> int:
     with Bar(message("bar-reviewing", rules=rules.id), compiles=True) as bar:
         light = len(game.actions) < LIGHT
         reviewed = review(game, wish=wish, progress=bar, light=light)
-    if args.plot is not None:
+    if plot is not None:
         from tincup.cli.plots import draw_review
 
-        draw_review(reviewed, args.plot)
+        draw_review(reviewed, plot)
     if args.json:
         from tincup.views.analysis import review_view
 
         print_json(review_view(reviewed))
     else:
         print(*map(visible, review_lines(reviewed)), sep="\n")
-    if args.plot is not None:
-        say(text("file-written", path=str(args.plot)))
+    say_drawn(plot)
     return 0
 
 

@@ -139,7 +139,7 @@ def _words(args: Namespace) -> int:
 
 
 def _long_exact_play(rules: RuleSet) -> str | None:
-    """What is to be known of exact play of two sides that takes long; none if it is refused."""
+    """The warning that exact play of two sides takes long, if it does and is not refused."""
     from tincup.narration import rules_name
     from tincup.solve.duration import warning_of
     from tincup.solve.errors import Unsolvable

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tincup.cli.errors import UserError, say
-from tincup.cli.options import add_json_option, add_set_option
+from tincup.cli.errors import UserError
+from tincup.cli.options import (
+    add_json_option,
+    add_plot_option,
+    add_set_option,
+    plot_from,
+    say_drawn,
+)
 from tincup.cli.output import print_json
 from tincup.cli.progress_bar import Bar, say_if_long
 from tincup.messages import listing, message, text
@@ -38,12 +43,7 @@ def configure(parser: ArgumentParser) -> None:
         action="store_true",
         help="work it out again, even if the answer is already stored",
     )
-    parser.add_argument(
-        "--plot",
-        metavar="FILE",
-        type=Path,
-        help="draw the chance to win over both totals: FILE.svg or FILE.png, a new file",
-    )
+    add_plot_option(parser, "the chance to win over both totals")
     add_json_option(parser)
     parser.epilog = (
         "The answer is stored, and is there at once the next time. Chances are those of\n"
@@ -56,25 +56,21 @@ def run(args: Namespace) -> int:
     from tincup.rules import load
 
     rules = load(args.rules, sets=args.sets)
-    if args.plot is not None:
-        from tincup.cli.plots import check_new
-
-        check_new(args.plot)
+    plot = plot_from(args)
     if args.sides == 3:
         return _three(args, rules)
     solution = solve_with_bar(rules, args.sides, force=args.force)
-    if args.plot is not None:
+    if plot is not None:
         from tincup.cli.plots import draw_win
 
-        draw_win(solution, args.plot)
+        draw_win(solution, plot)
     if args.json:
         from tincup.views.analysis import solution_view
 
         print_json(solution_view(solution))
     else:
         _print(solution)
-    if args.plot is not None:
-        say(text("file-written", path=str(args.plot)))
+    say_drawn(plot)
     return 0
 
 

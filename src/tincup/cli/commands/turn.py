@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tincup.cli.errors import say
-from tincup.cli.options import add_json_option, add_on_board_option, add_set_option
+from tincup.cli.options import (
+    add_json_option,
+    add_on_board_option,
+    add_plot_option,
+    add_set_option,
+    plot_from,
+    say_drawn,
+)
 from tincup.cli.output import print_json, print_table
 from tincup.cli.progress_bar import Bar
 from tincup.messages import message, text
@@ -24,12 +30,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("rules", metavar="ID|FILE", help="a preset's id, or a rule file")
     add_set_option(parser)
     add_on_board_option(parser)
-    parser.add_argument(
-        "--plot",
-        metavar="FILE",
-        type=Path,
-        help="draw by how much rolling beats banking: FILE.svg or FILE.png, a new file",
-    )
+    add_plot_option(parser, "by how much rolling beats banking")
     add_json_option(parser)
     parser.epilog = (
         "Expected scores are the largest that any way of playing has. The long run counts\n"
@@ -43,24 +44,20 @@ def run(args: Namespace) -> int:
     from tincup.solve.turn.one_turn import Turn
 
     rules = load(args.rules, args.sets)
-    if args.plot is not None:
-        from tincup.cli.plots import check_new
-
-        check_new(args.plot)
+    plot = plot_from(args)
     with Bar(message("bar-turn")) as bar:
         turn = Turn(rules, on_board=args.on_board == "yes", progress=bar)
     long_run, turns = _long_run(rules), _turns_to_target(rules)
     answers = turn_view(rules, turn, long_run=long_run, turns_to_target=turns)
-    if args.plot is not None:
+    if plot is not None:
         from tincup.cli.plots import draw_turn
 
-        draw_turn(rules, turn, args.plot)
+        draw_turn(rules, turn, plot)
     if args.json:
         print_json(answers)
     else:
         _print(rules, turn, answers)
-    if args.plot is not None:
-        say(text("file-written", path=str(args.plot)))
+    say_drawn(plot)
     return 0
 
 

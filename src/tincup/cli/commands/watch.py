@@ -55,7 +55,7 @@ def run(args: Namespace) -> int:
 
 
 def _print(live: Live) -> None:
-    """Every message as it came."""
+    """Print every message as it came, as JSON."""
     is_over, last = False, 0
     for message in live:
         print_json(message.data)
@@ -66,7 +66,7 @@ def _print(live: Live) -> None:
 
 
 def _tell(live: Live) -> None:
-    """Every message in sentences."""
+    """Tell every message in sentences."""
     from tincup.messages import text
     from tincup.tui.table.words import Speaker, greeting, standing, told
 

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tincup.cli.errors import UserError
+from tincup.cli.game.games import finished_table
 from tincup.cli.game.match import Match, Stopped, stopping
+from tincup.cli.game.record_file import check_record_path
 from tincup.cli.game.saving import GameStore, new_id, started_now
 from tincup.cli.game.seating import prepare_bots
 from tincup.cli.progress_bar import Bar
 from tincup.messages import message, text
 from tincup.solve.errors import Unsolvable
-from tincup.table import Table, rematch
+from tincup.table import RECORD_NOTE, Table, rematch
 from tincup.tui.table.seats import greeting
 from tincup.tui.terminal.pages import broken, show_pages
 from tincup.tui.terminal.terminal import Terminal
-
-if TYPE_CHECKING:
-    from tincup.table import Table
-
 
 _REMATCH = ("n", "rematch")
 _REVIEW = ("v", "review")
@@ -77,11 +75,16 @@ def _review(table: Table, terminal: Terminal) -> None:
 
 def _rematch(table: Table) -> Match:
     """A match at a new table, saved from the beginning."""
-    again = rematch(table, new_id(table.game.state.rules.id), started=started_now())
+    again = _again(table)
     prepare_bots(again.game.state.rules, again.seats, again.created.substitute)
     match = Match(again, None)
     match.keep(GameStore())
     return match
+
+
+def _again(table: Table) -> Table:
+    """A new table for those who sat at this one."""
+    return rematch(table, new_id(table.game.state.rules.id), started=started_now())
 
 
 STAYING: Final = {
@@ -100,17 +103,10 @@ STAYING: Final = {
 
 def rematch_table(args: Namespace, defaults: Namespace) -> Table:
     """The table that `--rematch` asks for; it is not saved yet."""
-    from tincup.cli.game.games import finished_table
-    from tincup.cli.game.record_file import check_record_path
-    from tincup.cli.game.saving import new_id, started_now
-    from tincup.table import RECORD_NOTE, rematch
-
     for name, option in STAYING.items():
         if getattr(args, name, None) != getattr(defaults, name, None):
             raise UserError(text("rematch-option", option=option))
-    finished = finished_table(args.rematch or None)
-    table_id = new_id(finished.game.state.rules.id)
-    table = rematch(finished, table_id, started=started_now())
+    table = _again(finished_table(args.rematch or None))
     if args.record is not None:
         table.note(RECORD_NOTE, check_record_path(args.record))
     return table

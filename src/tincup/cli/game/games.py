@@ -9,39 +9,35 @@ from typing import TYPE_CHECKING, NoReturn
 from tincup.cli.errors import UserError, fitted, harmless
 from tincup.cli.game.saving import GameStore, games_folder
 from tincup.cli.output import confirmed, print_json, print_table
+from tincup.files import read_regular_file
 from tincup.messages import listing, text
 from tincup.narration import listed_totals, player_subject
-from tincup.table import StoreError, Table
+from tincup.notation import read_record, write_record
+from tincup.notation.files import decode
+from tincup.table import FileStore, StoreError, Table, open_table
 from tincup.tui.table.seats import viewer
 from tincup.views.tables import damaged_view, forgotten_view, under_way_view
 
 if TYPE_CHECKING:
     from tincup.game import Game, State
     from tincup.protocol.accounts import DamagedView, UnderWayView
-    from tincup.table import FileStore, Table
 
 
 def unfinished_games() -> FileStore:
     """The games that are under way, to be read."""
-    from tincup.table import FileStore
-
     return FileStore(games_folder())
 
 
 def finished_games() -> FileStore:
     """The games that are over; of those of earlier versions only the record is there."""
-    from tincup.table import FileStore
-
     return FileStore(unfinished_games().finished)
 
 
 def opened(table_id: str, store: FileStore) -> Table:
-    """The table of this name; whatever is wrong with it, it hides no other.
+    """Open the table of this name; a fault of any kind hides no other game.
 
     Raises `StoreError`, also for what is a fault of the program.
     """
-    from tincup.table import StoreError, open_table
-
     try:
         return open_table(table_id, store)
     except StoreError:
@@ -58,8 +54,6 @@ def game_under_way() -> tuple[str, State]:
     One that waits for a roll where none waits for a decision. It may be played in another window.
     Raises `UserError` where there is none.
     """
-    from tincup.table import StoreError
-
     rolling: tuple[str, State] | None = None
     store = unfinished_games()
     for table_id in store.ids():
@@ -78,13 +72,11 @@ def game_under_way() -> tuple[str, State]:
 
 def finished_table(name: str | None) -> Table:
     """The finished game that is meant, ``None`` for the last, with all who sat there."""
-    from tincup.table import open_table
-
     store = finished_games()
     table_id = _only(games_meant(name, list(store.ids())), name)
     if not store.log_path(table_id).exists():
-        record = store.folder / f"{table_id}.toml"
-        raise UserError(text("finished-record-only", game=table_id, record=str(record)))
+        record = str(_record_path(table_id, store))
+        raise UserError(text("finished-record-only", game=table_id, record=record))
     return open_table(table_id, store)
 
 
@@ -94,11 +86,6 @@ def game_named(name: str | None) -> Game | None:
     Without a name it is the finished one that was played last. Raises `UserError` where several
     could be meant, or none has been played.
     """
-    from tincup.files import read_regular_file
-    from tincup.notation import read_record
-    from tincup.notation.files import decode
-    from tincup.table import open_table
-
     meant = _meant(name)
     if meant is None:
         return None
@@ -113,10 +100,6 @@ def record_named(name: str | None) -> tuple[str, bytes] | None:
 
     That is the file kept of a finished one; of others, what would be written now.
     """
-    from tincup.files import read_regular_file
-    from tincup.notation import write_record
-    from tincup.table import open_table
-
     meant = _meant(name)
     if meant is None:
         return None
@@ -152,9 +135,9 @@ def existing(name: str) -> Path | None:
 
 
 def games_meant(name: str | None, ids: list[str]) -> list[str]:
-    """The games that a name may mean, without one the first of them.
+    """The games that a name may mean; without a name, the first game.
 
-    That is the one called so, else all whose names begin with it, else all that have it in theirs.
+    They are the one called so, else all whose names begin so, else all whose names contain it.
     """
     if name is None:
         return ids[:1]
@@ -192,16 +175,11 @@ def list_games(store: GameStore, *, as_json: bool) -> None:
         playing = store.is_locked(table_id)
         try:
             table = opened(table_id, store)
-            created, state = table.created, table.game.state
             rows.append((table_id, _stands(table, playing=playing)))
+            started, stake = table.created.started, table.created.stake
+            state = table.game.state
             games.append(
-                under_way_view(
-                    table_id,
-                    state,
-                    started=created.started,
-                    stake=created.stake,
-                    playing=playing,
-                )
+                under_way_view(table_id, state, started=started, stake=stake, playing=playing)
             )
         except StoreError as error:
             rows.append((table_id, str(error)))
@@ -262,5 +240,5 @@ def _stands(table: Table, *, playing: bool) -> str:
 
 
 def _one_line(text: str) -> str:
-    """The name of a file, or a sentence with one, without what would steer the terminal."""
+    """A name or a sentence on one line, without what would steer the terminal."""
     return harmless(text).replace("\n", "\\n")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from types import FrameType
-from typing import TYPE_CHECKING
+from contextlib import AbstractContextManager, contextmanager, suppress
+from functools import partial
+from typing import TYPE_CHECKING, NoReturn
 
 from tincup.cli.errors import EXIT_INTERRUPTED, UserError, lead_nowhere, say
 from tincup.cli.game.record_file import RecordFile
@@ -23,6 +23,7 @@ from tincup.table.seats import player_text
 from tincup.table.stakes import describe
 from tincup.tui.play.session import Session
 from tincup.tui.table.played import DECISION_LIMIT, LocalTable
+from tincup.tui.terminal.keyboard import signals_heard
 from tincup.tui.terminal.terminal import Terminal
 from tincup.tui.terminal.text import wrap
 
@@ -82,16 +83,12 @@ class Match:
             except BrokenPipeError:
                 self._leave()
                 raise  # nobody reads what could be said
-            except OSError as error:
+            except (OSError, TincupError) as error:
                 self._leave()
                 if self._store is None:
                     raise
-                raise UserError(f"{error.strerror}. {self._farewell()}") from error
-            except TincupError as error:
-                self._leave()
-                if self._store is None:
-                    raise
-                raise UserError(f"{error}. {self._farewell()}") from error
+                reason = error.strerror if isinstance(error, OSError) else error
+                raise UserError(f"{reason}. {self._farewell()}") from error
             finally:
                 if self._preparing is not None:
                     self._preparing.stop()
@@ -121,14 +118,14 @@ class Match:
             return driver.run()
 
     def not_yet_optimal(self, terminal: Terminal) -> list[str]:
-        """What to say of bots that cannot play optimally yet, on lines that fit."""
+        """Say which bots cannot play optimally yet, on lines that fit."""
         if self._preparing is None:
             return []
         said = text("optimal-later", name=self._optimal_bots())
         return wrap(terminal.plain(said), terminal.size[0] - 1, "  ")
 
     def _news(self) -> str | None:
-        """What is to be said, once, when exact play is there or turned out to be impossible."""
+        """The sentence, once, when exact play is there or turns out to be impossible."""
         preparing = self._preparing
         if preparing is None or not preparing.is_over:
             return None
@@ -153,10 +150,8 @@ class Match:
         self._save_end()  # an older save would go on with dice that everybody can work out
         seed = table.reveal()
         self._save_end()
-        try:
+        with self._kept_unless_done("record-not-written"):
             where = self._keep_record(table.record())
-        except (OSError, RecordError) as error:
-            raise self._kept("record-not-written", error) from error
         if seed is not None and where is None:
             terminal.write(text("farewell-seed", seed=seed))
         elif seed is not None:
@@ -165,25 +160,19 @@ class Match:
             terminal.write(text("farewell-record", file=terminal.plain(where)))
         table.finish()  # nothing can be corrected any more: the ledger never changes
         self._save_end()
-        try:
-            if won:
+        if won:
+            with self._kept_unless_done("ledger-not-written"):
                 ledger().append(entry_of(table, table.created.table, won))
-        except OSError as error:
-            raise self._kept("ledger-not-written", error) from error
         if store is not None:
-            try:
+            with self._kept_unless_done("game-not-put-away"):
                 store.archive(table.id)
-            except OSError as error:
-                raise self._kept("game-not-put-away", error) from error
             store.release(table.id)
 
     def _save_end(self) -> None:
         """Save what is not saved yet. Raises `UserError` where that cannot be done."""
         if self._store is not None:
-            try:
+            with self._kept_unless_done("end-not-saved"):
                 self._store.catch_up(self.table)
-            except OSError as error:
-                raise self._kept("end-not-saved", error) from error
 
     def _keep_record(self, record: Record) -> str | None:
         """Write the record of the finished game; returns where."""
@@ -195,7 +184,7 @@ class Match:
         return None
 
     def _leave(self) -> None:
-        """What is left to do for a game that is not over; it has been saved all along."""
+        """Put away a game that is left unfinished; it has been saved all along."""
         store, table = self._store, self.table
         if store is not None:
             with suppress(OSError):  # that it is not saved is said last of all
@@ -204,10 +193,8 @@ class Match:
             # What was saved last: a signal may have come in the middle of an action.
             is_saved = store is not None and not store.is_behind
             saved = open_table(table.id, store) if store is not None and is_saved else table
-            try:
+            with self._kept_unless_done("record-not-written"):
                 self._record_file.write(saved.record())
-            except (OSError, RecordError) as error:
-                raise self._kept("record-not-written", error) from error
         if store is not None:
             self._let_go(store)
 
@@ -239,16 +226,20 @@ class Match:
             )
         )
 
-    def _kept(self, message: str, error: OSError | RecordError) -> UserError:
-        """The error for what could not be written at the end; the game can be resumed."""
-        reason = str(error)
-        if isinstance(error, OSError) and error.strerror:
-            reason = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
-        said = text(message, reason=reason)
-        if self._store is None:
-            return UserError(said)
-        self._let_go(self._store)
-        return UserError(f"{said}. {self._farewell()}")
+    @contextmanager
+    def _kept_unless_done(self, message: str) -> Iterator[None]:
+        """Raise `UserError` for what cannot be written at the end; the game can be resumed."""
+        try:
+            yield
+        except (OSError, RecordError) as error:
+            reason = str(error)
+            if isinstance(error, OSError) and error.strerror:
+                reason = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+            said = text(message, reason=reason)
+            if self._store is not None:
+                self._let_go(self._store)
+                said = f"{said}. {self._farewell()}"
+            raise UserError(said) from error
 
     def _farewell(self) -> str:
         assert self._store is not None
@@ -260,7 +251,7 @@ class Match:
 
 
 class _Nobody:
-    """The front of a game of bots that nobody watches."""
+    """The front of a game of bots that nobody watches: it asks nobody and tells only failures."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -278,7 +269,7 @@ class _Nobody:
 
 
 def _say_last(terminal: Terminal, sentence: str) -> None:
-    """Say something where the terminal may be gone."""
+    """Say something to a terminal that may be gone."""
     try:
         terminal.write("", *wrap(sentence, terminal.size[0] - 1, "  "))
     except OSError:
@@ -293,17 +284,10 @@ class Stopped(BaseException):
         self.status = 128 + number
 
 
-@contextmanager
-def stopping() -> Iterator[None]:
+def stopping() -> AbstractContextManager[None]:
     """Raise `Stopped` on SIGTERM and SIGHUP within this block."""
 
-    def stop(number: int, _frame: FrameType | None) -> None:
+    def stop(number: int) -> NoReturn:
         raise Stopped(number)
 
-    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    before = {name: signal.signal(getattr(signal, name), stop) for name in names}
-    try:
-        yield
-    finally:
-        for name, handler in before.items():
-            signal.signal(getattr(signal, name), handler)
+    return signals_heard({it: partial(stop, it) for it in (signal.SIGTERM, signal.SIGHUP)})

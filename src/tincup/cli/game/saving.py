@@ -55,8 +55,8 @@ def started_now() -> str:
 class GameStore(FileStore):
     """This user's games, one of which is played here.
 
-    Where it cannot be saved the player is told once and the game goes on; what is missing is saved
-    with the next entry that can be.
+    Where it cannot be saved, the player is told once and the game goes on; the missing entries are
+    saved together with the next one that can be.
     """
 
     def __init__(self) -> None:
@@ -81,7 +81,7 @@ class GameStore(FileStore):
             self._unsaved = []
 
     def catch_up(self, table: Table) -> None:
-        """Save what could not be saved before. Raises ``OSError``; then it waits still."""
+        """Save what could not be saved before. Raises ``OSError``; then it is tried again later."""
         if not self._unsaved:
             return
         try:

@@ -1,4 +1,8 @@
-"""A seat at a server's table, played from this terminal, and the file that keeps its secret."""
+"""A seat at a server's table, played from this terminal, and the file that keeps its secret.
+
+There is a file for each table. Each line of it has all secrets of one person: two people may share
+a data folder.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What people type, read: commands, dice, names, and whether `q` was meant."""
+"""Typed lines are read as commands, and commands resolved to options, rolls and sides."""

@@ -1,4 +1,4 @@
-"""What people type, read.
+"""Typed lines, read as commands.
 
 Digits are dice, letters are options of the list, and words are commands; the letters that are
 commands of their own stand for no option, so that whatever is typed means one thing.
@@ -29,7 +29,7 @@ class CommandError(TincupError):
 
     @property
     def data(self) -> Mapping[str, Any]:
-        """What was typed, and what would be understood."""
+        """What was typed, and what would have been understood, by name."""
         return self._data
 
     def __str__(self) -> str:
@@ -44,7 +44,7 @@ class Word:
 
 
 Then = Literal["", "bank", "roll"]
-"""What to do with dice once they are set aside, if that was said as well."""
+"""The decision typed together with the dice, if any: to bank or to roll on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ WORDS: Final = {
 """The commands of one word, each with everything that means it."""
 
 LETTERS: Final = "acdefgijmoz"
-"""What the options of the list are called, best first: every letter that begins nothing else.
+"""The letters that name the options of the list, best first: all that begin nothing else.
 
 Where there are more options than letters, the rest are called by their dice.
 """
@@ -171,7 +171,7 @@ _UNFINISHED: Final = {
     "pass": "command-pass",
     "~": "command-swap-which",
 }
-"""What says too little, or either of two things, with the message that asks for the rest."""
+"""Lines that say too little or mean two things, with the message that asks for the rest."""
 
 
 def parse(line: str) -> Command:

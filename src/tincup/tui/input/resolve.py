@@ -15,7 +15,7 @@ from tincup.tui.terminal.text import printable
 
 
 def name(place: int, option: Option) -> str:
-    """What is typed for the option at this place of the list, from 0: a letter while there are any.
+    """The name to type for the option at this place of the list, from 0: a letter if one is left.
 
     The last of many are called by their dice, as in records: "115", "111:3", "444444~".
     """

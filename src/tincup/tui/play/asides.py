@@ -20,7 +20,7 @@ from tincup.tui.terminal.text import wrap
 
 
 def last_word() -> str:
-    """What can be said where the entries of a finished game may still be wrong."""
+    """The sentence that asks for corrections before the result of entered dice stands."""
     return text("terminal-expected-correction")
 
 
@@ -80,7 +80,7 @@ class Asides:
         return False
 
     def expected(self) -> str:
-        """What can be typed now, in a sentence."""
+        """A sentence that says what can be typed now."""
         state = self._table.game.state
         if state.is_over:
             return last_word()
@@ -155,7 +155,7 @@ class Asides:
         return True
 
     def start_of(self, typed: str) -> Start | None:
-        """That the side starts which was named, or whose player was; ``None`` unless it is one."""
+        """The start of the side that was named, or whose player was; ``None`` unless it is one."""
         sides = starters(self._table.game.state.lineup, typed)
         return Start(sides.pop()) if len(sides) == 1 else None
 

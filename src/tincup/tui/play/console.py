@@ -62,23 +62,23 @@ class Console:
                 self.say(one.sentence, *one.styles)
 
     def sum_up_start(self, said: str) -> None:
-        """Have one sentence in the place of all that was told of the start."""
+        """Replace all that was told of the start by one sentence."""
         self._told = [Told(said, of_start=True), *(one for one in self._told if not one.of_start)]
 
     def told(self) -> list[Told]:
-        """What has been told since a person last decided; nothing where it still stands there."""
+        """The sentences since a person last decided; none where they still stand there."""
         return list(self._told) if self.terminal.clears else []
 
     def told_before(self) -> list[Told]:
-        """The same without what was told last."""
+        """As `told`, without what the last call of `tell` told."""
         return self.told()[: len(self._told) - self._told_now]
 
     def forget_kept(self) -> None:
-        """Let what was to stay until a person has seen it go: nobody is asked here."""
+        """Forget the sentences that were kept for a person to see: nobody is asked here."""
         self._told = [one for one in self._told if not one.kept]
 
     def seen(self) -> None:
-        """A person has seen the screen and gone on."""
+        """Forget what was told: a person has seen the screen and gone on."""
         self._told.clear()
 
     def draw(self, lines: Draw) -> None:
@@ -90,7 +90,7 @@ class Console:
         self.terminal.show(lines)
 
     def news(self) -> None:
-        """Hear that what a person types next must not have been typed before the next screen."""
+        """Note that there is news: what was typed before the next screen is no answer to it."""
         self._is_news = True
 
     @property
@@ -99,7 +99,7 @@ class Console:
         return self._is_news
 
     def attend(self) -> None:
-        """Forget what was typed before there was news; the screen shows it now.
+        """Forget what was typed before the news that the screen now shows.
 
         Raises `GoneOn`.
         """
@@ -109,7 +109,7 @@ class Console:
         self._is_news = False
 
     def _listen(self) -> None:
-        """Let happen what others have done. Raises `GoneOn`: the screen to come is news."""
+        """Apply what others have done. Raises `GoneOn`: the screen to come is news."""
         try:
             while self.played.hear(0):
                 pass
@@ -147,7 +147,7 @@ class Console:
             return Starts(said)
 
     def _read_in_order(self, line: str, said: str) -> Command:
-        """The same where the rules, or a roll-off, have said who starts."""
+        """As `read`, where the rules or a roll-off have said who starts."""
         try:
             return parse(line)
         except CommandError as error:
@@ -198,13 +198,13 @@ class Console:
 
 
 class Left(BaseException):
-    """Somebody has left while they watched; no fault, and so nothing that faults are told from."""
+    """Somebody has left while they watched; handlers of faults must not catch it."""
 
 
 def is_leaving(terminal: Terminal) -> bool:
     """Whether ``q`` was meant; any other key than ``q`` once more plays on.
 
-    Where nobody can be asked it was.
+    Where nobody can be asked, it was meant.
     """
     if not terminal.interactive:
         return True

@@ -257,7 +257,7 @@ def _key_command(key: str) -> Command:
 
 
 def _name(key: str) -> str:
-    """What a key is called, also one that writes nothing."""
+    """The name of a key, also of one that writes nothing."""
     if key.isprintable():
         return key
     code = ord(key)

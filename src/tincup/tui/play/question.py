@@ -1,4 +1,4 @@
-"""Asking those who are to act until the game has gone on; first of all, for a roll."""
+"""Asks those who are to act until the game has gone on: the frame of it, and asking for a roll."""
 
 from __future__ import annotations
 

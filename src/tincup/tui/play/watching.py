@@ -1,4 +1,4 @@
-"""What is shown while nobody here is asked: bots at their turns, and others who sit elsewhere."""
+"""Draws the table while nobody here is asked: bots play, or others who sit elsewhere."""
 
 from __future__ import annotations
 
@@ -67,9 +67,7 @@ class Watching:
     def draw_present(self) -> None:
         """Draw how the game stands: whose turn it is, with the dice on the table."""
         console, state = self._console, self._console.game.state
-        terminal = console.terminal
-        so_far = turn.so_far(console.game, terminal, console.viewer)
-        whose = fit(so_far, terminal.size[0] - 1).rstrip()
+        whose = turn.so_far(console.game, console.terminal, console.viewer)
         roll = state.turn.roll if state.phase == "decide" else ()
         states, told = console.game.states, console.told()
         console.show(self._screen(states, state, told, whose=whose, roll=roll))
@@ -128,9 +126,7 @@ class Watching:
         room = frame.room_of(terminal) - len(head) - 1 - dice_art.HEIGHT
         scores = sheet.within(state, terminal, frame.sheet_rows(state, room))
         room -= len(scores)
-        track: list[str] = []
-        if state.rules.unit == "holes":
-            track = board.drawn(states, terminal, room - _FEWEST_TOLD_ROWS, kept)
+        track = board.drawn(states, terminal, room - _FEWEST_TOLD_ROWS, kept)
         room -= len(track)
         chart = totals_line(states, terminal) if room > frame.FEWEST_TOLD_ROWS else []
         room -= len(chart)
@@ -158,7 +154,7 @@ class Watching:
 
 
 def _option_kept(happening: Happening) -> Option | None:
-    """What was set aside, as the option that it was."""
+    """The option by which dice were set aside, if they were."""
     kept = next((it for it in happening.events if isinstance(it, SetAside)), None)
     if kept is None:
         return None
@@ -248,7 +244,7 @@ class Waiting:
 
 
 def _command(typed: str) -> Command | None:
-    """What this says, if anything."""
+    """The command that this says, if any."""
     try:
         return parse(typed)
     except CommandError:

@@ -1,1 +1,1 @@
-"""What is drawn: the dice, the score sheet, the cribbage board, the list of options."""
+"""Draws the dice, the score sheet, the cribbage board and the list of options."""

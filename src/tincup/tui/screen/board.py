@@ -23,7 +23,7 @@ from tincup.tui.terminal.text import fit
 STREET = 30
 TRACK = 4 * STREET
 FEWEST_ROWS = 4
-"""What the board takes at least where it is wide: two rows of streets, each with its ruler."""
+"""The fewest rows that a wide board takes: two rows of streets, each with its ruler."""
 _GROUP = 5
 _LABEL = 7  # with two streets beside each other just within 79 columns
 _STYLES = ("red", "green", "yellow", "blue", "magenta", "cyan")
@@ -63,8 +63,10 @@ def pegs(states: Sequence[State], chosen: Option | None = None) -> list[Pegs]:
 def drawn(
     states: Sequence[State], terminal: Terminal, rows: int, chosen: Option | None = None
 ) -> list[str]:
-    """The board in at most so many lines; nothing where it cannot be drawn."""
+    """The board in at most so many lines; nothing for a game without one, or without the room."""
     state = states[-1]
+    if state.rules.unit != "holes":
+        return []
     places = pegs(states, chosen)
     cells = terminal.size[0] - 1
     sides = range(len(places))

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from tincup.tui.terminal.terminal import Terminal
 
 Look = Literal["plain", "chosen", "useless", "lost"]
-"""What a die is to whoever looks at the roll: ``chosen`` is set aside, ``useless`` cannot be."""
+"""How a die looks in a roll: ``chosen`` ones are set aside, ``useless`` ones cannot be."""
 
 _STYLES: Final[dict[Look, tuple[str, ...]]] = {
     "plain": (), "chosen": ("bold", "cyan"), "useless": ("dim",), "lost": ("red",),

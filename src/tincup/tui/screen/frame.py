@@ -21,6 +21,7 @@ FEWEST_TOLD_ROWS = 2  # the last sentence, such as a bot's bank
 _FEWEST_OPTIONS = 3
 _GAPS = 4  # lines between the parts of a screen; older news stand back for them
 _NO_LIMIT = 1000  # lines, where nothing is lost by scrolling
+_BOARD_ROWS = 40  # of a board on a page of its own, beyond which sides share lanes
 
 
 def decision(
@@ -36,7 +37,7 @@ def decision(
     faces: Sequence[int] = (),
     viewer: int | None = None,
 ) -> list[str]:
-    """What is shown to a person who must decide, with the latest of ``events``.
+    """The screen of a person who must decide, with the latest of ``events``.
 
     The keys and the options that no other betters come first (but for a line or two of the last of
     them, where there would be no room to say what became of one's own turn, or of the last one),
@@ -47,9 +48,9 @@ def decision(
     player spoken to.
     """
     whole, terminal = terminal, main_part(terminal)
-    state, cells = game.state, terminal.size[0] - 1
+    state = game.state
     head = heading(game.state, terminal)
-    whose = terminal.style(fit(turn.so_far(game, terminal, viewer), cells).rstrip(), "bold")
+    whose = terminal.style(turn.so_far(game, terminal, viewer), "bold")
     reasons = turn.why_not(options.allowed, terminal)
     keys = turn.keys(suggested, chosen, terminal, picked, let_go)
     listed = turn.options(options.allowed, terminal, options.unbettered, chosen)
@@ -59,9 +60,7 @@ def decision(
 
     scores = sheet.within(state, terminal, sheet_rows(state, room)) if room > 0 else []
     room -= len(scores)
-    track: list[str] = []
-    if state.rules.unit == "holes":
-        track = board.drawn(game.states, terminal, room, chosen)
+    track = board.drawn(game.states, terminal, room, chosen)
     room -= len(track)
     news = [told for told in events if told.kept][-1:] or events[-1:]
     missing = len(latest(news, terminal, FEWEST_TOLD_ROWS)) - max(room, 0)
@@ -128,7 +127,7 @@ def waiting(
     viewer: int | None = None,
     rolls_dice: bool = False,
 ) -> list[str]:
-    """What is shown while the dice of a real table are rolled.
+    """The screen while the dice of a real table are rolled.
 
     ``rolls_dice``: the table rolls them, once somebody asks for it.
     """
@@ -152,12 +151,9 @@ def waiting(
     head = heading(game.state, terminal)
     lines_left = room_of(terminal) - len(head) - 1 - len(keys)
     scores = sheet.within(state, terminal, lines_left)
-    track: list[str] = []
-    if state.rules.unit == "holes":
-        track = board.drawn(game.states, terminal, lines_left - len(scores))
+    track = board.drawn(game.states, terminal, lines_left - len(scores))
     told = latest(events, terminal, lines_left - len(scores) - len(track))
-    cells = terminal.size[0] - 1
-    whose = terminal.style(fit(turn.so_far(game, terminal, viewer), cells).rstrip(), "bold")
+    whose = terminal.style(turn.so_far(game, terminal, viewer), "bold")
     return [*head, *scores, *track, *told, whose, *keys]
 
 
@@ -179,23 +175,20 @@ def heading(state: State, terminal: Terminal) -> list[str]:
 
 
 def ending(game: Game, terminal: Terminal) -> list[str]:
-    """What is shown when a game is over, beside who has won and with which totals."""
-    lines = heading(game.state, terminal)
-    if terminal.clears:
-        lines += totals_line(game.states, terminal)
-    if game.state.rules.unit == "holes":
-        lines += board.drawn(game.states, terminal, 40)
-    return lines
+    """The screen of a game that is over, above the lines that say who has won with which totals."""
+    return [*heading(game.state, terminal), *_progress(game, terminal)]
 
 
 def overview(game: Game, terminal: Terminal) -> list[str]:
     """The whole score sheet, and the board where there is one."""
-    lines = [*heading(game.state, terminal), *sheet.full(game.state, terminal)]
-    if terminal.clears:
-        lines += totals_line(game.states, terminal)
-    if game.state.rules.unit == "holes":
-        lines += board.drawn(game.states, terminal, 40)
-    return lines
+    sides = sheet.full(game.state, terminal)
+    return [*heading(game.state, terminal), *sides, *_progress(game, terminal)]
+
+
+def _progress(game: Game, terminal: Terminal) -> list[str]:
+    """How far every side has come: the line of totals, and the board."""
+    line = totals_line(game.states, terminal) if terminal.clears else []
+    return [*line, *board.drawn(game.states, terminal, _BOARD_ROWS)]
 
 
 NARROW: Final = 80
@@ -225,9 +218,9 @@ def beside(
 ) -> list[str]:
     """The screen with the turns that were over after so many ``actions`` beside it, the last ones.
 
-    As it is where the window is not wide enough. Where turns need more rows than the screen has,
-    and the window has them, only so many lines (``upper``) of it stand at the top, and the rest at
-    the bottom, where people type.
+    Where the window is not wide enough, the screen stays as it is. Where the turns need more rows
+    than the screen has and the window has them, blank lines part the screen's first ``upper`` lines
+    from the rest, which stands at the bottom, where people type.
     """
     room = terminal.size[0] - 1 - NARROW - _GAP
     if main_part(terminal) is terminal or room < 1:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 _SCREEN: Final = ("help-list", "help-cannot-bank", "help-cannot-win", "help-bars")
-"""What the screen shows."""
+"""The messages that explain the marks on the screen."""
 
 _DECIDING: Final = (
     ("115", "help-dice"),
@@ -63,12 +63,12 @@ _ALWAYS: Final = (
     ("back Ada", "help-back"),
     ("resign", "help-resign"),
 )
-"""What can be typed, with the id of the message that says what it does; "" is Enter."""
+"""What can be typed, each with the id of the message that explains it; "" is Enter."""
 
 _AT_A_SERVER: Final = tuple(
     (key, "help-quit-seat" if key == "q" else message) for key, message in _ALWAYS if key != "n v"
 )
-"""The same for a game that is kept elsewhere."""
+"""`_ALWAYS` for a game that a server keeps."""
 
 _KEYS: Final = 11
 
@@ -76,7 +76,7 @@ _KEYS: Final = 11
 def manual(
     cells: int, *, entered: bool, pegs: Symbols | None, is_remote: bool = False
 ) -> list[str]:
-    """What can be typed and seen, on lines of so many cells.
+    """The page behind ``?``: what can be typed and seen, on lines of so many cells.
 
     ``entered``: with dice of a real table. ``pegs``: what the pegs of a board are drawn with.
     ``is_remote``: at a table of a server, where games are kept.
@@ -93,7 +93,7 @@ def manual(
 
 
 def _explained(keys: Iterable[tuple[str, str]], cells: int) -> list[str]:
-    """What can be typed beside what it does."""
+    """Lines with what can be typed, each beside what it does."""
     lines: list[str] = []
     for key, message in keys:
         shown = f"  {fit(key or text('key-enter'), _KEYS)}"
@@ -109,7 +109,7 @@ _OTHER_LINES = 8  # of the page: heading, blank lines, what Enter costs, how it 
 def hint(
     state: State, options: Sequence[Option], suggested: Suggestions, terminal: Terminal
 ) -> list[str]:
-    """What every decision is worth, the best first, and what Enter would cost; to fit a screen.
+    """A screen that says what every decision is worth, the best first, and what Enter would cost.
 
     The first time the rules may have to be worked out, which is shown; after Ctrl-C, and where
     there is no exact play, it is an estimate, and is called one.

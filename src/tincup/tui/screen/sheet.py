@@ -166,7 +166,7 @@ def _cell(state: State, side: int, terminal: Terminal, cells: int) -> str:
 
 
 def _flag(state: State, side: int) -> str:
-    """What is to be known of a side in a few letters, if anything."""
+    """A few letters about a side: safe, out, not on the board, or its farkles; else none."""
     entry, turn = state.sides[side], state.rules.turn
     if entry.status == "safe":
         return text("sheet-safe")

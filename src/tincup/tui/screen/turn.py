@@ -36,8 +36,9 @@ _KEY: Final = re.compile(r"(?:^|(?<=   ))\S+(?: \S+)*(?= = )")
 
 
 def so_far(game: Game, terminal: Terminal, viewer: int | None = None) -> str:
-    """Whose turn it is, its score, and what it is made of."""
-    return terminal.plain(turn_so_far(game, viewer))
+    """Whose turn it is, its score, and what it is made of, as much as one line has room for."""
+    said = terminal.plain(turn_so_far(game, viewer))
+    return fit(said, terminal.size[0] - 1).rstrip()
 
 
 def dice(

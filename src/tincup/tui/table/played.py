@@ -41,8 +41,8 @@ class Front(table.Front, Protocol):
 class PlayedTable(Protocol):
     """A table that people play at.
 
-    What is done at it raises `GameError` or `TableError` where that cannot be, and has happened
-    when the call returns: whoever listens to `table` has been told. ``is_remote``: it is kept on a
+    Every command raises `GameError` or `TableError` where it is refused, and has taken effect when
+    the call returns: whoever listens to `table` has been told. ``is_remote``: it is kept on a
     server.
     """
 
@@ -78,7 +78,7 @@ class PlayedTable(Protocol):
         ...
 
     def hear(self, seconds: float | None) -> bool:
-        """Let happen what others do next; False where they do nothing for so many seconds.
+        """Apply what others do next; False where they do nothing for so many seconds.
 
         Raises `GoneOn` where somebody here is being asked and things have changed since.
         """

@@ -1,7 +1,7 @@
-"""A table of a server: what is done at it is sent, and happens when the server says.
+"""A table of a server: commands are sent to it, and take effect when the server says so.
 
-A copy is folded here from the server's own log, which the feed's hashes vouch for. So all that a
-terminal shows of a table of this machine it shows of one elsewhere.
+A copy is folded here from the server's log, which the hashes of the feed vouch for. So a terminal
+shows of it all that it shows of a table of this machine.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from tincup.tui.table.played import Front, GoneOn
 from tincup.tui.table.words import told
 
 _AT_ONCE: Final = 0.5
-"""Seconds within which what a refused command had to answer has come."""
+"""Seconds within which the events behind a refusal have arrived."""
 
 _OF_LOG: Final = ("acted", "undone", "noted", "revealed", "settled", "finished")
-"""The entries whose events have all that the log has of them; others are read from the log."""
+"""The entries that can be made from their events; others are fetched from the log."""
 
 _TOLD_WHERE_SENT: Final = ("undone", "corrected", "seated", "assigned")
-"""The events that need no telling to those whose command has led to them."""
+"""The events that need not be told to those whose own command has led to them."""
 
 
 class RefusedHere(TableError):
@@ -104,7 +104,7 @@ class RemoteTable:
         return text("join-waiting", name=self.table.seats[self.table.present.player].name)
 
     def hear(self, seconds: float | None) -> bool:
-        """Let the next message of the feed happen; False where none has come by then."""
+        """Apply the next message of the feed; False where none has come by then."""
         is_heard = self._listen(seconds)
         if self._asked not in (None, self.seq):
             raise GoneOn
@@ -127,7 +127,7 @@ class RemoteTable:
         return True
 
     def _tell(self, message: Message, front: Front) -> None:
-        """Tell what is not the game's own."""
+        """Tell what has happened beside the game."""
         kind = message.data["kind"] if message.is_event else None
         if kind is None:
             front.tell(text("live-again"))

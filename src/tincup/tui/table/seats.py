@@ -17,7 +17,7 @@ from tincup.tui.terminal.terminal import Terminal
 from tincup.tui.terminal.text import wrap
 
 YOU: Final = NAMELESS
-"""What a person alone at a terminal is called who gives no name, also in saved games."""
+"""The name of a person alone at a terminal who gives none, also in saved games."""
 
 
 def title(seat: Seat) -> str:
@@ -45,7 +45,7 @@ SHORT_COMMITMENT = len("sha256:") + 8
 
 
 def greeting(table: Table, terminal: Terminal, *, whole: bool = False) -> list[str]:
-    """What is played, by whom, with which dice and for what.
+    """Say what is played, by whom, with which dice and for what.
 
     ``whole``: with all of the commitment of fair dice; so too where nobody can ask for it.
     """
@@ -73,7 +73,7 @@ def to_write_down(table: Table, terminal: Terminal) -> list[str]:
 
 
 def _dice_in_words(created: Created, *, whole: bool) -> str:
-    """Where the dice come from."""
+    """Say where the dice come from."""
     if created.dice == "entered":
         return text("greeting-dice-entered")
     if created.adopted:

@@ -1,7 +1,6 @@
 """A table on a server, in sentences: what a message of its feed tells, and how the game stands.
 
-Everything is said by what the messages carry; what happened in the game comes in the server's
-words.
+The sentences are made from the messages alone; what happened in the game the server has worded.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ _OPEN = "open"
 
 
 def greeting(view: View) -> list[str]:
-    """What is played, by whom, with which dice and for what, and how the game stands."""
+    """Say what is played, by whom, with which dice and for what, and how the game stands."""
     dice = view["dice"]
     said = [text("live-rules", rules=view["rules"]["name"])]
     said.append(seated(view))
@@ -40,12 +39,12 @@ def greeting(view: View) -> list[str]:
 
 
 def seated(view: View) -> str:
-    """Who sits at the table, and which seats are free."""
+    """Say who sits at the table, and which seats are free."""
     return text("greeting-seats", names=listing(map(_seat_title, view["seats"])))
 
 
 def standing(view: View) -> list[str]:
-    """Totals and whose turn it is; or that the game has not begun, or is paused or over."""
+    """Say the totals and whose turn it is; or that the game has not begun, or is paused or over."""
     game = view["game"]
     if game is None:
         return [text("live-lobby")]
@@ -60,7 +59,7 @@ def standing(view: View) -> list[str]:
 
 
 def told(message: Message, view: View) -> Iterator[str]:
-    """What an event says; ``view`` is the last one that came, for the names of seats."""
+    """Put an event into sentences; ``view`` is the last one that came, for the names of seats."""
     data = message.data
     if message.skipped:
         yield text("live-skipped", events=message.skipped)
@@ -90,7 +89,7 @@ def _to_write_down(view: View) -> Iterator[str]:
 
 
 def _of_seats(data: Mapping[str, Any], view: View) -> Iterator[str]:
-    """Who comes and goes."""
+    """Say who comes and goes."""
     match data["kind"]:
         case "sat":
             yield text("live-sat", name=data["name"], seat=data["seat"])
@@ -137,7 +136,7 @@ def _undo(agreed: list[int], view: View) -> str:
 
 
 def balances(ledger: CircleLedger) -> Iterator[str]:
-    """What everybody has won over all games of a circle."""
+    """Say what everybody has won over all games of a circle."""
     each = [_won(name, coins) for name, coins in ledger["balances"].items()]
     if each:
         yield text("live-ledger", circle=ledger["name"], balances=parts(each))
@@ -176,7 +175,7 @@ def _totals(game: GameView) -> str:
 
 
 def _result(game: GameView) -> Iterator[str]:
-    """Who has won a game that is over."""
+    """Say who has won a game that is over."""
     sides = {side["number"]: side for side in game["sides"]}
     winners = [sides[number] for number in game["winners"]]
     unit = game["unit"]
@@ -201,7 +200,7 @@ def _result(game: GameView) -> Iterator[str]:
 
 
 class Speaker:
-    """Says what comes from elsewhere: nothing in it can steer the terminal."""
+    """Writes sentences from elsewhere to the terminal, so that nothing in them can steer it."""
 
     def __init__(self, terminal: Terminal | None = None) -> None:
         self.terminal = terminal or Terminal.standard(lines=True)

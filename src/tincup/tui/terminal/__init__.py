@@ -1,1 +1,1 @@
-"""The terminal itself: what is written to it, the lines and keys that come from it."""
+"""The terminal itself: writes to it, and reads the lines and keys that come from it."""

@@ -1,4 +1,4 @@
-"""What is typed: lines and single keys from a terminal, lines from a pipe or a text in memory."""
+"""Reads what is typed: lines and single keys from a terminal, lines from a pipe or a text."""
 
 from __future__ import annotations
 
@@ -48,15 +48,15 @@ class Source(Protocol):
         ...
 
     def take(self) -> str:
-        """What was typed and not read yet, which is forgotten."""
+        """Return what was typed and not read yet, and forget it."""
         ...
 
     def waits(self, seconds: float) -> bool:
-        """Wait so long; at once True when a line (or the input's end) is there to be read."""
+        """Wait for a line, so many seconds at most; True when one, or the input's end, is there."""
         ...
 
     def has_key(self, seconds: float) -> bool:
-        """The same for a key."""
+        """Wait for a key, so many seconds at most; True when one, or the input's end, is there."""
         ...
 
 
@@ -146,7 +146,7 @@ class FileSource:
             return
 
     def take(self) -> str:
-        """What is there, of a line that is not ended only what the terminal has handed on."""
+        """Return what is there; of an unfinished line, only what the terminal has handed on."""
         while not self._ended and self._has_more(0):
             self._read()
         typed = self._text

@@ -1,4 +1,4 @@
-"""What a session speaks through: a terminal with all it can do, or a pipe."""
+"""A terminal with all it can do, or a pipe: what a session writes to and reads from."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ SETTLING: Final = 0.12
 """Seconds after a screen within which nobody can have read it, let alone have answered."""
 
 LOOK: Final = 0.1
-"""Seconds after which something else is looked at while something typed is waited for."""
+"""Seconds between two looks at other things while something typed is waited for."""
 
 _REMEMBERED: Final = 100
-"""So many writings since the last screen are drawn again after a stop, more than fit it."""
+"""Writes since the last screen that are drawn again after a stop; more than fit a screen."""
 
 Waiting = Literal["", "key", "line"]
-"""What a terminal is waiting for, writing nothing meanwhile."""
+"""The input that a terminal waits for, writing nothing meanwhile."""
 
 Asked = Literal["", "help", "quit"]
-"""What somebody asks for while they watch."""
+"""The request of somebody who watches."""
 
 Draw = Callable[[], Sequence[str]]
 """Makes the lines of a screen, for the terminal's size at the time."""
@@ -66,7 +66,7 @@ _JOINERS: Final = "\u200c\u200d"  # which scripts and emoji are written with
 
 
 class Sink(Protocol):
-    """What is written to; one that has an ``encoding`` gets nothing that this lacks."""
+    """Takes what is written; a sink with an ``encoding`` gets no character that this lacks."""
 
     def write(self, written: str, /) -> int:
         """Write the text."""
@@ -284,7 +284,7 @@ class Terminal:
             self.sink.flush()
 
     def _redrawn(self) -> str:
-        """What stands on the screen, laid out for its size now where that can be done."""
+        """All that stands on the screen, laid out for its present size where that can be done."""
         if self._again is not None and self._drawn and self._drawn[0].startswith("\x1b[H"):
             self._drawn[0] = _screen(self._again())
         return "".join(self._drawn)
@@ -292,8 +292,8 @@ class Terminal:
     def press(self, prompt: str, meanwhile: Callable[[], None] | None = None) -> str | None:
         """Ask for a key; empty for Enter, ``None`` when the input has ended.
 
-        A key that writes nothing is what the terminal sends for it. A line where single keys are
-        not read. ``meanwhile`` is as in `ask`.
+        A key without a character, such as an arrow, is the sequence that the terminal sends. Where
+        single keys are not read, a line is asked for. ``meanwhile`` is as in `ask`.
         """
         if not self.presses:
             return self.ask(prompt, meanwhile)
@@ -341,7 +341,7 @@ class Terminal:
 
 
 def _screen(lines: Sequence[str]) -> str:
-    """What draws these lines at the top of the screen, and wipes the rest of it.
+    """The text that draws these lines at the top of the screen, and wipes the rest of it.
 
     Line over line: where the screen were wiped first, it would flicker with every key.
     """

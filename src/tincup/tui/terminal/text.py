@@ -64,7 +64,7 @@ def aligned(rows: Sequence[Sequence[str]], right: Iterable[int] = ()) -> list[li
 
 
 def as_sentence(said: str) -> str:
-    """What an error says, with a capital and a full stop; a question has its own mark."""
+    """An error's words as a sentence: with a capital and a full stop; a question keeps its mark."""
     return f"{said[:1].upper()}{said[1:]}{'' if said.endswith('?') else '.'}"
 
 

@@ -1,4 +1,4 @@
-// What is told in sentences to those who listen.
+// Puts the game into sentences, for those who listen.
 import { list, t } from '../shared/words.js';
 
 /** All totals. */
@@ -15,9 +15,9 @@ export function thisTurn(session) {
 }
 
 /** One's own roll with the ways to keep dice of it. */
-export const ownRoll = (dice) => t('web-say-roll', { dice: dice.join(' ') });
+const ownRoll = (dice) => t('web-say-roll', { dice: dice.join(' ') });
 
-/** What is selected, and what the turn then has. */
+/** The dice selected, and the points of the turn with them. */
 export const chosen = (option) => t('web-say-selected', {
   dice: option.dice.join(' '), points: option.points, turn: option.turn_score,
 });

@@ -8,7 +8,7 @@ const BOUNCES = [[0, 0.38, 1.9], [0.38, 0.64, 0.85], [0.64, 0.82, 0.32], [0.82, 
 const APART = 30; // milliseconds between one die and the next
 const SLOW_FRAME = 28; // milliseconds; slower than this, dice fall flat from then on
 /** A die's half edge in px for its size in px, which includes what the tilt shows of its front. */
-export const halfEdge = (size) => size / 2.42;
+const halfEdge = (size) => size / 2.42;
 
 let isSlow = false; // what the first throw has shown of this device
 

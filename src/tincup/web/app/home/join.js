@@ -9,7 +9,7 @@ const LINK = /(https?:\/\/[^\s/]+)?\/(t|tables|tv|watch)\/([a-z0-9]+)[^\s#]*(#\S
 const CODE = /^[a-z0-9]{4,32}$/;
 const LONGEST = 12; // characters of a table's code; longer ones are those of spectators
 
-/** What somebody has typed or pasted: a code, and of a link where it leads and the secret in it. */
+/** Reads what somebody has typed or pasted: a code, and of a link also where it leads and its secret. */
 export function read(text) {
   const link = LINK.exec(text);
   const code = (link?.[3] ?? text.replace(/[\s.\u2010-\u2015-]+/g, '')).toLowerCase();

@@ -70,7 +70,7 @@ function Seat({ session, seat, you }) {
     ${you.host && (isBot || (isGone && !isYours)) && html`<button type="button" class="chip" onClick=${() => assign('open')}>${t('web-seat-clear')}</button>`}</li>`;
 }
 
-/** What the server says, with a capital and a full stop. */
+/** The server's words as a sentence: with a capital and a full stop. */
 const asSentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 function SitDown({ session }) {

@@ -24,7 +24,7 @@ export function counts(rules) {
   return sides.filter((n) => n >= rules.fewest_sides).map((n) => n * rules.partners).filter((n) => n <= MOST_PLAYERS);
 }
 
-/** What a quick game is played by, and against whom. */
+/** Chooses the rules and the bots of a quick game. */
 function Quick({ ruleSets, onClose }) {
   const [before] = useState(player.value.rules); // stands first, and stays there while others are chosen
   const listed = [...ruleSets].sort((a, b) => (b.id === before) - (a.id === before));

@@ -1,5 +1,5 @@
-// What the pictures show, one event after another at its pace. The truth (the newest view) is
-// there at once; this follows it, and can always be hurried.
+// What is drawn, one event after another at its pace. The newest view, which is the truth, is there
+// at once; the film follows it, and can always be hurried.
 import { signal } from '@preact/signals';
 import { isStill, tempo, tumbles } from '../shared/settings.js';
 
@@ -86,11 +86,6 @@ export class Film {
     const { side } = this.shown.value;
     const events = this.#queue.flatMap((message) => message.events);
     return events.find((event) => event.side !== undefined && event.side !== side)?.side ?? null;
-  }
-
-  /** Whether the cup shakes before it is tipped. */
-  shakes() {
-    return tumbles();
   }
 
   /** Told by the tray when the dice lie still. */

@@ -9,7 +9,7 @@ export class History {
 
   #acted = []; // the events of each action
 
-  /** What an event of the table means for the turns: something was done, or taken back. */
+  /** Takes in an event of the table: something was done, taken back or corrected. */
   hear({ kind, events, steps }) {
     if (kind === 'acted') {
       this.#acted.push(events);

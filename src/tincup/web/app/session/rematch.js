@@ -20,7 +20,7 @@ export function follow(session, go) {
   });
 }
 
-/** Where the next game is for this device: with its seats, or to look on; null while there is none. */
+/** The code of the next game for this device, with its seats or to look on; null while there is none. */
 async function codeOf(session, view, plays) {
   if (session.isForSpectators) return (await get(`${session.path}/rematch`)).watch;
   if (!view.rematch || !plays) return view.rematch;

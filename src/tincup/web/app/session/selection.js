@@ -1,4 +1,4 @@
-// What a tap on a die selects, so that every tap leaves a legal choice. Nothing here knows the
+// Decides what a tap on a die selects, so that every tap leaves a legal choice. Nothing here knows the
 // rules: the legal keeps, as dice in ascending order, come from the server. A selection is a
 // list of places on the table, in ascending order.
 

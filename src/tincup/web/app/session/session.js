@@ -1,9 +1,9 @@
-// What a person does at a table, and what the server says of it.
+// Carries out what a person does at a table, and takes in what the server says.
 import { batch } from '@preact/signals';
 import { get, post, problemText } from '../shared/api.js';
 import { History } from './history.js';
 import { everything, placesOf, tap } from './selection.js';
-import { forget, keep, kept, remember } from '../shared/settings.js';
+import { forget, keep, kept, remember, tumbles } from '../shared/settings.js';
 import { TableSocket } from './socket.js';
 import { TableState } from './state.js';
 import { list, t } from '../shared/words.js';
@@ -21,7 +21,7 @@ export class Session extends TableState {
   #greeted = null; // the view of the greeting, until what was missed before it is told
   #history = new History();
   #isInFlight = false; // a command of this turn is not answered yet
-  #isLeft = false; // the page shows something else; what is still answered is of no account
+  #isLeft = false; // the page shows something else: late answers are ignored
 
   /** `then`: what is done as soon as it can be: `rolls`, `starts`; `watches`: nothing ever is. */
   constructor(code, then = {}, watches = false) {
@@ -65,7 +65,7 @@ export class Session extends TableState {
     this.socket = new TableSocket(this.path, (message) => this.#received(message), () => this.#seq);
   }
 
-  /** Whose seats are held at this device; those of whoever only looks on are of no account. */
+  /** Notes whose seats are held at this device; whoever only looks on holds none. */
   #isHeld(you) {
     if (!this.watches) this.you.value = you;
   }
@@ -82,7 +82,7 @@ export class Session extends TableState {
     if (places.length) keep('choice', { places, code: this.code, position: this.view.value.game.position });
   };
 
-  // What a person does.
+  // Commands of a person.
 
   /** A tap on the die at this place. */
   async tapDie(place) {
@@ -122,7 +122,7 @@ export class Session extends TableState {
     const view = this.mine.value;
     if (!view || this.asking.value) return;
     if (view.game.phase === 'roll') {
-      const shaken = new Promise((resolve) => { setTimeout(resolve, this.film.shakes() ? LEAST_SHAKE : 0); });
+      const shaken = new Promise((resolve) => { setTimeout(resolve, tumbles() ? LEAST_SHAKE : 0); });
       await this.#ask('roll', { seq: view.seq }, shaken);
     } else if (this.option.value) {
       await this.#ask('act', { seq: view.seq, action: this.option.value.keep });
@@ -214,7 +214,7 @@ export class Session extends TableState {
     }
   }
 
-  // What the server says.
+  // Messages of the server.
 
   async #received(message) {
     if (this.held) await this.held;
@@ -224,7 +224,7 @@ export class Session extends TableState {
     else if (message.type === 'said') this.onSaid?.(message);
   }
 
-  /** Who goes may be back in a moment, and is taken to be away a little later. */
+  /** Shows those who come at once, and lets those who go be away a little later: they may be back in a moment. */
   #isHere(seats) {
     clearTimeout(this.hereTimer);
     this.here.value = [...new Set([...(this.here.value ?? seats), ...seats])];

@@ -1,4 +1,4 @@
-// What a table is like for this device: what is true, what is shown, what is selected, and what
+// Holds a table as this device knows it: what is true, what is shown, what is selected, and what
 // follows from that for the views. Nothing here asks the server for anything.
 import { computed, signal } from '@preact/signals';
 import { Film } from './film.js';
@@ -46,7 +46,7 @@ export class TableState {
     this.shown = this.film.shown;
   }
 
-  /** Has `listener(event, own)` told each event as it is shown; returns what ends that. */
+  /** Calls `listener(event, own)` with each event as it is shown; returns a function that ends that. */
   onEvent(listener) {
     this.#listeners.push(listener);
     return () => { this.#listeners = this.#listeners.filter((other) => other !== listener); };
@@ -67,7 +67,7 @@ export class TableState {
   });
   options = computed(() => this.mine.value?.game.options ?? []);
   keeps = computed(() => this.options.value.map(({ dice }) => dice));
-  /** What may be done with the selected dice, the best first. */
+  /** The options that use exactly the selected dice, the best first. */
   matching = computed(() => {
     const { roll } = this.shown.value;
     const places = this.selected.value;
@@ -105,7 +105,7 @@ export class TableState {
     const { view: { value: view }, you: { value: you } } = this;
     return (view?.seats ?? []).some(({ seat, player }) => player === 'person' && !you.seats.includes(seat));
   });
-  /** What the line below the tray has to say before anything else; '' for nothing. */
+  /** The most urgent note for the line below the tray, by name; '' for none. */
   noted = computed(() => {
     const { view: { value: view }, you: { value: you }, game: { value: game } } = this;
     if (!game || game.phase === 'over') return '';
@@ -124,7 +124,7 @@ export class TableState {
     return settings.value.sound === null && you.seats.length && this.turns.value.length ? 'sound' : '';
   });
 
-  /** What is wanted here: 'roll', 'choose', 'over', or nothing but to 'wait'. */
+  /** The act that is wanted here: 'roll', 'choose', 'over', or only to 'wait'. */
   awaits = computed(() => {
     const { stage, view } = this.shown.value;
     if (stage === 'over') return 'over';
@@ -132,14 +132,14 @@ export class TableState {
     return { roll: 'roll', decide: 'choose' }[view.game.phase] ?? 'wait';
   });
 
-  /** What a side is called here. */
+  /** The name of a side, as it is called here. */
   nameOf(number) {
     const side = this.game.value?.sides[number - 1];
     if (!side) return '';
     return this.isYou(number) ? t('web-you') : side.name;
   }
 
-  /** What whoever sits at a seat is called here. */
+  /** The name of whoever sits at a seat, as they are called here. */
   nameAt(seat) {
     const name = this.view.value?.seats[seat - 1]?.name ?? '';
     return this.isAlone.value && this.you.value.seats[0] === seat ? t('web-you') : name;

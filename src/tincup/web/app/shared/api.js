@@ -10,7 +10,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** What is said of a request that failed; a fault of the page itself is thrown again. */
+/** The sentence for a request that failed; a fault of the page itself is thrown again. */
 export function problemText(problem) {
   if (!(problem instanceof ApiProblem)) throw problem;
   return problem.status ? problem.message : t('web-no-network');

@@ -1,4 +1,4 @@
-// What is loaded when it is first shown.
+// Loads views and style sheets when they are first shown.
 import { useEffect, useState } from 'preact/hooks';
 import { html } from './parts.js';
 import { moreWords } from './words.js';

@@ -1,4 +1,4 @@
-// What this device remembers: settings, the tables it plays at, and its player's name.
+// Keeps what this device remembers: settings, the tables it plays at, and its player's name.
 import { signal, effect } from '@preact/signals';
 
 const read = (key, otherwise, store = 'localStorage') => {
@@ -21,14 +21,14 @@ export const settings = signal(read('tincup.settings', {
 }));
 export const change = (changes) => { settings.value = { ...settings.value, ...changes }; };
 
-/** What a quick game is played by, and the player's name at tables with others. */
+/** The rules and bots of a quick game, and the player's name at tables with others. */
 export const player = signal(read('tincup.player', { rules: 'plain', bot: 'medium', name: '' }));
 export const changePlayer = (changes) => { player.value = { ...player.value, ...changes }; };
 
 /** The rule sets of files that were opened on this device, as the server has read them. */
 export const ownRules = signal(read('tincup.rules', { sets: [] }));
 
-/** What a table is opened with for the rule set of this id. */
+/** The rules by which the server opens a table: the id, or the values of a rule set of one's own. */
 export const stated = (id) => ownRules.value.sets.find((own) => own.id === id)?.rules ?? id;
 
 /** The codes of this device's tables, the newest first; `away`: those that were put away. */
@@ -47,7 +47,7 @@ export const forget = (code) => {
 const RELOAD = ['tincup.reload', {}, 'sessionStorage'];
 /** Keeps something by a name for when this tab has been loaded again. */
 export const keep = (name, value) => write(RELOAD[0], { ...read(...RELOAD), [name]: value }, RELOAD[2]);
-/** What was kept by a name, the first time this is asked. */
+/** Returns what was kept by a name, and forgets it. */
 export function kept(name) {
   const { [name]: value, ...others } = read(...RELOAD);
   if (value) write(RELOAD[0], others, RELOAD[2]);
@@ -56,7 +56,7 @@ export function kept(name) {
 
 const remembered = { 'tincup.settings': settings, 'tincup.player': player, 'tincup.rules': ownRules, 'tincup.tables': tables };
 Object.entries(remembered).forEach(([key, it]) => effect(() => write(key, it.value)));
-// What another tab remembers is not forgotten by this one.
+// This tab takes over what another one remembers, so that it does not write it away.
 addEventListener('storage', ({ key }) => { if (key in remembered) remembered[key].value = read(key, remembered[key].value); });
 effect(() => {
   const { theme } = settings.value;

@@ -12,7 +12,7 @@ export const linkTo = ({ link, code }) => link ?? `${location.origin}/t/${code}`
 /** Whether there is a QR code of that link which somebody can use. */
 export const hasCode = ({ link }) => Boolean(link) && !isOfThisComputer(link);
 
-/** What is to be said of a link that nobody else can open, and what would change that. */
+/** Says that nobody else can open this link, where that is so, and what would change it. */
 export const OnlyHere = ({ link }) => isOfThisComputer(link) && html`<p class="only-here">${t('web-invite-here')}<br /><code>tincup page --lan</code> ${t('web-or')} <code>scripts/play --lan</code></p>`;
 
 /** A button that copies the text of the element that `shown` refers to. */

@@ -1,4 +1,4 @@
-// What opens from the table's menu: the turns so far, the rules, settings, the keys.
+// The table's menu: the turns so far, the people, the rules, the check of the dice, settings, the keys.
 import { useState } from 'preact/hooks';
 import { Card, useRules } from './rules-card.js';
 import { Fair } from './fair.js';
@@ -10,7 +10,7 @@ import { Choice, Sheet } from './sheet.js';
 import { Turns } from './turns.js';
 import { t } from '../shared/words.js';
 
-/** What the keys do, as [key, message] each. */
+/** The keys and what each does, as [key, message]. */
 const KEYS = [
   ['1–6', 'web-key-take'], ['⇧ 1–6', 'web-key-back'], ['A', 'web-key-all'], ['⌫', 'web-key-none'],
   ['R', 'web-key-roll'], ['B', 'web-key-bank'], ['N', 'web-key-skip'], ['S', 'web-key-scores'],

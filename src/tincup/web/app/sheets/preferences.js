@@ -1,4 +1,4 @@
-// What a person may set on this device: at home, and in the table's menu.
+// The settings of this device: at home, and in the table's menu.
 import { html } from '../shared/parts.js';
 import { change, keep, settings } from '../shared/settings.js';
 import { Choice, Sheet } from './sheet.js';
@@ -7,7 +7,7 @@ import { languages, t } from '../shared/words.js';
 /** The language that was chosen in this browser; '' for the browser's own. The server reads it. */
 const chosenLanguage = () => /(?:^|; )tincup-language=([\w-]+)/.exec(document.cookie)?.[1] ?? '';
 const YEAR = 365 * 24 * 3600; // seconds
-/** Has every word anew, and the settings open again; the game is on the server. */
+/** Loads the page again in another language, with the settings open; the game is on the server. */
 function chooseLanguage(tag) {
   document.cookie = `tincup-language=${tag}; path=/; max-age=${tag ? YEAR : 0}; samesite=lax`;
   keep('sheet', 'settings');

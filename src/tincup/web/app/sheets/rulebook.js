@@ -1,4 +1,4 @@
-// What can be done with the chosen rule set where one is chosen: read it, or open a file of one's own.
+// Offers to read the chosen rule set, or to open a file of one's own, wherever rules are chosen.
 import { useState } from 'preact/hooks';
 import { postText, problemText } from '../shared/api.js';
 import { later } from '../shared/later.js';

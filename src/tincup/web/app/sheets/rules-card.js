@@ -52,7 +52,7 @@ export function Card({ rules }) {
     ${isRead ? html`<${Rules} words=${rules.words} chart=${html`<${Chart} lines=${rules.chart} />`} />` : html`<p class="quiet">${rules}</p>`}`;
 }
 
-/** What the server says of the rules at this path; or what is said until, or in place of it. */
+/** The server's answer about the rules at this path; until it comes, or where it fails, a text. */
 export function useRules(path, known = null) {
   const [rules, setRules] = useState(known ?? '…');
   useEffect(() => {

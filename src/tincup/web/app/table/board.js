@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { Farkles, Shape, html } from '../shared/parts.js';
 import { t } from '../shared/words.js';
 
-export const PITCH = 10;
+const PITCH = 10;
 const STREET = 30;
 const LAP = 4 * STREET;
 const GROUP_GAP = 0.62 * PITCH;
@@ -60,7 +60,7 @@ export function geometry(lanes, roomy) {
     hole,
     way,
     holes,
-    /** Where the number stands that a street ends at. */
+    /** The place of the number at the end of a street. */
     mark: (row) => [row % 2 ? MARGIN_X - PITCH * 0.2 : MARGIN_X + LENGTH + PITCH * 0.2, top(row) - PITCH * 0.68],
     start: [MARGIN_X - PITCH * 2.65, top(0) - PITCH * 0.68],
     finish: [MARGIN_X - PITCH * 2.2, top(3) - PITCH * 0.68],
@@ -149,7 +149,7 @@ function usePegs(shown, game) {
   return known.current;
 }
 
-/** What does not move: wood, lanes and holes, drawn once. */
+/** Wood, lanes and holes, which never move: drawn once. */
 function Wood({ drawn, lanes, colours, end }) {
   return useMemo(() => {
     const of = String(colours).split(',');

@@ -23,7 +23,7 @@ const DRAWINGS = {
   clap: ['#ffc83d', 'M9.5 20.5c-3-.6-6-5-6.3-9.2-.1-1.6 2-1.7 2.4-.3l.6 1.6V5.4c0-1.7 2.3-1.7 2.5 0l.5 4 .3-5.6c.1-1.6 2.4-1.6 2.5 0l.2 5.6.9-4.6c.3-1.5 2.5-1.2 2.4.4l-.3 5.4 1-1.8c.9-1.4 2.8-.4 2.2 1.2-1.2 3.6-1.4 5.6-3 7.7-1.3 1.8-3.7 2.9-5.9 2.8z', ''],
   wow: ['#ffc83d', FACE, `${EYES}M12 13.4a2.2 2.6 0 1 0 .01 0`],
 };
-export const REACTIONS = Object.keys(DRAWINGS);
+const REACTIONS = Object.keys(DRAWINGS);
 const FIRST = 4; // in the dock
 
 const NAMES = {
@@ -96,7 +96,7 @@ const AGAIN = 200; // milliseconds after which what is said follows a row that h
 const NARROW = 160; // px beside which words are too high,
 const WIDE = 260; // and take so many
 
-/** Where what this side's people say is shown: a reaction behind their name, words under it. Neither covers a total, or dice. */
+/** The place for what people of this side say: a reaction behind their name, words under it. Neither covers a total, or dice. */
 function placeOf(side, isDrawn) {
   const row = [...document.querySelectorAll(`.side[data-side="${side}"]`)].find((each) => each.offsetParent);
   if (!row) return {};
@@ -111,7 +111,7 @@ function placeOf(side, isDrawn) {
   return room < width ? { ...under, right: `${EDGE}px` } : { ...under, left: `${name.left}px` };
 }
 
-/** What was said just now, each beside the name of whoever said it. */
+/** Shows what was said just now, each beside the name of whoever said it. */
 export function Bubbles({ session }) {
   const [said] = useState(() => signal([]));
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// What stands on the felt: whose turn it is and what is asked, and this turn's points.
+// Writes on the felt: whose turn it is and what is asked, and this turn's points.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { findsLoser, result } from '../access/sentences.js';
 import { html } from '../shared/parts.js';
@@ -7,7 +7,7 @@ import { t } from '../shared/words.js';
 
 /** Whose turn it is, and one line of what is asked or missing. */
 export function Said({ session }) {
-  const { shown: { value: shown } } = session;
+  const shown = session.shown.value;
   const { moment } = shown;
   if (moment?.kind === 'farkle') {
     return html`<h2 class="oops">${t('web-farkle')}<small>${moment.lost
@@ -43,7 +43,7 @@ export function headAndLine(session, shown) {
 /** In a final round, the total that the others have to beat; 0 where there is none. */
 export const toBeat = (game) => (game.final_round ? Math.max(0, ...game.sides.map(({ to_beat: beat }) => beat ?? 0)) : 0);
 
-/** What is asked of, or missing for, the side that plays here. */
+/** Says what the side that plays here is asked for, or still lacks. */
 function asked(session, game) {
   const side = game.sides[game.side - 1];
   if (session.option.value?.hot_dice) return t('web-hot-hint');

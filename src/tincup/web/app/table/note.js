@@ -1,4 +1,4 @@
-// What the line below the tray says where the game waits for more than a roll: somebody is away,
+// Writes the line below the tray where the game waits for more than a roll: somebody is away,
 // paused the game, or would like to take something back. And the clock, where time is limited.
 import { useEffect, useState } from 'preact/hooks';
 import { html } from '../shared/parts.js';

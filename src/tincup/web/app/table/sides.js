@@ -57,7 +57,7 @@ export function beside(session, game, side, total) {
   return side.players.every((seat) => session.away.value.includes(seat)) ? t('web-side-gone') : status(game, side, total);
 }
 
-/** What this side still needs. */
+/** The words about a side: what it still needs, or how it stands. */
 export function status(game, side, total) {
   if (side.status === 'resigned') return t('web-side-resigned');
   if (game.loser === side.number) return t('web-side-lost');

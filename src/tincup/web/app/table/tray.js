@@ -13,16 +13,7 @@ const GREY_USELESS = 0.22;
 
 export function Tray({ session }) {
   const shown = session.shown.value;
-  const tray = useRef();
-  const [box, setBox] = useState(null);
-  useLayoutEffect(() => {
-    const element = tray.current;
-    const measure = () => setBox({ width: element.clientWidth - 10, height: element.clientHeight - 10 });
-    measure();
-    const watching = new ResizeObserver(measure);
-    watching.observe(element);
-    return () => watching.disconnect();
-  }, []);
+  const [tray, box] = useBox(({ clientWidth, clientHeight }) => ({ width: clientWidth - 10, height: clientHeight - 10 }));
   const isOver = shown.stage === 'over';
   const hasCup = isOver || shown.stage === 'cup' || shown.stage === 'tipping';
   const side = (isOver && shown.game?.winners[0]) || shown.side;
@@ -37,6 +28,20 @@ export function Tray({ session }) {
     <${Falling} session=${session} box=${box} />
     ${box && !hasCup && html`<${Dice} session=${session} box=${box} />`}
   </section>`;
+}
+
+/** A ref for an element, and what `measure` makes of it whenever its size has changed. */
+export function useBox(measure) {
+  const place = useRef();
+  const [box, setBox] = useState(null);
+  useLayoutEffect(() => {
+    const put = () => setBox(measure(place.current));
+    put();
+    const watching = new ResizeObserver(put);
+    watching.observe(place.current);
+    return () => watching.disconnect();
+  }, []);
+  return [place, box];
 }
 
 /** The canvas on which dice fall; it tells the film when they lie still. */
@@ -116,7 +121,7 @@ function Die({ session, face, place, at, of, box, isStop, onFocus, isFalling, is
   </button>`;
 }
 
-/** What is set aside in this turn. */
+/** The dice set aside in this turn, with their points. */
 function Rail({ aside }) {
   if (!aside.length) return null;
   const dice = aside.flatMap((part) => part.dice);
@@ -125,7 +130,7 @@ function Rail({ aside }) {
     <${SmallDice} dice=${dice} /><span class="unseen">${dice.join(' ')}</span><b>${t('web-points', { points })}</b></div>`;
 }
 
-/** What there is to say about the connection. */
+/** A line about the connection, where it is lost or has just come back. */
 export function Wire({ session }) {
   const state = session.socket?.state.value;
   if (!state) return null;

@@ -1,12 +1,12 @@
 // The table on a television: the felt over the whole screen, nothing small, and nothing to touch.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { later } from '../shared/later.js';
 import { hasCode } from '../shared/share.js';
 import { Cup, Shape, SmallDice, html } from '../shared/parts.js';
 import { Pot, Said } from './felt.js';
 import { hasBoard, status } from './sides.js';
 import { tell } from '../access/spoken.js';
-import { Dice, Falling, Wire } from './tray.js';
+import { Dice, Falling, Wire, useBox } from './tray.js';
 import { t } from '../shared/words.js';
 
 const DIE = 0.3; // of the height of the screen
@@ -71,18 +71,9 @@ function Side({ session, game, side, total }) {
 /** The dice, as on a tray, and large. */
 function Throws({ session }) {
   const shown = session.shown.value;
-  const place = useRef();
-  const [box, setBox] = useState(null);
-  useLayoutEffect(() => {
-    const element = place.current;
-    const measure = () => setBox({
-      width: element.clientWidth, height: element.clientHeight, largest: innerHeight * DIE, above: EDGE, below: EDGE,
-    });
-    measure();
-    const watching = new ResizeObserver(measure);
-    watching.observe(element);
-    return () => watching.disconnect();
-  }, []);
+  const [place, box] = useBox(({ clientWidth: width, clientHeight: height }) => ({
+    width, height, largest: innerHeight * DIE, above: EDGE, below: EDGE,
+  }));
   const hasCup = ['over', 'cup', 'tipping'].includes(shown.stage);
   return html`<div ref=${place} class="tv-dice">
     ${hasCup && html`<${Cup} count=${shown.dice} state=${shown.stage === 'tipping' ? 'tipped' : ''} />`}
