@@ -681,6 +681,8 @@ help-points = ein ganzer Zug als Punkte; 750 allein geht auch; t 12 ~ mit Platzt
 help-farkle = ein ganzer Zug, der mit einem Farkle endete
 help-fix = Zug 3 (l zeigt die Nummern) war wirklich 650; fix 3 x: es war ein Farkle
 help-fix-rolls = dasselbe mit Würfen: fix 3 113456 11r 2346 ist Wurf, beiseite, Farkle
+help-agree = dem zustimmen, worum jemand alle bittet, oder es ablehnen
+help-off = vorschlagen, die Partie abzubrechen: niemand gewinnt, und kein Einsatz ist verloren
 help-undo = den letzten Eintrag zurücknehmen, so oft du willst
 help-sheet = der Spielblock, das Brett, wo es eins gibt, und jede Runde wie auf Papier
 help-rules = die Regeln in Worten
@@ -1902,6 +1904,8 @@ join-roll = r oder Enter würfelt mit { $dice ->
 join-leave-question = Den Tisch verlassen? Der Platz wird dann übergangen. Wenn du nur unterbrechen willst: q behält ihn.
 join-refused = { $reason }
 join-undo-asked = die anderen werden gefragt; sind alle einverstanden, wird es zurückgenommen
+join-agree = y = zustimmen, n = ablehnen.
+join-asked = die anderen sind gefragt; es geschieht, sobald sie zustimmen
 join-undo-agree = u = einverstanden, es zurückzunehmen.
 join-waiting = Warten auf { $name }; ? = Hilfe, q = gehen
 join-own-turn = Das geht, wenn du dran bist; s, l, p, w und ? zeigen jetzt etwas, q geht.
@@ -2516,11 +2520,12 @@ site-fetched-another = was unter { $address } liegt, ist nicht, was dort veröff
 ## Worum Leute am Tisch eines Servers einander bitten.
 
 proposal-asks = { $name } bittet { $what }
+proposal-said = { $said }.
 proposal-host = Wer den Tisch leitet,
-proposal-absent = { $name } ist weg: seit { $since } (UTC) war nichts zu hören
-proposal-agrees = Zustimmung von { $name }
-proposal-declines = Ablehnung von { $name }
-proposal-granted = Alle, auf deren Zustimmung es ankommt, haben zugestimmt
+proposal-absent = { $name } ist weg: seit { $since } (UTC) war nichts zu hören.
+proposal-agrees = Zustimmung von { $name }.
+proposal-declines = Ablehnung von { $name }.
+proposal-granted = Alle, auf deren Zustimmung es ankommt, haben zugestimmt.
 proposal-pause = darum, die Partie zu unterbrechen
 proposal-go-on = darum, die Partie fortzusetzen
 proposal-no-limit = darum, die Bedenkzeit nicht mehr zu begrenzen

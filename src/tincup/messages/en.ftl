@@ -756,6 +756,8 @@ help-points = a whole turn as its points; 750 alone does as well; t 12 ~ also ch
 help-farkle = a whole turn that ended in a farkle
 help-fix = turn 3 (l numbers them) really came to 650; fix 3 x: it was a farkle
 help-fix-rolls = the same with its rolls: fix 3 113456 11r 2346 is a roll, a keep, a farkle
+help-agree = agree to what somebody asks everybody for, or decline it
+help-off = propose to call the game off: nobody wins, and no stake is lost
 help-undo = take back the last entry, as often as you like
 help-sheet = the score sheet, the board where there is one, and every round as on paper
 help-rules = the rules in words
@@ -2036,6 +2038,8 @@ join-leave-question = Leave the table? The seat is passed over then. To stop for
 # $reason: the server's sentence.
 join-refused = { $reason }
 join-undo-asked = the others are asked; it is taken back once all agree
+join-agree = y = agree, n = decline.
+join-asked = the others are asked; it is done once they agree
 join-undo-agree = u = agree to take it back.
 join-waiting = Waiting for { $name }; ? = help, q = leave
 # What was typed while others are waited for; at most 79 characters.
@@ -2620,11 +2624,12 @@ site-fetched-another = what is at { $address } is not what was published there: 
 ## What people at a server's table ask each other to agree to.
 
 proposal-asks = { $name } asks { $what }
+proposal-said = { $said }.
 proposal-host = The host
-proposal-absent = { $name } is away: nothing has been heard of them since { $since } (UTC)
-proposal-agrees = { $name } agrees
-proposal-declines = { $name } declines
-proposal-granted = Everybody whose agreement is needed has agreed
+proposal-absent = { $name } is away: nothing has been heard of them since { $since } (UTC).
+proposal-agrees = { $name } agrees.
+proposal-declines = { $name } declines.
+proposal-granted = Everybody whose agreement is needed has agreed.
 proposal-pause = to stop the game for a while
 proposal-go-on = to go on with the game
 proposal-no-limit = that decisions take as long as they take

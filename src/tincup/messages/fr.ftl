@@ -682,6 +682,8 @@ help-points = un tour entier par ses points ; 750 seul suffit ; t 12 ~ écha
 help-farkle = un tour entier fini par un Farkle
 help-fix = le tour 3 (l les numérote) a vraiment fait 650 ; fix 3 x : c’était un Farkle
 help-fix-rolls = pareil avec ses lancers : fix 3 113456 11r 2346 est un lancer, des dés gardés, un Farkle
+help-agree = accepte ce que quelqu’un demande à tout le monde, ou le refuse
+help-off = propose d’annuler la partie : personne ne gagne, aucune mise n’est perdue
 help-undo = annule la dernière saisie, autant de fois que tu veux
 help-sheet = la feuille de score, le plateau s’il y en a un, et chaque manche comme sur papier
 help-rules = les règles en mots
@@ -1831,6 +1833,8 @@ join-roll = r ou Entrée lance { dice-count } ; ? affiche les touches.
 join-leave-question = Quitter la table ? Tes tours seront sautés. Pour une simple pause, q la garde.
 join-refused = { $reason }
 join-undo-asked = on demande aux autres ; c’est repris dès que tous sont d’accord
+join-agree = y = accepter, n = refuser.
+join-asked = les autres sont consultés ; ce sera fait dès qu’ils seront d’accord
 join-undo-agree = u = d’accord pour la reprendre.
 join-waiting = On attend { $name } ; ? = aide, q = quitter
 join-own-turn = C’est pour ton propre tour ; ici s, l, p, w et ? affichent, q quitte.
@@ -2460,11 +2464,12 @@ site-fetched-another = ce qui se trouve à { $address } n’est pas ce qui y a �
 ## Ce que l’on se demande les uns aux autres à la table d’un serveur.
 
 proposal-asks = { $name } demande { $what }
+proposal-said = { $said }.
 proposal-host = L’hôte
-proposal-absent = { $name } n’est pas là : aucune nouvelle depuis { $since } (UTC)
-proposal-agrees = { $name } est d’accord
-proposal-declines = { $name } n’est pas d’accord
-proposal-granted = Tous ceux dont l’accord est nécessaire l’ont donné
+proposal-absent = { $name } n’est pas là : aucune nouvelle depuis { $since } (UTC).
+proposal-agrees = { $name } est d’accord.
+proposal-declines = { $name } n’est pas d’accord.
+proposal-granted = Tous ceux dont l’accord est nécessaire l’ont donné.
 proposal-pause = d’interrompre la partie
 proposal-go-on = de reprendre la partie
 proposal-no-limit = que le temps de décision ne soit plus limité
