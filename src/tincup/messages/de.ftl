@@ -681,6 +681,8 @@ help-points = ein ganzer Zug als Punkte; 750 allein geht auch; t 12 ~ mit Platzt
 help-farkle = ein ganzer Zug, der mit einem Farkle endete
 help-fix = Zug 3 (l zeigt die Nummern) war wirklich 650; fix 3 x: es war ein Farkle
 help-fix-rolls = dasselbe mit Würfen: fix 3 113456 11r 2346 ist Wurf, beiseite, Farkle
+help-agree = dem zustimmen, worum jemand alle bittet, oder es ablehnen
+help-off = vorschlagen, die Partie abzubrechen: niemand gewinnt, und kein Einsatz ist verloren
 help-undo = den letzten Eintrag zurücknehmen, so oft du willst
 help-sheet = der Spielblock, das Brett, wo es eins gibt, und jede Runde wie auf Papier
 help-rules = die Regeln in Worten
@@ -1921,6 +1923,8 @@ join-roll = r oder Enter würfelt mit { $dice ->
 join-leave-question = Den Tisch verlassen? Der Platz wird dann übergangen. Wenn du nur unterbrechen willst: q behält ihn.
 join-refused = { $reason }
 join-undo-asked = die anderen werden gefragt; sind alle einverstanden, wird es zurückgenommen
+join-agree = y = zustimmen, n = ablehnen.
+join-asked = die anderen sind gefragt; es geschieht, sobald sie zustimmen
 join-undo-agree = u = einverstanden, es zurückzunehmen.
 join-waiting = Warten auf { $name }; ? = Hilfe, q = gehen
 join-own-turn = Das geht, wenn du dran bist; s, l, p, w und ? zeigen jetzt etwas, q geht.
@@ -2396,6 +2400,16 @@ web-back-bot = Ein Bot spielt für dich.
 web-back-bot-ask = Ein Bot spielt für dich. Der Gastgeber kann dich wieder spielen lassen.
 web-back-other = { $name } ist wieder da.
 web-back-skipped = Du wirst übergangen.
+web-asked = { $asked }. Einverstanden?
+web-asked-wait = { $asked }. Die anderen müssen noch zustimmen.
+web-asked-title = Eine Frage an alle
+web-asked-agree = Einverstanden
+web-asked-decline = Lieber nicht
+web-asked-again = Noch einmal fragen
+web-asked-link = Erst werden die anderen gefragt. Wenn sie zustimmen, tippe noch einmal.
+web-call-off = Partie abbrechen
+web-stake = Gespielt wird um { $stake } Spielgeld je Seite.
+web-host-stake = Der Gastgeber kann niemanden übergehen, der da ist, und braucht die Zustimmung der anderen, um die Partie anzuhalten, die Zeit zu begrenzen, einen Bot für jemanden spielen zu lassen oder einen Zug zu berichtigen. Wer mitspielt, kann vorschlagen, die Partie abzubrechen: Dann verliert niemand etwas.
 web-undo = Zurücknehmen
 web-undo-offer = Nicht so gemeint?
 web-undo-ask = { $name } möchte das zurücknehmen. In Ordnung?
@@ -2525,11 +2539,12 @@ site-fetched-another = was unter { $address } liegt, ist nicht, was dort veröff
 ## Worum Leute am Tisch eines Servers einander bitten.
 
 proposal-asks = { $name } bittet { $what }
+proposal-said = { $said }.
 proposal-host = Wer den Tisch leitet,
-proposal-absent = { $name } ist weg: seit { $since } (UTC) war nichts zu hören
-proposal-agrees = Zustimmung von { $name }
-proposal-declines = Ablehnung von { $name }
-proposal-granted = Alle, auf deren Zustimmung es ankommt, haben zugestimmt
+proposal-absent = { $name } ist weg: seit { $since } (UTC) war nichts zu hören.
+proposal-agrees = Zustimmung von { $name }.
+proposal-declines = Ablehnung von { $name }.
+proposal-granted = Alle, auf deren Zustimmung es ankommt, haben zugestimmt.
 proposal-pause = darum, die Partie zu unterbrechen
 proposal-go-on = darum, die Partie fortzusetzen
 proposal-no-limit = darum, die Bedenkzeit nicht mehr zu begrenzen

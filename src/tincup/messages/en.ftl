@@ -756,6 +756,8 @@ help-points = a whole turn as its points; 750 alone does as well; t 12 ~ also ch
 help-farkle = a whole turn that ended in a farkle
 help-fix = turn 3 (l numbers them) really came to 650; fix 3 x: it was a farkle
 help-fix-rolls = the same with its rolls: fix 3 113456 11r 2346 is a roll, a keep, a farkle
+help-agree = agree to what somebody asks everybody for, or decline it
+help-off = propose to call the game off: nobody wins, and no stake is lost
 help-undo = take back the last entry, as often as you like
 help-sheet = the score sheet, the board where there is one, and every round as on paper
 help-rules = the rules in words
@@ -2056,6 +2058,8 @@ join-leave-question = Leave the table? The seat is passed over then. To stop for
 # $reason: the server's sentence.
 join-refused = { $reason }
 join-undo-asked = the others are asked; it is taken back once all agree
+join-agree = y = agree, n = decline.
+join-asked = the others are asked; it is done once they agree
 join-undo-agree = u = agree to take it back.
 join-waiting = Waiting for { $name }; ? = help, q = leave
 # What was typed while others are waited for; at most 79 characters.
@@ -2539,6 +2543,16 @@ web-back-bot = A bot plays for you.
 web-back-bot-ask = A bot plays for you. The host can let you play again.
 web-back-other = { $name } is back.
 web-back-skipped = You are passed over.
+web-asked = { $asked }. Do you agree?
+web-asked-wait = { $asked }. Waiting for the others to agree.
+web-asked-title = A question to everybody
+web-asked-agree = I agree
+web-asked-decline = I do not
+web-asked-again = Ask again
+web-asked-link = The others are asked first. Once they agree, tap it again.
+web-call-off = Call the game off
+web-stake = You play for { $stake } in play money, each side.
+web-host-stake = The host cannot pass over anybody who is here, and needs the others' agreement to pause the game, to limit the time, to let a bot play for somebody, or to correct a turn. Anybody may propose to call the game off: then nobody loses anything.
 web-undo = Take it back
 web-undo-offer = Not what you meant?
 web-undo-ask = { $name } would like to take that back. Fine?
@@ -2630,11 +2644,12 @@ site-fetched-another = what is at { $address } is not what was published there: 
 ## What people at a server's table ask each other to agree to.
 
 proposal-asks = { $name } asks { $what }
+proposal-said = { $said }.
 proposal-host = The host
-proposal-absent = { $name } is away: nothing has been heard of them since { $since } (UTC)
-proposal-agrees = { $name } agrees
-proposal-declines = { $name } declines
-proposal-granted = Everybody whose agreement is needed has agreed
+proposal-absent = { $name } is away: nothing has been heard of them since { $since } (UTC).
+proposal-agrees = { $name } agrees.
+proposal-declines = { $name } declines.
+proposal-granted = Everybody whose agreement is needed has agreed.
 proposal-pause = to stop the game for a while
 proposal-go-on = to go on with the game
 proposal-no-limit = that decisions take as long as they take

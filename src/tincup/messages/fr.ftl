@@ -682,6 +682,8 @@ help-points = un tour entier par ses points ; 750 seul suffit ; t 12 ~ écha
 help-farkle = un tour entier fini par un Farkle
 help-fix = le tour 3 (l les numérote) a vraiment fait 650 ; fix 3 x : c’était un Farkle
 help-fix-rolls = pareil avec ses lancers : fix 3 113456 11r 2346 est un lancer, des dés gardés, un Farkle
+help-agree = accepte ce que quelqu’un demande à tout le monde, ou le refuse
+help-off = propose d’annuler la partie : personne ne gagne, aucune mise n’est perdue
 help-undo = annule la dernière saisie, autant de fois que tu veux
 help-sheet = la feuille de score, le plateau s’il y en a un, et chaque manche comme sur papier
 help-rules = les règles en mots
@@ -1850,6 +1852,8 @@ join-roll = r ou Entrée lance { dice-count } ; ? affiche les touches.
 join-leave-question = Quitter la table ? Tes tours seront sautés. Pour une simple pause, q la garde.
 join-refused = { $reason }
 join-undo-asked = on demande aux autres ; c’est repris dès que tous sont d’accord
+join-agree = y = accepter, n = refuser.
+join-asked = les autres sont consultés ; ce sera fait dès qu’ils seront d’accord
 join-undo-agree = u = d’accord pour la reprendre.
 join-waiting = On attend { $name } ; ? = aide, q = quitter
 join-own-turn = C’est pour ton propre tour ; ici s, l, p, w et ? affichent, q quitte.
@@ -2340,6 +2344,16 @@ web-back-bot = Un bot joue à ta place.
 web-back-bot-ask = Un bot joue à ta place. L’hôte peut te laisser rejouer.
 web-back-other = { $name } est de retour.
 web-back-skipped = Ton tour est passé.
+web-asked = { $asked }. Tu es d’accord ?
+web-asked-wait = { $asked }. On attend l’accord des autres.
+web-asked-title = Une question à tout le monde
+web-asked-agree = D’accord
+web-asked-decline = Plutôt non
+web-asked-again = Redemander
+web-asked-link = Les autres doivent d’abord donner leur accord. Ensuite, touche encore une fois.
+web-call-off = Annuler la partie
+web-stake = On joue pour { $stake } en argent fictif, par côté.
+web-host-stake = L’hôte ne peut passer le tour de personne qui soit là, et il lui faut l’accord des autres pour mettre la partie en pause, limiter le temps, faire jouer un bot à la place de quelqu’un ou corriger un tour. Tout le monde peut proposer d’annuler la partie : alors personne ne perd rien.
 web-undo = Annuler
 web-undo-offer = Pas ce que tu voulais ?
 web-undo-ask = { $name } voudrait annuler cela. D’accord ?
@@ -2469,11 +2483,12 @@ site-fetched-another = ce qui se trouve à { $address } n’est pas ce qui y a �
 ## Ce que l’on se demande les uns aux autres à la table d’un serveur.
 
 proposal-asks = { $name } demande { $what }
+proposal-said = { $said }.
 proposal-host = L’hôte
-proposal-absent = { $name } n’est pas là : aucune nouvelle depuis { $since } (UTC)
-proposal-agrees = { $name } est d’accord
-proposal-declines = { $name } n’est pas d’accord
-proposal-granted = Tous ceux dont l’accord est nécessaire l’ont donné
+proposal-absent = { $name } n’est pas là : aucune nouvelle depuis { $since } (UTC).
+proposal-agrees = { $name } est d’accord.
+proposal-declines = { $name } n’est pas d’accord.
+proposal-granted = Tous ceux dont l’accord est nécessaire l’ont donné.
 proposal-pause = d’interrompre la partie
 proposal-go-on = de reprendre la partie
 proposal-no-limit = que le temps de décision ne soit plus limité

@@ -29,7 +29,8 @@ def entry_words(entry: Entry, name_of: NameOf) -> list[str]:
             since = entry["since"][11:16]
             return [text("proposal-absent", name=name_of(entry["seat"]), since=since)]
         case "proposed":
-            return [proposal_words(entry["actor"], entry["asks"], name_of)]
+            asked = proposal_words(entry["actor"], entry["asks"], name_of)
+            return [text("proposal-said", said=asked)]
         case "answered":
             said = "proposal-agrees" if entry["agrees"] else "proposal-declines"
             return [text(said, name=_who(entry["seats"] or [entry["actor"]], name_of))]

@@ -17,6 +17,7 @@ from tincup.notation import read_record
 from tincup.table import TableError
 from tincup.tui.play.session import Session
 from tincup.tui.table.remote import RefusedHere, RemoteTable
+from tincup.tui.table.words import standing
 from tincup.tui.terminal.terminal import Terminal
 
 SHORT = {"extends": "plain", "end": {"target": 1500}}
@@ -190,6 +191,36 @@ def test_who_waits_agrees_to_what_others_would_take_back(server: Server) -> None
     assert "Waiting for Bo" in screens[0]
     assert "Bo would take back what was done last." in screens[1]
     assert "u = agree to take it back." in screens[1]
+
+
+def test_who_waits_agrees_to_what_the_host_asks(server: Server) -> None:
+    code, host, (ada, bo), _ = begun_table(server, "Ada", "Bo", rules=SHORT, stake=5)
+    screens: list[str] = []
+    with copied(server, code, bo) as table, Caller(server, host, ada) as other:
+        steps = iter(["pause", "y", "q", "q"])
+
+        def press(lines: list[str]) -> str:
+            screens.append("\n".join(lines))
+            step = next(steps)
+            if step == "pause":
+                other.command(code, "pause")
+                step = "\x1b[A"  # asks for nothing
+            return step
+
+        def lifts() -> bool:  # until what Ada asks is heard of
+            return len(screens) == 1 and not table.view["proposal"]
+
+        assert not looked_at(table, press, lifts)
+        assert other.get(f"/tables/{code}")["view"]["paused"]
+        with pytest.raises(TableError, match="the others are asked"):
+            table.call_off()
+        assert "Bo asks to call the game off" in standing(table.view)[-1]
+        table.answer(agrees=False)
+        with pytest.raises(TableError, match="nothing is proposed"):
+            table.answer(agrees=True)
+    assert "Waiting for Ada" in screens[0]
+    assert "Ada asks to stop the game for a while." in screens[1]
+    assert "y = agree, n = decline." in screens[1]
 
 
 def test_line_by_line_u_agrees_where_nothing_is_chosen(server: Server) -> None:

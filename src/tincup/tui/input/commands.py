@@ -127,6 +127,7 @@ WORDS: Final = {
     "bot": ("bot",),
     "yes": ("y", "yes"),
     "no": ("n", "no"),
+    "off": ("off",),
 }
 """The commands of one word, each with everything that means it."""
 

@@ -40,6 +40,9 @@ class Asides:
         }
         self._acts: dict[str, Callable[[], bool]] = {
             "undo": self._take_back,
+            "yes": self._agree,
+            "no": self._decline,
+            "off": self._call_off,
             "resign": self._people.resign,
             "leave": self._people.leave,
             "bot": self._people.let_bot_play,
@@ -170,6 +173,18 @@ class Asides:
             raise CommandError("command-no-turn", turn=fix.number)
         self._console.played.correct(index, fix.entry)  # raises what is wrong with any other turn
         self._console.tell(Told(text("terminal-corrected", turn=fix.number)))
+        return True
+
+    def _agree(self) -> bool:
+        self._console.played.answer(agrees=True)
+        return True
+
+    def _decline(self) -> bool:
+        self._console.played.answer(agrees=False)
+        return True
+
+    def _call_off(self) -> bool:
+        self._console.played.call_off()
         return True
 
     def _take_back(self) -> bool:

@@ -172,6 +172,9 @@ def _until(states: Sequence[State], last: State) -> Sequence[State]:
 
 _CTRL_D: Final = "\x04"
 
+_WHILE_OTHERS_ACT: Final = tuple(map(Word, ("undo", "yes", "no", "off")))
+"""What is no turn of anybody's, and is done while others are waited for."""
+
 
 class Waiting:
     """How the game stands, with whom it waits for in the last line."""
@@ -223,7 +226,8 @@ class Waiting:
             if command is not None and self._asides.is_page(command):
                 self._asides.follow(command)
                 return awaited
-            if command == Word("undo"):
+            if command in _WHILE_OTHERS_ACT:
+                assert command is not None
                 try:
                     self._asides.follow(command)
                 except TableError as error:

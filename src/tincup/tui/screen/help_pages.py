@@ -65,8 +65,10 @@ _ALWAYS: Final = (
 )
 """What can be typed, each with the id of the message that explains it; "" is Enter."""
 
-_AT_A_SERVER: Final = tuple(
-    (key, "help-quit-seat" if key == "q" else message) for key, message in _ALWAYS if key != "n v"
+_AT_A_SERVER: Final = (
+    *((key, "help-quit-seat" if key == "q" else it) for key, it in _ALWAYS if key != "n v"),
+    ("y n", "help-agree"),
+    ("off", "help-off"),
 )
 """`_ALWAYS` for a game that a server keeps."""
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Protocol
 from tincup import table
 from tincup.game import Action
 from tincup.players import Limit
-from tincup.table import Driver, Table
+from tincup.table import Driver, Table, TableError
 
 
 class GoneOn(Exception):
@@ -77,6 +77,14 @@ class PlayedTable(Protocol):
         """Let a person or a bot of this kind play in the seat of a player (from 0)."""
         ...
 
+    def answer(self, *, agrees: bool) -> None:
+        """Agree to what somebody at the table has proposed, or decline it."""
+        ...
+
+    def call_off(self) -> None:
+        """Propose to the others to call the game off."""
+        ...
+
     def hear(self, seconds: float | None) -> bool:
         """Apply what others do next; False where they do nothing for so many seconds.
 
@@ -124,6 +132,14 @@ class LocalTable:
     def seat(self, player: int, kind: str) -> None:
         """Let a person or a bot of this kind play in the seat of a player (from 0)."""
         self.table.seat(player, kind, player)
+
+    def answer(self, *, agrees: bool) -> None:  # noqa: ARG002 - see below
+        """Nothing is proposed where all people sit here. Raises `TableError`."""
+        raise TableError("table-no-proposal")
+
+    def call_off(self) -> None:
+        """Nobody has to be asked here. Raises `TableError`."""
+        raise TableError("table-no-proposal")
 
     def hear(self, seconds: float | None) -> bool:  # noqa: ARG002 - see below
         """Hear nothing: there is nobody elsewhere."""

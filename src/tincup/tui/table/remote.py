@@ -14,7 +14,7 @@ from tincup.client import Client, Live, Message, Refused, View
 from tincup.game import Action, Leave, Return, apply
 from tincup.messages import text
 from tincup.table import Table, TableError
-from tincup.table.log import Entry, Undone, log_text
+from tincup.table.log import Corrected, Entry, Granted, Seated, Undone, log_text
 from tincup.table.log_json import from_json
 from tincup.tui.table.played import Front, GoneOn
 from tincup.tui.table.words import told
@@ -137,6 +137,9 @@ class RemoteTable:
             agreed = self.view["undo"]
             if message.data.get("key") == "undo" and agreed and not self._ours <= set(agreed):
                 front.tell(text("join-undo-agree"))
+            proposal = self.view.get("proposal")
+            if kind == "proposed" and proposal and not self._ours <= set(proposal["agreed"]):
+                front.tell(text("join-agree"))
 
     def act(self, action: Action) -> None:
         """Let the player to act do this, or who comes or goes."""
@@ -151,18 +154,39 @@ class RemoteTable:
 
     def undo(self) -> None:
         """Ask the others whether the last action may be taken back, or agree to it."""
-        known = len(self.table.entries)
-        self._send("undo")
-        if not any(isinstance(it.what, Undone) for it in self.table.entries[known:]):
-            raise TableError("join-undo-asked")
+        self._put("join-undo-asked", Undone, "undo")
 
     def correct(self, turn: int, actions: Sequence[Action]) -> None:
         """Replace a turn (from 0) by what it really was."""
-        self._send("correct", turn=turn + 1, actions=[log_text(action) for action in actions])
+        texts = [log_text(action) for action in actions]
+        self._put("join-asked", Corrected, "correct", turn=turn + 1, actions=texts)
 
     def seat(self, player: int, kind: str) -> None:
         """Let a person or a bot of this kind play in the seat of a player (from 0)."""
-        self._send("assign", player, at=player + 1, player=kind)
+        self._put("join-asked", Seated, "assign", player, at=player + 1, player=kind)
+
+    def answer(self, *, agrees: bool) -> None:
+        """Agree to what somebody at the table has proposed, or decline it."""
+        proposal = self.view.get("proposal")
+        if proposal is None:
+            raise TableError("table-no-proposal")
+        self._send("agree" if agrees else "decline", min(self._ours) - 1, to=proposal["number"])
+
+    def call_off(self) -> None:
+        """Propose to the others to call the game off."""
+        self._put("join-asked", Granted, "call_off", min(self._ours) - 1)
+
+    def _put(
+        self, asked: str, done: type, kind: str, mover: int | None = None, /, **values: Any
+    ) -> None:
+        """Send a command that others may have to agree to.
+
+        Raises `TableError`, whose message is ``asked``, where they have still to.
+        """
+        known = len(self.table.entries)
+        self._send(kind, mover, **values)
+        if not any(isinstance(it.what, done) for it in self.table.entries[known:]):
+            raise TableError(asked)
 
     def _send(self, kind: str, mover: int | None = None, /, **values: Any) -> None:
         """Send a command of a player's, the one to act unless told; wait till it has happened.

@@ -55,6 +55,8 @@ def standing(view: View) -> list[str]:
     said.append(text("live-turn", who="one", name=name, score=game["turn"]["score"]))
     if view["paused"]:
         said.append(text("live-paused"))
+    if proposal := view.get("proposal"):  # a server from before says nothing of it
+        said.append(text("proposal-said", said=proposal["words"]))
     return said
 
 

@@ -17,6 +17,7 @@ const GONE = 3_000; // milliseconds without a connection after which somebody is
 const LEAST_SHAKE = 250; // milliseconds the cup shakes, however quick the server is
 
 export class Session extends TableState {
+  #startsOnceHere = false;
   #seq = 0;
   #greeted = null; // the view of the greeting, until what was missed before it is told
   #history = new History();
@@ -227,6 +228,11 @@ export class Session extends TableState {
   /** Shows those who come at once, and lets those who go be away a little later: they may be back in a moment. */
   #isHere(seats) {
     clearTimeout(this.hereTimer);
+    const isLobby = this.view.value?.status === 'lobby';
+    if (this.#startsOnceHere && isLobby && this.view.value.seats.every(({ seat, player }) => player !== 'person' || seats.includes(seat))) {
+      this.#startsOnceHere = false;
+      this.#start();
+    }
     this.here.value = [...new Set([...(this.here.value ?? seats), ...seats])];
     this.hereTimer = setTimeout(() => { this.here.value = seats; }, GONE);
   }
@@ -300,10 +306,16 @@ export class Session extends TableState {
     this.#ready();
   }
 
+  /** Begins another game; where somebody has to come along first, once they are here. */
+  async #start() {
+    if (await this.control('start')) this.say(t('web-rematch-now'));
+    else this.#startsOnceHere = true;
+  }
+
   /** The pictures show the truth: what can be done may be done, and a single choice is made. */
   #ready() {
     if (!this.shown.value.view) return;
-    if (this.then.starts && this.view.value.status === 'lobby') this.control('start').then(() => this.say(t('web-rematch-now')));
+    if (this.then.starts && this.view.value.status === 'lobby') this.#start();
     const { rolls } = this.then;
     this.then = {};
     batch(() => {

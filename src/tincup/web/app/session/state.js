@@ -124,6 +124,13 @@ export class TableState {
     return settings.value.sound === null && you.seats.length && this.turns.value.length ? 'sound' : '';
   });
 
+  /** What people here are asked to agree to, or have: '' for nothing, 'answer', or 'wait'. */
+  asked = computed(() => {
+    const { view: { value: view }, you: { value: you } } = this;
+    if (!view?.proposal || !you.seats.length || view.status === 'lobby') return '';
+    return you.seats.every((seat) => view.proposal.agreed.includes(seat)) ? 'wait' : 'answer';
+  });
+
   /** The act that is wanted here: 'roll', 'choose', 'over', or only to 'wait'. */
   awaits = computed(() => {
     const { stage, view } = this.shown.value;

@@ -19,9 +19,10 @@ export function People({ session }) {
     <div class="choices">
       ${canAsk && html`<button type="button" class="chip" onClick=${() => session.control('undo', { seq: view.seq })}>${t('web-undo')}</button>`}
       ${isHost && isUnderWay && html`<button type="button" class="chip" onClick=${() => session.control('pause', { on: !view.paused })}>${view.paused ? t('web-go-on') : t('web-pause')}</button>`}
+      ${isUnderWay && session.hasOthers.value && session.you.value.seats.length > 0 && html`<button type="button" class="chip" onClick=${() => session.control('call_off')}>${t('web-call-off')}</button>`}
       <a class="chip link" href=${`/tv/${session.code}`} target="_blank" rel="noopener">${t('web-tv')}</a></div>
     ${isHost && isUnderWay && html`<${Limit} session=${session} clock=${view.clock} />`}
-    ${!isHost && isUnderWay && html`<p class="quiet">${t('web-people-host')}</p>`}`;
+    ${!isHost && isUnderWay && html`<p class="quiet">${t(view.stake || view.circle ? 'web-host-stake' : 'web-people-host', { stake: view.stake })}</p>`}`;
 }
 
 function Seat({ session, seat, isHost }) {
@@ -34,6 +35,7 @@ function Seat({ session, seat, isHost }) {
   const renew = async () => {
     const answer = await session.socket.send('new_link', { at: seat.seat });
     if (answer.type === 'problem') session.say(answer.problem.detail);
+    else if (!answer.secrets) session.say(t('web-asked-link')); // the others are asked first
     else setLink(`${linkTo(session)}#${Object.values(answer.secrets)[0]}`);
   };
   const name = isYours ? t('web-seat-you', { name: seat.name }) : isBot ? t('web-seat-bot', { name: seat.name, level: seat.player.slice(4) }) : seat.name;

@@ -14,6 +14,7 @@ const Menu = later(() => import('../sheets/menu.js'), 'Menu', { styles: ['css/sh
 const Say = later(() => import('./chat.js'), 'Say', { styles: ['css/sheet.css', 'css/chat.css'] });
 const Bubbles = later(() => import('./chat.js'), 'Bubbles', { styles: ['css/chat.css'] });
 const Clock = later(() => import('./note.js'), 'Clock', { styles: ['css/chat.css'] });
+const Asked = later(() => import('./note.js'), 'Asked', { styles: ['css/chat.css'] });
 const Turns = later(() => import('../sheets/turns.js'), 'Turns');
 const Confetti = later(() => import('./confetti.js'), 'Confetti');
 
@@ -63,6 +64,7 @@ export function Table({ session, go }) {
     <${Tray} session=${session} />
     <${Picks} session=${session} />
     <${Dock} session=${session} onAgain=${again} onHome=${() => go('/')} onSay=${() => setSheet('say')} />
+    ${session.asked.value && html`<${Asked} session=${session} />`}
     ${session.shown.value.stage === 'over' && html`<${Confetti} session=${session} isNew=${wasPlaying.current} />`}
     ${session.hasOthers.value && settings.value.talk && html`<${Bubbles} session=${session} />`}
     ${sheet && html`<${sheet === 'say' ? Say : Menu} session=${session} page=${sheet} onClose=${() => setSheet('')} />`}
