@@ -247,12 +247,7 @@ class _Language:
             from fluent.runtime import FluentBundle
 
         self.bundle = FluentBundle([chosen], use_isolating=False)  # a terminal would show the marks
-        starts = [*_ENTRY.finditer(text := source(chosen))]
-        ends = [*(entry.start() for entry in starts[1:]), len(text)]
-        self._entries = {
-            entry["name"]: text[entry.start() : end]
-            for entry, end in zip(reversed(starts), reversed(ends), strict=True)
-        }
+        self._entries = entries(chosen)
         self._parsed: set[str] = set()
 
     def formatted(
@@ -306,6 +301,17 @@ def _language(chosen: str) -> _Language | DataLanguage:
 def source(chosen: str) -> str:
     """The text of a language's file."""
     return _folder().joinpath(f"{chosen}.ftl").read_text("utf-8")
+
+
+@cache
+def entries(chosen: str) -> dict[str, str]:
+    """Every message and term of a language's file as it stands there, by its name."""
+    text = source(chosen)
+    starts = [*_ENTRY.finditer(text)]
+    ends = [*(entry.start() for entry in starts[1:]), len(text)]
+    return {
+        entry["name"]: text[entry.start() : end] for entry, end in zip(starts, ends, strict=True)
+    }
 
 
 def _folder() -> Traversable:
