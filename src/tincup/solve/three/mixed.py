@@ -22,14 +22,14 @@ from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.layout import ALL, Rolls
 from tincup.solve.three.banks import after_bank, rows_needed
 from tincup.solve.three.finals import Setting
-from tincup.solve.three.kernels import NEWTON_TOLERANCE, solve_linear
 from tincup.solve.three.lanes import load_tail, turn_of_eight
 from tincup.solve.three.space import EIGHT, WIDTH
+from tincup.solve.three.systems import NEWTON_TOLERANCE, solve_linear
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
 FIT_TOLERANCE: Final = 1e-13
 """By how much a share or a chance may lie outside of its limits, or a plan's slope differ: twice
-what a settled system leaves open (`tincup.solve.three.kernels.NEWTON_TOLERANCE`)."""
+what a settled system leaves open (`tincup.solve.three.systems.NEWTON_TOLERANCE`)."""
 
 PLANS: Final = 48
 """The most plans of a side that are tried."""

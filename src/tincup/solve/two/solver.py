@@ -272,7 +272,7 @@ class Sweeper:
         return max(part.result() for part in parts)
 
     def _run(self, xs: Ints, ys: Ints, worker: int, first: bool) -> float:
-        from tincup.solve.two.pairs import solve_states
+        from tincup.solve.two.sweep_kernel import solve_states
 
         return solve_states(
             self.values,

@@ -14,7 +14,7 @@ from tincup.solve.rolls.layout import ALL, DUTY, SWAPPED, Rolls, ranks_in
 from tincup.solve.turn.recursion import Recursion
 from tincup.solve.two.space import LANES
 
-KERNELS: Final = "tincup.solve.two.kernels"
+KERNELS: Final = "tincup.solve.two.turn_kernels"
 
 
 def load_kernels() -> None:
@@ -39,7 +39,7 @@ class Stakes(NamedTuple):
 
 @dataclass(frozen=True)
 class TurnTable:
-    """A turn worked out, as `tincup.solve.two.kernels` lays it out."""
+    """A turn worked out, as `tincup.solve.two.turn_kernels` lays it out."""
 
     rolls: Rolls
     values: Floats

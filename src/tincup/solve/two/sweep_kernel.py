@@ -11,9 +11,8 @@ import numpy as np
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.layout import Rolls
-from tincup.solve.two.kernels import turn
 from tincup.solve.two.space import LANES, ON_BOARD, TOTAL, Space
-from tincup.solve.two.sweep import (
+from tincup.solve.two.sweep_steps import (
     find_cuts,
     keep_noted,
     load_banks,
@@ -21,6 +20,7 @@ from tincup.solve.two.sweep import (
     load_farkles,
     note_cuts,
 )
+from tincup.solve.two.turn_kernels import turn
 
 NEWTON_TOLERANCE: Final = 2e-10
 """A pair is solved by a Newton step below this: what is left is of the order of its square, no more
