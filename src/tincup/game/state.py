@@ -248,6 +248,10 @@ def new_game(rules: RuleSet, players: Sequence[str]) -> State:
 
     Raises `GameError` when the rules do not allow this number of players, or a name cannot
     be used.
+
+    >>> from tincup.rules import load
+    >>> print(new_game(load("playmonster"), ["Ada", "Bo"]))
+    <playmonster: Ada 0, Bo 0; roll_off, Ada, turn score 0, 1 dice>
     """
     lineup = Lineup(rules, players)
     count = len(lineup.sides)

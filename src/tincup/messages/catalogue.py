@@ -66,9 +66,9 @@ def text(message_id: str, /, **args: Argument) -> str:
 
 
 def own_text(message_id: str, /) -> str | None:
-    """A message without arguments, where the current language has it, and its English is elsewhere.
+    """A message of the current language, without arguments; ``None`` where it has none.
 
-    So it is with what rule files say of themselves.
+    It is for texts whose English is in no catalogue: what rule files say of themselves.
     """
     return _formatted(_current.get(), message_id, {})[0]
 
@@ -93,6 +93,9 @@ def listing(items: Iterable[str], last: Literal["and", "or", "comma"] = "and") -
     """Items as a sentence lists them: ``A``, ``A and B``, ``A, B and C``; empty for none.
 
     ``last`` is what stands before the last of them.
+
+    >>> listing(["Ada", "Bo", "Cy"])
+    'Ada, Bo and Cy'
     """
     return str(_joined(text, items, last))
 
@@ -165,7 +168,12 @@ def use_language(tag: str) -> str:
 
 @contextmanager
 def in_language(tag: str) -> Iterator[None]:
-    """Everything within the block is said in this language, as with `use_language`."""
+    """Say everything within the block in this language, as with `use_language`.
+
+    >>> with in_language("de-AT"):
+    ...     print(text("dice-count", dice=5))
+    5 Würfel
+    """
     before = _current.set(closest_language(tag) or DEFAULT_LANGUAGE)
     try:
         yield
@@ -220,9 +228,9 @@ def _formatted(
 
 @contextmanager
 def _in_no_time_zone() -> Iterator[None]:
-    """The time zone of the system does not count within this block.
+    """Run a block as if the system's time zone were UTC.
 
-    Babel, which Fluent loads, reads it and fails where it cannot be read (``TZ`` may name any
+    Babel, which Fluent loads, reads the time zone and fails where it cannot (``TZ`` may name any
     file); no message says a time of day.
     """
     own = os.environ.get("TZ")

@@ -58,7 +58,11 @@ def faces(dice: Dice) -> str:
 
 
 def percent(chance: Fraction) -> str:
-    """A chance in whole per cent; 0 % and 100 % only where it is exactly that."""
+    """A chance in whole per cent; 0 % and 100 % only where it is exactly that.
+
+    >>> percent(Fraction(5, 18)), percent(Fraction(1, 1000))
+    ('28 %', '<1 %')
+    """
     rounded = round(chance * 100)
     if chance and not rounded:
         return text("percent-less", percent=1)

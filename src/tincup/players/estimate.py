@@ -22,7 +22,7 @@ from tincup.solve.arrays import Floats
 Steps = NDArray[np.int64]
 
 _BAR = 2
-"""How finely to weigh how far to go beyond the target, in steps."""
+"""The distance in steps between the totals beyond the target that a side weighs against others."""
 
 _NEGLIGIBLE_CHANCE = 1e-3
 """A chance to reach a score below this is left out: a hard bot's errors, `HARD_BLUR` of what a
@@ -141,7 +141,7 @@ class RaceEstimate:
         return best
 
     def _beats(self, rival: _Rival, totals: Steps, board: int) -> Floats:
-        """A rival's best chance to do the same in its next turn, with this side at these totals."""
+        """The same chance of a rival at its next turn, with this side at these totals."""
         best = np.zeros(len(totals))
         for more in self._bars:
             reached = np.full(len(totals), max(self.clock.target, rival.total) + more)

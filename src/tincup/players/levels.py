@@ -66,7 +66,7 @@ def manner(level: str, name: str) -> Manner:
 
 
 def manner_word(level: str, name: str) -> str:
-    """The word for that manner; nothing for a level that has none."""
+    """The word for the manner of a bot of this level and name; empty for levels without manners."""
     return manner(level, name).word if level in MANNERS else ""
 
 

@@ -31,7 +31,7 @@ def suggestions(state: State, offered: Options | None = None) -> Suggestions:
     """What a player of average nerve would do in a state whose phase is ``decide``.
 
     ``offered`` are ``options(state)``, where the caller has them already. Of options that are worth
-    the same, the first of them is taken.
+    the same, the first is taken.
     """
     allowed = (offered or options(state)).allowed
     worth = {action: worth for worth, action in _AVERAGE.weigh(state)}

@@ -70,7 +70,7 @@ def evaluator(
     progress: Progress | None = None,
     light: bool = False,
 ) -> Evaluator:
-    """What knows the worth of states of games by these rules among this number of sides.
+    """The evaluator of games by these rules among this number of sides.
 
     The first call for a rule set works it out, which may take a minute, and reports to ``progress``
     the share that is done, 0 to 1; then it is kept on disk. ``light``: what is kept comes a second

@@ -163,7 +163,7 @@ class Play(NamedTuple):
 
 @inner
 def evaluate(play: Play, lists: Lists) -> None:
-    """Work out the values.
+    """Work out the values of a system as it is played.
 
     An even item is a plan, an odd one the mixture of the plans before and after it, of which the
     latter has the share ``shares[k]``.
@@ -263,7 +263,7 @@ def search(play: Play, lists: Lists, alike: bool) -> bool:
 
 @inner
 def newton(play: Play, turns: Turns, seen: Floats) -> bool:
-    """Newton's method once more, with patience; whether it settles.
+    """Run Newton's method once more, for more steps; return whether it settles.
 
     ``seen`` becomes the least and the most that a farkle has left each side in the later steps.
     """
@@ -286,7 +286,7 @@ def newton(play: Play, turns: Turns, seen: Floats) -> bool:
 
 @kernel
 def mix(w: Floats, setting: Setting, x: int, y: int, z: int, most_rows: int) -> bool:
-    """Solve one system; whether it needed a mixture. One that resists shows in its residual."""
+    """Solve one system; return whether it took a mixture. A failure shows in the residual."""
     places = setting.space.places
     sides = np.array([x, y, z, x, y])
     play = Play(np.empty((3, 3)), np.empty((3, 3)), np.empty(3), np.empty(3, np.int64), np.zeros(3))

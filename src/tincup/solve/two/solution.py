@@ -238,7 +238,7 @@ class Solution:
         return points // self.race.step
 
     def _last_like(self, state: State) -> int:
-        """A side state with the same last turn as the side that has it."""
+        """A side state whose last turn is the same as that of the side to move."""
         side = state.turn.side
         sides = state.sides
         low = self.race.space.low * self.race.step
