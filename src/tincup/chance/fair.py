@@ -56,7 +56,11 @@ def commitment(seed: str) -> str:
 
 
 def check(published: str, seed: str) -> bool:
-    """Whether a revealed seed is the one that was committed to."""
+    """Whether a revealed seed is the one that was committed to.
+
+    >>> check(commitment("a seed"), "a seed"), check(commitment("a seed"), "another")
+    (True, False)
+    """
     return hmac.compare_digest(
         published.strip().lower().encode(errors="replace"), commitment(seed).encode()
     )

@@ -160,7 +160,14 @@ def keep_options(state: State) -> tuple[KeepOption, ...]:
 
 
 def chance_outcomes(state: State) -> Iterator[tuple[Roll, Fraction]]:
-    """Every different roll that the state waits for, with its exact probability."""
+    """Every different roll that the state waits for, with its exact probability.
+
+    >>> from tincup.game import new_game
+    >>> from tincup.rules import load
+    >>> rolls = list(chance_outcomes(new_game(load("plain"), ["Ada", "Bo"])))
+    >>> len(rolls), rolls[0]
+    (462, (Roll(dice=(1, 1, 1, 1, 1, 1)), Fraction(1, 46656)))
+    """
     if state.phase not in ("roll", "roll_off"):
         return
     count = state.turn.dice

@@ -49,6 +49,9 @@ def text(message_id: str, /, **args: Argument) -> str:
     tuple or list of faces, are written with spaces between them, and come with their number as
     ``<name>-count``. A truth value is ``yes`` or ``no``, for the message to select on. Messages and
     errors are said in the same language. Raises `MessageError`.
+
+    >>> text("amount", points=10_000, unit="points")
+    '10,000 points'
     """
     given = _fluent_arguments(args)
     aside = _set_aside(given)

@@ -37,7 +37,12 @@ def in_words(value: int) -> str:
 
 
 def amount(rules: RuleSet, points: int) -> str:
-    """Points with their unit: "500 points", "1 hole"."""
+    """Points with their unit: "500 points", "1 hole".
+
+    >>> from tincup.rules import load
+    >>> amount(load("plain"), 10_000), amount(load("farkle-cribbage"), 1)
+    ('10,000 points', '1 hole')
+    """
     return text("amount", points=points, unit=rules.unit)
 
 

@@ -71,7 +71,11 @@ def manner_word(level: str, name: str) -> str:
 
 
 def bot_names(count: int, taken: Collection[str]) -> list[str]:
-    """Names for ``count`` bots, none of which looks like one that is taken already."""
+    """Names for ``count`` bots, none of which looks like one that is taken already.
+
+    >>> bot_names(2, taken=["pip"])
+    ['Clatter', 'Dottie']
+    """
     from tincup.names import looks
 
     used = frozenset[str]().union(*(looks(name) for name in taken))

@@ -23,7 +23,7 @@ from tincup.rules.rule_set import RuleSet
 Values = dict[str, Any]
 
 MOST_KEYS: Final = 2_000
-"""A chart with a line for each roll of up to six dice has half as many."""
+"""The most keys that are read: a chart with a line for each roll of six dice or fewer has half."""
 
 
 def build(file: RuleFile, base: Values, subject: Message | str, *, warns: bool = True) -> RuleSet:

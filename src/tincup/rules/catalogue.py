@@ -137,7 +137,12 @@ def from_values(values: dict[str, Any], *, subject: Message | str = _NO_SUBJECT)
 
 
 def vary(rules: RuleSet, sets: Iterable[str]) -> RuleSet:
-    """The rule set with fields changed, each ``key=value``. Raises `RuleError`."""
+    """The rule set with fields changed, each ``key=value``. Raises `RuleError`.
+
+    >>> varied = vary(preset("plain"), ["turn.opening_minimum=350", "end.ties=play_off"])
+    >>> varied.id, varied.turn.opening_minimum, varied == preset("plain")
+    ('plain-varied', 350, False)
+    """
     changes = list(sets)
     if not changes:
         return rules

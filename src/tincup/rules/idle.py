@@ -127,7 +127,7 @@ _AMOUNTS: Final[dict[str, Callable[[RuleSet, Any], Message | None]]] = {
     "turn.farkle_penalty.restart": _restart,
     "end.target": _target,
 }
-"""Fields that matter, whose value may still be as good as another one.
+"""By fields that have an effect: what finds values that come to the same as another one.
 
 `Field.matters` is not for them: digests, which are made from it, hold the value as it is stated.
 """
@@ -194,7 +194,7 @@ def _step(rules: RuleSet) -> int:
 
 
 def _least_score(rules: RuleSet) -> int:
-    """A number that every turn makes which can be banked, minimums left aside."""
+    """A score that no turn which can be banked stays below, minimums left aside."""
     if rules.has_exchange:
         return 0  # a turn may change places and make nothing else
     return min([*_worths(rules), *filter(None, [rules.turn.nothing_scores])])
