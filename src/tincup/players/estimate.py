@@ -108,8 +108,8 @@ class RaceEstimate:
         within = self.clock.within
         cells = self.clock.cells(np.maximum(self.clock.target - totals, 1))
         mine = within[board][:, cells]
-        own = np.diff(mine, axis=0)
-        if self.last:
+        own = np.diff(mine, axis=0)  # own[k]: it is done with turn k + 1 from now, not before
+        if self.last:  # it is safe unless every rival is done before it
             others = np.ones(within.shape[1])
             for rival in self.rivals:
                 others = others * within[rival.board, :, self._cell(rival)]
@@ -117,7 +117,7 @@ class RaceEstimate:
             return saved
         if self.chasers:
             own[0] = self._stays_ahead(totals, board)
-        open_still = np.ones(own.shape)
+        open_still = np.ones(own.shape)  # [k]: no rival is done in k + 1 turns
         for rival in self.rivals:
             left = 1.0 - within[rival.board, 1:, self._cell(rival)]
             if rival.chased:
