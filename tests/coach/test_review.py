@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.effort import fewer
 from tests.solve.small_rules import FIELDS, small
 from tincup.coach import Review, review
-from tincup.coach.reviewing import MOST_ACTIONS, Reviewer
+from tincup.coach.reviewer import MOST_ACTIONS, Reviewer
 from tincup.coach.reviews import STYLES
 from tincup.coach.valuation import valuation
 from tincup.game import (

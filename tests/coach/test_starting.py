@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tincup.coach.reviewing import starting_chances
+from tincup.coach.reviewer import starting_chances
 from tincup.game import Roll, State, apply, new_game
 from tincup.rules import load, vary
 

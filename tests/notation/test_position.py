@@ -177,7 +177,7 @@ def test_dice_may_come_in_any_order() -> None:
 
 # Each line is one thing that no game comes to, beside what is said about it.
 COMPLETED = ("farkle-cribbage-loser", ["end.loser_found=after_round"])
-REFUSED: list[tuple[str, str, str]] = [
+REFUSED: list[tuple[str | tuple[str, list[str]], str, str]] = [
     ("playmonster", "", "line: found 0 fields; accepted: 7 fields: totals, side, turn score"),
     ("playmonster", "- 1 0 6d - - 1", "totals: found 1 side; .* is for 2 to 6 players, not 1"),
     ("playmonster", "x,- 1 0 6d - - 1", 'totals: found "x"'),

@@ -21,7 +21,7 @@ from tincup.game import (
     legal_actions,
     new_game,
 )
-from tincup.rules import RuleSet, load, presets
+from tincup.rules import RuleSet, load, presets, vary
 from tincup.solve.approximation import Odds, odds_rule
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import evaluator
@@ -199,12 +199,13 @@ def test_refusals() -> None:
 
 def test_the_last_turn_of_the_last_on_the_board() -> None:
     """It loses unless it gets further off the board than the side before it."""
-    state = start(short("farkle-cribbage-loser"), 3)
+    rules = vary(short("farkle-cribbage-loser"), ["end.loser_found=after_round"])
+    state = start(rules, 3)
     for dice in ((6, 6), (1, 1), (1, 1)):
         state = apply(state, Roll(dice))
     for points in (0, 0, 30, 35):
         state = apply(state, EnterTurn(points))
-    source = odds("farkle-cribbage-loser", 3)
+    source = Odds(rules, 3)
     lost, level, won = source.banked(state, np.array([34, 35, 36]), swap=False)
     assert (lost, won) == (0.0, 0.5)
     assert 0.0 < level < 0.5

@@ -72,6 +72,9 @@ class ScriptedDice:
 
     Raises `DiceError` for an entry that is not a roll; `roll` raises it where the list has ended,
     or its roll has another number of dice.
+
+    >>> ScriptedDice([(1, 5, 5), (6,)]).roll(1, number=1)
+    (6,)
     """
 
     def __init__(self, rolls: Iterable[Sequence[int]]) -> None:

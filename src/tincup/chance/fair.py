@@ -56,7 +56,11 @@ def commitment(seed: str) -> str:
 
 
 def check(published: str, seed: str) -> bool:
-    """Whether a revealed seed is the one that was committed to."""
+    """Whether a revealed seed is the one that was committed to.
+
+    >>> check(commitment("a seed"), "a seed"), check(commitment("a seed"), "another")
+    (True, False)
+    """
     return hmac.compare_digest(
         published.strip().lower().encode(errors="replace"), commitment(seed).encode()
     )
@@ -81,8 +85,10 @@ class SeededDice:
 
     ``salts`` are texts that the players choose after they have seen the commitment: a dealer who
     is bound to a seed cannot know them, and so cannot choose the dice. See the module for the
-    ``derivation``.
-    Raises `DiceError` for an empty seed or text that has no UTF-8 form.
+    ``derivation``. Raises `DiceError` for an empty seed or text that has no UTF-8 form.
+
+    >>> SeededDice("a seed").roll(6, number=0)
+    (1, 1, 6, 1, 4, 6)
     """
 
     def __init__(self, seed: str, salts: Iterable[str] = (), derivation: Derivation = 1) -> None:
@@ -134,6 +140,15 @@ class FairDice:
     In this order: the dealer makes them (`commit`) and publishes ``commitment``; each player gives
     a salt (`add_salt`); the salts are closed (`close`); dice are rolled; the seed is revealed
     (`reveal`), after which `SeededDice` with the seed and the salts gives the same dice to anyone.
+
+    >>> dice = FairDice("a seed")  # of your own; `commit` draws one
+    >>> published = dice.commitment
+    >>> dice.add_salt("a text of Ada's")
+    >>> dice.close()
+    >>> rolled = dice.roll(6, number=0)
+    >>> seed = dice.reveal()
+    >>> check(published, seed), SeededDice(seed, dice.salts).roll(6, number=0) == rolled
+    (True, True)
     """
 
     def __init__(self, seed: str, derivation: Derivation = 1) -> None:

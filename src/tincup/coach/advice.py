@@ -78,6 +78,13 @@ def advise(
     cannot be read, and `tincup.solve.errors.Unsolvable` where the game is over, the start is still
     rolled for, no game under these rules has such a state, or exact play is asked for and there is
     none.
+
+    >>> from tincup.game import Bank
+    >>> from tincup.rules import load
+    >>> position = "9900,9000 1 200 1256 - - 20"  # banked it is 10,250, where 10,000 wins
+    >>> advice = advise(position, load("plain"), wish="approximate")
+    >>> advice.method, advice.best.action == Bank((1, 5))
+    ('estimated', True)
     """
     if isinstance(position, str):
         if rules is None:

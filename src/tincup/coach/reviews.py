@@ -170,7 +170,7 @@ class Review:
         return fsum(-it.effect for it in decisions) / len(decisions) if decisions else None
 
     def style(self, side: int) -> Style | None:
-        """The word for that."""
+        """The word for a side's errors per decision; ``None`` where it had no choice to make."""
         error = self.error_per_decision(side)
         return None if error is None else next(word for most, word in STYLES if error <= most)
 
@@ -178,13 +178,13 @@ class Review:
         return (it for it in self.changes if it.cause == cause and side in (None, it.side))
 
     def action(self, change: Change) -> Action:
-        """What was done."""
+        """The action that changed the values."""
         return self.game.actions[change.action]
 
     def before(self, change: Change) -> State:
-        """The state in which it was done."""
+        """The state before that action."""
         return self.game.states[change.action]
 
     def turn(self, change: Change) -> int:
-        """The number of the turn, from 0 as in `Game.turns`."""
+        """The index in `Game.turns` of the turn in which that was."""
         return bisect_right([span.start for span in self.game.turns()], change.action) - 1

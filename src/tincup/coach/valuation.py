@@ -5,7 +5,7 @@ Advice and reviews ask the same questions of each method, and say which one answ
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from typing import Literal, TypeAlias
 
 from tincup.game import State
 from tincup.game.last_turns import has_turn_left
@@ -22,37 +22,6 @@ player who looks one turn ahead."""
 Wish = Literal["best", "exact", "approximate"]
 """``best``: the best method there is; ``exact``: exact play or none; ``approximate``: an estimate
 at once, without anything being solved."""
-
-
-class Valuation(Protocol):
-    """The chances to win by one method; a shared win counts as its share.
-
-    Every question raises `Unsolvable` for a state that the method does not know.
-    """
-
-    def method(self, state: State) -> Method:
-        """The method that answers for this state."""
-        ...
-
-    def why_inexact(self, state: State) -> Message | None:
-        """Why the answers for this state are not exact; ``None`` where they are."""
-        ...
-
-    def chances(self, state: State) -> list[float]:
-        """The chance of each side to win, at the start of a turn."""
-        ...
-
-    def options(self, state: State) -> list[Worth]:
-        """What every legal decision is worth to the side that must decide, the best first."""
-        ...
-
-    def roll_value(self, state: State) -> float:
-        """The chance to win of the side that is about to roll, in the middle of a turn too."""
-        ...
-
-    def farkled(self, before: State, after: State) -> float:
-        """The chance of the side that rolled in ``before``, once that roll was a farkle."""
-        ...
 
 
 def valuation(
@@ -84,17 +53,20 @@ def valuation(
 
 
 class Solved:
-    """The worth of states by an evaluator of `tincup.solve`."""
+    """The worth of states by an evaluator of `tincup.solve`.
+
+    Every question raises `Unsolvable` for a state that the evaluator does not know.
+    """
 
     def __init__(self, evaluator: Evaluator) -> None:
         self._evaluator = evaluator
 
     def method(self, state: State) -> Method:
-        """Exact, or the approximation: see `Valuation`."""
+        """The method that answers for this state: exact play, or the approximation."""
         return "exact" if self._evaluator.is_exact(state) else "approximate"
 
     def why_inexact(self, state: State) -> Message | None:
-        """Why it is the approximation: see `Valuation`."""
+        """Why the approximation answers for this state; ``None`` where exact play does."""
         if self._evaluator.is_exact(state):
             return None
         if not nobody_is_gone(state):
@@ -102,26 +74,27 @@ class Solved:
         return message("inexact-many-sides", sides=len(state.sides))
 
     def chances(self, state: State) -> list[float]:
-        """The chance of each side: see `Valuation`."""
+        """The chance of each side to win, at the start of a turn."""
         return self._evaluator.chances(state)
 
     def options(self, state: State) -> list[Worth]:
-        """What every legal decision is worth: see `Valuation`."""
+        """What every legal decision is worth to the side that must decide, the best first."""
         return self._evaluator.options(state)
 
     def roll_value(self, state: State) -> float:
-        """What it is worth to roll: see `Valuation`."""
+        """The chance to win of the side that is about to roll, in the middle of a turn too."""
         return self._evaluator.roll_value(state)
 
     def farkled(self, before: State, after: State) -> float:
-        """What a farkle leaves: see `Valuation`."""
+        """The chance of the side that rolled in ``before``, once that roll was a farkle."""
         return self._evaluator.chances(after)[before.turn.side]
 
 
 class Estimated:
     """The worth of states as a player estimates it who looks one turn ahead.
 
-    ``reason`` says why nothing better is at hand.
+    It answers the questions that `Solved` does, in the same words. ``reason`` says why nothing
+    better is at hand.
     """
 
     def __init__(self, sides: int, reason: Message) -> None:
@@ -131,11 +104,11 @@ class Estimated:
         self._sides, self._reason = sides, reason
 
     def method(self, state: State) -> Method:  # noqa: ARG002 - it is always the same
-        """Estimated: see `Valuation`."""
+        """Say that it is an estimate."""
         return "estimated"
 
     def why_inexact(self, state: State) -> Message | None:  # noqa: ARG002
-        """The reason that was given: see `Valuation`."""
+        """The reason that was given."""
         return self._reason
 
     def chances(self, state: State) -> list[float]:
@@ -152,17 +125,17 @@ class Estimated:
         return _shares_of_one(standings, side)
 
     def options(self, state: State) -> list[Worth]:
-        """What every legal decision is worth: see `Valuation`."""
+        """What every legal decision is worth, the best first."""
         return best_first(
             [Worth(action, self._share(state, win)) for win, action in self._player.weigh(state)]
         )
 
     def roll_value(self, state: State) -> float:
-        """What it is worth to roll: see `Valuation`."""
+        """The mover's estimate of what it is worth to roll."""
         return self._share(state, self._player.roll_value(state))
 
     def farkled(self, before: State, after: State) -> float:  # noqa: ARG002 - it need not be seen
-        """What a farkle leaves: see `Valuation`."""
+        """The mover's estimate of what a farkle leaves it."""
         return self._share(before, self._player.farkle_value(before))
 
     def _standing(self, state: State, side: int) -> float:
@@ -179,6 +152,10 @@ class Estimated:
         """An estimate as a share: all but the loser win together where a loser is found."""
         winners = self._sides - 1 if state.rules.end.finds_loser else 1
         return _chance(estimate) / winners
+
+
+Valuation: TypeAlias = Solved | Estimated
+"""Whatever says what states are worth; a shared win counts as its share."""
 
 
 def _shares_of_one(standings: list[float], side: int) -> list[float]:

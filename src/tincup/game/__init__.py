@@ -36,37 +36,17 @@ if TYPE_CHECKING:
 
 # Each name is loaded when it is first asked for: what scores one roll needs no engine.
 _HOMES: Final = {
-    "actions": (
-        "Action",
-        "Bank",
-        "Decision",
-        "EnterTurn",
-        "Keep",
-        "Leave",
-        "Resign",
-        "Return",
-        "Roll",
-        "Start",
-    ),
-    "decisions": ("Option", "Options", "options"),
-    "engine": (
-        "Step",
-        "after_keeping",
-        "apply",
-        "as_listed",
-        "chance_outcomes",
-        "keep_options",
-        "legal_actions",
-        "step",
-    ),
-    "errors": ("GameError", "IllegalAction", "MalformedAction", "Refusal"),
-    "events": ("Event",),
-    "history": ("CorrectionError", "Game"),
-    "refusals": ("why_not_bank",),
-    "scoring": ("KeepOption", "Scoring", "farkle_chance"),
-    "state": ("Lineup", "Side", "State", "Turn", "loser", "new_game"),
+    "actions": "Action Bank Decision EnterTurn Keep Leave Resign Return Roll Start",
+    "decisions": "Option Options options",
+    "engine": "Step after_keeping apply as_listed chance_outcomes keep_options legal_actions step",
+    "errors": "GameError IllegalAction MalformedAction Refusal",
+    "events": "Event",
+    "history": "CorrectionError Game",
+    "refusals": "why_not_bank",
+    "scoring": "KeepOption Scoring farkle_chance",
+    "state": "Lineup Side State Turn loser new_game",
 }
-_HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names}
+_HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 __all__ = [
     "Action",

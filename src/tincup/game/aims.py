@@ -19,7 +19,7 @@ from tincup.game.state import State
 
 
 class Aims(NamedTuple):
-    """In points or holes of the turn score.
+    """What the turn score must come to, in points or holes.
 
     Banking less than ``need`` loses for certain, unless others resign; banking ``enough`` wins, or
     is safe, at once.
@@ -83,7 +83,7 @@ def to_win(state: State, side: int) -> int | None:
 
 
 def _gains(state: State, totals: tuple[int, ...]) -> Aims:
-    """The aims in terms of what is added to the total."""
+    """The aims as gains: what the bank must add to the total, a bonus included."""
     side, end = state.turn.side, state.rules.end
     last_turn = is_last_turn(state)
     if not last_turn and not end.finds_loser and final_round(state, side):

@@ -86,6 +86,15 @@ def options(state: State) -> Options:
     """What the side to act can do with the roll on the table, and what it cannot.
 
     The decisions among them are those of `tincup.game.engine.legal_actions`.
+
+    >>> from tincup.game import Roll, Start, apply, new_game
+    >>> from tincup.rules import load
+    >>> state = apply(new_game(load("playmonster"), ["Ada", "Bo"]), Start(0))
+    >>> best = options(apply(state, Roll((1, 2, 2, 3, 3, 4)))).allowed[0]
+    >>> best.dice, best.points, best.dice_next, best.may_bank
+    ((1,), 100, 5, False)
+    >>> str(best.why_not_bank)
+    'you need 500 points in one turn to get on the board; this makes 100'
     """
     if state.phase != "decide":
         return Options()

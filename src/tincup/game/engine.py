@@ -45,6 +45,13 @@ def step(state: State, action: Action) -> Step:
 
     Raises `MalformedAction` for what makes no sense under any rules and `IllegalAction`, with the
     rule and a sentence that says why, for what the rules forbid.
+
+    >>> from tincup.game import Roll, Start, new_game, step
+    >>> from tincup.rules import load
+    >>> state = step(new_game(load("playmonster"), ["Ada", "Bo"]), Start(0)).state
+    >>> state, events = step(state, Roll((2, 6, 3, 3, 4, 4)))
+    >>> [event.kind for event in events], state.turn.side
+    (['rolled', 'farkled'], 1)
     """
     events: list[Event] = []
     return Step(_follow(state, action, events), tuple(events))
@@ -79,6 +86,13 @@ def legal_actions(state: State) -> tuple[Decision, ...]:
     What is not a decision of that side (`Roll`, `Start`, `EnterTurn`, `Resign`, `Leave`, `Return`)
     is not listed: dice come from chance, and people may go at any time. `tincup.game.decisions`
     says more about each, and why others are not allowed.
+
+    >>> from tincup.game import Roll, Start, apply, new_game
+    >>> from tincup.rules import load
+    >>> state = apply(new_game(load("playmonster"), ["Ada", "Bo"]), Start(0))
+    >>> for action in legal_actions(apply(state, Roll((1, 2, 2, 3, 3, 4)))):
+    ...     print(action)
+    Keep(dice=(1,), exchange=False, points=None)
     """
     if state.phase != "decide":
         return ()
@@ -146,7 +160,14 @@ def keep_options(state: State) -> tuple[KeepOption, ...]:
 
 
 def chance_outcomes(state: State) -> Iterator[tuple[Roll, Fraction]]:
-    """Every different roll that the state waits for, with its exact probability."""
+    """Every different roll that the state waits for, with its exact probability.
+
+    >>> from tincup.game import new_game
+    >>> from tincup.rules import load
+    >>> rolls = list(chance_outcomes(new_game(load("plain"), ["Ada", "Bo"])))
+    >>> len(rolls), rolls[0]
+    (462, (Roll(dice=(1, 1, 1, 1, 1, 1)), Fraction(1, 46656)))
+    """
     if state.phase not in ("roll", "roll_off"):
         return
     count = state.turn.dice

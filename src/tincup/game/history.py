@@ -28,8 +28,18 @@ class CorrectionError(GameError):
 class Game:
     """The actions of one game in order, and the state after each.
 
-    The one thing here that changes; the states it hands out never do. Saving, resuming, undo and
-    replay are all the same fold over ``actions``.
+    It is the one object of this package that changes; the states that it hands out never do.
+    Saving, resuming, undo and replay are all the same fold over ``actions``.
+
+    >>> from tincup.game import Bank, Game, Roll, Start
+    >>> from tincup.rules import load
+    >>> game = Game.of(load("playmonster"), ["Ada", "Bo"])
+    >>> for action in (Start(0), Roll((1, 1, 1, 5, 5, 5)), Bank((1, 1, 1, 5, 5, 5))):
+    ...     state = game.play(action)
+    >>> state.totals, [event.kind for event in game.latest]
+    ((2500, 0), ['set_aside', 'banked'])
+    >>> game.undo().phase
+    'decide'
     """
 
     def __init__(self, start: State, actions: Iterable[Action] = ()) -> None:
@@ -109,7 +119,7 @@ class Game:
         return self.state
 
     def check_undo(self, count: int) -> None:
-        """Raise what `undo` would."""
+        """Raise `GameError` where `undo` cannot take back so many actions."""
         if not 0 <= count <= len(self.actions):
             raise GameError("nothing-to-take-back")
 

@@ -89,8 +89,8 @@ def is_given_turn(state: State) -> bool:
 def turns_to_come(state: State) -> tuple[int, ...] | None:
     """The sides that have turns once the one under way is over, in order; ``None``: without end.
 
-    Those who are away are among them. It takes a moment only where rounds are counted: else a
-    state knows them, and the engine does not ask.
+    Those who are away are among them. They are worked out only where rounds are counted: elsewhere
+    a state has them, and the engine spares itself this call.
     """
     end, side = state.rules.end, state.turn.side
     if end.most_rounds is None or state.play_off:
@@ -104,7 +104,7 @@ def turns_to_come(state: State) -> tuple[int, ...] | None:
 
 
 def with_last_turns(state: State, trigger: int | None) -> State:
-    """The state of which everything else is known, with whose turns are left.
+    """Complete a state of which all else is known: say whose turns are left, and who can win.
 
     ``trigger`` is the side that brought on the last turns, ``None`` if no side has.
     """
@@ -163,7 +163,7 @@ def _rest_of_round(state: State, side: int) -> tuple[int, ...]:
 
 
 def _after(order: tuple[int, ...], side: int) -> tuple[int, ...]:
-    """What of the order is left after this side; all of it where it is none of them."""
+    """The part of the order after this side; all of it where the side is not in it."""
     return order[order.index(side) + 1 :] if side in order else order
 
 

@@ -26,6 +26,14 @@ def why_not_bank(
     """Why the turn may not be banked after this keep, or ``None`` when it may.
 
     ``points`` are those that it is scored for, if not the most.
+
+    >>> from tincup.game import Roll, Start, apply, keep_options, new_game
+    >>> from tincup.rules import load
+    >>> state = apply(new_game(load("playmonster"), ["Ada", "Bo"]), Start(0))
+    >>> state = apply(state, Roll((1, 2, 2, 3, 3, 4)))
+    >>> refusal = why_not_bank(state, keep_options(state)[0])
+    >>> refusal.rule, refusal.data["missing"]
+    ('turn.opening_minimum', 400)
     """
     if points is None:
         points = keep.exchange_points if exchange else keep.points

@@ -62,6 +62,11 @@ class Scoring:
     Nobody can change them: every game by these rules shares them. ``as_liked``: a keep may be
     scored for fewer points than the most, where its dice allow that. Raises `MalformedAction` for
     anything that is not a roll.
+
+    >>> from tincup.rules import load
+    >>> scoring = Scoring(load("playmonster"))
+    >>> [(keep.dice, keep.points, keep.dice_left) for keep in scoring.keeps[1, 3, 5].values()]
+    [((1, 5), 150, 1), ((1,), 100, 2), ((5,), 50, 2)]
     """
 
     keeps: Mapping[Dice, Mapping[Dice, KeepOption]]
@@ -102,7 +107,7 @@ _Ranked = tuple[int, int, Dice, KeepOption]
 
 
 class _Keeps(dict[Dice, Mapping[Dice, KeepOption]]):
-    """Keeps by roll; a table that fills itself, and that nobody else can fill."""
+    """A table of keeps by roll: it fills itself when asked, and refuses every other change."""
 
     def __init__(self, rules: RuleSet) -> None:
         super().__init__()
@@ -121,7 +126,7 @@ class _Keeps(dict[Dice, Mapping[Dice, KeepOption]]):
     def _refuse(self, *_: Any, **__: Any) -> NoReturn:
         raise TypeError("immutable")
 
-    # A view of all of this would leave `__missing__` out, and cost every look-up as much again.
+    # A MappingProxyType around this would bypass `__missing__` and double the cost of a look-up.
     __setitem__ = __delitem__ = __ior__ = clear = pop = popitem = setdefault = update = _refuse
 
 
@@ -202,6 +207,10 @@ def farkle_chance(rules: RuleSet, dice: int) -> Fraction:
     """The exact chance that a roll of this number of dice is a farkle under these rules.
 
     Raises `MalformedAction` for a number of dice that is never rolled under them.
+
+    >>> from tincup.rules import load
+    >>> farkle_chance(load("playmonster"), 1)
+    Fraction(2, 3)
     """
     if not 1 <= dice <= rules.dice:
         about = {"most": rules.dice, "rules": rules.id, "given": dice}

@@ -132,11 +132,11 @@ class State(NamedTuple):
         return f"<{self.rules.id}: {totals}; {self.ending or doing}>"
 
     def with_turn(self, phase: Phase, turn: Turn) -> State:
-        """The same with another phase and turn, in half the time that `_replace` takes."""
+        """This state with another phase and turn, made in half the time that `_replace` takes."""
         return State(self.lineup, phase, self.sides, turn, *self[4:])
 
     def with_sides(self, sides: Sequence[Side]) -> State:
-        """The same with other sides, in half the time that `_replace` takes."""
+        """This state with other sides, made in half the time that `_replace` takes."""
         return State(self.lineup, self.phase, tuple(sides), *self[3:])
 
     @property
@@ -211,7 +211,7 @@ def loser(state: State) -> int | None:
 
 
 def mirrored(state: State) -> State:
-    """The same moment of a game of two sides with their numbers changed over, names left aside.
+    """A state of two sides with their numbers exchanged, names left aside.
 
     Of states in which both are there, nobody has had a bonus and the start is settled.
     """
@@ -248,6 +248,10 @@ def new_game(rules: RuleSet, players: Sequence[str]) -> State:
 
     Raises `GameError` when the rules do not allow this number of players, or a name cannot
     be used.
+
+    >>> from tincup.rules import load
+    >>> print(new_game(load("playmonster"), ["Ada", "Bo"]))
+    <playmonster: Ada 0, Bo 0; roll_off, Ada, turn score 0, 1 dice>
     """
     lineup = Lineup(rules, players)
     count = len(lineup.sides)

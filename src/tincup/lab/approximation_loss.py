@@ -37,8 +37,8 @@ from tincup.solve.three.space import LOSER_SOUGHT
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
 SMALL_LOSS: Final = 0.01
-"""What a farkle is taken to cost at least, as a chance to win: a turn is followed as far as a roll
-could be worth that risk."""
+"""The least chance to win that a farkle is taken to cost: a turn is followed as far as a roll could
+be worth that risk."""
 
 
 class Loss(NamedTuple):
@@ -99,7 +99,7 @@ def approximate(rules: RuleSet, race: RaceOfThree) -> Floats:
 
 
 def approximate_finals(setting: Setting) -> Setting:
-    """The same with the approximate chances with two turns to come, laid out as the exact ones."""
+    """The same setting, with the approximate chances where two turns are to come."""
     ends = setting.ends
     middle = np.zeros_like(ends.middle)
     behind = np.arange(ends.safe)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-import tincup.solve.two.kernels  # noqa: F401 - with these loaded turns are worked out faster
+import tincup.solve.two.turn_kernels  # noqa: F401 - with these loaded turns are worked out faster
 from tincup.lab.turns import Follow, Games, Key, Offers, TurnPlan, choose, offers_of, plan_of
 from tincup.solve.arrays import Ints
 from tincup.solve.jit import kernel

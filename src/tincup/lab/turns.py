@@ -30,7 +30,7 @@ LOST, SHARED, WON = range(3)
 
 
 class Offers(NamedTuple):
-    """What rolls offer, by the engine.
+    """What rolls offer, as the engine says.
 
     Dice that fall one way of ``6 ** n``, with number ``code``, are a roll of kind
     ``kind[fallen[n] + code]``. The kinds of ``n`` dice are ``first[n] : first[n + 1]``, each with
@@ -144,7 +144,7 @@ class Follow(NamedTuple):
 
 
 class Games:
-    """The starts of turns of two sides, seen from the side that is to move, by the engine."""
+    """States of two sides at the start of a turn, made by the engine and seen from the mover."""
 
     def __init__(self, rules: RuleSet, step: int) -> None:
         self.rules, self.step = rules, step
@@ -161,7 +161,7 @@ class Games:
         return self._seen_by_mover(state)
 
     def state(self, key: Key) -> State:
-        """The state again."""
+        """The state that has this key."""
         return State(self.lineup, *key)  # type: ignore[arg-type]  # a key is these
 
     def follow(self, key: Key, plan: TurnPlan, score: int, layer: int) -> Follow:
@@ -203,7 +203,7 @@ class Games:
         return self._seen_by_mover(state)
 
     def _seen_by_mover(self, state: State) -> Follow:
-        """The state with the mover as side 0, and without what does not matter."""
+        """The state with the mover as side 0, and with nothing in it that does not matter."""
         end, penalty = self.rules.end, self.rules.turn.farkle_penalty
         flipped = state.turn.side == 1
         seen = mirrored(state) if flipped else state

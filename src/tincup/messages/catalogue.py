@@ -49,6 +49,9 @@ def text(message_id: str, /, **args: Argument) -> str:
     tuple or list of faces, are written with spaces between them, and come with their number as
     ``<name>-count``. A truth value is ``yes`` or ``no``, for the message to select on. Messages and
     errors are said in the same language. Raises `MessageError`.
+
+    >>> text("amount", points=10_000, unit="points")
+    '10,000 points'
     """
     given = _fluent_arguments(args)
     aside = _set_aside(given)
@@ -66,9 +69,9 @@ def text(message_id: str, /, **args: Argument) -> str:
 
 
 def own_text(message_id: str, /) -> str | None:
-    """A message without arguments, where the current language has it, and its English is elsewhere.
+    """A message of the current language, without arguments; ``None`` where it has none.
 
-    So it is with what rule files say of themselves.
+    It is for texts whose English is in no catalogue: what rule files say of themselves.
     """
     return _formatted(_current.get(), message_id, {})[0]
 
@@ -93,6 +96,9 @@ def listing(items: Iterable[str], last: Literal["and", "or", "comma"] = "and") -
     """Items as a sentence lists them: ``A``, ``A and B``, ``A, B and C``; empty for none.
 
     ``last`` is what stands before the last of them.
+
+    >>> listing(["Ada", "Bo", "Cy"])
+    'Ada, Bo and Cy'
     """
     return str(_joined(text, items, last))
 
@@ -165,7 +171,12 @@ def use_language(tag: str) -> str:
 
 @contextmanager
 def in_language(tag: str) -> Iterator[None]:
-    """Everything within the block is said in this language, as with `use_language`."""
+    """Say everything within the block in this language, as with `use_language`.
+
+    >>> with in_language("de-AT"):
+    ...     print(text("dice-count", dice=5))
+    5 Würfel
+    """
     before = _current.set(closest_language(tag) or DEFAULT_LANGUAGE)
     try:
         yield
@@ -220,9 +231,9 @@ def _formatted(
 
 @contextmanager
 def _in_no_time_zone() -> Iterator[None]:
-    """The time zone of the system does not count within this block.
+    """Run a block as if the system's time zone were UTC.
 
-    Babel, which Fluent loads, reads it and fails where it cannot be read (``TZ`` may name any
+    Babel, which Fluent loads, reads the time zone and fails where it cannot (``TZ`` may name any
     file); no message says a time of day.
     """
     own = os.environ.get("TZ")
@@ -247,12 +258,7 @@ class _Language:
             from fluent.runtime import FluentBundle
 
         self.bundle = FluentBundle([chosen], use_isolating=False)  # a terminal would show the marks
-        starts = [*_ENTRY.finditer(text := source(chosen))]
-        ends = [*(entry.start() for entry in starts[1:]), len(text)]
-        self._entries = {
-            entry["name"]: text[entry.start() : end]
-            for entry, end in zip(reversed(starts), reversed(ends), strict=True)
-        }
+        self._entries = entries(chosen)
         self._parsed: set[str] = set()
 
     def formatted(
@@ -306,6 +312,17 @@ def _language(chosen: str) -> _Language | DataLanguage:
 def source(chosen: str) -> str:
     """The text of a language's file."""
     return _folder().joinpath(f"{chosen}.ftl").read_text("utf-8")
+
+
+@cache
+def entries(chosen: str) -> dict[str, str]:
+    """Every message and term of a language's file as it stands there, by its name."""
+    text = source(chosen)
+    starts = [*_ENTRY.finditer(text)]
+    ends = [*(entry.start() for entry in starts[1:]), len(text)]
+    return {
+        entry["name"]: text[entry.start() : end] for entry, end in zip(starts, ends, strict=True)
+    }
 
 
 def _folder() -> Traversable:

@@ -35,7 +35,11 @@ _PLAIN_MARKS: Final = str.maketrans(
 
 
 def visible(text: str) -> str:
-    """The text with a replacement character for each one that would not be seen."""
+    r"""The text with a replacement character for each one that would not be seen.
+
+    >>> visible("Ada\u202e")
+    'Ada\ufffd'
+    """
     return text if _is_plain(text) else _UNSEEN.sub("\ufffd", text)
 
 

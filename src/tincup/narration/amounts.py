@@ -37,7 +37,12 @@ def in_words(value: int) -> str:
 
 
 def amount(rules: RuleSet, points: int) -> str:
-    """Points with their unit: "500 points", "1 hole"."""
+    """Points with their unit: "500 points", "1 hole".
+
+    >>> from tincup.rules import load
+    >>> amount(load("plain"), 10_000), amount(load("farkle-cribbage"), 1)
+    ('10,000 points', '1 hole')
+    """
     return text("amount", points=points, unit=rules.unit)
 
 
@@ -58,7 +63,11 @@ def faces(dice: Dice) -> str:
 
 
 def percent(chance: Fraction) -> str:
-    """A chance in whole per cent; 0 % and 100 % only where it is exactly that."""
+    """A chance in whole per cent; 0 % and 100 % only where it is exactly that.
+
+    >>> percent(Fraction(5, 18)), percent(Fraction(1, 1000))
+    ('28 %', '<1 %')
+    """
     rounded = round(chance * 100)
     if chance and not rounded:
         return text("percent-less", percent=1)

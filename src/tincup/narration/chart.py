@@ -28,7 +28,11 @@ def chart_words(rules: RuleSet) -> list[tuple[str, str]]:
 
 
 def line_words(pattern: str) -> str:
-    """A line of the chart in words; the pattern in canonical letters."""
+    """A line of the chart in words; the pattern in canonical letters.
+
+    >>> line_words("xxx"), line_words("123456"), line_words("55")
+    ('three of a kind', 'straight 1 to 6', 'two 5s')
+    """
     digits = [int(c) for c in pattern if c.isdigit()]
     letters = {c for c in pattern if c.isalpha()}
     if not letters:

@@ -34,10 +34,16 @@ from tincup.narration.subjects import Subject, player_subject, side_subject, sid
 
 
 def sentences(events: Sequence[Event], lineup: Lineup, viewer: int | None = None) -> list[str]:
-    """What the events of one action come to, for a ``viewer`` (a player, 0-based) or for anyone.
+    """Tell the events of one action, for a ``viewer`` (a player, 0-based) or for anyone.
 
-    None for a roll that awaits a decision: it is told with the dice set aside of it. How a game
-    ended is told by `tincup.narration.result`.
+    A roll that awaits a decision has no sentence: it is told with the dice set aside of it. How a
+    game ended is told by `tincup.narration.result`.
+
+    >>> from tincup.game import EnterTurn, Start, apply, new_game, step
+    >>> from tincup.rules import load
+    >>> state = apply(new_game(load("playmonster"), ["Ada", "Bo"]), Start(0))
+    >>> sentences(step(state, EnterTurn(750)).events, state.lineup)
+    ['Ada banks 750: 750 in all.']
     """
     telling = _Telling(events, lineup, viewer)
     for event in events:

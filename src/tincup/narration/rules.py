@@ -39,7 +39,7 @@ def rules_source(rules: RuleSet) -> str:
 
 
 def _own(what: str, preset_id: str, english: str) -> str | None:
-    """The same in this language; ``None`` for rules that only have a preset's id."""
+    """A preset's name or summary in the current language, ``None`` if only its id is shared."""
     if language() == DEFAULT_LANGUAGE or preset_id not in presets():
         return None
     if english != getattr(preset(preset_id), what):
@@ -161,7 +161,9 @@ CHOSEN: Final = DETAILS | {
     ),
     "scores:basic_chart": lambda _: message("rule-basic-chart"),
 }
-"""What a field says where it is a choice: not what its source states of the same matter.
+"""The sentences of fields as choices, where these differ from those of the page.
+
+A choice leaves out what its source states of the same matter.
 
 A reading after the key (`tincup.rules.fields.READINGS`) says what else the source can mean.
 """

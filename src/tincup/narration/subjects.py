@@ -14,7 +14,7 @@ from tincup.game import Lineup
 from tincup.messages import listing, text
 
 NAMELESS: Final = "You"
-"""What whoever gives no name is called in a game's record; people read it in their language."""
+"""The name in a game's record of a player who gave none; people read it in their language."""
 
 
 class Subject(NamedTuple):

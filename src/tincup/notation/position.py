@@ -53,6 +53,11 @@ def parse_position(text: str, rules: RuleSet, players: Sequence[str] | None = No
     ``players`` are the names in the order they sit; without them they are called "Player 1" and
     so on. Raises `PositionError` for what cannot be read and, as far as one state can show
     it, for what no game can reach.
+
+    >>> from tincup.rules import load
+    >>> state = parse_position("600,650 1 300 3d - - 3", load("playmonster"))
+    >>> state.totals, state.turn.score, position(state)
+    ((600, 650), 300, '600,650 1 300 3d - - 3')
     """
     return read_position(text, rules, players)
 

@@ -59,7 +59,7 @@ def _check_start(state: State) -> None:
 
 
 def _check_pegs(state: State) -> None:
-    """One peg in a hole, where a bumped peg bumps on: on the track, of sides that still play."""
+    """Refuse two pegs of sides that still play in one hole, where bumped pegs bump on."""
     board, end = state.rules.pegs, state.rules.end
     if board is None or not board.chain:
         return
@@ -76,7 +76,7 @@ def _check_pegs(state: State) -> None:
 
 
 def _check_trigger(state: State) -> None:
-    """The final round and the play-off, in a game that may be over."""
+    """Check the final round and the play-off, in a game that may be over."""
     end, trigger = state.rules.end, brought_on_by(state)
     for_loser = end.finds_loser
     reached = [s for s, total in enumerate(state.totals) if end.is_reached(total)]
@@ -104,7 +104,7 @@ def _check_trigger(state: State) -> None:
 
 
 def _check_rounds(state: State) -> None:
-    """That nobody has had, or has, more turns than there are rounds."""
+    """Refuse more turns of a side than there are rounds."""
     rounds, side = state.rules.end.most_rounds, state.turn.side
     if rounds is None or state.play_off:
         return
@@ -209,7 +209,7 @@ def check_side(state: State, side: int) -> None:
 
 
 def _check_bonus(state: State, side: int) -> None:
-    """That the side which won the bonus has banked what wins it, and still has that."""
+    """Check that the side with the bonus has banked what wins it, and has it still."""
     standing, rules = state.sides[side], state.rules
     if not standing.turns:
         refuse("bonus", message("position-found-no-turn", side=side + 1), "position-bonus-side")

@@ -22,7 +22,7 @@ from tincup.solve.arrays import Floats
 Steps = NDArray[np.int64]
 
 _BAR = 2
-"""How finely to weigh how far to go beyond the target, in steps."""
+"""The distance in steps between the totals beyond the target that a side weighs against others."""
 
 _NEGLIGIBLE_CHANCE = 1e-3
 """A chance to reach a score below this is left out: a hard bot's errors, `HARD_BLUR` of what a
@@ -108,8 +108,8 @@ class RaceEstimate:
         within = self.clock.within
         cells = self.clock.cells(np.maximum(self.clock.target - totals, 1))
         mine = within[board][:, cells]
-        own = np.diff(mine, axis=0)
-        if self.last:
+        own = np.diff(mine, axis=0)  # own[k]: it is done with turn k + 1 from now, not before
+        if self.last:  # it is safe unless every rival is done before it
             others = np.ones(within.shape[1])
             for rival in self.rivals:
                 others = others * within[rival.board, :, self._cell(rival)]
@@ -117,7 +117,7 @@ class RaceEstimate:
             return saved
         if self.chasers:
             own[0] = self._stays_ahead(totals, board)
-        open_still = np.ones(own.shape)
+        open_still = np.ones(own.shape)  # [k]: no rival is done in k + 1 turns
         for rival in self.rivals:
             left = 1.0 - within[rival.board, 1:, self._cell(rival)]
             if rival.chased:
@@ -141,7 +141,7 @@ class RaceEstimate:
         return best
 
     def _beats(self, rival: _Rival, totals: Steps, board: int) -> Floats:
-        """A rival's best chance to do the same in its next turn, with this side at these totals."""
+        """The same chance of a rival at its next turn, with this side at these totals."""
         best = np.zeros(len(totals))
         for more in self._bars:
             reached = np.full(len(totals), max(self.clock.target, rival.total) + more)

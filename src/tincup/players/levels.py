@@ -66,12 +66,16 @@ def manner(level: str, name: str) -> Manner:
 
 
 def manner_word(level: str, name: str) -> str:
-    """The word for that manner; nothing for a level that has none."""
+    """The word for the manner of a bot of this level and name; empty for levels without manners."""
     return manner(level, name).word if level in MANNERS else ""
 
 
 def bot_names(count: int, taken: Collection[str]) -> list[str]:
-    """Names for ``count`` bots, none of which looks like one that is taken already."""
+    """Names for ``count`` bots, none of which looks like one that is taken already.
+
+    >>> bot_names(2, taken=["pip"])
+    ['Clatter', 'Dottie']
+    """
     from tincup.names import looks
 
     used = frozenset[str]().union(*(looks(name) for name in taken))

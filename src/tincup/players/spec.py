@@ -84,6 +84,11 @@ def parse_spec(text: str) -> Spec:
     """The kind of player that a text names; capitals and spaces around it do not matter.
 
     Raises `SpecError` with what would be accepted, or the nearest name.
+
+    >>> parse_spec("Hard").player("Pip")
+    LookaheadPlayer('Pip')
+    >>> parse_spec("threshold:500")
+    Spec(kind='threshold', threshold=500, command=())
     """
     given = text.strip()
     if len(given) > _LONGEST or not given.isprintable():

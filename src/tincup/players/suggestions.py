@@ -31,7 +31,13 @@ def suggestions(state: State, offered: Options | None = None) -> Suggestions:
     """What a player of average nerve would do in a state whose phase is ``decide``.
 
     ``offered`` are ``options(state)``, where the caller has them already. Of options that are worth
-    the same, the first of them is taken.
+    the same, the first is taken.
+
+    >>> from tincup.notation import parse_position
+    >>> from tincup.rules import load
+    >>> said = suggestions(parse_position("600,650 1 300 125 - - 3", load("playmonster")))
+    >>> said.default.dice, said.rolls_on(said.default)
+    ((1, 5), False)
     """
     allowed = (offered or options(state)).allowed
     worth = {action: worth for worth, action in _AVERAGE.weigh(state)}

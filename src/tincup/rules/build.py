@@ -23,14 +23,14 @@ from tincup.rules.rule_set import RuleSet
 Values = dict[str, Any]
 
 MOST_KEYS: Final = 2_000
-"""A chart with a line for each roll of up to six dice has half as many."""
+"""The most keys that are read: a chart with a line for each roll of six dice or fewer has half."""
 
 
 def build(file: RuleFile, base: Values, subject: Message | str, *, warns: bool = True) -> RuleSet:
     """The rule set that ``file`` states on top of ``base``: complete values, or none at all.
 
-    With ``warns`` it can tell what is stated without an effect. Raises `RuleError` about
-    ``subject`` with every fault.
+    With ``warns`` the rule set can tell which stated values have no effect. Raises `RuleError`
+    about ``subject`` with every fault.
     """
     if isinstance(file.values.get("turns"), str):
         remedy = message("accepted-no-record")
@@ -75,7 +75,7 @@ class _Builder:
         self.faults.append(Fault(".".join(parts), problem, remedy, self.file.line(*parts)))
 
     def look_for_warnings(self) -> Callable[[RuleSet], Iterator[RuleWarning]]:
-        """How to find what is stated here without an effect; the values may change meanwhile."""
+        """Return what finds the values stated here that have no effect in a given rule set."""
         stated = [(path, self.file.line(*path)) for path in _paths(self.file.values)]
         return partial(_warnings, stated, self.scores.replacing_nothing)
 
@@ -196,7 +196,7 @@ class _Builder:
 def _warnings(
     stated: Iterable[tuple[Path, int | None]], replacing_nothing: Collection[str], rules: RuleSet
 ) -> Iterator[RuleWarning]:
-    """What is stated without an effect; a rule set's base has had its own warnings."""
+    """Warn of each stated value that has no effect; those of the base are for whoever made it."""
     from tincup.rules.idle import why_idle  # presets and what is right need none of it
 
     for path, line in stated:

@@ -42,7 +42,7 @@ class ChartBuilder:
         """The lines stated that should replace others and have none to replace."""
 
     def _replaced(self, pattern: str, base: dict[str, frozenset[Dice]]) -> list[str]:
-        """The lines of the base with faces that stand for dice of this line with letters."""
+        """The lines of the base for particular faces that this line, with its letters, covers."""
         name = canonical_pattern(pattern)[0]
         own = frozenset(bindings_of(name))
         return [it for it, dice in base.items() if it != name and dice <= own]
@@ -81,7 +81,7 @@ class ChartBuilder:
     def _state_line(
         self, lines: dict[str, Line], spelt: dict[str, str], most: int, pattern: str, value: Any
     ) -> None:
-        """Put a stated line into ``lines``, or take it off.
+        """Put a stated line into ``lines``, or remove the line that it takes off.
 
         ``spelt`` has the spelling in the file of each canonical pattern so far.
         """
@@ -140,7 +140,7 @@ class ChartBuilder:
 
 
 def _replaces(value: Any) -> bool:
-    """Whether a line of the chart takes those off that would stand above it."""
+    """Whether a line of the chart takes off those that would go before it."""
     return isinstance(value, dict) and value.get("replaces") is True
 
 

@@ -40,14 +40,17 @@ _SWITCHES: Final[dict[str, tuple[Any, ...]]] = {
     "no": (False, 0, []),
     "off": (False, 0, []),
 }
-"""What people type on the command line, and what it may stand for: the first that is accepted."""
+"""Words that people type on the command line, and the values that each may stand for.
+
+The first value that the field accepts is meant.
+"""
 
 _HOUSE: Final = "House rules"
 _DEEPEST: Final = 10
 """How many rule sets may extend one another in a row."""
 
 _OF_A_LINE: Final = ("unknown-key", "value")
-"""The faults that a line has whatever stands in others."""
+"""The codes of faults that a line has on its own, whatever the other lines say."""
 
 _DEEPEST_KEY: Final = 3
 """The parts of a key that is set: a section, a field, a value within it."""
@@ -97,6 +100,10 @@ def load(name: str | Path, sets: Iterable[str] = ()) -> RuleSet:
 
     Each of ``sets`` is ``key=value``, like ``turn.opening_minimum=350`` or ``scores.xxxx=false``.
     Raises `RuleError` with every fault.
+
+    >>> quick = load("playmonster", ["end.target=5,000", "scores.123456=false"])
+    >>> quick.end.target, quick.chart.points((1, 2, 3, 4, 5, 6))
+    (5000, None)
     """
     rules = preset(str(name)) if str(name) in presets() else _from_file(name)
     return vary(rules, sets)
@@ -110,10 +117,14 @@ def parse(
     default_id: str = "",
     check: Callable[[dict[str, Any]], None] = lambda _: None,
 ) -> RuleSet:
-    """The rule set that a rule file's text states. Raises `RuleError` about ``subject``.
+    r"""The rule set that a rule file's text states. Raises `RuleError` about ``subject``.
 
     ``extends`` names a preset, or (with ``folder``) another file there, ``<id>.toml``. ``check``
     is given the values stated before anything is made of them, and may refuse them.
+
+    >>> rules = parse('extends = "playmonster"\nend.target = 5000')
+    >>> rules.end.target, rules.turn.opening_minimum
+    (5000, 500)
     """
     file = read(text, subject)
     check(file.values)
@@ -126,7 +137,12 @@ def from_values(values: dict[str, Any], *, subject: Message | str = _NO_SUBJECT)
 
 
 def vary(rules: RuleSet, sets: Iterable[str]) -> RuleSet:
-    """The rule set with fields changed, each ``key=value``. Raises `RuleError`."""
+    """The rule set with fields changed, each ``key=value``. Raises `RuleError`.
+
+    >>> varied = vary(preset("plain"), ["turn.opening_minimum=350", "end.ties=play_off"])
+    >>> varied.id, varied.turn.opening_minimum, varied == preset("plain")
+    ('plain-varied', 350, False)
+    """
     changes = list(sets)
     if not changes:
         return rules
@@ -167,7 +183,7 @@ def _varied_id(rules: RuleSet) -> str:
 
 
 def _state_source(values: dict[str, Any], base: RuleSet) -> None:
-    """Say of a rule set made from another one that it is not as that one's source has it."""
+    """State as the source of a varied rule set that it departs from its base's source."""
     if base.source and not base.source.startswith(_HOUSE):
         values.setdefault("source", plain(f"{_HOUSE}, based on: {base.source}", 300))
 
@@ -207,7 +223,7 @@ def _apply_set(change: str, values: dict[str, Any], rules: RuleSet) -> Fault | N
 
 
 def _number(key: str, typed: str, value: Any) -> Any:
-    """The whole number that 1,000, 1.000 or 1 000 is where this field takes one; else the value."""
+    """Read 1,000, 1.000 or 1 000 as a whole number where the field takes one; else keep it."""
     if not _GROUPED.fullmatch(typed):
         return value
     number = int("".join(filter(str.isdigit, typed)))
@@ -220,7 +236,7 @@ def _number(key: str, typed: str, value: Any) -> Any:
 
 
 def _switch(key: str, value: Any) -> Any:
-    """What yes, no, on, off and false stand for in this field; other values as they are."""
+    """Return what yes, no, on, off and false stand for in this field; other values as they are."""
     said = "no" if value is False else value
     meant = _SWITCHES.get(said.casefold(), ()) if isinstance(said, str) else ()
     if key.startswith("scores."):

@@ -99,6 +99,11 @@ class Chart:
         """Points of a kept set: its best partition into combinations, every die in one of them.
 
         ``None`` when some die cannot be part of a combination.
+
+        >>> from tincup.rules import load
+        >>> chart = load("playmonster").chart
+        >>> chart.points((1, 1, 1, 5)), chart.points((1, 2))
+        (350, None)
         """
         best = self.best(kept)
         return best[0] if best else None
@@ -116,6 +121,10 @@ class Chart:
         """The combinations of the best partition; with ``exchange``, of the best that exchanges.
 
         The combination whose effect is chosen then scores nothing itself.
+
+        >>> from tincup.rules import load
+        >>> [(it.dice, it.pattern) for it in load("playmonster").chart.partition((1, 1, 1, 5))]
+        [((1, 1, 1), '111'), ((5,), '5')]
         """
         best = self.best(kept, exchange=exchange)
         return best[1] if best else None

@@ -51,12 +51,12 @@ def plain(full: str, longest: int = _LONGEST) -> str:
 
 
 def value_found(value: Any) -> Message:
-    """That this value was found, which is not accepted."""
+    """The message that this value was found, where it is not accepted."""
     return message("fault-value", value=shown(value))
 
 
 NOTHING: Final = message("fault-nothing")
-"""That a value is missing."""
+"""The message that a value is missing."""
 
 
 @dataclass(frozen=True, slots=True)

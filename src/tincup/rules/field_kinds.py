@@ -20,7 +20,7 @@ MISFIT: Final = object()
 
 
 class InForm(TypedDict, total=False):
-    """What may be said of a field's place in the canonical form; see `Field`."""
+    """The attributes of a field that concern the canonical form; see `Field`."""
 
     since: int
     matters: Callable[[Settings], bool]
@@ -142,7 +142,7 @@ def identifier(key: str, meaning: str) -> Field:
 
 
 def optional(field: Field) -> Field:
-    """The same field, but that ``false`` takes it off again."""
+    """The same field, which ``false`` takes off again."""
 
     def check(value: Any) -> Any:
         return None if value is False else field.check(value)

@@ -1,4 +1,4 @@
-"""Settings that were stated and do nothing, or something else than they say."""
+"""Finds settings that were stated and have no effect, or another one than they seem to have."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class _ChartWithout(Chart):
 
 
 def why_idle(rules: RuleSet, key: str) -> Message | None:
-    """Why what is stated of this key has no effect, or another one; ``None`` if it is as it says.
+    """Why the value of a key has no effect, or another one; ``None`` if it does what it says.
 
     ``key`` is one of a field, or of a line of the chart in canonical letters (``scores.xxx``).
     """
@@ -88,7 +88,7 @@ def why_idle(rules: RuleSet, key: str) -> Message | None:
 
 
 def _minimum(rules: RuleSet, value: int, asked: int = 0) -> Message | None:
-    """That turns make a minimum anyway; ``asked`` is what they have to make without it."""
+    """Say that turns make a minimum anyway; ``asked`` is what they must make without it."""
     least = max(_least_score(rules), _raised(asked, _step(rules)))
     if 0 < value <= least:
         return message("idle-minimum", points=least)
@@ -127,7 +127,7 @@ _AMOUNTS: Final[dict[str, Callable[[RuleSet, Any], Message | None]]] = {
     "turn.farkle_penalty.restart": _restart,
     "end.target": _target,
 }
-"""Fields that matter, whose value may still be as good as another one.
+"""By fields that have an effect: what finds values that come to the same as another one.
 
 `Field.matters` is not for them: digests, which are made from it, hold the value as it is stated.
 """
@@ -142,7 +142,7 @@ def _holder(rules: RuleSet, field: Field) -> Any:
 
 
 def _hidden(rules: RuleSet, pattern: str) -> Message | None:
-    """That every combination a line stands for is scored by more specific lines, and by which."""
+    """Say that more specific lines score every combination of a line, and which lines they are."""
     above = dict.fromkeys(_patterns(rules, pattern))
     if pattern in above:
         return None
@@ -160,7 +160,7 @@ def _patterns(rules: RuleSet, pattern: str) -> Iterator[str]:
 
 
 def _beaten(rules: RuleSet, pattern: str) -> Message | None:
-    """That other combinations give all the dice of a line more, so that it never counts."""
+    """Say that other combinations score all dice of a line higher, so that it never counts."""
     chart = rules.chart
     mine = sorted(chart.dice_of[pattern])
     own = [dice for dice in mine if chart.combinations[dice].pattern == pattern]
@@ -194,7 +194,7 @@ def _step(rules: RuleSet) -> int:
 
 
 def _least_score(rules: RuleSet) -> int:
-    """A number that every turn makes which can be banked, minimums left aside."""
+    """A score that no turn which can be banked stays below, minimums left aside."""
     if rules.has_exchange:
         return 0  # a turn may change places and make nothing else
     return min([*_worths(rules), *filter(None, [rules.turn.nothing_scores])])

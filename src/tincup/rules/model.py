@@ -58,7 +58,7 @@ class FirstBankBonus:
 
 @dataclass(frozen=True)
 class TurnRules:
-    """One turn."""
+    """The rules of a turn."""
 
     opening_minimum: int = 0
     bank_minimum: int = 0
@@ -175,7 +175,7 @@ class EndRules:
 
 @dataclass(frozen=True)
 class StartRules:
-    """Who starts."""
+    """The rules of who starts."""
 
     roll_off: int = 0
 

@@ -114,9 +114,10 @@ _ENDS: Final = {
     "'": re.compile(r"['\n]"),
     "#": re.compile(r"\n"),
 }
-"""Where it ends, or what in it is escaped. As the format has them, three quotes that close may have
-one or two more before them. One that is not finished goes to the end, of its line or of the text,
-where `tomllib` stops as well.
+"""What ends a string or a comment, or is escaped within it.
+
+As the format has it, three quotes that close may have one or two more before them. A string that is
+not finished goes on to the end of its line or of the text, where `tomllib` stops as well.
 
 No single expression with possessive groups: Python before 3.11.5 does not match some of them.
 """

@@ -28,7 +28,7 @@ class RuleSet(Settings):
 
     @cached_property
     def warnings(self) -> tuple[RuleWarning, ...]:
-        """What is said of settings that were stated and have no effect; found when it is asked."""
+        """Warnings about settings that were stated and have no effect; found on first use."""
         return tuple(self.look_for_warnings(self))
 
     @cached_property

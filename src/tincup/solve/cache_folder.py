@@ -24,13 +24,13 @@ PACKAGE: Final = Path(__file__).parents[1]
 """The source of the whole program."""
 
 DECIDES_VALUES: Final = ("rules", "game", "solve")
-"""The folders of it whose source decides what a solution says."""
+"""The folders of the program whose source decides what a solution says."""
 
 DECIDES_KERNELS: Final = (*DECIDES_VALUES, "lab")
-"""And those that compiled kernels come from."""
+"""The folders whose source decides what compiled kernels do."""
 
 UNFINISHED: Final = ".solving-"
-"""How the names of files begin that are still being written, or were when their writer died."""
+"""The beginning of the names of files that are being written, or whose writer died."""
 
 ABANDONED: Final = 3600.0
 """Seconds after which an unfinished file has no writer any more: writing takes a few at most."""
@@ -98,13 +98,13 @@ _not_kept: Final[list[OSError]] = []
 
 
 def note_not_kept(error: OSError) -> None:
-    """Remember why something that was worked out could not be kept: it is no less worked out."""
+    """Remember why a result could not be kept; the result itself is as good as ever."""
     if not _not_kept:
         _not_kept.append(error)
 
 
 def take_not_kept() -> OSError | None:
-    """Why something could not be kept since this was last asked, if that happened: the first."""
+    """Return and forget the first error that `note_not_kept` was given since the last call."""
     return _not_kept.pop() if _not_kept else None
 
 
@@ -137,9 +137,9 @@ def kernel_folder(*versions: str) -> str:
 
 
 def has_kernels() -> bool:
-    """Whether kernels of this source have been kept, if not all that will be needed.
+    """Whether some kernels of this source have been kept, though not all may be there.
 
-    It takes some hundredths of a second: no library is loaded for it.
+    To find out takes some hundredths of a second: no library is loaded for it.
     """
     folders = cache_folder().glob(kernel_folder("*"))
     return any(any(folder.glob("*.kernel")) for folder in folders)

@@ -42,7 +42,10 @@ if TYPE_CHECKING:
 
 
 LIFT: Final = 1e-9
+"""The part of its heights by which values are lowered to find the margin of a witness."""
+
 ROUNDING: Final = 1e-15
+"""What rounding may hide of a residual: some units in the last place of a chance."""
 
 WORKERS: Final = 2
 SHARES: Final = 32

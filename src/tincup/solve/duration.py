@@ -20,40 +20,45 @@ from tincup.solve.turn.one_turn import Reach
 from tincup.solve.two.space import NO_EXCHANGE, NO_FINAL, extent_of
 
 SECONDS_A_ROW: Final = 3e-8
-"""For one state of sixteen worked out together, on two cores of the small virtual machine of
-docs/solver.md; the presets take 1.2e-8 to 4e-8."""
+"""Seconds for a row of one state, sixteen being worked out together, on two cores of the small
+virtual machine of docs/solver.md; the presets take 1.2e-8 to 4e-8."""
 
 SECONDS_OF_THREE: Final = 1e-4
 SECONDS_OF_THREE_WITH_FINAL: Final = 5e-4
-"""For one state of a race of three, without and with a final round: from half to twice that, by
-the table of docs/solver-many.md."""
+"""Seconds for one state of a race of three, without and with a final round; by the table of
+docs/solver-many.md it takes from half to twice as long."""
 
 LONG: Final = 10.0
 """Seconds from which on people are told."""
 
 PAIRED_TURNS: Final = 3
-"""Turns of a state that is tied to another by farkles alone."""
+"""How often a state's turn is worked out where only farkles tie the state to another one."""
 
 SWEEPS: Final = 14
 CUT_SWEEPS: Final = 26
-"""Of a race whose totals fall, and of all those together that find where to cut one off."""
+"""The sweeps of a race whose totals fall; and those of all the races together that are solved to
+find where to cut one off."""
 
 CERTIFICATE: Final = 2
-"""Turns of a state that the certificate works out."""
+"""How often the certificate works out a state's turn."""
 
 LEAST_FALL: Final = 0.12
-"""The chance that a turn banks nothing, for want of a minimum: the root of what the solver finds a
-second penalty to change of `plain`. With a minimum it is about what cannot be banked at best."""
+"""The least chance that a turn is assumed to bank nothing.
+
+With a minimum that chance is about the one of not making it by best play. Without one nothing tells
+it beforehand; this is the root of the factor by which, as the solver finds for `plain`, a second
+penalty changes less than the first.
+"""
 
 FIRST_FALL: Final = 0.03
-"""What the first penalty changes, about, beside the chance that it comes before anything else."""
+"""About what the first penalty changes of a chance to win, given that nothing is banked before."""
 
 FEWEST_PENALTIES: Final = 3
 MOST_PENALTIES: Final = 40
-"""Between these numbers of penalties below nothing lies where a race is cut off, it is taken."""
+"""A race is assumed to be cut off between so many penalties below 0 and so many."""
 
 FINAL_STEPS: Final = 60
-"""Steps beyond the target that a turn is followed in a final round, about."""
+"""About how many steps beyond the target a turn is followed in a final round."""
 
 
 class Estimate(NamedTuple):
@@ -92,7 +97,7 @@ def estimate(rules: RuleSet) -> Estimate:
 
 
 def _cut(rules: RuleSet, compiled: CompiledRules) -> int:
-    """Where the solver cuts off totals without a floor, about, in steps; see `solve.two.cut`.
+    """Where the solver cuts off totals without a floor, about, in steps; see `solve_cut`.
 
     A further penalty matters only to a side that is penalised once more before it banks anything.
     """
@@ -120,8 +125,8 @@ def _work(rules: RuleSet, compiled: CompiledRules, cut: int) -> tuple[float, int
 def warning_of(rules: RuleSet, name: str = "") -> str | None:
     """What people should know before exact play of two sides begins, if it takes `LONG`.
 
-    ``None`` where that is refused, too: it is said when it is asked for. ``name``: what the rules
-    are called, if not by their own name.
+    ``None`` also where exact play refuses: it says so when it is asked for. ``name``: what the
+    rules are called, if not by their own name.
     """
     try:
         expected = estimate(rules)
@@ -141,7 +146,7 @@ def warning_of(rules: RuleSet, name: str = "") -> str | None:
 
 
 def by_fives(seconds: float) -> int:
-    """Seconds as people are told of them."""
+    """Round seconds to fives, as people are told them."""
     return round(seconds / 5) * 5
 
 

@@ -8,7 +8,6 @@ a side has gone. Nothing of NumPy is loaded before an evaluator is asked for.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
 from copy import copy
 from functools import cached_property
 from threading import Lock
@@ -18,7 +17,7 @@ from tincup.game import State
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress
-from tincup.solve.worth import Worth, chances_at_start, check_sides, check_state, nobody_is_gone
+from tincup.solve.worth import Worth, check_sides, check_state, nobody_is_gone
 
 if TYPE_CHECKING:
     from tincup.solve.two.solution import Solution
@@ -71,7 +70,7 @@ def evaluator(
     progress: Progress | None = None,
     light: bool = False,
 ) -> Evaluator:
-    """What knows the worth of states of games by these rules among this number of sides.
+    """The evaluator of games by these rules among this number of sides.
 
     The first call for a rule set works it out, which may take a minute, and reports to ``progress``
     the share that is done, 0 to 1; then it is kept on disk. ``light``: what is kept comes a second
@@ -81,13 +80,11 @@ def evaluator(
     if sides == 2:
         from tincup.solve.solve import solve
 
-        two = TwoSides(solve(rules, 2, progress=progress, light=light))
-        return _WhileAllPlay(two, lambda: _approximation(rules, 2))
+        return _WhileAllPlay(rules, 2, solve(rules, 2, progress=progress, light=light))
     if sides == 3 and is_quick(rules):
         from tincup.solve.three.solution import ThreeSides
 
-        three = ThreeSides(rules, progress=progress)
-        return _WhileAllPlay(three, lambda: _approximation(rules, 3))
+        return _WhileAllPlay(rules, 3, ThreeSides(rules, progress=progress))
     return _approximation(rules, sides, progress, light=light)
 
 
@@ -111,39 +108,6 @@ def is_quick(rules: RuleSet) -> bool:
     return states_of(rules) <= most
 
 
-class TwoSides:
-    """The exact worth of states of a game of two sides; see `tincup.solve.evaluator.Evaluator`.
-
-    A state from which a side has gone is refused.
-    """
-
-    def __init__(self, solution: Solution) -> None:
-        self.solution = solution
-
-    def is_exact(self, state: State) -> bool:
-        """Whether the solution has this state: see `Evaluator`."""
-        return nobody_is_gone(state)
-
-    def chances(self, state: State) -> list[float]:
-        """The chance of each side to win: see `Evaluator`."""
-        check_state(self.solution.rules, 2, state)
-        return chances_at_start(self._after, state)
-
-    def options(self, state: State) -> list[Worth]:
-        """What every legal decision is worth: see `Evaluator`."""
-        check_state(self.solution.rules, 2, state)
-        return self.solution.options(state)
-
-    def roll_value(self, state: State) -> float:
-        """What it is worth to roll: see `Evaluator`."""
-        check_state(self.solution.rules, 2, state)
-        return self.solution.roll_value(state)
-
-    def _after(self, state: State) -> list[float]:
-        chance = self.solution.win(state)
-        return [chance, 1.0 - chance] if state.turn.side == 0 else [1.0 - chance, chance]
-
-
 class _WhileAllPlay:
     """An exact evaluator for as long as every side is there, and the approximation after that.
 
@@ -151,15 +115,19 @@ class _WhileAllPlay:
     answers each question as a whole.
     """
 
-    def __init__(self, exact: Evaluator, approximation: Callable[[], Evaluator]) -> None:
-        self._exact, self._make = exact, approximation
+    def __init__(self, rules: RuleSet, sides: int, exact: Solution | Evaluator) -> None:
+        self._rules, self._sides, self._exact = rules, sides, exact
 
     @cached_property
     def _approximate(self) -> Evaluator:
-        return self._make()  # made twice at most, and the same each time, if two threads need it
+        # Two threads that need it at once make it twice, and the same.
+        return _approximation(self._rules, self._sides)
 
-    def _of(self, state: State) -> Evaluator:
-        return self._exact if self.is_exact(state) else self._approximate
+    def _of(self, state: State) -> Solution | Evaluator:
+        if not self.is_exact(state):
+            return self._approximate
+        check_state(self._rules, self._sides, state)
+        return self._exact
 
     def is_exact(self, state: State) -> bool:
         return nobody_is_gone(state)

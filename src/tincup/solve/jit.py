@@ -163,7 +163,7 @@ _holding: Final[list[int]] = []  # kernels compile one another: only the outermo
 
 
 def _mended(dispatcher: Any) -> Any:
-    """Let it compile and load with signals held, and keep what it compiles where we say."""
+    """Have a dispatcher hold signals while it compiles, and keep its code in `KernelFiles`."""
     compile_or_load = dispatcher.compile
 
     def compile_held(*arguments: Any) -> Any:
@@ -171,7 +171,7 @@ def _mended(dispatcher: Any) -> Any:
             return compile_or_load(*arguments)
 
     dispatcher.compile = compile_held
-    # Numba has no other place for these.
+    # Numba offers no public way to set a dispatcher's cache.
     dispatcher._cache = KernelFiles(dispatcher.py_func, _FOLDER)  # noqa: SLF001
     return dispatcher
 

@@ -37,15 +37,15 @@ CUT_TOLERANCE: Final = 1e-10
 four decimals of a per cent, 1e-6, are shown."""
 
 FIRST_FACTOR: Final = 0.02
-"""What may be left of a change with each penalty, to choose the second move by; then it is known.
-Of the preset that has such penalties it is 0.01."""
+"""The factor by which each further penalty is at first taken to change less: it decides how far the
+cut moves the second time, then it is measured. For the preset with such penalties it is 0.01."""
 
 FIRST_TOLERANCES: Final = (1e-7, 1e-9)
 """The first two races only show how much a move of the cut changes: they are solved roughly."""
 
 LARGEST_FACTOR: Final = 0.97
 MOST_CUTS: Final = 12
-"""A cut that still matters after so many moves, or by more with every penalty, is no good."""
+"""The search for a cut ends in a refusal after so many moves, or where the factor is larger."""
 
 
 def solve(

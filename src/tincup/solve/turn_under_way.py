@@ -41,7 +41,7 @@ FIRST_LOOK: Final = 64
 
 
 class TurnEnds(ABC):
-    """Whatever knows what the end of a turn leads to, and so what any moment of it is worth.
+    """An evaluator that knows what the end of a turn leads to, and works out the turn from that.
 
     An `Evaluator` of games by one rule set among a number of sides.
     """
@@ -99,7 +99,7 @@ class _Layer(NamedTuple):
 
 @lru_cache(maxsize=16)
 def _arrays(rules: RuleSet) -> tuple[CompiledRules, Rolls]:
-    """The rules for many sides, where no option may be left out."""
+    """The compiled rules for many sides: no option is left out of them."""
     compiled = compile_rules(rules, 3)
     return compiled, rolls_of(compiled, LANES)
 

@@ -44,7 +44,7 @@ FURTHEST: Final = 2_000
 
 
 class Clock:
-    """The chances of one rule set. Distances are in steps of ``step`` points or holes.
+    """How soon a side alone is done by one rule set. Distances are in steps of ``step`` points.
 
     ``typical_score`` is what a typical turn makes on the average, in points or holes.
     ``within[board, k, cell]`` is the chance to be done within ``k`` turns, ``board`` 0 for a side

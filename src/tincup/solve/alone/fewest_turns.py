@@ -39,18 +39,18 @@ from tincup.solve.turn.recursion import TurnRecursion
 
 _MOST_ROUNDS: Final = 60
 _USUAL_ROUNDS: Final = 7
-"""For telling how far it is."""
+"""What presets take: progress goes by it."""
 
 _EQUATION_TOLERANCE: Final = 1e-10
 """In turns: how well every equation is to be met. Expected turns go up to some thousands, of which
 rounding is 1e-12, and six digits are shown."""
 
 _ROUNDING: Final = 1e-14
-"""Equations of longer games are met to this part of their turns: some dozens of units in the last
-place."""
+"""The equations of longer games are to be met to this part of their turns: some dozens of units in
+the last place."""
 
 _ENDLESS: Final = 1e12
-"""Turns: a matrix that rounding alone keeps from being singular gives more."""
+"""Turns: more come of a matrix that only rounding keeps from being singular."""
 
 _WELL_BETTER: Final = 0.1
 """Old slopes serve as long as a round leaves no more than this part of the error."""
@@ -111,7 +111,7 @@ class Alone:
 
     @cached_property
     def cut_effect(self) -> float:
-        """What the cut of totals shortens the game by, in turns: 0 where there is no cut.
+        """By how many turns cutting totals off shortens the game: 0 where there is no cut.
 
         How often it is expected to soften a penalty, times what a whole penalty costs there.
         """
@@ -241,7 +241,7 @@ class _Turns:
 
 
 def _guess(recursion: TurnRecursion, states: States) -> Floats:
-    """A first idea of the expected turns, nearer than need be: any will do."""
+    """Guess the expected turns: any guess will do, and a near one saves rounds."""
     try:
         turns: Floats = _visits(_typical_turns(recursion, states)).sum(axis=1)
     except Unsolvable:  # typical turns never make the opening minimum: that is not yet a proof
@@ -250,7 +250,7 @@ def _guess(recursion: TurnRecursion, states: States) -> Floats:
 
 
 def _typical_turns(recursion: TurnRecursion, states: States) -> Floats:
-    """A first idea of ``next_state``: every turn as a turn is far from the target.
+    """Guess ``next_state``, taking every turn for one far from the target.
 
     A score that may not be banked yet counts as a farkle.
     """

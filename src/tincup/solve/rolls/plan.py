@@ -98,6 +98,7 @@ def _join(
         ]
         together = max((count for count, _, _ in pairs), default=0)
         for count, one, two in sorted(pairs, reverse=True):
+            # Joins take sets from later pairs: one that has lost most of them waits a round.
             where = members[one] & members[two]
             if where.bit_count() > 1 and 2 * where.bit_count() >= count:
                 join(one, two, where)

@@ -21,7 +21,7 @@ from tincup.solve.three.space import (
 
 RISE_TOLERANCE: Final = 1e-9
 """Where banking one step more is better by at least this, more points are always better: it is far
-above what settled values leave open (`tincup.solve.three.kernels.NEWTON_TOLERANCE`)."""
+above what settled values leave open (`tincup.solve.three.systems.NEWTON_TOLERANCE`)."""
 
 
 @inner

@@ -46,7 +46,7 @@ class Finals(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """A race of three but for its values.
+    """All that a race of three is made of, except for its values.
 
     ``pair`` has the two-sided chances of the side to move, where two are left to find the loser.
     """
@@ -69,7 +69,7 @@ def finals(rules: RuleSet, space: SideSpace, rolls: Rolls) -> Finals:
 
 
 def _last_turns(rules: RuleSet, minimums: Ints) -> Floats:
-    """The table ``last``, as far as it is not negligible, and a step further."""
+    """The table ``last`` of `Finals`, one step further than its chances matter."""
     compiled = compile_rules(rules, 3)
     rolls, space = rolls_of(compiled, LANES), space_of(rules, compiled)
     check_endless(rules, rolls)

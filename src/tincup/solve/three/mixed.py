@@ -22,14 +22,14 @@ from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.layout import ALL, Rolls
 from tincup.solve.three.banks import after_bank, rows_needed
 from tincup.solve.three.finals import Setting
-from tincup.solve.three.kernels import NEWTON_TOLERANCE, solve_linear
 from tincup.solve.three.lanes import load_tail, turn_of_eight
 from tincup.solve.three.space import EIGHT, WIDTH
+from tincup.solve.three.systems import NEWTON_TOLERANCE, solve_linear
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
 FIT_TOLERANCE: Final = 1e-13
 """By how much a share or a chance may lie outside of its limits, or a plan's slope differ: twice
-what a settled system leaves open (`tincup.solve.three.kernels.NEWTON_TOLERANCE`)."""
+what a settled system leaves open (`tincup.solve.three.systems.NEWTON_TOLERANCE`)."""
 
 PLANS: Final = 48
 """The most plans of a side that are tried."""
@@ -163,7 +163,7 @@ class Play(NamedTuple):
 
 @inner
 def evaluate(play: Play, lists: Lists) -> None:
-    """Work out the values.
+    """Work out the values of a system as it is played.
 
     An even item is a plan, an odd one the mixture of the plans before and after it, of which the
     latter has the share ``shares[k]``.
@@ -263,7 +263,7 @@ def search(play: Play, lists: Lists, alike: bool) -> bool:
 
 @inner
 def newton(play: Play, turns: Turns, seen: Floats) -> bool:
-    """Newton's method once more, with patience; whether it settles.
+    """Run Newton's method once more, for more steps; return whether it settles.
 
     ``seen`` becomes the least and the most that a farkle has left each side in the later steps.
     """
@@ -286,7 +286,7 @@ def newton(play: Play, turns: Turns, seen: Floats) -> bool:
 
 @kernel
 def mix(w: Floats, setting: Setting, x: int, y: int, z: int, most_rows: int) -> bool:
-    """Solve one system; whether it needed a mixture. One that resists shows in its residual."""
+    """Solve one system; return whether it took a mixture. A failure shows in the residual."""
     places = setting.space.places
     sides = np.array([x, y, z, x, y])
     play = Play(np.empty((3, 3)), np.empty((3, 3)), np.empty(3), np.empty(3, np.int64), np.zeros(3))

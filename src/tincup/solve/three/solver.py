@@ -149,7 +149,7 @@ class _Solver:
 
     def solve(self, xs: Ints, ys: Ints, zs: Ints) -> None:
         """Solve systems that do not depend on one another."""
-        from tincup.solve.three.kernels import solve_systems
+        from tincup.solve.three.systems import solve_systems
 
         left = np.empty(len(xs), np.int64)
         count = solve_systems(self.values, self.setting, xs, ys, zs, left, self.most_rows)
@@ -162,7 +162,7 @@ class _Solver:
 
     def check(self, xs: Ints, ys: Ints, zs: Ints) -> None:
         """Check systems once all are solved."""
-        from tincup.solve.three.kernels import check_systems
+        from tincup.solve.three.systems import check_systems
 
         worst = check_systems(self.values, self.setting, xs, ys, zs, self.mixed, self.most_rows)
         self.residuals.append(worst)

@@ -16,7 +16,14 @@ from tincup.solve.two.solver import Race
 from tincup.solve.two.space import FARKLES, LAST, MINIMUM, ON_BOARD, TOTAL
 from tincup.solve.two.stakes import certain_from, race_stakes
 from tincup.solve.two.turn_table import Stakes, TurnTable, work_out
-from tincup.solve.worth import Worth, best_first, check_decision, check_roll, nobody_is_gone
+from tincup.solve.worth import (
+    Worth,
+    best_first,
+    chances_at_start,
+    check_decision,
+    check_roll,
+    nobody_is_gone,
+)
 
 
 @dataclass(frozen=True)
@@ -66,6 +73,17 @@ class Solution:
         ):
             raise Unsolvable("unsolvable-within-a-turn-of-two")
         return self._win(state)
+
+    def chances(self, state: State) -> list[float]:
+        """The chance of each side to win, at the start of a turn or while the start is rolled for.
+
+        Raises `Unsolvable` like `win`.
+        """
+        return chances_at_start(self._chances, state)
+
+    def _chances(self, state: State) -> list[float]:
+        chance = self.win(state)
+        return [chance, 1.0 - chance] if state.turn.side == 0 else [1.0 - chance, chance]
 
     def win_by_totals(self) -> tuple[Ints, Floats]:
         """The chance to win over both totals: the totals in points, ``chances[mine, other]``.
@@ -220,7 +238,7 @@ class Solution:
         return points // self.race.step
 
     def _last_like(self, state: State) -> int:
-        """A side state with the same last turn as the side that has it."""
+        """A side state whose last turn is the same as that of the side to move."""
         side = state.turn.side
         sides = state.sides
         low = self.race.space.low * self.race.step

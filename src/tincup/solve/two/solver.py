@@ -46,14 +46,14 @@ FEW: Final = 4_000_000
 
 FURTHER: Final = 2
 SMALLEST: Final = 1e-12
-"""How steep chances are below a cut is taken from totals so many steps apart; no chance is taken
-for smaller or nearer to 1 than this."""
+"""The slope of chances below a cut is taken from totals so many steps apart, and chances as no
+smaller, and no nearer to 1, than that."""
 
 EVERY: Final = 16
 """Progress is told after this number of groups of states."""
 
 USUAL_SWEEPS: Final = 14
-"""What presets take whose totals fall, about: progress goes by it until changes tell more."""
+"""About what presets take whose totals fall: progress goes by it until changes tell more."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ def aligned(size: int) -> Floats:
 
 
 class Mixer:
-    """Anderson's mixing: from the last sweeps, where they are going.
+    """Anderson's mixing: it tells from the last sweeps which point they approach.
 
     Of all averages of the last points it takes the one whose change, averaged the same way, is
     smallest. Where the sweep is linear, as it is once the policies have settled, that is GMRES.
@@ -244,7 +244,7 @@ class Sweeper:
         first: bool,
         shares: tuple[float, float],
     ) -> float:
-        """Go through all states once; ``shares`` of the work: done before, and what this is."""
+        """Go through all states once; ``shares``: the work before it and its own, as parts."""
         done, each = shares
         change = 0.0
         self.known[:] = -1.0
@@ -272,7 +272,7 @@ class Sweeper:
         return max(part.result() for part in parts)
 
     def _run(self, xs: Ints, ys: Ints, worker: int, first: bool) -> float:
-        from tincup.solve.two.pairs import solve_states
+        from tincup.solve.two.sweep_kernel import solve_states
 
         return solve_states(
             self.values,

@@ -98,7 +98,7 @@ def _farkled(race: Race, plane: int, x: int, y: int, swapped: bool) -> float:
 
 
 def _rows_needed(race: Race, plane: int, x: int, y: int, losing: float) -> int:
-    """The row from which on banking is best: as `tincup.solve.two.kernels.rows_needed`."""
+    """The row from which on banking is best: as `tincup.solve.two.turn_kernels.rows_needed`."""
     sides = race.space.sides
     a, b = int(sides[x, TOTAL]), int(sides[y, TOTAL])
     first = max(race.space.target - a, _least(race, x))

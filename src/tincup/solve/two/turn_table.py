@@ -14,11 +14,11 @@ from tincup.solve.rolls.layout import ALL, DUTY, SWAPPED, Rolls, ranks_in
 from tincup.solve.turn.recursion import Recursion
 from tincup.solve.two.space import LANES
 
-KERNELS: Final = "tincup.solve.two.kernels"
+KERNELS: Final = "tincup.solve.two.turn_kernels"
 
 
 def load_kernels() -> None:
-    """Have the compiled kernels at hand from now on: a second's work that speeds up all turns."""
+    """Load the compiled kernels: that takes a second, and every turn is quicker from then on."""
     import_module(KERNELS)
 
 
@@ -39,7 +39,7 @@ class Stakes(NamedTuple):
 
 @dataclass(frozen=True)
 class TurnTable:
-    """A turn worked out, as `tincup.solve.two.kernels` lays it out."""
+    """A turn worked out, as `tincup.solve.two.turn_kernels` lays it out."""
 
     rolls: Rolls
     values: Floats

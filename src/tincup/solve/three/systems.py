@@ -73,11 +73,11 @@ def room(rows: int, dice: int) -> Work:
 
 @inner
 def guess(v: Floats, w: Floats, setting: Setting, place: int, x: int, y: int, z: int) -> None:
-    """Set ``v`` to an idea of a state's worth from the states one and two steps on for all."""
+    """Guess a state's worth ``v`` from those in which all three have one and two steps more."""
     space = setting.space
     v[:] = w[place, x, y, z]
     if v[0] >= 0.0:
-        return  # it has been there before
+        return  # it has been worked out before
     a, b, c = space.total[x] + 1, space.total[y] + 1, space.total[z] + 1
     v[:] = 1.0 / 3.0
     if max(a, b, c) + 1 < space.target:

@@ -11,9 +11,8 @@ import numpy as np
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.layout import Rolls
-from tincup.solve.two.kernels import turn
 from tincup.solve.two.space import LANES, ON_BOARD, TOTAL, Space
-from tincup.solve.two.sweep import (
+from tincup.solve.two.sweep_steps import (
     find_cuts,
     keep_noted,
     load_banks,
@@ -21,6 +20,7 @@ from tincup.solve.two.sweep import (
     load_farkles,
     note_cuts,
 )
+from tincup.solve.two.turn_kernels import turn
 
 NEWTON_TOLERANCE: Final = 2e-10
 """A pair is solved by a Newton step below this: what is left is of the order of its square, no more
@@ -141,7 +141,7 @@ def newton_step(
 def take_over(
     values: Floats, plane: int, movers: Ints, others: Ints, count: int, worth: Floats
 ) -> float:
-    """Make what the turns came to the values of their states; the largest change."""
+    """Store what the turns came to as their states' values; return the largest change."""
     change = 0.0
     for lane in range(count):
         x, y = movers[lane], others[lane]
@@ -176,7 +176,7 @@ def solve_states(
     table: Floats,
     banks: Floats,
 ) -> float:
-    """Work out states of one sum; the largest move.
+    """Work out the states of one sum; return the largest change of a value.
 
     Not ``paired``: each in every plane, its farkles leading to states already known. ``paired``:
     ``x`` against ``y`` (in plane 0) and ``y`` against ``x`` (in the last plane) are the fixed point

@@ -87,7 +87,7 @@ MOST_ACTIONS: Final = 20_000
 """Rolls and decisions of a game that is reviewed, about a millisecond each; games have hundreds."""
 
 _UNDIVIDED: Final = ("entered", "resigned", "away")
-"""The causes of changes that are taken whole."""
+"""Causes whose changes are counted whole, not parted into luck and errors."""
 
 
 def review(
@@ -238,7 +238,7 @@ class Reviewer:
 
 
 def _with(chances: Values, side: int, own: float, state: State) -> Values:
-    """The chances with another one of ``side``, the difference being the others'."""
+    """The chances once that of ``side`` is ``own``; the other sides share the difference."""
     gain, weights = own - chances[side], _weights(chances, side, state)
     return tuple(own if s == side else it - gain * weights[s] for s, it in enumerate(chances))
 

@@ -23,8 +23,8 @@ from typing import Final
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner
 from tincup.solve.rolls.layout import Rolls
-from tincup.solve.two.kernels import after_farkle, fill_lane, rows_needed
 from tincup.solve.two.space import FARKLES, LANES, LAST, MINIMUM, ON_BOARD, START, TOTAL, Space
+from tincup.solve.two.turn_kernels import after_farkle, fill_lane, rows_needed
 
 FARKLE_TOLERANCE: Final = 1e-12
 """Farkles whose worth differs by less are worth the same: no value changes by more for it, as a
