@@ -301,12 +301,26 @@ def test_who_guesses_codes_waits_longer_and_longer(
 def test_no_wait_is_without_end() -> None:
     now = [0.0]
     guesses = Guesses(1, clock=lambda: now[0])
-    for _ in range(5000):
-        guesses.missed("a")
-    with pytest.raises(ServerError) as refused:
+
+    def wait() -> int:
+        with pytest.raises(ServerError) as refused:
+            guesses.check("a", "code")
+        assert refused.value.retry_after is not None
+        return refused.value.retry_after
+
+    guesses.missed("a")
+    guesses.check("a", "code")
+    waits = []
+    for _ in range(20):
+        for _ in range(60):  # all asked for before the first is answered
+            guesses.missed("a")
+        waits.append(wait())
+        now[0] += waits[-1]
         guesses.check("a", "code")
-    assert refused.value.retry_after == 4096
+    assert waits[:4] == [2, 4, 8, 16]
+    assert waits[:10] == sorted(waits[:10])
+    assert all(3500 < each <= 4096 for each in waits[-5:])
     guesses.check("b", "code")
-    now[0] += 5000 * 300
+    now[0] += 1200 * 300
     guesses.missed("a")
     guesses.check("a", "code")

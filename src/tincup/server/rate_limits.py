@@ -7,17 +7,18 @@ from collections.abc import Callable
 from http import HTTPStatus
 from math import ceil
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 from tincup.server.errors import ServerError
 
 _MOST_KEYS: Final = 50_000
 """Addresses that are remembered; one that is forgotten begins with a full bucket."""
 
-_FORGOTTEN_AFTER: Final = 300.0
-"""Seconds after which one wrong code of an address is forgotten."""
-_LONGEST_EXPONENT: Final = 12.0
-"""Wrong codes keep an address waiting for 2**12 seconds at most: 68 minutes."""
+_CODE_FORGOTTEN: Final = 300.0
+_WAIT_FORGOTTEN: Final = 3600.0
+"""Seconds after which one wrong code of an address, and one wait, are forgotten."""
+_MOST_WAITS: Final = 12.0
+"""An address waits for 2**12 seconds at most: 68 minutes."""
 
 
 class Bucket:
@@ -65,31 +66,39 @@ class Limit:
             )
 
 
+class Wrong(NamedTuple):
+    """What an address has asked for in vain."""
+
+    codes: float = 0.0
+    """One of which is forgotten every five minutes."""
+    waits: float = 0.0
+    """It has had to wait so often; one is forgotten every hour."""
+    last: float = 0.0
+    until: float = 0.0
+    """When it has waited long enough."""
+
+
 class Guesses:
     """How long an address waits that asks for tables by codes that none has.
 
-    The first ``free`` wrong codes cost nothing, each one after them twice the wait of the one
-    before; one is forgotten every five minutes. Who waits is told nothing about any code but those
-    under which tables were found from that address before: an answer would be what is guessed for.
+    ``free`` wrong codes cost nothing; then each wait is twice as long as the one before. A page
+    that asks at once for tables that are all gone waits once. Who waits is told nothing about any
+    code but those under which tables were found from that address before: an answer would be what
+    is guessed for.
     """
 
     def __init__(self, free: int, clock: Callable[[], float] = monotonic) -> None:
         self._free = free
         self._clock = clock
-        self._wrong: OrderedDict[str, tuple[float, float]] = OrderedDict()
-        """Of each address how many, and when the last of them was."""
+        self._wrong: OrderedDict[str, Wrong] = OrderedDict()
         self._found: OrderedDict[tuple[str, str], None] = OrderedDict()
 
     def check(self, key: str, code: str) -> None:
         """Raise `ServerError` (429) while the address has to wait."""
-        counted = self._wrong.get(key)
-        if counted is None or (key, code) in self._found:
+        wrong = self._wrong.get(key)
+        if wrong is None or (key, code) in self._found:
             return
-        wrong, last = counted
-        over = wrong - self._free
-        if over <= 0:
-            return
-        wait = last + 2.0 ** min(over, _LONGEST_EXPONENT) - self._clock()
+        wait = wrong.until - self._clock()
         if wait > 0:
             seconds = ceil(wait)
             raise ServerError(
@@ -99,8 +108,13 @@ class Guesses:
     def missed(self, key: str) -> None:
         """Count a wrong code."""
         now = self._clock()
-        wrong, last = self._wrong.pop(key, (0.0, now))
-        self._wrong[key] = max(0.0, wrong - (now - last) / _FORGOTTEN_AFTER) + 1.0, now
+        codes, waits, last, until = self._wrong.pop(key, Wrong(last=now))
+        codes = max(0.0, codes - (now - last) / _CODE_FORGOTTEN) + 1.0
+        waits = max(0.0, waits - (now - last) / _WAIT_FORGOTTEN)
+        if codes > self._free and now >= until:
+            waits = min(waits + 1.0, _MOST_WAITS)
+            until = now + 2.0**waits
+        self._wrong[key] = Wrong(codes, waits, now, until)
         if len(self._wrong) > _MOST_KEYS:
             self._wrong.popitem(last=False)
 
