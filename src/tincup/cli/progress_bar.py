@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Self
 
 from tincup.cli.errors import say
 from tincup.messages import Message, text
-from tincup.narration import rules_name
-from tincup.rules import RuleSet
 
 if TYPE_CHECKING:
     from rich.progress import Progress
+
+    from tincup.rules import RuleSet
 
 
 def say_if_long(
@@ -47,6 +47,7 @@ def say_if_long(
 
 def _of_two(rules: RuleSet) -> str | None:
     """The warning about a long race of two sides. Raises `Unsolvable` where there is none."""
+    from tincup.narration import rules_name
     from tincup.solve.duration import warning_of
     from tincup.solve.rolls.compile import compile_rules
     from tincup.solve.support import check
@@ -59,6 +60,7 @@ def _of_two(rules: RuleSet) -> str | None:
 
 def _of_three(rules: RuleSet) -> str | None:
     """The warning about a long race of three. Raises `Unsolvable` where there is none."""
+    from tincup.narration import rules_name
     from tincup.solve.duration import warning_of_three  # its kernels are slow to load
     from tincup.solve.three.solver import check_exact
 
