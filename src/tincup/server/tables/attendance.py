@@ -14,21 +14,6 @@ if TYPE_CHECKING:
     from tincup.server.tables.live import LiveTable
 
 
-class Attendance:
-    """When the holders of a table's seats were last heard of, by a clock that never jumps.
-
-    ``since`` is when this process began to listen; of what was before it nothing is known. ``told``
-    is when it last told other processes of a seat.
-    """
-
-    __slots__ = ("heard", "since", "told")
-
-    def __init__(self) -> None:
-        self.since: float | None = None
-        self.heard: dict[int, float] = {}
-        self.told: dict[int, float] = {}
-
-
 class Judge(Protocol):
     """Who says whether somebody is there; seats count from 0."""
 

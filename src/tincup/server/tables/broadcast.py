@@ -1,4 +1,4 @@
-"""Who looks at a table, and what waits to be sent to them."""
+"""Who looks at a table, what waits to be sent to them, and when seats were last heard of."""
 
 from __future__ import annotations
 
@@ -83,3 +83,18 @@ class Viewer:
             await self._ready.wait()
         self._is_sending = True
         return self._waiting.popleft()
+
+
+class Attendance:
+    """When the holders of a table's seats were last heard of, by a clock that never jumps.
+
+    ``since`` is when this process began to listen; of what was before it nothing is known. ``told``
+    is when it last told other processes of a seat.
+    """
+
+    __slots__ = ("heard", "since", "told")
+
+    def __init__(self) -> None:
+        self.since: float | None = None
+        self.heard: dict[int, float] = {}
+        self.told: dict[int, float] = {}

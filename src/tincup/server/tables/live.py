@@ -18,8 +18,7 @@ from tincup.narration import entry_words, proposal_words, sentences
 from tincup.protocol.table import ClockView, HeadView, ProposalView
 from tincup.server.errors import ServerError
 from tincup.server.storage.database import Added, Stored
-from tincup.server.tables.attendance import Attendance
-from tincup.server.tables.broadcast import Viewer
+from tincup.server.tables.broadcast import Attendance, Viewer
 from tincup.server.tables.game_json import GameJson
 from tincup.server.tables.lobby import EXTERNAL, KINDS, Lobby, LobbySeat, Plan
 from tincup.server.tables.pending import Pending, dumps, linked, parts_written, written
