@@ -16,8 +16,7 @@ from tincup.protocol.commands import Say
 from tincup.server.hosting.presence import Presence
 from tincup.server.storage.bus import Messages
 from tincup.server.storage.database import migrate, open_database
-from tincup.server.tables.attendance import Attendance
-from tincup.server.tables.broadcast import Viewer
+from tincup.server.tables.broadcast import Attendance, Viewer
 from tincup.server.tables.credentials import Who
 
 SEATS = [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"}]
