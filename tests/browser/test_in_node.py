@@ -30,6 +30,8 @@ calls = [
     for language in ("en", "de", "fr") for rules in ("plain", "farkle-cribbage", "facebook")
 ]
 calls.append({"call": "verify", "language": "fr", "with": {"record": "format = 1"}})
+alike = 'rules = "plain"\\nplayers = ["Ada", "\\u0410da"]\\nturns = "1 x"'
+calls.append({"call": "verify", "language": "de", "with": {"record": alike}})
 calls.append({"call": "rules", "language": "de", "with": {"rules": {"file": "end.target = -1"}}})
 json.dumps([answer(json.dumps(call)) for call in calls])
 """

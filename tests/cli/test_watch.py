@@ -66,6 +66,9 @@ def when_watched(server: Server, does: Callable[[], object]) -> Callable[[], Non
     return run
 
 
+PAUSES = ("The game is paused.", "The game goes on.")
+
+
 def test_a_game_is_told_from_the_lobby_to_its_end(server: Server, tincup: Run) -> None:
     code, host, secrets = new_table(server, "Ada", "Bo", "bot:easy", rules=SHORT, stake=5)
 
@@ -74,8 +77,12 @@ def test_a_game_is_told_from_the_lobby_to_its_end(server: Server, tincup: Run) -
             ada.command(code, "stand")
             secrets[0] = of_host.post(f"/tables/{code}/seats", name="Cy")["secret"]
             of_host.command(code, "start")
-            of_host.command(code, "pause")
-            view = of_host.command(code, "pause", on=False)["view"]
+            for on in (True, False):  # there is a stake: the others are asked
+                view = of_host.command(code, "pause", on=on)["view"]
+                for secret in secrets[:2]:
+                    with Client(server, secret) as asked:
+                        number = view["proposal"]["number"]
+                        view = asked.command(code, "agree", to=number)["view"]
             waiting = threading.Event()
             while view["status"] == "playing":
                 seat = view["game"]["player"]
@@ -101,7 +108,7 @@ def test_a_game_is_told_from_the_lobby_to_its_end(server: Server, tincup: Run) -
         "The game begins.",
     ]
     assert lines[8].startswith("To write down: 0-")
-    assert lines[9:11] == ["The game is paused.", "The game goes on."]
+    assert [it for it in lines if it in PAUSES] == list(PAUSES)
     assert any(line.startswith("Cy rolls ") for line in lines)
     assert any(line.startswith("Pip rolls ") for line in lines)
     assert "In play money: " in done.out

@@ -147,6 +147,6 @@ def test_the_folder_repeats_and_names_no_other_place() -> None:
             path.startswith("page-") and "/vendor/" not in path
         ):
             assert b"://" not in content or path.endswith(("engine.json", ".svg")), path
-    assert {"pyodide.txt", "cpython.txt", "figtree.txt", "index.txt"} <= {
+    assert {"pyodide.txt", "cpython.txt", "figtree.txt", "unicode.txt", "index.txt"} <= {
         path.removeprefix("licences/") for path in first.files if path.startswith("licences/")
     }

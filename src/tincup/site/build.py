@@ -141,6 +141,8 @@ def _licences() -> dict[str, bytes]:
         entry.name: entry.read_bytes() for folder in (own, vendor) for entry in folder.iterdir()
     }
     source = f"https://www.npmjs.com/package/{runtime.PACKAGE}/v/{runtime.VERSION}"
+    unicode = files("tincup.names").joinpath("UNICODE-LICENSE.txt")
+    found["unicode.txt"] = unicode.read_bytes()
     found["index.txt"] = (
         "What lies in this folder, and under which licence:\n\n"
         "Tincup: MIT\n"
@@ -148,6 +150,7 @@ def _licences() -> dict[str, bytes]:
         f"  {source}, its sources at https://github.com/pyodide/pyodide\n"
         f"CPython {runtime.PYTHON} with its library, within Pyodide: PSF-2.0, cpython.txt; of the\n"
         "  library only what is needed has been left in python_stdlib.zip\n"
+        "What the engine knows of characters (engine.json): Unicode-3.0, unicode.txt\n"
         "Preact, Signals (page-*/vendor): MIT, preact.txt, signals.txt, signals-core.txt\n"
         "htm (page-*/vendor): Apache-2.0, htm.txt\n"
         "Figtree (page-*/vendor): OFL-1.1, figtree.txt\n"

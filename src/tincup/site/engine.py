@@ -11,15 +11,15 @@ from tincup.messages import languages
 from tincup.messages.compiled import language_data
 
 ROOMS: Final = (
-    "browser", "chance", "game", "messages", "narration", "notation", "players", "rules", "table",
-    "views",
+    "browser", "chance", "game", "messages", "names", "narration", "notation", "players", "rules",
+    "table", "views",
 )  # fmt: skip
 """The rooms of the engine. Those of exact play need NumPy, and are not among them."""
 
 MODULES: Final = ("__init__.py", "convenience.py", "errors.py", "files.py")
 
 _LEFT_OUT: Final = {"messages/compiled.py"}
-_TEXTS: Final = ("py", "toml")
+_TEXTS: Final = ("py", "toml", "json")
 
 
 def engine_sources() -> dict[str, str]:
