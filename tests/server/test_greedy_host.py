@@ -1,0 +1,121 @@
+"""A host who tries everything for a stake, on a server that is killed: nothing of it is won.
+
+Both clients speak the protocol of docs/protocol.md with the standard library alone.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import signal
+from pathlib import Path
+from typing import Any, Final
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+
+from tests.server.running import Server, running
+
+RULES: Final = {"extends": "plain", "end": {"target": 1500}, "start": {"roll_off": 0}}
+GREEDY: Final[tuple[dict[str, Any], ...]] = (
+    {"type": "skip", "at": 2},
+    {"type": "assign", "at": 2, "player": "bot:easy"},
+    {"type": "new_link", "at": 2},
+    {"type": "limit_time", "seconds": 5},
+    {"type": "pause"},
+    {"type": "act", "action": "leave:2"},
+    {"type": "act", "action": "resign:2"},
+    {"type": "call_off"},
+)
+FAIR: Final = ("opened", "sat", "created", "acted", "proposed", "answered", "settled", "revealed")
+
+
+class Somebody:
+    """A client that sends everything twice, and knows its secret."""
+
+    def __init__(self, server: Server, code: str, secret: str) -> None:
+        self.server, self.code, self.secret, self.sent = server, code, secret, 0
+
+    def ask(self, path: str, body: Any = None) -> tuple[int, Any]:
+        request = Request(
+            f"{self.server.address}/api/tables/{self.code}{path}",
+            None if body is None else json.dumps(body).encode(),
+            {"Authorization": f"Bearer {self.secret}", "Content-Type": "application/json"},
+        )
+        try:
+            with urlopen(request, timeout=60) as answer:
+                return answer.status, json.load(answer)
+        except HTTPError as refusal:
+            return refusal.code, json.load(refusal)
+
+    def do(self, command: dict[str, Any]) -> tuple[int, Any]:
+        self.sent += 1
+        body = {**command, "key": f"{self.secret[:8]}-{self.sent}"}
+        self.ask("/commands", body)
+        return self.ask("/commands", body)
+
+    def view(self) -> Any:
+        return self.ask("")[1]["view"]
+
+    def play(self, view: Any) -> None:
+        """Take the best option that may be banked, or roll on."""
+        if view["game"]["phase"] == "roll":
+            self.do({"type": "roll", "seq": view["seq"]})
+            return
+        options = view["game"]["options"]
+        banks = [option["bank"] for option in options if not option["why_not_bank"]]
+        action = (banks or [options[0]["keep"]])[0]
+        self.do({"type": "act", "seq": view["seq"], "action": action})
+
+
+def opened(server: Server) -> tuple[Somebody, Somebody]:
+    """Ada, who is the host, and Bo, who has sat down by the code, at a table with a stake."""
+    table = Somebody(server, "", "")
+    seats = [{"player": "person", "name": "Ada"}, {}]
+    body = {"rules": RULES, "seats": seats, "stake": 5}
+    request = Request(
+        f"{server.address}/api/tables",
+        json.dumps(body).encode(),
+        {"Content-Type": "application/json"},
+    )
+    with urlopen(request, timeout=60) as answer:
+        told = json.load(answer)
+    table.code = told["code"]
+    bo = table.ask("/seats", {"name": "Bo"})[1]["secret"]
+    host = f"{told['host']}.{told['secrets']['1']}"
+    return Somebody(server, table.code, host), Somebody(server, table.code, bo)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+def test_a_greedy_host_wins_nothing_that_is_not_won_by_dice(tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    with running(tmp_path) as server:
+        ada, bo = opened(server)
+        assert ada.do({"type": "start"})[0] == 200
+        refused = 0
+        for step in range(400):
+            view = bo.view()
+            if view["status"] == "over":
+                break
+            greedy = {**chance.choice(GREEDY), "seq": view["seq"]}
+            status, answer = ada.do(greedy)
+            assert status in (200, 403, 409, 422), answer
+            assert "secrets" not in answer
+            refused += status != 200
+            if step % 25 == 24:
+                server.stop(signal.SIGKILL)
+                server.start()
+            view = bo.view()
+            (bo if view["game"]["player"] == 2 else ada).play(view)
+        view = bo.view()
+        log = bo.ask("/log")[1]
+        verified = bo.ask("/verify")[1]["right"]
+    assert view["status"] == "over"
+    assert refused
+    assert {entry["kind"] for entry in log} <= set(FAIR), "nothing was granted, and nobody skipped"
+    assert not any(entry.get("action", "").startswith(("leave", "resign")) for entry in log)
+    assert sum(view["won"].values()) == 0
+    assert view["won"]["Bo"] == (5 if view["game"]["winners"] == [2] else -5)
+    assert verified
