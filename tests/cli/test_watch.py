@@ -76,7 +76,7 @@ def test_a_game_is_told_from_the_lobby_to_its_end(server: Server, tincup: Run) -
         with Client(server, secrets[0]) as ada, Client(server, host) as of_host:
             ada.command(code, "stand")
             secrets[0] = of_host.post(f"/tables/{code}/seats", name="Cy")["secret"]
-            of_host.command(code, "start")
+            view = of_host.command(code, "start")["view"]
             for on in (True, False):  # there is a stake: the others are asked
                 view = of_host.command(code, "pause", on=on)["view"]
                 for secret in secrets[:2]:

@@ -91,12 +91,17 @@ def seats_of_sides(
 def refuse_like_in_ledger(seats: Sequence[Seat]) -> None:
     """Refuse names that look like one in the ledger and are not written as it: see `tincup.names`.
 
-    Raises `UserError`, and ``OSError`` where the ledger cannot be read.
+    Raises `UserError`. A ledger that cannot be read keeps nobody from playing: that is said where
+    the game is written to it.
     """
     from tincup.cli.game.saving import ledger
     from tincup.names import difference, first_alike
+    from tincup.table.errors import LedgerError
 
-    known = ledger().read().balances()
+    try:
+        known = ledger().read().balances()
+    except (OSError, LedgerError):
+        return
     for seat in seats:
         name = seat.name.strip()
         other = None if name in known else first_alike(name, known)
