@@ -64,6 +64,8 @@ class Settings(BaseSettings):
     """Between questions for what other processes have done, if the bus says nothing."""
 
     tables_in_memory: Positive = 1_000
+    memory_for_tables: Positive = 64 * 1024 * 1024
+    """Bytes, as they are estimated, that tables in memory may take together; see docs/limits.md."""
     bot_threads: Positive = 2
     shutdown_seconds: Positive = 5
     log_level: str = "INFO"
