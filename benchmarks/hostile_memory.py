@@ -34,8 +34,12 @@ _GAUGES: Final = re.compile(rb"^(tincup_(?:tables|rule_sets)\w*) ([0-9.e+]+)$", 
 
 
 class Run(NamedTuple):
-    """What came of it: memory, what was answered how often, and what the server counted then."""
+    """What came of it: memory, what was answered how often, and what the server counted then.
 
+    ``fresh``: megabytes of the server when nobody had been there yet.
+    """
+
+    fresh: float
     samples: list[Sample]
     quiet_from: float
     answers: dict[str, int]
@@ -43,9 +47,10 @@ class Run(NamedTuple):
 
     @property
     def figures(self) -> dict[str, float]:
-        """Megabytes at the start, at most, when the traffic ends, and at the end."""
+        """Megabytes at the start, once a bot has played, at most, after the traffic, at the end."""
         traffic = [it.rss for it in self.samples if it.seconds <= self.quiet_from]
         return {
+            "fresh": self.fresh,
             "start": self.samples[0].rss,
             "most": max(it.rss for it in self.samples),
             "after traffic": traffic[-1],
@@ -76,7 +81,8 @@ async def run(
     try:
         port = int(server.stdout.readline().rpartition(":")[2])
         strangers = Strangers(port, seed, half_open)
-        _metrics(port)  # the server has answered once: what it loads late is there
+        fresh = sample(server.pid, 0.0).rss
+        await strangers.play_with_a_bot()  # for which the server loads what exact play needs
         samples: list[Sample] = []
         watching = asyncio.create_task(_watch(server.pid, samples))
         await asyncio.sleep(1.5)
@@ -90,7 +96,7 @@ async def run(
         server.send_signal(signal.SIGTERM)
         server.wait(60)
         server.stdout.close()
-    return Run(samples, quiet_from, dict(sorted(strangers.answers.items())), gauges)
+    return Run(fresh, samples, quiet_from, dict(sorted(strangers.answers.items())), gauges)
 
 
 async def _watch(pid: int, samples: list[Sample]) -> None:

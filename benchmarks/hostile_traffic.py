@@ -86,6 +86,22 @@ class Strangers:
                     group.create_task(self._work())
                 group.create_task(self._hold())
 
+    async def play_with_a_bot(self) -> None:
+        """Begin a game as anybody would, and wait until the bot has played."""
+        seats = [{"player": "person", "name": "Ada"}, {"player": "bot:hard"}]
+        body = {"rules": "plain", "seats": seats, "auto_roll": True}
+        _, told = await self.request("game", "POST", "/api/tables", body)
+        table = json.loads(told)
+        path = f"/api/tables/{table['code']}"
+        await self._command(f"{path}/commands", table["host"], type="start")
+        bot = {"type": "assign", "at": 1, "player": "bot:hard"}
+        await self._command(f"{path}/commands", table["host"], **bot)
+        for _ in range(100):
+            await asyncio.sleep(0.5)
+            _, told = await self.request("game", "GET", path)
+            if json.loads(told)["view"]["seq"] > 30:
+                return
+
     async def leave(self) -> None:
         """Close what is half open."""
         for writer in self._held:

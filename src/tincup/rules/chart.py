@@ -100,7 +100,7 @@ class Chart:
         """About how many bytes it takes, with what it has worked out so far."""
         known = 40 * sum(map(len, self._worth)) + 150 * self._parted
         known += self.scorings.held if "scorings" in vars(self) else 0
-        return 3_000 + 250 * len(self.lines) + 110 * len(self.combinations) + known
+        return 1_500 + 250 * len(self.lines) + 110 * len(self.combinations) + known
 
     @cached_property
     def candidates(self) -> dict[Dice, list[tuple[int, Line, Faces]]]:

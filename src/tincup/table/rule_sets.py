@@ -21,7 +21,7 @@ MOST_BYTES: Final = 4 * 1024 * 1024
 MOST_RULE_SETS: Final = 64
 """That are kept for the next table, though none may have them now: the last ones asked for."""
 
-_BASE: Final = 4_000
+_BASE: Final = 3_000
 _LINE: Final = 150
 """Bytes of a rule set beside its chart, and of each line in its canonical form, about."""
 
