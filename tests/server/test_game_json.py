@@ -36,11 +36,14 @@ def test_the_json_of_a_view_is_the_view(variant: tuple[str, Sets]) -> None:
 
 
 def test_few_options_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_json, "_MOST_OPTIONS", 3)
+    monkeypatch.setattr(game_json, "_MOST_OPTIONS", 40_000)
     made = GameJson()
     rules = rules_of(("plain", ("name=a short memory", "id=short-memory")))
     random_game(rules, 1, longest=60, watch=partial(check_json, made))
-    assert len(game_json._Ruled.of(rules.id, rules)._options) == 3
+    assert made.ruled is game_json.Ruled.of(rules)
+    kept = [game_json._size(it) for it in made.ruled._options.values()]
+    assert made.ruled.held == game_json._BASE + sum(kept)
+    assert 20_000 < sum(kept) <= 40_000
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from tincup.rules.canonical import toml
 from tincup.rules.chart_lines import asked_by_formula, canonical_line
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.tables.custom_rules import rules_for_table
-from tincup.table import fold
+from tincup.table import rule_sets
 
 PEOPLE = [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"}]
 
@@ -99,8 +99,8 @@ def test_too_many_lines_are_refused_before_any_is_looked_at(
 
 def forget_rules() -> None:
     """As in a process that has read none."""
-    fold._rules_of.cache_clear()
-    fold._held.clear()
+    rule_sets.forget()
+    rule_sets._in_use.clear()
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ def test_rules_are_never_built_or_warned_of_where_others_wait(
     rules = stated({**formulas(2), "11": 60})
     table = server.send("POST", "/api/tables", body={"rules": rules, "seats": PEOPLE}).json()
     assert len(building) == 2  # as it was sent, and as the table states it
-    fold._rules_of.cache_clear()  # as if many others had been read since
+    rule_sets.forget()  # as if many others had been read since
     begun = {"type": "start", "key": "k1"}
     path = f"/api/tables/{table['code']}"
     server.send("POST", f"{path}/commands", [table["host"]], begun)
@@ -143,7 +143,7 @@ def test_rules_are_never_built_or_warned_of_where_others_wait(
 def test_tables_by_the_same_rules_share_them() -> None:
     rules = stated({"x": 50, "xx": 200})
     one = rules_for_table(rules)
-    fold._rules_of.cache_clear()
+    rule_sets.forget()
     assert rules_for_table(rules) is one
     assert rules_for_table("plain") == preset("plain")
     assert canonical.values(rules_for_table("plain")) == canonical.values(preset("plain"))

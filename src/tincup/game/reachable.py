@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
-from itertools import combinations_with_replacement
 from typing import Final
 
 from tincup.game.scoring import Scoring
-from tincup.rules.chart_lines import FACES, Dice
+from tincup.rules.chart import sets_of
+from tincup.rules.chart_lines import Dice
 from tincup.rules.rule_set import RuleSet
 
 _FAR: Final = 100
@@ -137,7 +137,7 @@ def _scores(rules: RuleSet, kept: Dice, *, exchange: bool) -> Collection[int]:
 
 def _worths(rules: RuleSet, size: int) -> set[tuple[int, bool]]:
     worths = set()
-    for kept in combinations_with_replacement(FACES, size):
+    for kept in sets_of(size):
         for swap in (False, True):
             worths |= {(points, swap) for points in _scores(rules, kept, exchange=swap)}
     return worths

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations_with_replacement
 from math import factorial, gcd
 from types import MappingProxyType
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
+from weakref import WeakValueDictionary
 
 from tincup.game.errors import MalformedAction
-from tincup.rules.chart import Combination, distinct_parts
+from tincup.rules.chart import Combination, distinct_parts, sets_of
 from tincup.rules.chart_lines import FACES, Dice
 from tincup.rules.rule_set import RuleSet
 
@@ -96,10 +96,30 @@ class Scoring:
         return combinations
 
 
+def held(scoring: Scoring) -> int:
+    """About how many bytes a scoring takes, with what it has worked out so far."""
+    return 2_000 + (scoring.keeps.held if isinstance(scoring.keeps, _Keeps) else 0)
+
+
+_IN_USE: Final = WeakValueDictionary[str, Scoring]()
+"""By the digests of their rule sets."""
+
+
 @lru_cache(maxsize=32)
 def scoring_of(rules: RuleSet) -> Scoring:
     """The scoring of a rule set, one for all its games: it has to be worked out only once."""
-    return Scoring(rules)
+    known = _IN_USE.get(rules.digest)
+    return _IN_USE.setdefault(rules.digest, Scoring(rules)) if known is None else known
+
+
+def is_farkle(rules: RuleSet, roll: Dice) -> bool:
+    """Whether nothing can be kept of a roll; of many it is quicker to ask than what can be kept."""
+    turn = rules.turn
+    if len(roll) == 1 < rules.dice and turn.last_die_succeeds_on:
+        return roll[0] not in turn.last_die_succeeds_on
+    if len(roll) == rules.dice and turn.nothing_scores:
+        return False
+    return rules.chart.combinations.keys().isdisjoint(distinct_parts(roll))
 
 
 _Ranked = tuple[int, int, Dice, KeepOption]
@@ -122,6 +142,12 @@ class _Keeps(dict[Dice, Mapping[Dice, KeepOption]]):
         keeps = MappingProxyType(_keeps(self._rules, roll, self._worth[len(roll)]))
         super().__setitem__(roll, keeps)
         return keeps
+
+    @property
+    def held(self) -> int:
+        """About how many bytes it takes."""
+        worth = sum(map(len, self._worth))
+        return 500 * len(self) + 120 * worth
 
     def _refuse(self, *_: Any, **__: Any) -> NoReturn:
         raise TypeError("immutable")
@@ -215,7 +241,5 @@ def farkle_chance(rules: RuleSet, dice: int) -> Fraction:
     if not 1 <= dice <= rules.dice:
         about = {"most": rules.dice, "rules": rules.id, "given": dice}
         raise MalformedAction("never-rolled", about)
-    keeps = scoring_of(rules).keeps
-    rolls = combinations_with_replacement(FACES, dice)
-    farkles = sum(ways(roll) for roll in rolls if not keeps[roll])
+    farkles = sum(ways(roll) for roll in sets_of(dice) if is_farkle(rules, roll))
     return Fraction(farkles, len(FACES) ** dice)

@@ -1749,6 +1749,7 @@ server-fault-type = „type“ ist nichts von { $known }
 server-fault-json = lässt sich nicht als JSON lesen
 server-fault-no-json = soll ein JSON-Objekt sein, mit der Kopfzeile „Content-Type: application/json“
 server-key-used = dieser Schlüssel gehörte schon zu einem anderen Befehl: jeder braucht einen neuen
+server-memory-full = der Server hat so viele Tische im Speicher, wie er darf ({ $tables }), und an allen sind Leute: versuch es später noch einmal
 server-name-empty = ein Name fehlt
 server-name-long = der Name hat { $given } Zeichen; höchstens { $most } sind erlaubt
 server-name-marks = der Name hat auf einem Buchstaben mehr Zeichen, als es in einem Wort gibt, bis { $codepoint } an Stelle { $place }: lass sie weg

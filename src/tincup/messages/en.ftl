@@ -1865,6 +1865,7 @@ server-fault-type = "type" is none of { $known }
 server-fault-json = cannot be read as JSON
 server-fault-no-json = should be a JSON object, sent with the header "Content-Type: application/json"
 server-key-used = this key was used for another command: choose a new one for each
+server-memory-full = the server has as many tables in memory as it may ({ $tables }), and people at all of them: try again later
 server-name-empty = a name is needed
 server-name-long = the name has { $given } characters; at most { $most } are allowed
 server-name-marks = the name has more marks on one letter than any word has, up to { $codepoint } at place { $place }: leave them out

@@ -1681,6 +1681,7 @@ server-fault-type = « type » n’est pas parmi { $known }
 server-fault-json = est illisible comme JSON
 server-fault-no-json = doit être un objet JSON, envoyé avec l’en-tête « Content-Type: application/json »
 server-key-used = cette clé a servi pour une autre commande : choisis-en une nouvelle chaque fois
+server-memory-full = le serveur a en mémoire autant de tables qu’il peut ({ $tables }), toutes occupées : réessaie plus tard
 server-name-empty = il faut un nom
 server-name-long = le nom a { $given } caractères ; { $most } au plus
 server-name-marks = le nom a plus de signes sur une lettre qu’aucun mot, jusqu’à { $codepoint } en position { $place } : enlève-les

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tincup.messages import Message, message
-from tincup.rules.chart import Chart
+from tincup.rules.chart import Chart, chart_of
 from tincup.rules.chart_lines import (
     EXCHANGE,
     ChartError,
@@ -70,7 +70,7 @@ class ChartBuilder:
         if not lines and self.count == faults_before:
             self._note("scores", message("fault-no-line"), message("accepted-a-line"))
         try:
-            chart = Chart(lines.values(), most)
+            chart = chart_of(lines.values(), most)
         except ChartErrors as faults:
             for error in faults.errors:
                 written = spelt.get(error.pattern, error.pattern)

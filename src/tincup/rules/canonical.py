@@ -42,7 +42,8 @@ def _written(rules: Settings, holder: Any, inside: Iterable[Field]) -> dict[str,
         if field.is_label:
             continue
         value = getattr(holder, field.name)
-        if field.matters and not field.matters(rules):
+        is_told = field.instead is not None or value != field.default
+        if field.matters and is_told and not field.matters(rules):
             value = field.instead(rules) if field.instead else field.default
         if isinstance(field, TableField) and value is not None:
             value = _written(rules, value, field.fields)

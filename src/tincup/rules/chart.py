@@ -6,11 +6,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Container, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import combinations_with_replacement
 from typing import Final
+from weakref import WeakValueDictionary
 
 from tincup.messages import message
 from tincup.rules import formula
@@ -43,6 +44,10 @@ class Combination:
     pattern: str = ""
 
 
+Best = tuple[int, tuple[Combination, ...]]
+"""Points, and the combinations of the partition that makes them."""
+
+
 class Chart:
     """A whole score chart for rolls of up to ``dice`` dice.
 
@@ -54,34 +59,66 @@ class Chart:
         self.lines = tuple(line for line in lines if len(line.pattern) <= dice)
         self.dice = dice
         self._offers_exchange = any(line.effect for line in self.lines)
-        self._candidates: dict[Dice, list[tuple[int, Line, Faces]]] = {}
         self._pending: list[Dice] = []
-        self._worth: dict[tuple[Dice, bool], tuple[int, tuple[Combination, ...]] | None] = {}
+        self._worth: tuple[dict[Dice, Best | None], dict[Dice, Best | None]] = {}, {}
+        """The best partition of kept sets, and the best that exchanges."""
+        self._parted = 0
         self._scoring: dict[Dice, tuple[Dice, ...]] = {}
         self._formulas = {
             line.points: formula.read(line.points)
             for line in self.lines
             if isinstance(line.points, str)
         }
-        self.dice_of: dict[str, frozenset[Dice]] = {}
-        """The sets of dice that the pattern of each line stands for."""
-        for line in self.lines:
-            fixed = sum(c.isdigit() for c in line.pattern)
-            bound = tuple(bindings(line.pattern))
-            self.dice_of[line.pattern] = frozenset(kept for kept, _ in bound)
-            for kept, faces in bound:
-                self._candidates.setdefault(kept, []).append((fixed, line, faces))
         self.combinations: dict[Dice, Combination] = {}
+        self._scored: Container[Dice] = self.candidates
+        """The dice that score together."""
         patterns = frozenset(line.pattern for line in self.lines)
         ambiguous = ((line.pattern, _ambiguous(line, patterns)) for line in self.lines)
         faults = {pattern: error for pattern, error in ambiguous if error}
-        for kept in sorted(self._candidates):
+        for kept in sorted(self.candidates):
             try:
                 self._combination(kept)
             except ChartError as error:
                 faults.setdefault(error.pattern, error)
         if faults:
             raise ChartErrors(faults.values())
+        self._scored = self.combinations
+        self.forget()
+
+    def forget(self) -> None:
+        """Let go of what is worked out anew when it is asked for, and is several times the rest."""
+        for name in ("candidates", "dice_of", "dependents"):
+            vars(self).pop(name, None)
+
+    @cached_property
+    def scorings(self) -> Scorings:
+        """Every way of scoring kept dice, be it allowed or not."""
+        return Scorings(self)
+
+    @property
+    def held(self) -> int:
+        """About how many bytes it takes, with what it has worked out so far."""
+        known = 40 * sum(map(len, self._worth)) + 150 * self._parted
+        known += self.scorings.held if "scorings" in vars(self) else 0
+        return 1_500 + 250 * len(self.lines) + 110 * len(self.combinations) + known
+
+    @cached_property
+    def candidates(self) -> dict[Dice, list[tuple[int, Line, Faces]]]:
+        """The lines that match each set of dice, with how many faces they fix, and the letters'."""
+        found: dict[Dice, list[tuple[int, Line, Faces]]] = {}
+        for line in self.lines:
+            fixed = sum(c.isdigit() for c in line.pattern)
+            for kept, faces in bindings(line.pattern):
+                found.setdefault(kept, []).append((fixed, line, faces))
+        return found
+
+    @cached_property
+    def dice_of(self) -> dict[str, frozenset[Dice]]:
+        """The sets of dice that the pattern of each line stands for."""
+        return {
+            line.pattern: frozenset(kept for kept, _ in bindings(line.pattern))
+            for line in self.lines
+        }
 
     def __repr__(self) -> str:
         lines = ", ".join(f"{line.pattern}: {line.points}" for line in self.lines)
@@ -169,7 +206,7 @@ class Chart:
 
     def _rivals(self, kept: Dice) -> list[tuple[Line, Faces]]:
         """The most specific lines that match exactly these dice, with the faces of letters."""
-        candidates = self._candidates[kept]
+        candidates = self.candidates[kept]
         most = max(fixed for fixed, _, _ in candidates)
         return [(line, faces) for fixed, line, faces in candidates if fixed == most]
 
@@ -182,7 +219,7 @@ class Chart:
             known = self.combinations.get(kept)
             if known is not None:
                 return known.points
-            if kept in self._candidates:
+            if kept in self.candidates:
                 return self._combination(kept).points
             return self.points(kept) or 0  # rules page: what these dice score by the rest
 
@@ -192,28 +229,27 @@ class Chart:
     def dependents(self) -> dict[Dice, set[Dice]]:
         """The dice whose formulas ask what these dice score, alone or as a part of others."""
         found: dict[Dice, set[Dice]] = {}
-        for kept in self._candidates:
+        for kept in self.candidates:
             for line, faces in self._rivals(kept):
                 names = set(NAME.findall(line.points)) if isinstance(line.points, str) else ()
                 for asked in {dice_of(name.translate(faces)) for name in names}:
-                    parts = (asked,) if asked in self._candidates else distinct_parts(asked)
+                    parts = (asked,) if asked in self.candidates else distinct_parts(asked)
                     for part in parts:
                         found.setdefault(part, set()).add(kept)
         return found
 
-    def best(
-        self, kept: Dice, *, exchange: bool = False
-    ) -> tuple[int, tuple[Combination, ...]] | None:
+    def best(self, kept: Dice, *, exchange: bool = False) -> Best | None:
         """The points and combinations of the best partition; see `points` and `partition`."""
         if not kept:
             return None if exchange else (0, ())
-        if (kept, exchange) in self._worth:
-            return self._worth[kept, exchange]
-        best: tuple[int, tuple[Combination, ...]] | None = None
+        known = self._worth[exchange]
+        if kept in known:
+            return known[kept]
+        best: Best | None = None
         first = kept[:1]
         for others in distinct_parts(kept[1:]):
             part = first + others
-            if part not in self._candidates:
+            if part not in self._scored:
                 continue
             combination, rest = self._combination(part), without(kept, part)
             for spent in (False, True) if exchange and combination.effect else (False,):
@@ -224,7 +260,8 @@ class Chart:
                 parts = (combination, *tail[1])
                 if best is None or (points, -len(parts)) > (best[0], -len(best[1])):
                     best = points, parts  # of equal partitions the one of fewest combinations
-        self._worth[kept, exchange] = best
+        known[kept] = best
+        self._parted += best is not None
         return best
 
 
@@ -259,6 +296,15 @@ def distinct_parts(dice: Dice) -> tuple[Dice, ...]:
     )
 
 
+@cache
+def sets_of(size: int) -> tuple[Dice, ...]:
+    """Every set of this many dice, each in ascending order: the same values whenever it is asked.
+
+    Charts keep what they know by such sets, and each would otherwise keep 923 of its own.
+    """
+    return tuple(combinations_with_replacement(FACES, size))
+
+
 def without(dice: Dice, part: Iterable[int]) -> Dice:
     """The dice that remain when ``part`` is taken. Raises ``ValueError`` if it is not in them."""
     rest = list(dice)
@@ -267,7 +313,13 @@ def without(dice: Dice, part: Iterable[int]) -> Dice:
     return tuple(rest)
 
 
-_NOTHING: Final[dict[int, tuple[Combination, ...]]] = {0: ()}
+_Ways = dict[int, tuple[Combination, ...]]
+"""Partitions by what they score."""
+
+_NOTHING: Final[_Ways] = {0: ()}
+_NO_WAYS: Final[_Ways] = {}
+_MOST_KEPT: Final = 5_000
+"""Ways to score that are kept, at some hundred bytes each; a chart can have fifty thousand."""
 
 
 class Scorings:
@@ -277,8 +329,17 @@ class Scorings:
     """
 
     def __init__(self, chart: Chart) -> None:
-        self._chart = chart
-        self._known: dict[tuple[Dice, bool], dict[int, tuple[Combination, ...]]] = {}
+        self._dice = chart.dice
+        self._combinations = chart.combinations
+        self._exchanges = chart.has_exchange
+        self._known: tuple[dict[Dice, _Ways], dict[Dice, _Ways]] = {}, {}
+        """Without, and with, an exchange."""
+        self._kept = self._held = 0
+
+    @property
+    def held(self) -> int:
+        """About how many bytes it takes, with what it has worked out so far."""
+        return 1_000 + self._held
 
     def of(self, kept: Dice, *, exchange: bool = False) -> Mapping[int, tuple[Combination, ...]]:
         """What these dice can score, most points first, each with the fewest combinations for it.
@@ -288,15 +349,27 @@ class Scorings:
         """
         if not kept:
             return {} if exchange else _NOTHING
-        if (kept, exchange) not in self._known:
-            ways = self._ways(kept, exchange)
-            self._known[kept, exchange] = dict(sorted(ways.items(), reverse=True))
-        return self._known[kept, exchange]
+        if exchange and not self._exchanges:
+            return _NO_WAYS
+        known = self._known[exchange].get(kept)
+        return self._worked_out(kept, exchange) if known is None else known
 
-    def _ways(self, kept: Dice, exchange: bool) -> dict[int, tuple[Combination, ...]]:
-        ways: dict[int, tuple[Combination, ...]] = {}
+    def _worked_out(self, kept: Dice, exchange: bool) -> _Ways:
+        ways = self._ways(kept, exchange)
+        known = dict(sorted(ways.items(), reverse=True)) if ways else _NO_WAYS
+        if self._kept + len(known) > _MOST_KEPT:  # worked out anew where they are asked for again
+            for each in self._known:
+                each.clear()
+            self._kept = self._held = 0
+        self._known[exchange][kept] = known
+        self._kept += len(known)
+        self._held += 40 + (160 + 110 * len(known) if known else 0)
+        return known
+
+    def _ways(self, kept: Dice, exchange: bool) -> _Ways:
+        ways: _Ways = {}
         for others in distinct_parts(kept[1:]):
-            combination = self._chart.combinations.get(kept[:1] + others)
+            combination = self._combinations.get(kept[:1] + others)
             if combination is None:
                 continue
             rest = without(kept[1:], others)
@@ -312,7 +385,17 @@ class Scorings:
         """Whether there are dice that can be scored for more or for fewer points."""
         return any(
             len(self.of(kept, exchange=exchange)) > 1
-            for size in range(1, self._chart.dice + 1)
-            for kept in combinations_with_replacement(FACES, size)
+            for size in range(1, self._dice + 1)
+            for kept in sets_of(size)
             for exchange in (False, True)
         )
+
+
+_IN_USE: Final = WeakValueDictionary[tuple[tuple[Line, ...], int], Chart]()
+
+
+def chart_of(lines: Iterable[Line], dice: int) -> Chart:
+    """The chart of these lines: one for all rule sets that have it. Raises as `Chart`."""
+    of = tuple(line for line in lines if len(line.pattern) <= dice), dice
+    known = _IN_USE.get(of)
+    return _IN_USE.setdefault(of, Chart(*of)) if known is None else known

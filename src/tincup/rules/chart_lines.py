@@ -171,8 +171,16 @@ def bindings(pattern: str) -> Iterator[tuple[Dice, Faces]]:
 
 @lru_cache(maxsize=4096)
 def dice_of(digits: str) -> Dice:
-    """The dice with these digits as faces, in ascending order."""
-    return tuple(sorted(map(int, digits)))
+    """The dice with these digits as faces, in ascending order.
+
+    The same dice are one value: charts keep what they know by them.
+    """
+    dice = tuple(sorted(map(int, digits)))
+    return _SAME.setdefault(dice, dice)
+
+
+_SAME: Final[dict[Dice, Dice]] = {}
+"""The sets of up to six dice that were asked for; there are 924."""
 
 
 def bindings_of(pattern: str) -> list[tuple[int, ...]]:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from tincup.messages import message
+from tincup.rules.chart import Scorings
 from tincup.rules.chart_lines import MOST_DICE, is_pattern
 from tincup.rules.field_kinds import (
     MISFIT,
@@ -190,7 +191,7 @@ FIELDS: Final[tuple[Field, ...]] = (
         "What kept dice that can be scored in several ways score: the most they can, or as many "
         "points as the player likes of those that some way of scoring them all gives.",
         since=2,
-        matters=lambda rules: rules.scorings.differ(),
+        matters=lambda rules: Scorings(rules.chart).differ(),
         idle="idle-scoring",
     ),
     whole(

@@ -7,7 +7,7 @@ from math import gcd
 from typing import Any, Final
 
 from tincup.messages import Message, list_message, message
-from tincup.rules.chart import Chart, Combination, distinct_parts
+from tincup.rules.chart import Best, Chart, distinct_parts
 from tincup.rules.chart_lines import ChartError, Dice
 from tincup.rules.field_kinds import Field
 from tincup.rules.fields import field_of
@@ -45,19 +45,17 @@ class _ChartWithout(Chart):
             more = whole.dependents.get(waiting.pop(), set()) - self.changed
             self.changed |= more
             waiting += more
-        self._candidates = dict(self._candidates)
+        self._scored = self.candidates = dict(whole.candidates)
         for kept in self.changed & own:
-            others = [it for it in self._candidates.pop(kept) if it[1].pattern != pattern]
+            others = [it for it in self.candidates.pop(kept) if it[1].pattern != pattern]
             if others:
-                self._candidates[kept] = others
+                self.candidates[kept] = others
         self.combinations = dict(self.combinations)
         for kept in self.changed:
             del self.combinations[kept]
-        self._pending, self._worth, self._scoring = [], {}, {}
+        self._pending, self._worth, self._scoring, self._parted = [], ({}, {}), {}, 0
 
-    def best(
-        self, kept: Dice, *, exchange: bool = False
-    ) -> tuple[int, tuple[Combination, ...]] | None:
+    def best(self, kept: Dice, *, exchange: bool = False) -> Best | None:
         """As in the whole chart where no part of the dice has changed."""
         if self.changed.isdisjoint(distinct_parts(kept)):
             return self._whole.best(kept, exchange=exchange)

@@ -224,10 +224,10 @@ class Settings:
         """Whether any dice let a side change places with the leader."""
         return self.chart.has_exchange
 
-    @cached_property
+    @property
     def scorings(self) -> Scorings:
         """Every way of scoring kept dice by the chart, be it allowed or not."""
-        return Scorings(self.chart)
+        return self.chart.scorings
 
     @property
     def fewest_sides(self) -> int:

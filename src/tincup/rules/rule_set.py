@@ -29,7 +29,9 @@ class RuleSet(Settings):
     @cached_property
     def warnings(self) -> tuple[RuleWarning, ...]:
         """Warnings about settings that were stated and have no effect; found on first use."""
-        return tuple(self.look_for_warnings(self))
+        found = tuple(self.look_for_warnings(self))
+        self.chart.forget()
+        return found
 
     @cached_property
     def canonical(self) -> str:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
-from functools import lru_cache
 from typing import Any, Final
-from weakref import WeakValueDictionary
 
 from tincup.chance import Dice, DiceError
 from tincup.chance.fair import check
@@ -31,7 +28,7 @@ from tincup.game import (
     new_game,
 )
 from tincup.notation import parse_position, position
-from tincup.rules import RuleSet, canonical, from_values
+from tincup.rules import RuleSet, canonical
 from tincup.table.dice import dice_of
 from tincup.table.entered import check_total
 from tincup.table.errors import LogError, TableError
@@ -54,6 +51,7 @@ from tincup.table.log import (
     What,
 )
 from tincup.table.proposals import Proposal, following
+from tincup.table.rule_sets import rules_of
 from tincup.table.seats import Seat
 
 EVENTS_KEPT: Final = 500
@@ -313,28 +311,6 @@ def _fit(state: TableState, what: What) -> None:
             dice_of("fair", "any", [what.salt])
         except DiceError as error:
             raise LogError(None, "log-refused", reason=error) from error
-
-
-def rules_of(values: Mapping[str, Any]) -> RuleSet:
-    """The rule set of these values: one for all tables by the same. Raises `RuleError`."""
-    try:
-        stated = json.dumps(values)
-        return _held.get(stated) or _rules_of(stated)
-    except RecursionError:  # so deep are no rules, and the error says it
-        return _from(dict(values))
-
-
-@lru_cache(maxsize=64)
-def _rules_of(values: str) -> RuleSet:
-    return _held.setdefault(values, _from(json.loads(values)))
-
-
-_held: Final = WeakValueDictionary[str, RuleSet]()
-"""Those that some table has, however many others were read meanwhile: none is made anew."""
-
-
-def _from(values: dict[str, Any]) -> RuleSet:
-    return from_values(values, subject="the rules of this table")
 
 
 def created_rules(created: Created) -> RuleSet:

@@ -1,27 +1,62 @@
-"""The tables in memory: those in use, and of the others those that were used last."""
+"""The tables in memory: those in use, and of the others those that were used last.
+
+What they take is estimated (`tincup.server.tables.weight`), of those that were used once a second
+and not with every action; a rule set that several have counts once.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
-from itertools import islice
+from http import HTTPStatus
+from time import monotonic
 from typing import Final
 
+from tincup.server.errors import ServerError
 from tincup.server.metrics import Metrics
 from tincup.server.tables.live import LiveTable
+from tincup.server.tables.weight import Weight
 
 RESTART: Final = 1012
 """WebSocket close code: come back in a moment and be told what was missed."""
 
 
-class TableCache:
-    """LiveTables by code and by id. Used in the event loop alone."""
+MOST_BYTES: Final = 64 * 1024 * 1024
 
-    def __init__(self, most: int, metrics: Metrics) -> None:
+_REST_SECONDS: Final = 120.0
+"""After which a table is put away that nobody looks at or does anything at."""
+
+_AGAIN_SECONDS: Final = 10
+
+_log = logging.getLogger("tincup.server")
+
+
+class TableCache:
+    """LiveTables by code and by id, so many and so many bytes. Used in the event loop alone.
+
+    A table that somebody looks at stays, whatever there are.
+    """
+
+    def __init__(
+        self,
+        most: int,
+        metrics: Metrics,
+        most_bytes: int = MOST_BYTES,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
         self._most = most
+        self._most_bytes = most_bytes
         self._metrics = metrics
+        self._clock = clock
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._codes: dict[str, str] = {}
+        self._used: set[str] = set()
+        self._weights: dict[str, Weight] = {}
+        self._shared: dict[object, _Shared] = {}
+        self.bytes = 0
+        """That all of them take, about."""
 
     def __iter__(self) -> Iterator[LiveTable]:
         return iter(tuple(self._tables.values()))
@@ -31,6 +66,7 @@ class TableCache:
         live = self._tables.get(code)
         if live is not None:
             self._tables.move_to_end(code)
+            self._used.add(code)
         return live
 
     def of_id(self, table_id: str) -> LiveTable | None:
@@ -42,10 +78,41 @@ class TableCache:
         """Keep a table that is about to be used, and where there are too many let others rest."""
         self._tables[live.code] = live
         self._codes[live.id] = live.code
-        over = max(0, len(self._tables) - self._most)
-        resting = (it for it in self._tables.values() if it is not live and _rests(it))
-        for table in list(islice(resting, over)):
-            self._forget(table)
+        self._weigh(live)
+        self._make_room(live)
+        self._count()
+
+    def check_room(self) -> None:
+        """Raise `ServerError` (503) where there is no room for another table, and none rests."""
+        if self.bytes >= self._most_bytes:
+            self._make_room()
+            self._count()
+        if self.bytes >= self._most_bytes:
+            busy = HTTPStatus.SERVICE_UNAVAILABLE
+            raise ServerError("server-memory-full", busy, _AGAIN_SECONDS, tables=len(self._tables))
+
+    async def look_after_each_second(self) -> None:
+        """Look after them till this is cancelled."""
+        while True:
+            await asyncio.sleep(1.0)
+            try:
+                self.look_after()
+            except Exception:  # noqa: BLE001 - logged whole; the bound must hold on
+                _log.exception("the tables in memory could not be looked after")
+
+    def look_after(self) -> None:
+        """Weigh the tables that were used since the last time, and put away those at rest."""
+        for code in self._used:
+            if code in self._tables:
+                self._weigh(self._tables[code])
+        self._used.clear()
+        long_ago = self._clock() - _REST_SECONDS
+        for live in tuple(self._tables.values()):
+            if self._weights[live.code].used > long_ago:
+                break
+            if _rests(live):
+                self._forget(live)
+        self._make_room()
         self._count()
 
     def replace(self, live: LiveTable, by: LiveTable) -> None:
@@ -53,6 +120,8 @@ class TableCache:
         by.viewers, by.attendance = live.viewers, live.attendance
         live.gone = True
         self._tables[by.code] = by
+        self._unweigh(live.code)
+        self._weigh(by)
 
     def drop(self, live: LiveTable) -> None:
         """Forget a table whose memory may not be what is saved; its clients come back to it."""
@@ -67,9 +136,57 @@ class TableCache:
         live.gone = True
         del self._tables[live.code]
         del self._codes[live.id]
+        self._unweigh(live.code)
+
+    def _make_room(self, but: LiveTable | None = None) -> None:
+        """Put away tables at rest, the longest unused first, while there are too many."""
+        if not self._is_over():
+            return
+        for live in tuple(self._tables.values()):
+            if live is not but and _rests(live):
+                self._forget(live)
+                if not self._is_over():
+                    break
+
+    def _is_over(self) -> bool:
+        return len(self._tables) > self._most or self.bytes > self._most_bytes
+
+    def _weigh(self, live: LiveTable) -> None:
+        weight = self._weights.get(live.code)
+        if weight is None:
+            weight = self._weights[live.code] = Weight()
+        weight.used = self._clock()
+        own, had = weight.own, weight.parts
+        weight.weigh(live)
+        self.bytes += weight.own - own
+        for known_by, held in weight.parts.items():
+            shared = self._shared.setdefault(known_by, _Shared())
+            shared.tables += known_by not in had
+            self.bytes += held - shared.held
+            shared.held = held
+
+    def _unweigh(self, code: str) -> None:
+        weight = self._weights.pop(code)
+        self.bytes -= weight.own
+        for known_by in weight.parts:
+            shared = self._shared[known_by]
+            shared.tables -= 1
+            if not shared.tables:
+                self.bytes -= shared.held
+                del self._shared[known_by]
 
     def _count(self) -> None:
         self._metrics.tables.set(len(self._tables))
+        self._metrics.table_bytes.set(self.bytes)
+
+
+class _Shared:
+    """What several tables may have: how many do, and its bytes."""
+
+    __slots__ = ("held", "tables")
+
+    def __init__(self) -> None:
+        self.held = self.tables = 0
 
 
 class Locked:

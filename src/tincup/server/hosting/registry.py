@@ -26,7 +26,7 @@ from tincup.errors import TincupError
 from tincup.protocol.commands import Command, Join
 from tincup.server.errors import Conflict, ServerError, unsaved
 from tincup.server.hosting.bots import Bots
-from tincup.server.hosting.cache import RESTART, Locked, TableCache
+from tincup.server.hosting.cache import MOST_BYTES, RESTART, Locked, TableCache
 from tincup.server.hosting.circles import Standing, new_circle, restated, standing
 from tincup.server.hosting.clocks import Clocks, Timer
 from tincup.server.hosting.following import Follower
@@ -58,6 +58,7 @@ from tincup.server.tables.dispatch import Change, Outcome, Play
 from tincup.server.tables.live import LiveTable
 from tincup.server.tables.lobby import HELD, Plan, named_seats
 from tincup.server.tables.pending import Pending, rolled_in, row
+from tincup.server.tasks import end
 
 TOO_SLOW: Final = 1013
 """WebSocket close code: the messages that waited for this reader were too many."""
@@ -86,6 +87,7 @@ class Registry:
         *,
         most_tables: int,
         bot_threads: int,
+        most_bytes: int = MOST_BYTES,
         timer: Timer | None = None,
         bus: Bus | None = None,
         leases: Leases | None = None,
@@ -96,7 +98,8 @@ class Registry:
         self._engine = engine
         self._metrics = metrics
         self._writer = Writer(engine, metrics)
-        self.cache = TableCache(most_tables, metrics)
+        self.cache = TableCache(most_tables, metrics, most_bytes)
+        self._keeping = asyncio.create_task(self.cache.look_after_each_second())
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._bots = Bots(self, metrics, bot_threads, leases or Alone())
         timer = timer or asyncio.get_running_loop()
@@ -114,6 +117,7 @@ class Registry:
 
     async def close(self) -> None:
         """Stop the clocks and the bots, and save what waits."""
+        await end((self._keeping,))
         await self.presence.close()
         await self._clocks.close()
         await self._bots.close()
@@ -148,6 +152,7 @@ class Registry:
 
     async def open(self, plan: Plan) -> Opened:
         """Open a new table. Raises `TincupError` where it cannot be."""
+        self.cache.check_room()
         held = [n for n, seat in enumerate(named_seats(plan)) if seat.player in HELD]
         secrets = {seat: new_secret() for seat in (HOST, *held)}
         hashes = {seat: self.hasher.hash(secret) for seat, secret in secrets.items()}
@@ -186,6 +191,7 @@ class Registry:
                     return live.rematch
                 if not who.is_host:
                     raise ServerError("server-host-only", HTTPStatus.FORBIDDEN)
+                self.cache.check_room()
                 plan = live.rematch_plan()
                 count = len(plan.seats)
                 hashes = {
@@ -352,6 +358,7 @@ class Registry:
         return loaded
 
     async def _load(self, code: str) -> LiveTable | None:
+        self.cache.check_room()
         try:
             live = await asyncio.to_thread(self._read, code)
         except SQLAlchemyError as error:

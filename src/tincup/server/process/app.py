@@ -63,6 +63,7 @@ def make_app(settings: Settings, engine: Engine, worker: int | None = None) -> F
             Hasher(key),
             metrics,
             most_tables=settings.tables_in_memory,
+            most_bytes=settings.memory_for_tables,
             bot_threads=settings.bot_threads,
             bus=bus,
             leases=leases,

@@ -13,7 +13,7 @@ from tincup.rules import RuleSet, canonical, from_values, preset, presets
 from tincup.rules.chart_lines import asked_by_formula
 from tincup.server.errors import ServerError
 from tincup.server.tables.names import check_text
-from tincup.table.fold import rules_of
+from tincup.table.rule_sets import rules_of
 from tincup.table.seats import player_text
 
 _DEEPEST: Final = 8

@@ -62,11 +62,15 @@ class Play:
     ) -> None:
         self.live = live
         self._judge = judge
-        self._proposing = Proposing(live, who, judge, self._carry_out)
         self._who = who
         self._hasher = hasher
         self._secret_of = secret_of
         self._outcome = Outcome()
+
+    @property
+    def _proposing(self) -> Proposing:
+        """What asks the others; made when it is asked for, as it and this would hold each other."""
+        return Proposing(self.live, self._who, self._judge, self._carry_out)
 
     def perform(self, command: commands.Command) -> Outcome:
         """Do it, in memory. Raises `TincupError`, and then nothing has happened."""

@@ -6,8 +6,8 @@ A view follows every entry and goes to everybody at the table: it is most of wha
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 from orjson import Fragment
 
@@ -15,13 +15,18 @@ from tincup.game import State, options
 from tincup.game.last_turns import following, is_last_turn
 from tincup.messages import language
 from tincup.rules import Dice, RuleSet
-from tincup.server.tables.pending import parts_written, written
+from tincup.server.tables.pending import dumps, kept, parts_written
 from tincup.table import Table
 from tincup.views.game import options_view, present_view, ruled_view, sides_view
 from tincup.views.live import thrown
 
-_MOST_OPTIONS: Final = 2048
-"""Rolls and turn scores whose options are kept for each rule set, at some kilobytes each."""
+_MOST_OPTIONS: Final = 1024 * 1024
+"""Bytes of options that are kept for each rule set: those of a roll and a turn score have some
+thousand, and where dice are scored as one likes a hundred times as many."""
+
+_BASE: Final = 3_000
+_EACH: Final = 600
+"""Bytes beside the options themselves, about."""
 
 
 class GameJson:
@@ -29,16 +34,27 @@ class GameJson:
 
     def __init__(self) -> None:
         self._sides: tuple[object, Fragment] = (None, Fragment(b"[]"))
+        self.ruled: Ruled | None = None
+        """What it shares with other games, once it was asked for a view."""
+        self.held = 0
+        """Bytes of its options where they are its own, in one language."""
 
     def of(self, table: Table) -> dict[str, Any]:
         """The view of the game as it stands, for `tincup.server.tables.pending.dumps`."""
         state = table.present
-        ruled = _Ruled.of(state.rules.id, state.rules)
+        ruled = self.ruled
+        if ruled is None:
+            ruled = self.ruled = Ruled.of(state.rules)
+        listed = ruled.options(state)
+        self.held = 0
+        if listed is None:
+            listed = _written(state)
+            self.held = _size(listed)
         return {
             **ruled.view,
             **present_view(state, thrown(table)),
             "sides": self._sides_of(state),
-            **ruled.options(state),
+            **listed,
         }
 
     def _sides_of(self, state: State) -> Fragment:
@@ -54,34 +70,36 @@ class GameJson:
             state.is_over,
         )
         if self._sides[0] != about:
-            self._sides = about, written(sides_view(state))
+            self._sides = about, kept(sides_view(state))
         return self._sides[1]
 
 
-class _Ruled:
-    """What all games by a rule set share."""
+class Ruled:
+    """What all games by a rule set share. ``held``: about how many bytes it takes."""
 
     def __init__(self, rules: RuleSet) -> None:
         self.view = parts_written(ruled_view(rules))
+        self.held = _BASE
         self._has_exchange = rules.has_exchange
         self._options: dict[object, dict[str, Any]] = {}
 
     @staticmethod
-    @lru_cache(maxsize=64)
-    def of(_: str, rules: RuleSet) -> _Ruled:
-        """That of a rule set with this id, which a digest leaves out."""
-        return _Ruled(rules)
+    def of(rules: RuleSet) -> Ruled:
+        """That of all rule sets that play the same and have this id, which a digest leaves out."""
+        name = rules.id, rules.digest
+        return _in_use.get(name) or _in_use.setdefault(name, Ruled(rules))
 
-    def options(self, state: State) -> Mapping[str, Any]:
-        """The options, which often depend on the roll and the turn score alone."""
+    def options(self, state: State) -> Mapping[str, Any] | None:
+        """The options, which often depend on the roll and the turn score alone; else ``None``."""
         about = self._about(state)
         if about is None:
-            return options_view(options(state))
+            return None
         view = self._options.get(about)
         if view is None:
-            if len(self._options) >= _MOST_OPTIONS:
-                del self._options[next(iter(self._options))]
-            view = self._options[about] = parts_written(options_view(options(state)))
+            view = self._options[about] = _written(state)
+            self.held += _size(view)
+            while self.held > _BASE + _MOST_OPTIONS:
+                self.held -= _size(self._options.pop(next(iter(self._options))))
         return view
 
     def _about(self, state: State) -> tuple[str, Dice, int, bool, bool] | None:
@@ -96,3 +114,15 @@ class _Ruled:
         roll = turn.roll if state.phase == "decide" else ()
         on_board = state.sides[turn.side].on_board
         return language(), roll, turn.score if roll else 0, on_board, state.bonus is None
+
+
+_in_use: Final = WeakValueDictionary[tuple[str, str], Ruled]()
+
+
+def _written(state: State) -> dict[str, Any]:
+    return parts_written(options_view(options(state)))
+
+
+def _size(view: Mapping[str, Any]) -> int:
+    """About how many bytes it takes to keep options."""
+    return _EACH + len(dumps(view))

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from http import HTTPStatus
 from itertools import chain as chained
 from typing import Any, Final, Literal, NamedTuple
+from weakref import WeakMethod
 
 from orjson import Fragment
 
@@ -80,7 +81,7 @@ class LiveTable:
         self.pending: list[Pending] = []
         self._views: tuple[int, dict[str, dict[str, Any]]] = (0, {})
         self._settled: dict[str, tuple[object, dict[str, Any]]] = {}
-        self._game_json = GameJson()
+        self.game_json = GameJson()
         self._changes = 0
         """Of anything but the game's own doings."""
         self.chains: list[str] = []
@@ -115,12 +116,18 @@ class LiveTable:
         self.table = table
         seats = table.created.seats
         self._bots = frozenset(number for number, seat in enumerate(seats) if not seat.is_person)
-        table.listen(self._on_happening)
+        log = WeakMethod(self._on_happening)  # in a circle with its table it would outlive its use
+        table.listen(lambda happening: None if (it := log()) is None else it(happening))
 
     @property
     def state(self) -> State | None:
         """The game's state; ``None`` in the lobby."""
         return None if self.table is None else self.table.present
+
+    @property
+    def languages(self) -> int:
+        """In how many languages it was looked at."""
+        return len(self._settled)
 
     @property
     def status(self) -> Literal["lobby", "playing", "over"]:
@@ -320,7 +327,7 @@ class LiveTable:
 
     def _lasting(self) -> dict[str, Any]:
         """What of the view stays the same till the next entry."""
-        game = None if self.table is None else self._game_json.of(self.table)
+        game = None if self.table is None else self.game_json.of(self.table)
         return {**self._head(), **self._settled_parts(), "game": game}
 
     def _settled_parts(self) -> dict[str, Any]:

@@ -28,7 +28,7 @@ from tincup.server.tables.custom_rules import bot_kind
 from tincup.server.tables.names import check_alike, check_name, check_text
 from tincup.server.tables.time_limit import TimeLimit, limit_of, limit_values
 from tincup.table import PERSON, Seat, Table, create_table
-from tincup.table.fold import rules_of
+from tincup.table.rule_sets import rules_of
 from tincup.table.seats import player_text
 
 OPEN: Final = "open"

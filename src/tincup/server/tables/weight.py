@@ -1,0 +1,90 @@
+"""What a table takes in memory: an estimate, from what can be counted at once.
+
+It is held against what Python says in `tests/server/test_weight.py`, and within half of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import orjson
+
+from tincup.game.scoring import held as scoring_held
+from tincup.server.tables.live import LiveTable
+from tincup.table import rule_sets
+from tincup.table.log import Corrected, Noted, What
+
+_TABLE: Final = 5_000
+_SEAT: Final = 500
+_LANGUAGE: Final = 2_000
+"""Bytes of a table, of each of its seats, and of its view in each language, about."""
+
+_LOBBY_ENTRY: Final = 800
+_ENTRY: Final = 1_100
+_ANSWER: Final = 400
+_ACTION: Final = 100
+"""Of an entry with what it did to the game, of what a command is known by, of an action in what
+was corrected."""
+
+_OF_TEXT: Final = 4
+"""Bytes in memory for each of the JSON, whose parts are Python's objects."""
+
+
+class Part(NamedTuple):
+    """What tables may share, by what it is known, and its bytes."""
+
+    known_by: object
+    held: int
+
+
+class Weight:
+    """The bytes of one table: its ``own``, and of its ``parts``; when it was last ``used``."""
+
+    __slots__ = ("_entries", "_said", "own", "parts", "used")
+
+    def __init__(self) -> None:
+        self.own = 0
+        self.used = 0.0
+        self.parts: dict[object, int] = {}
+        self._entries = 0
+        self._said = 0
+        """What entries have beside what every entry has."""
+
+    def weigh(self, live: LiveTable) -> None:
+        """Take the table as it is now. Entries that were looked at before are not again."""
+        if not self._entries:
+            self._said = _OF_TEXT * len(orjson.dumps(live.of_lobby))
+        table = live.table
+        if table is not None:
+            new = live.seq - max(self._entries, len(live.of_lobby))
+            self._said += sum(_said(entry.what) for entry, _ in table.latest(new))
+        self._entries = live.seq
+        entries = _LOBBY_ENTRY * len(live.of_lobby) + _ENTRY * (live.seq - len(live.of_lobby))
+        seats = (_SEAT + _LANGUAGE // 10 * live.languages) * len(live.lobby.seats)
+        views = (_LANGUAGE + live.game_json.held) * live.languages
+        self.own = _TABLE + entries + self._said + seats + views + _ANSWER * len(live.answered)
+        self.parts = dict(_parts(live))
+
+
+def _said(what: What) -> int:
+    match what:
+        case Corrected():
+            return _ACTION * len(what.actions)
+        case Noted():
+            return len(what.value)
+        case _:
+            return 0
+
+
+def _parts(live: LiveTable) -> Iterator[Part]:
+    """What it shares with tables whose rules are alike."""
+    rules = live.lobby.rules
+    yield Part(id(rules), rule_sets.held(rules))
+    yield Part(rules.chart, rules.chart.held)
+    if live.state is not None:
+        scoring = live.state.lineup.scoring
+        yield Part(scoring, scoring_held(scoring))
+    ruled = live.game_json.ruled
+    if ruled is not None:
+        yield Part(ruled, ruled.held)
