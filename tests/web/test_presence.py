@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.server.running import Client, Server
+from tests.server.running import Client, Server, running
 from tests.web.browser import PATIENCE, Player, Watched, visitor
 from tests.web.views import VIEWS
 
@@ -147,7 +148,7 @@ def test_a_turn_that_was_passed_over_says_so(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
     with friends(browser, server, watched) as (ada, _, opened):
-        with Client(server, opened["host"]) as host:
+        with Client(server, opened["host"], opened["secrets"]["1"]) as host:  # a seat of her own
             host.command(opened["code"], "skip", at=1)
         ada.page.get_by_role("button", name="Menu").click()
         expect(ada.page.locator("dialog .turns li b")).to_have_text("skipped")
@@ -155,9 +156,12 @@ def test_a_turn_that_was_passed_over_says_so(
 
 @pytest.mark.slow
 def test_who_is_away_is_skipped_or_played_for(
-    browser: Browser, server: Server, watched: Watched
+    browser: Browser, tmp_path: Path, watched: Watched
 ) -> None:
-    with friends(browser, server, watched) as (ada, bo, opened):
+    with (
+        running(tmp_path, absent_seconds=1) as server,
+        friends(browser, server, watched) as (ada, bo, opened),
+    ):
         address = bo.page.url
         bo.page.goto("about:blank")
         row = ada.page.locator(".table > .sides .side", has_text="Bo")

@@ -86,7 +86,7 @@ def test_a_message_is_typed_on_while_the_turn_changes(
         page = bo.page
         page.get_by_role("button", name="Say…").click()
         page.get_by_label("A short message").fill("Well done, I was ju")
-        with Client(server, opened["host"]) as host:
+        with Client(server, opened["host"], opened["secrets"]["1"]) as host:  # a seat of her own
             host.command(opened["code"], "skip", at=1)
         assert bo.awaited() == "roll"
         expect(page.locator(".dock.wait")).to_have_count(0)
@@ -192,7 +192,7 @@ def test_the_cup_is_still_when_the_turn_ends_while_it_is_held(
         ada.roll.hover()
         page.mouse.down()
         expect(page.locator(".cup.shaken")).to_be_visible()
-        with Client(server, opened["host"]) as host:
+        with Client(server, opened["host"], opened["secrets"]["1"]) as host:  # a seat of her own
             host.command(opened["code"], "skip", at=1)
         expect(page.locator(".dock.wait")).to_be_visible()
         page.mouse.up()
