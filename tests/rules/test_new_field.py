@@ -3,7 +3,7 @@
 The fields here are made up: one of a section, one of a table of format 1, and a table that is new.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -34,7 +34,7 @@ from tincup.rules import (
 from tincup.rules.canonical import toml, values
 from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
 from tincup.rules.model import Settings
-from tincup.table import fold
+from tincup.table import rule_sets
 
 
 @dataclass(frozen=True)
@@ -90,15 +90,19 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     grows = field("turn.farkle_penalty.grows", False, bool)
     known[place] = replace(penalty, fields=(*penalty.fields, grows))
     known[place + 1 : place + 1] = [field("turn.wild_faces", 0, int), BONUS]
-    caches = (catalogue.preset, catalogue._earlier, build._holder, fold._rules_of, rules_by_digest)
+    caches = (catalogue.preset, catalogue._earlier, build._holder, rules_by_digest)
     with monkeypatch.context() as patch:
         patch.setattr(fields, "FIELDS", tuple(known))
         patch.setitem(Settings.__annotations__, "turn", LaterTurn)
-        for it in caches:
-            it.cache_clear()
+        _forget(caches)
         yield
+    _forget(caches)
+
+
+def _forget(caches: Iterable[Any]) -> None:
     for it in caches:
         it.cache_clear()
+    rule_sets.forget()
 
 
 @pytest.mark.usefixtures("later")
