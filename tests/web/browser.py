@@ -33,9 +33,14 @@ LAN: Final = "tincup.lan"
 """This machine by a name that browsers trust no more than others in a network at home."""
 
 
+def browser_path() -> str | None:
+    """The browser that is installed, if there is one."""
+    return os.environ.get("TINCUP_BROWSER") or next(filter(None, map(shutil.which, _NAMES)), None)
+
+
 def launched(playwright: Any) -> Browser:
     """The browser that is installed; a test that needs it is left out where there is none."""
-    found = os.environ.get("TINCUP_BROWSER") or next(filter(None, map(shutil.which, _NAMES)), None)
+    found = browser_path()
     if found is None:
         pytest.skip("no browser: install Debian's chromium, or name one in TINCUP_BROWSER")
     browser: Browser = playwright.chromium.launch(executable_path=found, args=[*_ARGUMENTS])

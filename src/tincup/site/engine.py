@@ -16,16 +16,15 @@ ROOMS: Final = (
 )  # fmt: skip
 """The rooms of the engine. Those of exact play need NumPy, and are not among them."""
 
-MODULES: Final = ("__init__.py", "convenience.py", "errors.py", "files.py")
-
-_LEFT_OUT: Final = {"messages/compiled.py"}
+_LEFT_OUT: Final = {"__main__.py", "api.py", "messages/compiled.py"}
 _TEXTS: Final = ("py", "toml", "json")
 
 
 def engine_sources() -> dict[str, str]:
     """The files by their paths, in one order; messages are there as data, and not as Fluent."""
     tincup = files("tincup")
-    found = {name: tincup.joinpath(name).read_text("utf-8") for name in MODULES}
+    alone = (entry for entry in tincup.iterdir() if entry.name.endswith(".py"))
+    found = {entry.name: entry.read_text("utf-8") for entry in alone}
     for room in ROOMS:
         found |= _within(tincup.joinpath(room), room)
     for language in languages():
