@@ -177,6 +177,11 @@ IDLE_FIELDS = {
 """Fields that may have no effect beside the others, and what they are then as good as."""
 
 
+def test_no_target_is_as_good_as_none() -> None:
+    sets = ["end.reached=more_than", "end.target=40"]
+    assert not load("plain", sets).warnings  # as good as more than 0, which is no target
+
+
 @fewer(4)
 @given(rule_values(), st.data(), st.integers(0, 2**32))
 def test_a_game_without_what_is_warned_of_is_the_same(

@@ -109,6 +109,8 @@ def _target(rules: RuleSet, value: int) -> Message | None:
     if value % step == 0:
         return None
     amounts = value - value % step if rules.end.must_surpass else _raised(value, step)
+    if not amounts:
+        return None  # any total but 0 is more, and there is no smaller target to state
     return message("idle-target", step=step, value=amounts, must_surpass=rules.end.must_surpass)
 
 
