@@ -224,7 +224,7 @@ class Settings:
         """Whether any dice let a side change places with the leader."""
         return self.chart.has_exchange
 
-    @property
+    @cached_property
     def scorings(self) -> Scorings:
         """Every way of scoring kept dice by the chart, be it allowed or not."""
         return self.chart.scorings
