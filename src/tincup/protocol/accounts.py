@@ -119,3 +119,16 @@ class LedgerView(TypedDict):
     marked_names: list[MarkedName]
     games: list[SettledGame]
     damaged: list[DamagedLine]
+
+
+class PrunedView(TypedDict):
+    """Tables of a server that are long untouched, and whether they are gone now."""
+
+    before: str
+    gone: bool
+    tables: int
+    entries: int
+    over: int
+    playing: int
+    lobby: int
+    codes: list[str]

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         DamagedView,
         ForgottenView,
         LedgerView,
+        PrunedView,
         ResetView,
         ResultView,
         SettledGame,
@@ -99,6 +100,21 @@ def forgotten_view(name: str, kept: str) -> ForgottenView:
 def reset_view(kept: str | None) -> ResetView:
     """A new ledger was begun: the file of the old one, ``None`` where there was none."""
     return {"kept": kept}
+
+
+def pruned_view(before: str, idle: Sequence[tuple[str, str, int]], *, gone: bool) -> PrunedView:
+    """Tables of a server that nobody has touched since ``before``: their code, status, entries."""
+    statuses = [status for _, status, _ in idle]
+    return {
+        "before": before,
+        "gone": gone,
+        "tables": len(idle),
+        "entries": sum(entries for _, _, entries in idle),
+        "over": statuses.count("over"),
+        "playing": statuses.count("playing"),
+        "lobby": statuses.count("lobby"),
+        "codes": [code for code, _, _ in idle],
+    }
 
 
 def circle_view(code: str, name: str) -> CircleView:

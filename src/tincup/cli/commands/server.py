@@ -121,26 +121,24 @@ def _prune(args: Namespace) -> int:
 
 
 def _say_pruned(args: Namespace, before: str, idle: Sequence[Idle]) -> int:
-    days, tables, entries = args.older, len(idle), sum(each.seq for each in idle)
-    over, playing, lobby = (
-        sum(each.status == status for each in idle) for status in ("over", "playing", "lobby")
-    )
+    from tincup.views.tables import pruned_view
+
+    told = [(each.code, each.status, each.seq) for each in idle]
+    view = pruned_view(before, told, gone=args.yes)
     if args.json:
-        counted = {"tables": tables, "entries": entries, "over": over, "playing": playing}
-        codes = [each.code for each in idle]
-        print_json({"before": before, "gone": args.yes, **counted, "lobby": lobby, "codes": codes})
+        print_json(view)
     elif not idle:
-        print(text("server-prune-none", days=days))
+        print(text("server-prune-none", days=args.older))
     else:
         print(
             text(
                 "server-pruned" if args.yes else "server-prune-would",
-                days=days,
-                tables=tables,
-                entries=entries,
-                over=over,
-                playing=playing,
-                lobby=lobby,
+                days=args.older,
+                tables=view["tables"],
+                entries=view["entries"],
+                over=view["over"],
+                playing=view["playing"],
+                lobby=view["lobby"],
             )
         )
     return 0
