@@ -1,8 +1,11 @@
 """No module imports, by way of others, itself; imports for type checking count."""
 
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 
 import grimp
+import pytest
 
 
 def circles(imports: Mapping[str, set[str]]) -> Iterator[list[str]]:
@@ -45,3 +48,30 @@ def test_no_import_circle() -> None:
     imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
     assert len(imports) > 150
     assert not list(circles(imports))
+
+
+HOSTING = """
+import sys
+from tincup.game import legal_actions
+from tincup.narration import sentences
+from tincup.rules import load
+from tincup.table import Seat, create_table
+from tincup.views.live import entry_view, game_view
+table = create_table("one", load("plain"), [Seat("Ada"), Seat("Bo")])
+for _ in range(20):
+    state = table.present
+    table.act(legal_actions(state)[0]) if state.phase == "decide" else table.roll_dice()
+for entry, events in table.latest(20):
+    entry_view(entry, events), sentences(events, state.lineup)
+game_view(table)
+print(*{"numpy", "numba", "sqlalchemy", "fastapi", "pydantic", "orjson"} & sys.modules.keys())
+"""
+
+
+@pytest.mark.real
+def test_what_hosts_a_table_loads_no_numpy() -> None:
+    """A contract sees to what it imports itself; this is what playing at one loads."""
+    done = subprocess.run(
+        [sys.executable, "-c", HOSTING], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr, done.stdout) == (0, "", "\n")

@@ -22,7 +22,8 @@ from tincup.server.metrics import Metrics
 from tincup.server.storage.database import migrate, open_database, read_table
 from tincup.server.tables.credentials import Hasher
 from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import LobbySeat, Plan
+from tincup.server.tables.lobby import Plan
+from tincup.table.log import LobbySeat
 
 RULES = from_values({"extends": "plain", "end": {"target": 600}})
 NAMES = ("Ada", "Bo", "Cy")

@@ -24,8 +24,8 @@ from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.tables.credentials import Hasher
-from tincup.server.tables.lobby import LobbySeat, Plan
-from tincup.server.tables.time_limit import TimeLimit
+from tincup.server.tables.lobby import Plan
+from tincup.table.log import LobbySeat, TimeLimit
 
 RULES = from_values({"extends": "plain", "start": {"roll_off": 0}})
 
@@ -276,7 +276,7 @@ def test_what_cannot_be_saved_is_tried_again(
                 raise OperationalError("", {}, Exception("locked"))
 
             with monkeypatch.context() as broken:
-                broken.setattr(table.registry._writer, "commit", fail)
+                broken.setattr(table.registry.tables.writer, "commit", fail)
                 table.clock.pass_by(60)
                 await tried.wait()
                 while not table.clock.running:  # noqa: ASYNC110 - the same

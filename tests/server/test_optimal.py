@@ -21,9 +21,10 @@ from tincup.server.metrics import Metrics
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.tables.credentials import Hasher
 from tincup.server.tables.custom_rules import bot_levels
-from tincup.server.tables.lobby import LobbySeat, Plan
+from tincup.server.tables.lobby import Plan
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import Evaluator
+from tincup.table.log import LobbySeat
 
 LEVELS = ("easy", "medium", "hard", "optimal")
 
@@ -71,7 +72,7 @@ async def until_over(registry: Registry, code: str) -> None:
     async with asyncio.timeout(60):
         while True:
             async with registry.locked(code) as live:
-                if live.status == "over":
+                if live.table.status == "over":
                     return
             await asyncio.sleep(0.01)
 

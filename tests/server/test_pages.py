@@ -21,10 +21,11 @@ from tincup.chance import SeededDice, salt_digest
 from tincup.game import Game, Roll
 from tincup.narration.verification import verified
 from tincup.notation import Record, verify_record, write_record
-from tincup.rules import preset
+from tincup.rules import canonical, preset
 from tincup.server.page.page_routes import _table_page
 from tincup.server.settings import Settings
-from tincup.server.tables.lobby import LobbySeat
+from tincup.table import Entry, Table
+from tincup.table.log import LobbySeat, Opened
 
 
 @pytest.fixture(scope="module")
@@ -108,8 +109,10 @@ def test_what_may_look_like_something_else_is_marked(server: Server) -> None:
     assert escape(f'Ada "rain" (SHA-256 {salt_digest("rain")[:16]}...)') in page
     assert "not plain ASCII: \u0430 U+0430 at 2" in page
     seats = [LobbySeat("person", "Ada"), LobbySeat("open"), LobbySeat("person", "\u0410da")]
-    lobby = SimpleNamespace(seats=seats, rules=preset("plain"))
-    of_old: Any = SimpleNamespace(table=None, lobby=lobby, status="lobby")
+    rules = canonical.values(preset("plain"))
+    how = {"stake": 0, "auto_roll": False, "public": False, "limit": None, "after": ""}
+    opened = Opened(rules, "entered", None, seats=seats, circle=None, **how)  # type: ignore[arg-type]
+    of_old: Any = SimpleNamespace(table=Table([Entry(1, "", "host", opened)], table_id="one"))
     shown = bytes(_table_page(of_old, []).body).decode()
     assert "mixes letters of different scripts: U+0410" in shown
     assert escape('"\u0410da" and "Ada" look the same and are not') in shown

@@ -66,9 +66,9 @@ def command(server: InProcess, table: Opened, by: str, **values: Any) -> Any:
 def watch(server: InProcess, table: Opened) -> list[weakref.ref[Any]]:
     """What there is of a table in memory."""
     live = server.app.state.context.registry.cache.get(table["code"])
-    parts = [live, live.lobby]
-    if live.table is not None:
-        parts += [live.table, live.table._state, live.table._state.game]
+    parts = [live, live.table, live.table._state, live.table.lobby, live.shown]
+    if live.table.has_begun:
+        parts.append(live.table._state.game)
     return [weakref.ref(part) for part in parts]
 
 
@@ -152,7 +152,7 @@ def test_a_table_that_could_not_be_saved(
     caplog.set_level(
         logging.CRITICAL, "tincup.server"
     )  # pytest keeps what is logged, and its frames
-    writer = server.app.state.context.registry._writer
+    writer = server.app.state.context.registry.writer
     for kind, given, status in ((OperationalError, ("", {}, OSError()), 503), (OSError, (), 500)):
         table = begun(server)
         by = f"{table['view']['game']['player']}"
@@ -173,7 +173,7 @@ def test_a_table_that_another_process_was_quicker_at(
 ) -> None:
     table = begun(server)
     watched = watch(server, table)
-    writer = server.app.state.context.registry._writer
+    writer = server.app.state.context.registry.writer
     commit = writer.commit
     lost: list[bool] = []
 

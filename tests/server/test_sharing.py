@@ -32,9 +32,9 @@ from tincup.server.storage.postgres import PostgresBus, PostgresLeases
 from tincup.server.tables.broadcast import Viewer
 from tincup.server.tables.credentials import Hasher
 from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import LobbySeat, Plan
-from tincup.server.tables.time_limit import TimeLimit
+from tincup.server.tables.lobby import Plan
 from tincup.server.tasks import end
+from tincup.table.log import LobbySeat, TimeLimit
 
 PEOPLE = [LobbySeat("person", "Ada"), LobbySeat("person", "Bo")]
 
@@ -160,8 +160,7 @@ def test_time_that_was_given_anew_elsewhere_is_not_over(
                 seq = {"seq": live.seq} if command["type"] in ("act", "undo") else {}
             await pair.do(pair.one, opened, who, **command, **seq)
         async with pair.one.locked(opened.code) as live:
-            assert live.state is not None
-            assert (live.state.player, shown(live)["clock"]["left"]) == (0, 60)
+            assert (live.table.present.player, shown(live)["clock"]["left"]) == (0, 60)
         before = pair.log(opened.code)
         for clock in pair.clocks:
             clock.pass_by(15)
@@ -246,15 +245,12 @@ def test_a_log_is_replayed_beside_the_event_loop(engine: Engine) -> None:
         async with pair.other.locked(opened.code):  # it is read
             pass
         await pair.do(pair.one, opened, HOST, type="start")
-        await pair.do(pair.other, opened, HOST, type="new_link", at=1)  # and here read anew
+        await pair.do(pair.other, opened, HOST, type="new_link", at=1)
         assert [body["kind"] for body in pair.log(opened.code)] == ["opened", "created", "noted"]
 
-    with (
-        patch("tincup.server.hosting.registry.LiveTable", made),
-        patch("tincup.server.hosting.following.LiveTable", made),
-    ):
+    with patch("tincup.server.hosting.tables.LiveTable", made):
         run(engine, play)
-    assert len(threads) == 2
+    assert len(threads) == 1
     assert current_thread() not in threads
 
 
@@ -332,9 +328,9 @@ def test_what_is_being_read_is_read_to_the_end(engine: Engine) -> None:
         opened = await pair.one.open(Plan(RULES, PEOPLE))
         async with pair.one.locked(opened.code) as live:
             live.viewers.add(Viewer(9, words=False))
-        pair.one._follower.poll_soon()
+        pair.one.tables._follower.poll_soon()
         await until(begun.is_set)
-        await pair.one._follower.close()
+        await pair.one.tables._follower.close()
         assert done.is_set()
 
     with patch("tincup.server.hosting.following.last_numbers", slowly):

@@ -14,7 +14,8 @@ from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.tables.credentials import Hasher
-from tincup.server.tables.lobby import LobbySeat, Plan
+from tincup.server.tables.lobby import Plan
+from tincup.table.log import LobbySeat
 
 # Nobody ever gets on the board.
 ENDLESS = from_values({"extends": "plain", "turn": {"opening_minimum": 9000}})
@@ -50,8 +51,7 @@ def test_a_game_of_bots_that_does_not_end_is_paused(tmp_path: Path) -> None:
             await registry.perform(opened.code, hashed, command)
             await stopped(number)
         async with registry.locked(opened.code) as live:
-            assert live.state is not None
-            assert 60 <= sum(side.turns for side in live.state.sides) <= 70
+            assert 60 <= sum(side.turns for side in live.table.present.sides) <= 70
         await registry.close()
 
     with patch("tincup.server.hosting.bots.STANDSTILL", 30):

@@ -48,7 +48,9 @@ from tincup.table.log import (
     Created,
     Entry,
     Granted,
-    Noted,
+    LimitSet,
+    LinkRenewed,
+    Paused,
     Seated,
     What,
 )
@@ -513,7 +515,7 @@ class Tables(RuleBasedStateMachine):
         state: TableState | None = None
         for number, entry in enumerate(logged, len(lobby)):
             if isinstance(entry.what, Created):
-                state = TableState(entry.what)
+                state = TableState(entry)
                 continue
             assert state is not None
             present = state.game.state
@@ -522,11 +524,11 @@ class Tables(RuleBasedStateMachine):
                 after = step(present, entry.what.action).state  # raises where it is illegal
                 if isinstance(entry.what.action, Keep | Bank | EnterTurn):
                     assert entry.actor == present.player
-                state.apply(entry.what)
+                state.apply(entry)
                 assert state.game.state == after
             else:
                 state.check(entry.what)
-                state.apply(entry.what, actor=entry.actor)
+                state.apply(entry)
             before = logged[number - len(lobby) - 1].what
             if number >= len(self.log) > len(lobby):
                 self.check_host(entry, before)
@@ -550,9 +552,7 @@ class Tables(RuleBasedStateMachine):
         if isinstance(what, Acted) and isinstance(what.action, Leave):
             away = isinstance(before, Absent) and before.seat == what.action.player
             assert away or what.action.player in own
-        is_binding = isinstance(what, Seated | Corrected) or (
-            isinstance(what, Noted) and what.key in ("paused", "time_limit", "link")
-        )
+        is_binding = isinstance(what, Seated | Corrected | Paused | LimitSet | LinkRenewed)
         # A seat of one's own is one's own; the others at these tables have theirs by the code.
         if is_binding and self.is_bound and not (isinstance(what, Seated) and what.seat in own):
             assert isinstance(before, Granted) or self.count == len(own)

@@ -36,9 +36,10 @@ from tincup.server.storage.database import (
 )
 from tincup.server.storage.writer import Batch, Writer
 from tincup.server.tables.credentials import Hasher
-from tincup.server.tables.lobby import LobbySeat, Plan
+from tincup.server.tables.lobby import Plan
 from tincup.server.tables.pending import dumps
 from tincup.table.chain import check_chain
+from tincup.table.log import LobbySeat
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -22,7 +22,7 @@ from starlette.types import Scope
 from tests.server.in_process import PATIENCE, InProcess
 from tincup.game import Decision, State
 from tincup.server.errors import ServerError
-from tincup.server.hosting import bots, registry
+from tincup.server.hosting import bots, tables
 from tincup.server.http import middleware
 from tincup.server.http.addresses import client_address
 from tincup.server.http.cookies import leave_own
@@ -85,7 +85,7 @@ def test_where_every_table_is_watched_another_has_room(
         read.append(args)
         return load(*args)
 
-    monkeypatch.setattr(registry, "read_table", counted)
+    monkeypatch.setattr(tables, "read_table", counted)
     for code in (another["code"], watched["code"], another["code"]):
         assert server.send("GET", f"/api/tables/{code}").is_success
     assert len(read) <= 2

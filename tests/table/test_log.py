@@ -14,21 +14,39 @@ from tincup.rules import preset
 from tincup.table import LogError, Seat, create_table
 from tincup.table.log import (
     Acted,
+    Agreed,
+    Assigned,
+    Circle,
     Corrected,
     Created,
     Entry,
     Finished,
+    LimitSet,
+    Linked,
+    LinkRenewed,
+    LobbySeat,
     Noted,
+    OfLobby,
+    Opened,
+    Paused,
+    Rematched,
     Revealed,
     Salted,
+    SaltGiven,
+    SaltPromised,
+    Sat,
     Seated,
     Settled,
+    Stood,
+    StoodStill,
+    TimeLimit,
+    TimeLimited,
     Undone,
     What,
     parse_log_text,
     stamp,
 )
-from tincup.table.log_json import as_json, from_json
+from tincup.table.log_json import as_json, from_json, of_log
 
 NOON = stamp(datetime(2026, 11, 21, 12, tzinfo=UTC))
 
@@ -52,6 +70,32 @@ actions = st.one_of(
     st.builds(Return, st.integers(0, 9)),
     st.builds(Start, st.integers(0, 9)),
 )
+limits = st.none() | st.builds(
+    TimeLimit, st.integers(1, 999), st.sampled_from(["skip", "bot:easy"])
+)
+seats = st.integers(0, 9)
+of_lobby: st.SearchStrategy[OfLobby] = st.one_of(
+    st.builds(
+        Opened,
+        st.just({"scores": {"1": 100}}),
+        st.sampled_from(["fair", "entered"]),
+        st.none() | st.just("sha256:00"),
+        st.integers(0, 99),
+        st.booleans(),
+        st.booleans(),
+        limits,
+        texts,
+        st.none() | st.builds(Circle, texts.filter(bool), texts.filter(bool)),
+        st.lists(st.builds(LobbySeat, texts, texts), min_size=1).map(tuple),
+    ),
+    st.builds(Sat, seats, texts.filter(bool)),
+    st.builds(Stood, seats),
+    st.builds(Assigned, seats, texts.filter(bool), texts),
+    st.builds(TimeLimited, limits),
+    st.builds(Linked, seats),
+    st.builds(SaltPromised, seats, texts.filter(bool)),
+    st.builds(SaltGiven, seats, texts),
+)
 whats: st.SearchStrategy[What] = st.one_of(
     st.just(created()),
     st.just(created(dice="seeded", seed="s", commitment=commitment("s"), adopted=True)),
@@ -63,6 +107,12 @@ whats: st.SearchStrategy[What] = st.one_of(
     st.builds(Corrected, st.integers(0, 99), st.lists(actions, max_size=4).map(tuple)),
     st.builds(Seated, st.integers(0, 9), st.sampled_from(["person", "bot:easy", "external:x"])),
     st.builds(Noted, texts.filter(bool), texts),
+    st.builds(Paused, st.booleans()),
+    st.builds(Agreed, st.lists(st.integers(0, 9), unique=True).map(lambda it: tuple(sorted(it)))),
+    st.builds(Rematched, texts),
+    st.builds(LimitSet, limits),
+    st.builds(LinkRenewed, st.integers(0, 9)),
+    st.builds(StoodStill, st.integers(1, 9999)),
     st.builds(Revealed, texts.filter(bool)),
     st.builds(lambda won: Settled({"Ada": won, "Bo": -won}), st.integers(-99, 99)),
     st.just(Finished()),
@@ -77,6 +127,65 @@ def test_entries_come_back_from_json(entry: Entry) -> None:
     text = json.dumps(as_json(entry), ensure_ascii=False)
     assert "\n" not in text
     assert from_json(json.loads(text)) == entry
+
+
+@given(of_lobby, st.sampled_from([0, 3, "host"]), st.integers(0, 9))
+def test_entries_of_a_lobby_come_back_and_have_no_number(
+    what: OfLobby, actor: Any, before: int
+) -> None:
+    entry = Entry(before + 1, NOON, actor, what)
+    values = json.loads(json.dumps(as_json(entry)))
+    assert "n" not in values
+    assert from_json(values, before) == entry
+
+
+def test_entries_of_a_game_are_numbered_from_its_beginning() -> None:
+    log = [
+        Entry(1, NOON, "host", TimeLimited(None)),
+        Entry(2, NOON, 0, Sat(0, "Ada")),
+        Entry(3, NOON, "host", created()),
+        Entry(4, NOON, "table", Acted(Roll((1,) * 6))),
+    ]
+    values = [as_json(entry, 2) for entry in log]
+    assert [it.get("n") for it in values] == [None, None, 1, 2]
+    assert of_log(json.loads(json.dumps(values))) == log
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "what"),
+    [
+        ("paused", "yes", Paused(is_on=True)),
+        ("paused", "no", Paused(is_on=False)),
+        ("paused", "perhaps", None),
+        ("undo", "[1, 3]", Agreed((0, 2))),
+        ("undo", "[]", Agreed(())),
+        ("undo", "[1,3]", None),
+        ("undo", "[true]", None),
+        ("undo", "not JSON", None),
+        ("undo", "[" * 100_000, None),
+        ("rematch", "k7m2pq", Rematched("k7m2pq")),
+        ("time_limit", '{"time_limit": null}', LimitSet(None)),
+        (
+            "time_limit",
+            '{"time_limit": 60, "out_of_time": "skip"}',
+            LimitSet(TimeLimit(60, "skip")),
+        ),
+        ("time_limit", '{"time_limit": 60}', None),
+        ("time_limit", '{"time_limit": "60", "out_of_time": "skip"}', None),
+        ("time_limit", "", None),
+        ("link", "2", LinkRenewed(1)),
+        ("link", "02", None),
+        ("link", "x", None),
+        ("standstill", "2000", StoodStill(2000)),
+        ("record", "paused", None),
+    ],
+)
+def test_what_a_host_does_is_a_note_in_json(key: str, value: str, what: What | None) -> None:
+    """A note that a front of its own calls so is that note still, to the byte."""
+    values = {"n": 2, "time": NOON, "actor": "host", "kind": "noted", "key": key, "value": value}
+    entry = from_json(values)
+    assert entry.what == (Noted(key, value) if what is None else what)
+    assert as_json(entry) == values
 
 
 def test_the_dice_of_a_roll_stay_as_they_fell() -> None:
@@ -128,6 +237,24 @@ def test_every_fault_is_named(change: dict[str, Any], said: str) -> None:
     with pytest.raises(LogError) as caught:
         from_json({**values, **change})
     assert caught.value.message.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("what", "change", "said"),
+    [
+        (Sat(0, "Ada"), {"seat": -1}, '"seat" is -1; it should be a whole number from 0'),
+        (Sat(0, "Ada"), {"name": ""}, '"name" is ""; it should be text'),
+        (TimeLimited(None), {"time_limit": 0}, '"time_limit" is 0; it should be a whole number'),
+        (TimeLimited(None), {"time_limit": 9}, '"out_of_time" is null; it should be text'),
+        (Stood(0), {"actor": 1000}, '"actor" is 1000'),
+    ],
+)
+def test_faults_of_a_lobby_are_named(what: OfLobby, change: dict[str, Any], said: str) -> None:
+    values = as_json(Entry(4, NOON, 0, what))
+    with pytest.raises(LogError) as caught:
+        from_json({**values, **change}, 3)
+    assert caught.value.message.startswith(said)
+    assert caught.value.number == 4
 
 
 @given(st.recursive(st.none() | st.booleans() | st.integers() | texts, st.lists))

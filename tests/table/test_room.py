@@ -81,7 +81,7 @@ def test_what_is_too_long_for_a_record_is_refused_when_it_is_written() -> None:
 
 def test_a_log_has_no_more_entries_than_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     table = bots()
-    monkeypatch.setattr("tincup.table.table.MOST_ENTRIES", 3)
+    monkeypatch.setattr("tincup.table.planning.MOST_ENTRIES", 3)
     table.note("a", "b")
     table.note("a", "c")
     refused("table-log-full", lambda: table.note("a", "d"))

@@ -461,7 +461,7 @@ def test_only_entries_change_a_table() -> None:
         game.play(EnterTurn(300))
         game.actions.append(EnterTurn(400))
         assert played.game.actions == [EnterTurn(500)]
-    played.state.apply(Noted("key", "value"))
+    played.state.apply(Entry(3, "", "host", Noted("key", "value")))
     played.state.notes["key"] = "value"
     played.state.seats[0] = Seat("Eve")
     assert isinstance(played.seats, tuple)

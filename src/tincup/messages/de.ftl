@@ -1942,6 +1942,7 @@ log-other-chain = dieser Eintrag folgt nicht aus denen davor: etwas wurde nachtr
 log-format = der Verlauf hat das Format { $given }; dieses Tincup liest { $format }
 log-other-number = hier gehört Eintrag { NUMBER($number, useGrouping: 0) } hin, und es ist { NUMBER($given, useGrouping: 0) }
 log-not-created = der Verlauf beginnt nicht damit, dass der Tisch entsteht
+log-of-lobby = die Vorbereitung endet, wenn die Partie beginnt
 log-created-twice = ein Tisch entsteht nur einmal
 log-after-the-end = nach dem Ende folgt noch etwas
 log-no-such-seat = Platz { NUMBER($seat, useGrouping: 0) } gibt es nicht

@@ -2079,6 +2079,7 @@ log-other-chain = this entry does not follow from those before it: something was
 log-format = the log is of format { $given }; this Tincup reads { $format }
 log-other-number = it should be entry { NUMBER($number, useGrouping: 0) }, and is { NUMBER($given, useGrouping: 0) }
 log-not-created = the log does not begin with the table being created
+log-of-lobby = the lobby is over once the game has begun
 log-created-twice = a table is created once
 log-after-the-end = something follows the end
 log-no-such-seat = there is no seat { NUMBER($seat, useGrouping: 0) }

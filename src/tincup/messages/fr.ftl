@@ -1871,6 +1871,7 @@ log-other-chain = cette entrée ne suit pas de celles d’avant : quelque chose
 log-format = le journal est au format { $given } ; ce Tincup lit { $format }
 log-other-number = ce devrait être l’entrée { NUMBER($number, useGrouping: 0) }, et c’est la { NUMBER($given, useGrouping: 0) }
 log-not-created = le journal ne commence pas par la création de la table
+log-of-lobby = les préparatifs finissent quand la partie commence
 log-created-twice = une table ne se crée qu’une fois
 log-after-the-end = quelque chose suit la fin
 log-no-such-seat = il n’y a pas de place { NUMBER($seat, useGrouping: 0) }

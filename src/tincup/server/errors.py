@@ -18,6 +18,9 @@ _log = logging.getLogger("tincup.server")
 
 _LONGEST_REASON: Final = 200
 
+_UNPROCESSABLE: Final = frozenset({"server-people-sit-down", "server-no-seat"})
+"""The codes of a table's errors about what can never be right there."""
+
 _CONFLICTS: Final = (IllegalAction, TableError)
 """Errors about the game as it now stands: the same request may be right another time."""
 
@@ -68,7 +71,7 @@ def status_of(error: TincupError) -> int:
     """The HTTP status for an error."""
     if isinstance(error, ServerError):
         return error.status
-    if isinstance(error, _CONFLICTS):
+    if isinstance(error, _CONFLICTS) and error.code not in _UNPROCESSABLE:
         return HTTPStatus.CONFLICT
     return HTTPStatus.UNPROCESSABLE_ENTITY
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tincup.chance import DiceCode, FairDice, SeededDice, dice_code
+from tincup.chance import Dice, DiceCode, FairDice, SeededDice, dice_code
 from tincup.chance.fair import Derivation
+from tincup.table.errors import TableError
 from tincup.table.log import Created, DiceKind
 
 
@@ -36,3 +37,32 @@ def code_of(created: Created, salts: Sequence[str]) -> DiceCode | None:
     if created.dice != "fair" or created.adopted or created.commitment is None:
         return None
     return dice_code(created.commitment, salts, created.derivation)
+
+
+class TableDice:
+    """The dice of a table, made anew when there is another salt.
+
+    ``secret`` is the seed of fair ones; ``given`` take the place of all others.
+    """
+
+    def __init__(self, secret: str | None, given: Dice | None) -> None:
+        self.secret = secret
+        self._given = given
+        self._made: tuple[tuple[str, ...], Dice | None] | None = None
+
+    def roll(
+        self, created: Created, salts: tuple[str, ...], count: int, number: int
+    ) -> tuple[int, ...]:
+        """Dice for roll ``number`` of a game (from 0) with these salts, as they fall.
+
+        Raises `TableError` where people roll their own.
+        """
+        dice = self._given
+        if dice is None:
+            if self._made is None or self._made[0] != salts:
+                seed = self.secret or created.seed
+                self._made = salts, dice_of(created.dice, seed, salts, created.derivation)
+            dice = self._made[1]
+        if dice is None:
+            raise TableError("table-no-dice")
+        return dice.roll(count, number)

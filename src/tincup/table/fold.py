@@ -1,15 +1,14 @@
-"""What a log comes to: the game, who sits where, the salts, how it was settled."""
+"""What a log comes to: the lobby, the game, who sits where, the salts, how it was settled."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from copy import copy
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-from tincup.chance import Dice, DiceError
+from tincup.chance import DiceError
 from tincup.chance.fair import check
-from tincup.errors import TincupError
 from tincup.game import (
     Action,
     Bank,
@@ -25,13 +24,12 @@ from tincup.game import (
     Start,
     State,
     Step,
-    new_game,
 )
-from tincup.notation import parse_position, position
-from tincup.rules import RuleSet, canonical
 from tincup.table.dice import dice_of
 from tincup.table.entered import check_total
 from tincup.table.errors import LogError, TableError
+from tincup.table.hosted import Hosted
+from tincup.table.lobby import Lobby
 from tincup.table.log import (
     Absent,
     Acted,
@@ -43,6 +41,9 @@ from tincup.table.log import (
     Finished,
     Granted,
     Noted,
+    OfLobby,
+    Opened,
+    Proposed,
     Revealed,
     Salted,
     Seated,
@@ -51,40 +52,71 @@ from tincup.table.log import (
     What,
 )
 from tincup.table.proposals import Proposal, following
-from tincup.table.rule_sets import rules_of
 from tincup.table.seats import Seat
+from tincup.table.starting import start_of
 
 EVENTS_KEPT: Final = 500
 """Of how many entries, the last, the events are kept, whatever was taken back since."""
 
 
-class TableState:
-    """A table as the entries so far leave it. Raises `LogError` for a first one that is wrong.
+Status = Literal["lobby", "playing", "over"]
 
+
+class TableState:
+    """A table as the entries so far leave it. Raises `LogError` for a ``first`` one that is wrong.
+
+    ``lobby`` is there where people sat down at it, and ``lobby_entries`` is how many of its entries
+    are the lobby's. ``created``, ``game`` and what belongs to it are there once it ``has_begun``.
     ``happened`` are the events of its last entries, as each of them brought them about;
     ``asked_since`` is the number of the entry since which the player to act has this to do.
     """
 
-    def __init__(self, created: Created) -> None:
-        self.created = created
-        self.game = Game(_start(created))
-        self.seats = list(created.seats)
+    created: Created
+    game: Game
+    seats: list[Seat]
+    seed: str | None
+    asked_since: int
+
+    def __init__(self, first: Entry) -> None:
+        self.lobby: Lobby | None = None
+        self.lobby_entries = 0
+        self.has_begun = False
         self.salts: tuple[str, ...] = ()
+        self.salters: list[Actor] = []
         self.notes: dict[str, str] = {}
-        self.seed: str | None = created.seed
         self.won: dict[str, int] | None = None
         self.is_finished = False
         self.proposal: Proposal | None = None
-        self.entries = self.asked_since = 1
+        self.entries = 0
+        self.happened = deque[tuple[Event, ...]](maxlen=EVENTS_KEPT)
+        self.hosted = Hosted()
+        if isinstance(first.what, Opened):
+            self.lobby = Lobby(first.what)
+        elif not isinstance(first.what, Created):
+            raise LogError(first.number, "log-not-created")
+        self.apply(first)
+
+    def _begin(self, created: Created) -> None:
+        if self.has_begun:
+            raise LogError(None, "log-created-twice")
+        self.created = created
+        self.game = Game(start_of(created))
+        self.seats = list(created.seats)
+        self.seed = created.seed
+        self.asked_since = self.entries + 1
         self._asked = _asked(self.game)
-        self.happened = deque[tuple[Event, ...]]([()], maxlen=EVENTS_KEPT)
+        self.has_begun = True
 
     def copy(self) -> TableState:
         """The same table, which may go on without changing this one."""
         other = copy(self)
-        other.game, other.seats, other.notes = self.game.copy(), self.seats.copy(), dict(self.notes)
-        other.won = None if self.won is None else dict(self.won)
-        other.happened = self.happened.copy()
+        other.hosted, other.happened = self.hosted.copy(), self.happened.copy()
+        other.notes, other.salters = dict(self.notes), self.salters.copy()
+        if self.lobby is not None and not self.has_begun:
+            other.lobby = self.lobby.copy()
+        if self.has_begun:
+            other.game, other.seats = self.game.copy(), self.seats.copy()
+            other.won = None if self.won is None else dict(self.won)
         return other
 
     def values(self) -> tuple[Any, ...]:
@@ -93,6 +125,24 @@ class TableState:
         told = (self.salts, self.notes, self.seed, self.won, self.is_finished, self.entries)
         seated = (self.seats, self.proposal)
         return (self.created, game.state, game.actions, game.events, *seated, *told)
+
+    @property
+    def salted(self) -> tuple[int, ...]:
+        """The players who gave the salts, in their order; nothing where they are not all known."""
+        actors = self.salters
+        known = tuple(actor for actor in actors if isinstance(actor, int))
+        return known if len(known) == len(actors) == len(set(known)) else ()
+
+    @property
+    def undone(self) -> Undone:
+        """The last action, and the decisions of bots that led to it, taken back."""
+        game, count = self.game, 1
+        while count < len(game.actions) and self._decided_by_bot(game.before(count)):
+            count += 1
+        return Undone(count)
+
+    def _decided_by_bot(self, state: State) -> bool:
+        return state.phase == "decide" and not self.seats[state.player].is_person
 
     @property
     def takes_back(self) -> bool:
@@ -134,12 +184,11 @@ class TableState:
         if not 0 <= seat < len(self.seats):
             raise TableError("table-nobody-there", seats=len(self.seats))
 
-    def check_actor(self, state: State, what: Acted, actor: Actor) -> None:
+    def check_actor(self, state: State, action: Action, actor: Actor) -> None:
         """Refuse what a player does for another side, or types where the table rolls the dice.
 
         Raises `TableError`.
         """
-        action = what.action
         if isinstance(action, EnterTurn) and not self.takes_back:
             raise TableError("table-dice-not-entered")
         if isinstance(action, EnterTurn) and state.phase == "roll" and not state.turn.score:
@@ -197,15 +246,32 @@ class TableState:
         if seat.player == what.player:
             raise TableError("table-same-player", name=seat.name)
 
-    def apply(self, what: What, known: Step | None = None, actor: Actor = "host") -> None:
+    def apply(self, entry: Entry, known: Step | None = None) -> None:
         """Let it have happened. Raises `GameError` and changes nothing where the game refuses.
 
-        ``known`` is what an action makes of the game, where that was worked out just now;
-        ``actor`` who did it, which matters where something is proposed.
+        ``known`` is what an action makes of the game, where that was worked out just now.
         """
+        what = entry.what
+        if isinstance(what, Acted):
+            self.game.play(what.action, known)
+            self.happened.append(self.game.latest)
+        else:
+            self._apply(what, entry.actor)
+            self.happened.append(())
+        self.entries += 1
+        self.hosted.follow(entry)
+        if self.has_begun:
+            self._follow_proposal(entry)
+            self._follow_asked(what)
+
+    def _follow_proposal(self, entry: Entry) -> None:
+        what, is_over = entry.what, self.game.state.is_over
+        if self.proposal is not None or isinstance(what, Proposed):
+            number = self.entries
+            self.proposal = following(self.proposal, what, number, entry.actor, is_over=is_over)
+
+    def _apply(self, what: What, actor: Actor) -> None:
         match what:
-            case Acted():
-                self.game.play(what.action, known)
             case Undone():
                 self.game.undo(what.steps)
                 self.won = None
@@ -214,8 +280,11 @@ class TableState:
                 self.won = None
             case Salted():
                 self.salts += (what.salt,)
+                self.salters.append(actor)
             case Seated():
-                self.seats[what.seat] = Seat(self.seats[what.seat].name, what.player)
+                seat = self.seats[what.seat]
+                self.hosted.seat(what.seat, actor, was_person=seat.is_person)
+                self.seats[what.seat] = Seat(seat.name, what.player)
             case Noted():
                 self.notes[what.key] = what.value
             case Revealed():
@@ -225,14 +294,13 @@ class TableState:
             case Finished():
                 self.is_finished = True
             case Created():
-                raise LogError(None, "log-created-twice")
+                self._begin(what)
+            case _ if isinstance(what, OfLobby):
+                assert self.lobby is not None
+                self.lobby.apply(what)
+                self.lobby_entries += 1
             case _:
-                pass
-        self.entries += 1
-        is_over = self.game.state.is_over
-        self.proposal = following(self.proposal, what, self.entries, actor, is_over=is_over)
-        self.happened.append(self.game.latest if isinstance(what, Acted) else ())
-        self._follow_asked(what)
+                pass  # what its host does, which `Hosted` follows
 
     def _follow_asked(self, what: What) -> None:
         """Know since when the player to act is asked: again, too, for what they were before."""
@@ -240,6 +308,11 @@ class TableState:
         is_given = isinstance(what, Seated) and what.seat == self.game.state.player
         if is_given or asked != self._asked:
             self._asked, self.asked_since = asked, self.entries
+
+
+def status_of(state: State) -> Status:
+    """How far a game is that has begun."""
+    return "over" if state.is_over else "playing"
 
 
 def _asked(game: Game) -> tuple[Any, ...]:
@@ -257,39 +330,27 @@ def fold(entries: Iterable[Entry]) -> TableState:
     """The table that these entries lead to. Raises `LogError` at the first that does not fit."""
     state: TableState | None = None
     for number, entry in enumerate(entries, 1):
-        check_number(number, entry)
-        try:
-            state = _next(state, entry)
-        except GameError as error:
-            raise LogError(number, "log-refused", reason=error) from error
-        except LogError as error:
-            raise error.at(number) from error
+        if state is None:
+            check_number(number, entry)
+            state = TableState(entry)
+        else:
+            follow(state, entry)
     if state is None:
         raise LogError(None, "log-empty")
     return state
 
 
-def _next(state: TableState | None, entry: Entry) -> TableState:
-    """The table after one more entry. Raises `LogError` and `GameError`."""
-    what = entry.what
-    if state is None:
-        if not isinstance(what, Created):
-            raise LogError(None, "log-not-created")
-        return TableState(what)
-    if state.is_finished:
-        raise LogError(None, "log-after-the-end")
-    _fit(state, what)
-    state.apply(what, actor=entry.actor)
-    return state
-
-
-def check_next(state: TableState, entry: Entry) -> None:
-    """Raise `LogError` for an entry that cannot follow, but for actions, which the game refuses."""
-    check_number(state.entries + 1, entry)
+def follow(state: TableState, entry: Entry) -> None:
+    """Let an entry of a log have happened. Raises `LogError` where it cannot follow."""
+    number = state.entries + 1
+    check_number(number, entry)
     try:
         _fit(state, entry.what)
+        state.apply(entry)
+    except (GameError, TableError) as error:
+        raise LogError(number, "log-refused", reason=error) from error
     except LogError as error:
-        raise error.at(entry.number) from error
+        raise error.at(number) from error
 
 
 def check_number(number: int, entry: Entry) -> None:
@@ -300,6 +361,9 @@ def check_number(number: int, entry: Entry) -> None:
 
 def _fit(state: TableState, what: What) -> None:
     """Refuse entries that the game itself has no opinion on. Raises `LogError`."""
+    if isinstance(what, Acted) and state.has_begun and not state.is_finished:
+        return
+    _fit_phase(state, what)
     if isinstance(what, Seated | Absent) and what.seat >= len(state.seats):
         raise LogError(None, "log-no-such-seat", seat=what.seat + 1)
     if isinstance(what, Revealed) and not check(state.created.commitment or "", what.seed):
@@ -313,65 +377,11 @@ def _fit(state: TableState, what: What) -> None:
             raise LogError(None, "log-refused", reason=error) from error
 
 
-def created_rules(created: Created) -> RuleSet:
-    """The rule set of a table. Raises `LogError`."""
-    try:
-        rules = rules_of(created.rules)
-    except TincupError as error:
-        raise LogError(1, "log-refused", reason=error) from error
-    if not rules.has_digest(created.digest):
-        digest = created.digest[:80]
-        raise LogError(1, "log-other-rules", digest=digest, expected=rules.digest)
-    return rules
-
-
-def stated_rules(rules: RuleSet) -> dict[str, Any]:
-    """The rules as the values that `created_rules` reads."""
-    return canonical.values(rules)
-
-
-def stated_start(start: State) -> str:
-    """The position that a game began from; nothing if that is where its rules have it begin."""
-    return "" if start == new_game(start.rules, start.lineup.names) else position(start)
-
-
-def _start(created: Created) -> State:
-    """The game's first state. Raises `LogError`."""
-    if created.dice == "fair" and created.seed is not None:
-        raise LogError(1, "log-seed-told")
-    rules = created_rules(created)
-    names = [seat.name for seat in created.seats]
-    try:
-        start = new_game(rules, names)
-        if created.position:
-            start = parse_position(created.position, rules, names)
-    except TincupError as error:
-        raise LogError(1, "log-refused", reason=error) from error
-    if start.lineup.sides != created.sides:
-        raise LogError(1, "log-other-sides")
-    return start
-
-
-def check_dice(state: TableState, seed: str | None) -> None:
-    """Raise `LogError` unless these can be the dice of the table: ``seed`` is the secret one."""
-    created = state.created
-    if created.dice == "entered":
-        return
-    known = created.seed if created.dice == "seeded" else seed
-    if not known:
-        raise LogError(1, "log-no-seed")
-    try:
-        if created.commitment is None or not check(created.commitment, known):
-            raise LogError(1, "log-other-dice")
-        dice = dice_of(created.dice, known, state.salts, created.derivation)
-    except DiceError as error:
-        raise LogError(1, "log-no-dice", reason=error) from error
-    if dice is not None and not created.adopted:
-        _check_rolls(state.game.actions, dice)
-
-
-def _check_rolls(actions: Sequence[Action], dice: Dice) -> None:
-    rolls = [action.dice for action in actions if isinstance(action, Roll)]
-    for number, roll in enumerate(rolls):
-        if sorted(dice.roll(len(roll), number)) != sorted(roll):
-            raise LogError(None, "log-other-roll", number=number + 1)
+def _fit_phase(state: TableState, what: What) -> None:
+    """Refuse what belongs to a lobby in a game, and the other way round. Raises `LogError`."""
+    if state.is_finished:
+        raise LogError(None, "log-after-the-end")
+    if isinstance(what, Opened) or (isinstance(what, OfLobby) and state.has_begun):
+        raise LogError(None, "log-of-lobby")
+    if not isinstance(what, OfLobby | Created) and not state.has_begun:
+        raise LogError(None, "log-not-created")

@@ -15,7 +15,7 @@ from tincup.game.state import MOST_PLAYERS
 from tincup.messages import text
 from tincup.table.errors import LedgerError
 from tincup.table.locks import Lock
-from tincup.table.log_json import LARGEST_STAKE
+from tincup.table.log_reader import LARGEST_STAKE
 
 if TYPE_CHECKING:
     from tincup.table.table import Table

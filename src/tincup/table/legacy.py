@@ -15,7 +15,6 @@ from tincup.messages import Message, message
 from tincup.notation import Record, RecordError, read_record
 from tincup.notation.files import decode
 from tincup.table.errors import StoreError
-from tincup.table.fold import stated_rules, stated_start
 from tincup.table.legacy_setup import Setup, SetupError, read_setup
 from tincup.table.log import (
     RECORD_NOTE,
@@ -27,6 +26,7 @@ from tincup.table.log import (
     numbered,
 )
 from tincup.table.seats import PERSON, Seat, player_text
+from tincup.table.starting import stated_rules, stated_start
 from tincup.table.store import Kept
 
 

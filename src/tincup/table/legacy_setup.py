@@ -11,7 +11,7 @@ from tincup.files import is_file_name
 from tincup.messages import Argument, LocalizedError, message
 from tincup.table.dice import dice_of
 from tincup.table.log import DiceKind
-from tincup.table.log_json import LARGEST_STAKE, one_of
+from tincup.table.log_reader import LARGEST_STAKE, one_of
 
 FORMAT: Final = 1
 _LEVELS: Final = ("easy", "medium", "hard", "optimal")

@@ -27,6 +27,9 @@ class Listeners:
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
 
+    def __bool__(self) -> bool:
+        return bool(self._listeners)
+
     def add(self, listener: Listener) -> None:
         """Tell another from now on."""
         self._listeners.append(listener)

@@ -1,13 +1,15 @@
 """Everything that happened at a table, as numbered entries that are only ever added.
 
-Undo, corrections and changes of seats are entries of their own, and a bot's decisions stand there
-like anyone's: nothing but the log (and the secret seed of fair dice, which it must not tell before
-the end) is needed to come back to a table. `tincup.table.log_json` has them as JSON.
+The log of a table that people sit down at begins with its lobby: the entry `Opened`, and who comes
+and goes before the game. That of any other begins with the game: the entry `Created`. Undo,
+corrections and changes of seats are entries of their own, and a bot's decisions stand there like
+anyone's: nothing but the log (and the secret seed of fair dice, which it must not tell before the
+end) is needed to come back to a table. `tincup.table.log_json` has them as JSON.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final, Literal, NamedTuple
 
@@ -28,6 +30,111 @@ Actor = int | Literal["host", "table"]
 """Who did it: a player by the seat (from 0), whoever keeps the table, or the table itself."""
 
 Clock = Callable[[], datetime]
+
+
+class TimeLimit(NamedTuple):
+    """Seconds for each decision of a person; ``then`` is ``skip`` or a bot, such as ``bot:medium``.
+
+    The bot sits there until the person comes back.
+    """
+
+    seconds: int
+    then: str
+
+
+class Circle(NamedTuple):
+    """A circle of friends, in whose ledger a game is settled.
+
+    The ``id`` is no secret, and not the code that its people have.
+    """
+
+    id: str
+    name: str
+
+
+class LobbySeat(NamedTuple):
+    """A seat in a lobby: ``player`` as in `Seat`, or ``open``, without a name, or ``external``."""
+
+    player: str
+    name: str = ""
+
+
+class Opened(NamedTuple):
+    """A table was opened for people to sit down at; the first entry of its log.
+
+    ``commitment`` binds fair dice, so that it precedes any salt. With ``auto_roll`` the table rolls
+    at the beginning of people's turns, too; a ``public`` one is listed until its game begins;
+    ``after`` is the code of the table whose rematch it is.
+    """
+
+    rules: Mapping[str, Any]
+    dice: Literal["fair", "entered"]
+    commitment: str | None
+    stake: int
+    auto_roll: bool
+    public: bool
+    limit: TimeLimit | None
+    after: str
+    circle: Circle | None
+    seats: Sequence[LobbySeat]
+    kind: Literal["opened"] = "opened"
+
+
+class Sat(NamedTuple):
+    """Somebody took a seat."""
+
+    seat: int
+    name: str
+    kind: Literal["sat"] = "sat"
+
+
+class Stood(NamedTuple):
+    """Somebody gave their seat up again."""
+
+    seat: int
+    kind: Literal["stood"] = "stood"
+
+
+class Assigned(NamedTuple):
+    """The host gave a seat to a bot, here or elsewhere, or freed it."""
+
+    seat: int
+    player: str
+    name: str
+    kind: Literal["assigned"] = "assigned"
+
+
+class TimeLimited(NamedTuple):
+    """The host set the time for a decision before the game, or took the limit away."""
+
+    limit: TimeLimit | None
+    kind: Literal["time_limited"] = "time_limited"
+
+
+class Linked(NamedTuple):
+    """The host gave a seat a new secret before the game."""
+
+    seat: int
+    kind: Literal["linked"] = "linked"
+
+
+class SaltPromised(NamedTuple):
+    """Somebody told the digest of the salt that they will give."""
+
+    seat: int
+    digest: str
+    kind: Literal["salt_promised"] = "salt_promised"
+
+
+class SaltGiven(NamedTuple):
+    """Somebody gave their salt, or another one, or the one they had promised."""
+
+    seat: int
+    salt: str
+    kind: Literal["salt_given"] = "salt_given"
+
+
+OfLobby = Opened | Sat | Stood | Assigned | TimeLimited | Linked | SaltPromised | SaltGiven
 
 
 class Created(NamedTuple):
@@ -144,6 +251,59 @@ class Granted(NamedTuple):
     kind: Literal["granted"] = "granted"
 
 
+class Paused(NamedTuple):
+    """The game was stopped, or goes on."""
+
+    is_on: bool
+    kind: Literal["noted"] = "noted"
+
+
+class Agreed(NamedTuple):
+    """All the seats that would now take the last action back; nothing where somebody refused."""
+
+    seats: tuple[int, ...]
+    kind: Literal["noted"] = "noted"
+
+
+class Rematched(NamedTuple):
+    """The same people play again, at the table of this code."""
+
+    code: str
+    kind: Literal["noted"] = "noted"
+
+
+class LimitSet(NamedTuple):
+    """The host set the time for a decision during the game, or took the limit away."""
+
+    limit: TimeLimit | None
+    kind: Literal["noted"] = "noted"
+
+
+class LinkRenewed(NamedTuple):
+    """The host gave a seat a new secret during the game."""
+
+    seat: int
+    kind: Literal["noted"] = "noted"
+
+
+class StoodStill(NamedTuple):
+    """Bots played so many turns in which no total changed."""
+
+    turns: int
+    kind: Literal["noted"] = "noted"
+
+
+OfHost = Paused | Agreed | Rematched | LimitSet | LinkRenewed | StoodStill
+"""What hosts, and those who play at their tables, do beside the game.
+
+In JSON they are notes, as they have always been: see `tincup.table.notes`.
+"""
+
+
+Aside = Noted | Absent | Proposed | Answered | Granted
+"""What leaves the game, its dice and its seats as they are, and is no doing of a host's."""
+
+
 class Revealed(NamedTuple):
     """The game is over, and the secret seed of its fair dice was told."""
 
@@ -164,11 +324,19 @@ class Finished(NamedTuple):
     kind: Literal["finished"] = "finished"
 
 
-Aside = Noted | Absent | Proposed | Answered | Granted
-"""What leaves the game, its dice and its seats as they are."""
-
 What = (
-    Created | Salted | Acted | Undone | Corrected | Seated | Aside | Revealed | Settled | Finished
+    OfLobby
+    | Created
+    | Salted
+    | Acted
+    | Undone
+    | Corrected
+    | Seated
+    | OfHost
+    | Aside
+    | Revealed
+    | Settled
+    | Finished
 )
 
 

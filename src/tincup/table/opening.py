@@ -10,11 +10,13 @@ from tincup.chance import Dice, commitment, new_seed
 from tincup.chance.fair import NEWEST, Derivation
 from tincup.game import EnterTurn, Game, GameError, State
 from tincup.notation import Record
+from tincup.players import DEFAULT_LEVEL
 from tincup.rules import RuleSet
 from tincup.table.errors import LogError, TableError
-from tincup.table.fold import stated_rules, stated_start
 from tincup.table.log import Acted, Clock, Created, DiceKind, Salted, What, numbered, utc_now
-from tincup.table.seats import Seat, check_player
+from tincup.table.planning import Plan
+from tincup.table.seats import EXTERNAL, PERSON, Seat, check_player, player_text
+from tincup.table.starting import stated_rules, stated_start
 from tincup.table.store import Store
 from tincup.table.table import Table
 
@@ -75,6 +77,34 @@ def create_table(
     return Table(numbered([created], clock()), secret, dice=dice, clock=clock)
 
 
+def begin(plan: Plan, table_id: str, secret: str | None, started: str) -> None:
+    """Begin the game of those who sit in a lobby, with the salts in the order of the seats.
+
+    ``secret`` is the seed of fair dice, ``started`` as in `Created`. Raises `TableError` while
+    somebody is awaited, and what `create_table` does.
+    """
+    lobby = plan.at.lobby
+    assert lobby is not None
+    lobby.check_full()
+    opened = lobby.opened
+    made = create_table(
+        table_id,
+        lobby.rules,
+        [
+            Seat(seat.name, PERSON if seat.player == EXTERNAL else seat.player)
+            for seat in lobby.seats
+        ],
+        kind=opened.dice,
+        seed=secret,
+        stake=opened.stake,
+        substitute=player_text(DEFAULT_LEVEL),
+        started=started,
+    )
+    plan.enter(made.created)
+    for seat, salt in sorted(lobby.salts.items()):
+        plan.salt(seat, salt)
+
+
 def rematch(table: Table, table_id: str, *, started: str, clock: Clock = utc_now) -> Table:
     """A new table for another game by those who sit at one whose game is over.
 
@@ -133,9 +163,12 @@ def open_table(table_id: str, store: Store, *, clock: Clock = utc_now) -> Table:
     """The table that a store keeps. Raises `tincup.table.errors.StoreError`."""
     kept = store.read(table_id)
     try:
-        return Table(kept.entries, kept.secret, store=store, table_id=table_id, clock=clock)
+        table = Table(kept.entries, kept.secret, store=store, table_id=table_id, clock=clock)
     except LogError as error:
         raise store.damaged(table_id, error) from error
+    if not table.has_begun:
+        raise store.damaged(table_id, LogError(1, "log-not-created"))
+    return table
 
 
 def take_over(

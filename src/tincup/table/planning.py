@@ -1,70 +1,228 @@
-"""Actions that are checked before any of them is saved: each is worked out once."""
+"""What a command comes to, worked out before anything of it is saved or has happened."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Sequence
 
-from tincup.game import Action, Leave, Return, Roll, State, Step, step
+from tincup.game import Action, Keep, Leave, Return, Roll, State, Step, step
+from tincup.table.dice import TableDice
 from tincup.table.errors import TableError
-from tincup.table.fold import TableState
-from tincup.table.log import Acted, Actor
-
-
-class Dealer(Protocol):
-    """What a plan needs of its table."""
-
-    @property
-    def rolls_dice(self) -> bool:
-        """Whether the table rolls the dice, and not people."""
-        ...
-
-    def roll(self, count: int, number: int) -> tuple[int, ...]:
-        """Dice of the table for roll ``number`` of the game, as they fall."""
-        ...
+from tincup.table.fold import Status, TableState, status_of
+from tincup.table.log import (
+    MOST_ENTRIES,
+    Acted,
+    Actor,
+    Corrected,
+    Entry,
+    Finished,
+    Noted,
+    Revealed,
+    Salted,
+    Seated,
+    Settled,
+    What,
+)
+from tincup.table.room import Room
+from tincup.table.seats import Seat, check_player
+from tincup.table.stakes import settle
 
 
 class Plan:
-    """Actions of one command, one after another, from a table as it stands.
+    """The entries of one command, one after another, from a table as it stands.
 
-    ``entries`` are what each of them will say in the log and whose it is, ``steps`` what it makes
-    of the game, ``state`` is the game after all of them.
+    The table stays as it is: ``entries`` are to be saved, and then to happen there, each with what
+    an action makes of the game (``steps``), so that nothing is worked out twice. ``state`` is the
+    game after all of them. ``at`` is the table's state, and a copy of it once something is planned
+    that changes more than the game: few commands do. What has been refused leaves a plan as it was.
+    ``room`` is that of the game's record; ``time`` is that of all the entries.
     """
 
-    def __init__(self, table: Dealer, state: TableState) -> None:
-        self._table = table
-        self._check_actor = state.check_actor
-        self.state = state.game.state
-        self._rolls = state.game.rolls
-        self.entries: list[tuple[Acted, Actor]] = []
-        self.steps: list[Step] = []
+    __slots__ = (
+        *("_dice", "_drafted", "_played", "_rolls", "_room", "_time"),
+        *("at", "entries", "state", "steps", "won"),
+    )
+
+    state: State
+
+    def __init__(
+        self,
+        at: TableState,
+        dice: TableDice,
+        room: Room,
+        time: str,
+    ) -> None:
+        self._dice = dice
+        self._room = room
+        self._time = time
+        self._drafted: int | None = None
+        self.entries: list[Entry] = []
+        self.steps: list[Step | None] = []
+        self._stand(at)
+
+    def _stand(self, at: TableState) -> None:
+        self.at, self.won = at, at.won
+        if at.has_begun:
+            game = at.game
+            self.state, self._rolls, self._played = game.state, game.rolls, len(game.actions)
 
     @property
-    def actions(self) -> list[Action]:
-        """What is planned."""
-        return [what.action for what, _ in self.entries]
+    def number(self) -> int:
+        """The number of the log's last entry, once all this is in it."""
+        return self.entries[-1].number if self.entries else self.at.entries
 
-    def add(self, action: Action, actor: Actor | None) -> None:
-        """Plan an action. Raises `GameError` or `TableError`."""
-        if isinstance(action, Roll) and self._table.rolls_dice:
-            after = step(self.state, action)  # whether there is anything to roll comes first
-            if action.dice != self._table.roll(len(action.dice), self._rolls):
+    @property
+    def status(self) -> Status:
+        """As `Table.status` will be."""
+        return status_of(self.state) if self.at.has_begun else "lobby"
+
+    @property
+    def rolled(self) -> list[int]:
+        """The faces that the table's own dice show in it."""
+        if not self.at.has_begun or self.at.takes_back:
+            return []
+        rolls = [it.what.action for it in self.entries if isinstance(it.what, Acted)]
+        return [face for action in rolls if isinstance(action, Roll) for face in action.dice]
+
+    @property
+    def mover(self) -> Seat:
+        """The seat of the player to act."""
+        return self.at.seats[self.state.player]
+
+    def act(self, action: Action, actor: Actor | None = None) -> None:
+        """Let somebody act: see `Table.act`. Raises `GameError` or `TableError`."""
+        self._check_goes_on(actor)
+        state = self.state
+        if isinstance(action, Roll) and not self.at.takes_back:
+            after = step(state, action)  # whether there is anything to roll comes first
+            if action.dice != self._roll(len(action.dice)):
                 raise TableError("table-not-its-dice")
             self._plan(action, "table", after)
             return
-        by = _natural(self.state, action) if actor is None else actor
-        self._check_actor(self.state, Acted(action), by)
-        self._plan(action, by, step(self.state, action))
+        by = _natural(state, action) if actor is None else actor
+        self.at.check_actor(state, action, by)
+        self._plan(action, by, step(state, action))
+
+    def keep_and_roll(self, action: Keep, actor: Actor | None = None) -> None:
+        """Let somebody set dice aside, and roll the others. Raises as `act` and `roll`."""
+        self.act(action, actor)
+        self.roll()
 
     def roll(self) -> None:
-        """Plan the roll that the game waits for. Raises as `add`, and where people roll."""
-        action = Roll(self._table.roll(self.state.turn.dice, self._rolls))
-        self._plan(action, "table", step(self.state, action))
+        """Roll the dice that the game waits for.
+
+        Raises `TableError` where people roll their own, and `GameError` where none are awaited.
+        """
+        self._check_goes_on(None)
+        state = self.state
+        action = Roll(self._roll(state.turn.dice))
+        self._plan(action, "table", step(state, action))
+
+    def _roll(self, count: int) -> tuple[int, ...]:
+        return self._dice.roll(self.at.created, self.at.salts, count, self._rolls)
 
     def _plan(self, action: Action, by: Actor, after: Step) -> None:
+        self._room.check(self._played + 1, action, self.at)
+        self._add(Acted(action), by, after)
+        self._played += 1
         self._rolls += isinstance(action, Roll)
-        self.entries.append((Acted(action), by))
-        self.steps.append(after)
         self.state = after.state
+
+    def _check_goes_on(self, actor: Actor | None) -> None:
+        if self.at.is_finished:
+            raise TableError("table-finished")
+        self._check_is_here(actor)
+
+    def _check_is_here(self, actor: Actor | None) -> None:
+        if isinstance(actor, int) and self.at.has_begun:
+            self.at.check_there(actor)
+
+    def _add(self, what: What, actor: Actor, known: Step | None = None) -> Entry:
+        number = self.number + 1
+        if number > MOST_ENTRIES:
+            raise TableError("table-log-full", most=MOST_ENTRIES)
+        entry = Entry(number, self._time, actor, what)
+        self.entries.append(entry)
+        self.steps.append(known)
+        return entry
+
+    def enter(self, what: What, actor: Actor = "host") -> None:
+        """Let something happen that is no action. Raises `TableError`, `GameError`, `DiceError`."""
+        self._check_is_here(actor)
+        at = self._draft()
+        at.check(what)
+        at.apply(self._add(what, actor))
+        self._drafted = len(self.entries)
+        self._stand(at)
+
+    def _draft(self) -> TableState:
+        """The table after all that is planned, free to be changed."""
+        at = self.at if self._drafted is not None else self.at.copy()
+        planned = slice(self._drafted or 0, None)
+        for entry, known in zip(self.entries[planned], self.steps[planned], strict=True):
+            at.apply(entry, known)
+        self._drafted = len(self.entries)
+        self._stand(at)
+        return at
+
+    def take_back(self, actor: Actor = "host") -> None:
+        """Take back the last action: see `Table.take_back`."""
+        self.enter(self._draft().undone, actor)
+
+    def correct(self, turn: int, actions: Sequence[Action], actor: Actor = "host") -> None:
+        """Replace a turn (from 0). Raises as `Game.correct`, and `TableError`."""
+        self.enter(Corrected(turn, tuple(actions)), actor)
+
+    def seat(self, seat: int, player: str, actor: Actor = "host") -> None:
+        """Let somebody else play at a seat; ``player`` as in `Seat`. Raises `TableError`."""
+        self.enter(Seated(seat, check_player(player)), actor)
+
+    def substitute(self, seat: int, actor: Actor = "host") -> None:
+        """Let the table's substitute play at a seat. Raises `TableError`."""
+        self.seat(seat, self.at.created.substitute, actor)
+
+    def salt(self, player: int, text: str) -> None:
+        """Add a player's own text to fair dice, one for each. Raises `TableError`, `DiceError`."""
+        what = Salted(text)
+        self._check_is_here(player)
+        self.at.check(what)
+        if player in self.at.salters:  # of many, somebody could choose those that make good dice
+            raise TableError("table-salted", name=self.at.seats[player].name)
+        self.enter(what, player)
+
+    def note(self, key: str, value: str, actor: Actor = "host") -> None:
+        """Keep something with the game that means nothing to the table."""
+        self.enter(Noted(key, value), actor)
+
+    def settle(self) -> None:
+        """Settle the stakes, where there are any and they are not settled.
+
+        Raises `TableError` unless the game is over.
+        """
+        stake = self.at.created.stake
+        if stake and self.won is None:
+            self._check_is_over()
+            self.won = settle(self.state, stake)
+            self._add(Settled(self.won), "table")
+
+    def reveal(self) -> None:
+        """Tell the secret seed, where one gives all rolls and it is not told.
+
+        Raises `TableError` unless the game is over.
+        """
+        created, secret = self.at.created, self._dice.secret
+        if created.dice == "fair" and not created.adopted and secret and self.at.seed is None:
+            self._check_is_over()
+            self._add(Revealed(secret), "table")
+
+    def _check_is_over(self) -> None:
+        if self.at.is_finished:
+            raise TableError("table-finished")
+        if not self.state.is_over:
+            raise TableError("table-not-over")
+
+    def finish(self) -> None:
+        """Close the log. Raises `TableError` unless the game is over."""
+        self.enter(Finished(), "table")
 
 
 def _natural(state: State, action: Action) -> Actor:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
 from tincup.game import Action, Leave, Resign
-from tincup.notation import Record
 from tincup.notation.record import canonical_text
 from tincup.notation.toml_text import LARGEST
 from tincup.table.errors import TableError
+from tincup.table.fold import TableState
+from tincup.table.recording import record_of
 
 RECORD_FULL: Final = "table-record-full"
 
@@ -30,16 +30,15 @@ class Room:
     def __init__(self) -> None:
         self._fits = 0
 
-    def check(self, played: int, actions: Sequence[Action], record: Callable[[], Record]) -> None:
-        """Refuse actions for which a record has no room left. Raises `TableError`.
+    def check(self, number: int, action: Action, state: TableState) -> None:
+        """Refuse an action, by its number, for which a record has no room. Raises `TableError`.
 
-        ``played`` is how many there have been, ``record`` gives the record of them. Giving up and
-        leaving are always possible.
+        ``state`` is the table some actions before. Giving up and leaving are always possible.
         """
-        count = played + len(actions)
-        if count <= self._fits or all(isinstance(it, Resign | Leave) for it in actions):
+        if number <= self._fits or isinstance(action, Resign | Leave):
             return
-        size = len(canonical_text(record()).encode())
+        kept = record_of(state)
+        played, size = len(kept.game.actions), len(canonical_text(kept).encode())
         self._fits = played + (LARGEST - _KEPT_FREE - size) // _MOST_BYTES
-        if count > self._fits:
+        if number > self._fits:
             raise TableError(RECORD_FULL, most=LARGEST, actions=played)

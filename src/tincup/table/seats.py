@@ -8,6 +8,19 @@ from tincup.players import Player, Spec, parse_spec
 from tincup.table.errors import TableError
 
 PERSON: Final = "person"
+
+OPEN: Final = "open"
+"""What stands in a lobby for the player of a seat that anybody may take."""
+
+EXTERNAL: Final = "external"
+"""What stands there for a bot elsewhere, which plays like a person by its seat's secret.
+
+To the game it is a person: somebody who is asked. The lobby knows, and views say, that it is none.
+"""
+
+HELD: Final = (PERSON, EXTERNAL)
+"""Who has a secret for a seat."""
+
 _BOT: Final = "bot:"
 _EXTERNAL: Final = "external:"
 

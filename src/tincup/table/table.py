@@ -1,7 +1,7 @@
 """A table: the fold of its log, and the commands that add to it.
 
-Each command is checked, saved, done, and then told, in this order: one that is refused or cannot
-be saved changes nothing, and nobody hears of what is not saved.
+Each command is planned, saved, done, and then told, in this order: one that is refused or cannot be
+saved changes nothing, and nobody hears of what is not saved.
 """
 
 from __future__ import annotations
@@ -12,46 +12,30 @@ from itertools import islice, zip_longest
 from tincup.chance import Dice
 from tincup.game import Action, Event, Game, Keep, State, Step
 from tincup.notation import Record
-from tincup.table.dice import dice_of
-from tincup.table.errors import TableError
-from tincup.table.fold import TableState, check_dice, check_next, fold
+from tincup.table.dice import TableDice
+from tincup.table.fold import Status, TableState, fold, follow, status_of
+from tincup.table.hosted import Hosted
 from tincup.table.listeners import Happening, Listener, Listeners
-from tincup.table.log import (
-    MOST_ENTRIES,
-    Acted,
-    Actor,
-    Aside,
-    Clock,
-    Corrected,
-    Created,
-    Entry,
-    Finished,
-    Noted,
-    Revealed,
-    Salted,
-    Seated,
-    Settled,
-    Undone,
-    What,
-    stamp,
-    utc_now,
-)
+from tincup.table.lobby import Lobby
+from tincup.table.log import Actor, Clock, Created, Entry, stamp, utc_now
 from tincup.table.planning import Plan
 from tincup.table.proposals import Proposal
+from tincup.table.recording import record_of
 from tincup.table.room import Room
-from tincup.table.seats import Seat, check_player
-from tincup.table.stakes import settle
+from tincup.table.seats import Seat
+from tincup.table.starting import check_dice
 from tincup.table.store import Store
 
 
 class Table:
     """A table and everything that happened at it.
 
-    `tincup.table.opening` makes them. ``secret`` is the seed of fair dice. ``store`` keeps every
-    entry; without one (`keep_in` gives it later) the table is in memory only. ``table_id`` is what
-    the store calls it, unless that is the name it was created with: a log may have been copied or
-    renamed. ``dice`` take the place of those of the seed, for tests and demonstrations. Raises
-    `LogError`.
+    `tincup.table.opening` makes them. One that people sit down at has a ``lobby`` first: what is
+    about the game can be asked for once it ``has_begun``. ``secret`` is the seed of fair dice.
+    ``store`` keeps every entry; without one (`keep_in` gives it later) the table is in memory only.
+    ``table_id`` is what the store calls it, unless that is the name it was created with: a log may
+    have been copied or renamed. ``dice`` take the place of those of the seed, for tests and
+    demonstrations. Raises `LogError`.
     """
 
     def __init__(
@@ -65,15 +49,12 @@ class Table:
         clock: Clock = utc_now,
     ) -> None:
         self._entries = list(entries)
-        self._state = fold(self._entries)
-        self._salters = [each.actor for each in self._entries if isinstance(each.what, Salted)]
-        self._id = self.created.table if table_id is None else table_id
-        if dice is None:
-            check_dice(self._state, secret)
-        self._secret = secret
+        self._state = state = fold(self._entries)
+        self._id = state.created.table if table_id is None else table_id
+        if dice is None and state.has_begun:
+            check_dice(state.created, state.salts, state.game.actions, secret)
         self._store = store
-        self._given_dice = dice
-        self._dice: tuple[tuple[str, ...], Dice | None] | None = None
+        self._dice = TableDice(secret, dice)
         self._clock = clock
         self._listeners = Listeners()
         self._room = Room()
@@ -82,6 +63,42 @@ class Table:
     def id(self) -> str:
         """The table's name in its store, which no other has there."""
         return self._id
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is a game."""
+        return self._state.has_begun
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry."""
+        return self._state.entries
+
+    @property
+    def status(self) -> Status:
+        """Whether people are still sitting down, or play, or the game is over."""
+        state = self._state
+        return status_of(state.game.state) if state.has_begun else "lobby"
+
+    @property
+    def lobby(self) -> Lobby | None:
+        """How people sat down here; ``None`` where they did not."""
+        return self._state.lobby
+
+    @property
+    def hosted(self) -> Hosted:
+        """What there is beside the game, for those who play from wherever they are."""
+        return self._state.hosted
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """What somebody has asked the others to agree to, while it stands."""
+        return self._state.proposal
+
+    @property
+    def lobby_entries(self) -> int:
+        """How many of the entries are the lobby's."""
+        return self._state.lobby_entries
 
     @property
     def created(self) -> Created:
@@ -158,14 +175,12 @@ class Table:
     @property
     def secret(self) -> str | None:
         """The seed of fair dice, which nobody may be told before the end; see `reveal`."""
-        return self._secret
+        return self._dice.secret
 
     @property
     def salted(self) -> tuple[int, ...]:
         """The players who gave the salts, in their order; nothing where they are not all known."""
-        actors = self._salters
-        known = tuple(actor for actor in actors if isinstance(actor, int))
-        return known if len(known) == len(actors) == len(set(known)) else ()
+        return self._state.salted
 
     @property
     def rolls_dice(self) -> bool:
@@ -182,19 +197,7 @@ class Table:
 
         Raises `TableError` where people roll their own.
         """
-        dice = self._given_dice or self._salted_dice()
-        if dice is None:
-            raise TableError("table-no-dice")
-        return dice.roll(count, number)
-
-    def _salted_dice(self) -> Dice | None:
-        """The dice with the salts so far; made anew when there is another."""
-        salts = self._state.salts
-        if self._dice is None or self._dice[0] != salts:
-            created = self.created
-            seed = self._secret or created.seed
-            self._dice = salts, dice_of(created.dice, seed, salts, created.derivation)
-        return self._dice[1]
+        return self._dice.roll(self.created, self._state.salts, count, number)
 
     def listen(self, listener: Listener) -> None:
         """Tell this listener of everything that happens from now on, once it is saved.
@@ -207,7 +210,7 @@ class Table:
 
     def keep_in(self, store: Store) -> None:
         """Save the log so far, and every entry from now on. Raises ``OSError``."""
-        store.create(self.id, self._entries, self._secret)
+        store.create(self.id, self._entries, self.secret)
         self._store = store
 
     def act(self, *actions: Action, actor: Actor | None = None) -> None:
@@ -216,36 +219,25 @@ class Table:
         ``actor`` is who did them: unless told, the table for its rolls and else the player to
         act, or who comes or goes. Raises `GameError` or `TableError`, and then none has happened.
         """
-        plan = self._plan(actor)
+        plan = self.plan()
         for action in actions:
-            plan.add(action, actor)
-        self._carry_out(plan)
+            plan.act(action, actor)
+        self.carry_out(plan)
 
     def keep_and_roll(self, action: Keep, actor: Actor | None = None) -> None:
         """Set dice aside and roll the others, saved together. Raises as `act` and `roll_dice`."""
-        plan = self._plan(actor)
-        plan.add(action, actor)
-        plan.roll()
-        self._carry_out(plan)
+        plan = self.plan()
+        plan.keep_and_roll(action, actor)
+        self.carry_out(plan)
 
     def roll_dice(self) -> None:
         """Roll the dice that the game waits for.
 
         Raises `TableError` where people roll their own, and `GameError` where none are awaited.
         """
-        plan = self._plan(None)
+        plan = self.plan()
         plan.roll()
-        self._carry_out(plan)
-
-    def _plan(self, actor: Actor | None) -> Plan:
-        if self._state.is_finished:
-            raise TableError("table-finished")
-        self._check_is_here(actor)
-        return Plan(self, self._state)
-
-    def _carry_out(self, plan: Plan) -> None:
-        self._room.check(len(self._state.game.actions), plan.actions, self.record)
-        self._add(plan.entries, plan.steps)
+        self.carry_out(plan)
 
     def take_back(self, actor: Actor = "host") -> None:
         """Take back the last action, and the decisions of bots that led to it.
@@ -253,33 +245,30 @@ class Table:
         Raises `GameError` where there is none, and `TableError` where the table has rolled dice
         since, or the game is over.
         """
-        self._do(self._undone(), actor)
+        plan = self.plan()
+        plan.take_back(actor)
+        self.carry_out(plan)
 
     def check_take_back(self) -> None:
         """Raise what `take_back` would."""
-        self.check(self._undone())
+        self._state.check(self._state.undone)
 
     @property
     def may_take_back(self) -> bool:
         """Whether `take_back` has something to take back, and may; quicker than to ask for it."""
-        return self._state.may_undo(self._undone().steps)
-
-    def _undone(self) -> Undone:
-        game, count = self._state.game, 1
-        while count < len(game.actions) and self._decided_by_bot(game.before(count)):
-            count += 1
-        return Undone(count)
-
-    def _decided_by_bot(self, state: State) -> bool:
-        return state.phase == "decide" and not self._state.seats[state.player].is_person
+        return self._state.may_undo(self._state.undone.steps)
 
     def correct(self, turn: int, actions: Sequence[Action], actor: Actor = "host") -> None:
         """Replace a turn (from 0) by what it really was. Raises as `Game.correct`, `TableError`."""
-        self._do(Corrected(turn, tuple(actions)), actor)
+        plan = self.plan()
+        plan.correct(turn, actions, actor)
+        self.carry_out(plan)
 
     def seat(self, seat: int, player: str, actor: Actor = "host") -> None:
         """Let somebody else play at a seat; ``player`` as in `Seat`. Raises `TableError`."""
-        self._do(Seated(seat, check_player(player)), actor)
+        plan = self.plan()
+        plan.seat(seat, player, actor)
+        self.carry_out(plan)
 
     def substitute(self, seat: int, actor: Actor = "host") -> None:
         """Let the table's substitute play at a seat. Raises `TableError`."""
@@ -287,112 +276,90 @@ class Table:
 
     def salt(self, player: int, text: str) -> None:
         """Add a player's own text to fair dice, one for each. Raises `TableError`, `DiceError`."""
-        what = Salted(text)
-        self._check_is_here(player)
-        self._state.check(what)
-        if player in self._salters:  # of many, somebody could choose those that make good dice
-            raise TableError("table-salted", name=self.seats[player].name)
-        self._add([(what, player)])
+        plan = self.plan()
+        plan.salt(player, text)
+        self.carry_out(plan)
 
     def note(self, key: str, value: str, actor: Actor = "host") -> None:
         """Keep something with the game that means nothing to the table."""
-        self.keep(Noted(key, value), actor)
-
-    def keep(self, what: Aside, actor: Actor = "table") -> None:
-        """Keep in the log what leaves the game as it is."""
-        self._do(what, actor)
-
-    @property
-    def proposal(self) -> Proposal | None:
-        """What somebody has asked the others to agree to, while it stands."""
-        return self._state.proposal
-
-    def check(self, what: What) -> None:
-        """Raise what refuses an entry now; actions are the game's to refuse."""
-        self._state.check(what)
+        plan = self.plan()
+        plan.note(key, value, actor)
+        self.carry_out(plan)
 
     def settle(self) -> dict[str, int]:
         """What each player has won in play money; nothing where there is no stake.
 
         Raises `TableError` unless the game is over.
         """
-        if not self.created.stake:
-            return {}
-        if self._state.won is None:
-            self._do(Settled(settle(self._state.game.state, self.created.stake)), "table")
-        assert self._state.won is not None
-        return dict(self._state.won)
+        plan = self.plan()
+        plan.settle()
+        self.carry_out(plan)
+        return dict(self.won or {})
 
     def reveal(self) -> str | None:
-        """The secret seed, where it gives all rolls. Raises `TableError` until the game is over."""
-        if self.created.dice != "fair" or self.created.adopted or self._secret is None:
-            return None
-        if self._state.seed is None:
-            self._do(Revealed(self._secret), "table")
-        return self._secret
+        """The secret seed of a game that is over; ``None`` where there is none that gives all.
+
+        Raises `TableError` unless the game is over.
+        """
+        plan = self.plan()
+        plan.reveal()
+        self.carry_out(plan)
+        is_whole = self.created.dice == "fair" and not self.created.adopted
+        return self.secret if is_whole else None
 
     def finish(self) -> None:
         """Close the log: the result stands. Raises `TableError` unless the game is over."""
         if not self._state.is_finished:
-            self._do(Finished(), "table")
+            plan = self.plan()
+            plan.finish()
+            self.carry_out(plan)
 
     def record(self) -> Record:
         """The record as it may be shown: fair dice keep their seed until it is revealed.
 
         A game that is not kept has no date, so that it repeats to the byte.
         """
-        created, state = self.created, self._state
-        date = created.started if self.is_kept else ""
-        game = state.game.copy()
-        if created.dice == "entered" or created.adopted:
-            return Record(game, date=date)
-        return Record(
-            game,
-            created.commitment,
-            state.seed,
-            state.salts,
-            date=date,
-            salted=self.salted if created.derivation > 1 else (),  # not known of earlier games
-            derivation=created.derivation,
-        )
+        return record_of(self._state, self.created.started if self.is_kept else "")
 
-    def _check_is_here(self, actor: Actor | None) -> None:
-        if isinstance(actor, int):
-            self._state.check_there(actor)
+    def plan(self) -> Plan:
+        """A plan of what is to happen next, for `carry_out`, or to be saved elsewhere first."""
+        return Plan(self._state, self._dice, self._room, stamp(self._clock()))
 
-    def _do(self, what: What, actor: Actor) -> None:
-        self._check_is_here(actor)
-        self._state.check(what)
-        self._add([(what, actor)])
+    def carry_out(self, plan: Plan) -> None:
+        """Save what is planned, do it, and tell it."""
+        if plan.entries and self._store is not None:
+            self._store.append(self.id, plan.entries)
+        self.happen(plan.entries, plan.steps)
 
-    def _add(self, planned: Sequence[tuple[What, Actor]], steps: Sequence[Step] = ()) -> None:
-        """Save, do and tell what has been checked; ``steps`` are those of actions."""
-        now = stamp(self._clock())
-        first = len(self._entries) + 1
-        if len(self._entries) + len(planned) > MOST_ENTRIES:
-            raise TableError("table-log-full", most=MOST_ENTRIES)
-        added = [Entry(first + at, now, actor, what) for at, (what, actor) in enumerate(planned)]
-        if self._store is not None:
-            self._store.append(self.id, added)
-        self._happen(added, steps)
+    def happen(
+        self, entries: Sequence[Entry], steps: Sequence[Step | None] = ()
+    ) -> list[tuple[Event, ...]]:
+        """Do and tell what has been planned and is saved; the events of each entry."""
+        state, told = self._state, []
+        happened: list[Happening] = []
+        for entry, known in zip_longest(entries, steps):
+            before = state.game.state if self._listeners and state.has_begun else None
+            state.apply(entry, known)
+            self._entries.append(entry)
+            events = state.happened[-1]
+            told.append(events)
+            if before is not None:
+                happened.append(Happening(entry, before, state.game.state, events))
+        self._listeners.tell(happened)
+        return told
 
-    def receive(self, entries: Sequence[Entry]) -> None:
-        """Let happen, and tell, what another process has added to the log; nothing is saved.
+    def receive(self, entries: Sequence[Entry]) -> list[tuple[Event, ...]]:
+        """Do and tell what another process has added to the log; the events of each entry.
 
         Raises `LogError` where an entry does not fit; those before it have happened.
         """
+        state, told = self._state, []
         for entry in entries:
-            check_next(self._state, entry)
-            self._happen([entry])
-
-    def _happen(self, entries: Sequence[Entry], steps: Sequence[Step] = ()) -> None:
-        happened = []
-        for entry, known in zip_longest(entries, steps):
-            before = self._state.game.state
-            self._state.apply(entry.what, known, entry.actor)
+            before = state.game.state if state.has_begun else None
+            follow(state, entry)
             self._entries.append(entry)
-            if isinstance(entry.what, Salted):
-                self._salters.append(entry.actor)
-            events = self._state.game.latest if isinstance(entry.what, Acted) else ()
-            happened.append(Happening(entry, before, self._state.game.state, events))
-        self._listeners.tell(happened)
+            events = state.happened[-1]
+            told.append(events)
+            if before is not None:
+                self._listeners.tell([Happening(entry, before, state.game.state, events)])
+        return told

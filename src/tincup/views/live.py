@@ -17,13 +17,23 @@ from tincup.table.log import (
     Absent,
     Acted,
     Actor,
+    Agreed,
     Answered,
     Corrected,
     Entry,
+    LimitSet,
+    LinkRenewed,
+    Noted,
+    OfLobby,
+    Paused,
     Proposed,
+    Rematched,
     Seated,
+    StoodStill,
     Undone,
 )
+from tincup.table.log_json import as_json
+from tincup.table.notes import note_of
 from tincup.table.proposals import Proposal
 from tincup.table.table import Table
 from tincup.views.game import event_view, state_view
@@ -112,13 +122,10 @@ def dice_view(
     }
 
 
-def proposal_view(proposal: Proposal, number: int, words: str) -> ProposalView:
-    """What somebody has asked the others to agree to, and in words.
-
-    ``number`` is that of its event.
-    """
+def proposal_view(proposal: Proposal, words: str) -> ProposalView:
+    """What somebody has asked the others to agree to, and in words."""
     return {
-        "number": number,
+        "number": proposal.number,
         "by": actor_view(proposal.by),
         "asks": dict(proposal.asks),
         "words": words,
@@ -132,8 +139,13 @@ def actor_view(actor: Actor) -> Actor:
 
 
 def entry_view(entry: Entry, events: Sequence[Event] = ()) -> dict[str, Any]:
-    """What an entry of a table's log says, with the events that it brought about."""
+    """What an entry of a table's log says, with the events that it brought about.
+
+    The rules of a lobby's first entry, and who sits there, are asked for apart.
+    """
     what = entry.what
+    if not isinstance(what, Acted) and isinstance(what, OfLobby):
+        return _lobby_entry_view(entry)
     view: dict[str, Any] = {
         "time": entry.time,
         "actor": actor_view(entry.actor),
@@ -157,17 +169,21 @@ def entry_view(entry: Entry, events: Sequence[Event] = ()) -> dict[str, Any]:
             view |= {"asks": dict(what.asks), "seats": [seat + 1 for seat in what.seats]}
         case Answered():
             view |= {"seats": [seat + 1 for seat in what.seats], "agrees": what.agrees}
-        case _ if what.kind in ("salted", "noted", "revealed", "settled"):
+        case (
+            Paused() | Agreed() | Rematched() | LimitSet() | LinkRenewed() | StoodStill() | Noted()
+        ):
+            view["key"], view["value"] = note_of(what)
+        case _ if what.kind in ("salted", "revealed", "settled"):
             view |= {key: value for key, value in what._asdict().items() if key != "kind"}
         case _:
             pass
     return view
 
 
-def lobby_entry_view(entry: Mapping[str, Any]) -> dict[str, Any]:
-    """What an entry of a lobby says; the rules of the first are asked for apart."""
-    view = {key: value for key, value in entry.items() if key not in ("rules", "seats")}
-    view["actor"] = actor_view(entry["actor"])
+def _lobby_entry_view(entry: Entry) -> dict[str, Any]:
+    said = as_json(entry)
+    view = {key: value for key, value in said.items() if key not in ("rules", "seats")}
+    view["actor"] = actor_view(entry.actor)
     if "seat" in view:
         view["seat"] += 1
     return view

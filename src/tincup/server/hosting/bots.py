@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager
 from functools import lru_cache, partial
 from threading import Lock
-from typing import Final, Protocol
+from typing import Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 from tincup.errors import TincupError
 from tincup.game import Decision, State
@@ -21,15 +22,17 @@ from tincup.players import Player
 from tincup.players.optimal import Preparation
 from tincup.rules import RuleSet
 from tincup.server.errors import ServerError
+from tincup.server.hosting.tables import Cause, Tables
 from tincup.server.metrics import Metrics
 from tincup.server.storage.leases import IsHeld, Leases
 from tincup.server.tables.autoplay import act
-from tincup.server.tables.dispatch import Change, Outcome, Play
-from tincup.server.tables.live import STANDING_STILL, Idle, LiveTable
-from tincup.server.tables.time_limit import PAUSED
+from tincup.server.tables.dispatch import Play
+from tincup.server.tables.live import LiveTable
 from tincup.server.tasks import end
-from tincup.table import Seat, Table
+from tincup.table import Seat
 from tincup.table.driver import STANDSTILL
+from tincup.table.log import Paused, StoodStill
+from tincup.table.planning import Plan
 from tincup.table.seats import player_at
 
 _OPTIMAL: Final = "bot:optimal"
@@ -43,20 +46,11 @@ database could not be used."""
 _log = logging.getLogger("tincup.server")
 
 
-class Tables(Protocol):
-    """What bots need of the registry, which makes them."""
+class Idle(NamedTuple):
+    """Since when bots play without any total changing: the totals, and the turns played then."""
 
-    def locked(self, code: str) -> AbstractAsyncContextManager[LiveTable]:
-        """The table of this code while nobody else changes it."""
-        ...
-
-    def current(self, code: str) -> AbstractAsyncContextManager[LiveTable]:
-        """The same as the log has it now."""
-        ...
-
-    async def by_table(self, code: str, change: Change) -> object:
-        """Do something at a table that nobody has asked for."""
-        ...
+    totals: tuple[int, ...]
+    turns: int
 
 
 class Bots:
@@ -71,15 +65,16 @@ class Bots:
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._solving: dict[tuple[RuleSet, int], Preparation] = {}
         self._solver = Lock()
+        self._idle = WeakKeyDictionary[LiveTable, Idle]()
+        tables.watch(self._look_at)
 
-    def look_at(self, live: LiveTable, *, left_to_others: bool = False) -> None:
+    def _look_at(self, live: LiveTable, cause: Cause) -> None:
         """Have the bot whose turn it is at this table play, unless it does already.
 
-        ``left_to_others``: unless it does soon, for the process that brought its turn about will
-        see to it.
+        The process that brought its turn about sees to it, and others only if it does not soon.
         """
         if live.code not in self._playing and waiting_bot(live) is not None:
-            wait = _AGAIN_SECONDS if left_to_others else 0.0
+            wait = _AGAIN_SECONDS if cause == "elsewhere" else 0.0
             self._playing[live.code] = asyncio.create_task(self._play(live.code, wait))
 
     async def close(self) -> None:
@@ -117,9 +112,10 @@ class Bots:
         """Play until no bot is to decide, or until another process may have them play."""
         while is_ours():
             async with self._tables.locked(code) as live:
-                seat, state = waiting_bot(live), live.state
-                if seat is None or state is None:
+                seat = waiting_bot(live)
+                if seat is None:
                     return
+                state = live.table.present
             await self._decide(code, seat, state)
 
     async def _decide(self, code: str, seat: Seat, state: State) -> None:
@@ -146,55 +142,59 @@ class Bots:
         if (rules, sides) not in self._solving:
             self._solving[rules, sides] = Preparation(rules, sides, self._solver)
 
-    def _played(self, play: Play, seat: Seat, state: State, decision: Decision) -> Outcome:
-        table = play.live.table
-        if table is None or play.live.paused or not _still_decides(table, seat, state):
+    def _played(self, play: Play, seat: Seat, state: State, decision: Decision) -> None:
+        if not _still_decides(play.live, seat, state):
             self._metrics.decided("late")
-            return Outcome()
-        act(table, decision, state.player)
+            return
+        act(play.plan, decision, state.player)
         self._metrics.decided("played")
-        outcome = play.go_on()
-        _notice_standstill(play.live, table)
-        return outcome
+        play.go_on()
+        self._notice_standstill(play.live, play.plan)
 
-
-def _notice_standstill(live: LiveTable, table: Table) -> None:
-    """Pause a game of bots that may never end; the log says why."""
-    if waiting_bot(live) is None:
-        live.idle = None
-        return
-    sides = table.present.sides
-    turns, totals = sum(side.turns for side in sides), table.present.totals
-    if live.idle is None or live.idle.totals != totals:
-        live.idle = Idle(totals, turns)
-    elif turns - live.idle.turns >= STANDSTILL:
-        live.idle = None
-        table.note(STANDING_STILL, str(STANDSTILL), "table")
-        table.note(PAUSED, "yes", "table")
+    def _notice_standstill(self, live: LiveTable, plan: Plan) -> None:
+        """Pause a game of bots that may never end; the log says why."""
+        if _waiting(plan.state, plan.at.seats) is None:
+            self._idle.pop(live, None)
+            return
+        sides = plan.state.sides
+        turns, totals = sum(side.turns for side in sides), plan.state.totals
+        idle = self._idle.get(live)
+        if idle is None or idle.totals != totals:
+            self._idle[live] = Idle(totals, turns)
+        elif turns - idle.turns >= STANDSTILL:
+            del self._idle[live]
+            plan.enter(StoodStill(STANDSTILL), "table")
+            plan.enter(Paused(is_on=True), "table")
 
 
 def waiting_bot(live: LiveTable) -> Seat | None:
     """The bot that is to decide at a table; ``None`` where no bot is."""
-    state, table = live.state, live.table
-    if state is None or table is None or live.paused or state.phase != "decide":
+    table = live.table
+    if not table.has_begun or table.hosted.paused:
         return None
-    seat = table.seats[state.player]
-    return None if seat.is_person else seat
+    return _waiting(table.present, table.seats)
 
 
-def _still_decides(table: Table, seat: Seat, state: State) -> bool:
+def _waiting(state: State, seats: Sequence[Seat]) -> Seat | None:
+    if state.phase != "decide" or seats[state.player].is_person:
+        return None
+    return seats[state.player]
+
+
+def _still_decides(live: LiveTable, seat: Seat, state: State) -> bool:
     """Whether the game stands as it did, and whoever it was asked of still has the seat."""
-    return table.present is state and table.seats[state.player] == seat
+    table = live.table
+    return table.present is state and waiting_bot(live) == seat
 
 
-def _replaced(play: Play, *, seat: Seat, state: State, error: TincupError) -> Outcome:
+def _replaced(play: Play, *, seat: Seat, state: State, error: TincupError) -> None:
     table = play.live.table
-    if table is None or not _still_decides(table, seat, state):
-        return Outcome()
-    if table.seats[state.player].player == table.created.substitute:
+    if table.present is not state or table.seats[state.player] != seat:
+        return
+    if seat.player == table.created.substitute:
         raise error
-    table.substitute(state.player, "table")
-    return play.go_on()
+    play.plan.substitute(state.player, "table")
+    play.go_on()
 
 
 @lru_cache(maxsize=256)

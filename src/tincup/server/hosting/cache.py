@@ -115,14 +115,6 @@ class TableCache:
         self._make_room()
         self._count()
 
-    def replace(self, live: LiveTable, by: LiveTable) -> None:
-        """Have another take the place, and the viewers, of a table that is not what is saved."""
-        by.viewers, by.attendance = live.viewers, live.attendance
-        live.gone = True
-        self._tables[by.code] = by
-        self._unweigh(live.code)
-        self._weigh(by)
-
     def drop(self, live: LiveTable) -> None:
         """Forget a table whose memory may not be what is saved; its clients come back to it."""
         live.gone = True

@@ -7,7 +7,7 @@ whichever process plays.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import NamedTuple
@@ -18,43 +18,32 @@ from tincup.server.errors import ServerError
 from tincup.server.storage import schema
 from tincup.server.tables.credentials import new_watch
 from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import Circle
 from tincup.server.tables.names import check_name
+from tincup.server.tables.settled_view import lobby_of
 from tincup.table.ledger import Accounts, entry_of, line_of, read_lines
-from tincup.table.log import stamp
+from tincup.table.log import Circle, stamp
+from tincup.table.planning import Plan
 
 
-class Standing(NamedTuple):
-    """What the database keeps of a table beside its log."""
-
-    status: str
-    won: Mapping[str, int] | None
-
-
-def standing(live: LiveTable) -> Standing:
-    """That of a table as it is in memory."""
-    return Standing(live.status, None if live.table is None else live.table.won)
-
-
-def restated(live: LiveTable, was: Standing) -> list[Executable]:
-    """What brings the database from what a table was to what it is."""
-    now = standing(live)
+def restated(live: LiveTable, plan: Plan) -> list[Executable]:
+    """What brings what the database keeps of a table beside its log to what is planned."""
+    table = live.table
     statements: list[Executable] = []
-    if now.status != was.status:
+    if plan.status != table.status:
         of_table = schema.tables.update().where(schema.tables.c.id == live.id)
-        statements.append(of_table.values(status=now.status))
-    if now.won != was.won and live.lobby.circle is not None:
+        statements.append(of_table.values(status=plan.status))
+    circle = lobby_of(table).opened.circle
+    if circle is not None and table.has_begun and plan.won != table.won:
         # A game of which people roll the dice may be corrected, and settled anew.
         of = schema.settlements
         statements.append(of.delete().where(of.c.table_id == live.id))
-        if now.won:
-            assert live.table is not None
+        if plan.won:
             statements.append(
                 of.insert().values(
                     table_id=live.id,
-                    circle_id=live.lobby.circle.id,
+                    circle_id=circle.id,
                     settled=stamp(datetime.now(UTC)),
-                    line=line_of(entry_of(live.table, live.code, now.won)),
+                    line=line_of(entry_of(table, live.code, plan.won)),
                 )
             )
     return statements

@@ -14,7 +14,8 @@ from functools import partial
 from typing import Final, Protocol
 
 from tincup.server.errors import ServerError
-from tincup.server.tables.dispatch import Change, Outcome, Play
+from tincup.server.hosting.tables import Cause, Tables
+from tincup.server.tables.dispatch import Play
 from tincup.server.tables.live import LiveTable
 from tincup.server.tables.time_limit import Question, out_of_time, question
 
@@ -41,14 +42,6 @@ class Timer(Protocol):
 
     def call_later(self, delay: float, callback: Callable[[], object], /) -> Handle:
         """Call back after so many seconds."""
-        ...
-
-
-class Tables(Protocol):
-    """What clocks need of the registry, which makes them."""
-
-    async def by_table(self, code: str, change: Change) -> object:
-        """Do something at a table that nobody has asked for."""
         ...
 
 
@@ -82,19 +75,22 @@ class Clocks:
         self._timer = timer
         self._running: dict[str, _Running] = {}
         self._acting: set[asyncio.Task[None]] = set()
+        tables.watch(self._look_at)
 
-    def look_at(self, live: LiveTable, since: str | None = None) -> None:
+    def _look_at(self, live: LiveTable, cause: Cause) -> None:
         """Start, stop or go on with the clock of a table, by what its log says now.
 
-        ``since`` is when the decision began, where another process may have its time already.
+        Of one that has just been read another process may have the time already.
         """
-        asked = question(live.table, live.lobby.limit, paused=live.paused, noted=live.timed)
+        asked = question(live.table)
         running = self._running.get(live.code)
         if running is not None and running.asked != asked:
             running.cancel()
             del self._running[live.code]
             running = None
         if running is None and asked is not None:
+            may_run = cause == "read" and self._tables.are_shared
+            since = live.table.hosted.moved_at if may_run else None
             seconds = _left(asked.limit.seconds, since)
             running = self._running[live.code] = _Running(asked, self._timer, seconds)
             self._set(live.code, running, seconds)
@@ -129,12 +125,10 @@ class Clocks:
         except Exception:  # noqa: BLE001 - logged whole; one table must not stop the others
             _log.exception("the time at a table is over, and nothing could be done")
 
-    def _out(self, code: str, running: _Running, play: Play) -> Outcome:
-        table = play.live.table
-        if table is None or self._running.get(code) is not running:
-            return Outcome()  # somebody has acted while this waited for the table
-        out_of_time(table, running.asked.limit)
-        return play.go_on()
+    def _out(self, code: str, running: _Running, play: Play) -> None:
+        if self._running.get(code) is running:  # nobody has acted while this waited for the table
+            out_of_time(play.plan, running.asked.limit)
+            play.go_on()
 
 
 def _left(seconds: float, since: str | None) -> float:

@@ -11,7 +11,6 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from http import HTTPStatus
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Engine
@@ -20,9 +19,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from tincup.server.errors import ServerError, unsaved
 from tincup.server.hosting.cache import TableCache
 from tincup.server.storage.batched_reads import Batcher
-from tincup.server.storage.database import Added, is_shared, last_numbers, read_added, read_table
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.pending import Pending
+from tincup.server.storage.database import Added, is_shared, last_numbers, read_added
+from tincup.server.tables.live import LiveTable, News
 from tincup.server.tasks import end
 
 _MOST_ASKED: Final = 500
@@ -33,7 +31,7 @@ _THREADS: Final = 4
 
 T = TypeVar("T")
 
-CaughtUp = Callable[[LiveTable, Sequence[Pending]], None]
+CaughtUp = Callable[[LiveTable, Sequence[News]], None]
 """Told of a table at which others have done something, and what."""
 
 _log = logging.getLogger("tincup.server")
@@ -67,57 +65,34 @@ class Follower:
         await self._added.close()
         await asyncio.to_thread(self._threads.shutdown)  # the database is about to be closed
 
-    async def catch_up(self, live: LiveTable) -> None:
+    async def catch_up(self, live: LiveTable, *, always: bool = False) -> None:
         """Let happen at a table, whose lock is held, what others have saved, and tell its viewers.
 
-        Raises `ServerError` where the database cannot be read.
+        ``always``: also where no others should be. Raises `ServerError` where the database cannot
+        be read.
         """
-        if not self.is_needed:
+        if not self.is_needed and not always:
             return
         try:
-            added = await self._added.ask(live.id, live.saved)
+            added = await self._added.ask(live.id, live.seq)
         except SQLAlchemyError as error:
             raise unsaved(error) from error
         if added is not None:
             self._receive(live, added)
-
-    async def renew(self, live: LiveTable) -> None:
-        """Put in the place of a table, whose lock is held, what the log has; its viewers stay.
-
-        For one at which something has happened that is not saved, and will not be. Raises
-        `ServerError` where the database cannot be read; then it is forgotten.
-        """
-        known = live.saved
-        try:
-            stored = await self._read(read_table, self._engine, live.code)
-            if stored is None:  # it has been taken away, after nobody had come for long
-                raise ServerError("server-no-table", HTTPStatus.NOT_FOUND)  # noqa: TRY301
-            earlier = stored._replace(bodies=stored.bodies[:known], chains=stored.chains[:known])
-            fresh = await self._read(LiveTable, earlier)  # a long log takes long
-        except SQLAlchemyError as error:
-            self._cache.drop(live)
-            raise unsaved(error) from error
-        except BaseException:  # cancelled
-            self._cache.drop(live)
-            raise
-        self._cache.replace(live, fresh)
-        log = stored.bodies[known:], stored.chains[known:]
-        rest = Added(*log, stored.hashes, stored.answered)
-        self._receive(fresh, rest)
 
     async def has_gone_on(self, live: LiveTable, known: int) -> bool:
         """Whether others have added something after entry ``known``, which has happened now."""
         if not live.gone:
             await self.catch_up(live)
         now = self._cache.get(live.code)
-        return now is not None and now.saved > known
+        return now is not None and now.seq > known
 
     def wake(self, numbers: Mapping[str, int]) -> None:
         """Be told of entries, by the ids of tables and their numbers."""
         for table_id, seq in numbers.items():
             live = self._cache.of_id(table_id)
             # A table that nobody looks at is brought up to date when somebody does.
-            is_behind = live is not None and live.viewers and live.saved < seq
+            is_behind = live is not None and live.viewers and live.seq < seq
             if is_behind and table_id not in self._waking:
                 self._waking.add(table_id)
                 self._start(self._follow(table_id))
@@ -128,11 +103,11 @@ class Follower:
 
     def _receive(self, live: LiveTable, added: Added) -> None:
         try:
-            taken = live.receive(added)
+            news = live.receive(added)
         except BaseException:
             self._cache.drop(live)
             raise
-        self._caught_up(live, taken)
+        self._caught_up(live, news)
 
     async def _follow(self, table_id: str) -> None:
         try:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from typing import NamedTuple
 
 from tincup.server.storage import schema
 from tincup.server.storage.database import Stored
 from tincup.server.storage.writer import Batch
 from tincup.server.tables.credentials import new_code, new_watch
-from tincup.server.tables.live import LiveTable
+from tincup.server.tables.live import LiveTable, Row
 from tincup.server.tables.lobby import Plan, opened
-from tincup.server.tables.pending import linked, row
-from tincup.table.log import stamp
+from tincup.server.tables.pending import linked
+from tincup.table.log import Entry, stamp, utc_now
+from tincup.table.log_json import as_json
 
 
 class Opened(NamedTuple):
@@ -26,8 +26,9 @@ class Opened(NamedTuple):
 
 def new_table(plan: Plan, hashes: Mapping[int, bytes]) -> tuple[LiveTable, Batch]:
     """A new table, and what saves it. Raises `TincupError` where it cannot be."""
-    entry, seed = opened(plan)
-    body = {"time": stamp(datetime.now(UTC)), **entry}
+    what, seed = opened(plan)
+    entry = Entry(1, stamp(utc_now()), "host", what)
+    body = as_json(entry)
     chain, text = linked("", body)
     stored = Stored(new_watch(), new_code(), new_watch(), seed, [body], [chain], hashes, {})
     live = LiveTable(stored)
@@ -35,13 +36,13 @@ def new_table(plan: Plan, hashes: Mapping[int, bytes]) -> tuple[LiveTable, Batch
         id=live.id,
         code=live.code,
         watch=live.watch,
-        seed=live.seed,
+        seed=seed,
         status="lobby",
         public=plan.public,
-        created=body["time"],
+        created=entry.time,
     )
     seats = [
         schema.seats.insert().values(table_id=live.id, seat=seat, secret_hash=hashed)
         for seat, hashed in hashes.items()
     ]
-    return live, Batch([row(live.id, 1, text, chain)], [table, *seats])
+    return live, Batch([Row(1, text, chain).values(live.id)], [table, *seats])

@@ -21,7 +21,7 @@ def record_of(live: LiveTable) -> Record:
 
     Raises `ServerError` before it has begun.
     """
-    if live.table is None:
+    if not live.table.has_begun:
         raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
     return replace(live.table.record(), date=live.table.created.started)
 

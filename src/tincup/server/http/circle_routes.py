@@ -15,8 +15,9 @@ from tincup.server.http.links import circle_link
 from tincup.server.http.middleware import address
 from tincup.server.http.requests import CircleBody
 from tincup.server.http.routes import Code, context_of
-from tincup.server.tables.lobby import Circle
+from tincup.server.tables.settled_view import lobby_of
 from tincup.table.ledger import Accounts
+from tincup.table.log import Circle
 from tincup.views.tables import ledger_view
 
 MOST_GAMES: Final = 500
@@ -57,9 +58,10 @@ async def table_ledger(request: Request, code: Code) -> dict[str, Any]:
 
 async def _circle_of(context: Context, code: str) -> Circle:
     async with context.registry.current(code) as live:
-        if live.lobby.circle is None:
+        circle = lobby_of(live.table).opened.circle
+        if circle is None:
             raise no_circle()
-        return live.lobby.circle
+        return circle
 
 
 def _ledger(circle: Circle, accounts: Accounts) -> dict[str, Any]:

@@ -27,10 +27,12 @@ from tincup.server.storage.database import rolled_faces as rolled_by_server
 from tincup.server.tables.credentials import cleaned, joined, who_is
 from tincup.server.tables.custom_rules import rules_for_table
 from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import LobbySeat, Plan
+from tincup.server.tables.lobby import Plan
 from tincup.server.tables.pending import dumps, rolled_faces
+from tincup.server.tables.settled_view import lobby_of
 from tincup.server.tables.time_limit import asked_limit
 from tincup.table import PERSON
+from tincup.table.log import LobbySeat
 from tincup.views.analysis import verification_view
 from tincup.views.live import faces_view
 from tincup.views.rules import chart_view, rules_view, summary_view, words_view
@@ -128,7 +130,7 @@ async def join_table(request: Request, code: Code, asked: JoinBody) -> Response:
     context = context_of(request)
     registry = context.registry
     async with registry.locked(code) as live:
-        circle = live.lobby.circle
+        circle = lobby_of(live.table).opened.circle
     if circle is not None:
         await asyncio.to_thread(check_in_ledger, context.engine, circle, [asked.name])
     done = await registry.join(code, asked)
@@ -255,7 +257,7 @@ async def table_rules(request: Request, code: Code) -> dict[str, Any]:
     """The table's rule set, complete, and in words."""
     context = context_of(request)
     async with context.registry.current(code) as live:
-        rules = live.lobby.rules
+        rules = lobby_of(live.table).rules
     async with context.checks.turn(address(request.scope)):
         return await asyncio.to_thread(_rules_to_read, rules)
 
@@ -269,7 +271,7 @@ def _rules_to_read(rules: RuleSet) -> dict[str, Any]:
 async def table_dice(request: Request, code: Code) -> Mapping[str, object]:
     """How often each face was rolled at this table."""
     async with context_of(request).registry.current(code) as live:
-        faces = [] if live.table is None else rolled_faces(live.table)
+        faces = rolled_faces(live.table) if live.table.has_begun else []
     return faces_view(Counter(faces))
 
 

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tincup.errors import TincupError
 from tincup.server.errors import ServerError, Stale, problem, retry_headers
 from tincup.server.hosting.cache import RESTART
-from tincup.server.hosting.registry import TOO_SLOW
+from tincup.server.hosting.tables import TOO_SLOW
 from tincup.server.http.connections import WRITE
 from tincup.server.http.context import Context
 from tincup.server.http.middleware import address

@@ -25,7 +25,8 @@ from tincup.server.http.routes import Watch, context_of
 from tincup.server.page import pages
 from tincup.server.storage.database import rolled_faces
 from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import OPEN
+from tincup.server.tables.settled_view import lobby_of, seated
+from tincup.table.seats import OPEN
 from tincup.views.live import faces_view
 
 _MOST_FIELDS: Final = 8
@@ -117,15 +118,16 @@ def _drawn(path: str) -> str:
 
 def _table_page(live: LiveTable, parts: list[str]) -> HTMLResponse:
     """The page of a table: its rules, and who sits there, before these parts."""
-    seats = live.lobby.seats if live.table is None else live.table.seats
+    table = live.table
     names = [
-        text("page-table-free") if seat.player == OPEN else seat.name or seat.player
-        for seat in seats
+        text("page-table-free") if player == OPEN else name or player
+        for name, player in seated(table)
     ]
     rows = [(str(number), name) for number, name in enumerate(names, 1)]
-    status = pages.paragraph(text("page-table-status", status=live.status))
-    odd = map(pages.paragraph, odd_names([seat.name for seat in seats if seat.name]))
-    return pages.page(rules_name(live.lobby.rules), status, pages.definitions(rows), *odd, *parts)
+    status = pages.paragraph(text("page-table-status", status=table.status))
+    odd = map(pages.paragraph, odd_names([name for name, _ in seated(table) if name]))
+    rules = rules_name(lobby_of(table).rules)
+    return pages.page(rules, status, pages.definitions(rows), *odd, *parts)
 
 
 @router.get("/circles/{circle}")

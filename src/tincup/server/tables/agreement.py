@@ -16,6 +16,7 @@ from tincup.protocol import commands
 from tincup.server.tables.attendance import Judge
 from tincup.server.tables.credentials import HOST, Who
 from tincup.server.tables.live import LiveTable
+from tincup.server.tables.settled_view import lobby_of
 from tincup.table.proposals import Proposal
 
 CALL_OFF = "call_off"
@@ -39,17 +40,18 @@ def command_of(asks: Mapping[str, Any], seq: int) -> commands.Binding:
 
 def people(live: LiveTable) -> frozenset[int]:
     """The seats of people, of whom each holds a secret: also where a bot plays for them now."""
-    return frozenset(live.hashes) - {HOST} - live.lobby.external
+    return frozenset(live.hashes) - {HOST} - lobby_of(live.table).external
 
 
 def is_bound(live: LiveTable) -> bool:
     """Whether something is at stake for those who play."""
-    return live.lobby.stake > 0 or live.lobby.circle is not None
+    opened = lobby_of(live.table).opened
+    return opened.stake > 0 or opened.circle is not None
 
 
 def of_others(live: LiveTable, who: Who) -> frozenset[int]:
     """The seats of people whose secrets ``who``, the host, does not have."""
-    return people(live) - who.seats - live.lobby.of_host
+    return people(live) - who.seats - lobby_of(live.table).of_host
 
 
 def is_needed(live: LiveTable, who: Who, command: commands.Binding) -> bool:
@@ -65,7 +67,7 @@ def awaited(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]
     concerned = asks.get("at", 0) - 1
     if concerned in there:
         return frozenset({concerned}) - proposal.agreed
-    theirs = people(live) - proposal.seats - live.lobby.of_host
+    theirs = people(live) - proposal.seats - lobby_of(live.table).of_host
     if asks["type"] != CALL_OFF and not proposal.agreed & theirs:
         return theirs & there or theirs  # the host does not agree with themselves
     return there - proposal.agreed
@@ -73,7 +75,7 @@ def awaited(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]
 
 def absent(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]:
     """The seats of people who are not asked, for they are away."""
-    is_long = proposal.asks["type"] == CALL_OFF and not live.paused
+    is_long = proposal.asks["type"] == CALL_OFF and not live.table.hosted.paused
     seconds = judge.seconds * (_LONGER if is_long else 1)
     others = people(live) - proposal.agreed
     return frozenset(seat for seat in others if judge.silence(live, seat) >= seconds)

@@ -9,6 +9,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Protocol
 
 from tincup.server.errors import ServerError
+from tincup.server.tables.settled_view import name_at
 
 if TYPE_CHECKING:
     from tincup.server.tables.live import LiveTable
@@ -44,7 +45,7 @@ class Judge(Protocol):
 
 def away_since(judge: Judge, live: LiveTable, seat: int) -> datetime:
     """Since when somebody is away. Raises `ServerError` for whoever is not."""
-    name = live.seated()[seat][0]
+    name = name_at(live.table, seat + 1)
     if seat not in live.hashes:
         raise ServerError("server-bot-is-here", HTTPStatus.CONFLICT, name=name)
     silence = judge.silence(live, seat)

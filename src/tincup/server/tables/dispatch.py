@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -20,6 +19,7 @@ from tincup.game import (
     Resign,
     Return,
     Start,
+    State,
 )
 from tincup.game import Roll as Rolled
 from tincup.messages import listing
@@ -31,26 +31,45 @@ from tincup.server.tables.agreement import is_bound, of_others
 from tincup.server.tables.attendance import Judge, away_since
 from tincup.server.tables.autoplay import act, go_on
 from tincup.server.tables.credentials import Hasher, SecretOf, Who
-from tincup.server.tables.live import AGREED, LIMIT, LINK, LiveTable
-from tincup.server.tables.lobby import EXTERNAL, HELD, OPEN, no_seat
+from tincup.server.tables.live import LiveTable
 from tincup.server.tables.lobby import check_kind as check_player_kind
-from tincup.server.tables.names import check_text
+from tincup.server.tables.names import check_name, check_text
 from tincup.server.tables.proposing import Proposing
-from tincup.server.tables.time_limit import PAUSED, asked_limit, limit_values
-from tincup.table import PERSON, Table, TableError
-from tincup.table.log import Absent, stamp
+from tincup.server.tables.time_limit import asked_limit
+from tincup.table import PERSON, TableError
+from tincup.table.lobby import Lobby
+from tincup.table.log import (
+    Absent,
+    Agreed,
+    LimitSet,
+    Linked,
+    LinkRenewed,
+    Paused,
+    Stood,
+    TimeLimited,
+    stamp,
+)
+from tincup.table.opening import begin
+from tincup.table.planning import Plan
+from tincup.table.seats import EXTERNAL, HELD, OPEN
 
 
 @dataclass
 class Outcome:
-    """What a command leads to beside entries: ``secrets`` to be told once, by seat from 0."""
+    """What a command leads to beside entries: ``secrets`` to be told once, by seat from 0.
+
+    ``hashes`` are those of the secrets that seats have then; ``None`` where a seat has none.
+    ``heard`` are seats of whose holders something was heard.
+    """
 
     secrets: dict[int, str] = field(default_factory=dict)
+    hashes: dict[int, bytes | None] = field(default_factory=dict)
+    heard: list[int] = field(default_factory=list)
     statements: list[Executable] = field(default_factory=list)
 
 
 class Play:
-    """Carries out the commands of somebody, ``who``, at a table, ``live``, locked for it.
+    """Plans the commands of somebody, ``who``, at a table, ``live``, locked for it.
 
     ``secret_of``: where seats' new secrets come from; ``judge``: who says who is there. Whatever is
     done leaves an entry: that is how other processes hear of it, and how a command that is sent
@@ -61,19 +80,15 @@ class Play:
         self, live: LiveTable, who: Who, hasher: Hasher, secret_of: SecretOf, judge: Judge
     ) -> None:
         self.live = live
+        self.plan = live.table.plan()
         self._judge = judge
+        self.outcome = Outcome()
         self._who = who
         self._hasher = hasher
         self._secret_of = secret_of
-        self._outcome = Outcome()
 
-    @property
-    def _proposing(self) -> Proposing:
-        """What asks the others; made when it is asked for, as it and this would hold each other."""
-        return Proposing(self.live, self._who, self._judge, self._carry_out)
-
-    def perform(self, command: commands.Command) -> Outcome:
-        """Do it, in memory. Raises `TincupError`, and then nothing has happened."""
+    def perform(self, command: commands.Command) -> None:
+        """Plan it. Raises `TincupError`."""
         match command:
             case commands.Roll():
                 self._roll(command)
@@ -94,7 +109,7 @@ class Play:
                 self._proposing.call_off()
             case _:
                 self._control(command)
-        return self.go_on()
+        self.go_on()
 
     def _control(self, command: commands.HostCommand) -> None:
         """Do what only the host may."""
@@ -107,6 +122,10 @@ class Play:
                 self._skip(command)
             case _:
                 self._proposing.host_asks(command)
+
+    @property
+    def _proposing(self) -> Proposing:
+        return Proposing(self.live, self.plan, self._who, self._judge, self._carry_out)
 
     def _carry_out(self, command: commands.Binding) -> None:
         """Do what the host has asked for, and others have agreed to where they had to."""
@@ -122,24 +141,22 @@ class Play:
             case commands.Pause():
                 self._pause(command)
 
-    def go_on(self) -> Outcome:
+    def go_on(self) -> None:
         """Let the table do what waits for nobody: roll for bots, settle, reveal."""
-        go_on(self.live)
-        return self._outcome
+        go_on(self.plan)
 
     def _start(self, command: commands.Start) -> None:
-        live = self.live
-        if live.table is not None:
-            raise ServerError("server-has-begun", HTTPStatus.CONFLICT)
+        lobby, plan = self._lobby(), self.plan
         self._check_all_here()
         if command.fill is not None:
-            if check_player_kind(command.fill, live.lobby.rules) in (OPEN, *HELD):
+            kind = check_player_kind(command.fill, lobby.rules)
+            if kind in (OPEN, *HELD):
                 raise ServerError("server-fill-bot", HTTPStatus.UNPROCESSABLE_ENTITY)
-            live.lobby.check_promises()
-            for number, seat in enumerate(live.lobby.seats):
-                if seat.player == OPEN:
-                    live.in_lobby(live.lobby.assign(number, command.fill))
-        live.begin(datetime.now().astimezone().isoformat(timespec="seconds"))
+            lobby.check_promises()
+            for number in [at for at, seat in enumerate(lobby.seats) if seat.player == OPEN]:
+                plan.enter(self._lobby().assign(number, kind))
+        started = datetime.now().astimezone().isoformat(timespec="seconds")
+        begin(plan, self.live.id, self.live.table.secret, started)
 
     def _check_all_here(self) -> None:
         """Refuse to begin where something is at stake for somebody who is not there."""
@@ -148,29 +165,27 @@ class Play:
         theirs = sorted(of_others(self.live, self._who))
         gone = [seat for seat in theirs if not self._judge.has_come(self.live, seat)]
         if gone:
-            names = listing(self.live.lobby.seats[seat].name for seat in gone)
+            names = listing(_lobby_of(self.plan).seats[seat].name for seat in gone)
             raise ServerError("server-not-all-here", HTTPStatus.CONFLICT, names=names)
 
     def _roll(self, command: commands.Roll) -> None:
-        table = self._game(command)
-        state = table.present
-        if self._seat(command, state.player) != state.player:
+        plan = self._game(command)
+        if self._seat(command, plan.state.player) != plan.state.player:
             raise TableError("table-not-your-turn")
-        table.roll_dice()
+        plan.roll()
 
     def _act(self, command: commands.Act) -> None:
-        table = self._game(command, always=command.action.startswith(("leave", "return", "resign")))
+        plan = self._game(command, always=command.action.startswith(("leave", "return", "resign")))
         action = parse_action(command.action)
-        state = table.present
-        if isinstance(action, Rolled) and table.rolls_dice:
+        if isinstance(action, Rolled) and not plan.at.takes_back:
             raise TableError("table-not-its-dice")
-        if isinstance(action, Return) and action.player in self.live.stand_ins:
+        if isinstance(action, Return) and action.player in plan.at.hosted.stand_ins:
             self._come_back(command, action.player)
             return
-        seat = self._seat(command, _natural_seat(table, action))
-        if isinstance(action, Keep | Bank | EnterTurn) and seat != state.player:
+        seat = self._seat(command, _natural_seat(plan.state, action))
+        if isinstance(action, Keep | Bank | EnterTurn) and seat != plan.state.player:
             raise TableError("table-not-your-turn")  # a partner's neither, who is of the same side
-        act(table, action, seat)
+        act(plan, action, seat)
 
     def _come_back(self, command: commands.Act, seat: int) -> None:
         """Give a seat where a bot stands in back to its holder."""
@@ -179,114 +194,111 @@ class Play:
         self._under_way().seat(seat, PERSON, seat)
 
     def _undo(self, command: commands.Undo) -> None:
-        table = self._game(command, always=True)
-        mine = self._who.seats
+        plan = self._game(command, always=True)
+        at, mine = plan.at, self._who.seats
         if not mine:
             raise _not_seated()
-        table.check_take_back()
-        agreed = self.live.agreed | mine if command.agree else frozenset[int]()
-        people = {number for number, seat in enumerate(table.seats) if seat.is_person}
-        people -= self.live.lobby.external
-        if command.agree and people - table.present.away <= agreed:
-            table.take_back()
+        at.check(at.undone)
+        agreed = at.hosted.agreed | mine if command.agree else frozenset[int]()
+        people = {number for number, seat in enumerate(at.seats) if seat.is_person}
+        people -= _lobby_of(plan).external
+        if command.agree and people - plan.state.away <= agreed:
+            plan.take_back()
         else:
-            told = json.dumps(sorted(seat + 1 for seat in agreed))
-            table.note(AGREED, told, actor=min(mine, default="host"))
+            plan.enter(Agreed(tuple(sorted(agreed))), min(mine, default="host"))
 
     def _correct(self, command: commands.Correct) -> None:
-        table = self._game(command, always=True)
-        table.correct(command.turn - 1, [parse_action(text) for text in command.actions])
+        plan = self._game(command, always=True)
+        plan.correct(command.turn - 1, [parse_action(text) for text in command.actions])
 
     def _salt(self, command: commands.Salt | commands.PromiseSalt) -> None:
-        seat = self._seat(command, None)
+        seat, plan = self._seat(command, None), self.plan
         if isinstance(command, commands.PromiseSalt):
-            self._check_lobby()
-            self.live.in_lobby(self.live.lobby.promise_salt(seat, command.digest))
-        elif self.live.table is None:
-            self.live.in_lobby(self.live.lobby.give_salt(seat, command.salt))
+            plan.enter(self._lobby().promise_salt(seat, command.digest), seat)
+        elif not plan.at.has_begun:
+            given = self._lobby().give_salt(seat, command.salt)
+            check_text(given.salt)
+            plan.enter(given, seat)
         else:
-            self.live.lobby.check_salts_open()
-            self.live.table.salt(seat, check_text(command.salt))
+            _lobby_of(plan).check_salts_open()
+            plan.salt(seat, check_text(command.salt))
 
     def _stand(self, command: commands.Stand) -> None:
         if command.seat is None and len(self._who.seats) > 1:
             # Sent again it would come from the holder of the other seats, and give up another one.
             raise ServerError("server-which-seat", HTTPStatus.UNPROCESSABLE_ENTITY)
         seat = self._seat(command, None)
-        self._check_lobby()
-        self.live.in_lobby({"kind": "stood", "actor": seat, "seat": seat})
+        self._lobby()
+        self.plan.enter(Stood(seat), seat)
         self._forget(seat)
 
     def _assign(self, command: commands.Assign) -> None:
-        live, seat = self.live, command.at - 1
-        if live.table is None:
-            was = live.lobby.seat(seat)
-            live.in_lobby(live.lobby.assign(seat, command.player))
+        plan, seat = self.plan, command.at - 1
+        if not plan.at.has_begun:
+            lobby = self._lobby()
+            was = lobby.seat(seat)
+            plan.enter(lobby.assign(seat, check_player_kind(command.player, lobby.rules)))
             if was.player in HELD:
                 self._forget(seat)
             if command.player == EXTERNAL:
-                self._outcome.secrets[seat] = self.give_secret(seat)
+                self.outcome.secrets[seat] = self.give_secret(seat)
             return
-        table = self._under_way()
-        self._check_seat(seat)
-        player = check_player_kind(command.player, live.lobby.rules)
+        plan = self._under_way()
+        _lobby_of(plan).seat(seat)
+        player = check_player_kind(command.player, _lobby_of(plan).rules)
         if player in (OPEN, EXTERNAL):
             raise ServerError("server-has-begun", HTTPStatus.CONFLICT)
-        table.seat(seat, player)
-        if seat in table.present.away:
-            table.act(Return(seat), actor="host")
+        plan.seat(seat, player)
+        if seat in plan.state.away:
+            plan.act(Return(seat), "host")
 
     def _skip(self, command: commands.Skip) -> None:
-        table, seat = self._under_way(), command.at - 1
-        self._check_seat(seat)
-        if seat not in self._who.seats and seat not in table.present.away:
-            table.keep(Absent(seat, stamp(away_since(self._judge, self.live, seat))))
-        table.act(Leave(seat), actor="host")
+        plan, seat = self._under_way(), command.at - 1
+        _lobby_of(plan).seat(seat)
+        if seat not in self._who.seats and seat not in plan.state.away:
+            plan.enter(Absent(seat, stamp(away_since(self._judge, self.live, seat))), "table")
+        plan.act(Leave(seat), "host")
 
     def _new_link(self, command: commands.NewLink) -> None:
-        live, seat = self.live, command.at - 1
-        self._check_seat(seat)
-        players = live.lobby.seats if live.table is None else live.table.seats
-        if live.table is None and players[seat].player not in HELD:
+        plan, seat = self.plan, command.at - 1
+        sits = _lobby_of(plan).seat(seat)
+        if not plan.at.has_begun and sits.player not in HELD:
             raise ServerError("server-nobody-sits", HTTPStatus.CONFLICT, seat=command.at)
-        self._outcome.secrets[seat] = self.give_secret(seat)
-        if live.table is None:
-            live.in_lobby({"kind": "linked", "actor": "host", "seat": seat})
-        else:
-            live.table.note(LINK, str(command.at))
+        self.outcome.secrets[seat] = self.give_secret(seat)
+        plan.enter(LinkRenewed(seat) if plan.at.has_begun else Linked(seat))
 
     def _pause(self, command: commands.Pause) -> None:
-        self._under_way().note(PAUSED, "yes" if command.on else "no")
+        self._under_way().enter(Paused(command.on))
 
     def _limit_time(self, command: commands.LimitTime) -> None:
-        live = self.live
-        limit = asked_limit(command.seconds, command.then, live.lobby.rules)
-        if live.table is None:
-            live.in_lobby({"kind": "time_limited", "actor": "host", **limit_values(limit)})
+        plan = self.plan
+        limit = asked_limit(command.seconds, command.then, _lobby_of(plan).rules)
+        if not plan.at.has_begun:
+            plan.enter(TimeLimited(limit))
         else:
-            self._under_way().note(LIMIT, json.dumps(limit_values(limit)))
+            self._under_way().enter(LimitSet(limit))
 
-    def sit(self, request: commands.Join) -> Outcome:
-        """Seat somebody in the lobby. Raises `TincupError`."""
-        self._check_lobby()
-        live = self.live
-        entry = live.lobby.sit(request.name, None if request.seat is None else request.seat - 1)
-        seat, entries = entry["seat"], [entry]
-        if request.salt is not None and live.lobby.dice == "fair":
-            entries.append(live.lobby.give_salt(seat, request.salt))
-        for each in entries:  # all of them are allowed: a table half changed is read anew
-            live.in_lobby(each)
-        self._outcome.secrets[seat] = self.give_secret(seat)
-        self._judge.hear(live, [seat])
-        return self._outcome
+    def sit(self, request: commands.Join) -> None:
+        """Plan to seat somebody in the lobby. Raises `TincupError`."""
+        wanted = None if request.seat is None else request.seat - 1
+        lobby = self._lobby()
+        sat = lobby.sit(check_name(request.name), wanted)
+        seat = sat.seat
+        self.plan.enter(sat, seat)
+        if request.salt is not None and lobby.opened.dice == "fair":
+            given = self._lobby().give_salt(seat, request.salt)
+            check_text(given.salt)
+            self.plan.enter(given, seat)
+        self.outcome.secrets[seat] = self.give_secret(seat)
+        self.outcome.heard.append(seat)
 
     def give_secret(self, seat: int) -> str:
         """A new secret for a seat (or the host), in place of the one it had."""
         secret = self._secret_of(seat)
         self._forget(seat)
         hashed = self._hasher.hash(secret)
-        self.live.hashes[seat] = hashed
-        self._outcome.statements.append(
+        self.outcome.hashes[seat] = hashed
+        self.outcome.statements.append(
             schema.seats.insert().values(table_id=self.live.id, seat=seat, secret_hash=hashed)
         )
         return secret
@@ -294,45 +306,42 @@ class Play:
     def _forget(self, seat: int) -> None:
         column = schema.seats.c
         of_seat = (column.table_id == self.live.id, column.seat == seat)
-        self.live.hashes.pop(seat, None)
-        self.live.forget(seat)
-        self._outcome.statements.append(schema.seats.delete().where(*of_seat))
+        self.outcome.hashes[seat] = None
+        self.outcome.statements.append(schema.seats.delete().where(*of_seat))
 
-    def _game(self, command: commands.Answer, *, always: bool = False) -> Table:
-        """The table of a game under way that this command answers. Raises `ServerError`."""
-        table = self._begun()
-        live = self.live
-        if not live.moved <= command.seq <= live.seq:
-            raise Stale(command.seq, live.seq)
-        if live.paused and not always:
+    def _game(self, command: commands.Answer, *, always: bool = False) -> Plan:
+        """The plan of a game under way that this command answers. Raises `ServerError`."""
+        plan = self._begun()
+        hosted = plan.at.hosted
+        if not hosted.moved <= command.seq <= plan.at.entries:
+            raise Stale(command.seq, plan.at.entries)
+        if hosted.paused and not always:
             raise ServerError("server-paused", HTTPStatus.CONFLICT)
-        return table
+        return plan
 
-    def _begun(self) -> Table:
-        if self.live.table is None:
+    def _begun(self) -> Plan:
+        if not self.plan.at.has_begun:
             raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
-        return self.live.table
+        return self.plan
 
-    def _under_way(self) -> Table:
-        table = self._begun()
-        if table.present.is_over:
+    def _under_way(self) -> Plan:
+        plan = self._begun()
+        if plan.state.is_over:
             raise IllegalAction("game-over", "turn")
-        return table
+        return plan
 
-    def _check_lobby(self) -> None:
-        if self.live.table is not None:
+    def _lobby(self) -> Lobby:
+        """The lobby, while there is no game. Raises `ServerError`."""
+        if self.plan.at.has_begun:
             raise ServerError("server-has-begun", HTTPStatus.CONFLICT)
-
-    def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < len(self.live.lobby.seats):
-            raise no_seat(len(self.live.lobby.seats))
+        return _lobby_of(self.plan)
 
     def _seat(self, command: commands.Command, natural: int | None) -> int:
         """The seat that somebody acts for, which no bot plays for now."""
         seat = self._own(command, natural)
-        table = self.live.table
-        if table is not None and not table.seats[seat].is_person:
-            raise ServerError("server-bot-plays", HTTPStatus.CONFLICT, name=table.seats[seat].name)
+        at = self.plan.at
+        if at.has_begun and not at.seats[seat].is_person:
+            raise ServerError("server-bot-plays", HTTPStatus.CONFLICT, name=at.seats[seat].name)
         return seat
 
     def _own(self, command: commands.Command, natural: int | None) -> int:
@@ -351,9 +360,14 @@ def _not_seated() -> ServerError:
     return ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
 
 
-def _natural_seat(table: Table, action: Action) -> int | None:
+def _lobby_of(plan: Plan) -> Lobby:
+    """The lobby of a table, which every one of a server's has."""
+    assert plan.at.lobby is not None
+    return plan.at.lobby
+
+
+def _natural_seat(state: State, action: Action) -> int | None:
     """Who would do this: whoever comes or goes, one of the side that resigns, or is to act."""
-    state = table.present
     match action:
         case Leave() | Return():
             return action.player
@@ -366,5 +380,5 @@ def _natural_seat(table: Table, action: Action) -> int | None:
             return None
 
 
-Change = Callable[[Play], Outcome]
-"""What is to be done at a table, given what carries it out."""
+Change = Callable[[Play], None]
+"""What is to be done at a table: it is planned by what carries it out."""

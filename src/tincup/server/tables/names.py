@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from http import HTTPStatus
 from typing import Final
 from unicodedata import category, normalize
@@ -34,19 +33,6 @@ def check_name(given: str) -> str:
         code = "server-name-marks" if odd.kind == "marks" else "server-name-scripts"
         raise _refused(code, place=odd.place, codepoint=odd.codepoint)
     return name
-
-
-def check_alike(name: str, others: Iterable[str]) -> None:
-    """Refuse a name that cannot be told from one that somebody has. Raises `ServerError`."""
-    from tincup.names import difference, first_alike
-
-    other = first_alike(name, others)
-    if other is None:
-        return
-    if other.casefold() == name.casefold():
-        raise ServerError("server-name-taken", HTTPStatus.CONFLICT, name=name)
-    about = {"name": name, "other": other, "codepoint": difference(name, other)}
-    raise ServerError("server-name-alike", HTTPStatus.CONFLICT, **about)
 
 
 def check_text(text: str) -> str:

@@ -1,58 +1,21 @@
-"""What has happened at a table in memory and is to be saved, and the dice in it."""
+"""What the server writes as JSON: entries with their chains, and views."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
 import orjson
 
-from tincup.game import Event, Roll
+from tincup.game import Roll
 from tincup.table import Table
 from tincup.table.chain import link, link_text
-
-
-class Pending(NamedTuple):
-    """An entry that has happened in memory and is not saved: its number, JSON, and message.
-
-    ``text`` is the JSON as the database keeps it.
-    """
-
-    seq: int
-    body: Mapping[str, Any]
-    text: str
-    view: dict[str, Any]
-    events: tuple[Event, ...]
-
-
-def rolled_in(taken: Sequence[Pending], table: Table | None) -> list[int]:
-    """The faces that the server's own dice showed in these entries."""
-    if table is None or not table.rolls_dice:
-        return []
-    return [
-        face
-        for pending in taken
-        if pending.body["kind"] == "acted" and pending.body["action"].isdigit()
-        for face in map(int, pending.body["action"])
-    ]
 
 
 def rolled_faces(table: Table) -> list[int]:
     """Every face rolled at a table so far."""
     rolls = (action.dice for action in table.game.actions if isinstance(action, Roll))
     return [face for dice in rolls for face in dice]
-
-
-def row(table_id: str, seq: int, text: str, chain: str) -> dict[str, Any]:
-    """The row of the database for an entry, whose JSON is ``text``."""
-    return {
-        "table_id": table_id,
-        "seq": seq,
-        "body": text,
-        "command_key": None,
-        "command_hash": None,
-        "chain": chain,
-    }
 
 
 def linked(before: str, body: Mapping[str, Any]) -> tuple[str, str]:

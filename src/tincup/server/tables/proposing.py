@@ -24,27 +24,32 @@ from tincup.server.tables.attendance import Judge, away_since
 from tincup.server.tables.credentials import Who
 from tincup.server.tables.custom_rules import bot_kind
 from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import HELD
+from tincup.server.tables.settled_view import lobby_of, name_at
 from tincup.server.tables.time_limit import asked_limit
-from tincup.table import PERSON, Table
+from tincup.table import PERSON
+from tincup.table.fold import TableState
 from tincup.table.log import Absent, Answered, Corrected, Granted, Proposed, Seated, stamp
+from tincup.table.planning import Plan
 from tincup.table.proposals import Proposal
+from tincup.table.seats import HELD
 
 
 class Proposing:
-    """What somebody, ``who``, asks others to agree to at a table, or agrees to.
+    """What somebody, ``who``, asks others to agree to at a table, or agrees to: it is planned.
 
-    ``carry_out`` does what is agreed to.
+    ``carry_out`` plans what is agreed to.
     """
 
     def __init__(
         self,
         live: LiveTable,
+        plan: Plan,
         who: Who,
         judge: Judge,
         carry_out: Callable[[commands.Binding], None],
     ) -> None:
         self._live = live
+        self._plan = plan
         self._who = who
         self._judge = judge
         self._carry_out = carry_out
@@ -53,7 +58,7 @@ class Proposing:
         """Do what the host asks for, or propose it where others have to agree."""
         if not is_needed(self._live, self._who, command):
             self._carry_out(command)
-        elif self._live.table is None:
+        elif not self._plan.at.has_begun:
             self._check_lobby(command)
             self._carry_out(command)
         else:
@@ -81,7 +86,7 @@ class Proposing:
     def _ask(
         self, asks: Mapping[str, Any], command: commands.Binding | None, *, lasting: bool = True
     ) -> None:
-        standing = self._table.proposal
+        standing = self._begun.proposal
         if standing is None or standing.asks != asks:
             seats = tuple(sorted(self._who.seats))
             self._keep(Proposed(asks, seats, lasting))
@@ -92,7 +97,7 @@ class Proposing:
 
     def _consent(self, seats: Iterable[int], command: commands.Binding | None) -> None:
         """Agree for these seats; where they have agreed already, see whether all have now."""
-        proposal = self._table.proposal
+        proposal = self._begun.proposal
         assert proposal is not None
         new = frozenset(seats) - proposal.agreed
         if new:
@@ -102,21 +107,21 @@ class Proposing:
         if not missing and not (is_link and command is None):
             self._grant(command)
         elif not new:
-            names = [self._live.seated()[seat][0] for seat in sorted(missing)]
+            names = [name_at(self._live.table, seat + 1) for seat in sorted(missing)]
             if not names:
                 raise ServerError("server-host-asks-again", HTTPStatus.CONFLICT)
             raise ServerError("server-awaited", HTTPStatus.CONFLICT, names=listing(names))
 
     def _grant(self, command: commands.Binding | None) -> None:
         """Do what everybody has agreed to; the log says who was not asked."""
-        live, table, proposal = self._live, self._table, self._table.proposal
+        live, plan, proposal = self._live, self._plan, self._begun.proposal
         assert proposal is not None
         if command is None and proposal.asks["type"] != CALL_OFF:
-            command = command_of(proposal.asks, live.seq)
+            command = command_of(proposal.asks, plan.number)
         for seat in sorted(absent(live, self._judge, proposal)):
             since = away_since(self._judge, live, seat)
-            table.keep(Absent(seat, stamp(since)))
-        table.keep(Granted())
+            plan.enter(Absent(seat, stamp(since)), "table")
+        plan.enter(Granted(), "table")
         if command is None:
             self._abandon()
         else:
@@ -124,11 +129,11 @@ class Proposing:
 
     def _abandon(self) -> None:
         """Let everybody leave: those whose turn it is last, so that nobody's leaving ends it."""
-        table = self._table
-        while not (state := table.present).is_over:
+        plan = self._plan
+        while not (state := plan.state).is_over:
             here = set(range(len(state.lineup.names))) - state.away
             others = here - set(state.lineup.sides[state.turn.side])
-            table.act(Leave(min(others or here)), actor="table")
+            plan.act(Leave(min(others or here)), "table")
 
     def _check_lobby(self, command: commands.Binding) -> None:
         """Refuse what would change, before the game, what people have sat down to."""
@@ -138,7 +143,10 @@ class Proposing:
         if not isinstance(command, commands.Assign | commands.NewLink):
             return
         seat = command.at - 1
-        if seat not in of_others(live, self._who) or live.lobby.seat(seat).player not in HELD:
+        if (
+            seat not in of_others(live, self._who)
+            or lobby_of(live.table).seat(seat).player not in HELD
+        ):
             return
         if isinstance(command, commands.NewLink):
             raise ServerError("server-link-bound", HTTPStatus.CONFLICT)
@@ -146,45 +154,45 @@ class Proposing:
 
     def _check(self, command: commands.Binding) -> None:
         """Refuse at once what would be refused once all have agreed."""
-        live, table = self._live, self._table
+        at, lobby = self._begun, lobby_of(self._live.table)
         if isinstance(command, commands.Assign | commands.NewLink):
-            live.lobby.seat(command.at - 1)
+            lobby.seat(command.at - 1)
         match command:
             case commands.Assign():
                 player = command.player
                 if player != PERSON:
-                    player = bot_kind(player, live.lobby.rules)
-                table.check(Seated(command.at - 1, player))
+                    player = bot_kind(player, lobby.rules)
+                at.check(Seated(command.at - 1, player))
             case commands.Correct():
                 actions = tuple(parse_action(text) for text in command.actions)
-                table.check(Corrected(command.turn - 1, actions))
+                at.check(Corrected(command.turn - 1, actions))
             case commands.LimitTime():
-                asked_limit(command.seconds, command.then, live.lobby.rules)
+                asked_limit(command.seconds, command.then, lobby.rules)
             case _:
                 pass
 
     @property
-    def _table(self) -> Table:
-        if self._live.table is None:
+    def _begun(self) -> TableState:
+        if not self._plan.at.has_begun:
             raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
-        return self._live.table
+        return self._plan.at
 
     def _standing(self, to: int) -> Proposal:
-        proposal = self._table.proposal
-        if proposal is None or self._live.number_of(proposal) != to:
+        proposal = self._begun.proposal
+        if proposal is None or proposal.number != to:
             raise ServerError("server-no-proposal", HTTPStatus.CONFLICT)
         return proposal
 
     def _awaited(self) -> frozenset[int]:
-        proposal = self._table.proposal
+        proposal = self._begun.proposal
         assert proposal is not None
         return awaited(self._live, self._judge, proposal)
 
     def _mine(self) -> frozenset[int]:
-        seats = self._who.seats - self._live.lobby.external
+        seats = self._who.seats - lobby_of(self._live.table).external
         if not seats:
             raise ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
         return seats
 
     def _keep(self, what: Proposed | Answered) -> None:
-        self._table.keep(what, min(self._who.seats, default="host"))
+        self._plan.enter(what, min(self._who.seats, default="host"))

@@ -2,72 +2,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from functools import partial
 
 from tincup.chance.fair import NEWEST
-from tincup.game import State
-from tincup.narration import rules_name
+from tincup.narration import proposal_words, rules_name
 from tincup.protocol.table import DiceView, ProposalView, SettledView
-from tincup.server.tables.lobby import Lobby
-from tincup.table import Table
+from tincup.table import PERSON, Table
 from tincup.table.dice import code_of
-from tincup.views.live import dice_view, seat_view
+from tincup.table.lobby import Lobby
+from tincup.table.seats import EXTERNAL
+from tincup.views.live import actor_view, dice_view, proposal_view, seat_view
 
 
-class Shown(Protocol):
-    """What is asked of a table in memory, `tincup.server.tables.live.LiveTable`."""
-
-    table: Table | None
-    lobby: Lobby
-    paused: bool
-    agreed: frozenset[int]
-    rematch: str | None
-    stand_ins: frozenset[int]
-
-    @property
-    def state(self) -> State | None:
-        """The game's state."""
-        ...
-
-    @property
-    def proposal_view(self) -> ProposalView | None:
-        """What the others are asked to agree to."""
-        ...
-
-    def seated(self) -> Sequence[tuple[str, str]]:
-        """The names and players of the seats."""
-        ...
+def seated(table: Table) -> list[tuple[str, str]]:
+    """The names and players of the seats."""
+    lobby = lobby_of(table)
+    if not table.has_begun:
+        return [(seat.name, seat.player) for seat in lobby.seats]
+    external = lobby.external
+    return [
+        (seat.name, EXTERNAL if seat.is_person and number in external else seat.player)
+        for number, seat in enumerate(table.seats)
+    ]
 
 
-def settled_view(live: Shown) -> SettledView:
+def holder(table: Table, seat: int) -> str:
+    """Whose seat it is where it has a secret: a person's, or a bot's elsewhere."""
+    return EXTERNAL if seat in lobby_of(table).external else PERSON
+
+
+def lobby_of(table: Table) -> Lobby:
+    """The lobby of a table, which every one of a server's has."""
+    assert table.lobby is not None
+    return table.lobby
+
+
+def settled_view(table: Table) -> SettledView:
     """Rules, dice, seats and what the host has set; see docs/protocol.md."""
-    table, lobby, rules = live.table, live.lobby, live.lobby.rules
+    lobby, hosted = lobby_of(table), table.hosted
+    opened, rules = lobby.opened, lobby.rules
+    state = table.present if table.has_begun else None
+    won = table.won if table.has_begun else None
     return {
         "rules": {"id": rules.id, "name": rules_name(rules), "digest": rules.digest},
-        "dice": _dice(live),
-        "stake": lobby.stake,
-        "circle": None if lobby.circle is None else {"name": lobby.circle.name},
-        "won": None if table is None or table.won is None else dict(table.won),
-        "auto_roll": lobby.auto_roll,
-        "public": lobby.public,
-        "paused": live.paused,
-        "undo": sorted(seat + 1 for seat in live.agreed),
-        "proposal": live.proposal_view,
-        "rematch": live.rematch,
+        "dice": _dice(table, lobby),
+        "stake": opened.stake,
+        "circle": None if opened.circle is None else {"name": opened.circle.name},
+        "won": None if won is None else dict(won),
+        "auto_roll": opened.auto_roll,
+        "public": opened.public,
+        "paused": hosted.paused,
+        "undo": sorted(seat + 1 for seat in hosted.agreed),
+        "proposal": _proposal(table),
+        "rematch": hosted.rematch,
         "seats": [
-            seat_view(at, *seat, live.state, stands_in=at in live.stand_ins)
-            for at, seat in enumerate(live.seated())
+            seat_view(at, *seat, state, stands_in=at in hosted.stand_ins)
+            for at, seat in enumerate(seated(table))
         ],
     }
 
 
-def _dice(live: Shown) -> DiceView:
-    table, lobby = live.table, live.lobby
-    if table is not None:
+def name_at(table: Table, seat: int) -> str:
+    """The name of whoever sits at a seat, from 1."""
+    return seated(table)[seat - 1][0]
+
+
+def _proposal(table: Table) -> ProposalView | None:
+    """What the others are asked to agree to."""
+    proposal = table.proposal
+    if proposal is None:
+        return None
+    words = proposal_words(actor_view(proposal.by), proposal.asks, partial(name_at, table))
+    return proposal_view(proposal, words)
+
+
+def _dice(table: Table, lobby: Lobby) -> DiceView:
+    opened = lobby.opened
+    if table.has_begun:
         created, given = table.created, (table.salts, table.salted)
         return dice_view(
-            lobby.dice,
+            opened.dice,
             created.commitment,
             *given,
             seed=table.revealed,
@@ -76,8 +90,8 @@ def _dice(live: Shown) -> DiceView:
         )
     salts = dict(sorted(lobby.salts.items()))
     return dice_view(
-        lobby.dice,
-        lobby.commitment,
+        opened.dice,
+        opened.commitment,
         tuple(salts.values()),
         tuple(salts),
         seed=None,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from http import HTTPStatus
-from typing import Any, Final, NamedTuple
+from typing import NamedTuple
 
 from tincup.game import Leave, State, step
 from tincup.protocol.commands import SKIP
@@ -12,19 +11,8 @@ from tincup.rules import RuleSet
 from tincup.server.errors import ServerError
 from tincup.server.tables.custom_rules import bot_kind
 from tincup.table import Table
-
-PAUSED: Final = "paused"
-"""The key of the note in a table's log that says whether the game is paused."""
-
-
-class TimeLimit(NamedTuple):
-    """Seconds for each decision of a person; ``then`` is `SKIP` or a bot, such as ``bot:medium``.
-
-    The bot sits there until the person comes back.
-    """
-
-    seconds: int
-    then: str
+from tincup.table.log import Paused, TimeLimit
+from tincup.table.planning import Plan
 
 
 class Question(NamedTuple):
@@ -39,19 +27,6 @@ class Question(NamedTuple):
     since: int
 
 
-def limit_of(values: Mapping[str, Any]) -> TimeLimit | None:
-    """The limit in an entry of a log; ``None`` for no limit, and in entries that know none."""
-    seconds = values.get("time_limit")
-    return None if seconds is None else TimeLimit(int(seconds), str(values["out_of_time"]))
-
-
-def limit_values(limit: TimeLimit | None) -> dict[str, Any]:
-    """What `limit_of` reads."""
-    if limit is None:
-        return {"time_limit": None}
-    return {"time_limit": limit.seconds, "out_of_time": limit.then}
-
-
 def asked_limit(seconds: int | None, then: str, rules: RuleSet) -> TimeLimit | None:
     """The limit that a host asks for. Raises `ServerError` and `SpecError`."""
     if seconds is None:
@@ -61,33 +36,29 @@ def asked_limit(seconds: int | None, then: str, rules: RuleSet) -> TimeLimit | N
     return TimeLimit(seconds, SKIP if then == SKIP else bot_kind(then, rules))
 
 
-def question(
-    table: Table | None, limit: TimeLimit | None, *, paused: bool, noted: int
-) -> Question | None:
-    """What a person is to decide in a limited time at a table; ``None`` where nothing is.
-
-    ``noted`` is the number of the entry that last said something about the time.
-    """
-    if table is None or limit is None or paused:
+def question(table: Table) -> Question | None:
+    """What a person is to decide in a limited time at a table; ``None`` where nothing is."""
+    hosted = table.hosted
+    if hosted.limit is None or hosted.paused or not table.has_begun:
         return None
     state = table.present
     if state.phase not in ("roll", "decide") or not table.seats[state.player].is_person:
         return None
-    return Question(limit, state.player, max(table.asked_since, noted))
+    return Question(hosted.limit, state.player, max(table.asked_since, hosted.timed))
 
 
-def out_of_time(table: Table, limit: TimeLimit) -> None:
+def out_of_time(plan: Plan, limit: TimeLimit) -> None:
     """Do for the player to act what the host has chosen; the log has it as the table's doing.
 
     A game is never ended so: it is paused where nobody would be left to play it.
     """
-    state = table.present
+    state = plan.state
     if limit.then != SKIP:
-        table.seat(state.player, limit.then, "table")
+        plan.seat(state.player, limit.then, "table")
     elif _would_be_abandoned(state):
-        table.note(PAUSED, "yes", "table")
+        plan.enter(Paused(is_on=True), "table")
     else:
-        table.act(Leave(state.player), actor="table")
+        plan.act(Leave(state.player), "table")
 
 
 def _would_be_abandoned(state: State) -> bool:

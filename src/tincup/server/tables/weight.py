@@ -12,8 +12,10 @@ import orjson
 
 from tincup.game.scoring import held as scoring_held
 from tincup.server.tables.live import LiveTable
+from tincup.server.tables.settled_view import lobby_of
 from tincup.table import rule_sets
 from tincup.table.log import Corrected, Noted, What
+from tincup.table.log_json import as_json
 
 _TABLE: Final = 5_000
 _SEAT: Final = 500
@@ -53,16 +55,17 @@ class Weight:
 
     def weigh(self, live: LiveTable) -> None:
         """Take the table as it is now. Entries that were looked at before are not again."""
+        table, of_lobby, languages = live.table, live.table.lobby_entries, live.shown.languages
         if not self._entries:
-            self._said = _OF_TEXT * len(orjson.dumps(live.of_lobby))
-        table = live.table
-        if table is not None:
-            new = live.seq - max(self._entries, len(live.of_lobby))
+            opening = [as_json(entry) for entry in table.entries[:of_lobby]]
+            self._said = _OF_TEXT * len(orjson.dumps(opening))
+        if table.has_begun:
+            new = live.seq - max(self._entries, of_lobby)
             self._said += sum(_said(entry.what) for entry, _ in table.latest(new))
         self._entries = live.seq
-        entries = _LOBBY_ENTRY * len(live.of_lobby) + _ENTRY * (live.seq - len(live.of_lobby))
-        seats = (_SEAT + _LANGUAGE // 10 * live.languages) * len(live.lobby.seats)
-        views = (_LANGUAGE + live.game_json.held) * live.languages
+        entries = _LOBBY_ENTRY * of_lobby + _ENTRY * (live.seq - of_lobby)
+        seats = (_SEAT + _LANGUAGE // 10 * languages) * len(lobby_of(table).seats)
+        views = (_LANGUAGE + live.shown.game_json.held) * languages
         self.own = _TABLE + entries + self._said + seats + views + _ANSWER * len(live.answered)
         self.parts = dict(_parts(live))
 
@@ -79,12 +82,13 @@ def _said(what: What) -> int:
 
 def _parts(live: LiveTable) -> Iterator[Part]:
     """What it shares with tables whose rules are alike."""
-    rules = live.lobby.rules
+    table = live.table
+    rules = lobby_of(table).rules
     yield Part(id(rules), rule_sets.held(rules))
     yield Part(rules.chart, rules.chart.held)
-    if live.state is not None:
-        scoring = live.state.lineup.scoring
+    if table.has_begun:
+        scoring = table.present.lineup.scoring
         yield Part(scoring, scoring_held(scoring))
-    ruled = live.game_json.ruled
+    ruled = live.shown.game_json.ruled
     if ruled is not None:
         yield Part(ruled, ruled.held)

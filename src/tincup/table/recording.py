@@ -1,0 +1,22 @@
+"""The record of a table's game, as it may be shown."""
+
+from __future__ import annotations
+
+from tincup.notation import Record
+from tincup.table.fold import TableState
+
+
+def record_of(state: TableState, date: str = "") -> Record:
+    """The record of a game that has begun; fair dice keep their seed until it is revealed."""
+    created, game = state.created, state.game.copy()
+    if created.dice == "entered" or created.adopted:
+        return Record(game, date=date)
+    return Record(
+        game,
+        created.commitment,
+        state.seed,
+        state.salts,
+        date=date,
+        salted=state.salted if created.derivation > 1 else (),  # not known of earlier games
+        derivation=created.derivation,
+    )
