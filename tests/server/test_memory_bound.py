@@ -66,7 +66,7 @@ def played(server: InProcess, rules: Any, decisions: int, **more: Any) -> None:
 
 def test_many_tables_stay_within_the_bound_and_come_back(tmp_path: Path) -> None:
     most = 400_000
-    with serving(tmp_path, memory_for_tables=most) as server:
+    with serving(tmp_path, memory_for_tables=4 * most) as server:  # a fourth for those at rest
         tables = [opened(server, trivial_rules(number)).json() for number in range(60)]
         cache = cache_of(server)
         assert 5 < len(list(cache)) < 60

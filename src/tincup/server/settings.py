@@ -67,7 +67,7 @@ class Settings(BaseSettings):
     """For which a table has rested that is taken away; with 0 all stay."""
 
     tables_in_memory: Positive = 1_000
-    memory_for_tables: Positive = 64 * 1024 * 1024
+    memory_for_tables: Positive = 128 * 1024 * 1024
     """Bytes, as they are estimated, that tables in memory may take together; see docs/limits.md."""
     bot_threads: Positive = 2
     shutdown_seconds: Positive = 5

@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Final
 
 from tincup.server.errors import ServerError
+from tincup.server.hosting.trimming import give_back
 from tincup.server.metrics import Metrics
 from tincup.server.tables.live import LiveTable
 from tincup.server.tables.weight import Weight
@@ -23,12 +24,19 @@ RESTART: Final = 1012
 """WebSocket close code: come back in a moment and be told what was missed."""
 
 
-MOST_BYTES: Final = 64 * 1024 * 1024
+MOST_BYTES: Final = 128 * 1024 * 1024
+
+_AT_REST: Final = 4
+"""All tables may take a fourth of their bytes before those at rest are put away."""
 
 _REST_SECONDS: Final = 120.0
 """After which a table is put away that nobody looks at or does anything at."""
 
 _AGAIN_SECONDS: Final = 10
+
+_MUCH: Final = 8 * 1024 * 1024
+_SELDOM_SECONDS: Final = 30.0
+"""The system is given memory back after so many bytes were put away, no more often than this."""
 
 _log = logging.getLogger("tincup.server")
 
@@ -55,6 +63,8 @@ class TableCache:
         self._used: set[str] = set()
         self._weights: dict[str, Weight] = {}
         self._shared: dict[object, _Shared] = {}
+        self._put_away = 0
+        self._given_back = 0.0
         self.bytes = 0
         """That all of them take, about."""
 
@@ -97,8 +107,15 @@ class TableCache:
             await asyncio.sleep(1.0)
             try:
                 self.look_after()
+                await self._give_back()
             except Exception:  # noqa: BLE001 - logged whole; the bound must hold on
                 _log.exception("the tables in memory could not be looked after")
+
+    async def _give_back(self) -> None:
+        now = self._clock()
+        if self._put_away > _MUCH and now > self._given_back + _SELDOM_SECONDS:
+            self._put_away, self._given_back = 0, now
+            await asyncio.to_thread(give_back)
 
     def look_after(self) -> None:
         """Weigh the tables that were used since the last time, and put away those at rest."""
@@ -141,7 +158,7 @@ class TableCache:
                     break
 
     def _is_over(self) -> bool:
-        return len(self._tables) > self._most or self.bytes > self._most_bytes
+        return len(self._tables) > self._most or self.bytes > self._most_bytes // _AT_REST
 
     def _weigh(self, live: LiveTable) -> None:
         weight = self._weights.get(live.code)
@@ -158,7 +175,7 @@ class TableCache:
             shared.held = held
 
     def _unweigh(self, code: str) -> None:
-        weight = self._weights.pop(code)
+        weight, before = self._weights.pop(code), self.bytes
         self.bytes -= weight.own
         for known_by in weight.parts:
             shared = self._shared[known_by]
@@ -166,6 +183,7 @@ class TableCache:
             if not shared.tables:
                 self.bytes -= shared.held
                 del self._shared[known_by]
+        self._put_away += before - self.bytes
 
     def _count(self) -> None:
         self._metrics.tables.set(len(self._tables))
