@@ -27,7 +27,7 @@ _KINDS = (
     *("settled", "finished", "person", "bot:easy", "bot:hard", "fair", "seeded", "entered"),
 )
 _GOOD = "good"
-_CHECKED = re.compile(rb',"check":"[0-9a-f]*"\}$')
+_CHECKED = re.compile(rb',"(check|chain)":"[0-9a-f]*"\}$')
 _PLAYABLE = re.compile(r"person|bot:(easy|medium|threshold:[0-9]{1,4})")
 
 

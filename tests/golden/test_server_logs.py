@@ -25,7 +25,7 @@ from tincup.server.storage.database import (
 )
 from tincup.server.tables.credentials import Hasher
 from tincup.table import FileStore, open_table
-from tincup.table.chain import link
+from tincup.table.chain import check_chain, link
 from tincup.table.log_json import as_json
 
 FOLDER = Path(__file__).parent / "25446a3"
@@ -226,19 +226,28 @@ def test_there_are_entries_of_every_kind() -> None:
     }
 
 
-GAMES = FOLDER / "games"
+CHECKED = FOLDER / "games"
+"""Of which each line has a check of its own text, and none its chain."""
+
+CHAINED = FOLDER.with_name("20e017f") / "games"
 
 
 @pytest.mark.parametrize("name", ["over", "partners"])
-def test_a_table_of_a_folder_stays_as_it_was(name: str, tmp_path: Path) -> None:
-    shutil.copytree(GAMES, tmp_path / "games")
+@pytest.mark.parametrize("games", [CHECKED, CHAINED], ids=["checked", "chained"])
+def test_a_table_of_a_folder_stays_as_it_was(games: Path, name: str, tmp_path: Path) -> None:
+    shutil.copytree(games, tmp_path / "games")
     store = FileStore(tmp_path / "games")
     table = open_table(name, store)
     entries = [as_json(entry) for entry in table.entries]
-    assert write_record(table.record()) == (GAMES / f"{name}.toml").read_text("utf-8")
-    assert chain_of(entries) == json.loads((GAMES / "chains.json").read_text("utf-8"))[name]
-    told = [json.loads(line) for line in (GAMES / f"{name}.jsonl").read_text("utf-8").splitlines()]
-    assert [{key: it[key] for key in it if key != "check"} for it in told] == entries
+    assert write_record(table.record()) == (games / f"{name}.toml").read_text("utf-8")
+    told = [json.loads(line) for line in (games / f"{name}.jsonl").read_text("utf-8").splitlines()]
+    if games == CHECKED:
+        assert chain_of(entries) == json.loads((games / "chains.json").read_text("utf-8"))[name]
+    else:
+        check_chain([(entry, line["chain"]) for entry, line in zip(entries, told, strict=True)])
+    for line in told:
+        line.pop("check" if games == CHECKED else "chain")
+    assert told == entries
     if not table.state.is_finished:
         before = store.log_path(name).read_bytes()
         table.note("still", "here")

@@ -327,7 +327,7 @@ def _entry(number: int, line: bytes, before: str) -> tuple[Entry, str]:
         raise error.at(number) from error
     check_number(number, entry)
     chain = link(before, values)
-    if stored != chain if check is None else check != _check(stated):
+    if check != _check(stated) if stored is None else stored != chain:
         raise LogError(number, "log-line-changed")
     return entry, chain
 
