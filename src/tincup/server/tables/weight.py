@@ -1,6 +1,6 @@
 """What a table takes in memory: an estimate, from what can be counted at once.
 
-It is held against what Python says in `tests/server/test_weight.py`, and within half of it.
+It is held against what Python says in `tests/server/test_memory_bound.py`: within half of it.
 """
 
 from __future__ import annotations
