@@ -1968,6 +1968,7 @@ value-actions = eine Liste von Aktionen
 value-object = ein Objekt
 value-seat-numbers = eine Liste von Nummern der Plätze, von 0 an
 value-seats = eine Liste von Plätzen mit Name und Spieler
+value-lobby-seats = eine Liste von Plätzen mit Spieler und Name
 value-seats-with-levels = eine Liste von Plätzen mit Name und Stufe
 value-sides = eine Liste der Spieler jeder Partei
 value-won = was jeder Spieler gewonnen hat, mit der Summe 0

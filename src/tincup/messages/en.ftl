@@ -2106,6 +2106,7 @@ value-actions = a list of actions
 value-object = an object
 value-seat-numbers = a list of the numbers of seats, from 0
 value-seats = a list of seats with a name and a player each
+value-lobby-seats = a list of seats with a player and a name each
 value-seats-with-levels = a list of seats with a name and a level each
 value-sides = a list of the players of each side
 value-won = what each player won, the sum being 0

@@ -1897,6 +1897,7 @@ value-actions = une liste d’actions
 value-object = un objet
 value-seat-numbers = une liste de numéros de places, à partir de 0
 value-seats = une liste de places, chacune avec un nom et un joueur
+value-lobby-seats = une liste de places, chacune avec un joueur et un nom
 value-seats-with-levels = une liste de places, chacune avec un nom et un niveau
 value-sides = une liste des joueurs de chaque camp
 value-won = ce que chacun a gagné, la somme étant 0
