@@ -5,8 +5,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from itertools import combinations_with_replacement
@@ -20,12 +19,12 @@ from tincup.rules.chart_lines import (
     MOST_DICE,
     MOST_POINTS,
     NAME,
-    NUMBER,
     ChartError,
     ChartErrors,
     Dice,
     Faces,
     Line,
+    ambiguity,
     bindings,
     dice_of,
 )
@@ -73,7 +72,7 @@ class Chart:
         self._scored: Container[Dice] = self.candidates
         """The dice that score together."""
         patterns = frozenset(line.pattern for line in self.lines)
-        ambiguous = ((line.pattern, _ambiguous(line, patterns)) for line in self.lines)
+        ambiguous = ((line.pattern, ambiguity(line, patterns)) for line in self.lines)
         faults = {pattern: error for pattern, error in ambiguous if error}
         for kept in sorted(self.candidates):
             try:
@@ -263,20 +262,6 @@ class Chart:
         known[kept] = best
         self._parted += best is not None
         return best
-
-
-def _ambiguous(line: Line, patterns: Collection[str]) -> ChartError | None:
-    """Refuse "1111" = "111 * 2": a number, though the line "111" of ``patterns`` seems meant."""
-    for number in re.findall(NUMBER, line.points) if isinstance(line.points, str) else ():
-        if number in patterns and all(
-            line.pattern.count(c) >= number.count(c) for c in set(number)
-        ):
-            return ChartError(
-                line.pattern,
-                message("fault-number-or-line", number=number, formula=line.points),
-                message("accepted-number-or-letters"),
-            )
-    return None
 
 
 @lru_cache(maxsize=1024)  # more than the 924 sets of up to six dice

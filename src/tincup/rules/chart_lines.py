@@ -8,7 +8,7 @@ formula over other lines' values for the same faces (`tincup.rules.formula`).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
@@ -158,6 +158,20 @@ def asked_by_formula(line: Line) -> int:
     used = set(line.pattern)
     letters = sum(c.isalpha() for c in used)
     return names * perm(len(FACES) - len(used) + letters, letters)
+
+
+def ambiguity(line: Line, patterns: Collection[str]) -> ChartError | None:
+    """The fault of "1111" = "111 * 2": a number, where the line of ``patterns`` seems meant."""
+    for number in re.findall(NUMBER, line.points) if isinstance(line.points, str) else ():
+        if number in patterns and all(
+            line.pattern.count(c) >= number.count(c) for c in set(number)
+        ):
+            return ChartError(
+                line.pattern,
+                message("fault-number-or-line", number=number, formula=line.points),
+                message("accepted-number-or-letters"),
+            )
+    return None
 
 
 def bindings(pattern: str) -> Iterator[tuple[Dice, Faces]]:
