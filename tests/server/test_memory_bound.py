@@ -17,8 +17,11 @@ from benchmarks.hostile_memory import run
 from benchmarks.hostile_traffic import formulas, many_lines, many_ways, trivial_rules
 
 from tests.server.in_process import InProcess
+from tincup.server.hosting import trimming
 from tincup.server.hosting.cache import TableCache
 from tincup.server.storage.database import migrate, open_database
+from tincup.server.tables.live import LiveTable
+from tincup.server.tables.weight import Weight
 
 KEYS = count()
 NUMBERS = count(100_000)
@@ -190,3 +193,37 @@ def test_half_a_minute_of_hostile_traffic(tmp_path: Path) -> None:
     assert sum(number for name, number in done.answers.items() if name.startswith("open")) > 20
     assert not [name for name in done.answers if name.endswith(" 500")]
     assert done.figures["after traffic"] - done.figures["start"] < 120
+
+
+def test_a_part_that_a_table_has_no_longer_counts_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(tmp_path) as server:
+        cache, weigh = cache_of(server), Weight.weigh
+        opened(server, trivial_rules(1))
+        live = next(iter(cache))
+        cache._weigh(live)  # its view has been written meanwhile
+        before = cache.bytes
+        for held in (1_000_000, 0):
+
+            def weighed(weight: Weight, of: LiveTable, held: int = held) -> None:
+                weigh(weight, of)
+                if held:
+                    weight.parts["a part"] = held
+
+            monkeypatch.setattr(Weight, "weigh", weighed)
+            cache._weigh(live)
+            assert cache.bytes == before + held
+
+
+def test_memory_is_given_back_where_the_c_library_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    trimming._trim.cache_clear()
+    trimming.give_back()
+
+    def windows(name: object) -> None:
+        raise TypeError(name)
+
+    monkeypatch.setattr("ctypes.CDLL", windows)
+    trimming._trim.cache_clear()
+    trimming.give_back()
+    trimming._trim.cache_clear()

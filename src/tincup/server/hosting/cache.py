@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from http import HTTPStatus
 from time import monotonic
 from typing import Final
@@ -173,17 +173,22 @@ class TableCache:
             shared.tables += known_by not in had
             self.bytes += held - shared.held
             shared.held = held
+        self._leave(had.keys() - weight.parts.keys())
 
     def _unweigh(self, code: str) -> None:
         weight, before = self._weights.pop(code), self.bytes
         self.bytes -= weight.own
-        for known_by in weight.parts:
+        self._leave(weight.parts)
+        self._put_away += before - self.bytes
+
+    def _leave(self, parts: Iterable[object]) -> None:
+        """Know that one table less has these parts."""
+        for known_by in parts:
             shared = self._shared[known_by]
             shared.tables -= 1
             if not shared.tables:
                 self.bytes -= shared.held
                 del self._shared[known_by]
-        self._put_away += before - self.bytes
 
     def _count(self) -> None:
         self._metrics.tables.set(len(self._tables))

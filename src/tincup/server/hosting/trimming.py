@@ -19,4 +19,7 @@ def give_back() -> None:
 
 @cache
 def _trim() -> Any:
-    return getattr(ctypes.CDLL(None), "malloc_trim", None)
+    try:
+        return getattr(ctypes.CDLL(None), "malloc_trim", None)
+    except (OSError, TypeError):  # Windows has no name for the library of the process itself
+        return None
