@@ -22,7 +22,7 @@ from tincup.server.metrics import Metrics
 from tincup.server.storage.database import migrate, open_database, read_table
 from tincup.server.tables.credentials import Hasher
 from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import Plan
+from tincup.server.tables.lobby import Setup
 from tincup.table.log import LobbySeat
 
 RULES = from_values({"extends": "plain", "end": {"target": 600}})
@@ -80,7 +80,7 @@ async def send_all(
 ) -> None:
     registry = Registry(engine, Hasher("key"), Metrics(), most_tables=2, bot_threads=1)
     try:
-        plan = Plan(RULES, [LobbySeat("person", name) for name in NAMES], dice, stake)
+        plan = Setup(RULES, [LobbySeat("person", name) for name in NAMES], dice, stake)
         opened = await registry.open(plan)
         holders = {"host": opened.host, "nobody": "x" * 22}
         holders |= {"ada": opened.secrets[0], "bo": opened.secrets[1]}

@@ -24,7 +24,7 @@ from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.tables.credentials import Hasher
-from tincup.server.tables.lobby import Plan
+from tincup.server.tables.lobby import Setup
 from tincup.table.log import LobbySeat, TimeLimit
 
 RULES = from_values({"extends": "plain", "start": {"roll_off": 0}})
@@ -117,7 +117,7 @@ async def evening(engine: Engine, then: str, *names: str, dice: Any = "fair") ->
     registry = Registry(engine, Hasher("key"), Metrics(), most_tables=9, bot_threads=1, timer=clock)
     try:
         seats = [LobbySeat("person", name) for name in names]
-        opened = await registry.open(Plan(RULES, seats, dice, limit=TimeLimit(60, then)))
+        opened = await registry.open(Setup(RULES, seats, dice, limit=TimeLimit(60, then)))
         made = Evening(registry, clock, opened)
         await made.do(-1, type="start")
         yield made

@@ -17,7 +17,7 @@ from tincup.server.http.bounds import Bounds
 from tincup.server.settings import Settings
 from tincup.server.tables import game_json
 from tincup.server.tables.game_json import GameJson
-from tincup.server.tables.pending import dumps, linked
+from tincup.server.tables.json_text import dumps, linked
 from tincup.table.chain import link
 from tincup.views.live import game_view
 

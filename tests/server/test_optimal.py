@@ -21,7 +21,7 @@ from tincup.server.metrics import Metrics
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.tables.credentials import Hasher
 from tincup.server.tables.custom_rules import bot_levels
-from tincup.server.tables.lobby import Plan
+from tincup.server.tables.lobby import Setup
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import Evaluator
 from tincup.table.log import LobbySeat
@@ -62,7 +62,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Iterator[Work]:
 
 async def begun(registry: Registry, rules: RuleSet) -> str:
     """A game of an optimal bot and an easy one; its code."""
-    opened = await registry.open(Plan(rules, [LobbySeat("bot:optimal"), LobbySeat("bot:easy")]))
+    opened = await registry.open(Setup(rules, [LobbySeat("bot:optimal"), LobbySeat("bot:easy")]))
     start = COMMAND.validate_python({"type": "start", "key": "k1"})
     await registry.perform(opened.code, registry.hasher.hashed(opened.host), start)
     return opened.code

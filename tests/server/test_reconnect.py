@@ -26,13 +26,13 @@ from tincup.server.tables import reconnect
 from tincup.server.tables.autoplay import act, go_on
 from tincup.server.tables.credentials import Hasher, Who, new_secret
 from tincup.server.tables.dispatch import Play
+from tincup.server.tables.json_text import dumps
 from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import Plan, rematch_plan
-from tincup.server.tables.pending import dumps
+from tincup.server.tables.lobby import Setup, rematch_setup
 from tincup.server.tables.reconnect import MOST_MISSED, missed
 from tincup.table.fold import TableState
 from tincup.table.log import Acted, LobbySeat, Rematched, Sat, Stood
-from tincup.table.planning import Plan as Planned
+from tincup.table.planning import Plan
 from tincup.views.live import entry_view
 
 RULES = from_values({"extends": "plain", "start": {"roll_off": 0}, "end": {"target": 1500}})
@@ -85,7 +85,7 @@ class Evening:
         with patch(
             "tincup.server.tables.lobby.new_seed", lambda: f"{seed:064x}"
         ):  # the same each time
-            self.live, _ = new_table(Plan(rules, PEOPLE, dice, **how), {})
+            self.live, _ = new_table(Setup(rules, PEOPLE, dice, **how), {})
         self.do(type="limit_time", seconds=30)
         self.do(type="start")
 
@@ -98,7 +98,7 @@ class Evening:
         play.perform(COMMAND.validate_python(body))
         self.happen(play.plan)
 
-    def happen(self, plan: Planned) -> None:
+    def happen(self, plan: Plan) -> None:
         self.live.happen(plan, self.live.rows(plan))
 
     def go_on(self) -> None:
@@ -179,13 +179,13 @@ def test_what_was_missed_is_what_a_replay_tells(made: Callable[[LiveTable], Live
         evening.happen(plan)
         seen |= kinds(live)
         same_as_replayed(made(live))
-        again, _ = new_table(rematch_plan(live.table, live.code), {})
+        again, _ = new_table(rematch_setup(live.table, live.code), {})
         same_as_replayed(made(again))
     assert {"acted", "undone", "corrected", "seated", "noted", "settled", "revealed"} <= seen
 
 
 def test_a_lobby_and_a_long_log_tell_the_same() -> None:
-    live, _ = new_table(Plan(preset("plain"), [LobbySeat("open")]), {})
+    live, _ = new_table(Setup(preset("plain"), [LobbySeat("open")]), {})
     same_as_replayed(live)
     for seed, dice in ((5, "fair"), (6, "entered")):
         evening = Evening(seed, dice, ENDLESS)  # type: ignore[arg-type]
@@ -218,7 +218,7 @@ def test_what_is_told_costs_what_was_missed_and_not_the_log() -> None:
 @pytest.mark.parametrize(("public", "watches"), [(False, True), (True, True), (False, False)])
 def test_spectators_are_not_told_which_game_was_before(public: bool, watches: bool) -> None:
     """In the log of that one is this table's code, by which one joins."""
-    plan = Plan(preset("plain"), [LobbySeat("open")], public=public, after="k7m2pq")
+    plan = Setup(preset("plain"), [LobbySeat("open")], public=public, after="k7m2pq")
     live, _ = new_table(plan, {})
     (told,) = map(json.loads, missed(live, 0, words=False, watches=watches))
     assert told["kind"] == "opened"
@@ -226,7 +226,7 @@ def test_spectators_are_not_told_which_game_was_before(public: bool, watches: bo
 
 
 def test_of_too_many_the_last_are_told() -> None:
-    live, _ = new_table(Plan(preset("plain"), [LobbySeat("open")]), {})
+    live, _ = new_table(Setup(preset("plain"), [LobbySeat("open")]), {})
     for number in range(MOST_MISSED + 10):
         plan = live.table.plan()
         plan.enter(Sat(0, "Ada") if number % 2 == 0 else Stood(0), 0)

@@ -32,7 +32,7 @@ from tincup.server.storage.postgres import PostgresBus, PostgresLeases
 from tincup.server.tables.broadcast import Viewer
 from tincup.server.tables.credentials import Hasher
 from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import Plan
+from tincup.server.tables.lobby import Setup
 from tincup.server.tasks import end
 from tincup.table.log import LobbySeat, TimeLimit
 
@@ -102,7 +102,7 @@ def asked(**values: object) -> Join:
 
 def test_the_time_is_over_once(engine: Engine) -> None:
     async def play(pair: Pair) -> None:
-        opened = await pair.one.open(Plan(RULES, PEOPLE, limit=TimeLimit(60, "skip")))
+        opened = await pair.one.open(Setup(RULES, PEOPLE, limit=TimeLimit(60, "skip")))
         await pair.do(pair.one, opened, -1, type="start")
         async with pair.other.current(opened.code) as live:
             assert 55 < shown(live)["clock"]["left"] <= 60
@@ -149,7 +149,7 @@ def test_time_that_was_given_anew_elsewhere_is_not_over(
 
     async def play(pair: Pair) -> None:
         people = [*PEOPLE, LobbySeat("person", "Cy")]
-        opened = await pair.one.open(Plan(RULES, people, "entered", limit=TimeLimit(60, "skip")))
+        opened = await pair.one.open(Setup(RULES, people, "entered", limit=TimeLimit(60, "skip")))
         await pair.do(pair.one, opened, HOST, type="start")
         async with pair.other.current(opened.code) as live:
             assert shown(live)["clock"]["left"] > 55
@@ -176,7 +176,7 @@ def test_time_that_was_given_anew_elsewhere_is_not_over(
 
 def test_time_that_passes_elsewhere_has_passed(engine: Engine) -> None:
     async def play(pair: Pair) -> None:
-        opened = await pair.one.open(Plan(RULES, PEOPLE, limit=TimeLimit(3600, "skip")))
+        opened = await pair.one.open(Setup(RULES, PEOPLE, limit=TimeLimit(3600, "skip")))
         await pair.do(pair.one, opened, -1, type="start")
         began = pair.log(opened.code)[-1]["time"]
         with patch("tincup.server.hosting.clocks.datetime") as clock:
@@ -200,7 +200,7 @@ def test_of_two_at_once_each_happens_once(engine: Engine) -> None:
     """Both decide by the same entry, and one by what the other has done."""
 
     async def play(pair: Pair) -> None:
-        opened = await pair.one.open(Plan(RULES, [LobbySeat("open")] * 6))
+        opened = await pair.one.open(Setup(RULES, [LobbySeat("open")] * 6))
         async with pair.other.locked(opened.code):
             pass
         registries = [pair.one, pair.other] * 3
@@ -241,7 +241,7 @@ def test_a_log_is_replayed_beside_the_event_loop(engine: Engine) -> None:
         return LiveTable(stored)
 
     async def play(pair: Pair) -> None:
-        opened = await pair.one.open(Plan(RULES, PEOPLE))
+        opened = await pair.one.open(Setup(RULES, PEOPLE))
         async with pair.other.locked(opened.code):  # it is read
             pass
         await pair.do(pair.one, opened, HOST, type="start")
@@ -256,7 +256,7 @@ def test_a_log_is_replayed_beside_the_event_loop(engine: Engine) -> None:
 
 def test_the_same_request_at_both_happens_once(engine: Engine) -> None:
     async def play(pair: Pair) -> None:
-        opened = await pair.one.open(Plan(RULES, [LobbySeat("open")] * 3))
+        opened = await pair.one.open(Setup(RULES, [LobbySeat("open")] * 3))
         request = asked(name="Ada", key="0123456789abcdefghij")
         answers = await asyncio.gather(
             pair.one.join(opened.code, request), pair.other.join(opened.code, request)
@@ -286,7 +286,7 @@ def test_without_a_bus_news_is_asked_for(engine: Engine) -> None:
         return last_numbers(of, table_ids)
 
     async def play(pair: Pair) -> None:
-        opened = await pair.one.open(Plan(RULES, PEOPLE))
+        opened = await pair.one.open(Setup(RULES, PEOPLE))
         viewer = Viewer(9, words=False)
         async with pair.other.current(opened.code) as live:
             live.viewers.add(viewer)
@@ -325,7 +325,7 @@ def test_what_is_being_read_is_read_to_the_end(engine: Engine) -> None:
         return {}
 
     async def play(pair: Pair) -> None:
-        opened = await pair.one.open(Plan(RULES, PEOPLE))
+        opened = await pair.one.open(Setup(RULES, PEOPLE))
         async with pair.one.locked(opened.code) as live:
             live.viewers.add(Viewer(9, words=False))
         pair.one.tables._follower.poll_soon()

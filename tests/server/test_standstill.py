@@ -14,7 +14,7 @@ from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.tables.credentials import Hasher
-from tincup.server.tables.lobby import Plan
+from tincup.server.tables.lobby import Setup
 from tincup.table.log import LobbySeat
 
 # Nobody ever gets on the board.
@@ -27,7 +27,7 @@ def test_a_game_of_bots_that_does_not_end_is_paused(tmp_path: Path) -> None:
 
     async def play() -> None:
         registry = Registry(engine, Hasher("key"), Metrics(), most_tables=9, bot_threads=1)
-        opened = await registry.open(Plan(ENDLESS, [LobbySeat("bot:easy"), LobbySeat("bot:easy")]))
+        opened = await registry.open(Setup(ENDLESS, [LobbySeat("bot:easy"), LobbySeat("bot:easy")]))
         hashed = registry.hasher.hashed(opened.host)
 
         async def stopped(times: int) -> None:

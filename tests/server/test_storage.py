@@ -36,8 +36,8 @@ from tincup.server.storage.database import (
 )
 from tincup.server.storage.writer import Batch, Writer
 from tincup.server.tables.credentials import Hasher
-from tincup.server.tables.lobby import Plan
-from tincup.server.tables.pending import dumps
+from tincup.server.tables.json_text import dumps
+from tincup.server.tables.lobby import Setup
 from tincup.table.chain import check_chain
 from tincup.table.log import LobbySeat
 
@@ -325,7 +325,7 @@ def test_what_could_not_be_saved_has_not_happened(
     async def run() -> None:
         registry = Registry(made, Hasher("key"), Metrics(), most_tables=10, bot_threads=1)
         seats = [LobbySeat("person", "Ada"), LobbySeat("person", "Bo")]
-        opened = await registry.open(Plan(preset("plain"), seats))
+        opened = await registry.open(Setup(preset("plain"), seats))
         hashed = registry.hasher.hashed(".".join([opened.host, opened.secrets[0]]))
         start = COMMAND.validate_python({"type": "start", "key": "a"})
         with made.connect().execution_options(writes=True) as other:

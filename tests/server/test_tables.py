@@ -22,7 +22,7 @@ from tincup.server.storage.writer import Batch, Writer
 from tincup.server.tables.broadcast import Viewer
 from tincup.server.tables.credentials import HOST, Hasher
 from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import Plan
+from tincup.server.tables.lobby import Setup
 from tincup.table.log import LobbySeat
 
 COMMANDS: tuple[dict[str, Any], ...] = (
@@ -74,7 +74,7 @@ class Evening:
         seats = [LobbySeat("person", "Ada"), LobbySeat("person", "Bo")]
         seats += [LobbySeat("open")] * self.free
         rules = preset("plain")
-        self.opened = await self.registry.open(Plan(rules, seats, stake=5))
+        self.opened = await self.registry.open(Setup(rules, seats, stake=5))
         self.secrets = {HOST: self.opened.host, **self.opened.secrets}
         async with self.registry.locked(self.opened.code) as live:
             live.viewers.add(Viewer(999, words=False))

@@ -9,9 +9,9 @@ from tincup.server.storage import schema
 from tincup.server.storage.database import Stored
 from tincup.server.storage.writer import Batch
 from tincup.server.tables.credentials import new_code, new_watch
+from tincup.server.tables.json_text import linked
 from tincup.server.tables.live import LiveTable, Row
-from tincup.server.tables.lobby import Plan, opened
-from tincup.server.tables.pending import linked
+from tincup.server.tables.lobby import Setup, opened
 from tincup.table.log import Entry, stamp, utc_now
 from tincup.table.log_json import as_json
 
@@ -24,9 +24,9 @@ class Opened(NamedTuple):
     secrets: dict[int, str]
 
 
-def new_table(plan: Plan, hashes: Mapping[int, bytes]) -> tuple[LiveTable, Batch]:
+def new_table(setup: Setup, hashes: Mapping[int, bytes]) -> tuple[LiveTable, Batch]:
     """A new table, and what saves it. Raises `TincupError` where it cannot be."""
-    what, seed = opened(plan)
+    what, seed = opened(setup)
     entry = Entry(1, stamp(utc_now()), "host", what)
     body = as_json(entry)
     chain, text = linked("", body)
@@ -38,7 +38,7 @@ def new_table(plan: Plan, hashes: Mapping[int, bytes]) -> tuple[LiveTable, Batch
         watch=live.watch,
         seed=seed,
         status="lobby",
-        public=plan.public,
+        public=setup.public,
         created=entry.time,
     )
     seats = [

@@ -23,9 +23,9 @@ from tincup.server.rate_limits import Limit
 from tincup.server.storage.bus import Bus
 from tincup.server.tables.broadcast import Viewer
 from tincup.server.tables.credentials import Who
+from tincup.server.tables.json_text import dumps
 from tincup.server.tables.live import LiveTable
 from tincup.server.tables.names import check_text
-from tincup.server.tables.pending import dumps
 from tincup.server.tasks import end
 
 _SAYINGS_PER_SECOND: Final = 0.5

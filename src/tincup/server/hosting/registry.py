@@ -31,7 +31,7 @@ from tincup.server.storage.writer import Batch, Writer
 from tincup.server.tables.credentials import HOST, Hashed, Hasher, new_secret, who_is
 from tincup.server.tables.dispatch import Outcome
 from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import Plan, named_seats, rematch_plan
+from tincup.server.tables.lobby import Setup, named_seats, rematch_setup
 from tincup.table.log import Rematched
 from tincup.table.seats import HELD
 
@@ -117,14 +117,14 @@ class Registry:
             raise no_table()
         return code
 
-    async def open(self, plan: Plan) -> Opened:
+    async def open(self, setup: Setup) -> Opened:
         """Open a new table. Raises `TincupError` where it cannot be."""
         self.cache.check_room()
-        held = [n for n, seat in enumerate(named_seats(plan)) if seat.player in HELD]
+        held = [n for n, seat in enumerate(named_seats(setup)) if seat.player in HELD]
         secrets = {seat: new_secret() for seat in (HOST, *held)}
         hashes = {seat: self.hasher.hash(secret) for seat, secret in secrets.items()}
         for _ in range(ATTEMPTS):
-            live, batch = new_table(plan, hashes)
+            live, batch = new_table(setup, hashes)
             try:
                 await self.tables.commit(batch)
             except Conflict:  # the code is taken
@@ -205,12 +205,12 @@ class Registry:
 
 def _opened_again(live: LiveTable) -> tuple[LiveTable, Batch]:
     """The table for another game by the same people, and what saves it. Raises `TincupError`."""
-    plan = rematch_plan(live.table, live.code)
-    count = len(plan.seats)
+    setup = rematch_setup(live.table, live.code)
+    count = len(setup.seats)
     hashes = {
         again: of_seat
         for seat, of_seat in live.hashes.items()
         if (again := HOST if seat == HOST else (seat - 1) % count) == HOST
-        or plan.seats[again].player in HELD  # not a bot's that a person sat in for
+        or setup.seats[again].player in HELD  # not a bot's that a person sat in for
     }
-    return new_table(plan, hashes)
+    return new_table(setup, hashes)

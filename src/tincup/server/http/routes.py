@@ -6,12 +6,14 @@ import asyncio
 from collections import Counter
 from collections.abc import Mapping
 from http import HTTPStatus
+from itertools import chain
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Body, Path, Query, Request, Response, WebSocket
 from starlette.responses import JSONResponse, PlainTextResponse, StreamingResponse
 
 from tincup.errors import TincupError
+from tincup.game import Roll
 from tincup.narration import chart_words, rules_name, rules_page, rules_summary
 from tincup.rules import RuleSet, preset, presets
 from tincup.server.errors import MEDIA_TYPE, ServerError, Stale, problem, retry_headers, status_of
@@ -22,13 +24,12 @@ from tincup.server.http.cookies import PREFIX
 from tincup.server.http.links import SVG, join_link, qr_code, watch_link
 from tincup.server.http.middleware import address
 from tincup.server.http.requests import CommandBody, JoinBody, TableBody
-from tincup.server.storage.database import open_tables
-from tincup.server.storage.database import rolled_faces as rolled_by_server
+from tincup.server.storage.database import open_tables, rolled_faces
 from tincup.server.tables.credentials import cleaned, joined, who_is
 from tincup.server.tables.custom_rules import rules_for_table
+from tincup.server.tables.json_text import dumps
 from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import Plan
-from tincup.server.tables.pending import dumps, rolled_faces
+from tincup.server.tables.lobby import Setup
 from tincup.server.tables.settled_view import lobby_of
 from tincup.server.tables.time_limit import asked_limit
 from tincup.table import PERSON
@@ -69,8 +70,8 @@ async def open_table(request: Request, asked: TableBody) -> Response:
         circle = await asyncio.to_thread(circle_of_code, context.engine, asked.circle)
         names = [seat.name for seat in seats]
         await asyncio.to_thread(check_in_ledger, context.engine, circle, names)
-    plan = Plan(rules, seats, *how, limit=limit, circle=circle)
-    opened = await context.registry.open(plan)
+    setup = Setup(rules, seats, *how, limit=limit, circle=circle)
+    opened = await context.registry.open(setup)
     async with context.registry.locked(opened.code) as live:
         answer = _json(
             {
@@ -271,14 +272,15 @@ def _rules_to_read(rules: RuleSet) -> dict[str, Any]:
 async def table_dice(request: Request, code: Code) -> Mapping[str, object]:
     """How often each face was rolled at this table."""
     async with context_of(request).registry.current(code) as live:
-        faces = rolled_faces(live.table) if live.table.has_begun else []
-    return faces_view(Counter(faces))
+        actions = live.table.game.actions if live.table.has_begun else ()
+    rolls = (action.dice for action in actions if isinstance(action, Roll))
+    return faces_view(Counter(chain.from_iterable(rolls)))
 
 
 @router.get("/dice")
 async def server_dice(request: Request) -> Mapping[str, object]:
     """How often each face was rolled by this server, at all its tables."""
-    return faces_view(await asyncio.to_thread(rolled_by_server, context_of(request).engine))
+    return faces_view(await asyncio.to_thread(rolled_faces, context_of(request).engine))
 
 
 @router.get("/rules")

@@ -21,8 +21,8 @@ from tincup.server.http.validation import invalid
 from tincup.server.rate_limits import Limit
 from tincup.server.tables.broadcast import Viewer
 from tincup.server.tables.credentials import Hashed, Who, who_is
+from tincup.server.tables.json_text import dumps
 from tincup.server.tables.live import LiveTable
-from tincup.server.tables.pending import dumps
 from tincup.server.tables.reconnect import missed as missed_by
 
 _TOO_LARGE: Final = 1009

@@ -15,7 +15,7 @@ from tincup.game import State, options
 from tincup.game.last_turns import following, is_last_turn
 from tincup.messages import language
 from tincup.rules import Dice, RuleSet
-from tincup.server.tables.pending import dumps, kept, parts_written
+from tincup.server.tables.json_text import dumps, kept, parts_written
 from tincup.table import Table
 from tincup.views.game import options_view, present_view, ruled_view, sides_view
 from tincup.views.live import thrown
@@ -40,7 +40,7 @@ class GameJson:
         """Bytes of its options where they are its own, in one language."""
 
     def of(self, table: Table) -> dict[str, Any]:
-        """The view of the game as it stands, for `tincup.server.tables.pending.dumps`."""
+        """The view of the game as it stands, for `tincup.server.tables.json_text.dumps`."""
         state = table.present
         ruled = self.ruled
         if ruled is None:

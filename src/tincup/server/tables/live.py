@@ -15,7 +15,7 @@ from tincup.messages import in_language, language
 from tincup.narration import entry_words, sentences
 from tincup.server.storage.database import Added, Stored
 from tincup.server.tables.broadcast import Attendance, Viewer
-from tincup.server.tables.pending import dumps, linked
+from tincup.server.tables.json_text import dumps, linked
 from tincup.server.tables.settled_view import name_at
 from tincup.server.tables.view_json import ViewJson
 from tincup.table import Entry, Table

@@ -20,7 +20,7 @@ from tincup.table.log import Circle, LobbySeat, Opened, TimeLimit
 from tincup.table.seats import HELD, OPEN
 
 
-class Plan(NamedTuple):
+class Setup(NamedTuple):
     """How a table is to be played; see docs/protocol.md for what each means."""
 
     rules: RuleSet
@@ -34,37 +34,37 @@ class Plan(NamedTuple):
     circle: Circle | None = None
 
 
-def opened(plan: Plan) -> tuple[Opened, str | None]:
+def opened(setup: Setup) -> tuple[Opened, str | None]:
     """The first entry of a log, and the seed of fair dice.
 
     Raises `TincupError` for seats that cannot be.
     """
-    seats = named_seats(plan)
-    new_game(plan.rules, [f"{number}" for number in range(len(seats))])  # how many there may be
-    seed = new_seed() if plan.dice == "fair" else None
+    seats = named_seats(setup)
+    new_game(setup.rules, [f"{number}" for number in range(len(seats))])  # how many there may be
+    seed = new_seed() if setup.dice == "fair" else None
     entry = Opened(
-        canonical.values(plan.rules),
-        plan.dice,
+        canonical.values(setup.rules),
+        setup.dice,
         None if seed is None else commitment(seed),
-        plan.stake,
-        plan.auto_roll,
-        plan.public,
-        plan.limit,
-        plan.after,
-        plan.circle,
+        setup.stake,
+        setup.auto_roll,
+        setup.public,
+        setup.limit,
+        setup.after,
+        setup.circle,
         tuple(seats),
     )
     return entry, seed
 
 
-def named_seats(plan: Plan) -> list[LobbySeat]:
+def named_seats(setup: Setup) -> list[LobbySeat]:
     """The seats with their names checked, and names for bots that have none."""
     checked: list[LobbySeat] = []
-    for seat in plan.seats:
+    for seat in setup.seats:
         name = check_name(seat.name) if seat.player != OPEN and seat.name else ""
         if seat.player == PERSON and not name:
             raise ServerError("server-name-empty", HTTPStatus.UNPROCESSABLE_ENTITY)
-        checked.append(LobbySeat(check_kind(seat.player, plan.rules), name))
+        checked.append(LobbySeat(check_kind(seat.player, setup.rules), name))
     taken = [seat.name for seat in checked if seat.name]
     for place, name in enumerate(taken):
         check_alike(name, taken[:place])
@@ -85,8 +85,8 @@ def check_kind(player: str, rules: RuleSet) -> str:
     return bot_kind(player, rules)
 
 
-def rematch_plan(table: Table, code: str) -> Plan:
-    """The plan of another game by the people of the table of this code, who sit one seat on.
+def rematch_setup(table: Table, code: str) -> Setup:
+    """The set-up of another game by the people of the table of this code, who sit one seat on.
 
     Raises `ServerError` unless the game is over.
     """
@@ -97,7 +97,7 @@ def rematch_plan(table: Table, code: str) -> Plan:
         LobbySeat(holder(table, number) if number in stand_ins else player, name)
         for number, (name, player) in enumerate(seated(table))
     ]
-    return Plan(
+    return Setup(
         lobby_of(table).rules,
         [*players[1:], players[0]],
         of.dice,

@@ -9,7 +9,7 @@ from orjson import Fragment
 from tincup.messages import language
 from tincup.protocol.table import HeadView
 from tincup.server.tables.game_json import GameJson
-from tincup.server.tables.pending import parts_written, written
+from tincup.server.tables.json_text import parts_written, written
 from tincup.server.tables.settled_view import lobby_of, settled_view
 from tincup.table import Table
 from tincup.views.live import clock_view

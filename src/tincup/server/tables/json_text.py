@@ -7,15 +7,7 @@ from typing import Any
 
 import orjson
 
-from tincup.game import Roll
-from tincup.table import Table
 from tincup.table.chain import link, link_text
-
-
-def rolled_faces(table: Table) -> list[int]:
-    """Every face rolled at a table so far."""
-    rolls = (action.dice for action in table.game.actions if isinstance(action, Roll))
-    return [face for dice in rolls for face in dice]
 
 
 def linked(before: str, body: Mapping[str, Any]) -> tuple[str, str]:
