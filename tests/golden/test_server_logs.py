@@ -14,6 +14,7 @@ from sqlalchemy import Engine, text
 
 import tincup.server.storage
 from tests.server.in_process import InProcess
+from tincup.hosting.credentials import Hasher
 from tincup.notation import write_record
 from tincup.server.storage.database import (
     is_reachable,
@@ -23,7 +24,6 @@ from tincup.server.storage.database import (
     secret_key,
     writing,
 )
-from tincup.server.tables.credentials import Hasher
 from tincup.table import FileStore, open_table
 from tincup.table.chain import check_chain, link
 from tincup.table.log_json import as_json

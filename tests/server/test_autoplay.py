@@ -3,8 +3,8 @@
 import pytest
 
 from tincup.game import Leave
+from tincup.hosting.autoplay import go_on
 from tincup.rules import load
-from tincup.server.tables.autoplay import go_on
 from tincup.table import Seat, Table, TableError, create_table, room
 from tincup.table.planning import Plan
 

@@ -17,8 +17,8 @@ import pytest
 from sqlalchemy import Engine, func, select
 
 from tests.server.running import Client, Server, begun_table, choice, running
+from tincup.hosting.errors import ServerError
 from tincup.notation import verify_record
-from tincup.server.errors import ServerError
 from tincup.server.storage import schema
 from tincup.server.storage.backup import back_up, restore
 from tincup.server.storage.database import migrate, open_database

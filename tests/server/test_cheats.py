@@ -15,14 +15,14 @@ from sqlalchemy import Engine
 from tests.effort import fewer
 from tests.server.running import shown
 from tincup.errors import TincupError
+from tincup.hosting.credentials import Hasher
+from tincup.hosting.live import LiveTable
+from tincup.hosting.lobby import Setup
 from tincup.rules import from_values
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.database import migrate, open_database, read_table
-from tincup.server.tables.credentials import Hasher
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import Setup
 from tincup.table.log import LobbySeat
 
 RULES = from_values({"extends": "plain", "end": {"target": 600}})

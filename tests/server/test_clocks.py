@@ -15,16 +15,16 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
 from tests.server.running import Client, Server, begun_table, new_table, shown
+from tincup.hosting.credentials import Hasher
+from tincup.hosting.errors import ServerError
+from tincup.hosting.lobby import Setup
 from tincup.rules import from_values
-from tincup.server.errors import ServerError
 from tincup.server.hosting import clocks
 from tincup.server.hosting.new_tables import Opened
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.database import migrate, open_database
-from tincup.server.tables.credentials import Hasher
-from tincup.server.tables.lobby import Setup
 from tincup.table.log import LobbySeat, TimeLimit
 
 RULES = from_values({"extends": "plain", "start": {"roll_off": 0}})

@@ -118,7 +118,7 @@ def test_a_clock_that_jumps_changes_no_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = JumpingClock()
-    for module in ("server.tables.dispatch", "table.log"):
+    for module in ("hosting.dispatch", "table.log"):
         monkeypatch.setattr(f"tincup.{module}.datetime", clock)
     engine = open_database(f"sqlite:///{tmp_path / 'server.db'}")
     migrate(engine)

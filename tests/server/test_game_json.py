@@ -13,11 +13,11 @@ from websockets.server import ServerProtocol
 
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tincup.game import Game
+from tincup.hosting import game_json
+from tincup.hosting.game_json import GameJson
+from tincup.hosting.json_text import dumps, linked
 from tincup.server.http.bounds import Bounds
 from tincup.server.settings import Settings
-from tincup.server.tables import game_json
-from tincup.server.tables.game_json import GameJson
-from tincup.server.tables.json_text import dumps, linked
 from tincup.table.chain import link
 from tincup.views.live import game_view
 

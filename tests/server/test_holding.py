@@ -15,7 +15,7 @@ from tests.cli.conftest import tincup as tincup  # noqa: PLC0414 - a fixture
 from tests.server.running import running
 from tests.server.test_serve import quiet_root as quiet_root  # noqa: PLC0414 - a fixture
 from tincup.cli.commands import page
-from tincup.server.errors import ServerError
+from tincup.hosting.errors import ServerError
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.storage.holding import file_held, hold
 

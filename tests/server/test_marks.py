@@ -12,12 +12,12 @@ import msgspec
 import pytest
 
 from tests import golden
+from tincup.hosting.credentials import Hasher, Who
+from tincup.hosting.errors import ServerError
+from tincup.hosting.idempotency import Answer, answered, asked_command, asked_seat
+from tincup.hosting.marks import Mark, mark_of, mark_of_join
 from tincup.protocol.commands import Join
-from tincup.server.errors import ServerError
-from tincup.server.hosting.idempotency import Answer, answered, asked_command, asked_seat
-from tincup.server.hosting.marks import Mark, mark_of, mark_of_join
 from tincup.server.http.requests import COMMAND
-from tincup.server.tables.credentials import Hasher, Who
 
 _FILE = Path(golden.__file__).parent / "protocol_marks.jsonl"
 EARLIER = [json.loads(line) for line in _FILE.read_text("utf-8").splitlines()]

@@ -17,11 +17,11 @@ from benchmarks.hostile_memory import run
 from benchmarks.hostile_traffic import formulas, many_lines, many_ways, trivial_rules
 
 from tests.server.in_process import InProcess
+from tincup.hosting.live import LiveTable
 from tincup.server.hosting import trimming
 from tincup.server.hosting.cache import TableCache
+from tincup.server.hosting.weight import Weight
 from tincup.server.storage.database import migrate, open_database
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.weight import Weight
 
 KEYS = count()
 NUMBERS = count(100_000)

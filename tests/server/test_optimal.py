@@ -12,6 +12,9 @@ import pytest
 from sqlalchemy import Engine
 
 from tests.server.running import Client, Server
+from tincup.hosting.credentials import Hasher
+from tincup.hosting.custom_rules import bot_levels
+from tincup.hosting.lobby import Setup
 from tincup.players import optimal
 from tincup.players.optimal import is_under_way
 from tincup.rules import RuleSet, from_values, preset, presets
@@ -19,9 +22,6 @@ from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.database import migrate, open_database
-from tincup.server.tables.credentials import Hasher
-from tincup.server.tables.custom_rules import bot_levels
-from tincup.server.tables.lobby import Setup
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import Evaluator
 from tincup.table.log import LobbySeat
@@ -125,7 +125,7 @@ def test_rule_sets_of_strangers_and_what_takes_long_have_none(
 ) -> None:
     own = from_values({"extends": "plain", "end": {"target": 1500}})
     assert bot_levels(own) == LEVELS[:-1]
-    monkeypatch.setattr("tincup.server.tables.custom_rules._SOON", 5.0)
+    monkeypatch.setattr("tincup.hosting.custom_rules._SOON", 5.0)
     assert bot_levels(preset("zilch")) == LEVELS[:-1]
     assert bot_levels(preset("plain")) == LEVELS
 

@@ -12,12 +12,12 @@ from typing import Any, cast
 import pytest
 
 from tests.server.in_process import Feed, InProcess
+from tincup.hosting.broadcast import Attendance, Viewer
+from tincup.hosting.credentials import Who
 from tincup.protocol.commands import Say
 from tincup.server.hosting.presence import Presence
 from tincup.server.storage.bus import Messages
 from tincup.server.storage.database import migrate, open_database
-from tincup.server.tables.broadcast import Attendance, Viewer
-from tincup.server.tables.credentials import Who
 
 SEATS = [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"}]
 

@@ -13,23 +13,23 @@ import pytest
 
 from tincup.errors import TincupError
 from tincup.game import Roll, legal_actions
+from tincup.hosting import live as live_tables
+from tincup.hosting import reconnect
+from tincup.hosting.autoplay import act, go_on
+from tincup.hosting.credentials import Hasher, Who, new_secret
+from tincup.hosting.dispatch import Play
+from tincup.hosting.json_text import dumps
+from tincup.hosting.live import LiveTable
+from tincup.hosting.lobby import Setup, rematch_setup
+from tincup.hosting.new_tables import new_table
+from tincup.hosting.reconnect import MOST_MISSED, missed
+from tincup.hosting.stored import Added, Stored
 from tincup.narration import sentences
 from tincup.rules import from_values, preset
 from tincup.server.hosting.cache import TableCache
-from tincup.server.hosting.new_tables import new_table
 from tincup.server.hosting.presence import Presence
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
-from tincup.server.storage.database import Added, Stored
-from tincup.server.tables import live as live_tables
-from tincup.server.tables import reconnect
-from tincup.server.tables.autoplay import act, go_on
-from tincup.server.tables.credentials import Hasher, Who, new_secret
-from tincup.server.tables.dispatch import Play
-from tincup.server.tables.json_text import dumps
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import Setup, rematch_setup
-from tincup.server.tables.reconnect import MOST_MISSED, missed
 from tincup.table.fold import TableState
 from tincup.table.log import Acted, LobbySeat, Rematched, Sat, Stood
 from tincup.table.planning import Plan
@@ -82,10 +82,8 @@ class Evening:
         self, seed: int, dice: Literal["fair", "entered"] = "fair", rules: Any = RULES, **how: Any
     ) -> None:
         self.random, self.number = Random(seed), 0
-        with patch(
-            "tincup.server.tables.lobby.new_seed", lambda: f"{seed:064x}"
-        ):  # the same each time
-            self.live, _ = new_table(Setup(rules, PEOPLE, dice, **how), {})
+        with patch("tincup.hosting.lobby.new_seed", lambda: f"{seed:064x}"):  # the same each time
+            self.live = new_table(Setup(rules, PEOPLE, dice, **how), {})
         self.do(type="limit_time", seconds=30)
         self.do(type="start")
 
@@ -179,13 +177,13 @@ def test_what_was_missed_is_what_a_replay_tells(made: Callable[[LiveTable], Live
         evening.happen(plan)
         seen |= kinds(live)
         same_as_replayed(made(live))
-        again, _ = new_table(rematch_setup(live.table, live.code), {})
+        again = new_table(rematch_setup(live.table, live.code), {})
         same_as_replayed(made(again))
     assert {"acted", "undone", "corrected", "seated", "noted", "settled", "revealed"} <= seen
 
 
 def test_a_lobby_and_a_long_log_tell_the_same() -> None:
-    live, _ = new_table(Setup(preset("plain"), [LobbySeat("open")]), {})
+    live = new_table(Setup(preset("plain"), [LobbySeat("open")]), {})
     same_as_replayed(live)
     for seed, dice in ((5, "fair"), (6, "entered")):
         evening = Evening(seed, dice, ENDLESS)  # type: ignore[arg-type]
@@ -219,14 +217,14 @@ def test_what_is_told_costs_what_was_missed_and_not_the_log() -> None:
 def test_spectators_are_not_told_which_game_was_before(public: bool, watches: bool) -> None:
     """In the log of that one is this table's code, by which one joins."""
     plan = Setup(preset("plain"), [LobbySeat("open")], public=public, after="k7m2pq")
-    live, _ = new_table(plan, {})
+    live = new_table(plan, {})
     (told,) = map(json.loads, missed(live, 0, words=False, watches=watches))
     assert told["kind"] == "opened"
     assert told["after"] == ("" if watches and not public else "k7m2pq")
 
 
 def test_of_too_many_the_last_are_told() -> None:
-    live, _ = new_table(Setup(preset("plain"), [LobbySeat("open")]), {})
+    live = new_table(Setup(preset("plain"), [LobbySeat("open")]), {})
     for number in range(MOST_MISSED + 10):
         plan = live.table.plan()
         plan.enter(Sat(0, "Ada") if number % 2 == 0 else Stood(0), 0)

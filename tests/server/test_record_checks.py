@@ -7,8 +7,8 @@ from threading import Event
 
 import pytest
 
+from tincup.hosting.errors import ServerError
 from tincup.notation import Verification
-from tincup.server.errors import ServerError
 from tincup.server.hosting import record_checks
 from tincup.server.hosting.record_checks import Checks
 

@@ -14,7 +14,7 @@ import pytest
 
 from tests.server.running import Client, Server, Socket, begun_table
 from tests.server.test_sharing import until
-from tincup.server.errors import ServerError
+from tincup.hosting.errors import ServerError
 from tincup.server.process.app import shared_by_processes
 from tincup.server.settings import Settings
 from tincup.server.storage.database import open_database

@@ -11,12 +11,12 @@ import httpx
 import pytest
 
 from tests.server.in_process import InProcess
+from tincup.hosting.custom_rules import rules_for_table
 from tincup.rules import build as build_module
 from tincup.rules import canonical, preset
 from tincup.rules.canonical import toml
 from tincup.rules.chart_lines import asked_by_formula, canonical_line
 from tincup.server.storage.database import migrate, open_database
-from tincup.server.tables.custom_rules import rules_for_table
 from tincup.table import rule_sets
 
 PEOPLE = [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"}]

@@ -18,8 +18,13 @@ from sqlalchemy.exc import OperationalError
 from tests.server.in_process import InProcess
 from tests.server.running import shown
 from tests.server.test_clocks import RULES, HandClock
+from tincup.hosting.broadcast import Viewer
+from tincup.hosting.credentials import Hasher
+from tincup.hosting.errors import ServerError
+from tincup.hosting.live import LiveTable
+from tincup.hosting.lobby import Setup
+from tincup.hosting.stored import Stored
 from tincup.protocol.commands import Join
-from tincup.server.errors import ServerError
 from tincup.server.hosting.cache import TableCache
 from tincup.server.hosting.following import Follower
 from tincup.server.hosting.new_tables import Opened
@@ -27,12 +32,8 @@ from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Messages
-from tincup.server.storage.database import Stored, last_numbers, migrate, open_database, read_table
+from tincup.server.storage.database import last_numbers, migrate, open_database, read_table
 from tincup.server.storage.postgres import PostgresBus, PostgresLeases
-from tincup.server.tables.broadcast import Viewer
-from tincup.server.tables.credentials import Hasher
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import Setup
 from tincup.server.tasks import end
 from tincup.table.log import LobbySeat, TimeLimit
 

@@ -8,13 +8,13 @@ from typing import Any
 from unittest.mock import patch
 
 from tests.server.running import shown
+from tincup.hosting.credentials import Hasher
+from tincup.hosting.lobby import Setup
 from tincup.rules import from_values
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.database import migrate, open_database
-from tincup.server.tables.credentials import Hasher
-from tincup.server.tables.lobby import Setup
 from tincup.table.log import LobbySeat
 
 # Nobody ever gets on the board.
@@ -54,6 +54,6 @@ def test_a_game_of_bots_that_does_not_end_is_paused(tmp_path: Path) -> None:
             assert 60 <= sum(side.turns for side in live.table.present.sides) <= 70
         await registry.close()
 
-    with patch("tincup.server.hosting.bots.STANDSTILL", 30):
+    with patch("tincup.hosting.bot_turns.STANDSTILL", 30):
         asyncio.run(play())
     engine.dispose()

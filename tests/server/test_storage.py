@@ -19,8 +19,12 @@ from sqlalchemy.exc import OperationalError
 from tests.effort import rounds
 from tests.server.running import Client, Server, begun_table, choice, command, shown
 from tests.server.test_restart import crash
+from tincup.hosting.credentials import Hasher
+from tincup.hosting.errors import ServerError
+from tincup.hosting.json_text import dumps
+from tincup.hosting.lobby import Setup
 from tincup.rules import preset
-from tincup.server.errors import Conflict, ServerError
+from tincup.server.errors import Conflict
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
@@ -35,9 +39,6 @@ from tincup.server.storage.database import (
     writing,
 )
 from tincup.server.storage.writer import Batch, Writer
-from tincup.server.tables.credentials import Hasher
-from tincup.server.tables.json_text import dumps
-from tincup.server.tables.lobby import Setup
 from tincup.table.chain import check_chain
 from tincup.table.log import LobbySeat
 

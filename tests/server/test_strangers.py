@@ -21,7 +21,9 @@ from starlette.types import Scope
 
 from tests.server.in_process import PATIENCE, InProcess
 from tincup.game import Decision, State
-from tincup.server.errors import ServerError
+from tincup.hosting.bot_turns import bot_at
+from tincup.hosting.credentials import cleaned, joined, new_secret
+from tincup.hosting.errors import ServerError
 from tincup.server.hosting import bots, tables
 from tincup.server.http import middleware
 from tincup.server.http.addresses import client_address
@@ -29,7 +31,6 @@ from tincup.server.http.cookies import leave_own
 from tincup.server.rate_limits import Guesses
 from tincup.server.storage import readiness, schema
 from tincup.server.storage.database import is_reachable, migrate, open_database, read_table
-from tincup.server.tables.credentials import cleaned, joined, new_secret
 
 PEOPLE = [{"player": "person", "name": name} for name in ("Ada", "Bo")]
 KEYS = count()
@@ -130,7 +131,7 @@ def test_a_decision_for_a_seat_that_is_a_persons_again_is_not_played(
     server: InProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thinking, may_go_on = threading.Event(), threading.Event()
-    player_of = bots._player
+    player_of = bot_at
 
     class Slow:
         def __init__(self, seat: Any) -> None:
@@ -141,7 +142,7 @@ def test_a_decision_for_a_seat_that_is_a_persons_again_is_not_played(
             assert may_go_on.wait(60)
             return self.player.decide(state)
 
-    monkeypatch.setattr(bots, "_player", Slow)
+    monkeypatch.setattr(bots, "bot_at", Slow)
     table = opened(server, auto_roll=True)
     code, host = table["code"], table["host"]
     begun = command(server, code, host, type="start")["view"]
@@ -167,8 +168,8 @@ def test_the_log_has_no_codes_and_no_seeds(
     def only_read(connection: Connection) -> None:
         connection.exec_driver_sql("PRAGMA query_only=1")
 
-    monkeypatch.setattr("tincup.server.hosting.new_tables.new_code", lambda: "c0de23")
-    monkeypatch.setattr("tincup.server.hosting.new_tables.new_watch", lambda: "watch23456789abc")
+    monkeypatch.setattr("tincup.hosting.new_tables.new_code", lambda: "c0de23")
+    monkeypatch.setattr("tincup.hosting.new_tables.new_watch", lambda: "watch23456789abc")
     with caplog.at_level(logging.DEBUG):
         answer = server.send("POST", "/api/tables", body={"rules": "plain", "seats": PEOPLE})
     assert answer.status_code == 503

@@ -12,17 +12,18 @@ from sqlalchemy.exc import OperationalError
 
 from tests.server.running import shown
 from tincup.errors import TincupError
+from tincup.hosting.broadcast import Viewer
+from tincup.hosting.credentials import HOST, Hasher
+from tincup.hosting.errors import ServerError
+from tincup.hosting.live import LiveTable
+from tincup.hosting.lobby import Setup
 from tincup.rules import preset
-from tincup.server.errors import Conflict, ServerError
+from tincup.server.errors import Conflict
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.database import migrate, open_database, read_table
 from tincup.server.storage.writer import Batch, Writer
-from tincup.server.tables.broadcast import Viewer
-from tincup.server.tables.credentials import HOST, Hasher
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import Setup
 from tincup.table.log import LobbySeat
 
 COMMANDS: tuple[dict[str, Any], ...] = (

@@ -9,7 +9,7 @@ from math import ceil
 from time import monotonic
 from typing import Final, NamedTuple
 
-from tincup.server.errors import ServerError
+from tincup.hosting.errors import ServerError
 
 _MOST_KEYS: Final = 50_000
 """Addresses that are remembered; one that is forgotten begins with a full bucket."""

@@ -9,31 +9,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache, partial
+from functools import partial
 from threading import Lock
-from typing import Final, NamedTuple
-from weakref import WeakKeyDictionary
+from typing import Final
 
 from tincup.errors import TincupError
 from tincup.game import Decision, State
-from tincup.players import Player
+from tincup.hosting.bot_turns import BotTurns, bot_at, waiting_bot
+from tincup.hosting.dispatch import Play
+from tincup.hosting.errors import ServerError
+from tincup.hosting.live import LiveTable
 from tincup.players.optimal import Preparation
 from tincup.rules import RuleSet
-from tincup.server.errors import ServerError
 from tincup.server.hosting.tables import Cause, Tables
 from tincup.server.metrics import Metrics
 from tincup.server.storage.leases import IsHeld, Leases
-from tincup.server.tables.autoplay import act
-from tincup.server.tables.dispatch import Play
-from tincup.server.tables.live import LiveTable
 from tincup.server.tasks import end
 from tincup.table import Seat
-from tincup.table.driver import STANDSTILL
-from tincup.table.log import Paused, StoodStill
-from tincup.table.planning import Plan
-from tincup.table.seats import player_at
 
 _OPTIMAL: Final = "bot:optimal"
 """Bots that look ahead until their rule set is solved; to read what is kept of that takes a second
@@ -44,13 +37,6 @@ _AGAIN_SECONDS: Final = 2.0
 database could not be used."""
 
 _log = logging.getLogger("tincup.server")
-
-
-class Idle(NamedTuple):
-    """Since when bots play without any total changing: the totals, and the turns played then."""
-
-    totals: tuple[int, ...]
-    turns: int
 
 
 class Bots:
@@ -65,7 +51,7 @@ class Bots:
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._solving: dict[tuple[RuleSet, int], Preparation] = {}
         self._solver = Lock()
-        self._idle = WeakKeyDictionary[LiveTable, Idle]()
+        self._turns = BotTurns()
         tables.watch(self._look_at)
 
     def _look_at(self, live: LiveTable, cause: Cause) -> None:
@@ -124,7 +110,7 @@ class Bots:
         pool = self._slow if seat.player == _OPTIMAL else self._quick
         loop = asyncio.get_running_loop()
         try:
-            decision = await loop.run_in_executor(pool, _player(seat).decide, state)
+            decision = await loop.run_in_executor(pool, bot_at(seat).decide, state)
             await self._tables.by_table(
                 code, lambda play: self._played(play, seat, state, decision)
             )
@@ -143,48 +129,7 @@ class Bots:
             self._solving[rules, sides] = Preparation(rules, sides, self._solver)
 
     def _played(self, play: Play, seat: Seat, state: State, decision: Decision) -> None:
-        if not _still_decides(play.live, seat, state):
-            self._metrics.decided("late")
-            return
-        act(play.plan, decision, state.player)
-        self._metrics.decided("played")
-        play.go_on()
-        self._notice_standstill(play.live, play.plan)
-
-    def _notice_standstill(self, live: LiveTable, plan: Plan) -> None:
-        """Pause a game of bots that may never end; the log says why."""
-        if _waiting(plan.state, plan.at.seats) is None:
-            self._idle.pop(live, None)
-            return
-        sides = plan.state.sides
-        turns, totals = sum(side.turns for side in sides), plan.state.totals
-        idle = self._idle.get(live)
-        if idle is None or idle.totals != totals:
-            self._idle[live] = Idle(totals, turns)
-        elif turns - idle.turns >= STANDSTILL:
-            del self._idle[live]
-            plan.enter(StoodStill(STANDSTILL), "table")
-            plan.enter(Paused(is_on=True), "table")
-
-
-def waiting_bot(live: LiveTable) -> Seat | None:
-    """The bot that is to decide at a table; ``None`` where no bot is."""
-    table = live.table
-    if not table.has_begun or table.hosted.paused:
-        return None
-    return _waiting(table.present, table.seats)
-
-
-def _waiting(state: State, seats: Sequence[Seat]) -> Seat | None:
-    if state.phase != "decide" or seats[state.player].is_person:
-        return None
-    return seats[state.player]
-
-
-def _still_decides(live: LiveTable, seat: Seat, state: State) -> bool:
-    """Whether the game stands as it did, and whoever it was asked of still has the seat."""
-    table = live.table
-    return table.present is state and waiting_bot(live) == seat
+        self._metrics.decided(self._turns.play(play.live, play.plan, seat, state, decision))
 
 
 def _replaced(play: Play, *, seat: Seat, state: State, error: TincupError) -> None:
@@ -195,9 +140,3 @@ def _replaced(play: Play, *, seat: Seat, state: State, error: TincupError) -> No
         raise error
     play.plan.substitute(state.player, "table")
     play.go_on()
-
-
-@lru_cache(maxsize=256)
-def _player(seat: Seat) -> Player:
-    """The player for a seat: the same one at every table, since players remember nothing."""
-    return player_at(seat)

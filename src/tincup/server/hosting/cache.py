@@ -1,6 +1,6 @@
 """The tables in memory: those in use, and of the others those that were used last.
 
-What they take is estimated (`tincup.server.tables.weight`), of those that were used once a second
+What they take is estimated (`tincup.server.hosting.weight`), of those that were used once a second
 and not with every action; a rule set that several have counts once.
 """
 
@@ -14,11 +14,11 @@ from http import HTTPStatus
 from time import monotonic
 from typing import Final
 
-from tincup.server.errors import ServerError
+from tincup.hosting.errors import ServerError
+from tincup.hosting.live import LiveTable
 from tincup.server.hosting.trimming import give_back
+from tincup.server.hosting.weight import Weight
 from tincup.server.metrics import Metrics
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.weight import Weight
 
 RESTART: Final = 1012
 """WebSocket close code: come back in a moment and be told what was missed."""

@@ -14,12 +14,12 @@ from typing import NamedTuple
 
 from sqlalchemy import Engine, Executable, select
 
-from tincup.server.errors import ServerError
+from tincup.hosting.credentials import new_watch
+from tincup.hosting.errors import ServerError
+from tincup.hosting.live import LiveTable
+from tincup.hosting.names import check_name
+from tincup.hosting.settled_view import lobby_of
 from tincup.server.storage import schema
-from tincup.server.tables.credentials import new_watch
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.names import check_name
-from tincup.server.tables.settled_view import lobby_of
 from tincup.table.ledger import Accounts, entry_of, line_of, read_lines
 from tincup.table.log import Circle, stamp
 from tincup.table.planning import Plan

@@ -13,11 +13,11 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Final, Protocol
 
-from tincup.server.errors import ServerError
+from tincup.hosting.dispatch import Play
+from tincup.hosting.errors import ServerError
+from tincup.hosting.live import LiveTable
+from tincup.hosting.time_limit import Question, out_of_time, question
 from tincup.server.hosting.tables import Cause, Tables
-from tincup.server.tables.dispatch import Play
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.time_limit import Question, out_of_time, question
 
 _AGAIN_SECONDS: Final = 5.0
 """After which it is tried again, where the database could not be used."""

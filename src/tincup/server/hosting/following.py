@@ -16,11 +16,13 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from tincup.server.errors import ServerError, unsaved
+from tincup.hosting.errors import ServerError
+from tincup.hosting.live import LiveTable, News
+from tincup.hosting.stored import Added
+from tincup.server.errors import unsaved
 from tincup.server.hosting.cache import TableCache
 from tincup.server.storage.batched_reads import Batcher
-from tincup.server.storage.database import Added, is_shared, last_numbers, read_added
-from tincup.server.tables.live import LiveTable, News
+from tincup.server.storage.database import is_shared, last_numbers, read_added
 from tincup.server.tasks import end
 
 _MOST_ASKED: Final = 500

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
+from tincup.hosting.json_text import dumps
+from tincup.hosting.live import LiveTable, Row
 from tincup.server.storage import schema
-from tincup.server.storage.database import Stored
 from tincup.server.storage.writer import Batch
-from tincup.server.tables.credentials import new_code, new_watch
-from tincup.server.tables.json_text import linked
-from tincup.server.tables.live import LiveTable, Row
-from tincup.server.tables.lobby import Setup, opened
-from tincup.table.log import Entry, stamp, utc_now
 from tincup.table.log_json import as_json
 
 
@@ -24,25 +19,21 @@ class Opened(NamedTuple):
     secrets: dict[int, str]
 
 
-def new_table(setup: Setup, hashes: Mapping[int, bytes]) -> tuple[LiveTable, Batch]:
-    """A new table, and what saves it. Raises `TincupError` where it cannot be."""
-    what, seed = opened(setup)
-    entry = Entry(1, stamp(utc_now()), "host", what)
-    body = as_json(entry)
-    chain, text = linked("", body)
-    stored = Stored(new_watch(), new_code(), new_watch(), seed, [body], [chain], hashes, {})
-    live = LiveTable(stored)
+def saving(live: LiveTable, *, public: bool) -> Batch:
+    """What saves a new table."""
+    entry = live.table.entries[0]
     table = schema.tables.insert().values(
         id=live.id,
         code=live.code,
         watch=live.watch,
-        seed=seed,
+        seed=live.table.secret,
         status="lobby",
-        public=setup.public,
+        public=public,
         created=entry.time,
     )
     seats = [
         schema.seats.insert().values(table_id=live.id, seat=seat, secret_hash=hashed)
-        for seat, hashed in hashes.items()
+        for seat, hashed in live.hashes.items()
     ]
-    return live, Batch([Row(1, text, chain).values(live.id)], [table, *seats])
+    first = Row(1, dumps(as_json(entry)), live.chain)
+    return Batch([first.values(live.id)], [table, *seats])

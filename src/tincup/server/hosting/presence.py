@@ -16,16 +16,16 @@ from math import inf
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
+from tincup.hosting.broadcast import Viewer
+from tincup.hosting.credentials import Who
+from tincup.hosting.errors import ServerError
+from tincup.hosting.json_text import dumps
+from tincup.hosting.live import LiveTable
+from tincup.hosting.names import check_text
 from tincup.protocol.commands import Say
-from tincup.server.errors import ServerError
 from tincup.server.hosting.cache import TableCache
 from tincup.server.rate_limits import Limit
 from tincup.server.storage.bus import Bus
-from tincup.server.tables.broadcast import Viewer
-from tincup.server.tables.credentials import Who
-from tincup.server.tables.json_text import dumps
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.names import check_text
 from tincup.server.tasks import end
 
 _SAYINGS_PER_SECOND: Final = 0.5

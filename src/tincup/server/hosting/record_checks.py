@@ -16,8 +16,8 @@ from http import HTTPStatus
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
+from tincup.hosting.errors import ServerError
 from tincup.notation import Record, Verification, verify_record, write_record
-from tincup.server.errors import ServerError
 
 _MOST_WAITING: Final = 20
 """Records; the largest that a request may have takes about 0.3 s."""

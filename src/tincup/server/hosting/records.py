@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from http import HTTPStatus
 from pathlib import Path
 
 from sqlalchemy import Engine
 
 from tincup.files import replace_file
-from tincup.notation import Record, write_record
-from tincup.server.errors import ServerError
+from tincup.hosting.live import LiveTable
+from tincup.hosting.records import record_of
+from tincup.notation import write_record
 from tincup.server.storage.database import codes_of_games, read_table
-from tincup.server.tables.live import LiveTable
-
-
-def record_of(live: LiveTable) -> Record:
-    """The record of a table's game; fair dice keep their seed until it has ended.
-
-    Raises `ServerError` before it has begun.
-    """
-    if not live.table.has_begun:
-        raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
-    return replace(live.table.record(), date=live.table.created.started)
 
 
 def export(engine: Engine, folder: Path, told: Callable[[float], None] = lambda _: None) -> int:

@@ -14,24 +14,26 @@ from time import perf_counter
 from sqlalchemy import Engine
 
 from tincup.errors import TincupError
+from tincup.hosting.credentials import HOST, Hashed, Hasher, new_secret, who_is
+from tincup.hosting.dispatch import Outcome
+from tincup.hosting.errors import ServerError
+from tincup.hosting.idempotency import Answer, asked_command, asked_seat
+from tincup.hosting.live import LiveTable
+from tincup.hosting.lobby import Setup, named_seats
+from tincup.hosting.new_tables import again, new_table
 from tincup.protocol.commands import Command, Join
-from tincup.server.errors import Conflict, ServerError
+from tincup.server.errors import Conflict
 from tincup.server.hosting.bots import Bots
 from tincup.server.hosting.cache import MOST_BYTES, RESTART, Locked, TableCache
 from tincup.server.hosting.circles import new_circle
 from tincup.server.hosting.clocks import Clocks, Timer
-from tincup.server.hosting.idempotency import Answer, asked_command, asked_seat
-from tincup.server.hosting.new_tables import Opened, new_table
+from tincup.server.hosting.new_tables import Opened, saving
 from tincup.server.hosting.tables import ATTEMPTS, Tables, busy, no_table
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Bus
 from tincup.server.storage.database import code_of_watch
 from tincup.server.storage.leases import Alone, Leases
 from tincup.server.storage.writer import Batch, Writer
-from tincup.server.tables.credentials import HOST, Hashed, Hasher, new_secret, who_is
-from tincup.server.tables.dispatch import Outcome
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import Setup, named_seats, rematch_setup
 from tincup.table.log import Rematched
 from tincup.table.seats import HELD
 
@@ -124,9 +126,9 @@ class Registry:
         secrets = {seat: new_secret() for seat in (HOST, *held)}
         hashes = {seat: self.hasher.hash(secret) for seat, secret in secrets.items()}
         for _ in range(ATTEMPTS):
-            live, batch = new_table(setup, hashes)
+            live = new_table(setup, hashes)
             try:
-                await self.tables.commit(batch)
+                await self.tables.commit(saving(live, public=setup.public))
             except Conflict:  # the code is taken
                 continue
             self.cache.keep(live)
@@ -148,13 +150,15 @@ class Registry:
         """
         for _ in range(ATTEMPTS):
             async with self.current(code) as live:
-                who, again = who_is(hashed, live.hashes), live.table.hosted.rematch
-                if again is not None and (who.is_host or who.seats):
-                    return again
+                who, known = who_is(hashed, live.hashes), live.table.hosted.rematch
+                if known is not None and (who.is_host or who.seats):
+                    return known
                 if not who.is_host:
                     raise ServerError("server-host-only", HTTPStatus.FORBIDDEN)
                 self.cache.check_room()
-                made, batch = _opened_again(live)
+                setup, hashes = again(live)
+                made = new_table(setup, hashes)
+                batch = saving(made, public=setup.public)
                 plan = live.table.plan()
                 plan.enter(Rematched(made.code))
                 try:
@@ -172,10 +176,10 @@ class Registry:
         By it nobody can join. Raises `ServerError`.
         """
         async with self.current(await self.watched(watch)) as live:
-            again = live.table.hosted.rematch
-        if again is None:
+            code = live.table.hosted.rematch
+        if code is None:
             return None
-        async with self.locked(again) as made:
+        async with self.locked(code) as made:
             return made.watch
 
     async def perform(self, code: str, hashed: Hashed, command: Command) -> Answer:
@@ -201,16 +205,3 @@ class Registry:
         if not answer.secrets:
             raise ServerError("server-seat-passed-on", HTTPStatus.CONFLICT)
         return answer
-
-
-def _opened_again(live: LiveTable) -> tuple[LiveTable, Batch]:
-    """The table for another game by the same people, and what saves it. Raises `TincupError`."""
-    setup = rematch_setup(live.table, live.code)
-    count = len(setup.seats)
-    hashes = {
-        again: of_seat
-        for seat, of_seat in live.hashes.items()
-        if (again := HOST if seat == HOST else (seat - 1) % count) == HOST
-        or setup.seats[again].player in HELD  # not a bot's that a person sat in for
-    }
-    return new_table(setup, hashes)

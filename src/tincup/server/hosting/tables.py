@@ -13,30 +13,32 @@ anew.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from http import HTTPStatus
 from typing import Any, Final, Literal
 
-from sqlalchemy import Engine
+from sqlalchemy import Engine, Executable
 from sqlalchemy.exc import SQLAlchemyError
 
 from tincup.errors import TincupError
-from tincup.server.errors import Conflict, ServerError, unsaved
+from tincup.hosting.credentials import Hashed, Hasher, Who, who_is
+from tincup.hosting.dispatch import Change, Outcome, Play
+from tincup.hosting.errors import ServerError
+from tincup.hosting.idempotency import Answer, Asked, answered, asked_by_nobody
+from tincup.hosting.live import LiveTable, News, Row
+from tincup.hosting.marks import Mark
+from tincup.server.errors import Conflict, unsaved
 from tincup.server.hosting.cache import Locked, TableCache
 from tincup.server.hosting.circles import restated
 from tincup.server.hosting.following import Follower
-from tincup.server.hosting.idempotency import Answer, Asked, answered, asked_by_nobody
-from tincup.server.hosting.marks import Mark
 from tincup.server.hosting.presence import Presence
 from tincup.server.metrics import Metrics
+from tincup.server.storage import schema
 from tincup.server.storage.bus import Bus
 from tincup.server.storage.database import read_table
 from tincup.server.storage.writer import Batch, Writer
-from tincup.server.tables.credentials import Hashed, Hasher, Who, who_is
-from tincup.server.tables.dispatch import Change, Outcome, Play
-from tincup.server.tables.live import LiveTable, News, Row
 from tincup.server.tasks import end
 from tincup.table.planning import Plan
 
@@ -177,7 +179,7 @@ class Tables:
         or is saved and nobody has heard of it: then the table is forgotten, to be read again.
         """
         rows = live.rows(plan)
-        statements = [*outcome.statements, *restated(live, plan)]
+        statements = [*_of_seats(live, outcome.hashes), *restated(live, plan)]
         if not rows and not statements:
             return
         batch = _batch(live, rows, statements, plan, mark)
@@ -259,6 +261,15 @@ def _batch(
     if entries and mark is not None:
         entries[-1]["command_key"], entries[-1]["command_hash"] = mark
     return Batch(entries, statements, plan.rolled)
+
+
+def _of_seats(live: LiveTable, hashes: Mapping[int, bytes | None]) -> Iterator[Executable]:
+    """What has the database know the hashes of secrets that seats have from now on."""
+    of = schema.seats
+    for seat, hashed in hashes.items():
+        yield of.delete().where(of.c.table_id == live.id, of.c.seat == seat)
+        if hashed is not None:
+            yield of.insert().values(table_id=live.id, seat=seat, secret_hash=hashed)
 
 
 def busy() -> ServerError:

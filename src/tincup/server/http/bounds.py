@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from websockets.frames import Frame, Opcode
 
-from tincup.server.errors import MEDIA_TYPE, ServerError, problem
+from tincup.hosting.errors import ServerError, problem
+from tincup.server.errors import MEDIA_TYPE
 from tincup.server.http.addresses import client_address
 from tincup.server.settings import Settings
 

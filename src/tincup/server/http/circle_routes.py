@@ -9,13 +9,13 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Request
 
+from tincup.hosting.settled_view import lobby_of
 from tincup.server.hosting.circles import accounts_of, circle_of_code, no_circle
 from tincup.server.http.context import Context
 from tincup.server.http.links import circle_link
 from tincup.server.http.middleware import address
 from tincup.server.http.requests import CircleBody
 from tincup.server.http.routes import Code, context_of
-from tincup.server.tables.settled_view import lobby_of
 from tincup.table.ledger import Accounts
 from tincup.table.log import Circle
 from tincup.views.tables import ledger_view

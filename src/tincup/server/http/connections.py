@@ -17,7 +17,7 @@ from websockets.frames import CloseCode
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
-from tincup.server.errors import ServerError
+from tincup.hosting.errors import ServerError
 from tincup.server.http.bounds import LARGEST_HEAD, MOST_HEADERS, Bounds, Timer, refusal
 from tincup.server.http.frames import is_whole, whole_text
 from tincup.server.settings import Settings

@@ -13,7 +13,7 @@ from typing import Final
 import segno
 from starlette.requests import Request
 
-from tincup.server.errors import ServerError
+from tincup.hosting.errors import ServerError
 from tincup.server.settings import Settings
 
 SVG: Final = "image/svg+xml"

@@ -10,14 +10,14 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Header, Query, Request, Response, WebSocket
 from starlette.types import Receive, Scope, Send
 
+from tincup.hosting.broadcast import Viewer
+from tincup.hosting.credentials import Hashed, who_is
 from tincup.server.http import sockets
 from tincup.server.http.context import Context
 from tincup.server.http.middleware import address
 from tincup.server.http.requests import SayBody
 from tincup.server.http.routes import Code, Watch, context_of, secrets_of
 from tincup.server.http.sockets import admit
-from tincup.server.tables.broadcast import Viewer
-from tincup.server.tables.credentials import Hashed, who_is
 
 MEDIA_TYPE: Final = "text/event-stream"
 

@@ -15,8 +15,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tincup.errors import TincupError
+from tincup.hosting.errors import ServerError, problem, retry_headers, status_of
 from tincup.messages import in_language, language
-from tincup.server.errors import MEDIA_TYPE, ServerError, problem, retry_headers, status_of
+from tincup.server.errors import MEDIA_TYPE
 from tincup.server.http.addresses import client_address
 from tincup.server.http.cookies import leave_own
 from tincup.server.http.languages import language_of

@@ -14,29 +14,26 @@ from starlette.responses import JSONResponse, PlainTextResponse, StreamingRespon
 
 from tincup.errors import TincupError
 from tincup.game import Roll
-from tincup.narration import chart_words, rules_name, rules_page, rules_summary
-from tincup.rules import RuleSet, preset, presets
-from tincup.server.errors import MEDIA_TYPE, ServerError, Stale, problem, retry_headers, status_of
+from tincup.hosting.credentials import cleaned, joined, who_is
+from tincup.hosting.custom_rules import rules_for_table
+from tincup.hosting.errors import ServerError, Stale, problem, retry_headers, status_of
+from tincup.hosting.json_text import dumps
+from tincup.hosting.live import LiveTable
+from tincup.hosting.new_tables import asked_setup
+from tincup.hosting.records import record_of
+from tincup.hosting.rule_sets import listed_rules, rules_to_read
+from tincup.hosting.settled_view import lobby_of
+from tincup.server.errors import MEDIA_TYPE
 from tincup.server.hosting.circles import check_in_ledger, circle_of_code
-from tincup.server.hosting.records import record_of
 from tincup.server.http.context import Context
 from tincup.server.http.cookies import PREFIX
 from tincup.server.http.links import SVG, join_link, qr_code, watch_link
 from tincup.server.http.middleware import address
 from tincup.server.http.requests import CommandBody, JoinBody, TableBody
 from tincup.server.storage.database import open_tables, rolled_faces
-from tincup.server.tables.credentials import cleaned, joined, who_is
-from tincup.server.tables.custom_rules import rules_for_table
-from tincup.server.tables.json_text import dumps
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import Setup
-from tincup.server.tables.settled_view import lobby_of
-from tincup.server.tables.time_limit import asked_limit
 from tincup.table import PERSON
-from tincup.table.log import LobbySeat
 from tincup.views.analysis import verification_view
 from tincup.views.live import faces_view
-from tincup.views.rules import chart_view, rules_view, summary_view, words_view
 
 _MOST_LISTED: Final = 100
 _COOKIE_SECONDS: Final = 90 * 24 * 3600
@@ -62,16 +59,12 @@ async def open_table(request: Request, asked: TableBody) -> Response:
     context = context_of(request)
     context.openings.check(address(request.scope))
     rules = await asyncio.to_thread(rules_for_table, asked.rules)
-    seats = [LobbySeat(seat.player, seat.name) for seat in asked.seats]
-    limit = asked_limit(asked.time_limit, asked.out_of_time, rules)
-    how = (asked.dice, asked.stake, asked.auto_roll, asked.public)
     circle = None
     if asked.circle is not None:
         circle = await asyncio.to_thread(circle_of_code, context.engine, asked.circle)
-        names = [seat.name for seat in seats]
+        names = [seat.name for seat in asked.seats]
         await asyncio.to_thread(check_in_ledger, context.engine, circle, names)
-    setup = Setup(rules, seats, *how, limit=limit, circle=circle)
-    opened = await context.registry.open(setup)
+    opened = await context.registry.open(asked_setup(asked, rules, circle))
     async with context.registry.locked(opened.code) as live:
         answer = _json(
             {
@@ -85,7 +78,7 @@ async def open_table(request: Request, asked: TableBody) -> Response:
             HTTPStatus.CREATED,
         )
     # The secrets of bots elsewhere are passed on to them: this device does not play for them.
-    mine = [told for seat, told in opened.secrets.items() if seats[seat].player == PERSON]
+    mine = [told for seat, told in opened.secrets.items() if asked.seats[seat].player == PERSON]
     _set_cookie(request, answer, opened.code, joined([opened.host, *mine]))
     return answer
 
@@ -260,12 +253,7 @@ async def table_rules(request: Request, code: Code) -> dict[str, Any]:
     async with context.registry.current(code) as live:
         rules = lobby_of(live.table).rules
     async with context.checks.turn(address(request.scope)):
-        return await asyncio.to_thread(_rules_to_read, rules)
-
-
-def _rules_to_read(rules: RuleSet) -> dict[str, Any]:
-    chart = chart_view(rules, chart_words(rules))
-    return {**rules_view(rules), **words_view(rules, rules_page(rules)), "chart": chart}
+        return await asyncio.to_thread(rules_to_read, rules)
 
 
 @router.get("/tables/{code}/dice")
@@ -286,11 +274,7 @@ async def server_dice(request: Request) -> Mapping[str, object]:
 @router.get("/rules")
 async def list_rules() -> list[dict[str, Any]]:
     """The rule sets that come with Tincup."""
-    known = [preset(name) for name in presets()]
-    return [
-        {**summary_view(rules), "name": rules_name(rules), "summary": rules_summary(rules)}
-        for rules in known
-    ]
+    return listed_rules()
 
 
 def secrets_of(request: Request | WebSocket, code: str) -> str:

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from http import HTTPStatus
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path
 
-from tincup.messages import message
-from tincup.narration import chart_words, rules_name, rules_page, rules_summary
-from tincup.rules import RuleSet, canonical, parse, preset, presets
-from tincup.server.errors import ServerError
-from tincup.server.tables.custom_rules import asked_rules, bot_levels, check_bounds
-from tincup.views.rules import chart_view, rules_view, summary_view, words_view
+from tincup.hosting.custom_rules import bot_levels
+from tincup.hosting.rule_sets import known_rules, rules_of_file, rules_to_choose
+from tincup.rules import RuleSet
 
 router = APIRouter(prefix="/api")
 
@@ -25,9 +21,7 @@ PresetId = Annotated[
 @router.get("/rules/{name}")
 async def one_rule_set(name: PresetId) -> dict[str, Any]:
     """A rule set that comes with Tincup, complete: in words, and its chart as it is printed."""
-    if name not in presets():
-        raise ServerError("server-no-rules", HTTPStatus.NOT_FOUND)
-    return await asyncio.to_thread(_read, preset(name))
+    return await asyncio.to_thread(_read, known_rules(name))
 
 
 @router.post("/rules")
@@ -36,22 +30,8 @@ async def read_rule_file(file: Annotated[str, Body(media_type="text/plain")]) ->
 
     Nothing is kept: ``rules`` of the answer is what a table is opened with.
     """
-    return await asyncio.to_thread(_read_file, file)
-
-
-def _read_file(file: str) -> dict[str, Any]:
-    subject = message("server-rule-file")
-    stated = parse(file, subject=subject, default_id="own-rules", check=check_bounds)
-    return _read(asked_rules(canonical.values(stated)))  # others are shown it: within its bounds
+    return await asyncio.to_thread(lambda: _read(rules_of_file(file)))
 
 
 def _read(rules: RuleSet) -> dict[str, Any]:
-    return {
-        **summary_view(rules),
-        **rules_view(rules),
-        **words_view(rules, rules_page(rules)),
-        "name": rules_name(rules),
-        "summary": rules_summary(rules),
-        "chart": chart_view(rules, chart_words(rules)),
-        "levels": list(bot_levels(rules)),
-    }
+    return rules_to_choose(rules, bot_levels(rules))

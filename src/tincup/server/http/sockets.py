@@ -10,7 +10,12 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tincup.errors import TincupError
-from tincup.server.errors import ServerError, Stale, problem, retry_headers
+from tincup.hosting.broadcast import Viewer
+from tincup.hosting.credentials import Hashed, Who, who_is
+from tincup.hosting.errors import ServerError, Stale, problem, retry_headers
+from tincup.hosting.json_text import dumps
+from tincup.hosting.live import LiveTable
+from tincup.hosting.reconnect import missed as missed_by
 from tincup.server.hosting.cache import RESTART
 from tincup.server.hosting.tables import TOO_SLOW
 from tincup.server.http.connections import WRITE
@@ -19,11 +24,6 @@ from tincup.server.http.middleware import address
 from tincup.server.http.requests import COMMAND
 from tincup.server.http.validation import invalid
 from tincup.server.rate_limits import Limit
-from tincup.server.tables.broadcast import Viewer
-from tincup.server.tables.credentials import Hashed, Who, who_is
-from tincup.server.tables.json_text import dumps
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.reconnect import missed as missed_by
 
 _TOO_LARGE: Final = 1009
 _NOT_TEXT: Final = 1003

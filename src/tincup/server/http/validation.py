@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Any, Final
 
+from tincup.hosting.errors import Invalid, ServerError
 from tincup.messages import text
-from tincup.server.errors import ServerError
 
 _MOST_SHOWN: Final = 5
 
@@ -23,20 +23,6 @@ _REASONS: Final = {
 
 _CODES: Final = frozenset({"code", "watch", "circle"})
 """Parts of an address by which something is found."""
-
-
-class Invalid(ServerError):
-    """A request whose fields are not what they should be; ``data`` has each fault."""
-
-    def __init__(self, faults: Sequence[Mapping[str, str]]) -> None:
-        said = "; ".join(f"{fault['field']}: {fault['reason']}" for fault in faults)
-        super().__init__("server-invalid", HTTPStatus.UNPROCESSABLE_ENTITY, faults=said)
-        self.faults = [dict(fault) for fault in faults]
-
-    @property
-    def data(self) -> dict[str, Any]:
-        """Each fault: the field, and what is wrong with it."""
-        return {"faults": self.faults}
 
 
 def invalid(error: Any) -> ServerError:

@@ -10,6 +10,8 @@ from fastapi import APIRouter, Request, Response
 from starlette.datastructures import FormData, UploadFile
 from starlette.responses import HTMLResponse, JSONResponse
 
+from tincup.hosting.live import LiveTable
+from tincup.hosting.settled_view import lobby_of, seated
 from tincup.messages import parts, text
 from tincup.narration import rules_name
 from tincup.narration.names import odd_names
@@ -24,8 +26,6 @@ from tincup.server.http.middleware import address
 from tincup.server.http.routes import Watch, context_of
 from tincup.server.page import pages
 from tincup.server.storage.database import rolled_faces
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.settled_view import lobby_of, seated
 from tincup.table.seats import OPEN
 from tincup.views.live import faces_view
 

@@ -9,8 +9,8 @@ from urllib.parse import quote
 from fastapi import APIRouter, Request, Response
 from starlette.responses import HTMLResponse, RedirectResponse
 
+from tincup.hosting.errors import ServerError
 from tincup.messages import closest_language, language
-from tincup.server.errors import ServerError
 from tincup.server.http.languages import COOKIE, PARAMETER
 from tincup.server.http.middleware import FILES
 from tincup.server.http.routes import Code, Watch

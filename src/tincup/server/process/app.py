@@ -20,7 +20,9 @@ from starlette.routing import compile_path
 from starlette.websockets import WebSocket
 
 from tincup.errors import TincupError
-from tincup.server.errors import ServerError, unsaved
+from tincup.hosting.credentials import Hasher
+from tincup.hosting.errors import ServerError
+from tincup.server.errors import unsaved
 from tincup.server.hosting.pruner import Pruner
 from tincup.server.hosting.record_checks import Checks
 from tincup.server.hosting.registry import Registry
@@ -42,7 +44,6 @@ from tincup.server.storage.bus import Bus
 from tincup.server.storage.database import is_shared, secret_key
 from tincup.server.storage.leases import Alone, Leases
 from tincup.server.storage.readiness import Readiness
-from tincup.server.tables.credentials import Hasher
 
 _log = logging.getLogger("tincup.server")
 

@@ -18,7 +18,8 @@ from fastapi import FastAPI
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from tincup.server.errors import ServerError, reason_of
+from tincup.hosting.errors import ServerError
+from tincup.server.errors import reason_of
 from tincup.server.http.connections import bounded
 from tincup.server.http.context import Context
 from tincup.server.process import logs

@@ -15,7 +15,7 @@ from http import HTTPStatus
 from time import monotonic
 from typing import Final
 
-from tincup.server.errors import ServerError
+from tincup.hosting.errors import ServerError
 from tincup.server.settings import Settings
 
 _SHORT_LIFE: Final = 5.0

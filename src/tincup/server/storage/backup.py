@@ -22,7 +22,7 @@ from typing import Any, Final
 
 from sqlalchemy import Engine, LargeBinary, Table, func, select
 
-from tincup.server.errors import ServerError
+from tincup.hosting.errors import ServerError
 from tincup.server.storage import schema
 from tincup.server.storage.chains import fill_chains
 from tincup.server.storage.database import HEAD, migrate, reading, writing

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from sqlalchemy import (
     Connection,
@@ -31,7 +31,8 @@ from sqlalchemy import (
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError
 
-from tincup.server.errors import ServerError
+from tincup.hosting.errors import ServerError
+from tincup.hosting.stored import Added, Stored
 from tincup.server.storage import schema
 from tincup.server.storage.parameters import ROWS, given_rows, rows_text
 
@@ -49,36 +50,6 @@ milliseconds (https://www.postgresql.org/docs/current/libpq-connect.html)."""
 
 _VERSION: Final = table("alembic_version")
 _MIGRATION_LOCK: Final = 7_401_207  # any number that no other program locks in PostgreSQL
-
-
-class Stored(NamedTuple):
-    """A table as the database has it: ``bodies`` of its entries, the first having number 1.
-
-    ``chains`` are the entries' hashes as they were stored; nothing stands for one that was not.
-    ``hashes`` are those of the seats' secrets, ``answered`` what came of each command: by its key
-    the digest of the command, and the number of the last entry it led to.
-    """
-
-    table_id: str
-    code: str
-    watch: str
-    seed: str | None
-    bodies: Sequence[Mapping[str, Any]]
-    chains: Sequence[str]
-    hashes: Mapping[int, bytes]
-    answered: Mapping[str, tuple[str, int]]
-
-
-class Added(NamedTuple):
-    """What was added to a table: as in `Stored`, of the entries after some number.
-
-    ``hashes`` are all there are then, or ``None`` where they are what they were.
-    """
-
-    bodies: Sequence[Mapping[str, Any]]
-    chains: Sequence[str]
-    hashes: Mapping[int, bytes] | None
-    answered: Mapping[str, tuple[str, int]]
 
 
 def open_database(url: str, *, create: bool = True) -> Engine:

@@ -21,7 +21,7 @@ import msgspec
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from tincup.server.errors import ServerError
+from tincup.hosting.errors import ServerError
 from tincup.server.storage.database import is_shared, open_database
 from tincup.table.locks import Lock
 

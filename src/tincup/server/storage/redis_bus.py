@@ -7,7 +7,7 @@ from http import HTTPStatus
 from redis.asyncio import Redis
 from redis.asyncio.connection import parse_url
 
-from tincup.server.errors import ServerError
+from tincup.hosting.errors import ServerError
 from tincup.server.storage.bus import CHANNEL, Messages
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tincup.server.tables.json_text import dumps
-from tincup.server.tables.live import LiveTable
+from tincup.hosting.json_text import dumps
+from tincup.hosting.live import LiveTable
 from tincup.table.fold import EVENTS_KEPT
 from tincup.views.live import entry_view
 

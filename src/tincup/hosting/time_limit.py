@@ -6,10 +6,10 @@ from http import HTTPStatus
 from typing import NamedTuple
 
 from tincup.game import Leave, State, step
+from tincup.hosting.custom_rules import bot_kind
+from tincup.hosting.errors import ServerError
 from tincup.protocol.commands import SKIP
 from tincup.rules import RuleSet
-from tincup.server.errors import ServerError
-from tincup.server.tables.custom_rules import bot_kind
 from tincup.table import Table
 from tincup.table.log import Paused, TimeLimit
 from tincup.table.planning import Plan

@@ -7,11 +7,7 @@ from http import HTTPStatus
 from typing import Any
 
 from tincup.game import Leave
-from tincup.messages import listing
-from tincup.notation import parse_action
-from tincup.protocol import commands
-from tincup.server.errors import ServerError
-from tincup.server.tables.agreement import (
+from tincup.hosting.agreement import (
     CALL_OFF,
     absent,
     asks_of,
@@ -20,12 +16,16 @@ from tincup.server.tables.agreement import (
     is_needed,
     of_others,
 )
-from tincup.server.tables.attendance import Judge, away_since
-from tincup.server.tables.credentials import Who
-from tincup.server.tables.custom_rules import bot_kind
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.settled_view import lobby_of, name_at
-from tincup.server.tables.time_limit import asked_limit
+from tincup.hosting.attendance import Judge, away_since
+from tincup.hosting.credentials import Who
+from tincup.hosting.custom_rules import bot_kind
+from tincup.hosting.errors import ServerError
+from tincup.hosting.live import LiveTable
+from tincup.hosting.settled_view import lobby_of, name_at
+from tincup.hosting.time_limit import asked_limit
+from tincup.messages import listing
+from tincup.notation import parse_action
+from tincup.protocol import commands
 from tincup.table import PERSON
 from tincup.table.fold import TableState
 from tincup.table.log import Absent, Answered, Corrected, Granted, Proposed, Seated, stamp

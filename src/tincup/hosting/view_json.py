@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from orjson import Fragment
-
+from tincup.hosting.game_json import GameJson
+from tincup.hosting.json_text import Written, parts_written, written
+from tincup.hosting.settled_view import lobby_of, settled_view
 from tincup.messages import language
 from tincup.protocol.table import HeadView
-from tincup.server.tables.game_json import GameJson
-from tincup.server.tables.json_text import parts_written, written
-from tincup.server.tables.settled_view import lobby_of, settled_view
 from tincup.table import Table
 from tincup.views.live import clock_view
 
@@ -31,7 +29,7 @@ class ViewJson:
         """In how many languages it was looked at."""
         return len(self._settled)
 
-    def of(self, chain: str, left: float | None, *, watches: bool) -> Fragment:
+    def of(self, chain: str, left: float | None, *, watches: bool) -> Written:
         """The view in the current language, ``left`` being the seconds for a decision.
 
         The table's log has this ``chain``.

@@ -12,11 +12,11 @@ from typing import Any
 
 import msgspec
 
+from tincup.hosting.attendance import Judge
+from tincup.hosting.credentials import HOST, Who
+from tincup.hosting.live import LiveTable
+from tincup.hosting.settled_view import lobby_of
 from tincup.protocol import commands
-from tincup.server.tables.attendance import Judge
-from tincup.server.tables.credentials import HOST, Who
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.settled_view import lobby_of
 from tincup.table.proposals import Proposal
 
 CALL_OFF = "call_off"

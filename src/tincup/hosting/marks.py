@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from tincup.hosting.credentials import Who
 from tincup.protocol.commands import Command, Join
-from tincup.server.tables.credentials import Who
 
 _STATED: Final = msgspec.json.Encoder(order="sorted")
 

@@ -8,12 +8,12 @@ from typing import Literal, NamedTuple
 
 from tincup.chance import commitment, new_seed
 from tincup.game import new_game
+from tincup.hosting.custom_rules import bot_kind
+from tincup.hosting.errors import ServerError
+from tincup.hosting.names import check_name
+from tincup.hosting.settled_view import holder, lobby_of, seated
 from tincup.players import bot_names
 from tincup.rules import RuleSet, canonical
-from tincup.server.errors import ServerError
-from tincup.server.tables.custom_rules import bot_kind
-from tincup.server.tables.names import check_name
-from tincup.server.tables.settled_view import holder, lobby_of, seated
 from tincup.table import PERSON, Table
 from tincup.table.lobby import check_alike
 from tincup.table.log import Circle, LobbySeat, Opened, TimeLimit

@@ -8,16 +8,14 @@ from functools import partial
 from itertools import repeat
 from typing import Any, NamedTuple
 
-from orjson import Fragment
-
 from tincup.game import Event
+from tincup.hosting.broadcast import Attendance, Viewer
+from tincup.hosting.json_text import Written, dumps, linked
+from tincup.hosting.settled_view import name_at
+from tincup.hosting.stored import Added, Stored
+from tincup.hosting.view_json import ViewJson
 from tincup.messages import in_language, language
 from tincup.narration import entry_words, sentences
-from tincup.server.storage.database import Added, Stored
-from tincup.server.tables.broadcast import Attendance, Viewer
-from tincup.server.tables.json_text import dumps, linked
-from tincup.server.tables.settled_view import name_at
-from tincup.server.tables.view_json import ViewJson
 from tincup.table import Entry, Table
 from tincup.table.chain import link
 from tincup.table.log import Acted, Opened, Rematched
@@ -187,7 +185,7 @@ class LiveTable:
             return sentences(events, self.table.present.lineup)
         return entry_words(view, partial(name_at, self.table))
 
-    def view_json(self, *, watches: bool = False) -> Fragment:
+    def view_json(self, *, watches: bool = False) -> Written:
         """The table's view (docs/protocol.md) in the current language, for what is sent."""
         left = None if self.time_left is None else self.time_left()
         return self.shown.of(self.chain, left, watches=watches)

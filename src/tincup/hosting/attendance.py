@@ -8,11 +8,11 @@ from http import HTTPStatus
 from math import ceil
 from typing import TYPE_CHECKING, Protocol
 
-from tincup.server.errors import ServerError
-from tincup.server.tables.settled_view import name_at
+from tincup.hosting.errors import ServerError
+from tincup.hosting.settled_view import name_at
 
 if TYPE_CHECKING:
-    from tincup.server.tables.live import LiveTable
+    from tincup.hosting.live import LiveTable
 
 
 class Judge(Protocol):

@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from http import HTTPStatus
 
-from sqlalchemy import Executable
-
 from tincup.game import (
     Action,
     Bank,
@@ -22,20 +20,19 @@ from tincup.game import (
     State,
 )
 from tincup.game import Roll as Rolled
+from tincup.hosting.agreement import is_bound, of_others
+from tincup.hosting.attendance import Judge, away_since
+from tincup.hosting.autoplay import act, go_on
+from tincup.hosting.credentials import Hasher, SecretOf, Who
+from tincup.hosting.errors import ServerError, Stale
+from tincup.hosting.live import LiveTable
+from tincup.hosting.lobby import check_kind as check_player_kind
+from tincup.hosting.names import check_name, check_text
+from tincup.hosting.proposing import Proposing
+from tincup.hosting.time_limit import asked_limit
 from tincup.messages import listing
 from tincup.notation import parse_action
 from tincup.protocol import commands
-from tincup.server.errors import ServerError, Stale
-from tincup.server.storage import schema
-from tincup.server.tables.agreement import is_bound, of_others
-from tincup.server.tables.attendance import Judge, away_since
-from tincup.server.tables.autoplay import act, go_on
-from tincup.server.tables.credentials import Hasher, SecretOf, Who
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.lobby import check_kind as check_player_kind
-from tincup.server.tables.names import check_name, check_text
-from tincup.server.tables.proposing import Proposing
-from tincup.server.tables.time_limit import asked_limit
 from tincup.table import PERSON, TableError
 from tincup.table.lobby import Lobby
 from tincup.table.log import (
@@ -65,7 +62,6 @@ class Outcome:
     secrets: dict[int, str] = field(default_factory=dict)
     hashes: dict[int, bytes | None] = field(default_factory=dict)
     heard: list[int] = field(default_factory=list)
-    statements: list[Executable] = field(default_factory=list)
 
 
 class Play:
@@ -295,19 +291,11 @@ class Play:
     def give_secret(self, seat: int) -> str:
         """A new secret for a seat (or the host), in place of the one it had."""
         secret = self._secret_of(seat)
-        self._forget(seat)
-        hashed = self._hasher.hash(secret)
-        self.outcome.hashes[seat] = hashed
-        self.outcome.statements.append(
-            schema.seats.insert().values(table_id=self.live.id, seat=seat, secret_hash=hashed)
-        )
+        self.outcome.hashes[seat] = self._hasher.hash(secret)
         return secret
 
     def _forget(self, seat: int) -> None:
-        column = schema.seats.c
-        of_seat = (column.table_id == self.live.id, column.seat == seat)
         self.outcome.hashes[seat] = None
-        self.outcome.statements.append(schema.seats.delete().where(*of_seat))
 
     def _game(self, command: commands.Answer, *, always: bool = False) -> Plan:
         """The plan of a game under way that this command answers. Raises `ServerError`."""

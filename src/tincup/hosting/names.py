@@ -7,8 +7,8 @@ from typing import Final
 from unicodedata import category, normalize
 
 from tincup.game.state import LONGEST_NAME
+from tincup.hosting.errors import ServerError
 from tincup.messages import Argument, first_unseen
-from tincup.server.errors import ServerError
 
 _HIDDEN: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
 _JOINERS: Final = frozenset("\u200c\u200d")  # letters of several scripts, and emoji, need them

@@ -9,11 +9,11 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import NamedTuple
 
+from tincup.hosting.credentials import Hasher, SecretOf, Who, derived, new_secret
+from tincup.hosting.errors import ServerError
+from tincup.hosting.live import LiveTable
+from tincup.hosting.marks import Mark, earlier_digest_of, mark_of, mark_of_join
 from tincup.protocol.commands import Command, Join
-from tincup.server.errors import ServerError
-from tincup.server.hosting.marks import Mark, earlier_digest_of, mark_of, mark_of_join
-from tincup.server.tables.credentials import Hasher, SecretOf, Who, derived, new_secret
-from tincup.server.tables.live import LiveTable
 
 
 class Answer(NamedTuple):

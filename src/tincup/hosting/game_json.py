@@ -9,13 +9,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from orjson import Fragment
-
 from tincup.game import State, options
 from tincup.game.last_turns import following, is_last_turn
+from tincup.hosting.json_text import Written, dumps, kept, parts_written
 from tincup.messages import language
 from tincup.rules import Dice, RuleSet
-from tincup.server.tables.json_text import dumps, kept, parts_written
 from tincup.table import Table
 from tincup.views.game import options_view, present_view, ruled_view, sides_view
 from tincup.views.live import thrown
@@ -33,14 +31,14 @@ class GameJson:
     """The view of one game: `tincup.views.live.game_view` as JSON."""
 
     def __init__(self) -> None:
-        self._sides: tuple[object, Fragment] = (None, Fragment(b"[]"))
+        self._sides: tuple[object, Written] = (None, kept([]))
         self.ruled: Ruled | None = None
         """What it shares with other games, once it was asked for a view."""
         self.held = 0
         """Bytes of its options where they are its own, in one language."""
 
     def of(self, table: Table) -> dict[str, Any]:
-        """The view of the game as it stands, for `tincup.server.tables.json_text.dumps`."""
+        """The view of the game as it stands, for `tincup.hosting.json_text.dumps`."""
         state = table.present
         ruled = self.ruled
         if ruled is None:
@@ -57,7 +55,7 @@ class GameJson:
             **listed,
         }
 
-    def _sides_of(self, state: State) -> Fragment:
+    def _sides_of(self, state: State) -> Written:
         """The sides, which stay as they are while a turn lasts."""
         about = (
             state.sides,

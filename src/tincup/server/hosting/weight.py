@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 import orjson
 
 from tincup.game.scoring import held as scoring_held
-from tincup.server.tables.live import LiveTable
-from tincup.server.tables.settled_view import lobby_of
+from tincup.hosting.live import LiveTable
+from tincup.hosting.settled_view import lobby_of
 from tincup.table import rule_sets
 from tincup.table.log import Corrected, Noted, What
 from tincup.table.log_json import as_json

@@ -7,12 +7,12 @@ from http import HTTPStatus
 from math import inf
 from typing import Any, Final
 
+from tincup.hosting.errors import ServerError
+from tincup.hosting.names import check_text
 from tincup.players import parse_spec
 from tincup.players.levels import LEVELS
 from tincup.rules import RuleSet, canonical, from_values, preset, presets
 from tincup.rules.chart_lines import asked_by_formula
-from tincup.server.errors import ServerError
-from tincup.server.tables.names import check_text
 from tincup.table.rule_sets import rules_of
 from tincup.table.seats import player_text
 

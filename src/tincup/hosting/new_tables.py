@@ -1,0 +1,53 @@
+"""New tables, and those where the same people play again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tincup.hosting.credentials import HOST, new_code, new_watch
+from tincup.hosting.json_text import linked
+from tincup.hosting.live import LiveTable
+from tincup.hosting.lobby import Setup, opened, rematch_setup
+from tincup.hosting.stored import Stored
+from tincup.hosting.time_limit import asked_limit
+from tincup.protocol.commands import OpenTable
+from tincup.rules import RuleSet
+from tincup.table.log import Circle, Entry, LobbySeat, stamp, utc_now
+from tincup.table.log_json import as_json
+from tincup.table.seats import HELD
+
+
+def asked_setup(asked: OpenTable, rules: RuleSet, circle: Circle | None = None) -> Setup:
+    """How a table is to be played that somebody asks for. Raises `ServerError` and `SpecError`."""
+    seats = [LobbySeat(seat.player, seat.name) for seat in asked.seats]
+    limit = asked_limit(asked.time_limit, asked.out_of_time, rules)
+    how = (asked.dice, asked.stake, asked.auto_roll, asked.public)
+    return Setup(rules, seats, *how, limit=limit, circle=circle)
+
+
+def new_table(setup: Setup, hashes: Mapping[int, bytes], code: str | None = None) -> LiveTable:
+    """A new table, which nobody keeps yet; its ``code`` is a new one unless it is given.
+
+    Raises `TincupError` where it cannot be.
+    """
+    what, seed = opened(setup)
+    body = as_json(Entry(1, stamp(utc_now()), "host", what))
+    chain, _ = linked("", body)
+    code = new_code() if code is None else code
+    return LiveTable(Stored(new_watch(), code, new_watch(), seed, [body], [chain], hashes, {}))
+
+
+def again(live: LiveTable) -> tuple[Setup, dict[int, bytes]]:
+    """How the same people play again, and the hashes of the secrets that they have already.
+
+    Raises `ServerError` unless the game is over.
+    """
+    setup = rematch_setup(live.table, live.code)
+    count = len(setup.seats)
+    hashes = {
+        place: of_seat
+        for seat, of_seat in live.hashes.items()
+        if (place := HOST if seat == HOST else (seat - 1) % count) == HOST
+        or setup.seats[place].player in HELD  # not a bot's that a person sat in for
+    }
+    return setup, hashes
