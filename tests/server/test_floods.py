@@ -243,7 +243,7 @@ def test_refused_connections_do_not_fill_the_log(tmp_path: Path) -> None:
         def _errors(self) -> int:
             return os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
-    with Logged(f"sqlite:///{tmp_path / 'server.db'}", sockets_per_address=1) as server:
+    with Logged(f"sqlite:///{tmp_path / 'server.db'}") as server:
         code, *_ = begun_table(server, "Ada", "Bo")
         for bad in (
             (Frame(Opcode.TEXT, b"\xff\xfe"),),
