@@ -167,3 +167,38 @@ def test_rules_that_exact_play_does_not_cover_are_not_waited_for(tincup: Run) ->
     bonus = "turn.first_bank_bonus={score=1000, points=500}"
     sets = "--set", bonus, "--set", "end.target=30000"
     assert "note: " not in tincup("rules", "check", "facebook", *sets).out
+
+
+def test_variations_and_which_are_on(shell: Run, tmp_path: Path) -> None:
+    said = shell("rules", "variations", "farkle-cribbage", "--with", "five-back,long")
+    on = [line.split()[0] for line in said.out.splitlines()[1:] if line.split()[1] == "on"]
+    assert on == ["long", "one-peg-per-hole", "five-back"]
+    assert "plain" not in shell("rules", "variations", "plain").out
+    views = json.loads(shell("rules", "variations", "farkle-cribbage", "--json").out)
+    partners = next(it for it in views if it["id"] == "partners")
+    assert (partners["on"], partners["not_with"]) == (False, ["partners-of-three"])
+
+
+def test_with_takes_lists_and_can_be_repeated(shell: Run) -> None:
+    shown = ("rules", "show", "farkle-cribbage", "--canonical", "--with")
+    both = shell(*shown, "long,loser").out
+    assert shell(*shown, "long", "--with", " loser,").out == both
+    assert shell("rules", "show", "farkle-cribbage", "--canonical").out != both
+
+
+@pytest.mark.parametrize(
+    ("variations", "said"),
+    [
+        ("lomg", 'found "lomg"; accepted: "long"'),
+        ("partners,partners-of-three", "which contradict each other: both set players"),
+    ],
+)
+def test_variations_that_cannot_be_on(shell: Run, variations: str, said: str) -> None:
+    refused = shell("play", "--rules", "farkle-cribbage", "--with", variations)
+    assert refused.status == 2
+    assert said in refused.err
+
+
+def test_a_variation_that_changes_nothing_is_said(shell: Run) -> None:
+    score = shell("score", "1 1 1", "--rules", "farkle-cribbage-long", "--with", "long")
+    assert "variations.long has no effect" in score.err

@@ -19,7 +19,7 @@ from tincup.game.events import KINDS
 from tincup.messages import catalogue, in_language, languages, text
 from tincup.messages.catalogue import _fluent_arguments as fluent_arguments
 from tincup.messages.catalogue import source
-from tincup.rules import presets
+from tincup.rules import preset, presets
 
 ENGLISH = messages()
 
@@ -60,7 +60,15 @@ def test_every_message_gets_its_arguments() -> None:
     assert not wanting
 
 
-OF_PRESETS = {f"preset-{what}-{name}" for what in ("name", "summary") for name in presets()}
+OF_PRESETS = {
+    f"{of}-{what}-{name}"
+    for what in ("name", "summary")
+    for of, names in (
+        ("preset", presets()),
+        ("variation", [it.id for name in presets() for it in preset(name).variations]),
+    )
+    for name in names
+}
 """What rule files say of themselves, in English."""
 
 

@@ -1,5 +1,6 @@
 """Records that are wrong: the first wrong line is told, and nothing but RecordError is raised."""
 
+import re
 import time
 
 import pytest
@@ -225,3 +226,23 @@ def test_only_printable_characters_reach_the_reader() -> None:
 def test_a_quoted_line_is_cut() -> None:
     found = verify_record("x" * 10_000)
     assert len(found.quoted) == 200
+
+
+@pytest.mark.parametrize(
+    ("head", "said"),
+    [
+        ('rules = "farkle-cribbage"\nwith = "long"', "with = names the variations that are on"),
+        ('rules = "farkle-cribbage"\nwith = ["lomg"]', 'found "lomg"; accepted: "long"'),
+        ('rules = "plain"\nwith = ["long"]', "this rule set has no variations"),
+        (
+            (
+                'with = ["long"]\nrules = { name = "A", id = "a", end = { target = 9 }, '
+                "scores = { 1 = 1 } }"
+            ),
+            "a whole rule set under [rules] has its variations within",
+        ),
+    ],
+)
+def test_variations_that_cannot_be_read(head: str, said: str) -> None:
+    with pytest.raises(RecordError, match=re.escape(said)):
+        read_record(f'{head}\nplayers = ["Ada", "Bo"]\nturns = """\n"""\n')

@@ -114,3 +114,26 @@ def write(folder: Path, name: str, text: str) -> Path:
     path = folder / f"{name}.toml"
     path.write_text(text, "utf-8")
     return path
+
+
+OFFERED = """
+id = "ours"
+name = "Ours"
+extends = "plain"
+[end]
+target = 2000
+[variations.quick]
+name = "Quick"
+[variations.quick.end]
+target = 500
+[variations.hard]
+name = "Hard"
+[variations.hard.scores]
+"5" = false
+xxxx = 900
+[variations.hard.turn]
+bank_minimum = 300
+[variations.both]
+with = ["quick", "hard"]
+"""
+"""A house rule file with variations of its own."""

@@ -147,3 +147,36 @@ def test_tables_by_the_same_rules_share_them() -> None:
     assert rules_for_table(rules) is one
     assert rules_for_table("plain") == preset("plain")
     assert canonical.values(rules_for_table("plain")) == canonical.values(preset("plain"))
+
+
+def test_variations_are_switched_on(server: InProcess) -> None:
+    read = server.send("GET", "/api/rules/farkle-cribbage?with=long,advanced").json()
+    assert read["id"] == "farkle-cribbage-with-advanced-long"
+    assert read["game"] == "farkle-cribbage"
+    assert read["rules"]["with"] == ["advanced", "long"]
+    on = [it["id"] for it in read["variations"] if it["on"]]
+    assert on == ["advanced", "bonus-scores", "bomb", "farkle-penalty", "roll-over", "long"]
+    rules = {"extends": "farkle-cribbage", "with": ["long", "advanced"]}
+    for asked in (rules, read["rules"]):
+        opened = server.send("POST", "/api/tables", body={"rules": asked, "seats": PEOPLE})
+        code = opened.json()["code"]
+        words = server.send("GET", f"/api/tables/{code}/rules").json()["words"]
+        assert "Variations that are on: Advanced Rules, The Long Game." in words
+    both = "/api/rules/farkle-cribbage?with=partners,partners-of-three"
+    refused = server.send("GET", both)
+    assert refused.status_code == 422
+    assert "which contradict each other" in refused.json()["detail"]
+
+
+def test_variations_of_a_file_that_is_sent(server: InProcess) -> None:
+    file = toml(stated(lines(3))) + "\n[variations.quick.end]\ntarget = 500\n"
+    assert server.send("POST", "/api/rules", body=file).json()["target"] == 10_000
+    quick = server.send("POST", "/api/rules?with=quick", body=file).json()
+    assert (quick["target"], [it["on"] for it in quick["variations"]]) == (500, [True])
+
+
+def test_lines_of_variations_are_counted_too(server: InProcess) -> None:
+    rules = stated(lines(150)) | {"variations": {"more": {"scores": lines(60)}}}
+    opened = server.send("POST", "/api/tables", body={"rules": rules, "seats": PEOPLE})
+    assert opened.status_code == 422
+    assert opened.json()["code"] == "server-rules-lines"

@@ -16,15 +16,32 @@ from tincup.convenience import roll_of
 from tincup.errors import TincupError
 from tincup.game.scoring import scoring_of
 from tincup.messages import in_language, message, text
-from tincup.narration import chart_words, rules_name, rules_page, rules_summary
+from tincup.narration import (
+    chart_words,
+    rules_name,
+    rules_page,
+    rules_summary,
+    variation_name,
+    variation_summary,
+)
 from tincup.narration.verification import not_verified, verified
 from tincup.notation import parse_position, verify_record
-from tincup.rules import RuleSet, parse, preset, presets
+from tincup.rules import RuleSet, parse, preset, presets, with_variations
 from tincup.views.game import state_view
-from tincup.views.rules import chart_view, rules_view, score_view, summary_view, words_view
+from tincup.views.rules import (
+    chart_view,
+    rules_view,
+    score_view,
+    summary_view,
+    variations_view,
+    words_view,
+)
 
-Stated = str | dict[str, str]
-"""A rule set: the id of one that comes with Tincup, or ``{"file": text}``."""
+Stated = str | dict[str, Any]
+"""A rule set: the id of one that comes with Tincup, ``{"file": text}`` or ``{"id": id}``.
+
+The last two may have variations to switch on, ``"with": ["long"]``.
+"""
 
 
 class Engine:
@@ -92,6 +109,8 @@ def _rules(rules: Stated) -> dict[str, Any]:
         **words_view(read, rules_page(read)),
         **_summary(read),
         "chart": chart_view(read, chart_words(read)),
+        "game": read.switches.game,
+        "variations": variations_view(read, variation_name, variation_summary),
     }
 
 
@@ -122,4 +141,7 @@ def _read(rules: Stated) -> RuleSet:
     """A rule set of ours, or that of a file. Raises `RuleError` and `UnknownRules`."""
     if isinstance(rules, str):
         return preset(rules)
-    return parse(rules["file"], subject=message("server-rule-file"), default_id="own-rules")
+    if "id" in rules:
+        return with_variations(preset(rules["id"]), rules.get("with", []))
+    stated = parse(rules["file"], subject=message("server-rule-file"), default_id="own-rules")
+    return with_variations(stated, rules.get("with", []))

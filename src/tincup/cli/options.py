@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import Action, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ DEFAULT_RULES = "playmonster"
 
 
 def add_rules_options(parser: ArgumentParser) -> None:
-    """Add `--rules ID|FILE` and the repeatable `--set KEY=VALUE`."""
+    """Add `--rules ID|FILE`, `--with NAMES` and the repeatable `--set KEY=VALUE`."""
     parser.add_argument(
         "--rules",
         metavar="ID|FILE",
@@ -30,7 +30,15 @@ def add_rules_options(parser: ArgumentParser) -> None:
 
 
 def add_set_option(parser: ArgumentParser) -> None:
-    """Add the repeatable `--set KEY=VALUE`."""
+    """Add the repeatable `--with NAMES` and `--set KEY=VALUE`."""
+    parser.add_argument(
+        "--with",
+        metavar="NAMES",
+        dest="variations",
+        action=_Listed,
+        default=[],
+        help="switch on variations that 'tincup rules variations ID' lists, such as long,partners",
+    )
     parser.add_argument(
         "--set",
         metavar="KEY=VALUE",
@@ -67,15 +75,28 @@ def add_json_option(parser: ArgumentParser) -> None:
 
 
 def rules_from(args: Namespace) -> RuleSet:
-    """Return the rule set that `--rules` and `--set` describe; raises `tincup.rules.RuleError`.
+    """Return the rule set that `--rules`, `--with` and `--set` describe. Raises `RuleError`.
 
-    Settings of ``--set`` that have no effect are named on standard error.
+    Variations and settings of ``--set`` that have no effect are named on standard error.
     """
-    from tincup.rules import load
-
-    rules = load(args.rules, sets=args.sets)
+    rules = load_rules(args)
     warn(rules, of_file=False)
     return rules
+
+
+def load_rules(args: Namespace) -> RuleSet:
+    """As `rules_from`, without a word on what has no effect."""
+    from tincup.rules import load
+
+    return load(args.rules, args.sets, variations=args.variations)
+
+
+class _Listed(Action):
+    """Takes words apart at commas, and adds them to those given before."""
+
+    def __call__(self, _parser: object, args: Namespace, value: object, _: object = None) -> None:
+        before = getattr(args, self.dest)
+        setattr(args, self.dest, [*before, *filter(None, map(str.strip, str(value).split(",")))])
 
 
 def warn(rules: RuleSet, *, of_file: bool = True) -> None:

@@ -51,10 +51,17 @@ def check_bounds(asked: dict[str, Any]) -> None:
     """Refuse values that would be much work to look at. Raises `ServerError`."""
     if _depth(asked) > _DEEPEST:
         raise _refused("server-rules-deep", most=_DEEPEST)
-    lines = asked.get("scores")
-    if isinstance(lines, dict) and len(lines) > _MOST_LINES:
+    if _lines(asked) > _MOST_LINES:
         raise _refused("server-rules-lines", most=_MOST_LINES)
     _check_texts(asked)
+
+
+def _lines(asked: dict[str, Any]) -> int:
+    """How many lines of a chart are stated, those of variations included."""
+    brought = asked.get("variations")
+    stated = [asked, *(brought.values() if isinstance(brought, dict) else ())]
+    charts = [it.get("scores") for it in stated if isinstance(it, dict)]
+    return sum(len(it) for it in charts if isinstance(it, dict))
 
 
 def _refused(code: str, **said: int) -> ServerError:

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
 from tincup.hosting.custom_rules import asked_rules, check_bounds
 from tincup.hosting.errors import ServerError
 from tincup.messages import message
-from tincup.narration import chart_words, rules_name, rules_page, rules_summary
-from tincup.rules import RuleSet, canonical, parse, preset, presets
-from tincup.views.rules import chart_view, rules_view, summary_view, words_view
+from tincup.narration import (
+    chart_words,
+    rules_name,
+    rules_page,
+    rules_summary,
+    variation_name,
+    variation_summary,
+)
+from tincup.rules import RuleSet, canonical, parse, preset, presets, with_variations
+from tincup.views.rules import (
+    chart_view,
+    rules_view,
+    summary_view,
+    variations_view,
+    words_view,
+)
 
 
 def listed_rules() -> list[dict[str, Any]]:
@@ -18,21 +33,26 @@ def listed_rules() -> list[dict[str, Any]]:
     return [_summary(preset(name)) for name in presets()]
 
 
-def known_rules(name: str) -> RuleSet:
-    """A rule set that comes with Tincup. Raises `ServerError`."""
+def known_rules(name: str, variations: Sequence[str] = ()) -> RuleSet:
+    """A rule set that comes with Tincup, with variations switched on.
+
+    Raises `RuleError` and `ServerError`.
+    """
     if name not in presets():
         raise ServerError("server-no-rules", HTTPStatus.NOT_FOUND)
-    return preset(name)
+    return with_variations(preset(name), variations)
 
 
-def rules_of_file(file: str) -> RuleSet:
+def rules_of_file(file: str, variations: Sequence[str] = ()) -> RuleSet:
     """The rule set of a file, within the bounds of what others are shown.
 
-    Raises `RuleError` with everything that is wrong with it, and `ServerError`.
+    ``variations`` of it are switched on. Raises `RuleError` with everything that is wrong with it,
+    and `ServerError`.
     """
     subject = message("server-rule-file")
     stated = parse(file, subject=subject, default_id="own-rules", check=check_bounds)
-    return asked_rules(canonical.values(stated))
+    stated = with_variations(stated, variations)
+    return replace(asked_rules(canonical.values(stated)), switches=stated.switches)
 
 
 def rules_to_read(rules: RuleSet) -> dict[str, Any]:
@@ -43,7 +63,13 @@ def rules_to_read(rules: RuleSet) -> dict[str, Any]:
 
 def rules_to_choose(rules: RuleSet, levels: tuple[str, ...]) -> dict[str, Any]:
     """The same of one that a table may be opened with, at which bots of these levels can play."""
-    return {**_summary(rules), **rules_to_read(rules), "levels": list(levels)}
+    return {
+        **_summary(rules),
+        **rules_to_read(rules),
+        "levels": list(levels),
+        "game": rules.switches.game,
+        "variations": variations_view(rules, variation_name, variation_summary),
+    }
 
 
 def _summary(rules: RuleSet) -> dict[str, Any]:

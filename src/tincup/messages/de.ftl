@@ -1057,6 +1057,8 @@ record-salted = salted hat den Spieler, von 1 bis { $players }, der jeden der { 
 record-derivation = eine Herleitung ist 1 oder { $newest }: eine andere kennt dieses Programm nicht
 record-turns = ein Protokoll hat seine Züge als turns = """..."""
 record-rules-form = Regeln sind die Kennung eines mitgelieferten Regelwerks oder ein ganzes Regelwerk unter [rules]
+record-with = with = nennt die Varianten, die gelten, etwa ["long", "partners"]
+record-with-rules = with = gehört zur Kennung eines mitgelieferten Regelwerks; ein ganzes unter [rules] hat seine Varianten in sich
 record-rules = die Regeln: { $fault }
 record-other-rules = gespielt wurde nach anderen Regeln, als „{ $rules }“ jetzt bedeutet: die Prüfsumme ist „{ $digest }“, die der Regeln { $expected }
 record-endings = ein Ende ist eins von { $endings }
@@ -1285,6 +1287,12 @@ rules-choice-of-line = { $line }: { $listed ->
     [yes] in der Punktetabelle
    *[no] nicht in der Punktetabelle
 }.
+rules-on = Varianten, die gelten: { $variations }.
+rules-variations = Varianten
+rules-variation-line = { $name } ({ $id }{ $on ->
+    [yes] , gilt
+   *[no] {""}
+}): { $summary }
 
 players-or-sides = { $partners ->
     [1] Spieler
@@ -1498,6 +1506,7 @@ faults-more = und { $count } weitere
 rules-subject = Regelwerk
 rules-preset = mitgeliefertes Regelwerk „{ $id }“
 rules-varied = { $id } mit { $changes }
+rules-with = die Varianten von { $id }
 
 rules-folder = „{ $path }“ ist ein Ordner, keine Regeldatei
 rules-unreadable-file = { $path }: { $reason }
@@ -1523,6 +1532,8 @@ fault-toml-nested = für ein Regelwerk zu tief verschachtelte Klammern
 fault-toml-key = ein Schlüssel mit zehn oder mehr Teilen
 fault-toml-number = Text, der kein TOML ist: eine Zahl mit Tausenden von Ziffern
 fault-toml-twice = Text, der kein TOML ist: ein Schlüssel, der ein zweites Mal vorkommt
+fault-contradiction = „{ $first }“ und „{ $second }“, die sich widersprechen: beide setzen { $key }
+fault-not-with = „{ $first }“ und „{ $second }“, die nicht zusammengehen
 fault-keys = mehr Schlüssel, als irgendein Regelwerk hat
 fault-extends-in-circle = { $name }, was im Kreis führt
 fault-extends-alone = { $name }, und eine Datei, die allein kommt, kann keine andere Datei erweitern
@@ -1584,6 +1595,11 @@ accepted-target = höchstens das Ziel, { $most }
 accepted-by-a-turn = höchstens { $most }, mehr kann ein Zug nicht bringen
 accepted-to-bank = { $value }, oder eine Punktetabelle, bei der Würfel übrig bleiben können
 accepted-loser = mindestens 2 Parteien, damit eine verliert
+accepted-variations = Tabellen [variations.ID], höchstens { $most }
+accepted-variation-names = eine Liste von Varianten, etwa ["long", "partners"]
+accepted-other-variation = ein anderer Name: das erweiterte Regelwerk hat diese Variante schon
+accepted-no-variation = keine: dieses Regelwerk hat keine Varianten
+accepted-one-of-two = eine von beiden
 accepted-more-dice = ein Regelwerk mit dice = 2 oder mehr
 accepted-no-record = eine Regeldatei; dies ist das Protokoll einer Partie, für „tincup review“ und „tincup resume“
 accepted-toml = Zeilen wie schlüssel = "wert"
@@ -1633,6 +1649,7 @@ idle-target = bedeutet { $must_surpass ->
    *[no] { $value }
 }: Stände gehen in Schritten von { $step }
 idle-restart = bewirkt nichts: mit after = 1 wird jeder Farkle bestraft; turn.farkle_penalty.after müsste 2 oder mehr sein
+idle-variation = bewirkt nichts: ohne diese Variante sind die Regeln dieselben
 
 ## Was an einem Tisch jetzt nicht geht
 
@@ -2046,6 +2063,9 @@ ledger-reset = ein neues Kassenbuch; das alte liegt in { $path }
 ledger-empty-already = das Kassenbuch ist schon leer
 rules-heading-id = Kennung
 rules-heading-summary = worum es geht
+rules-heading-on = gilt
+rules-is-on = ja
+rules-no-variations = { $name } hat keine Varianten.
 rules-history = Farkle, auch 10.000 (in Frankreich Dix Mille), 5.000 oder Zilch, soll aus der Renaissance stammen und nach Sir Albert Farkle heißen. Soldaten des amerikanischen Unabhängigkeitskriegs würfelten es aus ihren Blechbechern.
 rules-sound = in Ordnung: { $name } ({ $id })
 new-rules-written = { $path } ist geschrieben: ändere darin, was du willst, dann
@@ -2596,3 +2616,34 @@ alone-record-file = Die Datei einer Mitschrift
 alone-record-text = Oder ihr Text
 alone-record-commit = Die Festlegung, die vor dem Spiel notiert wurde, falls vorhanden
 alone-check = Prüfen
+
+variation-name-opening-350 = Einstieg mit 350
+variation-summary-opening-350 = 350 in einem Zug genügen zum Einstieg.
+variation-name-every-turn-350 = 350 in jedem Zug
+variation-summary-every-turn-350 = Jeder Zug muss 350 erreichen oder bringt nichts.
+variation-name-must-throw = Alle sechs noch einmal
+variation-summary-must-throw = Alle Würfel müssen auch dann noch einmal gewürfelt werden, wenn sie über mehrere Würfe beiseitekamen.
+variation-name-five-dice = Fünf Würfel
+variation-summary-five-dice = Gespielt wird mit fünf Würfeln: was einen sechsten braucht, entfällt.
+variation-name-advanced = Regeln für Fortgeschrittene
+variation-summary-advanced = Bonuspunkte, die Bombe, -20 für drei Farkles und die Regel vom letzten Würfel.
+variation-name-bonus-scores = Bonuspunkte
+variation-summary-bonus-scores = Vierling, Fünfling, Sechsling, drei Paare und die Straße zählen.
+variation-name-bomb = Die Bombe
+variation-summary-bomb = Ein Sechsling darf statt zu zählen den Platz mit dem Führenden tauschen.
+variation-name-farkle-penalty = Drei Farkles
+variation-summary-farkle-penalty = Der dritte Farkle in Zügen nacheinander kostet 20.
+variation-name-roll-over = Regel vom letzten Würfel
+variation-summary-roll-over = Sind fünf Würfel gezählt, gelingt der letzte mit 1, 2 oder 3 und mit keiner anderen Zahl.
+variation-name-long = Das lange Spiel
+variation-summary-long = Das Brett hinunter und zurück: 241 Löcher.
+variation-name-loser = Wer verliert?
+variation-summary-loser = Wer das Brett verlässt, ist in Sicherheit; wer zuletzt darauf übrig ist, hat verloren.
+variation-name-partners = Partner
+variation-summary-partners = Zwei oder drei Paare, die sich einen Stift teilen und reihum am Zug sind.
+variation-name-partners-of-three = Partner zu dritt
+variation-summary-partners-of-three = Zwei Seiten zu dritt, die sich einen Stift teilen und reihum am Zug sind.
+variation-name-one-peg-per-hole = Ein Stift je Loch
+variation-summary-one-peg-per-hole = Alle Stifte auf einer Bahn: wer in einem besetzten Loch landet, wirft den Stift dort um ein Loch zurück.
+variation-name-five-back = Ein Stift je Loch, fünf zurück
+variation-summary-five-back = Alle Stifte auf einer Bahn: wer in einem besetzten Loch landet, wirft den Stift dort um fünf Löcher zurück.

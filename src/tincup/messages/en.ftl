@@ -1186,6 +1186,8 @@ record-salted = salted has the player, from 1 to { $players }, who gave each of 
 record-derivation = a derivation is 1 or { $newest }: this program knows no other
 record-turns = a record has its turns as turns = """..."""
 record-rules-form = rules are a preset's id, or a whole rule set under [rules]
+record-with = with = names the variations that are on, like ["long", "partners"]
+record-with-rules = with = goes with a preset's id; a whole rule set under [rules] has its variations within
 # $fault: the first of the faults of a rule set.
 record-rules = the rules: { $fault }
 record-other-rules = this record was played by other rules than "{ $rules }" now stands for: its digest is "{ $digest }", that of the rules { $expected }
@@ -1410,6 +1412,12 @@ rules-choice-of-line = { $line }: { $listed ->
     [yes] on the chart
    *[no] not on the chart
 }.
+rules-on = Variations that are on: { $variations }.
+rules-variations = Variations
+rules-variation-line = { $name } ({ $id }{ $on ->
+    [yes] , on
+   *[no] {""}
+}): { $summary }
 
 # $partners: how many share a side; with 1 sides are players.
 players-or-sides = { $partners ->
@@ -1585,6 +1593,7 @@ faults-more = and { $count } more
 rules-subject = rule set
 rules-preset = preset "{ $id }"
 rules-varied = { $id } with { $changes }
+rules-with = the variations of { $id }
 
 rules-folder = "{ $path }" is a folder, not a rule file
 rules-unreadable-file = { $path }: { $reason }
@@ -1613,6 +1622,8 @@ fault-toml-nested = brackets nested too deeply for a rule set
 fault-toml-key = a key of ten parts or more
 fault-toml-number = text that is not TOML: a number of thousands of digits
 fault-toml-twice = text that is not TOML: a key that is stated a second time
+fault-contradiction = "{ $first }" and "{ $second }", which contradict each other: both set { $key }
+fault-not-with = "{ $first }" and "{ $second }", which do not go together
 fault-keys = more keys than any rule set has
 fault-extends-in-circle = { $name }, which goes in a circle
 fault-extends-alone = { $name }, and a file that comes alone cannot extend another file
@@ -1679,6 +1690,11 @@ accepted-target = at most the target, { $most }
 accepted-by-a-turn = at most { $most }, the most that one turn can make
 accepted-to-bank = { $value }, or a chart that can leave dice unkept
 accepted-loser = at least 2 sides, one to lose
+accepted-variations = tables [variations.ID], at most { $most }
+accepted-variation-names = a list of variations, like ["long", "partners"]
+accepted-other-variation = another name: the rule set that this one extends has this variation
+accepted-no-variation = none: this rule set has no variations
+accepted-one-of-two = one of the two
 accepted-more-dice = a rule set with dice = 2 or more
 accepted-no-record = a rule file; this is the record of a game, for "tincup review" and "tincup resume"
 accepted-toml = lines like key = "value"
@@ -1737,6 +1753,7 @@ idle-target = amounts to { $must_surpass ->
    *[no] { $value }
 }: totals go in steps of { $step }
 idle-restart = has no effect: with after = 1 every farkle is penalised; turn.farkle_penalty.after would have to be 2 or more
+idle-variation = has no effect: without this variation the rules are the same
 
 ## What cannot be done at a table now
 
@@ -2187,6 +2204,9 @@ ledger-reset = a new ledger; the old one is in { $path }
 ledger-empty-already = the ledger is empty already
 rules-heading-id = id
 rules-heading-summary = summary
+rules-heading-on = on
+rules-is-on = on
+rules-no-variations = { $name } has no variations.
 rules-history = Farkle, also called 10,000 (in France Dix Mille), 5,000 or Zilch, is said to be of the Renaissance, and named for Sir Albert Farkle. Soldiers of the Revolutionary War threw its dice from their tin cups.
 rules-sound = ok: { $name } ({ $id })
 new-rules-written = wrote { $path }: change what you like in it, then

@@ -1057,6 +1057,8 @@ record-salted = salted dit qui, de 1 à { $players }, a donné chacun des { $sal
 record-derivation = une dérivation est 1 ou { $newest } : ce programme n’en connaît pas d’autre
 record-turns = un relevé a ses tours sous la forme turns = """..."""
 record-rules-form = les règles sont le nom de règles fournies, ou un jeu de règles complet sous [rules]
+record-with = with = nomme les variantes en jeu, comme ["long", "partners"]
+record-with-rules = with = va avec le nom de règles fournies ; un jeu de règles complet sous [rules] a ses variantes en lui
 record-rules = les règles : { $fault }
 record-other-rules = ce relevé vient d’autres règles que « { $rules } » aujourd’hui : son empreinte est « { $digest } », celle des règles { $expected }
 record-endings = une fin est l’une de { $endings }
@@ -1264,6 +1266,12 @@ rules-choice-of-line = { $line } : { $listed ->
     [yes] au barème
    *[no] hors barème
 }.
+rules-on = Variantes en jeu : { $variations }.
+rules-variations = Variantes
+rules-variation-line = { $name } ({ $id }{ $on ->
+    [yes] , en jeu
+   *[no] {""}
+}) : { $summary }
 
 players-or-sides = { $partners ->
     [1] joueurs
@@ -1430,6 +1438,7 @@ faults-more = et { $count } de plus
 rules-subject = jeu de règles
 rules-preset = règles fournies « { $id } »
 rules-varied = { $id } avec { $changes }
+rules-with = les variantes de { $id }
 
 rules-folder = « { $path } » est un dossier, pas un fichier de règles
 rules-unreadable-file = { $path } : { $reason }
@@ -1455,6 +1464,8 @@ fault-toml-nested = trop de crochets imbriqués pour un jeu de règles
 fault-toml-key = une clé de dix parties ou plus
 fault-toml-number = un texte qui n’est pas du TOML : un nombre de milliers de chiffres
 fault-toml-twice = un texte qui n’est pas du TOML : une clé donnée une seconde fois
+fault-contradiction = « { $first } » et « { $second } », qui se contredisent : les deux fixent { $key }
+fault-not-with = « { $first } » et « { $second } », qui ne vont pas ensemble
 fault-keys = plus de clés que n’en a aucun jeu de règles
 fault-extends-in-circle = { $name }, qui tourne en rond
 fault-extends-alone = { $name }, et un fichier qui vient seul ne peut pas en étendre un autre
@@ -1516,6 +1527,11 @@ accepted-target = l’objectif au plus, { $most }
 accepted-by-a-turn = { $most } au plus, le maximum d’un tour
 accepted-to-bank = { $value }, ou un barème qui peut laisser des dés non gardés
 accepted-loser = au moins 2 camps, dont un pour perdre
+accepted-variations = des tables [variations.ID], { $most } au plus
+accepted-variation-names = une liste de variantes, comme ["long", "partners"]
+accepted-other-variation = un autre nom : les règles étendues ont déjà cette variante
+accepted-no-variation = aucune : ces règles n’ont pas de variantes
+accepted-one-of-two = l’une des deux
 accepted-more-dice = un jeu de règles avec dice = 2 ou plus
 accepted-no-record = un fichier de règles ; ceci est le relevé d’une partie, pour « tincup review » et « tincup resume »
 accepted-rule-file = un fichier de règles
@@ -1565,6 +1581,7 @@ idle-target = revient à { $must_surpass ->
    *[no] { $value }
 } : les totaux vont par pas de { $step }
 idle-restart = est sans effet : avec after = 1 chaque Farkle est pénalisé ; turn.farkle_penalty.after devrait être 2 ou plus
+idle-variation = reste sans effet : sans cette variante, les règles sont les mêmes
 
 ## What cannot be done at a table now
 
@@ -1975,6 +1992,9 @@ ledger-reset = un nouveau livre de comptes ; l’ancien est dans { $path }
 ledger-empty-already = le livre de comptes est déjà vide
 rules-heading-id = nom
 rules-heading-summary = en bref
+rules-heading-on = en jeu
+rules-is-on = oui
+rules-no-variations = { $name } n’a pas de variantes.
 rules-history = Le Farkle, appelé aussi 10 000 (en France le Dix Mille), 5 000 ou Zilch, viendrait de la Renaissance et devrait son nom à Sir Albert Farkle. Les soldats de la guerre d’Indépendance américaine en lançaient les dés de leurs gobelets d’étain.
 rules-sound = en ordre : { $name } ({ $id })
 new-rules-written = { $path } est écrit : change ce que tu veux, puis
@@ -2540,3 +2560,34 @@ alone-record-file = Le fichier d’une partie notée
 alone-record-text = Ou son texte
 alone-record-commit = L’engagement noté avant la partie, si vous l’avez
 alone-check = Vérifier
+
+variation-name-opening-350 = Ouverture à 350
+variation-summary-opening-350 = 350 en un tour suffisent pour ouvrir.
+variation-name-every-turn-350 = 350 à chaque tour
+variation-summary-every-turn-350 = Chaque tour doit atteindre 350 ou ne rapporte rien.
+variation-name-must-throw = Les six à relancer
+variation-summary-must-throw = Tous les dés doivent être relancés même s’ils ont été mis de côté en plusieurs lancers.
+variation-name-five-dice = Cinq dés
+variation-summary-five-dice = On joue à cinq dés : ce qui demande un sixième dé disparaît du barème.
+variation-name-advanced = Règles avancées
+variation-summary-advanced = Des bonus, la Bombe, -20 pour trois Farkles et la règle du dernier dé.
+variation-name-bonus-scores = Bonus
+variation-summary-bonus-scores = Quatre, cinq et six dés identiques, trois paires et la suite rapportent.
+variation-name-bomb = La Bombe
+variation-summary-bomb = Six dés identiques peuvent, au lieu de rapporter, échanger sa place avec celle du meneur.
+variation-name-farkle-penalty = Trois Farkles
+variation-summary-farkle-penalty = Le troisième Farkle en tours consécutifs coûte 20.
+variation-name-roll-over = Règle du dernier dé
+variation-summary-roll-over = Cinq dés comptés, le dernier réussit avec 1, 2 ou 3, et aucun autre chiffre.
+variation-name-long = La longue partie
+variation-summary-long = Aller et retour sur le plateau : 241 trous.
+variation-name-loser = Qui perd ?
+variation-summary-loser = Qui quitte le plateau est à l’abri ; le dernier qui y reste a perdu.
+variation-name-partners = Partenaires
+variation-summary-partners = Deux ou trois équipes de deux, qui partagent une fiche et jouent chacun son tour.
+variation-name-partners-of-three = Partenaires à trois
+variation-summary-partners-of-three = Deux équipes de trois, qui partagent une fiche et jouent chacun son tour.
+variation-name-one-peg-per-hole = Une fiche par trou
+variation-summary-one-peg-per-hole = Les fiches partagent un couloir : arriver sur un trou occupé repousse sa fiche d’un trou.
+variation-name-five-back = Une fiche par trou, cinq en arrière
+variation-summary-five-back = Les fiches partagent un couloir : arriver sur un trou occupé repousse sa fiche de cinq trous.

@@ -31,6 +31,8 @@ from tincup.narration.rules import (
     rules_page,
     rules_sections,
     rules_summary,
+    variation_name,
+    variation_summary,
 )
 from tincup.narration.standings import (
     Cell,
@@ -102,5 +104,7 @@ __all__ = [
     "target",
     "turn_rows",
     "turn_so_far",
+    "variation_name",
+    "variation_summary",
     "why_no_banking",
 ]

@@ -16,17 +16,19 @@ from tincup.messages import DEFAULT_LANGUAGE, Message, language, listing, messag
 from tincup.narration.amounts import in_words
 from tincup.narration.chart import chart_words, line_words
 from tincup.narration.fields import DETAILS, EQUIPMENT, SAID_BY, SENTENCES
-from tincup.rules import RuleSet, preset, presets
+from tincup.rules import RuleSet, Variation, preset, presets
+from tincup.rules.switching import name_with, summary_with
 
 
 def rules_name(rules: RuleSet) -> str:
     """The name of a rule set."""
-    return _own("name", rules.id, rules.name) or _varied(rules.name, _varied_name) or rules.name
+    own = _own("name", rules.id, rules.name) or _with_variations(rules, rules.name)
+    return own or _varied(rules.name, _varied_name) or rules.name
 
 
 def rules_summary(rules: RuleSet) -> str:
     """The sentence about a rule set."""
-    own = _own("summary", rules.id, rules.summary)
+    own = _own("summary", rules.id, rules.summary) or _of_variations(rules)
     return own or _varied(rules.summary, _varied_summary) or rules.summary
 
 
@@ -36,6 +38,55 @@ def rules_source(rules: RuleSet) -> str:
     if language() == DEFAULT_LANGUAGE or house != "House rules" or not based:
         return rules.source
     return text("rules-house-source", source=source)
+
+
+def rules_on(rules: RuleSet) -> str:
+    """Which variations are on; empty for none."""
+    names = list(map(variation_name, rules.switched_on))
+    return text("rules-on", variations=listing(names, "comma")) if names else ""
+
+
+def variation_name(variation: Variation) -> str:
+    """The name of a variation."""
+    return _of_ours("name", variation) or variation.name
+
+
+def variation_summary(variation: Variation) -> str:
+    """The sentence about a variation."""
+    return _of_ours("summary", variation) or variation.summary
+
+
+def _of_ours(what: str, variation: Variation) -> str | None:
+    """What the catalogue says of a variation of the presets, ``None`` if only its id is shared."""
+    if language() == DEFAULT_LANGUAGE:
+        return None
+    ours = (it for name in presets() for it in preset(name).variations if it.id == variation.id)
+    if any(getattr(it, what) == getattr(variation, what) for it in ours):
+        return own_text(f"variation-{what}-{variation.id}")
+    return None
+
+
+def _with_variations(rules: RuleSet, english: str) -> str | None:
+    """The name of a preset with variations in this language, where it has that in English."""
+    if language() == DEFAULT_LANGUAGE or not rules.switches.on:
+        return None
+    on = rules.switched_on
+    for preset_id in presets():
+        name = preset(preset_id).name
+        if name_with(name, [it.name for it in on]) == english:
+            own = own_text(f"preset-name-{preset_id}") or name
+            return name_with(own, list(map(variation_name, on)))
+    return None
+
+
+def _of_variations(rules: RuleSet) -> str | None:
+    """The sentences about the variations that are on, where the summary is made of them."""
+    on = rules.switched_on
+    if language() == DEFAULT_LANGUAGE or not on:
+        return None
+    if rules.summary != summary_with("", [it.summary for it in on]):
+        return None
+    return " ".join(map(variation_summary, on))
 
 
 def _own(what: str, preset_id: str, english: str) -> str | None:
@@ -101,7 +152,7 @@ def rules_page(rules: RuleSet, *, keys: bool = False) -> str:
     """
     chart = chart_words(rules)
     width = max(len(name) for name, _ in chart)
-    parts = [f"# {rules_name(rules)}", rules_summary(rules)]
+    parts = [f"# {rules_name(rules)}", rules_summary(rules), rules_on(rules)]
     parts += [text("rules-source", source=rules_source(rules))] if rules.source else []
     parts += [f"## {text('rules-what-scores')}"]
     parts += ["\n".join(f"    {name:<{width}}   {points}" for name, points in chart)]
@@ -109,7 +160,23 @@ def rules_page(rules: RuleSet, *, keys: bool = False) -> str:
         parts += [f"## {title}", "\n".join(f"- {it}" for it in said)]
     if silent := rules_choices(rules, keys=keys):
         parts += [f"## {text('rules-chosen')}", "\n".join(f"- {it}" for it in silent)]
+    if keys and (offered := rules_variations(rules)):
+        parts += [f"## {text('rules-variations')}", "\n".join(f"- {it}" for it in offered)]
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def rules_variations(rules: RuleSet) -> list[str]:
+    """The variations that can be switched on: id, name and summary, and which are on."""
+    return [
+        text(
+            "rules-variation-line",
+            id=it.id,
+            name=variation_name(it),
+            summary=variation_summary(it),
+            on=it.id in rules.switches.with_parts(rules.switches.on),
+        )
+        for it in rules.variations
+    ]
 
 
 def rules_choices(rules: RuleSet, *, keys: bool = False) -> list[str]:

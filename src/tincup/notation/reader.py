@@ -21,7 +21,7 @@ from tincup.rules import RuleError, RuleSet, UnknownRules, from_values, preset_w
 from tincup.rules.fields import SECTIONS
 
 KEYS: Final = (
-    *("format", "event", "date", "rules", "digest", "players", "position"),
+    *("format", "event", "date", "rules", "with", "digest", "players", "position"),
     *("commit", "seed", "salts", "salted", "derivation"),
     *("result", "ending", "check", "turns"),
 )
@@ -133,9 +133,12 @@ def _rules(source: RecordText) -> RuleSet:
     stated = source.values.get("rules")
     try:
         if isinstance(stated, dict):
+            if "with" in source.values:
+                raise source.refuse("with", "record-with-rules")
             rules = from_values(stated, subject="the rules of this record")
         elif isinstance(stated, str):
-            rules = preset_with_digest(stated, str(source.values.get("digest", "")))
+            digest = str(source.values.get("digest", ""))
+            rules = preset_with_digest(stated, digest, _variations(source))
         else:
             raise source.refuse("rules", "record-rules-form")
     except UnknownRules as error:
@@ -153,6 +156,14 @@ def _rules(source: RecordText) -> RuleSet:
             expected=rules.digest,
         )
     return rules
+
+
+def _variations(source: RecordText) -> list[str]:
+    """The variations that are on, where the rules are stated by name."""
+    value = source.values.get("with", [])
+    if not isinstance(value, list) or not all(isinstance(it, str) for it in value):
+        raise source.refuse("with", "record-with")
+    return value
 
 
 def _text(source: RecordText, key: str) -> str:

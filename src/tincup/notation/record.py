@@ -32,7 +32,7 @@ from tincup.notation.position import position
 from tincup.notation.replay import without_roll_off
 from tincup.notation.seal import seal
 from tincup.notation.toml_text import LARGEST
-from tincup.rules import RuleSet, canonical, preset_with_digest, presets
+from tincup.rules import RuleSet, called, canonical
 
 
 def turn_lines(game: Game) -> list[str]:
@@ -145,12 +145,13 @@ def canonical_text(record: Record) -> str:
     _check_writable(record)
     state = record.game.state
     rules = state.rules
-    by_name = rules.id in presets() and preset_with_digest(rules.id, rules.digest) == rules
+    name, variations = called(rules) or ("", ())
     headers: dict[str, Any] = {
         "format": FORMAT,
         "event": one_line(record.event),
         "date": one_line(record.date),
-        "rules": rules.id if by_name else "",
+        "rules": name,
+        "with": list(variations),
         "digest": rules.digest,
         "players": list(state.lineup.names),
         "position": _start(record.game.start),
@@ -166,7 +167,7 @@ def canonical_text(record: Record) -> str:
         f"{key:<7} = {_toml(value)}" for key, value in headers.items() if value not in ("", [])
     ]
     lines += ['turns = """', *_noted(turn_lines(record.game), record.notes), '"""']
-    if not by_name:
+    if not name:
         lines += ["", *_rules_table(rules)]
     return seal(lines)
 

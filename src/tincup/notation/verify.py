@@ -17,7 +17,7 @@ from tincup.notation.errors import RecordError, cut, printable
 from tincup.notation.position import position
 from tincup.notation.reader import SHA_256, Reading, check_seal, read
 from tincup.notation.record import Record
-from tincup.rules import preset, preset_with_digest, presets
+from tincup.rules import called, preset, presets
 
 LONGEST_QUOTE: Final = 200
 DiceChecked = Literal[
@@ -144,10 +144,11 @@ def verify_record(
 def _rules_from(reading: Reading) -> RulesFrom:
     rules = reading.record.game.state.rules
     names = presets()
-    if rules.id in names and preset_with_digest(rules.id, rules.digest) == rules:
-        return "preset" if preset(rules.id) == rules else "earlier"
-    called = {_as_called(preset(name).name) for name in names}
-    return "borrowed" if rules.id in names or _as_called(rules.name) in called else "own"
+    if known := called(rules):
+        name, on = known
+        return "preset" if on or preset(name) == rules else "earlier"
+    names_of_ours = {_as_called(preset(name).name) for name in names}
+    return "borrowed" if rules.id in names or _as_called(rules.name) in names_of_ours else "own"
 
 
 def _as_called(name: str) -> str:

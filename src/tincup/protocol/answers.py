@@ -4,7 +4,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from tincup.protocol.accounts import LedgerView
 from tincup.protocol.messages import DoneMessage
-from tincup.protocol.rules import ChartLine, RulesView, SummaryView, WordsView
+from tincup.protocol.rules import ChartLine, RulesView, SummaryView, VariationView, WordsView
 from tincup.protocol.table import View, You
 from tincup.protocol.terms import Number, Whole, means
 
@@ -116,6 +116,8 @@ class ReadRules(SummaryView, TableRules):
     """A rule set to read: the same with its summary."""
 
     levels: Annotated[list[str], means("the bots that play by it")]
+    game: Annotated[str, means("the id of the rule set that its variations are of")]
+    variations: Annotated[list[VariationView], means("those that `with` switches on")]
 
 
 class HealthView(TypedDict):

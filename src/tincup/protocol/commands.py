@@ -222,7 +222,11 @@ class OpenTable(_Request, frozen=True, kw_only=True):
         str | dict[str, Any],
         Meta(
             description="A preset's id, or the values of a rule file.",
-            examples=["plain", {"extends": "plain", "end": {"target": 1500}}],
+            examples=[
+                "plain",
+                {"extends": "plain", "end": {"target": 1500}},
+                {"extends": "farkle-cribbage", "with": ["advanced", "long"]},
+            ],
         ),
     ] = "playmonster"
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=MOST_SEATS)]

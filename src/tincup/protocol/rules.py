@@ -32,6 +32,17 @@ class RulesView(NamedRules):
     rules: Annotated[dict[str, Any], means("the values of its rule file")]
 
 
+class VariationView(TypedDict):
+    """A variation of a rule set."""
+
+    id: str
+    name: str
+    summary: str
+    on: bool
+    parts: Annotated[list[str], means("the variations that it brings along")]
+    not_with: Annotated[list[str], means("the variations that contradict it")]
+
+
 class WarningView(TypedDict):
     """A setting without an effect."""
 

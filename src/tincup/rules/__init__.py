@@ -1,13 +1,14 @@
 """Rule sets as data: the file format, the chart, the presets."""
 
 from tincup.rules.catalogue import (
+    called,
     from_values,
     load,
     parse,
     preset,
     preset_with_digest,
     presets,
-    vary,
+    with_variations,
 )
 from tincup.rules.chart import Chart, Combination
 from tincup.rules.chart_lines import EXCHANGE, FACES, Dice, Line
@@ -20,6 +21,8 @@ from tincup.rules.model import (
     TurnRules,
 )
 from tincup.rules.rule_set import RuleSet
+from tincup.rules.variations import Variation
+from tincup.rules.varying import vary
 
 __all__ = [
     "EXCHANGE",
@@ -38,6 +41,8 @@ __all__ = [
     "StartRules",
     "TurnRules",
     "UnknownRules",
+    "Variation",
+    "called",
     "from_values",
     "load",
     "parse",
@@ -45,4 +50,5 @@ __all__ = [
     "preset_with_digest",
     "presets",
     "vary",
+    "with_variations",
 ]

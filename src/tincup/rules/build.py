@@ -95,7 +95,7 @@ class _Builder:
 
     def _refuse_unknown_keys(self) -> None:
         known = {field.key for field in fields.FIELDS}
-        top = {key for key in known if "." not in key} | {"extends"}
+        top = {key for key in known if "." not in key} | {"extends", "with", "variations"}
         for name, value in self.file.values.items():
             if name in fields.SECTIONS:
                 if value is False and name == "board":

@@ -9,6 +9,7 @@ from typing import Any
 from tincup.rules.field_kinds import Field, TableField
 from tincup.rules.fields import SECTIONS, of_section
 from tincup.rules.model import Settings
+from tincup.rules.variations import Variation
 
 
 def form(rules: Settings) -> str:
@@ -56,8 +57,11 @@ def values(rules: Settings) -> dict[str, Any]:
     """The rule set as the values of a complete rule file: no ``extends``, nothing inherited.
 
     Fields that have their default are left out; loading the values gives the same rule set.
+    Variations that are on are named, with nothing left for them to set.
     """
     stated = _stated(rules, of_section(""))
+    if rules.switches.on:
+        stated["with"] = list(rules.switches.on)
     stated["scores"] = {
         line.pattern: {"points": line.points, "or": line.effect} if line.effect else line.points
         for line in rules.chart.lines
@@ -68,7 +72,15 @@ def values(rules: Settings) -> dict[str, Any]:
             stated[section] = inside
     if rules.board is not None:  # the section itself says that pegs matter
         stated.setdefault("board", {"one_peg_per_hole": rules.board.one_peg_per_hole})
+    if on := rules.switched_on:
+        stated["variations"] = {it.id: _labels_of(it) for it in on}
     return stated
+
+
+def _labels_of(variation: Variation) -> dict[str, str]:
+    """What a variation is called, without what it sets."""
+    said = {"name": variation.name, "summary": variation.summary, "source": variation.source}
+    return {key: value for key, value in said.items() if value}
 
 
 def _stated(holder: Any, inside: Iterable[Field]) -> dict[str, Any]:

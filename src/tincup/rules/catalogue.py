@@ -3,57 +3,49 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from tincup.messages import Message, list_message, message
 from tincup.rules import canonical
-from tincup.rules.build import MOST_KEYS, build
+from tincup.rules.build import build
 from tincup.rules.errors import (
     Fault,
     RuleError,
-    RuleWarning,
     UnknownRules,
     nearest,
     plain,
     shown,
     value_found,
 )
-from tincup.rules.field_kinds import MISFIT, TableField
-from tincup.rules.fields import FIELDS, field_of
-from tincup.rules.rule_file import LONGEST_FILE, RuleFile, read, too_deep, too_large
+from tincup.rules.fields import FIELDS
+from tincup.rules.rule_file import LONGEST_FILE, RuleFile, read, too_large
 from tincup.rules.rule_set import RuleSet
-
-_GROUPED: Final = re.compile(r"[0-9]{1,3}(?:([,. '\u2019\u00a0\u202f])[0-9]{3})(?:\1[0-9]{3})*")
-"""A whole number with its thousands apart, as people write it in one country or another."""
+from tincup.rules.switching import (
+    accepted_of,
+    check_each,
+    id_with,
+    read_variations,
+    switch,
+    take_variations,
+)
+from tincup.rules.variations import Switches
+from tincup.rules.varying import state_source, varied_id, varied_summary, vary
 
 _PRESETS: Final = Path(__file__).with_name("presets")
 _NO_SUBJECT: Final = message("rules-subject")
-_SWITCHES: Final[dict[str, tuple[Any, ...]]] = {
-    "yes": (True,),
-    "on": (True,),
-    "no": (False, 0, []),
-    "off": (False, 0, []),
-}
-"""Words that people type on the command line, and the values that each may stand for.
-
-The first value that the field accepts is meant.
-"""
-
-_HOUSE: Final = "House rules"
 _DEEPEST: Final = 10
 """How many rule sets may extend one another in a row."""
 
 _OF_A_LINE: Final = ("unknown-key", "value")
 """The codes of faults that a line has on its own, whatever the other lines say."""
 
-_DEEPEST_KEY: Final = 3
-"""The parts of a key that is set: a section, a field, a value within it."""
+
+_LABELS: Final = frozenset(field.key for field in FIELDS if field.is_label)
+"""The keys that name and describe a rule set."""
 
 
 @lru_cache
@@ -73,14 +65,60 @@ def preset(name: str) -> RuleSet:
     return _build(read(text, subject), subject, warns=False)  # the tests look for warnings
 
 
-def preset_with_digest(name: str, digest: str) -> RuleSet:
+def preset_with_digest(name: str, digest: str, variations: Sequence[str] = ()) -> RuleSet:
     """The preset as it was when it had this digest; as it is now if it never had.
 
     A preset whose rules change keeps the earlier ones under ``presets/earlier``: the records of
-    games by them are read for ever. Raises `UnknownRules`.
+    games by them are read for ever. ``variations`` are switched on. Raises `RuleError`.
     """
-    versions = (preset(name), *_earlier(name))
-    return next((it for it in versions if it.has_digest(digest)), versions[0])
+    now = with_variations(preset(name), variations)
+    versions = (now, *(() if variations else _earlier(name)))
+    return next((it for it in versions if it.has_digest(digest)), now)
+
+
+def with_variations(rules: RuleSet, variations: Iterable[str]) -> RuleSet:
+    """The rule set with these of its variations switched on, too. Raises `RuleError`.
+
+    >>> rules = with_variations(preset("farkle-cribbage"), ["advanced", "long"])
+    >>> rules.id, rules.end.target
+    ('farkle-cribbage-with-advanced-long', 241)
+    >>> with_variations(preset("farkle-cribbage"), ["long"]).id
+    'farkle-cribbage-long'
+    """
+    names = list(variations)
+    if not names:
+        return rules
+    return _as_preset(switch(rules, names, message("rules-with", id=plain(rules.id))))
+
+
+def _as_preset(rules: RuleSet) -> RuleSet:
+    """The rule set under the names of the preset that is this combination, if there is one."""
+    for name in presets():
+        known = preset(name)
+        same = known.switches.game == rules.switches.game and known.switches.on
+        if same == rules.switches.on and known == rules:
+            return replace(rules, **{it: getattr(known, it) for it in _LABELS})
+    return rules
+
+
+def called(rules: RuleSet) -> tuple[str, tuple[str, ...]] | None:
+    """The preset that these rules are, and the variations of it that are on; ``None`` for none.
+
+    A preset by a name of its own has none on, whatever it was put together from.
+    """
+    names, on = presets(), rules.switches.on
+    if rules.id in names and preset_with_digest(rules.id, rules.digest) == rules:
+        return rules.id, ()
+    for name in names if on else ():
+        known = preset(name)
+        if id_with(name, on) == rules.id and {*on} <= {*known.switches.ids}:
+            try:
+                same = with_variations(known, on) == rules
+            except RuleError:  # other variations of these names contradict each other
+                same = False
+            if same:
+                return name, on
+    return None
 
 
 @lru_cache(maxsize=64)
@@ -95,10 +133,11 @@ def _earlier(name: str) -> tuple[RuleSet, ...]:
     return tuple(found)
 
 
-def load(name: str | Path, sets: Iterable[str] = ()) -> RuleSet:
-    """The preset with this id, or the rule set of a rule file, with fields changed.
+def load(name: str | Path, sets: Iterable[str] = (), *, variations: Iterable[str] = ()) -> RuleSet:
+    """The preset with this id, or the rule set of a rule file, with variations and changes.
 
-    Each of ``sets`` is ``key=value``, like ``turn.opening_minimum=350`` or ``scores.xxxx=false``.
+    ``variations`` are ids of its variations, which are switched on. Each of ``sets`` is
+    ``key=value``, like ``turn.opening_minimum=350`` or ``scores.xxxx=false``, and lies over them.
     Raises `RuleError` with every fault.
 
     >>> quick = load("playmonster", ["end.target=5,000", "scores.123456=false"])
@@ -106,7 +145,7 @@ def load(name: str | Path, sets: Iterable[str] = ()) -> RuleSet:
     (5000, None)
     """
     rules = preset(str(name)) if str(name) in presets() else _from_file(name)
-    return vary(rules, sets)
+    return vary(with_variations(rules, variations), sets)
 
 
 def parse(
@@ -134,118 +173,6 @@ def parse(
 def from_values(values: dict[str, Any], *, subject: Message | str = _NO_SUBJECT) -> RuleSet:
     """The rule set of a rule file's nested values. Raises `RuleError`."""
     return _build(RuleFile(values, {}), subject)
-
-
-def vary(rules: RuleSet, sets: Iterable[str]) -> RuleSet:
-    """The rule set with fields changed, each ``key=value``. Raises `RuleError`.
-
-    >>> varied = vary(preset("plain"), ["turn.opening_minimum=350", "end.ties=play_off"])
-    >>> varied.id, varied.turn.opening_minimum, varied == preset("plain")
-    ('plain-varied', 350, False)
-    """
-    changes = list(sets)
-    if not changes:
-        return rules
-    if len(changes) > MOST_KEYS:
-        remedy = message("accepted-fewer-keys", most=MOST_KEYS)
-        raise RuleError(_NO_SUBJECT, [Fault("--set", message("fault-keys"), remedy)])
-    values: dict[str, Any] = {}
-    faults = [fault for change in changes if (fault := _apply_set(change, values, rules))]
-    subject = message("rules-varied", id=rules.id, changes=plain(", ".join(changes), 300))
-    if faults:
-        raise RuleError(subject, faults)
-    is_described = any(field.is_label and field.key in values for field in FIELDS)
-    values.setdefault("id", _varied_id(rules))
-    changed = ", ".join(plain(" ".join(change.split())) for change in changes)
-    name = f"{rules.name}, with {changed}"
-    values.setdefault("name", name if len(name) <= 80 else f"{rules.name[:50]}, with changes")
-    values.setdefault("summary", _varied_summary(rules))
-    _state_source(values, rules)
-    varied = build(RuleFile(values, {}), canonical.values(rules), subject)
-    if not is_described and varied == rules:  # the same game keeps its names
-        varied = replace(
-            varied, id=rules.id, name=rules.name, summary=rules.summary, source=rules.source
-        )
-    return replace(varied, look_for_warnings=partial(_still_warned, rules, varied))
-
-
-def _still_warned(base: RuleSet, changes: RuleSet, varied: RuleSet) -> Iterator[RuleWarning]:
-    """The warnings about a rule set that are not settled by its ``changes``, and about these."""
-    from tincup.rules.idle import why_idle
-
-    yield from (it for it in base.warnings if why_idle(varied, it.key))
-    yield from changes.look_for_warnings(varied)
-
-
-def _varied_id(rules: RuleSet) -> str:
-    """The id of a rule set made from this one without an id of its own."""
-    return f"{rules.id[:53]}-varied"
-
-
-def _state_source(values: dict[str, Any], base: RuleSet) -> None:
-    """State as the source of a varied rule set that it departs from its base's source."""
-    if base.source and not base.source.startswith(_HOUSE):
-        values.setdefault("source", plain(f"{_HOUSE}, based on: {base.source}", 300))
-
-
-def _varied_summary(rules: RuleSet) -> str:
-    """A summary that stays true whatever was changed."""
-    return f"A variation of {rules.name}."
-
-
-def _apply_set(change: str, values: dict[str, Any], rules: RuleSet) -> Fault | None:
-    key, equals, text = change.partition("=")
-    path = [part.strip().strip("\"'") for part in key.split(".")]
-    if not equals or not all(path) or not text.strip():
-        example = "turn.opening_minimum=350"
-        return Fault("--set", value_found(change), message("accepted-set", example=example))
-    if len(path) > _DEEPEST_KEY:
-        shorter = message("accepted-set-shorter", most=_DEEPEST_KEY)
-        return Fault("--set", value_found(change), shorter)
-    if path == ["extends"]:
-        return Fault("--set", value_found(change), message("accepted-set-of-another"))
-    value: Any = text.strip()
-    line = f"value = {value}"
-    if not too_deep(line):
-        with suppress(ValueError):  # else a bare word: end.ties=play_off
-            value = tomllib.loads(line)["value"]
-    holder = values
-    for depth, part in enumerate(path[:-1], 1):
-        if depth == 2 and part not in holder:  # a value with keys of its own: change one of them
-            stated = canonical.values(rules).get(path[0], {})
-            inherited = stated.get(part) if isinstance(stated, dict) else None
-            holder[part] = dict(inherited) if isinstance(inherited, dict) else {}
-        holder = holder.setdefault(part, {})
-        if not isinstance(holder, dict):
-            return Fault(key, value_found(holder), message("accepted-set-section"))
-    holder[path[-1]] = _number(".".join(path), text.strip(), _switch(".".join(path), value))
-    return None
-
-
-def _number(key: str, typed: str, value: Any) -> Any:
-    """Read 1,000, 1.000 or 1 000 as a whole number where the field takes one; else keep it."""
-    if not _GROUPED.fullmatch(typed):
-        return value
-    number = int("".join(filter(str.isdigit, typed)))
-    if key.startswith("scores."):
-        return number
-    field = field_of(key)
-    if field is None or field.check(value) is not MISFIT or field.check(number) is MISFIT:
-        return value
-    return number
-
-
-def _switch(key: str, value: Any) -> Any:
-    """Return what yes, no, on, off and false stand for in this field; other values as they are."""
-    said = "no" if value is False else value
-    meant = _SWITCHES.get(said.casefold(), ()) if isinstance(said, str) else ()
-    if key.startswith("scores."):
-        return False if False in meant else value
-    field = field_of(key)
-    if field is None or (field.check(value) is not MISFIT and not isinstance(field, TableField)):
-        return value
-    accepted = (it for it in meant if field.check(it) is not MISFIT)
-    return next(accepted, value)
 
 
 def _from_file(name: str | Path) -> RuleSet:
@@ -337,15 +264,58 @@ def _build(
     *,
     warns: bool = True,
 ) -> RuleSet:
-    if "extends" not in file.values:
-        return build(file, {}, subject, warns=warns)
-    base = _base(file, subject, folder, seen)
-    file.values.setdefault("id", default_id or _varied_id(base))
-    file.values.setdefault("name", f"{base.name[:60]} (house rules)")
-    file.values.setdefault("summary", _varied_summary(base))
-    if file.values["id"] not in presets():  # a preset is a variation that its source states
-        _state_source(file.values, base)
-    return build(file, canonical.values(base), subject, warns=warns)
+    """The rule set of a file; without ``warns`` of a preset, which the tests look at."""
+    file, brought, asked = take_variations(file)
+    base = _base(file, subject, folder, seen) if "extends" in file.values else None
+    inherited = base.switches if base else Switches()
+    own = read_variations(brought, file, inherited, subject)
+    ids = [*inherited.ids, *(it.id for it in own)]
+    names = _asked(file, asked, ids, subject)
+    line = file.line("with")
+    states_more = bool(file.values.keys() - _LABELS - {"extends"})
+    if base:
+        if above := [it for it in names if it in inherited.ids]:
+            base = switch(base, above, subject, line=line)
+            base = _as_preset(base) if warns else base
+        _name(file, base, default_id, renamed=states_more or not names)
+    rules = build(file, canonical.values(base) if base else {}, subject, warns=warns)
+    game = (rules.id, rules.name)
+    if base and not states_more:
+        game = (base.switches.game, base.switches.game_name)
+    on = base.switches.on if base else ()
+    rules = replace(rules, switches=Switches((*inherited.offered, *own), on, *game))
+    if warns:
+        check_each(rules, own, file, subject)
+    if below := [it for it in names if it not in inherited.ids]:
+        labels = {it: getattr(rules, it) for it in _LABELS - {"choices"}}
+        rules = replace(switch(rules, below, subject, line=line), **labels)
+    return rules
+
+
+def _name(file: RuleFile, base: RuleSet, default_id: str, *, renamed: bool) -> None:
+    """Name a rule set that extends another one, where the file does not."""
+    stated = file.values
+    if not renamed:
+        stated.setdefault("id", default_id or base.id)
+        for label in ("name", "summary", "source"):
+            if said := getattr(base, label):
+                stated.setdefault(label, said)
+    stated.setdefault("id", default_id or varied_id(base))
+    stated.setdefault("name", f"{base.name[:60]} (house rules)")
+    stated.setdefault("summary", varied_summary(base))
+    if stated["id"] not in presets():  # a preset is a variation that its source states
+        state_source(stated, base)
+
+
+def _asked(file: RuleFile, asked: object, ids: Sequence[str], subject: Message | str) -> list[str]:
+    """The names of the variations that a file switches on. Raises `RuleError`."""
+    if not isinstance(asked, list) or not all(isinstance(it, str) for it in asked):
+        found = [(value_found(asked), message("accepted-variation-names"))]
+    else:
+        found = [(value_found(it), accepted_of(it, ids)) for it in asked if it not in ids]
+    if found:
+        raise RuleError(subject, [Fault("with", *it, file.line("with")) for it in found])
+    return list(dict.fromkeys(map(str, asked))) if isinstance(asked, list) else []
 
 
 def _without_base(file: RuleFile, subject: Message | str) -> list[Fault]:

@@ -10,12 +10,13 @@ none of them compares a field with a value of its own.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import gcd
 from typing import Literal
 
 from tincup.rules.chart import Chart, Scorings
+from tincup.rules.variations import Switches, Variation
 
 
 @dataclass(frozen=True)
@@ -213,6 +214,18 @@ class Settings:
     end: EndRules
     start: StartRules
     board: BoardRules | None
+    switches: Switches = field(default=Switches(), repr=False)
+    """The variations that there are and those that are on; the digest knows nothing of them."""
+
+    @property
+    def variations(self) -> tuple[Variation, ...]:
+        """The variations that can be switched on."""
+        return self.switches.offered
+
+    @property
+    def switched_on(self) -> tuple[Variation, ...]:
+        """The variations that are on; a whole stands for its parts."""
+        return tuple(map(self.switches.get, self.switches.on))
 
     @property
     def pegs(self) -> BoardRules | None:

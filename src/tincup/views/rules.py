@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, cast
 
 from tincup.game.scoring import KeepOption, Scoring
@@ -19,11 +19,13 @@ if TYPE_CHECKING:
         RulesView,
         ScoreView,
         SummaryView,
+        VariationView,
         WarningView,
         WordsView,
         WrittenView,
     )
-    from tincup.rules import Fault
+    from tincup.rules import Fault, Variation
+    from tincup.rules.variations import Switches
 
 
 def summary_view(rules: RuleSet) -> SummaryView:
@@ -46,6 +48,31 @@ def summary_view(rules: RuleSet) -> SummaryView:
 def rules_view(rules: RuleSet) -> RulesView:
     """A rule set, complete: ``rules`` are the values of its rule file."""
     return {**named(rules), "rules": canonical.values(rules)}
+
+
+def variations_view(
+    rules: RuleSet, name: Callable[[Variation], str], summary: Callable[[Variation], str]
+) -> list[VariationView]:
+    """The variations of a rule set; ``name`` and ``summary`` say what they are called."""
+    switches = rules.switches
+    on = switches.with_parts(switches.on)
+    against = {it: _against(switches, it) for it in switches.ids}
+    return [
+        {
+            "id": it.id,
+            "name": name(it),
+            "summary": summary(it),
+            "on": it.id in on,
+            "parts": list(it.parts),
+            "not_with": against[it.id],
+        }
+        for it in rules.variations
+    ]
+
+
+def _against(switches: Switches, name: str) -> list[str]:
+    """The variations that contradict this one."""
+    return [it for it in switches.ids if it != name and any(switches.contradictions([name, it]))]
 
 
 def words_view(rules: RuleSet, words: str) -> WordsView:

@@ -93,7 +93,7 @@ def _advise_game(args: Namespace, wish: Wish) -> int:
     from tincup.narration import rules_name
     from tincup.tui.terminal.text import wrap
 
-    if args.rules is not None or args.sets:
+    if args.rules is not None or args.sets or args.variations:
         raise UserError(text("advise-rules-without-position"))
     table_id, state = game_under_way()
     advice = _advise(state, wish, light=True)

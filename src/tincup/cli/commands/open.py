@@ -100,11 +100,11 @@ def run(args: Namespace) -> int:
 
 def _rules(args: Namespace) -> str | dict[str, Any]:
     """The rules as a server takes them: a preset by its id, others by their values."""
-    from tincup.rules import presets
+    from tincup.rules import called
     from tincup.rules.canonical import values
 
     rules = rules_from(args)
-    return rules.id if rules.id in presets() and not args.sets else values(rules)
+    return rules.id if called(rules) == (rules.id, ()) else values(rules)
 
 
 def _seats(args: Namespace) -> list[dict[str, str]]:

@@ -11,6 +11,7 @@ from tincup.cli.options import (
     add_on_board_option,
     add_plot_option,
     add_set_option,
+    load_rules,
     plot_from,
     say_drawn,
 )
@@ -39,10 +40,9 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the chance, and draw all of them when asked to."""
-    from tincup.rules import load
     from tincup.solve.turn.one_turn import Reach
 
-    rules = load(args.rules, args.sets)
+    rules = load_rules(args)
     plot = plot_from(args)
     score = _whole(args.turn_score, "turn-score")
     dice = rules.dice if args.dice is None else _whole(args.dice, "dice")

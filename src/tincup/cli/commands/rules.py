@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tincup.cli import new_rules
 from tincup.cli.errors import fitted, say
-from tincup.cli.options import add_json_option, add_set_option, warn
+from tincup.cli.options import add_json_option, add_set_option, load_rules, warn
 from tincup.cli.output import print_json, print_page, print_table
 from tincup.cli.parser import add_commands
 from tincup.messages import spelt_out, text
@@ -43,11 +43,17 @@ def configure(parser: ArgumentParser) -> None:
     _add_rule_set(words)
     words.set_defaults(do=_words)
 
+    variations = commands.add_parser(
+        "variations", help="the variations of a rule set that --with switches on"
+    )
+    _add_rule_set(variations)
+    variations.set_defaults(do=_variations)
+
     new = commands.add_parser("new", help="write a commented file for your own house rules")
     new_rules.configure(new)
     new.set_defaults(do=new_rules.run)
 
-    for command in (listing, show, check, words, new):
+    for command in (listing, show, check, words, variations, new):
         add_json_option(command)
 
 
@@ -80,10 +86,10 @@ def _list(args: Namespace) -> int:
 
 
 def _show(args: Namespace) -> int:
-    from tincup.rules import canonical, load
+    from tincup.rules import canonical
     from tincup.views.rules import rules_view
 
-    rules = load(args.rules, args.sets)
+    rules = load_rules(args)
     if not args.json:
         warn(rules, of_file=False)
     if args.canonical:
@@ -98,11 +104,11 @@ def _show(args: Namespace) -> int:
 
 def _check(args: Namespace) -> int:
     from tincup.narration import rules_name
-    from tincup.rules import RuleError, load
+    from tincup.rules import RuleError
     from tincup.views.rules import check_view
 
     try:
-        rules = load(args.rules, args.sets)
+        rules = load_rules(args)
     except RuleError as error:
         if not args.json:
             raise
@@ -123,10 +129,9 @@ def _check(args: Namespace) -> int:
 
 def _words(args: Namespace) -> int:
     from tincup.narration import rules_page
-    from tincup.rules import load
     from tincup.views.rules import words_view
 
-    rules = load(args.rules, args.sets)
+    rules = load_rules(args)
     page = rules_page(rules)
     if args.json:
         print_json(words_view(rules, page))
@@ -135,6 +140,29 @@ def _words(args: Namespace) -> int:
     print_page(page)
     if warning := _long_exact_play(rules):
         say(warning)
+    return 0
+
+
+def _variations(args: Namespace) -> int:
+    from tincup.narration import rules_name, variation_name, variation_summary
+    from tincup.views.rules import variations_view
+
+    rules = load_rules(args)
+    warn(rules)
+    if args.json:
+        print_json(variations_view(rules, variation_name, variation_summary))
+        return 0
+    if not rules.variations:
+        print(fitted(text("rules-no-variations", name=rules_name(rules)), sys.stdout))
+        return 0
+    on = rules.switches.with_parts(rules.switches.on)
+    print_table(
+        (text("rules-heading-id"), text("rules-heading-on"), text("rules-heading-summary")),
+        [
+            (it.id, text("rules-is-on") if it.id in on else "", variation_summary(it))
+            for it in rules.variations
+        ],
+    )
     return 0
 
 

@@ -10,6 +10,7 @@ from tincup.cli.options import (
     add_json_option,
     add_plot_option,
     add_set_option,
+    load_rules,
     plot_from,
     say_drawn,
 )
@@ -53,9 +54,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Solve a rule set and print the result."""
-    from tincup.rules import load
-
-    rules = load(args.rules, sets=args.sets)
+    rules = load_rules(args)
     plot = plot_from(args)
     if args.sides == 3:
         return _three(args, rules)

@@ -11,6 +11,7 @@ from tincup.cli.options import (
     add_on_board_option,
     add_plot_option,
     add_set_option,
+    load_rules,
     plot_from,
     say_drawn,
 )
@@ -40,10 +41,9 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the answers, and draw them when asked to."""
-    from tincup.rules import load
     from tincup.solve.turn.one_turn import Turn
 
-    rules = load(args.rules, args.sets)
+    rules = load_rules(args)
     plot = plot_from(args)
     with Bar(message("bar-turn")) as bar:
         turn = Turn(rules, on_board=args.on_board == "yes", progress=bar)

@@ -89,6 +89,7 @@ def _again(table: Table) -> Table:
 
 STAYING: Final = {
     "rules": "--rules",
+    "variations": "--with",
     "sets": "--set",
     "players": "--players",
     "bots": "--bots",

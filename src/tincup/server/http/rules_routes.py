@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Body, Path
+from fastapi import APIRouter, Body, Path, Query
 
 from tincup.hosting.custom_rules import bot_levels
 from tincup.hosting.rule_sets import known_rules, rules_of_file, rules_to_choose
@@ -18,19 +18,36 @@ PresetId = Annotated[
 ]
 
 
+With = Annotated[
+    str,
+    Query(
+        alias="with",
+        max_length=500,
+        description="Variations to switch on, with commas between them.",
+        examples=["long,partners"],
+    ),
+]
+
+
 @router.get("/rules/{name}")
-async def one_rule_set(name: PresetId) -> dict[str, Any]:
+async def one_rule_set(name: PresetId, variations: With = "") -> dict[str, Any]:
     """A rule set that comes with Tincup, complete: in words, and its chart as it is printed."""
-    return await asyncio.to_thread(_read, known_rules(name))
+    return await asyncio.to_thread(lambda: _read(known_rules(name, _listed(variations))))
 
 
 @router.post("/rules")
-async def read_rule_file(file: Annotated[str, Body(media_type="text/plain")]) -> dict[str, Any]:
+async def read_rule_file(
+    file: Annotated[str, Body(media_type="text/plain")], variations: With = ""
+) -> dict[str, Any]:
     """Read a rule file, sent as text: the same, or everything that is wrong with it.
 
     Nothing is kept: ``rules`` of the answer is what a table is opened with.
     """
-    return await asyncio.to_thread(lambda: _read(rules_of_file(file)))
+    return await asyncio.to_thread(lambda: _read(rules_of_file(file, _listed(variations))))
+
+
+def _listed(names: str) -> list[str]:
+    return [name for name in names.split(",") if name]
 
 
 def _read(rules: RuleSet) -> dict[str, Any]:
