@@ -79,12 +79,18 @@ def test_a_command_like_no_other(tincup: Run) -> None:
         (("score", "--js", "11"), "there is no option '--js'; did you mean '--json'?"),
         (("score",), "the following arguments are required: DICE"),
         (("score", "11", "--set"), "--set needs a value: --set KEY=VALUE"),
-        (("rules",), "a command is missing: list, show, check, words, variations or new (see 'tincup rules -"),
+        (
+            ("rules",),
+            "a command is missing: list, show, check, words, variations or new (see 'tincup",
+        ),
         (("rules", "list", "all"), "did not expect 'all'"),
         (("rules", "list", "zilch"), "did not expect 'zilch' (see"),
         (("rules", "shwo", "x"), "there is no command 'shwo'; did you mean 'show'? (see 'tincup r"),
         (("rules", "lst"), "there is no command 'lst'; did you mean 'list'?"),
-        (("rules", "xyzzy"), "there is no command 'xyzzy': list, show, check, words, variations or new"),
+        (
+            ("rules", "xyzzy"),
+            "there is no command 'xyzzy': list, show, check, words, variations or new",
+        ),
     ],
 )
 def test_bad_arguments(tincup: Run, argv: tuple[str, ...], sentence: str) -> None:

@@ -18,10 +18,11 @@ from benchmarks.hostile_traffic import formulas, many_lines, many_ways, trivial_
 
 from tests.server.in_process import InProcess
 from tincup.hosting.live import LiveTable
+from tincup.hosting.rule_sets import rules_of_file
 from tincup.server.hosting import trimming
 from tincup.server.hosting.cache import TableCache
 from tincup.server.hosting.weight import Weight
-from tincup.server.storage.database import migrate, open_database
+from tincup.server.storage.database import migrate, open_database, read_table
 
 KEYS = count()
 NUMBERS = count(100_000)
@@ -217,13 +218,45 @@ def test_a_part_that_a_table_has_no_longer_counts_no_more(
 
 
 def test_memory_is_given_back_where_the_c_library_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    trimming._trim.cache_clear()
-    trimming.give_back()
-
     def windows(name: object) -> None:
         raise TypeError(name)
 
-    monkeypatch.setattr("ctypes.CDLL", windows)
-    trimming._trim.cache_clear()
+    trimming._of_libc.cache_clear()
     trimming.give_back()
-    trimming._trim.cache_clear()
+    monkeypatch.setattr("ctypes.CDLL", windows)
+    trimming._of_libc.cache_clear()
+    trimming.give_back()
+    trimming.keep_little()
+    trimming._of_libc.cache_clear()
+
+
+@contextmanager
+def collecting_nothing() -> Iterator[Callable[[], int]]:
+    """Leave garbage where it is; yields what counts it."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield gc.collect
+    finally:
+        gc.enable()
+
+
+def test_what_strangers_have_read_leaves_nothing_for_a_collector(tmp_path: Path) -> None:
+    for number in range(2):  # what is made once
+        rules_of_file(many_rules(number))
+    with collecting_nothing() as garbage:
+        for number in range(20):
+            rules_of_file(many_rules(number))
+        assert garbage() < 20
+    with serving(tmp_path) as server:
+        code = opened(server, "plain").json()["code"]
+        engine = server.app.state.context.engine
+        read_table(engine, code)
+        with collecting_nothing() as garbage:
+            for _ in range(20):
+                read_table(engine, code)
+            assert garbage() < 20
+
+
+def many_rules(number: int) -> str:
+    return f'extends = "plain"\n[scores]\n"1" = {100 + number}\n"xxyy" = 300\n'

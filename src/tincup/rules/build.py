@@ -45,10 +45,20 @@ def build(file: RuleFile, base: Values, subject: Message | str, *, warns: bool =
     return replace(rules, look_for_warnings=builder.look_for_warnings()) if warns else rules
 
 
+def _note(
+    faults: list[Fault], file: RuleFile, path: str | Path, problem: Message, remedy: Message
+) -> None:
+    """Note a fault; a path is given where a key of the file may itself hold dots."""
+    parts = tuple(path.split(".")) if isinstance(path, str) else path
+    faults.append(Fault(".".join(parts), problem, remedy, file.line(*parts)))
+
+
 class _Builder:
     def __init__(self, file: RuleFile, base: Values, subject: Message | str) -> None:
         self.file, self.base, self.subject = file, base, subject
         self.faults: list[Fault] = []
+        # No method of this object: it would be garbage that waits for a collector.
+        self._fault = partial(_note, self.faults, file)
         stated, lines = file.values.get("scores", {}), base.get("scores", {})
         self.scores = ChartBuilder(stated, lines, self._fault)
 
@@ -68,11 +78,6 @@ class _Builder:
         if self.faults or chart is None:
             raise RuleError(self.subject, sorted(self.faults, key=lambda fault: fault.line or 0))
         return _assemble(values, chart, board=self._has_board())
-
-    def _fault(self, path: str | Path, problem: Message, remedy: Message) -> None:
-        """Note a fault; a path is given where a key of the file may itself hold dots."""
-        parts = tuple(path.split(".")) if isinstance(path, str) else path
-        self.faults.append(Fault(".".join(parts), problem, remedy, self.file.line(*parts)))
 
     def look_for_warnings(self) -> Callable[[RuleSet], Iterator[RuleWarning]]:
         """Return what finds the values stated here that have no effect in a given rule set."""

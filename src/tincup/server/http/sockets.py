@@ -58,7 +58,7 @@ async def serve(
         except ServerError:  # the database cannot be read now
             await websocket.close(RESTART)
         else:
-            viewer.write = websocket.scope.get(WRITE)
+            viewer.write = websocket.scope.pop(WRITE, None)  # which knows the scope
             context.presence.came(live, viewer)
             context.metrics.sockets.inc()
             try:

@@ -20,6 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tincup.hosting.errors import ServerError
 from tincup.server.errors import reason_of
+from tincup.server.hosting.trimming import keep_little
 from tincup.server.http.connections import bounded
 from tincup.server.http.context import Context
 from tincup.server.process import logs
@@ -38,8 +39,10 @@ _UNSENT: Final = 64 * 1024
 """Bytes that the system keeps of what a client does not read. By itself it would keep megabytes,
 and answers be made that nobody waits for."""
 
-_COLLECT_AFTER: Final = 20_000
-"""Objects, more than were given back, after which garbage is looked for among them."""
+_COLLECT_AFTER: Final = (20_000, 5, 2)
+"""Objects, more than were given back, after which garbage is looked for among them; how often that
+happens before it is looked for among those that were in use then, and how often that happens before
+it is looked for everywhere: where there are a fourth more than the last time, as Python says."""
 
 
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
@@ -76,6 +79,7 @@ def run(
     """Serve on a socket in this process, which is ``worker`` of several if it has a number."""
     app = make_app(settings, engine, worker)
     _collect_seldom()
+    keep_little()
     sys.setswitchinterval(_SWITCH_AFTER)
     _Server(_config(app, settings), app, announce, worker).run([listening])
 
@@ -84,11 +88,12 @@ def _collect_seldom() -> None:
     """Look for garbage seldom, and never among what was imported.
 
     What an action makes has no cycles. A full collection stops everybody for as long as it takes to
-    look at all there is, which with a thousand tables is a good part of a second.
+    look at all there is, which with a thousand tables is a good part of a second. But connections
+    leave cycles behind when they end, and who opens many of them would fill the memory.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(_COLLECT_AFTER, 10, 50)
+    gc.set_threshold(*_COLLECT_AFTER)
 
 
 def _listening(settings: Settings) -> socket.socket:

@@ -9,6 +9,7 @@ import json
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Final
@@ -17,8 +18,10 @@ from sqlalchemy import (
     Connection,
     Engine,
     Integer,
+    Select,
     String,
     Text,
+    bindparam,
     column,
     create_engine,
     event,
@@ -38,6 +41,12 @@ from tincup.server.storage.parameters import ROWS, given_rows, rows_text
 
 HEAD: Final = "0003"
 """The newest revision in `tincup.server.storage.migrations.versions`."""
+
+_TABLES: Final = "tables"
+_OF_SEATS: Final = schema.seats.c
+_HASHES: Final = select(_OF_SEATS.table_id, _OF_SEATS.seat, _OF_SEATS.secret_hash).where(
+    _OF_SEATS.table_id.in_(bindparam(_TABLES, expanding=True))
+)
 
 _BUSY_MS: Final = 5000
 """How long SQLite waits for a lock that another process holds."""
@@ -187,17 +196,7 @@ def read_added(engine: Engine, after: Mapping[str, int]) -> dict[str, Added]:
 
 
 def _read_after(connection: Connection, after: Mapping[str, int]) -> dict[str, Added]:
-    given = given_rows(connection.dialect.name, (Text, Integer)).subquery()
-    of = schema.entries.c
-    logged = (
-        select(of.table_id, of.seq, of.body, of.chain, of.command_key, of.command_hash)
-        .where(of.table_id == given.c.given_0, of.seq > given.c.given_1)
-        .order_by(of.table_id, of.seq)
-    )
-    if connection.dialect.name == "postgresql":  # which would rather read all entries there are
-        of_each = logged.lateral()
-        order = of_each.c.table_id, of_each.c.seq
-        logged = select(of_each).select_from(given.join(of_each, true())).order_by(*order)
+    logged = _logged_after(connection.dialect.name)
     found = connection.execute(logged, {ROWS: rows_text(after.items())})
     bodies: dict[str, list[Mapping[str, Any]]] = {}
     chains: dict[str, list[str]] = {}
@@ -215,6 +214,23 @@ def _read_after(connection: Connection, after: Mapping[str, int]) -> dict[str, A
     }
 
 
+@cache  # SQLAlchemy's statements refer to themselves: each would wait for a collector of garbage
+def _logged_after(dialect: str) -> Select[*tuple[Any, ...]]:
+    """What reads the entries after some numbers in the logs of some tables."""
+    given = given_rows(dialect, (Text, Integer)).subquery()
+    of = schema.entries.c
+    logged = (
+        select(of.table_id, of.seq, of.body, of.chain, of.command_key, of.command_hash)
+        .where(of.table_id == given.c.given_0, of.seq > given.c.given_1)
+        .order_by(of.table_id, of.seq)
+    )
+    if dialect == "postgresql":  # which would rather read all entries there are
+        of_each = logged.lateral()
+        order = of_each.c.table_id, of_each.c.seq
+        logged = select(of_each).select_from(given.join(of_each, true())).order_by(*order)
+    return logged
+
+
 def _may_reseat(bodies: Sequence[Mapping[str, Any]]) -> bool:
     """Whether secrets may have changed with these entries: what is done in a game changes none."""
     return any(body["kind"] != "acted" for body in bodies)
@@ -224,9 +240,7 @@ def _read_hashes(connection: Connection, table_ids: Sequence[str]) -> dict[str, 
     """The hashes of the secrets of all seats at these tables."""
     hashes: dict[str, dict[int, bytes]] = {table_id: {} for table_id in table_ids}
     if table_ids:
-        of = schema.seats.c
-        chosen = select(of.table_id, of.seat, of.secret_hash).where(of.table_id.in_(table_ids))
-        for table_id, seat, hashed in connection.execute(chosen):
+        for table_id, seat, hashed in connection.execute(_HASHES, {_TABLES: table_ids}):
             hashes[table_id][seat] = bytes(hashed)
     return hashes
 
