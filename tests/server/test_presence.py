@@ -10,11 +10,15 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec import convert
 
 from tests.server.in_process import Feed, InProcess
 from tincup.hosting.broadcast import Attendance, Viewer
 from tincup.hosting.credentials import Who
 from tincup.protocol.commands import Say
+from tincup.protocol.messages import HereMessage, SaidMessage
 from tincup.server.hosting.presence import Presence
 from tincup.server.storage.bus import Messages
 from tincup.server.storage.database import migrate, open_database
@@ -239,5 +243,59 @@ def test_news_fills_no_message() -> None:
             assert len(message) < 8_000, "PostgreSQL takes no more"
             other._heard(message)
         assert heard == [said] * 10
+
+    asyncio.run(play())
+
+
+SEAT = st.integers(-2, 40) | st.integers()
+OF_A_TABLE = st.recursive(
+    st.none()
+    | st.booleans()
+    | SEAT
+    | st.text(max_size=5)
+    | st.sampled_from(["here", "said", "wow"]),
+    lambda inside: (
+        st.lists(inside, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["type", "seats", "heard", "seat", "text", "reaction"]),
+            inside,
+            max_size=6,
+        )
+    ),
+    max_leaves=8,
+)
+LIKELY = st.fixed_dictionaries(
+    {"type": st.sampled_from(["here", "said"])},
+    optional={
+        "seats": st.lists(SEAT, max_size=4),
+        "heard": st.lists(SEAT, max_size=4),
+        "seat": SEAT,
+        "text": st.text(max_size=200),
+        "reaction": st.sampled_from(["wow", "x"]),
+    },
+)
+MESSAGE = st.tuples(
+    st.text(max_size=3),
+    st.dictionaries(st.sampled_from("ta"), st.integers() | st.text(max_size=3), max_size=2),
+    st.lists(st.tuples(st.just("t"), OF_A_TABLE | LIKELY), max_size=3) | OF_A_TABLE,
+).map(json.dumps)
+
+
+@given(st.lists(MESSAGE | st.text(max_size=20), max_size=8))
+@settings(deadline=None)
+def test_a_bus_that_says_anything(messages: list[str]) -> None:
+    async def play() -> None:
+        wire = Wire([])
+        presence, live, ada = process(wire, lambda: 100.0)
+        comes(presence, live, ada, 0)
+        for message in messages:
+            wire._heard(message)
+        for number in range(100):
+            wire._heard(json.dumps([f"p{number}", {}, [["t", {"type": "here", "seats": [1]}]]]))
+        assert presence.is_connected(live, 0), "who is here cannot be talked away"
+        assert len(presence._elsewhere["t"]) <= 64
+        for text in told(ada):
+            assert convert(text, {"here": HereMessage, "said": SaidMessage}[text["type"]]) == text
+        await presence.close()
 
     asyncio.run(play())

@@ -10,11 +10,14 @@ has, whenever that changes and every few seconds, and forgets what it has not he
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterable, Mapping
 from http import HTTPStatus
 from math import inf
 from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
+
+from msgspec import Meta, Struct, ValidationError, convert
 
 from tincup.hosting.broadcast import Viewer
 from tincup.hosting.credentials import Who
@@ -22,7 +25,8 @@ from tincup.hosting.errors import ServerError
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
 from tincup.hosting.names import check_text
-from tincup.protocol.commands import Say
+from tincup.protocol.commands import Say, SeatNumber
+from tincup.protocol.terms import MOST_SEATS
 from tincup.server.hosting.cache import TableCache
 from tincup.server.rate_limits import Limit
 from tincup.server.storage.bus import Bus
@@ -37,8 +41,27 @@ _FORGOTTEN_SECONDS: Final = 50.0
 """After which a process that has said nothing of a table is taken to have ended."""
 
 
+_MOST_PROCESSES: Final = 64
+"""At one table; of more nothing is believed, since a bus may say what it likes."""
+
 _TOLD_AGAIN: Final = 0.25
 """Of the time without a word after which somebody is away: how often processes pass words on."""
+
+
+_log = logging.getLogger("tincup.server")
+
+
+class _Here(Struct, tag="here", forbid_unknown_fields=True):
+    """What a process passes on of a table: the seats (from 0) it serves, and whom it heard of."""
+
+    seats: list[Annotated[int, Meta(ge=0, lt=MOST_SEATS)]]
+    heard: list[Annotated[int, Meta(ge=0, lt=MOST_SEATS)]] = []
+
+
+class _Said(Say, frozen=True, kw_only=True, tag="said"):
+    """What somebody says at another process, as it is told."""
+
+    seat: SeatNumber
 
 
 class _Elsewhere(NamedTuple):
@@ -132,11 +155,8 @@ class Presence:
         characters or nothing to say (422), and where it is too much (429).
         """
         seat = _speaker(who, said)
-        if (said.text is None) == (said.reaction is None) or (said.text or "x").isspace():
-            raise ServerError("server-say-one", HTTPStatus.UNPROCESSABLE_ENTITY)
+        news = _said(said, seat)
         self._limit.check(f"{live.id} {seat}")
-        what = {"reaction": said.reaction} if said.text is None else {"text": check_text(said.text)}
-        news = {"type": "said", "seat": seat + 1, **what}
         self._tell(live, dumps(news))
         if self._bus is not None:
             self._bus.pass_on(live.id, news)
@@ -168,19 +188,26 @@ class Presence:
             self._bus.pass_on(live.id, {"type": "here", "seats": seats, "heard": list(heard)})
 
     def _heard(self, process: str, table_id: str, news: Mapping[str, Any]) -> None:
-        """Be told what another process passes on."""
+        """Be told what another process passes on; what none would is passed over."""
         live = self._cache.of_id(table_id)
         if live is None:
             return
-        if news["type"] == "said":
-            self._tell(live, dumps(news))
+        try:
+            told = convert(news, _Here | _Said)
+            if isinstance(told, _Said):
+                self._tell(live, dumps(_said(told, told.seat - 1)))
+                return
+        except (ValidationError, ServerError) as error:
+            _log.warning("what another process passes on was passed over: %s", error)
             return
         known = self._elsewhere.setdefault(table_id, {})
         is_new = process not in known
-        before, seats = self._connected(live), frozenset(news["seats"])
+        if is_new and len(known) >= _MOST_PROCESSES:
+            return
+        before, seats = self._connected(live), frozenset(told.seats)
         left = frozenset() if is_new else known[process].seats
         known[process] = _Elsewhere(seats, self._time())
-        self._note(live, seats | left | frozenset(news.get("heard", ())))
+        self._note(live, seats | left | frozenset(told.heard))
         if self._connected(live) != before:
             self._tell(live, self._here(live))
         if is_new and _served_here(live):
@@ -211,6 +238,17 @@ class Presence:
 def _served_here(live: LiveTable) -> frozenset[int]:
     """The seats whose holders this process serves."""
     return frozenset[int]().union(*(viewer.seats for viewer in live.viewers))
+
+
+def _said(said: Say, seat: int) -> dict[str, Any]:
+    """What somebody says, as it is told.
+
+    Raises `ServerError` (422) for a text with hidden characters and for nothing to say.
+    """
+    if (said.text is None) == (said.reaction is None) or (said.text or "x").isspace():
+        raise ServerError("server-say-one", HTTPStatus.UNPROCESSABLE_ENTITY)
+    what = {"reaction": said.reaction} if said.text is None else {"text": check_text(said.text)}
+    return {"type": "said", "seat": seat + 1, **what}
 
 
 def _speaker(who: Who, said: Say) -> int:
