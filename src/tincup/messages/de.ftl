@@ -1288,6 +1288,7 @@ rules-choice-of-line = { $line }: { $listed ->
    *[no] nicht in der Punktetabelle
 }.
 rules-on = Varianten, die gelten: { $variations }.
+rules-with-variations = { $rules }, mit Varianten
 rules-variations = Varianten
 rules-variation-line = { $name } ({ $id }{ $on ->
     [yes] , gilt
@@ -2472,6 +2473,9 @@ web-react-wow = ein staunendes Gesicht
 # Regeln lesen, und eine Regeldatei von diesem Gerät öffnen.
 web-rules-read = Diese Regeln lesen
 web-rules-open = Regeldatei öffnen…
+web-variations = Varianten
+web-variation-parts = Teile von „{ $name }“
+web-variation-against = Nicht zusammen mit { $names }
 web-print = Drucken
 # Der Tisch auf einem Fernseher.
 web-tv = Auf dem Fernseher

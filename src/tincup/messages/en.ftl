@@ -1413,6 +1413,7 @@ rules-choice-of-line = { $line }: { $listed ->
    *[no] not on the chart
 }.
 rules-on = Variations that are on: { $variations }.
+rules-with-variations = { $rules }, with variations
 rules-variations = Variations
 rules-variation-line = { $name } ({ $id }{ $on ->
     [yes] , on
@@ -2615,6 +2616,9 @@ web-react-wow = a surprised face
 # Reading rules, and opening a rule file of this device.
 web-rules-read = Read these rules
 web-rules-open = Open a rule file…
+web-variations = Variations
+web-variation-parts = Parts of “{ $name }”
+web-variation-against = Not together with { $names }
 web-print = Print
 # The table on a television.
 web-tv = On a television

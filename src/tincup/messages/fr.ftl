@@ -1267,6 +1267,7 @@ rules-choice-of-line = { $line } : { $listed ->
    *[no] hors barème
 }.
 rules-on = Variantes en jeu : { $variations }.
+rules-with-variations = { $rules }, avec des variantes
 rules-variations = Variantes
 rules-variation-line = { $name } ({ $id }{ $on ->
     [yes] , en jeu
@@ -2416,6 +2417,9 @@ web-react-wow = un visage étonné
 # Lire des règles, et ouvrir un fichier de règles de cet appareil.
 web-rules-read = Lire ces règles
 web-rules-open = Ouvrir un fichier de règles…
+web-variations = Variantes
+web-variation-parts = Parties de « { $name } »
+web-variation-against = Pas avec { $names }
 web-print = Imprimer
 # La table sur un téléviseur.
 web-tv = Sur un téléviseur
