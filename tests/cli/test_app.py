@@ -81,7 +81,7 @@ def test_a_command_like_no_other(tincup: Run) -> None:
         (("score", "11", "--set"), "--set needs a value: --set KEY=VALUE"),
         (
             ("rules",),
-            "a command is missing: list, show, check, words, variations or new (see 'tincup",
+            "a command is missing: list, show, check, words, variations, convert or new",
         ),
         (("rules", "list", "all"), "did not expect 'all'"),
         (("rules", "list", "zilch"), "did not expect 'zilch' (see"),
@@ -89,7 +89,7 @@ def test_a_command_like_no_other(tincup: Run) -> None:
         (("rules", "lst"), "there is no command 'lst'; did you mean 'list'?"),
         (
             ("rules", "xyzzy"),
-            "there is no command 'xyzzy': list, show, check, words, variations or new",
+            "there is no command 'xyzzy': list, show, check, words, variations, convert or new",
         ),
     ],
 )

@@ -202,3 +202,15 @@ def test_variations_that_cannot_be_on(shell: Run, variations: str, said: str) ->
 def test_a_variation_that_changes_nothing_is_said(shell: Run) -> None:
     score = shell("score", "1 1 1", "--rules", "farkle-cribbage-long", "--with", "long")
     assert "variations.long has no effect" in score.err
+
+
+def test_convert_writes_a_rule_file(shell: Run, tmp_path: Path) -> None:
+    written = shell("rules", "convert", "farkle-cribbage", "--with", "advanced", "--times", "50")
+    (tmp_path / "points.toml").write_text(written.out, "utf-8")
+    score = shell("score", "4 4 4", "--rules", str(tmp_path / "points.toml"), "--json").out
+    assert json.loads(score)["best"]["points"] == 400
+    refused = shell("rules", "convert", "plain", "--times", "1/100")
+    assert (refused.status, refused.out) == (2, "")
+    assert "scores.5: found 50, which times 1/100 is not whole" in refused.err
+    for factor in ("0", "2/3", "1/0", "x", "-1"):
+        assert shell("rules", "convert", "plain", f"--times={factor}").status == 2

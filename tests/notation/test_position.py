@@ -38,6 +38,18 @@ def test_every_state_of_a_game_round_trips(variant: tuple[str, Sets], seed: int)
     random_game(rules, seed, longest=150, watch=round_trip)
 
 
+@pytest.mark.parametrize("name", ["playmonster", "farkle-cribbage", "plain"])
+@pytest.mark.parametrize("line", ["{0},{0} 1 0 111346 - - 1", "350,{0} 2 0 6d - - 1"])
+def test_nought_stands_for_a_side_that_has_had_no_turn(name: str, line: str) -> None:
+    if name == "playmonster":
+        line = line.replace("350", "500")
+    elif name == "farkle-cribbage":
+        line = line.replace("350", "12")
+    state = parse_position(line.format("0"), preset(name))
+    assert state == parse_position(line.format("-"), preset(name))
+    assert position(state) == line.format("-")
+
+
 @pytest.mark.parametrize("name", ["playmonster", "farkle-cribbage-advanced", "dix-mille-five-dice"])
 def test_every_state_two_rolls_deep_round_trips(name: str) -> None:
     rules = preset(name)

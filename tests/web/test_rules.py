@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.server.running import Client, Server
 from tests.web.browser import Player, Watched
@@ -110,3 +111,41 @@ def test_a_rule_file_of_this_device(
         view = client.get(f"/tables/{page.url.rpartition('/')[2]}")["view"]
     assert view["rules"]["name"] == "Sundays at Grandma's"
     assert view["game"]["target"] == 3000
+
+
+def switch(page: Page, name: str) -> Locator:
+    """The switch of a variation."""
+    return page.get_by_role("checkbox", name=re.compile(f"^{name}"))
+
+
+def test_variations_are_switched_on_and_off(player: Player, server: Server) -> None:
+    page = player.page
+    page.goto("/")
+    page.get_by_text("Friends, each on a phone").click()
+    rules = page.locator("select")
+    rules.select_option("farkle-cribbage")
+    chosen = rules.locator("option:checked")
+    switch(page, "The Long Game").check()
+    switch(page, "The Long Game").uncheck()  # none of these waits for the server
+    switch(page, "The Long Game").check()
+    expect(chosen).to_have_text(preset("farkle-cribbage-long").name)
+    switch(page, "Partners, Three to a Side").check()
+    expect(chosen).to_have_text("Farkle Cribbage: The Long Game, Partners, Three to a Side")
+    against = switch(page, "Partners *Not together with Partners, Three to a Side")
+    expect(against).to_be_disabled()
+    switch(page, "The Long Game").uncheck()
+    expect(chosen).to_have_text("Farkle Cribbage: Partners, Three to a Side")
+    own = rules.locator("option", has_text="Three to a Side")
+    expect(own).to_have_count(1)
+    switch(page, "Advanced Rules").check()
+    expect(chosen).to_have_text("Farkle Cribbage: Advanced Rules, Partners, Three to a Side")
+    page.get_by_text("Parts of").click()
+    switch(page, "The Bomb").uncheck()
+    expect(chosen).to_have_text("Farkle Cribbage, with variations")
+    expect(switch(page, "The Bomb")).to_be_focused()
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    with Client(server) as client:
+        words = client.get(f"/tables/{page.url.rpartition('/')[2]}/rules")["words"]
+    assert "Variations that are on: Bonus Scores" in words

@@ -85,6 +85,15 @@ def card(page: Page, server: Server) -> None:
     expect(page.locator(".paper .title")).to_be_visible()
 
 
+def variations(page: Page, server: Server) -> None:
+    """The variations of a game, of which one contradicts another that is on."""
+    sheet("Friends, each on a phone")(page, server)
+    page.locator("select").select_option("farkle-cribbage")
+    for name in ("The Long Game", "Partners, Three to a Side"):
+        page.get_by_role("checkbox", name=name).check()
+    page.locator(".variations legend").scroll_into_view_if_needed()
+
+
 def lobby(page: Page, server: Server) -> None:
     code, host, _ = new_table(server, "Ada", "Bo")
     page.goto(f"/t/{code}#{host}")
@@ -187,6 +196,7 @@ VIEWS: Final[dict[str, Callable[[Page, Server], Any]]] = {
     "rules": sheet("Rules and opponent"),
     "card": card,
     "friends": sheet("Friends, each on a phone"),
+    "variations": variations,
     "lobby": lobby,
     "table": table(2, "playmonster"),
     "chosen": table(2, "playmonster", chosen=True),

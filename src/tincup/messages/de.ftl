@@ -1288,6 +1288,7 @@ rules-choice-of-line = { $line }: { $listed ->
    *[no] nicht in der Punktetabelle
 }.
 rules-on = Varianten, die gelten: { $variations }.
+rules-with-variations = { $rules }, mit Varianten
 rules-variations = Varianten
 rules-variation-line = { $name } ({ $id }{ $on ->
     [yes] , gilt
@@ -1507,6 +1508,7 @@ rules-subject = Regelwerk
 rules-preset = mitgeliefertes Regelwerk „{ $id }“
 rules-varied = { $id } mit { $changes }
 rules-with = die Varianten von { $id }
+rules-converted = { $id } mal { $times }
 
 rules-folder = „{ $path }“ ist ein Ordner, keine Regeldatei
 rules-unreadable-file = { $path }: { $reason }
@@ -1533,6 +1535,8 @@ fault-toml-key = ein Schlüssel mit zehn oder mehr Teilen
 fault-toml-number = Text, der kein TOML ist: eine Zahl mit Tausenden von Ziffern
 fault-toml-twice = Text, der kein TOML ist: ein Schlüssel, der ein zweites Mal vorkommt
 fault-contradiction = „{ $first }“ und „{ $second }“, die sich widersprechen: beide setzen { $key }
+fault-not-whole = { NUMBER($value, useGrouping: 0) }, was mal { $times } keine ganze Zahl ist
+fault-formula-of-lines = die Formel { $formula }, die Zeilen malnimmt
 fault-not-with = „{ $first }“ und „{ $second }“, die nicht zusammengehen
 fault-keys = mehr Schlüssel, als irgendein Regelwerk hat
 fault-extends-in-circle = { $name }, was im Kreis führt
@@ -1595,6 +1599,9 @@ accepted-target = höchstens das Ziel, { $most }
 accepted-by-a-turn = höchstens { $most }, mehr kann ein Zug nicht bringen
 accepted-to-bank = { $value }, oder eine Punktetabelle, bei der Würfel übrig bleiben können
 accepted-loser = mindestens 2 Parteien, damit eine verliert
+accepted-multiple = ein Vielfaches von { $step }
+accepted-formula-of-one-line = eine Formel, die keine Zeile mit einer Zeile malnimmt
+accepted-times = eine ganze Zahl ab 1 oder eins durch eine solche, etwa 50 oder 1/50, nicht { $given }
 accepted-variations = Tabellen [variations.ID], höchstens { $most }
 accepted-variation-names = eine Liste von Varianten, etwa ["long", "partners"]
 accepted-other-variation = ein anderer Name: das erweiterte Regelwerk hat diese Variante schon
@@ -2472,6 +2479,9 @@ web-react-wow = ein staunendes Gesicht
 # Regeln lesen, und eine Regeldatei von diesem Gerät öffnen.
 web-rules-read = Diese Regeln lesen
 web-rules-open = Regeldatei öffnen…
+web-variations = Varianten
+web-variation-parts = Teile von „{ $name }“
+web-variation-against = Nicht zusammen mit { $names }
 web-print = Drucken
 # Der Tisch auf einem Fernseher.
 web-tv = Auf dem Fernseher

@@ -1413,6 +1413,7 @@ rules-choice-of-line = { $line }: { $listed ->
    *[no] not on the chart
 }.
 rules-on = Variations that are on: { $variations }.
+rules-with-variations = { $rules }, with variations
 rules-variations = Variations
 rules-variation-line = { $name } ({ $id }{ $on ->
     [yes] , on
@@ -1594,6 +1595,7 @@ rules-subject = rule set
 rules-preset = preset "{ $id }"
 rules-varied = { $id } with { $changes }
 rules-with = the variations of { $id }
+rules-converted = { $id } times { $times }
 
 rules-folder = "{ $path }" is a folder, not a rule file
 rules-unreadable-file = { $path }: { $reason }
@@ -1623,6 +1625,8 @@ fault-toml-key = a key of ten parts or more
 fault-toml-number = text that is not TOML: a number of thousands of digits
 fault-toml-twice = text that is not TOML: a key that is stated a second time
 fault-contradiction = "{ $first }" and "{ $second }", which contradict each other: both set { $key }
+fault-not-whole = { NUMBER($value, useGrouping: 0) }, which times { $times } is not whole
+fault-formula-of-lines = the formula { $formula }, which multiplies lines
 fault-not-with = "{ $first }" and "{ $second }", which do not go together
 fault-keys = more keys than any rule set has
 fault-extends-in-circle = { $name }, which goes in a circle
@@ -1690,6 +1694,9 @@ accepted-target = at most the target, { $most }
 accepted-by-a-turn = at most { $most }, the most that one turn can make
 accepted-to-bank = { $value }, or a chart that can leave dice unkept
 accepted-loser = at least 2 sides, one to lose
+accepted-multiple = a multiple of { $step }
+accepted-formula-of-one-line = a formula that multiplies no line by a line
+accepted-times = a whole number from 1 or one over it, like 50 or 1/50, not { $given }
 accepted-variations = tables [variations.ID], at most { $most }
 accepted-variation-names = a list of variations, like ["long", "partners"]
 accepted-other-variation = another name: the rule set that this one extends has this variation
@@ -2615,6 +2622,9 @@ web-react-wow = a surprised face
 # Reading rules, and opening a rule file of this device.
 web-rules-read = Read these rules
 web-rules-open = Open a rule file…
+web-variations = Variations
+web-variation-parts = Parts of “{ $name }”
+web-variation-against = Not together with { $names }
 web-print = Print
 # The table on a television.
 web-tv = On a television

@@ -1267,6 +1267,7 @@ rules-choice-of-line = { $line } : { $listed ->
    *[no] hors barème
 }.
 rules-on = Variantes en jeu : { $variations }.
+rules-with-variations = { $rules }, avec des variantes
 rules-variations = Variantes
 rules-variation-line = { $name } ({ $id }{ $on ->
     [yes] , en jeu
@@ -1439,6 +1440,7 @@ rules-subject = jeu de règles
 rules-preset = règles fournies « { $id } »
 rules-varied = { $id } avec { $changes }
 rules-with = les variantes de { $id }
+rules-converted = { $id } fois { $times }
 
 rules-folder = « { $path } » est un dossier, pas un fichier de règles
 rules-unreadable-file = { $path } : { $reason }
@@ -1465,6 +1467,8 @@ fault-toml-key = une clé de dix parties ou plus
 fault-toml-number = un texte qui n’est pas du TOML : un nombre de milliers de chiffres
 fault-toml-twice = un texte qui n’est pas du TOML : une clé donnée une seconde fois
 fault-contradiction = « { $first } » et « { $second } », qui se contredisent : les deux fixent { $key }
+fault-not-whole = { NUMBER($value, useGrouping: 0) }, qui, fois { $times }, n’est pas entier
+fault-formula-of-lines = la formule { $formula }, qui multiplie des lignes
 fault-not-with = « { $first } » et « { $second } », qui ne vont pas ensemble
 fault-keys = plus de clés que n’en a aucun jeu de règles
 fault-extends-in-circle = { $name }, qui tourne en rond
@@ -1527,6 +1531,9 @@ accepted-target = l’objectif au plus, { $most }
 accepted-by-a-turn = { $most } au plus, le maximum d’un tour
 accepted-to-bank = { $value }, ou un barème qui peut laisser des dés non gardés
 accepted-loser = au moins 2 camps, dont un pour perdre
+accepted-multiple = un multiple de { $step }
+accepted-formula-of-one-line = une formule qui ne multiplie pas une ligne par une ligne
+accepted-times = un nombre entier à partir de 1 ou un divisé par lui, comme 50 ou 1/50, pas { $given }
 accepted-variations = des tables [variations.ID], { $most } au plus
 accepted-variation-names = une liste de variantes, comme ["long", "partners"]
 accepted-other-variation = un autre nom : les règles étendues ont déjà cette variante
@@ -2416,6 +2423,9 @@ web-react-wow = un visage étonné
 # Lire des règles, et ouvrir un fichier de règles de cet appareil.
 web-rules-read = Lire ces règles
 web-rules-open = Ouvrir un fichier de règles…
+web-variations = Variantes
+web-variation-parts = Parties de « { $name } »
+web-variation-against = Pas avec { $names }
 web-print = Imprimer
 # La table sur un téléviseur.
 web-tv = Sur un téléviseur

@@ -75,7 +75,9 @@ def _with_variations(rules: RuleSet, english: str) -> str | None:
         name = preset(preset_id).name
         if name_with(name, [it.name for it in on]) == english:
             own = own_text(f"preset-name-{preset_id}") or name
-            return name_with(own, list(map(variation_name, on)))
+            if english.startswith(f"{name}:"):
+                return f"{own}: {', '.join(map(variation_name, on))}"
+            return text("rules-with-variations", rules=own)
     return None
 
 

@@ -232,7 +232,8 @@ class _Reader:
             status: Literal["playing", "safe", "resigned"] = "playing"
             if side in safe or side in resigned:
                 status = "safe" if side in safe else "resigned"
-            sides.append(Side(total, on_board, farkles[side], turns[side], status))
+            has_played = bool(total or turns[side])  # people write 0 of a side that has not
+            sides.append(Side(total, on_board and has_played, farkles[side], turns[side], status))
         return tuple(sides)
 
     def _turns(self, state: State) -> Sequence[int]:

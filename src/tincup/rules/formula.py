@@ -60,6 +60,33 @@ def rename(formula: str, names: Mapping[str, str]) -> str:
     return written
 
 
+def with_amounts(formula: str, change: Callable[[int], int], of_lines: FormulaError) -> str:
+    """The formula with its amounts changed, and the numbers that lines are multiplied by as before.
+
+    Raises ``of_lines`` where lines are multiplied by lines: no number in it is an amount then.
+    """
+
+    def has_line(node: ast.expr) -> bool:
+        return any(isinstance(it, ast.Name) for it in ast.walk(node))
+
+    def changed(node: ast.expr) -> ast.expr:
+        match node:
+            case ast.Constant(value=int(number)):
+                return ast.Constant(change(number))
+            case ast.BinOp(left=left, op=ast.Mult() as op, right=right):
+                if has_line(left) and has_line(right):
+                    raise of_lines
+                if has_line(right):
+                    return ast.BinOp(left, op, changed(right))
+                return ast.BinOp(changed(left), op, right)
+            case ast.BinOp(left=left, op=op, right=right):
+                return ast.BinOp(changed(left), op, changed(right))
+            case _:
+                return node
+
+    return ast.unparse(changed(_parse(formula)))
+
+
 @lru_cache(maxsize=512)  # some kilobytes each
 def read(formula: str) -> Formula:
     """The formula, to be evaluated as often as there are dice that it scores.

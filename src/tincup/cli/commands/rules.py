@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from tincup.cli import new_rules
-from tincup.cli.errors import fitted, say
+from tincup.cli.errors import UserError, fitted, say
 from tincup.cli.options import add_json_option, add_set_option, load_rules, warn
 from tincup.cli.output import print_json, print_page, print_table
 from tincup.cli.parser import add_commands
@@ -49,11 +50,23 @@ def configure(parser: ArgumentParser) -> None:
     _add_rule_set(variations)
     variations.set_defaults(do=_variations)
 
+    convert = commands.add_parser(
+        "convert", help="a rule set with every amount multiplied, such as holes as points"
+    )
+    _add_rule_set(convert)
+    convert.add_argument(
+        "--times",
+        metavar="N",
+        required=True,
+        help="the factor: 50 makes points of Farkle Cribbage's holes, 1/50 holes of points",
+    )
+    convert.set_defaults(do=_convert)
+
     new = commands.add_parser("new", help="write a commented file for your own house rules")
     new_rules.configure(new)
     new.set_defaults(do=new_rules.run)
 
-    for command in (listing, show, check, words, variations, new):
+    for command in (listing, show, check, words, variations, convert, new):
         add_json_option(command)
 
 
@@ -141,6 +154,30 @@ def _words(args: Namespace) -> int:
     if warning := _long_exact_play(rules):
         say(warning)
     return 0
+
+
+def _convert(args: Namespace) -> int:
+    from tincup.rules import canonical
+    from tincup.rules.converting import convert
+    from tincup.views.rules import rules_view
+
+    rules = convert(load_rules(args), _times(args.times))
+    if args.json:
+        print_json(rules_view(rules))
+    else:
+        print(spelt_out(canonical.toml(canonical.values(rules)), toml=True), end="")
+    return 0
+
+
+def _times(typed: str) -> Fraction:
+    """Read the factor. Raises `UserError`."""
+    from tincup.rules.errors import shown
+
+    one, slash, number = typed.rpartition("/")
+    is_whole = number.isascii() and number.isdecimal() and 0 < len(number) <= 9 and int(number)
+    if not is_whole or (slash and one.strip() != "1"):
+        raise UserError(f"--times: {text('accepted-times', given=shown(typed))}")
+    return Fraction(1, int(number)) if slash else Fraction(int(number))
 
 
 def _variations(args: Namespace) -> int:

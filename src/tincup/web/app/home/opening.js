@@ -35,7 +35,7 @@ function Quick({ ruleSets, onClose }) {
     <${Choice} legend=${t('web-level')} name="level" value=${levels.includes(bot) ? bot : 'hard'} onChange=${(level) => changePlayer({ bot: level })}
       of=${levels.map((level) => [level, t('web-level-name', { level })])} />
     ${levels.includes(BEST) && bot === BEST && html`<p class="quiet">${t('web-level-optimal')}</p>`}
-    <${Rulebook} chosen=${chosen} onOpened=${(id) => changePlayer({ rules: id })} />
+    <${Rulebook} chosen=${chosen} ruleSets=${ruleSets} onOpened=${(id) => changePlayer({ rules: id })} />
     <${Choice} legend=${t('web-rules')} name="rules" column value=${rules} onChange=${(id) => changePlayer({ rules: id })} of=${listed.map(({ id, name, summary }) => [id, name, summary])} />
   </${Sheet}>`;
 }
@@ -80,7 +80,7 @@ function OpenTable({ title, action, hint, ruleSets, onClose, open, children }) {
       <label class="field">${t('web-rules')}<select value=${rules} onChange=${(event) => setRules(event.currentTarget.value)}>
         ${ruleSets.map(({ id, name }) => html`<option key=${id} value=${id}>${name}</option>`)}</select></label>
       ${chosen && html`<p class="quiet">${chosen.summary}</p>`}
-      <${Rulebook} chosen=${chosen} onOpened=${setRules} />
+      <${Rulebook} chosen=${chosen} ruleSets=${ruleSets} onOpened=${setRules} />
       <${Choice} legend=${t('web-players')} name="count" value=${String(players)} onChange=${(n) => setCount(Number(n))} of=${possible.map((n) => [String(n), String(n)])} />
       ${children(players)}
       ${problem && html`<p class="notice" role="alert">${problem}</p>`}
