@@ -1,4 +1,4 @@
-"""Which tests go to the same process when several run at once (`pytest -n 2 --dist loadgroup`).
+"""Which tests go to the same process when several run at once (`pytest -n 3 --dist loadgroup`).
 
 pytest-xdist 3.8 says so in the names of tests, which pytest 9.2 no longer lets it change: its marks
 do nothing. So tests are told apart by their files here.

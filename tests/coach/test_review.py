@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from tests.effort import fewer
 from tests.solve.small_rules import FIELDS, small
+from tests.typical import every_preset
 from tincup.coach import Review, review
 from tincup.coach.reviewer import MOST_ACTIONS, Reviewer
 from tincup.coach.reviews import STYLES
@@ -32,7 +33,7 @@ from tincup.game import (
 from tincup.notation import parse_position
 from tincup.players import Player, ThresholdPlayer
 from tincup.players.optimal import OptimalPlayer
-from tincup.rules import RuleSet, load, preset, presets, vary
+from tincup.rules import RuleSet, load, preset, vary
 from tincup.solve.errors import Unsolvable
 from tincup.testing import games
 
@@ -85,7 +86,7 @@ def played(rules: RuleSet, names: str, seed: int, *, player: Player | None = Non
     return game
 
 
-@pytest.mark.parametrize("name", presets())
+@pytest.mark.parametrize("name", every_preset())
 @fewer(10)
 @given(data=st.data())
 def test_the_sum_is_right_in_random_games_of_every_preset(name: str, data: st.DataObject) -> None:

@@ -136,7 +136,7 @@ last_turns = st.composite(_last_turn)
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
-@fewer(3)
+@fewer(6)
 @given(data=st.data())
 def test_no_bot_banks_what_cannot_win(data: st.DataObject, ending: str) -> None:
     state = data.draw(last_turns(ENDINGS[ending]))

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.typical import every_preset
 from tincup.game import (
     Bank,
     EnterTurn,
@@ -22,7 +23,7 @@ from tincup.lab.policy_value import regret
 from tincup.notation import parse_position
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.lookahead import LookaheadPlayer
-from tincup.rules import load, presets, vary
+from tincup.rules import load, vary
 from tincup.solve.alone.clock import clock_of
 from tincup.solve.solve import solve
 from tincup.solve.turn.one_turn import Reach
@@ -99,7 +100,7 @@ def test_its_errors_do_not_make_it_score_dice_for_fewer_points() -> None:
         assert decided == expected
 
 
-@pytest.mark.parametrize("preset", presets())
+@pytest.mark.parametrize("preset", every_preset())
 @pytest.mark.parametrize("sides", [2, 3, 5])
 def test_it_plays_every_preset(preset: str, sides: int) -> None:
     """A few turns in every part of a game: at the start, near the target, in the final round."""

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.typical import every_preset
 from tincup.game import (
     Bank,
     Decision,
@@ -26,7 +27,7 @@ from tincup.game.events import Banked, turn_end
 from tincup.notation import parse_position
 from tincup.players import Player, ThresholdPlayer, bot
 from tincup.players.threshold import FixedThresholdPlayer, prospects
-from tincup.rules import RuleSet, load, preset, presets
+from tincup.rules import RuleSet, load, preset
 from tincup.testing import games
 
 ONE_AFTER_ANOTHER = "start.roll_off=0"
@@ -52,7 +53,7 @@ def state_of(rules: str, *sets: str, turns: list[int], roll: tuple[int, ...]) ->
     return apply(state, Roll(roll))
 
 
-@pytest.mark.parametrize("name", presets())
+@pytest.mark.parametrize("name", every_preset())
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_every_level_plays_every_preset_to_its_end(name: str, level: str) -> None:
     rules = preset(name)

@@ -4,9 +4,14 @@ A row's tests are named after it, `test_<id>__<what it fixes>`, in the files bes
 charts are held against a brute force in tests/game/test_scoring_brute.py.
 """
 
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
 import pytest
 
 from tests.rules import test_presets_cribbage, test_presets_dix_mille, test_presets_points
+from tests.typical import TYPICAL
 from tincup.rules import preset, presets
 
 ROWS = (
@@ -47,3 +52,22 @@ def test_every_row_is_a_preset_with_tests_of_its_own(row: str) -> None:
 
 def test_there_are_no_other_presets() -> None:
     assert sorted((*ROWS, *FROM_THE_FIELD)) == list(presets())
+
+
+def values(fields: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, str]]:
+    """Every field but those of the chart, by its whole name, with its value as text."""
+    for name, value in fields.items():
+        if isinstance(value, Mapping):
+            yield from values(value, f"{within}{name}.")
+        elif not within.startswith("scores."):
+            yield within + name, repr(value)
+
+
+def test_typical_presets_change_every_field_that_any_preset_changes() -> None:
+    usual = dict(values(json.loads(preset("plain").canonical)))
+
+    def changed(names: tuple[str, ...]) -> set[str]:
+        given = (it for name in names for it in values(json.loads(preset(name).canonical)))
+        return {name for name, value in given if usual.get(name) != value}
+
+    assert changed(TYPICAL) == changed(presets())

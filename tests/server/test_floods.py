@@ -54,28 +54,37 @@ CHUNKS = BEGUN + b"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n0\r\n"
 """A body that is there, before what may follow it."""
 
 
-@pytest.mark.parametrize(
-    ("data", "status", "code"),
-    [
-        (b"", 0, None),
-        (b"GET /api/ru", 408, "server-too-late"),
-        (BEGUN, 408, "server-too-late"),
-        (BEGUN + b"Content-Length: 20\r\n\r\n{", 408, "server-too-late"),
-        (BEGUN + b"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n", 408, "server-too-late"),
-        (BEGUN + b"X: " + b"x" * 600_000, 431, "server-too-large"),
-        (b"GET /" + b"x" * 600_000, 431, "server-too-large"),
-        (BEGUN + b"Transfer-Encoding: chunked\r\n\r\n11170\r\n" + b"x" * 70_000, 413, None),
-        (BEGUN + b"X: " + b"x" * 70_000 + b"\r\n\r\n", 431, "server-too-large"),
-        (BEGUN + b"X: xxxxxxxxxxxxxxxxx\r\n" * 3_000 + b"\r\n", 431, "server-too-many-headers"),
-        (BEGUN + b"X: x\r\n" * 150 + b"\r\n", 431, "server-too-many-headers"),
-        (CHUNKS + b"X: x\r\n" * 150 + b"\r\n", 431, "server-too-many-headers"),
-        (CHUNKS + b"X: " + b"x" * 600_000, 413, "server-too-large"),
-    ],
-)
+ENDLESS = [
+    (b"", 0, None),
+    (b"GET /api/ru", 408, "server-too-late"),
+    (BEGUN, 408, "server-too-late"),
+    (BEGUN + b"Content-Length: 20\r\n\r\n{", 408, "server-too-late"),
+    (BEGUN + b"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n", 408, "server-too-late"),
+    (BEGUN + b"X: " + b"x" * 600_000, 431, "server-too-large"),
+    (b"GET /" + b"x" * 600_000, 431, "server-too-large"),
+    (BEGUN + b"Transfer-Encoding: chunked\r\n\r\n11170\r\n" + b"x" * 70_000, 413, None),
+    (BEGUN + b"X: " + b"x" * 70_000 + b"\r\n\r\n", 431, "server-too-large"),
+    (BEGUN + b"X: xxxxxxxxxxxxxxxxx\r\n" * 3_000 + b"\r\n", 431, "server-too-many-headers"),
+    (BEGUN + b"X: x\r\n" * 150 + b"\r\n", 431, "server-too-many-headers"),
+    (CHUNKS + b"X: x\r\n" * 150 + b"\r\n", 431, "server-too-many-headers"),
+    (CHUNKS + b"X: " + b"x" * 600_000, 413, "server-too-large"),
+]
+
+
+@pytest.fixture(scope="module")
+def endless(bounded: Server) -> Iterator[dict[bytes, sockets.socket]]:
+    """All of them sent at once, so that their time is over for all at once."""
+    sent_at_once = {data: sent_as_far_as_it_goes(bounded, data) for data, *_ in ENDLESS}
+    yield sent_at_once
+    for connection in sent_at_once.values():
+        connection.close()
+
+
+@pytest.mark.parametrize(("data", "status", "code"), ENDLESS)
 def test_requests_that_never_end(
-    bounded: Server, data: bytes, status: int, code: str | None
+    endless: dict[bytes, sockets.socket], data: bytes, status: int, code: str | None
 ) -> None:
-    given, problem = answer(sent_as_far_as_it_goes(bounded, data))
+    given, problem = answer(endless[data])
     assert given == status
     if code is not None:
         assert (problem["code"], problem["status"]) == (code, status)

@@ -117,7 +117,8 @@ def test_a_turn_among_three_is_worth_what_a_table_as_long_as_it_says(
 )
 def test_advice_in_endless_turns_takes_little_memory(position: str) -> None:
     rules = load("playmonster", sets=["end.target=1500"])
-    advise("500,700 1 0 6d - - 5", rules)  # the solution is not what is measured
+    sides = len(position.split(maxsplit=1)[0].split(","))
+    advise(f"500,700{',700' * (sides - 2)} 1 0 6d - - 5", rules)  # what is solved is not measured
     tracemalloc.start()
     try:
         advice = advise(position, rules)

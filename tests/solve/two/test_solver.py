@@ -71,7 +71,7 @@ def test_banking_nothing_is_no_way_out(scores: dict[str, Any]) -> None:
 @pytest.mark.parametrize("what", ["exchange at once", "exchange, penalty, pegs", "penalty goes on"])
 def test_threads_change_nothing(what: str) -> None:
     """The same bits from one thread as from two, whichever is the faster, time after time."""
-    rules = small(**FIELDS[what] | {"target": 24})
+    rules = small(**FIELDS[what] | {"target": 16})
     race = frame(rules)
     alone = Sweeper(rules, race, lambda _: None, workers=1).solve()
     for _ in range(3):

@@ -6,10 +6,11 @@ import pytest
 
 from tests.tui.screens import pipe, screen
 from tests.tui.tables import ADA, BOT, Known, session, typed
+from tests.typical import every_preset
 from tincup.chance import SeededDice
 from tincup.game import Bank, Game, Keep, Roll, Start
 from tincup.game.events import turn_end
-from tincup.rules import load, presets
+from tincup.rules import load
 from tincup.table import Seat, Table, create_table
 from tincup.tui.play.session import Session
 from tincup.tui.screen.help_pages import turn_list
@@ -17,7 +18,7 @@ from tincup.tui.table.played import LocalTable
 from tincup.tui.table.seats import YOU
 
 
-@pytest.mark.parametrize("name", presets())
+@pytest.mark.parametrize("name", every_preset())
 def test_bots_play_every_preset_to_its_result(name: str) -> None:
     rules = load(name)
     seats = [Seat(f"Bot {number}", "bot:hard") for number in range(2 * rules.partners)]
@@ -30,7 +31,7 @@ def test_bots_play_every_preset_to_its_result(name: str) -> None:
     assert all(len(line) < 80 for line in text.splitlines())
 
 
-@pytest.mark.parametrize("name", presets())
+@pytest.mark.parametrize("name", every_preset())
 def test_pressing_enter_plays_every_preset_to_its_result(name: str) -> None:
     rules = load(name)
     seats = [Seat(f"Player {number}") for number in range(2 * rules.partners)]

@@ -1,0 +1,34 @@
+"""The presets that the ordinary gate plays; `scripts/check --slow` plays all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+import pytest
+
+from tincup.rules import presets
+
+TYPICAL: Final = (
+    "dix-mille-five-dice",
+    "facebook",
+    "farkle-cribbage-advanced",
+    "farkle-cribbage-loser",
+    "farkle-cribbage-partners",
+    "farkle-cribbage-tournament",
+    "playmonster",
+    "zilch",
+)
+"""Between them they change every field that any preset changes (tests/rules/test_presets.py)."""
+
+
+def marked(its: Iterable[str], preset_of: Callable[[str], str] = str) -> list[Any]:
+    """These as parameters of a test, slow where their preset is not typical."""
+    return [
+        it if preset_of(it) in TYPICAL else pytest.param(it, marks=pytest.mark.slow) for it in its
+    ]
+
+
+def every_preset() -> list[Any]:
+    """Each preset as a parameter of a test, slow unless it is typical."""
+    return marked(presets())
