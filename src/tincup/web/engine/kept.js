@@ -11,5 +11,6 @@ export async function kept() {
     return false; // storage is forbidden, or the web space is out of reach
   }
   await keeper.ready;
+  if (!keeper.controller) await new Promise((taken) => { keeper.addEventListener('controllerchange', taken, { once: true }); });
   return true;
 }
