@@ -14,6 +14,7 @@ from tests.web.browser import Player, Watched, remembers, visitor
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space, visit
 from tincup.hosting.rule_sets import rules_of_file, rules_to_choose
 from tincup.messages import in_language, languages, text
+from tincup.notation import verify_record
 
 pytestmark = needs_archive
 
@@ -77,7 +78,7 @@ def test_games_with_the_server_gone(page: Page, space: WebSpace) -> None:
     with page.expect_download() as saving:
         page.get_by_role("button", name=text("web-fair-record")).click()
     record = saving.value.path().read_text("utf-8")
-    assert "format = 1" in record
+    assert verify_record(record).is_right
     page.get_by_role("button", name=text("web-close")).click()
     page.get_by_role("button", name=text("web-home")).first.click()
     page.get_by_text(text("web-handed")).click()
