@@ -82,6 +82,8 @@ class InProcess:
         async with httpx.AsyncClient(transport=passing, base_url="http://here") as client:
             if body is None:
                 return await client.request(method, path, headers=raw)
+            if isinstance(body, str):
+                return await client.request(method, path, headers=raw, content=body)
             return await client.request(method, path, headers=raw, json=body)
 
     def connect(self, path: str, secrets: Sequence[str] = (), **query: object) -> Feed:

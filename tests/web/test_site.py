@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,70 +11,19 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.games import played
 from tests.site.test_runtime import needs_archive
-from tests.web.browser import Watched, visitor
+from tests.web.browser import Watched
+from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space, visit
 from tincup.messages import in_language, languages, text
 from tincup.notation import read_record
-from tincup.site.build import site
-from tincup.site.folder import write
 
 pytestmark = needs_archive
 
-PATH = "/some/where/"
-PATIENCE = 120_000
-"""Milliseconds for the engine to start, on a machine that is busy."""
+__all__ = ["folder", "space"]
+
+TOOLS = f"{PATH}tools-en.html"
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves files as any web space does, in silence."""
-
-    def log_message(self, *_: object) -> None:
-        """Nothing."""
-
-
-@dataclass
-class WebSpace:
-    """A plain file server."""
-
-    folder: Path
-    address: str = ""
-    stop: list[http.server.ThreadingHTTPServer] = field(default_factory=list)
-
-    def start(self) -> None:
-        handler = functools.partial(Handler, directory=self.folder)
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        self.address = f"http://127.0.0.1:{server.server_port}"
-        self.stop = [server]
-
-    def end(self) -> None:
-        while self.stop:
-            server = self.stop.pop()
-            server.shutdown()
-            server.server_close()
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = tmp_path_factory.mktemp("web space")
-    write(root / PATH.strip("/"), site(), quality=1)
-    return root
-
-
-@pytest.fixture
-def space(folder: Path) -> Iterator[WebSpace]:
-    started = WebSpace(folder)
-    started.start()
-    yield started
-    started.end()
-
-
-@contextmanager
-def visit(browser: Browser, space: WebSpace, watched: Watched, **how: object) -> Iterator[Page]:
-    with visitor(browser, space, watched, **how) as context:  # type: ignore[arg-type]
-        yield context.new_page()
-
-
-def opened(page: Page, started: str, path: str = PATH) -> None:
+def opened(page: Page, started: str, path: str = TOOLS) -> None:
     """Open the page, whose engine starts so: from ``files`` or the ``picture``."""
     page.goto(path)
     expect(page.get_by_role("table")).to_be_visible(timeout=PATIENCE)
@@ -101,7 +45,7 @@ def test_dice_rules_and_records_with_the_server_gone(
         expect(page.get_by_role("alert")).to_contain_text("7")
         kept(page)
         space.end()
-        opened(page, "picture", f"{PATH}de.html")
+        opened(page, "picture", f"{PATH}tools-de.html")
         with in_language("de"):
             page.get_by_role("button", name=text("alone-tab-rules")).click()
             page.get_by_role("combobox").select_option("kingdom-come")
@@ -169,7 +113,10 @@ def test_a_new_version_is_taken_as_a_whole(
         with visit(browser, space, watched) as page:
             opened(page, "files")
             kept(page)
-            home, worker = copy / PATH.strip("/") / "index.html", copy / PATH.strip("/") / "sw.js"
+            home, worker = (
+                copy / PATH.strip("/") / "tools-en.html",
+                copy / PATH.strip("/") / "sw.js",
+            )
             home.write_text(home.read_text("utf-8").replace("<title>", "<title>New "), "utf-8")
             old = worker.read_text("utf-8")
             worker.write_text(
@@ -200,7 +147,7 @@ def test_for_everybody(browser: Browser, space: WebSpace, watched: Watched, colo
     with visit(browser, space, watched, viewport=size, color_scheme=colours) as page:
         for language in languages():
             with in_language(language):
-                page.goto(f"{PATH}{language}.html")
+                page.goto(f"{PATH}tools-{language}.html")
                 expect(page.get_by_role("table")).to_be_visible(timeout=PATIENCE)
                 for tab in ("dice", "rules", "record"):
                     page.get_by_role("button", name=text(f"alone-tab-{tab}"), exact=True).click()
@@ -226,12 +173,12 @@ def test_where_webassembly_is_switched_off(
         }
         for name, body in bodies.items():
             page.route(f"**/engine/{name}", fulfilled(body))
-        page.goto(PATH)
+        page.goto(TOOLS)
         expect(page.get_by_role("alert")).to_contain_text(text("alone-no-wasm"))
     watched.expected = ("404",)
     with visit(browser, space, watched) as page:
         page.route("**/engine.json", lambda route: route.fulfill(status=404, body=""))
-        page.goto(PATH)
+        page.goto(TOOLS)
         expect(page.get_by_role("alert")).to_contain_text("404")
         page.unroute("**/engine.json")
         page.get_by_role("button", name=text("alone-again")).click()

@@ -2215,6 +2215,19 @@ web-join-go = Zum Tisch
 web-join-none = Hier hat kein Tisch den Code { $code }. Frag noch einmal danach, oder nach dem Link.
 web-join-form = Ein Code hat sechs Buchstaben und Ziffern, etwa k7qx2m; i, l, o, 0 und 1 kommen nie darin vor.
 web-join-elsewhere = Der Link führt anderswohin, wo der Tisch sein kann:
+web-engine-loading = Das Spiel ist unterwegs …
+web-engine-dear = Hier zu spielen braucht einmal 4 MB.
+web-engine-load = Laden
+web-engine-again = Noch einmal versuchen
+web-engine-no-wasm = Dieser Browser führt kein WebAssembly aus, das es zum Spielen hier braucht: Es kann in seinen Einstellungen oder durch einen Blockierungsmodus abgeschaltet sein.
+web-engine-failed = Das Spiel konnte nicht gestartet werden ({ $reason }).
+web-tools = Würfel werten, Regeln lesen, Mitschriften prüfen
+web-friends-server = An eigenen Geräten: braucht einen Server
+web-quick-here = Alle gedruckten Regeln, und eigene Dateien
+web-server-needed = Mit Freunden an ihren eigenen Geräten zu spielen braucht einen Server. Wenn du einen kennst, geh dorthin: mit seiner Adresse oder dem Link zu einem Tisch.
+web-server-address = Adresse eines Servers, oder ein Link
+web-server-go = Dorthin
+web-server-form = Das ist keine Adresse. Eine sieht so aus: farkle.example oder farkle.example/t/k7m3xq.
 web-handed = Ein Handy, das rumgeht
 web-handed-hint = Wer es hat, würfelt
 web-handed-start = auf diesem Gerät
@@ -2594,12 +2607,15 @@ proposal-call-off = darum, die Partie abzubrechen: niemand gewinnt, und alle Ein
 browser-no-such-call = die Engine in der Seite beantwortet keinen Aufruf { $call }
 browser-no-such-bot = hier sind Bots easy oder medium, nicht { $level }
 browser-no-game = hier ist kein Spiel begonnen worden
+browser-needs-server = das kann nur ein Server: Tische, an die andere von ihren Geräten kommen, und Zeitgrenzen
+browser-unsaved = es konnte nicht aufbewahrt werden: { $reason }
 browser-roll-size = nach diesen Regeln ist ein Wurf 1 bis { $most } Würfel, nicht { $dice }
 
 ## Die Seite eines solchen Ordners
 
 alone-title = Tincup
 alone-tagline = Farkle nach deinen Regeln: Würfel gewertet, Regeln in Worten, Mitschriften geprüft.
+alone-play = Ein Spiel spielen
 alone-loading = Die Engine ist unterwegs …
 alone-ready = Die Engine ist da.
 alone-kept = Die Engine ist da, und die Seite öffnet sich von jetzt an ohne Netz.

@@ -2357,6 +2357,19 @@ web-join-go = Join
 web-join-none = No table here has the code { $code }. Ask for it again, or for the link.
 web-join-form = A code has six letters and digits, such as k7qx2m; i, l, o, 0 and 1 are never among them.
 web-join-elsewhere = The link leads elsewhere, where the table may be:
+web-engine-loading = The game is on its way …
+web-engine-dear = To play here takes 4 MB, once.
+web-engine-load = Load it
+web-engine-again = Try again
+web-engine-no-wasm = This browser runs no WebAssembly, which playing here takes: it may be switched off in its settings, or by a lockdown mode.
+web-engine-failed = The game could not be started ({ $reason }).
+web-tools = Score dice, read rules, check a record
+web-friends-server = On their own devices: takes a server
+web-quick-here = Every printed rule set, and files of your own
+web-server-needed = To play with friends on their own devices takes a server. If you know one, go there: by its address, or by the link to a table.
+web-server-address = Address of a server, or a link
+web-server-go = Go there
+web-server-form = This is no address. One looks like farkle.example or farkle.example/t/k7m3xq.
 web-handed = One phone, handed round
 web-handed-hint = Whoever has it rolls
 web-handed-start = on this device
@@ -2699,12 +2712,15 @@ proposal-call-off = to call the game off: nobody wins, and every stake is given 
 browser-no-such-call = the engine in the page answers no call { $call }
 browser-no-such-bot = here bots are easy or medium, not { $level }
 browser-no-game = no game has been begun here
+browser-needs-server = only a server can do that: what others join from their own devices, or has a time limit
+browser-unsaved = it could not be kept: { $reason }
 browser-roll-size = a roll is 1 to { $most } dice by these rules, not { $dice }
 
 ## The page of such a folder
 
 alone-title = Tincup
 alone-tagline = Farkle by your rules: dice scored, rules in words, records checked.
+alone-play = Play a game
 alone-loading = The engine is on its way …
 alone-ready = The engine is here.
 alone-kept = The engine is here, and from now on the page opens without a network.

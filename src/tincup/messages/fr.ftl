@@ -2145,6 +2145,19 @@ web-join-go = Rejoindre
 web-join-none = Aucune table n’a ici le code { $code }. Redemande-le, ou demande le lien.
 web-join-form = Un code a six lettres et chiffres, comme k7qx2m ; i, l, o, 0 et 1 n’y sont jamais.
 web-join-elsewhere = Le lien mène ailleurs, où la table est peut-être :
+web-engine-loading = Le jeu est en route…
+web-engine-dear = Jouer ici demande 4 Mo, une seule fois.
+web-engine-load = Charger
+web-engine-again = Réessayer
+web-engine-no-wasm = Ce navigateur n’exécute pas WebAssembly, qu’il faut pour jouer ici : ses réglages ou un mode de verrouillage peuvent l’avoir désactivé.
+web-engine-failed = Le jeu n’a pas pu démarrer ({ $reason }).
+web-tools = Compter des dés, lire des règles, vérifier une partie
+web-friends-server = Sur leurs appareils : il faut un serveur
+web-quick-here = Toutes les règles imprimées, et tes fichiers
+web-server-needed = Jouer avec des amis sur leurs propres appareils demande un serveur. Si tu en connais un, vas-y : par son adresse, ou par le lien vers une table.
+web-server-address = Adresse d’un serveur, ou lien
+web-server-go = Y aller
+web-server-form = Ce n’est pas une adresse. Par exemple : farkle.example ou farkle.example/t/k7m3xq.
 web-handed = Un téléphone pour tous
 web-handed-hint = Qui l’a en main lance
 web-handed-start = sur cet appareil
@@ -2538,12 +2551,15 @@ proposal-call-off = d’annuler la partie : personne ne gagne, et chaque mise 
 browser-no-such-call = le moteur de la page ne répond à aucun appel { $call }
 browser-no-such-bot = ici les robots sont easy ou medium, pas { $level }
 browser-no-game = aucune partie n’a été commencée ici
+browser-needs-server = seul un serveur le peut : les tables où d’autres viennent avec leurs appareils, et les limites de temps
+browser-unsaved = cela n’a pas pu être conservé : { $reason }
 browser-roll-size = avec ces règles un lancer a de 1 à { $most } dés, pas { $dice }
 
 ## La page d’un tel dossier
 
 alone-title = Tincup
 alone-tagline = Le Farkle selon vos règles : des dés comptés, des règles en mots, des parties vérifiées.
+alone-play = Jouer une partie
 alone-loading = Le moteur est en route…
 alone-ready = Le moteur est là.
 alone-kept = Le moteur est là, et désormais la page s’ouvre sans réseau.

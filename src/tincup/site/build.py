@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
-from base64 import b64encode
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -13,10 +11,11 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from tincup.messages import in_language, languages, text
+from tincup.messages import in_language, languages
 from tincup.messages.compiled import compiled
 from tincup.messages.preferences import own_names
 from tincup.server.page import lean
+from tincup.server.page.files import IMPORTS, filled, page_html, policy_of, web_files
 from tincup.site import runtime
 from tincup.site.engine import engine_file
 from tincup.site.stdlib import runtime_files
@@ -28,14 +27,7 @@ WORKER: Final = "sw.js"
 _WORDS: Final = "alone-"
 """What the ids of this page's messages begin with."""
 
-_IMPORTS: Final = {
-    "preact": "vendor/preact.mjs",
-    "preact/hooks": "vendor/hooks.mjs",
-    "htm": "vendor/htm.mjs",
-    "@preact/signals": "vendor/signals.mjs",
-    "@preact/signals-core": "vendor/signals-core.mjs",
-}
-_VENDOR: Final = (*_IMPORTS.values(), "vendor/figtree.woff2")
+_EARLY: Final = "early.js"
 
 
 @dataclass(frozen=True)
@@ -59,7 +51,8 @@ def site() -> Site:
     start = {"runtime": f"{run}/", "engine": f"{base}/engine.json", "size": size}
     version = _digest(kept | licences)
     for language in languages():
-        kept[f"{language}.html"] = _html(language, base, {**start, "version": version})
+        kept[f"{language}.html"] = _game_html(language, base, {**start, "version": version})
+        kept[f"tools-{language}.html"] = _tools_html(language, base, {**start, "version": version})
     kept[HOME] = kept["en.html"]
     version = _digest(kept | licences)
     kept[WORKER] = _service_worker(version, kept)
@@ -67,16 +60,16 @@ def site() -> Site:
 
 
 def _page_files() -> dict[str, bytes]:
-    """What the page itself loads: its modules, their words, and the engine's sources."""
+    """What the pages themselves load: their modules, their words, and the engine's sources."""
     web, own = files("tincup").joinpath("web"), files("tincup.site").joinpath("page")
-    found = {path: web.joinpath(path).read_bytes() for path in _VENDOR}
-    found["icon.svg"] = web.joinpath("icon.svg").read_bytes()
+    found = {path: file.content for path, file in web_files().items()}
     found["css/base.css"] = lean.style(_text(web.joinpath("css", "base.css"))).encode()
     found["site.css"] = lean.style(_text(own.joinpath("site.css"))).encode()
     for entry in web.joinpath("engine").iterdir():
-        found[f"engine/{entry.name}"] = lean.script(_text(entry)).encode()
+        if entry.name.endswith(".js"):
+            found[f"engine/{entry.name}"] = lean.script(_text(entry)).encode()
     for entry in own.iterdir():
-        if entry.name.endswith(".js") and entry.name != WORKER:
+        if entry.name.endswith(".js") and entry.name not in (WORKER, _EARLY):
             found[entry.name] = lean.script(_text(entry)).encode()
     for language in languages():
         words = json.dumps(compiled(language, _WORDS), ensure_ascii=False, separators=(",", ":"))
@@ -88,49 +81,62 @@ def _page_files() -> dict[str, bytes]:
     return found
 
 
-def _html(language: str, base: str, start: Mapping[str, object]) -> bytes:
-    """The page in a language. A folder sets no headers, so its policy stands in it."""
+def _game_html(language: str, base: str, start: Mapping[str, object]) -> bytes:
+    """The page with the games in a language. A folder sets no headers: its policy is in it."""
     own = files("tincup.site").joinpath("page")
-    imports = {name: f"./{base}/{path}" for name, path in _IMPORTS.items()}
+    tools = f'<link rel="help" href="tools-{language}.html">\n'
+    with in_language(language):
+        how = {
+            "root": f' data-start="{_attribute(start)}"',
+            "early": filled(_text(own.joinpath(_EARLY)), {"languages": _languages()}),
+        }
+        made = page_html(language, "home", f"./{base}", head=_POLICY + tools, **how)
+    policy = policy_of(made.scripts, _TRUSTED)
+    return made.content.replace(_POLICY, _policy(policy)).encode()
+
+
+_TRUSTED: Final = "worker-src 'self'; trusted-types tincup"
+_POLICY: Final = "<!-- policy -->"
+
+
+def _policy(policy: str) -> str:
+    return f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+
+
+def _languages() -> str:
+    return json.dumps(list(languages()), separators=(",", ":"))
+
+
+def _attribute(start: Mapping[str, object]) -> str:
+    return escape(json.dumps(start, separators=(",", ":")))
+
+
+def _tools_html(language: str, base: str, start: Mapping[str, object]) -> bytes:
+    """The page that scores dice, puts rules into words and checks records."""
+    own = files("tincup.site").joinpath("page")
+    imports = {name: f"./{base}/{path}" for name, path in IMPORTS.items()}
     imports["words"] = f"./{base}/words/{language}.js"
     import_map = json.dumps({"imports": imports}, separators=(",", ":"))
-    digest = b64encode(sha256(import_map.encode()).digest()).decode()
-    policy = (
-        f"default-src 'none'; script-src 'self' 'sha256-{digest}'; worker-src 'self'; "
-        "style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
-        "require-trusted-types-for 'script'; trusted-types tincup; "
-        "form-action 'none'; base-uri 'none'"
-    )
     alternates = "\n".join(
-        f'<link rel="alternate" hreflang="{tag}" href="{tag}.html" title="{escape(name)}">'
+        f'<link rel="alternate" hreflang="{tag}" href="tools-{tag}.html" title="{escape(name)}">'
         for tag, name in own_names().items()
     )
     values = {
         "language": language,
         "base": base,
-        "start": escape(json.dumps(start, separators=(",", ":"))),
-        "policy": policy,
+        "start": _attribute(start),
+        "policy": policy_of([import_map], _TRUSTED),
         "import-map": import_map,
         "alternates": alternates,
     }
     with in_language(language):
-        return _filled(_text(own.joinpath("index.html")), values).encode()
+        return filled(_text(own.joinpath("tools.html")), values).encode()
 
 
 def _service_worker(version: str, paths: Iterable[str]) -> bytes:
     source = lean.script(_text(files("tincup.site").joinpath("page", WORKER)))
     values = {"version": version, "files": json.dumps(sorted(paths), separators=(",", ":"))}
-    return _filled(source, values).encode()
-
-
-def _filled(template: str, values: Mapping[str, str]) -> str:
-    """The template with ``{{name}}`` replaced by that value, or by the message of that id."""
-
-    def value(match: re.Match[str]) -> str:
-        name = match[1]
-        return values[name] if name in values else escape(text(name))
-
-    return re.sub(r"\{\{([a-z-]+)\}\}", value, template)
+    return filled(source, values).encode()
 
 
 def _licences() -> dict[str, bytes]:

@@ -11,12 +11,15 @@ from tincup.messages import languages
 from tincup.messages.compiled import language_data
 
 ROOMS: Final = (
-    "browser", "chance", "game", "messages", "names", "narration", "notation", "players", "rules",
-    "table", "views",
+    "browser", "chance", "game", "hosting", "messages", "names", "narration", "notation", "players",
+    "protocol", "rules", "table", "views",
 )  # fmt: skip
 """The rooms of the engine. Those of exact play need NumPy, and are not among them."""
 
 _LEFT_OUT: Final = {"__main__.py", "api.py", "messages/compiled.py"}
+_STANDS_IN: Final = "from tincup.browser.structs import *\n"
+"""What is imported as msgspec there."""
+
 _TEXTS: Final = ("py", "toml", "json")
 
 
@@ -29,7 +32,8 @@ def engine_sources() -> dict[str, str]:
         found |= _within(tincup.joinpath(room), room)
     for language in languages():
         found[f"messages/{language}.json"] = _json(language_data(language))
-    return {f"tincup/{path}": found[path] for path in sorted(found.keys() - _LEFT_OUT)}
+    ours = {f"tincup/{path}": found[path] for path in sorted(found.keys() - _LEFT_OUT)}
+    return {"msgspec.py": _STANDS_IN, **ours}
 
 
 def engine_file() -> bytes:

@@ -13,11 +13,11 @@ from tincup.cli.server_parts import server_packages
 
 EPILOG = """\
 The folder needs no server of Tincup's: put it on any web space, below any path,
-or look at it with 'python3 -m http.server --directory FOLDER'. Its page scores
-dice, puts rules into words, and checks records, with the engine itself in the
-browser, and without a network once it has been opened. Nothing that is typed
-there leaves the device. Written again, only what has changed is replaced; a
-folder with other files is left as it is. It needs what
+or look at it with 'python3 -m http.server --directory FOLDER'. One plays there
+alone or hands the device round, with the engine itself in the browser, and
+without a network once it has been opened; dice, rules and records are beside
+it. Nothing leaves the device. Written again, only what has changed is replaced;
+a folder with other files is left as it is. It needs what
 'scripts/play --add site' fetches."""
 
 

@@ -21,6 +21,7 @@ from tincup.server.errors import MEDIA_TYPE
 from tincup.server.http.addresses import client_address
 from tincup.server.http.cookies import leave_own
 from tincup.server.http.languages import language_of
+from tincup.server.http.paths import FILES
 from tincup.server.metrics import Metrics
 from tincup.server.rate_limits import Guesses, Limit
 from tincup.server.settings import Settings
@@ -48,8 +49,6 @@ REFUSED: Final = "tincup.refused"
 """Where in the scope of a request the code of the error is that it was refused with."""
 _NO_TABLE: Final = "server-no-table"
 
-FILES: Final = "/web"
-"""Where the files of the page are."""
 """The page's files are in memory, and a phone asks for all of them at once: not counted either."""
 
 _log = logging.getLogger("tincup.server")

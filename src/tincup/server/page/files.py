@@ -13,7 +13,7 @@ import gzip
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from hashlib import sha256
 from html import escape
@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple
 from tincup.messages import in_language, languages, text
 from tincup.messages.compiled import compiled
 from tincup.messages.preferences import own_names
-from tincup.server.http.middleware import FILES
+from tincup.server.http.paths import FILES
 from tincup.server.page import bundle, lean
 
 _MEDIA_TYPES: Final = {
@@ -34,7 +34,7 @@ _MEDIA_TYPES: Final = {
     "svg": "image/svg+xml",
     "woff2": "font/woff2",
 }
-_IMPORTS: Final = {
+IMPORTS: Final = {
     "preact": "vendor/preact.mjs",
     "preact/hooks": "vendor/hooks.mjs",
     "htm": "vendor/htm.mjs",
@@ -137,36 +137,60 @@ def table_html(language: str) -> Html:
 
 
 def _html(language: str, shell: str) -> Html:
-    base = f"{FILES}/{digest()}"
-    imports = {name: f"{base}/{path}" for name, path in _IMPORTS.items()}
+    """The page as a server sends it, which tells the policy in a header."""
+    made = page_html(language, shell, f"{FILES}/{digest()}")
+    policy = policy_of(made.scripts, "trusted-types 'none'; frame-ancestors 'none'")
+    return Html(made.content, policy)
+
+
+class Page(NamedTuple):
+    """A page's HTML, and its scripts, which its policy has to know."""
+
+    content: str
+    scripts: tuple[str, ...]
+
+
+def page_html(
+    language: str, shell: str, base: str, *, root: str = "", head: str = "", early: str = ""
+) -> Page:
+    """The page with its files below ``base``, in the current language.
+
+    ``root`` are more attributes of its root, ``head`` is what else its head begins with, ``early``
+    a script that runs before the others.
+    """
+    imports = {name: f"{base}/{path}" for name, path in IMPORTS.items()}
     imports["words"] = f"{base}/{words_path(language)}"
     imports["words/more"] = f"{base}/{words_path(language, 'rest')}"
     import_map = json.dumps({"imports": imports}, separators=(",", ":"))
-    early = _source("early.js")
+    first = early + _source("early.js")
     places = {"base": base}
-    places["cup"] = _filled(_source("cup.html"), places)
-    places["shell"] = _filled(_source(f"{shell}.html"), places)
+    places["cup"] = filled(_source("cup.html"), places)
+    places["shell"] = filled(_source(f"{shell}.html"), places)
     places |= {
+        "root": root,
+        "head": head,
         "language": language,
         "import-map": import_map,
-        "early": early,
+        "early": first,
         "style": f"{base}/{FIRST_STYLE}",
         "preloads": "".join(
             f'<link rel="modulepreload" href="{base}/{path}">' for path in _preloaded(language)
         ),
     }
-    html = _filled(_source("page.html"), places)
-    scripts = " ".join(f"'sha256-{_hash(script)}'" for script in (import_map, early))
-    policy = (
-        f"default-src 'none'; script-src 'self' {scripts}; style-src 'self'; "
+    return Page(filled(_source("page.html"), places), (import_map, first))
+
+
+def policy_of(scripts: Iterable[str], more: str) -> str:
+    """The policy of a page with these scripts in it."""
+    hashes = " ".join(f"'sha256-{_hash(script)}'" for script in scripts)
+    return (
+        f"default-src 'none'; script-src 'self' {hashes}; style-src 'self'; "
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
-        "require-trusted-types-for 'script'; trusted-types 'none'; "
-        "form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
+        f"require-trusted-types-for 'script'; {more}; form-action 'none'; base-uri 'none'"
     )
-    return Html(html, policy)
 
 
-def _filled(template: str, values: dict[str, str]) -> str:
+def filled(template: str, values: Mapping[str, str]) -> str:
     """The template with ``{{name}}`` replaced by that value, or by the message of that id."""
 
     def value(match: re.Match[str]) -> str:
@@ -178,7 +202,7 @@ def _filled(template: str, values: dict[str, str]) -> str:
 
 def _preloaded(language: str) -> Iterator[str]:
     """What the first view loads, so that it is asked for at once and not one by one."""
-    yield from _IMPORTS.values()
+    yield from IMPORTS.values()
     yield words_path(language)
     yield bundle.PLACE
 

@@ -3,7 +3,8 @@ import { h, render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import htm from 'htm';
-import { Engine, Refused, trusted } from './engine/engine.js';
+import { Engine, Refused } from './engine/engine.js';
+import { kept } from './engine/kept.js';
 import { language, t } from './say.js';
 import { Dice } from './dice.js';
 import { Records } from './records.js';
@@ -39,21 +40,8 @@ function begin() {
     document.documentElement.dataset.from = from;
     state.value = { is: 'ready', ms };
     presets.value = (await ask('presets', {})).answer.rules;
-    state.value = { is: await isKept() ? 'kept' : 'ready', ms };
+    state.value = { is: await kept() ? 'kept' : 'ready', ms };
   }, (why) => { state.value = { is: 'failed', code: why.code, reason: why.message }; });
-}
-
-/** Whether the page opens without a network from now on; browsers allow that where it came safely. */
-async function isKept() {
-  const keeper = navigator.serviceWorker;
-  if (!keeper) return false;
-  try {
-    await keeper.register(trusted('sw.js'));
-  } catch {
-    return false; // storage is forbidden, or the web space is out of reach
-  }
-  await keeper.ready;
-  return true;
 }
 
 /** Asks before so much is loaded where data are dear. */
@@ -71,7 +59,7 @@ function Page() {
     <nav aria-label=${t('alone-parts')}>${TABS.map(([, name], at) => html`<button key=${name} type="button" class="chip"
       aria-current=${at === tab ? 'page' : null} onClick=${() => setTab(at)}>${t(name)}</button>`)}</nav>
     ${presets.value && html`<${View} ask=${ask} presets=${presets.value} />`}
-    <footer class="quiet"><p>${t('alone-nothing-leaves')}</p><p><${Languages} /> · <a href="licences/index.txt">${t('alone-licences')}</a></p></footer>`;
+    <footer class="quiet"><p><a href=${`${language}.html`}>${t('alone-play')}</a></p><p>${t('alone-nothing-leaves')}</p><p><${Languages} /> · <a href="licences/index.txt">${t('alone-licences')}</a></p></footer>`;
 }
 
 function State() {

@@ -30,7 +30,8 @@ async function answered(request) {
 }
 
 addEventListener('install', (event) => event.waitUntil(taken()));
-addEventListener('activate', (event) => event.waitUntil(leftAlone()));
+// The page that is open at the first visit is served from here, too: what it loads later is of this version.
+addEventListener('activate', (event) => event.waitUntil(leftAlone().then(() => clients.claim())));
 addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method === 'GET' && request.url.startsWith(registration.scope)) event.respondWith(answered(request));

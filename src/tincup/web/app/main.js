@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Home } from './home/home.js';
+import { here as address, hrefOf, isAlone } from './shared/address.js';
 import { later } from './shared/later.js';
 import { Cup, IconButton, html } from './shared/parts.js';
 import { Session } from './session/session.js';
@@ -11,17 +12,18 @@ import { Wire } from './table/tray.js';
 import { t } from './shared/words.js';
 
 const Television = later(() => import('./table/tv.js'), 'Television', { styles: ['css/tv.css'] });
+const Engine = later(() => import('./home/alone.js'), 'Engine');
 const Lobby = later(() => import('./home/lobby.js'), 'Lobby', { styles: ['css/sheet.css', 'css/lobby.css'] });
-const path = signal(location.pathname);
+const path = signal(address());
 const session = signal(null);
 let intent = {}; // what is done as soon as the next view is there: `rolls`, `starts`
 let notice = '';
 
 /** Goes to an address of the page, and returns its session; `then`: see `intent`, and whether the new one `replaces` the address before. */
-function go(address, then = {}) {
+function go(to, then = {}) {
   intent = then;
-  if (address !== location.pathname) history[then.replaces ? 'replaceState' : 'pushState'](null, '', address);
-  path.value = address;
+  if (to !== address()) history[then.replaces ? 'replaceState' : 'pushState'](null, '', hrefOf(to));
+  path.value = to;
   return session.peek();
 }
 /** Home, which says why; the way back does not lead to what is not there. */
@@ -29,11 +31,11 @@ function home(why) {
   notice = why;
   go('/', { replaces: true });
 }
-addEventListener('hashchange', () => { if (location.hash.length > 1) location.reload(); }); // a link to a seat
-addEventListener('popstate', () => { intent = {}; path.value = location.pathname; });
+addEventListener('hashchange', () => { if (!isAlone && location.hash.length > 1) location.reload(); }); // a link to a seat
+addEventListener('popstate', () => { intent = {}; path.value = address(); });
 
-const codeIn = (address) => /^\/(?:t|tables|tv)\/([a-z0-9]+)\/?$/.exec(address)?.[1] ?? null;
-const isTelevision = (address) => address.startsWith('/tv/');
+const codeIn = (at) => /^\/(?:t|tables|tv)\/([a-z0-9]+)\/?$/.exec(at)?.[1] ?? null;
+const isTelevision = (at) => at.startsWith('/tv/');
 
 effect(() => {
   const code = codeIn(path.value);
@@ -84,7 +86,7 @@ function Place({ session: here }) {
 /** The table's boxes while the table is asked for. */
 const Waiting = ({ session: here }) => html`<main class="table"><header class="top"><${IconButton} name="back" label=${t('web-home')} onClick=${() => go('/')} />
   <div class="middle"><${Wire} session=${here} /><span><b>${t('web-title')}</b></span></div><span class="icon"></span></header>
-  <div class="sides waiting-sides"></div><section class="tray felt1"><div class="felt"><${Cup} count=${6} state="shaken" /></div></section><div class="picks"></div><div class="dock"></div></main>`;
+  <div class="sides waiting-sides"></div><section class="tray felt1"><div class="felt"><${Cup} count=${6} state="shaken" /></div></section><div class="picks">${isAlone && html`<${Engine} />`}</div><div class="dock"></div></main>`;
 
 addEventListener('keydown', ({ target }) => import('./access/focus.js').then(({ keepFocus }) => keepFocus(target), () => {}), { once: true }); // without a network nothing is broken
 addEventListener('error', broken);

@@ -5,11 +5,13 @@ const FIRST = `
 import sys
 sys.path.insert(0, ${JSON.stringify(HOME)})
 from tincup.browser.answers import Engine
+from tincup.browser.host import Host
 answer = Engine().answer
 answer('{"call": "presets"}')
+host = Host()
 `;
 /** A picture is made before anything is played; whoever starts from it has an engine of their own all the same. */
-const AGAIN = 'answer = Engine().answer';
+const AGAIN = 'answer, host = Engine().answer, Host()';
 
 /** Starts it, and returns how it is asked, and its picture where it was started from files.
  * `loadPyodide` and `indexURL`: the runtime; `sources`: the engine's files, a text by each path; `picture`: bytes that `boot` made here before. */
@@ -20,7 +22,7 @@ export async function boot({ loadPyodide, indexURL, sources, picture = null }) {
   python.runPython(picture ? AGAIN : FIRST);
   const made = picture ? null : python.makeMemorySnapshot();
   const answer = python.globals.get('answer');
-  return { python, answer, picture: made };
+  return { python, answer, host: python.globals.get('host'), picture: made };
 }
 
 function lay(files, sources) {

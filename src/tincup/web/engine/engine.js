@@ -27,8 +27,8 @@ export class Engine {
   #waiting = new Map();
   #last = 0;
 
-  /** `worker` and `start`: see `worker.js`; `onProgress` is told how much of it is there, from 0 to 1. */
-  constructor({ worker, start, onProgress = () => {} }) {
+  /** `worker` and `start`: see `worker.js`; `onProgress` is told how much of it is there, from 0 to 1, and `onNews` what its tables tell. */
+  constructor({ worker, start, onProgress = () => {}, onNews = () => {} }) {
     this.#worker = new Worker(trusted(worker), { type: 'module' });
     this.ready = new Promise((resolve, reject) => {
       const failed = (why) => {
@@ -42,6 +42,7 @@ export class Engine {
         else if (data.ready) resolve(data.ready);
         else if (data.failed) failed(Object.assign(new Error(data.failed.reason), { code: data.failed.code }));
         else if (data.id) this.#hear(data);
+        else if (data.told || data.closed) onNews(data);
       };
       this.#worker.onerror = (event) => failed(Object.assign(new Error(event.message ?? ''), { code: 'not-loaded' }));
     });
@@ -58,11 +59,30 @@ export class Engine {
     });
   }
 
-  #hear({ id, said, fault }) {
+  /** What the host in it answers (see `tincup.browser.host`), once it is ready. */
+  async host(call) {
+    await this.ready;
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, call });
+    });
+  }
+
+  /** Ends it; what was not answered never is. */
+  close() {
+    this.#worker.terminate();
+  }
+
+  #hear({ id, said, done, fault }) {
     const { resolve, reject } = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (fault !== undefined) {
       reject(new Error(fault));
+      return;
+    }
+    if (said === undefined) {
+      resolve(done);
       return;
     }
     const { answer, error } = JSON.parse(said);

@@ -1,9 +1,11 @@
-// The engine's own thread. Messages to it: first `{ start }`, then calls, `{ id, asked }`.
-// Messages from it: `{ progress: { loaded, of } }` in bytes, `{ ready: { from, ms } }` or `{ failed }`, and to each call `{ id, said }` or `{ id, fault }`.
+// The engine's own thread. Messages to it: first `{ start }`, then calls, `{ id, asked }`, and what its host is asked, `{ id, call }`.
+// Messages from it: `{ progress: { loaded, of } }` in bytes, `{ ready: { from, ms } }` or `{ failed }`, and to each call `{ id, said }`, `{ id, done }` or `{ id, fault }`; from its tables `{ told }` and `{ closed }`.
 import { boot } from './boot.js';
 import { dropPicture, keepPicture, keptPicture } from './picture.js';
+import { Tables } from './tables.js';
 
 let answer = null;
+let tables = null;
 
 /** Counts what the runtime loads, so that it can be told how far it is. */
 function counted(of) {
@@ -41,6 +43,7 @@ async function started({ runtime, engine, version, size }) {
     }
     if (!of) [from, of] = ['files', await boot(files)];
     answer = of.answer;
+    tables = new Tables(of.host, (news) => postMessage(news));
     postMessage({ ready: { from, ms: performance.now() - begun } });
     if (of.picture) postMessage({ kept: await keepPicture(fits, of.picture) });
   } finally {
@@ -62,7 +65,19 @@ function answered({ id, asked }) {
   }
 }
 
+async function hosted({ id, call }) {
+  try {
+    postMessage({ id, done: await tables.do(call) });
+  } catch (fault) {
+    postMessage({ id, fault: String(fault) });
+  }
+}
+
 addEventListener('message', ({ data }) => {
+  if (data.call) {
+    hosted(data);
+    return;
+  }
   if (!data.start) {
     answered(data);
     return;

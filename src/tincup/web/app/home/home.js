@@ -1,6 +1,7 @@
 // Home: a table with the cup on it. One tap and dice roll; the other ways to play are below.
 import { computed, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
+import { isAlone } from '../shared/address.js';
 import { command, get, post, problemText } from '../shared/api.js';
 import { later } from '../shared/later.js';
 import { Cup, Icon, IconButton, html } from '../shared/parts.js';
@@ -9,6 +10,7 @@ import { t } from '../shared/words.js';
 
 const Opening = later(() => import('./opening.js'), 'Opening', { styles: ['css/sheet.css', 'css/lobby.css'] });
 const Games = later(() => import('./games.js'), 'Games', { styles: ['css/games.css'], meanwhile: html`<div class="rows"></div>` });
+const Alone = later(() => import('./alone.js'), 'Alone', { styles: ['css/alone.css'] });
 const SHAKE = 250; // milliseconds at least
 
 const presets = signal([]);
@@ -50,12 +52,12 @@ export function Home({ go, notice, tapped }) {
         <small>${chosen ? t('web-roll-hint', { level: levelBy(chosen), rules: chosen.name }) : ' '}</small></button>
       ${said && html`<p class="notice" role="alert">${said}</p>`}
       ${tables.value.codes.length > 0 && html`<${Games} go=${go} />`}
-      <div class="rows">
+      ${isAlone ? html`<${Alone} Row=${Row} setSheet=${setSheet} />` : html`<div class="rows">
         <${Row} icon="friends" title=${t('web-friends')} hint=${t('web-friends-hint')} onClick=${() => setSheet('friends')} />
         <${Row} icon="join" title=${t('web-join')} hint=${t('web-join-hint')} onClick=${() => setSheet('join')} />
         <${Row} icon="handed" title=${t('web-handed')} hint=${t('web-handed-hint')} onClick=${() => setSheet('handed')} />
         <${Row} icon="rules" title=${t('web-quick')} hint=${t('web-quick-hint')} onClick=${() => setSheet('quick')} />
-      </div>
+      </div>`}
     </div>
     ${sheet && html`<${Opening} sheet=${sheet} go=${go} ruleSets=${ruleSets.value} onClose=${() => setSheet('')} />`}
   </main>`;
@@ -64,8 +66,12 @@ export function Home({ go, notice, tapped }) {
 const Row = ({ icon, title, hint, onClick }) => html`<button type="button" class="row" onClick=${onClick}>
   <span class="badge"><${Icon} name=${icon} /></span><span><b>${title}</b><small>${hint}</small></span><${Icon} name="on" /></button>`;
 
-/** How well bots play by a rule set: exact play is only there for those that come with Tincup. */
-const levelBy = ({ rules }) => (rules && player.value.bot === 'optimal' ? 'hard' : player.value.bot);
+/** How well bots play by a rule set: exact play is only there for those that come with Tincup; `levels`: all that there are here. */
+function levelBy({ rules, levels }) {
+  const { bot } = player.value;
+  if (levels && !levels.includes(bot)) return levels.at(-1);
+  return rules && bot === 'optimal' ? 'hard' : bot;
+}
 
 /** Opens a table for one person and bots, begins the game, and returns its code. */
 async function quickGame() {

@@ -1,5 +1,6 @@
 // Before the game: the code, the link, who is here, and one button.
 import { useRef, useState } from 'preact/hooks';
+import { isAlone } from '../shared/address.js';
 import { problemText } from '../shared/api.js';
 import { Copy, OnlyHere, hasCode, isOfThisComputer, linkTo } from '../shared/share.js';
 import { later } from '../shared/later.js';
@@ -26,7 +27,7 @@ export function Lobby({ session, go }) {
     <h1 class="unseen">${t('web-table-title', { rules: view.rules.name })}</h1>
     <header class="top"><${IconButton} name="back" label=${t('web-home')} onClick=${() => go('/')} />
       <div class="middle"><${Wire} session=${session} /><span><b>${view.rules.name}</b>${!you.host && html` · <span class="small-code">${session.code}</span>`}</span></div><span class="icon" aria-hidden="true"></span></header>
-    ${you.host && html`<${Invitation} session=${session} />`}
+    ${you.host && !isAlone && html`<${Invitation} session=${session} />`}
     ${!you.host && (view.stake > 0 || view.circle) && html`<p class="quiet">${view.stake > 0 && t('web-stake', { stake: view.stake })} ${t('web-host-stake')}</p>`}
     ${!you.seats.length && free > 0 && html`<${SitDown} session=${session} />`}
     <ol class="seats" aria-label=${t('web-seats')}>${view.seats.map((seat) => html`<${Seat} key=${seat.seat} session=${session} seat=${seat} you=${you} />`)}</ol>

@@ -1,6 +1,7 @@
 // The sheets of the home page: what a quick game is played by, tables for people, a table's code, settings.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { command, get, post, problemText } from '../shared/api.js';
+import { Elsewhere } from './elsewhere.js';
 import { Join } from './join.js';
 import { html } from '../shared/parts.js';
 import { Seating, SettingsSheet } from '../sheets/preferences.js';
@@ -14,8 +15,8 @@ const BEST = 'optimal';
 const MOST_PLAYERS = 8;
 const MOST_SIDES = 6; // where the rules allow any number
 
-/** `sheet`: 'quick', 'friends', 'handed', 'join' or 'settings'. */
-export const Opening = ({ sheet, ...rest }) => html`<${{ quick: Quick, friends: Friends, handed: Handed, join: Join, settings: SettingsSheet }[sheet]} ...${rest} />`;
+/** `sheet`: 'quick', 'friends', 'handed', 'join', 'elsewhere' or 'settings'. */
+export const Opening = ({ sheet, ...rest }) => html`<${{ quick: Quick, friends: Friends, handed: Handed, join: Join, elsewhere: Elsewhere, settings: SettingsSheet }[sheet]} ...${rest} />`;
 
 /** How many people can play by these rules at one table. */
 export function counts(rules) {
@@ -32,7 +33,7 @@ function Quick({ ruleSets, onClose }) {
   const chosen = ruleSets.find(({ id }) => id === rules);
   const levels = useLevels(chosen);
   return html`<${Sheet} title=${t('web-quick')} closeLabel=${t('web-close')} onClose=${onClose}>
-    <${Choice} legend=${t('web-level')} name="level" value=${levels.includes(bot) ? bot : 'hard'} onChange=${(level) => changePlayer({ bot: level })}
+    <${Choice} legend=${t('web-level')} name="level" value=${levels.includes(bot) ? bot : levels.at(-1)} onChange=${(level) => changePlayer({ bot: level })}
       of=${levels.map((level) => [level, t('web-level-name', { level })])} />
     ${levels.includes(BEST) && bot === BEST && html`<p class="quiet">${t('web-level-optimal')}</p>`}
     <${Rulebook} chosen=${chosen} ruleSets=${ruleSets} onOpened=${(id) => changePlayer({ rules: id })} />
@@ -42,13 +43,13 @@ function Quick({ ruleSets, onClose }) {
 
 /** How well bots can play by a rule set: of those that come with Tincup all levels are expected until the server has said. */
 function useLevels(rules) {
-  const id = rules && !rules.rules ? rules.id : null; // one of a file has its values with it
+  const id = rules && !rules.levels ? rules.id : null; // of others it is known
   const [told, setTold] = useState({});
   useEffect(() => {
     const keep = (levels) => setTold((before) => ({ ...before, [id]: levels }));
     if (id && !told[id]) get(`/rules/${id}`).then((read) => keep(read.levels), () => keep(LEVELS)); // the likely reason: no network
   }, [id]);
-  return id ? told[id] ?? [...LEVELS, BEST] : LEVELS;
+  return id ? told[id] ?? [...LEVELS, BEST] : rules?.levels ?? LEVELS;
 }
 
 /** A sheet that opens a table: `children(count)` are its own fields, `open(rules, count)` opens it. */

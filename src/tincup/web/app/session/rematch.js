@@ -1,11 +1,12 @@
 // Another game by the same people: whoever has the page of the one before open is taken along.
 import { effect } from '@preact/signals';
+import { here } from '../shared/address.js';
 import { get, problemText } from '../shared/api.js';
 import { moreWords, t } from '../shared/words.js';
 
 /** Goes to the table of the next game as soon as there is one, each with what they hold here. */
 export function follow(session, go) {
-  const isHere = () => location.pathname.split('/').includes(session.code);
+  const isHere = () => here().split('/').includes(session.code);
   const { seats, host } = session.you.value;
   const plays = seats.length > 0 || host;
   if (plays && session.first.rematch) return; // who comes back to look at an old game may do so

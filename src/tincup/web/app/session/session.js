@@ -1,5 +1,6 @@
 // Carries out what a person does at a table, and takes in what the server says.
 import { batch } from '@preact/signals';
+import { secretHere } from '../shared/address.js';
 import { get, post, problemText } from '../shared/api.js';
 import { History } from './history.js';
 import { everything, placesOf, tap } from './selection.js';
@@ -37,7 +38,7 @@ export class Session extends TableState {
 
   async open() {
     try {
-      const secret = location.hash.slice(1);
+      const secret = secretHere();
       if (secret) {
         const here = await get(this.path);
         if (this.#isLeft) return;

@@ -3,6 +3,7 @@
 // had arrived happens once.
 import { signal } from '@preact/signals';
 import { newKey } from '../shared/api.js';
+import { listen } from '../shared/host.js';
 
 const SAY_SO = 2_000; // milliseconds without a connection after which the page says so
 const SAY_MORE = 10_000;
@@ -102,10 +103,7 @@ export class TableSocket {
   #open() {
     if (this.#closed) return;
     clearTimeout(this.retry);
-    const url = new URL(`/api${this.path}/live`, location.href);
-    url.protocol = url.protocol.replace('http', 'ws');
-    url.search = `words=true&company=true&language=${document.documentElement.lang}&after=${this.seen()}`;
-    const socket = this.#socket = new WebSocket(url);
+    const socket = this.#socket = listen(this.path, this.seen());
     socket.onopen = () => this.#opened();
     socket.onclose = () => this.#lost();
     socket.onmessage = ({ data }) => this.#received(JSON.parse(data));

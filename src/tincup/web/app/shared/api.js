@@ -1,4 +1,5 @@
-// Requests to the server. What it refuses is thrown as an `ApiProblem`, with its sentence.
+// Requests to the host of the tables. What it refuses is thrown as an `ApiProblem`, with its sentence.
+import { ask } from './host.js';
 import { t } from './words.js';
 
 export class ApiProblem extends Error {
@@ -19,17 +20,17 @@ export function problemText(problem) {
 async function request(method, path, body, headers) {
   let answer;
   try {
-    answer = await fetch(`/api${path}`, { method, headers: { 'accept-language': document.documentElement.lang, ...headers }, body });
+    answer = await ask(method, path, body, headers);
   } catch {
     throw new ApiProblem(0, null); // no network
   }
-  if (!answer.ok) throw new ApiProblem(answer.status, await answer.json().catch(() => null));
-  return answer.status === 204 ? null : answer.json();
+  if (answer.status >= 400) throw new ApiProblem(answer.status, answer.body);
+  return answer.body;
 }
 
 export const get = (path) => request('GET', path);
 export const postText = (path, text) => request('POST', path, text, { 'content-type': 'text/plain' });
-export const post = (path, body, headers = {}) => request('POST', path, JSON.stringify(body),
+export const post = (path, body, headers = {}) => request('POST', path, body,
   { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers });
 
 let made = 0;

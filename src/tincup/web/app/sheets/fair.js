@@ -1,6 +1,8 @@
 // Why the dice can be trusted at this table, and the check of every one of them.
 import { useState } from 'preact/hooks';
+import { isAlone } from '../shared/address.js';
 import { get, problemText } from '../shared/api.js';
+import { offer } from '../shared/offer.js';
 import { html } from '../shared/parts.js';
 import { t } from '../shared/words.js';
 
@@ -31,13 +33,21 @@ export function Fair({ session }) {
     }
   };
   const isOver = status === 'over';
+  const save = async () => {
+    try {
+      offer(`${session.code}.toml`, await get(`/tables/${session.code}/record`));
+    } catch (problem) {
+      setFound(problemText(problem));
+    }
+  };
   return html`<section class="panel fair"><p>${t('web-fair-line')}</p>
     <dl><dt>${t('web-fair-commitment')}</dt><dd><code>${dice.commitment}</code></dd>
       ${dice.salts.length > 0 && html`<dt>${t('web-fair-salts')}</dt>${dice.salts.map((salt, at) => html`<${Salt} key=${at} dice=${dice} seats=${seats} at=${at} />`)}`}
       ${dice.code && html`<dt>${t('web-fair-code')}</dt><dd><code>${dice.code}</code></dd>`}
       ${dice.seed && html`<dt>${t('web-fair-seed')}</dt><dd><code>${dice.seed}</code></dd>`}</dl>
     ${isOver ? html`<div class="choices"><button type="button" class="chip" onClick=${check}>${t('web-fair-check')}</button>
-      <a class="chip link" href=${`/api/tables/${session.code}/record`} target="_blank" rel="noopener">${t('web-fair-record')}</a>
-      <a class="chip link" href="/verify" target="_blank" rel="noopener">${t('web-fair-page')}</a></div>` : html`<p class="quiet">${t('web-fair-later')}</p>`}
+      ${isAlone ? html`<button type="button" class="chip" onClick=${save}>${t('web-fair-record')}</button>`
+        : html`<a class="chip link" href=${`/api/tables/${session.code}/record`} target="_blank" rel="noopener">${t('web-fair-record')}</a>
+      <a class="chip link" href="/verify" target="_blank" rel="noopener">${t('web-fair-page')}</a>`}</div>` : html`<p class="quiet">${t('web-fair-later')}</p>`}
     ${found && html`<p class="notice" role="status">${found}</p>`}</section>`;
 }

@@ -1,5 +1,6 @@
 // Who sits at the table and who is here, and what the host can do about it.
 import { useRef, useState } from 'preact/hooks';
+import { isAlone } from '../shared/address.js';
 import { Copy, OnlyHere, linkTo } from '../shared/share.js';
 import { Shape, html } from '../shared/parts.js';
 import { Choice } from './sheet.js';
@@ -20,8 +21,8 @@ export function People({ session }) {
       ${canAsk && html`<button type="button" class="chip" onClick=${() => session.control('undo', { seq: view.seq })}>${t('web-undo')}</button>`}
       ${isHost && isUnderWay && html`<button type="button" class="chip" onClick=${() => session.control('pause', { on: !view.paused })}>${view.paused ? t('web-go-on') : t('web-pause')}</button>`}
       ${isUnderWay && session.hasOthers.value && session.you.value.seats.length > 0 && html`<button type="button" class="chip" onClick=${() => session.control('call_off')}>${t('web-call-off')}</button>`}
-      <a class="chip link" href=${`/tv/${session.code}`} target="_blank" rel="noopener">${t('web-tv')}</a></div>
-    ${isHost && isUnderWay && html`<${Limit} session=${session} clock=${view.clock} />`}
+      ${!isAlone && html`<a class="chip link" href=${`/tv/${session.code}`} target="_blank" rel="noopener">${t('web-tv')}</a>`}</div>
+    ${isHost && isUnderWay && !isAlone && html`<${Limit} session=${session} clock=${view.clock} />`}
     ${!isHost && isUnderWay && html`<p class="quiet">${t(view.stake || view.circle ? 'web-host-stake' : 'web-people-host', { stake: view.stake })}</p>`}`;
 }
 

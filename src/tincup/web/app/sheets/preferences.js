@@ -1,4 +1,5 @@
 // The settings of this device: at home, and in the table's menu.
+import { isAlone } from '../shared/address.js';
 import { html } from '../shared/parts.js';
 import { change, keep, settings } from '../shared/settings.js';
 import { Choice, Sheet } from './sheet.js';
@@ -9,6 +10,7 @@ const chosenLanguage = () => /(?:^|; )tincup-language=([\w-]+)/.exec(document.co
 const YEAR = 365 * 24 * 3600; // seconds
 /** Loads the page again in another language, with the settings open; the game is on the server. */
 function chooseLanguage(tag) {
+  if (isAlone) change({ language: tag }); // a folder has a page for each: `early.js` goes to the right one
   document.cookie = `tincup-language=${tag}; path=/; max-age=${tag ? YEAR : 0}; samesite=lax`;
   keep('sheet', 'settings');
   location.reload();

@@ -1,0 +1,95 @@
+"""Who plays in a page: whoever holds the device is the host, and sits at all its seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from http import HTTPStatus
+from typing import Final
+
+from tincup.hosting.credentials import HOST, Hasher, Who
+from tincup.hosting.credentials import new_code as server_code
+from tincup.hosting.errors import ServerError
+from tincup.hosting.live import LiveTable
+from tincup.players import parse_spec
+from tincup.players.levels import LEVELS
+from tincup.protocol import commands
+from tincup.table.seats import EXTERNAL, HELD, OPEN
+
+BOTS: Final = LEVELS[:2]
+"""The levels of bots that are here: the others need exact play, or NumPy."""
+
+HASHER: Final = Hasher("")
+"""Of secrets that nobody is told: nobody else comes to a page's tables."""
+
+
+class Here:
+    """Says that everybody is there: they share the device."""
+
+    seconds = 0.0
+
+    def silence(self, live: LiveTable, seat: int) -> float:  # noqa: ARG002 - a judge's
+        """None."""
+        return 0.0
+
+    def is_connected(self, live: LiveTable, seat: int) -> bool:  # noqa: ARG002 - a judge's
+        """Always."""
+        return True
+
+    def has_come(self, live: LiveTable, seat: int) -> bool:  # noqa: ARG002 - a judge's
+        """Always."""
+        return True
+
+    def hear(self, live: LiveTable, seats: Iterable[int]) -> None:
+        """Know it already."""
+
+
+def new_code() -> str:
+    """A code for a table of this device, which no server gives: it begins with a zero."""
+    return "0" + server_code()
+
+
+def seats_of(live: LiveTable) -> frozenset[int]:
+    """The seats of people, all of whom are here."""
+    return frozenset(live.hashes) - {HOST}
+
+
+def everybody(live: LiveTable) -> Who:
+    """Who does something at a table."""
+    return Who(seats_of(live), is_host=True)
+
+
+def check_opening(asked: commands.OpenTable) -> None:
+    """Refuse what takes others at devices of their own, and bots that are not here."""
+    if asked.public or asked.circle is not None or asked.time_limit is not None:
+        raise needs_server()
+    for seat in asked.seats:
+        check_player(seat.player)
+
+
+def check_command(command: commands.Command) -> None:
+    """The same of a command."""
+    match command:
+        case commands.NewLink() | commands.LimitTime():
+            raise needs_server()
+        case commands.Assign():
+            check_player(command.player)
+        case commands.Start() if command.fill is not None:
+            check_player(command.fill)
+        case _:
+            pass
+
+
+def check_player(player: str) -> None:
+    """Refuse a bot elsewhere, and one of a level that is not here. Raises `SpecError`, too."""
+    if player == EXTERNAL:
+        raise needs_server()
+    if player in (OPEN, *HELD):
+        return
+    level = parse_spec(player.removeprefix("bot:")).level
+    if level is not None and level not in BOTS:
+        raise ServerError("browser-no-such-bot", HTTPStatus.UNPROCESSABLE_ENTITY, level=level)
+
+
+def needs_server() -> ServerError:
+    """The refusal of what only a server can do."""
+    return ServerError("browser-needs-server", HTTPStatus.UNPROCESSABLE_ENTITY)

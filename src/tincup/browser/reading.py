@@ -1,0 +1,37 @@
+"""What is said to a page's host, read: the requests and commands of `tincup.protocol.commands`."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from tincup.hosting.errors import Invalid
+from tincup.messages import text
+from tincup.protocol import commands
+
+
+def read_command(values: Any) -> commands.Command:
+    """A command of any type. Raises `Invalid`."""
+    if isinstance(values, dict) and "type" not in values:
+        raise Invalid([{"field": "(body)", "reason": text("server-fault-no-type")}])
+    command: commands.Command = read(values, commands.Command)
+    return command
+
+
+def read(values: Any, kind: Any) -> Any:
+    """A request of a kind. Raises `Invalid`."""
+    try:
+        return msgspec.convert(values, kind)
+    except msgspec.ValidationError as error:
+        place = ".".join(map(str, getattr(error, "place", ()))) or "(body)"
+        known = _SAID.get(getattr(error, "kind", ""))
+        raise Invalid([{"field": place, "reason": text(known) if known else str(error)}]) from error
+
+
+_SAID: Final = {
+    "missing": "server-fault-missing",
+    "unknown": "server-fault-unknown",
+    "no object": "server-fault-no-json",
+}
+"""What is often wrong, in words of this house; the rest is said in English."""

@@ -1,0 +1,77 @@
+"""Tables as the browser keeps them: what is handed to its storage, and what comes from there.
+
+Everything is JSON. A table's ``about`` is kept once, and its entries one by one, each with the key
+of the command that it ended, if there was one. What is kept together is kept whole or not at all.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from tincup.hosting.live import LiveTable, Row
+from tincup.hosting.marks import Mark
+from tincup.hosting.stored import Stored
+from tincup.table.chain import check_chain
+from tincup.table.errors import LogError
+from tincup.table.log_json import as_json
+
+FORMAT: Final = 1
+
+Saving = dict[str, Any]
+"""What is to be kept: ``tables`` and ``entries``."""
+
+
+def about(live: LiveTable) -> dict[str, Any]:
+    """What is kept of a table beside its entries: the seed of its dice, and who holds its seats."""
+    return {
+        "format": FORMAT,
+        "code": live.code,
+        "id": live.id,
+        "watch": live.watch,
+        "seed": live.table.secret,
+        "seats": sorted(live.hashes),
+    }
+
+
+def entries_of(live: LiveTable, rows: Sequence[Row], mark: Mark | None) -> list[dict[str, Any]]:
+    """These rows as they are kept; the key stands with the last of them."""
+    kept = [
+        {"code": live.code, "seq": row.seq, "text": row.text, "chain": row.chain} for row in rows
+    ]
+    if kept and mark is not None:
+        kept[-1] |= {"key": mark.key, "digest": mark.digest}
+    return kept
+
+
+def first_entry(live: LiveTable) -> list[dict[str, Any]]:
+    """The entry of a table that is new."""
+    (entry,) = live.table.entries
+    text = json.dumps(as_json(entry), ensure_ascii=False, separators=(",", ":"))
+    return entries_of(live, [Row(1, text, live.chain)], None)
+
+
+def table_of(kept: Mapping[str, Any]) -> LiveTable:
+    """The table that was kept. Raises `LogError` for one that is not as it was kept."""
+    of = kept["table"]
+    entries = kept["entries"]
+    for number, it in enumerate(entries, 1):
+        if it["seq"] != number:
+            raise LogError(None, "log-other-number", number=number, given=it["seq"])
+    bodies = [_body(number, it["text"]) for number, it in enumerate(entries, 1)]
+    check_chain((body, it["chain"]) for body, it in zip(bodies, entries, strict=True))
+    answered = {it["key"]: (it["digest"], it["seq"]) for it in entries if "key" in it}
+    chains = [it["chain"] for it in entries]
+    hashes = dict.fromkeys(of["seats"], b"")
+    return LiveTable(
+        Stored(of["id"], of["code"], of["watch"], of["seed"], bodies, chains, hashes, answered)
+    )
+
+
+def _body(number: int, text: str) -> dict[str, Any]:
+    try:
+        body: dict[str, Any] = json.loads(text)
+    except ValueError as error:
+        raise LogError(number, "log-not-an-entry") from error
+    return body

@@ -1,0 +1,8 @@
+"""Where things are on a server."""
+
+from __future__ import annotations
+
+from typing import Final
+
+FILES: Final = "/web"
+"""Where the files of the page are."""

@@ -1,0 +1,25 @@
+// Home where there is no server: how far the engine is, the ways to play, and what else lies in the folder.
+import { html } from '../shared/parts.js';
+import { engine } from '../shared/host.js';
+import { t } from '../shared/words.js';
+
+export function Engine() {
+  const { is, part, code, reason, load, again } = engine.value;
+  if (is === 'dear') return html`<p class="quiet" role="status">${t('web-engine-dear')} <button type="button" class="chip" onClick=${load}>${t('web-engine-load')}</button></p>`;
+  if (is === 'failed') {
+    const said = code === 'no-wasm' ? t('web-engine-no-wasm') : t('web-engine-failed', { reason });
+    return html`<p class="notice" role="alert">${said} <button type="button" class="chip" onClick=${again}>${t('web-engine-again')}</button></p>`;
+  }
+  if (is === 'loading') return html`<p class="quiet" role="status"><label>${t('web-engine-loading')} <progress max="1" value=${part}></progress></label></p>`;
+  return null;
+}
+
+const TOOLS = 'link[rel=help]'; // in the language of the page
+
+/** The ways to play without a server, and what there is beside games. */
+export const Alone = ({ Row, setSheet }) => html`<${Engine} /><div class="rows">
+    <${Row} icon="handed" title=${t('web-handed')} hint=${t('web-handed-hint')} onClick=${() => setSheet('handed')} />
+    <${Row} icon="rules" title=${t('web-quick')} hint=${t('web-quick-here')} onClick=${() => setSheet('quick')} />
+    <${Row} icon="friends" title=${t('web-friends')} hint=${t('web-friends-server')} onClick=${() => setSheet('elsewhere')} />
+  </div>
+  <p class="quiet beside"><a href=${document.querySelector(TOOLS).getAttribute('href')}>${t('web-tools')}</a></p>`;

@@ -1,0 +1,204 @@
+// A host of tables in this browser: of several tabs one has the engine, and the others ask it.
+// Which one is decided by a lock; what a tab asks and is told goes over a channel between them.
+import { Engine } from './engine.js';
+
+const NAME = 'tincup-tables';
+const HEARD = 3_000; // milliseconds after which a tab that does not even say that it heard is taken for dead
+const [CONNECTING, OPEN, CLOSED] = [0, 1, 3];
+
+/** What the page uses of a WebSocket, of a host in this browser. */
+class Line {
+  readyState = CONNECTING;
+  onopen = null;
+  onclose = null;
+  onmessage = null;
+  #early = [];
+
+  constructor(host, viewer, path, after) {
+    this.host = host;
+    this.viewer = viewer;
+    host.call({ listen: { viewer, path, after } }).then((isThere) => {
+      if (this.readyState !== CONNECTING) return;
+      if (!isThere) {
+        this.end();
+        return;
+      }
+      this.readyState = OPEN;
+      this.onopen?.();
+      this.#early.forEach((data) => this.onmessage?.({ data }));
+    }, () => this.end());
+  }
+
+  /** A message for whoever listens. */
+  hear(data) {
+    if (this.readyState === OPEN) this.onmessage?.({ data });
+    else this.#early.push(data);
+  }
+
+  send(text) {
+    this.host.call({ say: { viewer: this.viewer, text } }).catch(() => this.end());
+  }
+
+  close() {
+    this.host.hangUp(this.viewer);
+    this.readyState = CLOSED;
+  }
+
+  /** The host has gone, or knows this viewer no more. */
+  end() {
+    if (this.readyState === CLOSED) return;
+    this.close();
+    this.onclose?.();
+  }
+}
+
+export class PageHost {
+  #name = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+  #engine = null; // of the tab that hosts
+  #lines = new Map();
+  #waiting = new Map();
+  #last = 0;
+  #start;
+  #say;
+
+  /** `start`: what starts the engine, see `worker.js`; `say({ is, part, code, reason })` is told how far it is. */
+  constructor({ worker, start, say }) {
+    this.#start = { worker, start };
+    this.#say = say;
+    this.#channel?.addEventListener('message', ({ data }) => this.#heard(data));
+    addEventListener('pagehide', () => { for (const viewer of this.#lines.keys()) this.#send({ call: { leave: { viewer } } }); });
+    this.#takeTurns();
+    this.#send({ who: true });
+  }
+
+  // What the page asks of a host.
+
+  /** Answers a request as a server does, with its status and body. */
+  ask(method, path, body) {
+    return this.call({ ask: { method, path, body } });
+  }
+
+  /** Looks on at a table, from the entry after this number on. */
+  listen(path, after) {
+    const viewer = `${this.#name}/${++this.#last}`;
+    const line = new Line(this, viewer, path, after);
+    this.#lines.set(viewer, line);
+    return line;
+  }
+
+  hangUp(viewer) {
+    if (this.#lines.delete(viewer)) this.call({ leave: { viewer } }).catch(() => {});
+  }
+
+  /** Asks the engine, in whichever tab it is. */
+  call(asked) {
+    const id = `${this.#name}#${++this.#last}`;
+    const call = { language: document.documentElement.lang, ...asked };
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { call, resolve, reject });
+      this.#pass(id);
+    });
+  }
+
+  /** Starts the engine again where it could not start. */
+  again() {
+    this.#engine = null;
+    this.#host();
+  }
+
+  // Which tab hosts.
+
+  #takeTurns(how = {}) {
+    if (!navigator.locks) {
+      this.#host(); // not asked for where a page came over plain HTTP; storage still refuses two
+      return;
+    }
+    navigator.locks.request(NAME, how, () => new Promise(() => { this.#host(); })).catch(() => {
+      this.#engine?.close(); // another tab took this one for dead
+      this.#engine = null;
+      this.#say({ is: 'following' });
+      this.#takeTurns();
+    });
+  }
+
+  #host() {
+    const engine = this.#engine = new Engine({
+      ...this.#start,
+      onProgress: (part) => this.#say({ is: 'loading', part }),
+      onNews: (news) => { if (engine === this.#engine) this.#deliver(news); },
+    });
+    this.#say({ is: 'loading', part: 0 });
+    engine.ready.then(({ from, ms }) => {
+      this.#say({ is: 'ready', from, ms });
+      this.#send({ hosts: true }); // all others come back to this one
+    }, (why) => {
+      this.#say({ is: 'failed', code: why.code, reason: why.message });
+      for (const [id, { reject }] of this.#waiting) {
+        this.#waiting.delete(id);
+        reject(why);
+      }
+    });
+    for (const id of this.#waiting.keys()) this.#pass(id);
+  }
+
+  #pass(id) {
+    const waiting = this.#waiting.get(id);
+    if (this.#engine) {
+      this.#engine.host(waiting.call).then((done) => this.#answered(id, { done }), (fault) => this.#answered(id, { fault: fault.message }));
+      return;
+    }
+    this.#send({ id, call: waiting.call });
+    clearTimeout(waiting.timer);
+    if (navigator.locks) waiting.timer = setTimeout(() => this.#takeTurns({ steal: true }), HEARD);
+  }
+
+  #answered(id, { done, fault }) {
+    const waiting = this.#waiting.get(id);
+    if (!waiting) return;
+    clearTimeout(waiting.timer);
+    this.#waiting.delete(id);
+    if (fault === undefined) waiting.resolve(done);
+    else waiting.reject(new Error(fault));
+  }
+
+  #deliver(news) {
+    const [viewer] = news.told ?? news.closed ?? [''];
+    if (!viewer.startsWith(this.#name)) this.#send(news);
+    else if (news.told) this.#lines.get(viewer)?.hear(news.told[1]);
+    else this.#lines.get(viewer)?.end();
+  }
+
+  #send(said) {
+    this.#channel?.postMessage(said);
+  }
+
+  /** What another tab says. */
+  #heard({ id, call, heard, done, fault, hosts, who, told, closed }) {
+    if (this.#engine) {
+      if (who) this.#send({ hosts: true });
+      else if (call) this.#serve(id, call);
+    } else if (hosts) {
+      this.#say({ is: 'following' });
+      for (const line of [...this.#lines.values()]) line.end(); // and are opened anew
+      for (const each of [...this.#waiting.keys()]) this.#pass(each);
+    } else if (told || closed) {
+      const [viewer] = told ?? closed;
+      if (viewer.startsWith(this.#name)) this.#deliver({ told, closed });
+    } else if (heard) {
+      clearTimeout(this.#waiting.get(heard)?.timer);
+    } else if (id && call === undefined) {
+      this.#answered(id, { done, fault });
+    }
+  }
+
+  async #serve(id, call) {
+    if (id) this.#send({ heard: id });
+    try {
+      const done = await this.#engine.host(call);
+      if (id) this.#send({ id, done });
+    } catch (why) {
+      if (id) this.#send({ id, fault: why.message });
+    }
+  }
+}

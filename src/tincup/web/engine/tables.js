@@ -1,0 +1,68 @@
+// The tables of this page, in the engine's thread: one thing is done after another, each in steps (see `tincup.browser.host`).
+import { Shelf } from './shelf.js';
+
+const TAKEN = 'ConstraintError'; // another tab has kept an entry of this number
+
+export class Tables {
+  #host;
+  #tell;
+  #shelf = new Shelf();
+  #line = Promise.resolve();
+  #playing = new Set();
+
+  /** `host`: the engine's; `tell` is told `{ told: [viewer, text] }` and `{ closed: [viewer, code] }`. */
+  constructor(host, tell) {
+    this.#host = host;
+    this.#tell = tell;
+  }
+
+  /** Does what is asked for, once everything before it is done; resolves with what came of it. */
+  do(call) {
+    const asked = this.#line.then(() => this.#done(call));
+    this.#line = asked.catch(() => {});
+    return asked;
+  }
+
+  async #done(call, isAgain = false) {
+    if (call.codes) return this.#shelf.codes();
+    if (call.drop) return this.#drop(call.drop);
+    let step = JSON.parse(this.#host.begin(JSON.stringify(call)));
+    let wasTaken = false;
+    while (!('done' in step)) {
+      const [next, taken] = await this.#next(step);
+      step = JSON.parse(next);
+      wasTaken ||= taken;
+    }
+    step.told.forEach((told) => this.#tell({ told }));
+    step.closed.forEach((closed) => this.#tell({ closed }));
+    step.bots.forEach((code) => this.#letPlay(code));
+    return wasTaken && !isAgain ? this.#done(call, true) : step.done;
+  }
+
+  async #next({ want, keep }) {
+    if (want !== undefined) return [this.#host.go_on(JSON.stringify(await this.#shelf.table(want))), false];
+    try {
+      await this.#shelf.keep(keep);
+    } catch (fault) {
+      return [this.#host.fail(fault.name), fault.name === TAKEN];
+    }
+    return [this.#host.go_on('null'), false];
+  }
+
+  async #drop(codes) {
+    await this.#shelf.drop(codes);
+    for (const code of codes) await this.#done({ forget: code });
+    return null;
+  }
+
+  /** A bot decides after what waits already, so that people are not kept waiting. */
+  #letPlay(code) {
+    if (this.#playing.has(code)) return;
+    this.#playing.add(code);
+    const asked = this.#line.then(() => {
+      this.#playing.delete(code); // it may be to decide again after this
+      return this.#done({ bots: code });
+    });
+    this.#line = asked.catch((fault) => this.#tell({ fault: String(fault) }));
+  }
+}

@@ -1,0 +1,111 @@
+"""A page's host and what the browser keeps for it: nothing is told before it is kept."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.browser.device import Device
+from tincup.messages import languages
+
+SEATS = [{"player": "person", "name": "Ada"}, {"player": "bot:easy"}]
+
+
+def opened(device: Device, **how: Any) -> str:
+    status, said = device.ask("POST", "/tables", {"rules": "plain", "seats": SEATS, **how})
+    assert status == 200, said
+    code: str = said["code"]
+    start = {"type": "start", "key": "start"}
+    assert device.ask("POST", f"/tables/{code}/commands", start)[0] == 200
+    return code
+
+
+def roll(device: Device, code: str, key: str = "roll") -> tuple[int, Any]:
+    seq = len(device.shelf[code]["entries"])
+    return device.ask("POST", f"/tables/{code}/commands", {"type": "roll", "key": key, "seq": seq})
+
+
+def test_what_cannot_be_kept_has_not_happened() -> None:
+    device = Device()
+    code = opened(device)
+    viewer = device.listen(code)
+    heard = len(device.told[viewer])
+    device.forbidden = "QuotaExceededError"
+    status, said = roll(device, code)
+    assert (status, said["code"]) == (507, "browser-unsaved")
+    assert "QuotaExceededError" in said["detail"]
+    assert len(device.told[viewer]) == heard
+    assert device.closed == {viewer: 1012}
+    device.forbidden = ""
+    assert roll(device, code)[0] == 200
+    kept = [json.loads(it["text"])["kind"] for it in device.shelf[code]["entries"]]
+    assert kept == ["opened", "created", "acted"]
+
+
+def test_what_was_given_up_half_way_has_not_happened() -> None:
+    """The browser asks for something else, and never says that it kept what it was to keep."""
+    device = Device()
+    code = opened(device)
+    asked = {"type": "roll", "key": "roll", "seq": 2}
+    call = {"ask": {"method": "POST", "path": f"/tables/{code}/commands", "body": asked}}
+    assert "keep" in json.loads(device.host.begin(json.dumps(call)))
+    assert device.ask("GET", f"/tables/{code}")[1]["view"]["seq"] == 2
+    assert roll(device, code)[0] == 200
+
+
+def test_another_tab_may_have_gone_on() -> None:
+    device = Device()
+    code = opened(device)
+    viewer = device.listen(code)
+    other = Device()
+    other.shelf = device.shelf
+    assert roll(other, code)[0] == 200
+    device.do(forget=code)
+    assert device.closed == {viewer: 1012}
+    assert device.ask("GET", f"/tables/{code}")[1]["view"]["seq"] == 3
+
+
+@pytest.mark.parametrize("how", ["changed", "missing", "seed", "not JSON"])
+def test_a_damaged_log_is_a_sentence(how: str) -> None:
+    device = Device()
+    code = opened(device)
+    roll(device, code)
+    entries = device.shelf[code]["entries"]
+    match how:
+        case "changed":
+            entries[1]["text"] = entries[1]["text"].replace("Ada", "Eve")
+        case "missing":
+            del entries[1]
+        case "seed":
+            device.shelf[code]["table"]["seed"] = f"{5:064x}"
+        case _:
+            entries[1]["text"] = entries[1]["text"][:40]
+    device.start()
+    status, said = device.ask("GET", f"/tables/{code}")
+    assert (status, bool(said["detail"])) == (422, True)
+    assert not device.do(listen={"viewer": "me", "path": f"/tables/{code}", "after": 0})
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_takes_a_server_is_refused_in_a_sentence(language: str) -> None:
+    device = Device()
+    code = opened(device)
+    opening = {"rules": "plain", "seats": SEATS}
+    asked = [
+        ("POST", "/tables", {**opening, "public": True}),
+        ("POST", "/tables", {**opening, "time_limit": 60}),
+        ("POST", "/tables", {**opening, "seats": [{"player": "external"}, *SEATS]}),
+        ("POST", f"/tables/{code}/commands", {"type": "new_link", "key": "k", "at": 1}),
+        ("POST", f"/tables/{code}/commands", {"type": "limit_time", "key": "k", "seconds": 9}),
+        ("POST", "/circles", {"name": "Ours"}),
+    ]
+    for method, path, body in asked:
+        call = {"method": method, "path": path, "body": body}
+        answer = device.do(ask=call, language=language)
+        assert answer["status"] == 422
+        assert answer["body"]["code"] == "browser-needs-server"
+    seats = [SEATS[0], {"player": "bot:optimal"}]
+    call = {"method": "POST", "path": "/tables", "body": {**opening, "seats": seats}}
+    assert device.do(ask=call, language=language)["body"]["code"] == "browser-no-such-bot"

@@ -1,0 +1,191 @@
+"""What a host says about the tables of one device: a server, and the host of a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from tests.browser.hosts import AnyHost, AtTable, OfPage, OfServer, timeless
+from tests.server.running import choice
+from tincup.chance.fair import check
+from tincup.rules import presets
+
+SHORT = {"extends": "plain", "end": {"target": 2000}}
+HOSTS: dict[str, Callable[[Path], AnyHost]] = {"server": OfServer, "page": OfPage}
+
+
+@pytest.fixture(params=HOSTS)
+def host(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[AnyHost]:
+    made = HOSTS[request.param](tmp_path)
+    yield made
+    made.close()
+
+
+def play_on(table: AtTable, most: int = 10_000) -> None:
+    """Play for the people there, as simply as can be."""
+    table.view = table.host.settle(table.code)
+    for _ in range(most):
+        if table.view["status"] == "over":
+            return
+        body = choice(table.view)
+        table.do(body.pop("kind"), **body)
+        table.view = table.host.settle(table.code)
+
+
+def test_a_game_against_a_bot_is_played_told_and_verified(host: AnyHost) -> None:
+    table = AtTable(host, "Ada", "bot:medium", rules=SHORT)
+    told = host.listen(table.code)
+    commitment: Any = table.view["dice"]["commitment"]
+    assert table.view["dice"].get("seed") is None
+    play_on(table)
+    assert check(commitment, table.view["dice"]["seed"])
+    assert table.host.ask("GET", f"{table.path}/verify")[1]["right"]
+    record = table.host.ask("GET", f"{table.path}/record")[1]
+    assert host.ask("POST", "/verify", record)[1]["right"]
+    events = [it for it in told if it["type"] == "event"]
+    log = table.log()
+    assert [it["seq"] for it in events] == list(range(3, len(log) + 1))
+    assert events[-1]["view"] == table.view
+    assert events[-1]["chain"] == table.view["chain"]
+    assert any(it["words"] for it in events if it.get("events"))
+
+
+def test_a_device_is_handed_round(host: AnyHost) -> None:
+    table = AtTable(host, "Ada", "Bo", "Cy")
+    status, said = host.ask("GET", table.path)
+    assert (status, said["you"]) == (200, {"seats": [1, 2, 3], "host": True})
+    seen = set()
+    for _ in range(12):
+        seen.add(table.view["game"]["player"])
+        body = choice(table.view)
+        table.do(body.pop("kind"), **body)
+    assert len(seen) > 1
+    assert table.refused("roll", seq=table.view["seq"], seat=9) == (403, "server-not-your-seat")
+
+
+def test_real_dice_are_entered(host: AnyHost) -> None:
+    table = AtTable(host, "Ada", "Bo", dice="entered")
+    assert table.view["dice"]["commitment"] is None
+    assert table.refused("roll", seq=table.view["seq"])[0] == 409
+    table.do("act", seq=table.view["seq"], action="+300")
+    table.do("act", seq=table.view["seq"], action="x")
+    table.do("act", seq=table.view["seq"], action="122346")
+    assert table.view["game"]["options"]
+    table.do("undo", seq=table.view["seq"])
+    assert not table.view["game"]["options"]
+    table.do("correct", seq=table.view["seq"], turn=1, actions=["+350"])
+    assert table.view["game"]["sides"][0]["total"] == 350
+
+
+def test_a_command_is_done_once(host: AnyHost) -> None:
+    table = AtTable(host, "Ada", "bot:easy")
+    body = {"type": "roll", "key": "once", "seq": table.view["seq"]}
+    answers = [host.ask("POST", f"{table.path}/commands", body) for _ in range(2)]
+    assert [it["repeated"] for _, it in answers] == [False, True]
+    host.restart()
+    _, again = host.ask("POST", f"{table.path}/commands", body)
+    assert (again["repeated"], again["seq"]) == (True, answers[0][1]["seq"])
+    other = {**body, "type": "act", "action": "1+"}
+    assert host.ask("POST", f"{table.path}/commands", other)[1]["code"] == "server-key-used"
+
+
+def test_what_is_refused_changes_nothing(host: AnyHost) -> None:
+    table = AtTable(host, "Ada", "bot:easy")
+    log = table.log()
+    seq = table.view["seq"]
+    assert table.refused("act", seq=seq, action="nonsense")[0] == 422
+    assert table.refused("roll", seq=0) == (409, "server-stale")
+    assert table.send("roll", seq=0)[1]["view"] == table.view
+    assert table.refused("dance", seq=seq) == (422, "server-invalid")
+    assert table.refused("roll") == (422, "server-invalid")
+    assert table.refused("roll", seq="x") == (422, "server-invalid")
+    assert table.refused("start") == (409, "server-has-begun")
+    assert table.log() == log
+    assert host.ask("GET", "/tables/zzzzzz")[0] == 404
+    assert host.ask("POST", "/tables", {"rules": "plain", "seats": [], "more": 1})[0] == 422
+
+
+def test_what_was_missed_is_told(host: AnyHost) -> None:
+    table = AtTable(host, "Ada", "Bo")
+    told = host.listen(table.code)
+    play_on(table, 8)
+    again = host.listen(table.code, after=0)
+    messages = [it for it in again if it["type"] == "event"]
+    assert [it["seq"] for it in messages] == list(range(1, table.view["seq"] + 1))
+    heard = {it["seq"]: it for it in told if it["type"] == "event"}
+    for message in messages:
+        if message["seq"] in heard:
+            known = {key: it for key, it in heard[message["seq"]].items() if key != "view"}
+            assert message == known
+    assert again[0]["view"] == table.view
+    assert {"type": "here", "seats": [1, 2]} in again
+
+
+def test_a_game_goes_on_after_a_restart(host: AnyHost) -> None:
+    table = AtTable(host, "Ada", "bot:easy", "bot:medium", start=False, rules=SHORT)
+    table.do("salt", salt="a rainy afternoon")
+    table.do("start")
+    for _ in range(6):
+        play_on(table, 2)
+        before = table.view
+        host.restart()
+        table.view = host.settle(table.code)
+        assert table.view == before
+    play_on(table)
+    said = host.ask("GET", f"{table.path}/verify?salt=a+rainy+afternoon")[1]
+    assert (said["right"], said["same_salts"]) == (True, 1)
+
+
+def test_the_same_people_play_again(host: AnyHost) -> None:
+    table = AtTable(host, "Ada", "Bo")
+    table.do("act", seq=table.view["seq"], action="resign:1")
+    assert table.view["status"] == "over"
+    code = host.ask("POST", f"{table.path}/rematch", {})[1]["code"]
+    assert host.ask("POST", f"{table.path}/rematch", {})[1]["code"] == code
+    host.restart()
+    again = host.ask("GET", f"/tables/{code}")[1]
+    assert [it["name"] for it in again["view"]["seats"]] == ["Bo", "Ada"]
+    assert again["you"] == {"seats": [1, 2], "host": True}
+    assert host.ask("GET", table.path)[1]["view"]["rematch"] == code
+
+
+def test_somebody_sits_down_at_the_device(host: AnyHost) -> None:
+    seats = [{"player": "person", "name": "Ada"}, {"player": "open"}]
+    code = host.ask("POST", "/tables", {"seats": seats})[1]["code"]
+    path = f"/tables/{code}/seats"
+    assert host.ask("POST", path, {"name": "ada"})[1]["code"] == "server-name-taken"
+    assert host.ask("POST", path, {"name": "Bo"})[1]["seat"] == 2
+    assert host.ask("GET", f"/tables/{code}")[1]["you"]["seats"] == [1, 2]
+
+
+def test_rules_are_listed_and_read(host: AnyHost) -> None:
+    assert [it["id"] for it in host.ask("GET", "/rules")[1]] == list(presets())
+    zilch = host.ask("GET", "/rules/zilch")[1]
+    assert zilch["levels"][:2] == ["easy", "medium"]
+    assert host.ask("GET", "/rules/no-such")[0] == 404
+    ours = host.ask("POST", "/rules", 'extends = "plain"\nname = "Ours"\nend.target = 1500\n')[1]
+    table = AtTable(host, "Ada", "bot:easy", rules=ours["rules"])
+    assert table.view["game"]["target"] == 1500
+    assert host.ask("GET", f"{table.path}/rules")[1]["words"] == ours["words"]
+    assert host.ask("POST", "/rules", "end.target = -1")[1]["detail"]
+
+
+@pytest.mark.parametrize("rules", ["plain", "dix-mille", "farkle-cribbage", "zilch"])
+def test_both_write_the_same(rules: str, tmp_path: Path) -> None:
+    """The same seed and commands lead to the same log, events and views."""
+    said = []
+    for made in HOSTS.values():
+        with patch("tincup.hosting.lobby.new_seed", lambda: f"{7:064x}"):
+            host = made(tmp_path)
+            table = AtTable(host, "Ada", "bot:medium", "Bo", rules=rules)
+            told = host.listen(table.code)
+            play_on(table, 60)
+        view = {key: it for key, it in table.view.items() if key != "chain"}
+        events = [it.get("events") or it["kind"] for it in told if it["type"] == "event"]
+        said.append((timeless(table.log()), view, events))
+        host.close()
+    assert said[0] == said[1]

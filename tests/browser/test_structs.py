@@ -1,0 +1,124 @@
+"""What stands in for msgspec in a page accepts and refuses what msgspec does."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any, get_args
+from unittest.mock import patch
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tincup.browser import structs
+from tincup.protocol import commands
+
+NAMES = ("tincup.protocol.terms", "tincup.protocol.commands")
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[ModuleType]:
+    """`tincup.protocol.commands` as it is in a page."""
+    made = {}
+    with patch.dict(sys.modules, {"msgspec": structs}):
+        for name in NAMES:
+            spec = importlib.util.find_spec(name)
+            assert spec is not None
+            assert spec.loader is not None
+            made[name] = sys.modules[name] = importlib.util.module_from_spec(spec)
+            spec.loader.exec_module(made[name])
+        yield made[NAMES[-1]]
+
+
+KINDS = ("OpenTable", "Join", "Say", "Command")
+TAGS = [it.__struct_config__.tag for it in get_args(commands.Command)]
+FIELDS = st.sampled_from(
+    [
+        "type",
+        "key",
+        "seat",
+        "seq",
+        "action",
+        "agree",
+        "turn",
+        "actions",
+        "salt",
+        "digest",
+        "at",
+        "player",
+        "seconds",
+        "then",
+        "on",
+        "to",
+        "fill",
+        "rules",
+        "seats",
+        "dice",
+        "stake",
+        "circle",
+        "auto_roll",
+        "time_limit",
+        "public",
+        "name",
+        "text",
+        "reaction",
+        "other",
+    ]
+)
+VALUES = st.recursive(
+    st.one_of(
+        st.none(),
+        st.booleans(),
+        st.integers(-2, 30),
+        st.sampled_from(["", "k7", "11+", "plain", "fair", "smile", "x" * 201]),
+        st.sampled_from(TAGS),
+    ),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(FIELDS, inner, max_size=4),
+    max_leaves=6,
+)
+LIKELY: dict[str, Any] = {
+    "type": st.sampled_from(TAGS),
+    "key": st.just("k7"),
+    "seq": st.integers(-1, 20),
+    "action": st.just("11+"),
+    "at": st.integers(0, 25),
+    "seats": st.just([{"player": "person", "name": "Ada"}, {}]),
+    "name": st.just("Ada"),
+}
+SAID = st.one_of(
+    VALUES, st.dictionaries(FIELDS, VALUES), st.fixed_dictionaries({}, optional=LIKELY)
+)
+
+
+def read(library: Any, value: Any, kind: Any) -> Any:
+    """What is read, as JSON has it; ``None`` where it is refused."""
+    try:
+        read = library.convert(value, kind)
+    except library.ValidationError:
+        return None
+    return type(read).__name__, library.to_builtins(read)
+
+
+@given(said=SAID)
+def test_the_same_is_accepted_and_refused(page: ModuleType, said: Any) -> None:
+    for kind in KINDS:
+        here = read(msgspec, said, getattr(commands, kind))
+        assert read(structs, said, getattr(page, kind)) == here
+
+
+@given(said=st.fixed_dictionaries({}, optional=LIKELY))
+def test_what_is_written_is_the_same(page: ModuleType, said: Any) -> None:
+    try:
+        here = msgspec.convert(said, commands.Command)
+    except msgspec.ValidationError:
+        return
+    there = structs.convert(said, page.Command)
+    assert there.type == here.type
+    assert msgspec.json.decode(structs.json.Encoder(order="sorted").encode(there)) == (
+        msgspec.json.decode(msgspec.json.Encoder(order="sorted").encode(here))
+    )
+    assert structs.structs.asdict(there) == msgspec.structs.asdict(here)

@@ -1,0 +1,192 @@
+"""The page in a folder of any web space: games by the host in the browser, without a server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.site.test_runtime import needs_archive
+from tests.web.browser import Player, Watched, remembers, visitor
+from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space, visit
+from tincup.hosting.rule_sets import rules_of_file, rules_to_choose
+from tincup.messages import in_language, languages, text
+from tincup.notation import verify_record
+
+pytestmark = needs_archive
+
+__all__ = ["folder", "space"]
+
+SHORT = 'name = "Short"\nextends = "plain"\nend.target = 1500\n'
+
+IN_STORE = """async () => {
+    const opened = indexedDB.open('tincup');
+    await new Promise((done) => { opened.onsuccess = done; });
+    const asked = opened.result.transaction('entries').objectStore('entries').getAll();
+    await new Promise((done) => { asked.onsuccess = done; });
+    opened.result.close();
+    return asked.result;
+}"""
+
+
+def prefer_short_rules(context: BrowserContext) -> None:
+    read = rules_to_choose(rules_of_file(SHORT), ("easy", "medium"))
+    remembers(context, "tincup.rules", {"sets": [{**read, "id": "own-short"}]})
+    remembers(context, "tincup.player", {"rules": "own-short", "bot": "easy", "name": ""})
+
+
+@pytest.fixture
+def page(browser: Browser, space: WebSpace, watched: Watched) -> Iterator[Page]:
+    with visitor(browser, space, watched) as context:  # type: ignore[arg-type]
+        prefer_short_rules(context)
+        yield context.new_page()
+
+
+def opened(page: Page, path: str = PATH) -> None:
+    """Open the page, and wait till its engine is there."""
+    page.goto(path)
+    expect(page.locator("html[data-from]")).to_be_attached(timeout=PATIENCE)
+
+
+def entries(page: Page) -> list[tuple[str, int, str]]:
+    """What is kept, by tables and numbers: the chains."""
+    return [(it["code"], it["seq"], it["chain"]) for it in page.evaluate(IN_STORE)]
+
+
+def test_games_with_the_server_gone(page: Page, space: WebSpace) -> None:
+    """The first game alone, reloaded in the middle; then one handed round."""
+    opened(page)
+    expect(page.locator("html[data-kept]")).to_be_attached(timeout=PATIENCE)
+    space.end()
+    player = Player(page)
+    player.roll.click()
+    while player.awaited() != "choose":
+        player.play_step()
+    shown, dice = player.seq, player.faces()
+    page.reload()
+    assert player.awaited() == "choose"
+    assert (player.seq, player.faces()) == (shown, dice)
+    while player.play_step() != "over":
+        pass
+    page.get_by_role("button", name=text("web-menu")).click()
+    page.locator("label.choice", has_text=text("web-fair")).click()
+    page.get_by_role("button", name=text("web-fair-check")).click()
+    expect(page.get_by_text(text("web-fair-right"))).to_be_visible()
+    with page.expect_download() as saving:
+        page.get_by_role("button", name=text("web-fair-record")).click()
+    record = saving.value.path().read_text("utf-8")
+    assert verify_record(record).is_right
+    page.get_by_role("button", name=text("web-close")).click()
+    page.get_by_role("button", name=text("web-home")).first.click()
+    page.get_by_text(text("web-handed")).click()
+    page.get_by_label("Name of player 1").fill("Ada")
+    page.get_by_label("Name of player 2").fill("Bo")
+    page.get_by_role("button", name=text("web-start")).click()
+    for _ in range(6):
+        player.play_step()
+    page.get_by_role("button", name=text("web-home")).first.click()
+    expect(page.locator(".game .row")).to_contain_text("Ada")
+    kept = entries(page)
+    assert len({code for code, *_ in kept}) == 2
+    assert len(set(kept)) == len(kept)
+
+
+@pytest.mark.slow
+def test_of_two_tabs_one_hosts(page: Page) -> None:
+    """The other plays on at the same table, also when the first is closed."""
+    opened(page)
+    player = Player(page)
+    player.roll.click()
+    player.awaited()
+    second = page.context.new_page()
+    second.goto(page.url)
+    other = Player(second)
+    expect(second.locator(f'main.table[data-seq="{player.seq}"]')).to_be_attached(timeout=PATIENCE)
+    assert other.seq == player.seq
+    seq = player.seq
+    other.play_step()
+    player.moved_on(seq)
+    assert not second.evaluate("document.documentElement.dataset.from")
+    page.close()
+    other.play_step()
+    expect(second.locator("html[data-from]")).to_be_attached(timeout=PATIENCE)
+    while other.play_step() != "over":
+        pass
+    kept = entries(second)
+    assert [seq for _, seq, _ in kept] == list(range(1, len(kept) + 1))
+
+
+@pytest.mark.slow
+def test_tables_across_devices_are_elsewhere(page: Page, watched: Watched) -> None:
+    opened(page)
+    page.get_by_text(text("web-friends")).click()
+    field = page.get_by_label(text("web-server-address"))
+    field.fill("http://[")
+    page.get_by_role("button", name=text("web-server-go")).click()
+    expect(page.get_by_role("alert")).to_contain_text("farkle.example")
+    watched.expected = ("elsewhere: http://tincup.lan:9", "ERR_")
+    field.fill("http://tincup.lan:9/t/k7m3xq")
+    with page.expect_request("http://tincup.lan:9/**") as asked:
+        page.get_by_role("button", name=text("web-server-go")).click()
+    assert asked.value.url == "http://tincup.lan:9/t/k7m3xq"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("fault", ["QuotaExceededError", "SecurityError"])
+def test_where_nothing_can_be_kept(page: Page, watched: Watched, fault: str) -> None:
+    """Storage that is full, or forbidden: a sentence."""
+    watched.expected = ("507", "Sec")
+    page.route(
+        "**/engine/shelf.js",
+        lambda route: route.fulfill(
+            content_type="text/javascript",
+            body="export class Shelf { async table() { return null; } async codes() { return []; }"
+            f" async keep() {{ throw new DOMException('', {json.dumps(fault)}); }} }}",
+        ),
+    )
+    opened(page)
+    page.locator(".act.roll").click()
+    expect(page.get_by_role("alert")).to_contain_text(fault)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_home_for_everybody(
+    browser: Browser, space: WebSpace, watched: Watched, colours: str
+) -> None:
+    """On a narrow phone, in every language, by day and at night, while it loads and after."""
+    size = {"width": 320, "height": 640}
+    with visit(browser, space, watched, viewport=size, color_scheme=colours) as page:
+        for language in languages():
+            with in_language(language):
+                page.goto(f"{PATH}{language}.html")
+                expect(page.get_by_text(text("web-tools"))).to_be_visible(timeout=PATIENCE)
+                for is_there in (False, True):
+                    if is_there:
+                        expect(page.locator("html[data-from]")).to_be_attached(timeout=PATIENCE)
+                    found = Axe().run(page).response["violations"]
+                    assert [it["id"] for it in found] == []
+                    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+                page.get_by_text(text("web-friends")).click()
+                expect(page.get_by_label(text("web-server-address"))).to_be_visible()
+                assert [it["id"] for it in Axe().run(page).response["violations"]] == []
+                assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.slow
+def test_the_language_of_the_browser_or_the_chosen_one(
+    browser: Browser, space: WebSpace, watched: Watched
+) -> None:
+    with visit(browser, space, watched, locale="fr-FR") as page:
+        page.goto(PATH)
+        expect(page.locator("html[lang=fr]")).to_be_attached()
+        with in_language("fr"):
+            expect(page.get_by_text(text("web-tools"))).to_be_visible(timeout=PATIENCE)
+            page.get_by_role("button", name=text("web-settings")).click()
+        page.locator("label.choice", has_text="Deutsch").click()
+        expect(page.locator("html[lang=de]")).to_be_attached()
+        page.goto(PATH)
+        expect(page.locator("html[lang=de]")).to_be_attached()
