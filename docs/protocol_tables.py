@@ -25,6 +25,7 @@ _VIEW: Final = (
     table.SeatView,
     table.ClockView,
     table.ProposalView,
+    table.DamageView,
     table.You,
 )
 _GAME: Final = (

@@ -67,8 +67,8 @@ def test_another_tab_may_have_gone_on() -> None:
     assert device.ask("GET", f"/tables/{code}")[1]["view"]["seq"] == 3
 
 
-@pytest.mark.parametrize("how", ["changed", "missing", "seed", "not JSON"])
-def test_a_damaged_log_is_a_sentence(how: str) -> None:
+@pytest.mark.parametrize("how", ["changed", "missing", "seed", "not JSON", "all"])
+def test_a_damaged_table_is_closed_to_play(how: str) -> None:
     device = Device()
     code = opened(device)
     roll(device, code)
@@ -80,12 +80,24 @@ def test_a_damaged_log_is_a_sentence(how: str) -> None:
             del entries[1]
         case "seed":
             device.shelf[code]["table"]["seed"] = f"{5:064x}"
-        case _:
+        case "not JSON":
             entries[1]["text"] = entries[1]["text"][:40]
+        case _:
+            entries[0]["text"] = ""
     device.start()
+    command = {"type": "pause", "key": "another"}
+    assert device.ask("POST", f"/tables/{code}/commands", command)[0] == 409
+    assert device.ask("POST", f"/tables/{code}/rematch", {})[0] == 409
     status, said = device.ask("GET", f"/tables/{code}")
-    assert (status, bool(said["detail"])) == (422, True)
-    assert not device.do(listen={"viewer": "me", "path": f"/tables/{code}", "after": 0})
+    assert bool(device.do(listen={"viewer": "me", "path": f"/tables/{code}"})) == (how != "all")
+    if how == "all":
+        assert (status, said["code"]) == (409, "server-damaged")
+        return
+    right = 3 if how == "seed" else 1
+    assert said["view"]["damaged"]["entry"] == (None if how == "seed" else 2)
+    assert len(device.ask("GET", f"/tables/{code}/log")[1]) == right
+    if how == "seed":
+        assert device.ask("GET", f"/tables/{code}/verify")[1]["right"] is False
 
 
 @pytest.mark.parametrize("language", languages())

@@ -20,10 +20,10 @@ from tincup.server.storage.database import (
     is_reachable,
     migrate,
     open_database,
-    read_table,
     secret_key,
     writing,
 )
+from tincup.server.storage.logs import read_table
 from tincup.table import FileStore, open_table
 from tincup.table.chain import check_chain, link
 from tincup.table.log_json import as_json
@@ -104,7 +104,7 @@ def test_a_table_is_shown_as_it_was(server: InProcess, name: str) -> None:
 
 def chains(engine: Engine) -> dict[str, list[str]]:
     stored = {name: read_table(engine, code_of(name)) for name in TABLES}
-    return {name: list(it.chains) for name, it in stored.items() if it is not None}
+    return {name: [row.chain for row in it.rows] for name, it in stored.items() if it is not None}
 
 
 def test_chains_are_stored_whatever_cuts_that_short(

@@ -14,6 +14,7 @@ from sqlalchemy import Engine
 
 from tests.effort import fewer
 from tests.server.running import shown
+from tests.server.stored import bodies
 from tincup.errors import TincupError
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.live import LiveTable
@@ -22,7 +23,8 @@ from tincup.rules import from_values
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
-from tincup.server.storage.database import migrate, open_database, read_table
+from tincup.server.storage.database import migrate, open_database
+from tincup.server.storage.logs import read_table
 from tincup.table.log import LobbySeat
 
 RULES = from_values({"extends": "plain", "end": {"target": 600}})
@@ -124,6 +126,6 @@ async def agree(registry: Registry, engine: Engine, code: str) -> None:
         stored = await asyncio.to_thread(read_table, engine, code)
         assert stored is not None
         assert shown(LiveTable(stored)) == shown(live)
-        assert list(stored.bodies) == live.log()
-        assert stored.answered == live.answered
+        assert bodies(stored) == live.log()
+        assert LiveTable(stored).answered == live.answered
         assert dict(stored.hashes) == live.hashes

@@ -26,7 +26,7 @@ from tests.server.running import (
 )
 from tests.server.test_restart import Player, check_table
 from tincup.server.storage.database import open_database
-from tincup.table.fold import fold
+from tincup.table.folding import fold
 from tincup.table.log_json import from_json
 
 pytestmark = pytest.mark.deep

@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 import pytest
 
+from tests.server.stored import as_stored
 from tincup.errors import TincupError
 from tincup.game import Roll, legal_actions
 from tincup.hosting import live as live_tables
@@ -23,7 +24,7 @@ from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup, rematch_setup
 from tincup.hosting.new_tables import new_table
 from tincup.hosting.reconnect import MOST_MISSED, missed
-from tincup.hosting.stored import Added, Stored
+from tincup.hosting.stored import Added
 from tincup.narration import sentences
 from tincup.rules import from_values, preset
 from tincup.server.hosting.cache import TableCache
@@ -133,17 +134,14 @@ def itself(live: LiveTable) -> LiveTable:
 
 def read_anew(live: LiveTable) -> LiveTable:
     """The table as another process has it that reads its log."""
-    log = live.log(), live.chains
-    return LiveTable(Stored(live.id, live.code, live.watch, live.table.secret, *log, {}, {}))
+    return LiveTable(as_stored(live))
 
 
 def heard(live: LiveTable) -> LiveTable:
     """The table as another process has it that heard of one entry after the other."""
-    first, *others = zip(live.log(), live.chains, strict=True)
-    log = [first[0]], [first[1]]
-    made = LiveTable(Stored(live.id, live.code, live.watch, live.table.secret, *log, {}, {}))
-    for body, chain in others:
-        made.receive(Added([body], [chain], None, {}))
+    made = LiveTable(as_stored(live, 1))
+    for row in as_stored(live).rows[1:]:
+        made.receive(Added([row], is_cut=False, hashes=None))
     return made
 
 

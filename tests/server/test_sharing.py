@@ -17,6 +17,7 @@ from sqlalchemy.exc import OperationalError
 
 from tests.server.in_process import InProcess
 from tests.server.running import shown
+from tests.server.stored import bodies
 from tests.server.test_clocks import RULES, HandClock
 from tincup.hosting.broadcast import Viewer
 from tincup.hosting.credentials import Hasher
@@ -32,7 +33,8 @@ from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Messages
-from tincup.server.storage.database import last_numbers, migrate, open_database, read_table
+from tincup.server.storage.database import migrate, open_database
+from tincup.server.storage.logs import last_numbers, read_table
 from tincup.server.storage.postgres import PostgresBus, PostgresLeases
 from tincup.server.tasks import end
 from tincup.table.log import LobbySeat, TimeLimit
@@ -69,9 +71,7 @@ class Pair:
         return await registry.perform(opened.code, hashed, command)
 
     def log(self, code: str) -> list[Mapping[str, Any]]:
-        stored = read_table(self.engine, code)
-        assert stored is not None
-        return list(stored.bodies)
+        return bodies(read_table(self.engine, code))
 
     async def close(self) -> None:
         await self.one.close()

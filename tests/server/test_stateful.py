@@ -36,9 +36,11 @@ from sqlalchemy import Engine
 from tests.effort import fewer
 from tests.server.in_process import Feed, InProcess
 from tests.server.running import choice
+from tests.server.stored import bodies
 from tincup.game import Bank, EnterTurn, Keep, Leave, step
 from tincup.server.http.requests import COMMAND
-from tincup.server.storage.database import migrate, open_database, read_table
+from tincup.server.storage.database import migrate, open_database
+from tincup.server.storage.logs import read_table
 from tincup.table.chain import link
 from tincup.table.fold import TableState
 from tincup.table.log import (
@@ -416,7 +418,7 @@ class Tables(RuleBasedStateMachine):
         assert not told
         seed = getattr(self, "seed", None)
         if seed is not None and seed in text:
-            assert any(entry["kind"] == "revealed" for entry in self.stored().bodies)
+            assert any(entry["kind"] == "revealed" for entry in bodies(self.stored()))
 
     def perform(
         self,
@@ -444,11 +446,11 @@ class Tables(RuleBasedStateMachine):
             body["to"] = view["proposal"]["number"]
         self.sender = secrets
         open_before = [feed for feed in self.feeds if feed.is_open]
-        before = len(self.stored().bodies)
+        before = len(bodies(self.stored()))
         you = self.you(secrets)
         status, answer = self.deliver(secrets, body, live=live)
         done = status == 200
-        after = self.stored().bodies
+        after = bodies(self.stored())
         # What bots have added since is theirs, and checked with the log.
         added = (answer["seq"] if done else len(after)) - before
         assert not (refused and done), answer
@@ -465,7 +467,7 @@ class Tables(RuleBasedStateMachine):
             if set(secrets) <= {self.host, *self.seats.values()} and kind["type"] != "stand":
                 assert (again, same["repeated"], same["seq"]) == (200, True, answer["seq"])
                 assert same.get("secrets") == answer.get("secrets")
-            assert len(self.stored().bodies) == len(after)
+            assert len(bodies(self.stored())) == len(after)
         self.sent.append(Sent(secrets, you, body, done, added, self.code))
         return status, answer
 
@@ -508,7 +510,7 @@ class Tables(RuleBasedStateMachine):
     def check_log(self, log: list[dict[str, Any]]) -> None:
         """Nothing was changed, what was added was legal, and `tincup.table` agrees."""
         assert log[: len(self.log)] == self.log
-        assert log == list(self.stored().bodies)
+        assert log == bodies(self.stored())
         lobby = [entry for entry in log if "n" not in entry]
         logged = [from_json(entry) for entry in log[len(lobby) :]]
         mine = self.you(self.sender)

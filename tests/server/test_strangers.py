@@ -30,7 +30,8 @@ from tincup.server.http.addresses import client_address
 from tincup.server.http.cookies import leave_own
 from tincup.server.rate_limits import Guesses
 from tincup.server.storage import readiness, schema
-from tincup.server.storage.database import is_reachable, migrate, open_database, read_table
+from tincup.server.storage.database import is_reachable, migrate, open_database
+from tincup.server.storage.logs import read_table
 
 PEOPLE = [{"player": "person", "name": name} for name in ("Ada", "Bo")]
 KEYS = count()

@@ -11,6 +11,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
 from tests.server.running import shown
+from tests.server.stored import bodies
 from tincup.errors import TincupError
 from tincup.hosting.broadcast import Viewer
 from tincup.hosting.credentials import HOST, Hasher
@@ -22,7 +23,8 @@ from tincup.server.errors import Conflict
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
-from tincup.server.storage.database import migrate, open_database, read_table
+from tincup.server.storage.database import migrate, open_database
+from tincup.server.storage.logs import read_table
 from tincup.server.storage.writer import Batch, Writer
 from tincup.table.log import LobbySeat
 
@@ -98,9 +100,7 @@ class Evening:
         self.secrets |= answer.secrets
 
     def logged(self) -> list[Any]:
-        stored = read_table(self.engine, self.opened.code)
-        assert stored is not None
-        return list(stored.bodies)
+        return bodies(read_table(self.engine, self.opened.code))
 
 
 def test_memory_is_never_ahead_of_the_log(engine: Engine) -> None:

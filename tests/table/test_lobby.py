@@ -7,7 +7,7 @@ import pytest
 from tincup.game import Bank, Leave, Resign, legal_actions
 from tincup.rules import canonical, preset
 from tincup.table import LogError, Table, TableError
-from tincup.table.fold import fold
+from tincup.table.folding import fold
 from tincup.table.lobby import digest_of
 from tincup.table.log import (
     Acted,
@@ -224,10 +224,11 @@ def test_a_log_that_cannot_be_is_refused(whats: list[What], number: int, said: s
 def test_a_lobby_ends_with_the_beginning() -> None:
     table = started("Ada", "Bo")
     created = next(it for it in table.entries if isinstance(it.what, Created))
+    time = table.entries[-1].time
     for what, said in (
         (Sat(0, "Eve"), "the lobby is over"),
         (created.what, "created once"),
         (Acted(Resign(7)), "entry 5"),
     ):
         with pytest.raises(LogError, match=said):
-            fold([*table.entries, Entry(table.number + 1, "", "host", what)])
+            fold([*table.entries, Entry(table.number + 1, time, "host", what)])

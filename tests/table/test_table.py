@@ -40,7 +40,8 @@ from tincup.table import (
     create_table,
     take_over,
 )
-from tincup.table.fold import EVENTS_KEPT, fold
+from tincup.table.fold import EVENTS_KEPT
+from tincup.table.folding import fold
 from tincup.table.log import (
     Acted,
     Created,
@@ -267,7 +268,7 @@ def test_what_another_process_has_added_happens_here() -> None:
     with pytest.raises(LogError):
         other.receive(added[1:])  # the one before it is missing
     with pytest.raises(LogError):
-        other.receive([Entry(added[0].number, "", "table", Finished())])  # it is not over
+        other.receive([added[0]._replace(what=Finished())])  # it is not over
     other.receive(added)
     assert (other.entries, other.state.values()) == (one.entries, one.state.values())
     assert [happening.entry for happening in heard] == list(added)

@@ -35,7 +35,7 @@ from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import named_seats
 from tincup.hosting.new_tables import again, asked_setup, new_table
-from tincup.hosting.records import record_of
+from tincup.hosting.records import marked_record, record_of
 from tincup.hosting.rule_sets import (
     known_rules,
     listed_rules,
@@ -49,7 +49,7 @@ from tincup.protocol import commands
 from tincup.rules import RuleSet
 from tincup.table.log import Rematched
 from tincup.table.seats import HELD
-from tincup.views.analysis import verification_view
+from tincup.views.analysis import damaged_verification_view, verification_view
 from tincup.views.live import faces_view
 
 
@@ -138,6 +138,7 @@ class Requests:
         live = yield from self._bench.at(asked.name)
         code = live.table.hosted.rematch
         if code is None:
+            live.check_open()
             made = new_table(*again(live), new_code())
             plan = live.table.plan()
             plan.enter(Rematched(made.code))
@@ -169,11 +170,14 @@ class Requests:
 
     def _record(self, asked: Asked) -> Doing[Any]:
         live = yield from self._bench.at(asked.name)
-        return write_record(record_of(live))
+        return marked_record(write_record(record_of(live)), live.damage)
 
     def _verify(self, asked: Asked) -> Doing[Any]:
         live = yield from self._bench.at(asked.name)
-        return _checked(write_record(record_of(live)), asked.query)
+        record = record_of(live)
+        if live.damage is not None:
+            return damaged_verification_view(live.damage)
+        return _checked(write_record(record), asked.query)
 
     def _table_rules(self, asked: Asked) -> Doing[Any]:
         live = yield from self._bench.at(asked.name)

@@ -10,11 +10,9 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from tincup.hosting.live import LiveTable, Row
+from tincup.hosting.live import LiveTable
 from tincup.hosting.marks import Mark
-from tincup.hosting.stored import Stored
-from tincup.table.chain import check_chain
-from tincup.table.errors import LogError
+from tincup.hosting.stored import Row, Stored
 from tincup.table.log_json import as_json
 
 FORMAT: Final = 1
@@ -53,25 +51,10 @@ def first_entry(live: LiveTable) -> list[dict[str, Any]]:
 
 
 def table_of(kept: Mapping[str, Any]) -> LiveTable:
-    """The table that was kept. Raises `LogError` for one that is not as it was kept."""
-    of = kept["table"]
-    entries = kept["entries"]
-    for number, it in enumerate(entries, 1):
-        if it["seq"] != number:
-            raise LogError(None, "log-other-number", number=number, given=it["seq"])
-    bodies = [_body(number, it["text"]) for number, it in enumerate(entries, 1)]
-    check_chain((body, it["chain"]) for body, it in zip(bodies, entries, strict=True))
-    answered = {it["key"]: (it["digest"], it["seq"]) for it in entries if "key" in it}
-    chains = [it["chain"] for it in entries]
-    hashes = dict.fromkeys(of["seats"], b"")
-    return LiveTable(
-        Stored(of["id"], of["code"], of["watch"], of["seed"], bodies, chains, hashes, answered)
-    )
-
-
-def _body(number: int, text: str) -> dict[str, Any]:
-    try:
-        body: dict[str, Any] = json.loads(text)
-    except ValueError as error:
-        raise LogError(number, "log-not-an-entry") from error
-    return body
+    """The table that was kept, as far as it is right. Raises `LogError` where nothing of it is."""
+    of, entries = kept["table"], kept["entries"]
+    rows = [
+        Row(it["seq"], it["text"], it["chain"], it.get("key"), it.get("digest")) for it in entries
+    ]
+    row = of["id"], of["code"], of["watch"], of["seed"], "lobby", ""
+    return LiveTable(Stored(*row, rows, is_cut=False, hashes=dict.fromkeys(of["seats"], b"")))

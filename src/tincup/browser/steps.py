@@ -16,10 +16,12 @@ from tincup.browser.people import HASHER, Here, everybody
 from tincup.browser.shelf import Saving, about, entries_of, table_of
 from tincup.hosting.bot_turns import waiting_bot
 from tincup.hosting.dispatch import Change, Outcome, Play
-from tincup.hosting.errors import ServerError
+from tincup.hosting.errors import ServerError, damaged
 from tincup.hosting.idempotency import Answer, Asked, answered
-from tincup.hosting.live import LiveTable, Row
+from tincup.hosting.live import LiveTable
 from tincup.hosting.marks import Mark
+from tincup.hosting.stored import Row
+from tincup.table import LogError
 from tincup.table.planning import Plan
 
 
@@ -47,12 +49,15 @@ class Bench:
     bots: set[str] = field(default_factory=set)
 
     def at(self, code: str) -> Doing[LiveTable]:
-        """The table of this code. Raises `ServerError`, and `LogError` for a damaged one."""
+        """The table of this code. Raises `ServerError`, also where nothing of it is right."""
         if code not in self.tables:
             kept = yield Wanted(code)
             if kept is None:
                 raise ServerError("server-no-table", HTTPStatus.NOT_FOUND)
-            live = table_of(kept)
+            try:
+                live = table_of(kept)
+            except LogError as error:
+                raise damaged(error) from error
             self.tables[code] = live
             self.look_at(live)
         return self.tables[code]
@@ -67,6 +72,7 @@ class Bench:
         known = answered(live, asked, HASHER)
         if known is not None:
             return known
+        live.check_open()
         play = Play(live, everybody(live), HASHER, asked.secret_of, Here())
         change(play)
         yield from self.save(live, play.plan, play.outcome, asked.mark)

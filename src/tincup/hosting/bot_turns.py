@@ -61,7 +61,7 @@ class BotTurns:
 def waiting_bot(live: LiveTable) -> Seat | None:
     """The bot that is to decide at a table; ``None`` where no bot is."""
     table = live.table
-    if not table.has_begun or table.hosted.paused:
+    if not table.has_begun or table.hosted.paused or live.damage is not None:
         return None
     return _waiting(table.present, table.seats)
 

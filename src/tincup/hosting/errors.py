@@ -9,7 +9,7 @@ from typing import Any, Final
 from tincup.errors import TincupError
 from tincup.game import IllegalAction
 from tincup.messages import Argument, LocalizedError
-from tincup.table import TableError
+from tincup.table import LogError, TableError
 
 _UNPROCESSABLE: Final = frozenset({"server-people-sit-down", "server-no-seat"})
 """The codes of a table's errors about what can never be right there."""
@@ -53,6 +53,12 @@ class Invalid(ServerError):
     def data(self) -> dict[str, Any]:
         """Each fault: the field, and what is wrong with it."""
         return {"faults": self.faults}
+
+
+def damaged(damage: LogError) -> ServerError:
+    """The refusal of what is asked for at a table whose log is damaged."""
+    at = {} if damage.number is None else {"entry": damage.number}
+    return ServerError("server-damaged", HTTPStatus.CONFLICT, reason=damage, **at)
 
 
 def status_of(error: TincupError) -> int:

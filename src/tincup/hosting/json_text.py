@@ -40,6 +40,16 @@ def dumps(value: Any) -> str:
     return orjson.dumps(value).decode() if IS_QUICK else _plainly(value)
 
 
+def loads(text: str) -> Any:
+    """What JSON says. Raises ``ValueError``."""
+    if IS_QUICK:
+        return orjson.loads(text)
+    try:
+        return json.loads(text)
+    except RecursionError as error:
+        raise ValueError(str(error)) from error
+
+
 def _sorted(value: Any) -> str:
     if IS_QUICK:
         return orjson.dumps(value, option=orjson.OPT_SORT_KEYS).decode()

@@ -10,37 +10,19 @@ from typing import Any, NamedTuple
 
 from tincup.game import Event
 from tincup.hosting.broadcast import Attendance, Viewer
+from tincup.hosting.errors import damaged
 from tincup.hosting.json_text import Written, dumps, linked
 from tincup.hosting.settled_view import name_at
-from tincup.hosting.stored import Added, Stored
+from tincup.hosting.soundness import log_of, right_of
+from tincup.hosting.stored import Added, Row, Stored
 from tincup.hosting.view_json import ViewJson
 from tincup.messages import in_language, language
 from tincup.narration import entry_words, sentences
-from tincup.table import Entry, Table
-from tincup.table.chain import link
+from tincup.table import Entry
 from tincup.table.log import Acted, Opened, Rematched
-from tincup.table.log_json import as_json, from_json, of_log
+from tincup.table.log_json import as_json
 from tincup.table.planning import Plan
 from tincup.views.live import entry_view
-
-
-class Row(NamedTuple):
-    """An entry as the database keeps it: its number, its JSON, and the chain with it."""
-
-    seq: int
-    text: str
-    chain: str
-
-    def values(self, table_id: str) -> dict[str, Any]:
-        """The row of the table of entries; its last may have the key of the command besides."""
-        return {
-            "table_id": table_id,
-            "seq": self.seq,
-            "body": self.text,
-            "command_key": None,
-            "command_hash": None,
-            "chain": self.chain,
-        }
 
 
 class News(NamedTuple):
@@ -56,27 +38,26 @@ class LiveTable:
 
     ``table`` is what its log comes to, and never more: what is planned happens here once it is
     saved. ``chains`` are those of its entries. ``hashes`` are those of the seats' secrets,
-    ``answered`` what came of each command, as in `Stored`. ``shown`` is its view, ``viewers`` are
-    who looks on, ``attendance`` says who was heard of, ``time_left`` what is left of the time for a
-    decision. One that is ``gone`` is in memory no longer: another takes its place, read from the
-    log.
+    ``answered`` what came of each command: by its key its digest, and the number of the last entry
+    that it led to. ``shown`` is its view, ``viewers`` are who looks on, ``attendance`` says who was
+    heard of, ``time_left`` what is left of the time for a decision. One that is ``gone`` is in
+    memory no longer: another takes its place, read from the log.
+
+    Of a log with ``damage`` it has what stands before that, and nothing is added. Raises `LogError`
+    where that is nothing.
     """
 
     def __init__(self, stored: Stored) -> None:
         self.id, self.code, self.watch = stored.table_id, stored.code, stored.watch
         self.hashes = dict(stored.hashes)
-        self.answered = dict(stored.answered)
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.attendance = Attendance()
         self.gone = False
         self.time_left: Callable[[], float] | None = None
-        self.table = Table(of_log(stored.bodies), stored.seed, table_id=self.id)
-        self.chains: list[str] = []
-        for body, chain in zip(stored.bodies, stored.chains, strict=True):
-            # An earlier version may write beside this one, and stores no chain.
-            self.chains.append(chain or link(self.chain, body))
-        self.shown = ViewJson(self.table)
+        self.table, self.chains, self.damage = log_of(stored)
+        self.answered = _answered(stored.rows[: self.seq])
+        self.shown = ViewJson(self.table, self.damage)
 
     @property
     def seq(self) -> int:
@@ -87,6 +68,11 @@ class LiveTable:
     def chain(self) -> str:
         """The hash of the log."""
         return self.chains[-1] if self.chains else ""
+
+    def check_open(self) -> None:
+        """Raise `ServerError` where the log is damaged, so that nothing may be added."""
+        if self.damage is not None:
+            raise damaged(self.damage)
 
     def rows(self, plan: Plan) -> list[Row]:
         """What is planned, as it is to be saved."""
@@ -103,18 +89,14 @@ class LiveTable:
 
     def receive(self, added: Added) -> list[News]:
         """Let happen what another process has saved. Raises `LogError` for what cannot be."""
-        entries, chains = [], []
-        lobby, chain = self.table.lobby_entries, self.chain
-        for body, stored in zip(added.bodies, added.chains, strict=True):
-            entry = from_json(body, lobby)
-            lobby += "n" not in body
-            chain = stored or link(chain, body)
-            entries.append(entry)
-            chains.append(chain)
-        news = self._know(entries, chains, self.table.receive(entries))
+        known = self.seq, self.chain, self.table.lobby_entries
+        right = right_of(added.rows, *known, is_cut=added.is_cut)
+        if right.damage is not None:
+            raise right.damage
+        news = self._know(right.entries, right.chains, self.table.receive(right.entries))
         if added.hashes is not None:
             self.hashes = dict(added.hashes)
-        self.answered |= added.answered
+        self.answered |= _answered(added.rows)
         return news
 
     def know_hashes(self, changed: Mapping[int, bytes | None]) -> None:
@@ -207,3 +189,7 @@ class LiveTable:
     def logged(self) -> Iterator[dict[str, Any]]:
         """The same one by one, up to the last that there is now."""
         return map(as_json, self.table.entries, repeat(self.table.lobby_entries))
+
+
+def _answered(rows: Sequence[Row]) -> dict[str, tuple[str, int]]:
+    return {row.key: (row.digest or "", row.seq) for row in rows if isinstance(row.key, str)}

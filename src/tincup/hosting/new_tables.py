@@ -8,7 +8,7 @@ from tincup.hosting.credentials import HOST, new_code, new_watch
 from tincup.hosting.json_text import linked
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup, opened, rematch_setup
-from tincup.hosting.stored import Stored
+from tincup.hosting.stored import Row, Stored
 from tincup.hosting.time_limit import asked_limit
 from tincup.protocol.commands import OpenTable
 from tincup.rules import RuleSet
@@ -31,10 +31,11 @@ def new_table(setup: Setup, hashes: Mapping[int, bytes], code: str | None = None
     Raises `TincupError` where it cannot be.
     """
     what, seed = opened(setup)
-    body = as_json(Entry(1, stamp(utc_now()), "host", what))
-    chain, _ = linked("", body)
+    entry = Entry(1, stamp(utc_now()), "host", what)
+    chain, text = linked("", as_json(entry))
     code = new_code() if code is None else code
-    return LiveTable(Stored(new_watch(), code, new_watch(), seed, [body], [chain], hashes, {}))
+    row = new_watch(), code, new_watch(), seed, "lobby", entry.time
+    return LiveTable(Stored(*row, [Row(1, text, chain)], is_cut=False, hashes=hashes))
 
 
 def again(live: LiveTable) -> tuple[Setup, dict[int, bytes]]:

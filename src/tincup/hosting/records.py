@@ -7,7 +7,10 @@ from http import HTTPStatus
 
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
+from tincup.messages import text
 from tincup.notation import Record
+from tincup.notation.seal import resealed
+from tincup.table import LogError, Table
 
 
 def record_of(live: LiveTable) -> Record:
@@ -17,4 +20,17 @@ def record_of(live: LiveTable) -> Record:
     """
     if not live.table.has_begun:
         raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
-    return replace(live.table.record(), date=live.table.created.started)
+    return dated_record(live.table)
+
+
+def dated_record(table: Table) -> Record:
+    """The same of a table that has begun."""
+    return replace(table.record(), date=table.created.started)
+
+
+def marked_record(written: str, damage: LogError | None) -> str:
+    """A record as text, which says at its beginning if the log is damaged that it was made of."""
+    if damage is None:
+        return written
+    said = text("record-of-damaged", reason=damage).splitlines()
+    return resealed([*(f"# {line}" for line in said), *written.splitlines()])

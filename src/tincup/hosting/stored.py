@@ -6,22 +6,46 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 
-class Stored(NamedTuple):
-    """A table as it is kept: ``bodies`` of its entries, the first having number 1.
+class Row(NamedTuple):
+    """An entry as the database keeps it: its number, its JSON, and the chain with it.
 
-    ``chains`` are the entries' hashes as they were stored; nothing stands for one that was not.
-    ``hashes`` are those of the seats' secrets, ``answered`` what came of each command: by its key
-    the digest of the command, and the number of the last entry it led to.
+    ``key`` and ``digest`` are those of the command that led to it and those before it, on the last
+    of them. Where a disk has made something else of a value, that may be of any type.
+    """
+
+    seq: int
+    text: str | None
+    chain: str
+    key: str | None = None
+    digest: str | None = None
+
+    def values(self, table_id: str) -> dict[str, Any]:
+        """The row of the table of entries."""
+        return {
+            "table_id": table_id,
+            "seq": self.seq,
+            "body": self.text,
+            "command_key": self.key,
+            "command_hash": self.digest,
+            "chain": self.chain,
+        }
+
+
+class Stored(NamedTuple):
+    """A table as the database has it: the ``rows`` of its entries, in their order.
+
+    ``is_cut``: what follows them cannot be read. ``hashes`` are those of the seats' secrets.
     """
 
     table_id: str
     code: str
     watch: str
     seed: str | None
-    bodies: Sequence[Mapping[str, Any]]
-    chains: Sequence[str]
+    status: str
+    created: str
+    rows: Sequence[Row]
+    is_cut: bool
     hashes: Mapping[int, bytes]
-    answered: Mapping[str, tuple[str, int]]
 
 
 class Added(NamedTuple):
@@ -30,7 +54,6 @@ class Added(NamedTuple):
     ``hashes`` are all there are then, or ``None`` where they are what they were.
     """
 
-    bodies: Sequence[Mapping[str, Any]]
-    chains: Sequence[str]
+    rows: Sequence[Row]
+    is_cut: bool
     hashes: Mapping[int, bytes] | None
-    answered: Mapping[str, tuple[str, int]]

@@ -9,15 +9,16 @@ from tincup.hosting.json_text import Written, parts_written, written
 from tincup.hosting.settled_view import lobby_of, settled_view
 from tincup.messages import language
 from tincup.protocol.table import HeadView
-from tincup.table import Table
-from tincup.views.live import clock_view
+from tincup.table import LogError, Table
+from tincup.views.live import clock_view, damage_view
 
 
 class ViewJson:
     """The view (docs/protocol.md) of one table, in whichever languages it is asked for."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, damage: LogError | None = None) -> None:
         self._table = table
+        self._damage = damage
         self._views: tuple[str, dict[str, dict[str, Any]]] = ("", {})
         self._settled: dict[str, tuple[object, dict[str, Any]]] = {}
         self.game_json = GameJson()
@@ -54,6 +55,8 @@ class ViewJson:
             "status": table.status,
             "may_undo": table.has_begun and table.may_take_back,
         }
+        if self._damage is not None:
+            head["damaged"] = damage_view(self._damage)
         return {**head, **self._settled_parts(), "game": game}
 
     def _settled_parts(self) -> dict[str, Any]:

@@ -1707,6 +1707,18 @@ serve-redis-url = --redis nimmt eine Adresse wie redis://localhost:6379/0
 serve-worker-failed = Prozess { $worker } ließ sich nicht starten: er endete mit Status { $status }
 serve-needs-packages = der Server braucht Pakete, die nicht installiert sind ({ $module }): in Tincups Ordner pip install '.[server]'
 archive-damaged = diese Sicherung ist beschädigt: nichts wurde wiederhergestellt
+archive-row-twice = nichts wurde wiederhergestellt: Tisch { $table } hat Zeile { $number } von „{ $rows }“ zweimal
+archive-row-alone = nichts wurde wiederhergestellt: Zeile { $number } von „{ $rows }“ des Tisches { $table } kann nicht neben den anderen stehen
+archive-damaged-logs = nichts wurde wiederhergestellt, denn { $tables ->
+    [one] { $tables } Tisch dieser Sicherung ist
+   *[other] { $tables } Tische dieser Sicherung sind
+} beschädigt: mit --with-damaged kommen auch sie zurück und bleiben gesperrt
+server-checked = { $tables ->
+    [one] { $tables } Tisch
+   *[other] { $tables } Tische
+} durchgesehen, beschädigt: { $damaged }
+server-damaged-table = Tisch { $code } ist beschädigt: { $reason }
+record-of-damaged = Der Verlauf dieser Partie ist beschädigt, und dies ist, was davor steht: { $reason }.
 archive-database-in-use = in dieser Datenbank gibt es schon Tische: stell in einer neuen wieder her
 archive-no-backup = das ist keine Sicherung: „tincup server backup“ schreibt welche
 archive-no-tables = { $database } hat keine Tische dieser Version: „tincup serve“ legt sie an und bringt ältere auf den neuen Stand
@@ -1824,6 +1836,7 @@ server-too-many-connections = zu viele Verbindungen von einer Adresse
 server-too-many-headers = mehr als { $most } Kopfzeilen
 server-too-late = die Anfrage kam nicht innerhalb von { $seconds } s
 server-too-many-sockets = mehr als { $most } Verbindungen von einer Adresse
+server-damaged = dieser Tisch ist beschädigt und kann nicht weiter bespielt werden: { $reason }
 server-unsaved = es ließ sich nicht speichern und ist nicht geschehen: schick es noch einmal
 server-wrong-codes = zu viele Codes, die kein Tisch hat: versuch es in { $seconds } s noch einmal
 server-no-circle = einen solchen Kreis gibt es nicht, oder der Tisch gehört zu keinem
@@ -1895,6 +1908,10 @@ live-turn = { whose-turn }{ $score ->
     [0] {""}
    *[other] : bisher { $score }
 }.
+live-damaged = Dieser Tisch ist beschädigt und kann nicht weiter bespielt werden: { $entry ->
+    [0] { $problem }
+   *[other] Eintrag { NUMBER($entry, useGrouping: 0) }: { $problem }
+}.
 live-paused = Die Partie ist angehalten.
 live-goes-on = Die Partie geht weiter.
 live-again = Wieder verbunden.
@@ -1964,6 +1981,17 @@ log-not-an-object = ein Eintrag ist ein JSON-Objekt
 log-line-changed = diese Zeile wurde nachträglich geändert
 log-other-chain = dieser Eintrag folgt nicht aus denen davor: etwas wurde nachträglich geändert
 log-format = der Verlauf hat das Format { $given }; dieses Tincup liest { $format }
+log-not-found = die Datenbank findet ihn nicht mehr an seinem Code
+log-twice = dieser Eintrag ist zweimal da
+log-missing = dieser Eintrag fehlt
+log-ends-early = der Verlauf endet hier, und der Tisch war schon weiter
+log-unreadable = die Datenbank kann ihn nicht mehr lesen
+log-tables-unreadable = die Datenbank kann nicht mehr lesen, welche Tische es gibt, außer denen, die angesehen wurden
+log-rows-unreadable = die Datenbank kann nicht mehr alle diese Zeilen lesen
+log-of-no-table = diese Einträge gehören zu einem Tisch, den es nicht gibt
+log-other-opening = er ist von { $time }, und der Tisch wurde um { $opened } eröffnet
+log-other-time = er ist von { $time }, und der Eintrag davor von { $before }
+log-other-status = die Zeile des Tisches nennt ihn „{ $status }“
 log-other-number = hier gehört Eintrag { NUMBER($number, useGrouping: 0) } hin, und es ist { NUMBER($given, useGrouping: 0) }
 log-not-created = der Verlauf beginnt nicht damit, dass der Tisch entsteht
 log-of-lobby = die Vorbereitung endet, wenn die Partie beginnt
@@ -2134,6 +2162,8 @@ bar-reaching = { $points } erreichen
 bar-solving = { $rules } lösen
 bar-solving-three = { $rules } für drei lösen
 bar-reviewing = { $rules } lösen, analysieren
+bar-backup = Sicherung schreiben
+bar-checking = nach Schäden suchen
 bar-records = Protokolle schreiben
 verified-label-event = Anlass
 verified-label-rules = Regeln
@@ -2433,6 +2463,7 @@ web-people-link-is = Schick das an { $name }: Wer es hat, spielt dort, und der a
 web-people-host = Der Gastgeber kann die Partie anhalten, jemanden übergehen, der weg ist, oder einen Bot für ihn spielen lassen.
 web-side-gone = nicht da
 web-pause = Partie anhalten
+web-damaged = Dieser Tisch ist beschädigt und kann nicht weiter bespielt werden. Gezeigt wird, was daran stimmt.
 web-paused-by-host = Die Partie ist angehalten. Der Gastgeber setzt sie fort.
 web-away-is = { $name } ist weg. Das Spiel wartet.
 web-away-wait = { $name } ist weg. Der Gastgeber kann weitergehen oder einen Bot spielen lassen.

@@ -1820,6 +1820,22 @@ serve-worker-failed = worker { $worker } could not be started: it ended with sta
 serve-needs-packages = the server needs packages that are not installed ({ $module }): in Tincup's folder, pip install '.[server]'
 # Backups of the server's database.
 archive-damaged = this backup is damaged: nothing has been restored
+# $table: its code; $rows: the kind of rows; $number: which of them.
+archive-row-twice = nothing has been restored: table { $table } has row { $number } of "{ $rows }" twice
+archive-row-alone = nothing has been restored: row { $number } of "{ $rows }" of table { $table } cannot be put beside the others
+archive-damaged-logs = nothing has been restored, as { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} of this backup { $tables ->
+    [one] is
+   *[other] are
+} damaged: with --with-damaged they are put back, too, and stay closed to play
+server-checked = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} looked through, damaged: { $damaged }
+server-damaged-table = table { $code } is damaged: { $reason }
+record-of-damaged = The log of this game is damaged, and this is what stands before that: { $reason }.
 archive-database-in-use = tables have been opened in this database already: restore to a new one
 archive-no-backup = this is not a backup: "tincup server backup" writes them
 archive-no-tables = { $database } has no tables of this version: "tincup serve" makes them, and brings older ones up to date
@@ -1943,6 +1959,7 @@ server-too-many-connections = too many connections from one address
 server-too-many-headers = more than { $most } headers
 server-too-late = the request did not come within { $seconds } s
 server-too-many-sockets = more than { $most } connections from one address
+server-damaged = this table is damaged, and closed to play: { $reason }
 server-unsaved = it could not be saved, and has not happened: send it again
 server-wrong-codes = too many codes that no table has: try again in { $seconds } s
 server-no-circle = there is no such circle, or the table belongs to none
@@ -2023,6 +2040,11 @@ live-turn = { whose-turn }{ $score ->
     [0] {""}
    *[other] : { $score } so far
 }.
+# $problem: what is wrong, a sentence without a stop. $entry: the number of the entry, or 0 for none.
+live-damaged = This table is damaged, and closed to play: { $entry ->
+    [0] { $problem }
+   *[other] entry { NUMBER($entry, useGrouping: 0) }: { $problem }
+}.
 live-paused = The game is paused.
 live-goes-on = The game goes on.
 live-again = Connected again.
@@ -2101,6 +2123,18 @@ log-not-an-object = an entry is a JSON object
 log-line-changed = this line was changed after it was written
 log-other-chain = this entry does not follow from those before it: something was changed after it was written
 log-format = the log is of format { $given }; this Tincup reads { $format }
+log-not-found = the database no longer finds it by its code
+log-twice = this entry is there twice
+log-missing = this entry is missing
+log-ends-early = the log ends here, and the table had been further
+log-unreadable = the database can no longer read it
+log-tables-unreadable = the database can no longer read which tables there are, beyond those that were looked at
+log-rows-unreadable = the database can no longer read all of these rows
+log-of-no-table = these entries belong to a table that is not there
+# $time and $opened, $before: moments, as entries have them.
+log-other-opening = it is of { $time }, and the table was opened at { $opened }
+log-other-time = it is of { $time }, and the entry before it of { $before }
+log-other-status = the table's row calls it "{ $status }"
 log-other-number = it should be entry { NUMBER($number, useGrouping: 0) }, and is { NUMBER($given, useGrouping: 0) }
 log-not-created = the log does not begin with the table being created
 log-of-lobby = the lobby is over once the game has begun
@@ -2275,6 +2309,8 @@ bar-reaching = reaching { $points }
 bar-solving = solving { $rules }
 bar-solving-three = solving { $rules } for three
 bar-reviewing = solving { $rules }, reviewing
+bar-backup = writing a backup
+bar-checking = looking for damage
 bar-records = writing records
 verified-label-event = event
 verified-label-rules = rules
@@ -2576,6 +2612,7 @@ web-people-link-is = Send this to { $name }: whoever has it plays there, and the
 web-people-host = The host can pause the game, skip somebody who is away, or let a bot play for them.
 web-side-gone = not here
 web-pause = Pause the game
+web-damaged = This table is damaged, and closed to play. What is right of it is shown.
 web-paused-by-host = The game is paused. The host goes on with it.
 web-away-is = { $name } is away. The game waits.
 web-away-wait = { $name } is away. The host can skip them, or let a bot play.

@@ -1639,6 +1639,18 @@ serve-redis-url = --redis prend une adresse comme redis://localhost:6379/0
 serve-worker-failed = le processus { $worker } n’a pas pu démarrer : il a fini avec le statut { $status }
 serve-needs-packages = le serveur demande des paquets qui ne sont pas installés ({ $module }) : dans le dossier de Tincup, pip install '.[server]'
 archive-damaged = cette copie de sécurité est abîmée : rien n’a été restauré
+archive-row-twice = rien n’a été restauré : la table { $table } a deux fois la ligne { $number } de « { $rows } »
+archive-row-alone = rien n’a été restauré : la ligne { $number } de « { $rows } » de la table { $table } ne peut pas être mise à côté des autres
+archive-damaged-logs = rien n’a été restauré, car { $tables ->
+    [one] { $tables } table de cette copie est abîmée
+   *[other] { $tables } tables de cette copie sont abîmées
+} : avec --with-damaged, elles sont remises aussi, et restent fermées au jeu
+server-checked = { $tables ->
+    [one] { $tables } table examinée
+   *[other] { $tables } tables examinées
+}, abîmées : { $damaged }
+server-damaged-table = la table { $code } est abîmée : { $reason }
+record-of-damaged = Le journal de cette partie est abîmé, et voici ce qui est avant : { $reason }.
 archive-database-in-use = des tables ont déjà été ouvertes dans cette base : restaure dans une nouvelle
 archive-no-backup = ce n’est pas une copie de sécurité : « tincup server backup » en écrit
 archive-no-tables = { $database } n’a pas de tables de cette version : « tincup serve » les crée, et met à jour les plus anciennes
@@ -1756,6 +1768,7 @@ server-too-many-connections = trop de connexions d’une même adresse
 server-too-many-headers = plus de { $most } en-têtes
 server-too-late = la demande n’est pas arrivée en { $seconds } s
 server-too-many-sockets = plus de { $most } connexions d’une même adresse
+server-damaged = cette table est abîmée, et fermée au jeu : { $reason }
 server-unsaved = cela n’a pas pu être sauvegardé, et n’a pas eu lieu : renvoie-le
 server-wrong-codes = trop de codes qui ne sont ceux d’aucune table : réessaie dans { $seconds } s
 server-no-circle = il n’y a pas de tel cercle, ou la table n’est d’aucun
@@ -1827,6 +1840,10 @@ live-turn = { whose-turn }{ $score ->
     [0] {""}
    *[other]  : { $score } jusqu’ici
 }.
+live-damaged = Cette table est abîmée, et fermée au jeu : { $entry ->
+    [0] { $problem }
+   *[other] entrée { NUMBER($entry, useGrouping: 0) } : { $problem }
+}.
 live-paused = La partie est en pause.
 live-goes-on = La partie continue.
 live-again = De nouveau en ligne.
@@ -1893,6 +1910,17 @@ log-not-an-object = une entrée est un objet JSON
 log-line-changed = cette ligne a été changée après avoir été écrite
 log-other-chain = cette entrée ne suit pas de celles d’avant : quelque chose a été changé après avoir été écrit
 log-format = le journal est au format { $given } ; ce Tincup lit { $format }
+log-not-found = la base de données ne la trouve plus par son code
+log-twice = cette entrée est là deux fois
+log-missing = cette entrée manque
+log-ends-early = le journal finit ici, et la table était déjà plus loin
+log-unreadable = la base de données ne peut plus la lire
+log-tables-unreadable = la base de données ne peut plus lire quelles tables il y a, au-delà de celles qui ont été vues
+log-rows-unreadable = la base de données ne peut plus lire toutes ces lignes
+log-of-no-table = ces entrées sont d’une table qui n’est pas là
+log-other-opening = elle est de { $time }, et la table a été ouverte à { $opened }
+log-other-time = elle est de { $time }, et l’entrée d’avant de { $before }
+log-other-status = la ligne de la table la dit « { $status } »
 log-other-number = ce devrait être l’entrée { NUMBER($number, useGrouping: 0) }, et c’est la { NUMBER($given, useGrouping: 0) }
 log-not-created = le journal ne commence pas par la création de la table
 log-of-lobby = les préparatifs finissent quand la partie commence
@@ -2063,6 +2091,8 @@ bar-reaching = atteindre { $points }
 bar-solving = résoudre { $rules }
 bar-solving-three = résoudre { $rules } pour trois
 bar-reviewing = résoudre { $rules }, analyser
+bar-backup = écrire une copie de sécurité
+bar-checking = chercher des dégâts
 bar-records = écrire les relevés
 verified-label-event = événement
 verified-label-rules = règles
@@ -2377,6 +2407,7 @@ web-people-link-is = Envoie ceci à { $name } : qui l’a joue à cette place,
 web-people-host = L’hôte peut mettre la partie en pause, passer le tour d’un absent, ou faire jouer un bot à sa place.
 web-side-gone = pas là
 web-pause = Mettre en pause
+web-damaged = Cette table est abîmée, et fermée au jeu. Ce qui en est juste est affiché.
 web-paused-by-host = La partie est en pause. L’hôte la reprendra.
 web-away-is = { $name } n’est pas là. La partie attend.
 web-away-wait = { $name } n’est pas là. L’hôte peut passer son tour ou faire jouer un bot.

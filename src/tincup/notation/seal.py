@@ -21,6 +21,11 @@ def seal(lines: Sequence[str]) -> str:
     return "\n".join([*lines[:place], check, *lines[place:]]) + "\n"
 
 
+def resealed(lines: Sequence[str]) -> str:
+    """The text of the lines of a record that were added to, with the check line that is theirs."""
+    return seal([line for line in lines if not _CHECK.fullmatch(line)])
+
+
 def is_whole(lines: Sequence[str]) -> bool:
     """Whether the check line among these lines agrees with the others."""
     for index, line in enumerate(lines):

@@ -121,6 +121,21 @@ class LedgerView(TypedDict):
     damaged: list[DamagedLine]
 
 
+class DamagedTable(TypedDict):
+    """A table of a server whose log is damaged."""
+
+    code: Annotated[str | None, means("`null` where it is not known whose log it is")]
+    entry: Annotated[int | None, means("the entry; `null` where no single one is to blame")]
+    problem: str
+
+
+class CheckedView(TypedDict):
+    """What came of looking through the logs of a server."""
+
+    tables: int
+    damaged: list[DamagedTable]
+
+
 class PrunedView(TypedDict):
     """Tables of a server that are long untouched, and whether they are gone now."""
 

@@ -1,6 +1,6 @@
 """A table as it stands: its seats, its dice, its time, and the game."""
 
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from tincup.protocol.events import Actor
 from tincup.protocol.game import GameView
@@ -70,6 +70,15 @@ class ProposalView(TypedDict):
     agreed: Annotated[list[Number], means("the seats that agree")]
 
 
+class DamageView(TypedDict):
+    """What is wrong with a table's log."""
+
+    entry: Annotated[
+        Number | None, means("the entry that is wrong; `null` where no single one of them is")
+    ]
+    problem: Annotated[str, means("what is wrong, in the language of the request")]
+
+
 class HeadView(TypedDict):
     """How far a table is."""
 
@@ -77,6 +86,9 @@ class HeadView(TypedDict):
     chain: Annotated[Chain, means("the running hash of the log up to it")]
     status: Literal["lobby", "playing", "over"]
     may_undo: Annotated[bool, means("whether the last action can be taken back, if all agree")]
+    damaged: NotRequired[
+        Annotated[DamageView, means("the table is closed to play; this view is of what is right")]
+    ]
 
 
 class SettledView(TypedDict):

@@ -49,6 +49,7 @@ class Metrics:
         )
         self.sockets = Gauge("tincup_sockets", "WebSockets that are open", registry=of)
         self.tables = Gauge("tincup_tables_in_memory", "Tables in memory", registry=of)
+        self.damaged = Gauge("tincup_damaged_tables", "Damaged tables that were met", registry=of)
         self.table_bytes = Gauge(
             "tincup_tables_in_memory_bytes", "What they take, as it is estimated", registry=of
         )

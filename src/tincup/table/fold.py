@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
 from copy import copy
 from typing import Any, Final, Literal
 
-from tincup.chance import DiceError
-from tincup.chance.fair import check
 from tincup.game import (
     Action,
     Bank,
     EnterTurn,
     Event,
     Game,
-    GameError,
     Keep,
     Leave,
     Resign,
@@ -67,7 +63,8 @@ class TableState:
 
     ``lobby`` is there where people sat down at it, and ``lobby_entries`` is how many of its entries
     are the lobby's. ``created``, ``game`` and what belongs to it are there once it ``has_begun``.
-    ``happened`` are the events of its last entries, as each of them brought them about;
+    ``time`` is that of the last one, ``happened`` are the events of the last ones, as each of them
+    brought them about;
     ``asked_since`` is the number of the entry since which the player to act has this to do.
     """
 
@@ -76,6 +73,7 @@ class TableState:
     seats: list[Seat]
     seed: str | None
     asked_since: int
+    time: str
 
     def __init__(self, first: Entry) -> None:
         self.lobby: Lobby | None = None
@@ -125,6 +123,13 @@ class TableState:
         told = (self.salts, self.notes, self.seed, self.won, self.is_finished, self.entries)
         seated = (self.seats, self.proposal)
         return (self.created, game.state, game.actions, game.events, *seated, *told)
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        if self.has_begun:
+            return len(self.seats)
+        return 0 if self.lobby is None else len(self.lobby.seats)
 
     @property
     def salted(self) -> tuple[int, ...]:
@@ -259,6 +264,7 @@ class TableState:
             self._apply(what, entry.actor)
             self.happened.append(())
         self.entries += 1
+        self.time = entry.time
         self.hosted.follow(entry)
         if self.has_begun:
             self._follow_proposal(entry)
@@ -324,64 +330,3 @@ def _asked(game: Game) -> tuple[Any, ...]:
 
 def _players(state: State, side: int) -> tuple[int, ...]:
     return state.lineup.sides[side] if 0 <= side < len(state.sides) else ()
-
-
-def fold(entries: Iterable[Entry]) -> TableState:
-    """The table that these entries lead to. Raises `LogError` at the first that does not fit."""
-    state: TableState | None = None
-    for number, entry in enumerate(entries, 1):
-        if state is None:
-            check_number(number, entry)
-            state = TableState(entry)
-        else:
-            follow(state, entry)
-    if state is None:
-        raise LogError(None, "log-empty")
-    return state
-
-
-def follow(state: TableState, entry: Entry) -> None:
-    """Let an entry of a log have happened. Raises `LogError` where it cannot follow."""
-    number = state.entries + 1
-    check_number(number, entry)
-    try:
-        _fit(state, entry.what)
-        state.apply(entry)
-    except (GameError, TableError) as error:
-        raise LogError(number, "log-refused", reason=error) from error
-    except LogError as error:
-        raise error.at(number) from error
-
-
-def check_number(number: int, entry: Entry) -> None:
-    """Raise `LogError` for an entry that has not the number of its place."""
-    if entry.number != number:
-        raise LogError(number, "log-other-number", number=number, given=entry.number)
-
-
-def _fit(state: TableState, what: What) -> None:
-    """Refuse entries that the game itself has no opinion on. Raises `LogError`."""
-    if isinstance(what, Acted) and state.has_begun and not state.is_finished:
-        return
-    _fit_phase(state, what)
-    if isinstance(what, Seated | Absent) and what.seat >= len(state.seats):
-        raise LogError(None, "log-no-such-seat", seat=what.seat + 1)
-    if isinstance(what, Revealed) and not check(state.created.commitment or "", what.seed):
-        raise LogError(None, "log-other-seed")
-    if isinstance(what, Revealed | Settled | Finished) and not state.game.state.is_over:
-        raise LogError(None, "table-not-over")
-    if isinstance(what, Salted):
-        try:
-            dice_of("fair", "any", [what.salt])
-        except DiceError as error:
-            raise LogError(None, "log-refused", reason=error) from error
-
-
-def _fit_phase(state: TableState, what: What) -> None:
-    """Refuse what belongs to a lobby in a game, and the other way round. Raises `LogError`."""
-    if state.is_finished:
-        raise LogError(None, "log-after-the-end")
-    if isinstance(what, Opened) or (isinstance(what, OfLobby) and state.has_begun):
-        raise LogError(None, "log-of-lobby")
-    if not isinstance(what, OfLobby | Created) and not state.has_begun:
-        raise LogError(None, "log-not-created")

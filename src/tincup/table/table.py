@@ -13,7 +13,8 @@ from tincup.chance import Dice
 from tincup.game import Action, Event, Game, Keep, State, Step
 from tincup.notation import Record
 from tincup.table.dice import TableDice
-from tincup.table.fold import Status, TableState, fold, follow, status_of
+from tincup.table.fold import Status, TableState, status_of
+from tincup.table.folding import fold, follow
 from tincup.table.hosted import Hosted
 from tincup.table.listeners import Happening, Listener, Listeners
 from tincup.table.lobby import Lobby
@@ -323,7 +324,8 @@ class Table:
 
     def plan(self) -> Plan:
         """A plan of what is to happen next, for `carry_out`, or to be saved elsewhere first."""
-        return Plan(self._state, self._dice, self._room, stamp(self._clock()))
+        time = max(stamp(self._clock()), self._state.time)  # a clock that is set back, or not
+        return Plan(self._state, self._dice, self._room, time)
 
     def carry_out(self, plan: Plan) -> None:
         """Save what is planned, do it, and tell it."""

@@ -13,6 +13,7 @@ from tincup.chance import DiceCode, salt_digest
 from tincup.game import Event, Roll, State
 from tincup.notation import action_text
 from tincup.rules import Dice
+from tincup.table.errors import LogError
 from tincup.table.log import (
     Absent,
     Acted,
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from tincup.protocol.answers import FacesView
     from tincup.protocol.events import Actor
     from tincup.protocol.game import GameView
-    from tincup.protocol.table import ClockView, DiceView, ProposalView, SeatView
+    from tincup.protocol.table import ClockView, DamageView, DiceView, ProposalView, SeatView
 
 _FACES: Final = range(1, 7)
 
@@ -131,6 +132,11 @@ def proposal_view(proposal: Proposal, words: str) -> ProposalView:
         "words": words,
         "agreed": sorted(seat + 1 for seat in proposal.agreed),
     }
+
+
+def damage_view(damage: LogError) -> DamageView:
+    """What is wrong with a log."""
+    return {"entry": damage.number, "problem": damage.message}
 
 
 def actor_view(actor: Actor) -> Actor:

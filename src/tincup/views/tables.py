@@ -13,7 +13,9 @@ from tincup.views.names import marked_names
 
 if TYPE_CHECKING:
     from tincup.protocol.accounts import (
+        CheckedView,
         CircleView,
+        DamagedTable,
         DamagedView,
         ForgottenView,
         LedgerView,
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
         SettledGame,
         UnderWayView,
     )
+    from tincup.table import LogError
 
 
 def result_view(
@@ -115,6 +118,19 @@ def pruned_view(before: str, idle: Sequence[tuple[str, str, int]], *, gone: bool
         "lobby": statuses.count("lobby"),
         "codes": [code for code, _, _ in idle],
     }
+
+
+def checked_view(tables: int, damaged: Sequence[tuple[str, LogError]]) -> CheckedView:
+    """How many tables a server has, and which of their logs are damaged."""
+    return {"tables": tables, "damaged": damaged_tables_view(damaged)}
+
+
+def damaged_tables_view(damaged: Sequence[tuple[str, LogError]]) -> list[DamagedTable]:
+    """Damaged tables, by their codes, and what is wrong with their logs."""
+    return [
+        {"code": code or None, "entry": damage.number, "problem": damage.message}
+        for code, damage in damaged
+    ]
 
 
 def circle_view(code: str, name: str) -> CircleView:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tincup.client import Message
-from tincup.tui.table.words import told
+from tincup.tui.table.words import standing, told
 
 VIEW: Any = {"seats": [{"name": "Ada"}, {"name": None}]}
 
@@ -31,3 +31,14 @@ def test_notes() -> None:
 def test_a_new_link_is_told_in_the_lobby_and_in_the_game() -> None:
     assert noted("link", "1") == said(kind="linked", seat=1)
     assert "Ada" in noted("link", "1")[0]
+
+
+def test_a_damaged_table_is_said_to_be_one() -> None:
+    damaged = {"entry": 7, "problem": "this entry is missing"}
+    lobby: Any = {**VIEW, "game": None, "damaged": damaged}
+    said = "This table is damaged, and closed to play: entry 7: this entry is missing."
+    assert standing(lobby) == [said]
+    assert standing({**lobby, "damaged": {**damaged, "entry": None}}) == [
+        said.replace("entry 7: ", "")
+    ]
+    assert standing({**VIEW, "game": None}) == ["The game has not begun."]

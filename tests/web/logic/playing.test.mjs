@@ -83,6 +83,8 @@ test('what is said below the tray, and what can be done about it', () => {
   assert.deepEqual(said(turn, [1], false, gone)[1], []);
   assert.deepEqual(said(view(2, game(), { paused: true }), [1], true), ['The game is paused', ['Go on'], [['pause', { on: false }]]]);
   assert.deepEqual(said(view(2, game(), { paused: true }), [2], false), ['The game is paused. The host goes on with it.', [], []]);
+  assert.deepEqual(said(view(2, game(), { damaged: {} }), [1], true),
+    ['This table is damaged, and closed to play. What is right of it is shown.', [], []]);
   const [text, ways, asked] = said(view(7, game(), { undo: [1] }), [2], false, (it) => {
     it.lastBanker.value = 1;
     it.turns.value = [{ side: 1, points: 350 }];

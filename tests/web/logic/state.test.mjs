@@ -31,6 +31,7 @@ test('what is awaited: a roll, a choice, nothing, or the end', () => {
   assert.equal(awaits(choice([1, 2], [[1]])), 'choose');
   assert.equal(awaits(game({ side: 2 })), 'wait');
   assert.equal(awaits(game(), { paused: true }), 'wait');
+  assert.equal(awaits(game(), { damaged: { entry: 7, problem: 'missing' } }), 'wait');
   assert.equal(awaits(game({ phase: 'over', winners: [1] })), 'over');
 });
 
@@ -92,6 +93,7 @@ test('what is said below the tray, the most urgent first', async () => {
   const playing = (changes) => view(2, game(), changes);
   assert.equal(await noted(playing({}), [1]), '');
   assert.equal(await noted(playing({ seats: [{ present: false }], paused: true }), [1]), 'replaced');
+  assert.equal(await noted(playing({ damaged: {}, seats: [{ present: false }], paused: true }), [1]), 'damaged');
   assert.equal(await noted(playing({ seats: [{ player: 'bot:easy' }] }), [1]), 'replaced');
   assert.equal(await noted(playing({ paused: true, undo: [1] }), [1]), 'paused');
   assert.equal(await noted(playing({ undo: [1] }), [1]), 'undo-asked');

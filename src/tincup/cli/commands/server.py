@@ -1,4 +1,4 @@
-"""`tincup server`: a server's database: backups, the records of its games, what may go."""
+"""`tincup server`: a server's database: backups, records, what is damaged, what may go."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tincup.cli.errors import UserError
+from tincup.cli.errors import UserError, say
 from tincup.cli.options import add_json_option
 from tincup.cli.output import print_json
 from tincup.cli.parser import add_commands
@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Engine
 
+    from tincup.server.storage.checking import Damaged
     from tincup.server.storage.pruning import Idle
+
+_DAMAGED = 1
+"""The status where something is damaged, and all else was done."""
 
 EPILOG = """\
 Without --database it is TINCUP_DATABASE, or server.db in the data folder. A
@@ -41,7 +45,15 @@ def configure(parser: ArgumentParser) -> None:
 
     restore = commands.add_parser("restore", help="put a backup into an empty database")
     restore.add_argument("file", metavar="FILE", help="what 'tincup server backup' has written")
+    restore.add_argument(
+        "--with-damaged",
+        action="store_true",
+        help="put back damaged tables, too, which stay closed to play",
+    )
     restore.set_defaults(do=_restore)
+
+    check = commands.add_parser("check", help="look for damage in the logs of all tables")
+    check.set_defaults(do=_check)
 
     export = commands.add_parser("export", help="write the record of every game")
     export.add_argument("folder", metavar="FOLDER", help="where to write CODE.toml for each table")
@@ -58,7 +70,7 @@ def configure(parser: ArgumentParser) -> None:
     prune.add_argument("--yes", action="store_true", help="do so; without it they are only counted")
     prune.set_defaults(do=_prune)
 
-    for command in (backup, restore, export, prune):
+    for command in (backup, restore, check, export, prune):
         add_database_option(command)
         add_json_option(command)
 
@@ -74,27 +86,48 @@ def run(args: Namespace) -> int:
 def _backup(args: Namespace) -> int:
     from tincup.server.storage.backup import back_up
 
-    with _database(args, args.file) as engine:
-        rows = back_up(engine, Path(args.file))
-    return _say(args, "server-backed-up", file=args.file, rows=rows)
+    with _database(args, args.file) as engine, Bar(message("bar-backup")) as bar:
+        rows, damaged = back_up(engine, Path(args.file), bar)
+    return _say(args, "server-backed-up", damaged, file=args.file, rows=rows)
 
 
 def _restore(args: Namespace) -> int:
-    from tincup.server.storage.backup import restore
+    from tincup.server.storage.backup import DamagedBackup, restore
     from tincup.server.storage.holding import hold
 
-    with _database(args, args.file, new=True) as engine, hold(engine) as mine:
-        mine.tell()
-        rows = restore(engine, Path(args.file))
-    return _say(args, "server-restored", file=args.file, rows=rows)
+    try:
+        with _database(args, args.file, new=True) as engine, hold(engine) as mine:
+            mine.tell()
+            with Bar(message("bar-checking")) as bar:
+                path = Path(args.file)
+                rows, damaged = restore(engine, path, bar, with_damaged=args.with_damaged)
+    except DamagedBackup as error:
+        _name_damaged(error.damaged)
+        raise
+    return _say(args, "server-restored", damaged, file=args.file, rows=rows)
+
+
+def _check(args: Namespace) -> int:
+    from tincup.server.storage.checking import check
+    from tincup.views.tables import checked_view
+
+    with _database(args, "") as engine, Bar(message("bar-checking")) as bar:
+        tables, damaged = check(engine, bar)
+    view = checked_view(tables, damaged)
+    if args.json:
+        print_json(view)
+    else:
+        _name_damaged(damaged)
+        print(text("server-checked", tables=tables, damaged=len(damaged)))
+    return _DAMAGED if damaged else 0
 
 
 def _export(args: Namespace) -> int:
     from tincup.server.hosting.records import export
 
     with _database(args, args.folder) as engine, Bar(message("bar-records")) as bar:
-        games = export(engine, Path(args.folder), bar)
-    return _say(args, "server-exported", folder=args.folder, games=games)
+        games, damaged = export(engine, Path(args.folder), bar)
+    return _say(args, "server-exported", damaged, folder=args.folder, games=games)
 
 
 def _days(given: str) -> int:
@@ -157,10 +190,12 @@ def _database(args: Namespace, path: str, *, new: bool = False) -> Iterator[Engi
     url = database_url(args.database)
     try:
         engine = open_database(url, create=new)
-        if not new and not is_reachable(engine):
-            raise UserError(text("archive-no-tables", database=url.rpartition("@")[2]))
-        yield engine
-        engine.dispose()
+        try:
+            if not new and not is_reachable(engine):
+                raise UserError(text("archive-no-tables", database=url.rpartition("@")[2]))
+            yield engine
+        finally:
+            engine.dispose()
     except SQLAlchemyError as error:
         said = str(getattr(error, "orig", None) or error).strip().splitlines()[0][:200]
         raise UserError(text("serve-no-database", reason=said)) from error
@@ -168,10 +203,19 @@ def _database(args: Namespace, path: str, *, new: bool = False) -> Iterator[Engi
         raise UserError(f"{error.filename or path}: {error.strerror or error}") from error
 
 
-def _say(args: Namespace, message: str, **values: str | int) -> int:
+def _say(args: Namespace, message: str, damaged: Sequence[Damaged], **values: str | int) -> int:
+    """Say what was done, and what is damaged of it."""
+    from tincup.views.tables import damaged_tables_view
 
     if args.json:
-        print_json(values)
+        print_json({**values, "damaged": damaged_tables_view(damaged)})
     else:
         print(text(message, **values))
-    return 0
+    _name_damaged(damaged)
+    return _DAMAGED if damaged else 0
+
+
+def _name_damaged(damaged: Sequence[Damaged]) -> None:
+    for code, damage in damaged:
+        said = str(damage) if not code else text("server-damaged-table", code=code, reason=damage)
+        say(said)

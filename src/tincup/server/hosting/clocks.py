@@ -82,7 +82,7 @@ class Clocks:
 
         Of one that has just been read another process may have the time already.
         """
-        asked = question(live.table)
+        asked = None if live.damage is not None else question(live.table)
         running = self._running.get(live.code)
         if running is not None and running.asked != asked:
             running.cancel()

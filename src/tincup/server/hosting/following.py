@@ -22,8 +22,10 @@ from tincup.hosting.stored import Added
 from tincup.server.errors import unsaved
 from tincup.server.hosting.cache import TableCache
 from tincup.server.storage.batched_reads import Batcher
-from tincup.server.storage.database import is_shared, last_numbers, read_added
+from tincup.server.storage.database import is_shared
+from tincup.server.storage.logs import last_numbers, read_added
 from tincup.server.tasks import end
+from tincup.table import LogError
 
 _MOST_ASKED: Final = 500
 """Tables in one question of the poll."""
@@ -73,7 +75,7 @@ class Follower:
         ``always``: also where no others should be. Raises `ServerError` where the database cannot
         be read.
         """
-        if not self.is_needed and not always:
+        if live.damage is not None or not (self.is_needed or always):
             return
         try:
             added = await self._added.ask(live.id, live.seq)
@@ -106,6 +108,9 @@ class Follower:
     def _receive(self, live: LiveTable, added: Added) -> None:
         try:
             news = live.receive(added)
+        except LogError:  # whoever comes next reads all of it, and what is wrong is known then
+            self._cache.drop(live)
+            return
         except BaseException:
             self._cache.drop(live)
             raise

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tincup.hosting.json_text import dumps
-from tincup.hosting.live import LiveTable, Row
+from tincup.hosting.live import LiveTable
+from tincup.hosting.stored import Row
 from tincup.server.storage import schema
 from tincup.server.storage.writer import Batch
 from tincup.table.log_json import as_json

@@ -2,30 +2,50 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
+from typing import Final
 
 from sqlalchemy import Engine
 
 from tincup.files import replace_file
-from tincup.hosting.live import LiveTable
-from tincup.hosting.records import record_of
+from tincup.hosting.records import dated_record, marked_record
 from tincup.notation import write_record
-from tincup.server.storage.database import codes_of_games, read_table
+from tincup.server.storage.checking import Damaged, Looked, look_at_all
+from tincup.server.storage.database import reading
+
+_NAME: Final = re.compile("[a-z0-9]{1,32}")
+"""What a file may be called; a damaged code could lead anywhere."""
 
 
-def export(engine: Engine, folder: Path, told: Callable[[float], None] = lambda _: None) -> int:
+def export(
+    engine: Engine, folder: Path, told: Callable[[float], None] = lambda _: None
+) -> tuple[int, list[Damaged]]:
     """Write the record of every game that has begun as ``CODE.toml``; how many there are.
 
-    What an earlier export wrote is written anew, as a game may have gone on since. ``told`` is told
-    the share that is done. Raises `OSError`.
+    What an earlier export wrote is written anew, as a game may have gone on since. Of a damaged
+    log it is what is right, and the damaged ones are told. ``told`` is told the share that is done.
+    Raises `OSError`.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    codes = codes_of_games(engine)
-    for number, code in enumerate(codes, 1):
-        stored = read_table(engine, code)
-        if stored is None:  # taken away in this moment
-            continue
-        replace_file(folder / f"{code}.toml", write_record(record_of(LiveTable(stored))))
-        told(number / len(codes))
-    return len(codes)
+    games, damaged = 0, []
+    with reading(engine) as connection:
+        for looked in look_at_all(connection, told):
+            if looked.damaged is not None:
+                damaged.append(looked.damaged)
+            games += _write(looked, folder)
+    return games, damaged
+
+
+def _write(looked: Looked, folder: Path) -> bool:
+    """Write a game's record, where there is one; whether there was."""
+    log, stored = looked.log, looked.stored
+    if log is None or stored is None or not log.table.has_begun:
+        return False
+    is_name = _NAME.fullmatch(stored.code)
+    name = stored.code if is_name else sha256(stored.table_id.encode()).hexdigest()[:12]
+    written = marked_record(write_record(dated_record(log.table)), log.damage)
+    replace_file(folder / f"{name}.toml", written)
+    return True

@@ -31,8 +31,8 @@ from tincup.server.hosting.new_tables import Opened, saving
 from tincup.server.hosting.tables import ATTEMPTS, Tables, busy, no_table
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Bus
-from tincup.server.storage.database import code_of_watch
 from tincup.server.storage.leases import Alone, Leases
+from tincup.server.storage.logs import code_of_watch
 from tincup.server.storage.writer import Batch, Writer
 from tincup.table.log import Rematched
 from tincup.table.seats import HELD
@@ -155,6 +155,7 @@ class Registry:
                     return known
                 if not who.is_host:
                     raise ServerError("server-host-only", HTTPStatus.FORBIDDEN)
+                live.check_open()
                 self.cache.check_room()
                 setup, hashes = again(live)
                 made = new_table(setup, hashes)

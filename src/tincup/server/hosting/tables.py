@@ -25,21 +25,24 @@ from sqlalchemy.exc import SQLAlchemyError
 from tincup.errors import TincupError
 from tincup.hosting.credentials import Hashed, Hasher, Who, who_is
 from tincup.hosting.dispatch import Change, Outcome, Play
-from tincup.hosting.errors import ServerError
+from tincup.hosting.errors import ServerError, damaged
 from tincup.hosting.idempotency import Answer, Asked, answered, asked_by_nobody
-from tincup.hosting.live import LiveTable, News, Row
+from tincup.hosting.live import LiveTable, News
 from tincup.hosting.marks import Mark
+from tincup.hosting.stored import Row
 from tincup.server.errors import Conflict, unsaved
 from tincup.server.hosting.cache import Locked, TableCache
 from tincup.server.hosting.circles import restated
+from tincup.server.hosting.damages import Damages
 from tincup.server.hosting.following import Follower
 from tincup.server.hosting.presence import Presence
 from tincup.server.metrics import Metrics
 from tincup.server.storage import schema
 from tincup.server.storage.bus import Bus
-from tincup.server.storage.database import read_table
+from tincup.server.storage.logs import read_table
 from tincup.server.storage.writer import Batch, Writer
 from tincup.server.tasks import end
+from tincup.table import LogError
 from tincup.table.planning import Plan
 
 TOO_SLOW: Final = 1013
@@ -85,6 +88,7 @@ class Tables:
         self._hasher = hasher
         self._metrics = metrics
         self.writer = Writer(engine, metrics)
+        self._damages = Damages(metrics)
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._watchers: list[Watcher] = []
         self._follower = Follower(engine, self.cache, self._caught_up, poll_seconds)
@@ -116,9 +120,12 @@ class Tables:
     @asynccontextmanager
     async def current(self, code: str) -> AsyncIterator[LiveTable]:
         """The same as the log has it now, whoever has written there. Raises `ServerError`."""
-        async with self.locked(code) as live:
-            await self._follower.catch_up(live)
-            yield live
+        while True:
+            async with self.locked(code) as live:
+                await self._follower.catch_up(live)
+                if not live.gone:  # as one is where what was added is damaged
+                    yield live
+                    return
 
     async def commit(self, batch: Batch) -> None:
         """Save what belongs to no table in memory. Raises `Conflict` and `ServerError`."""
@@ -152,6 +159,7 @@ class Tables:
         raise busy()
 
     async def _do(self, live: LiveTable, who: Who, change: Change, asked: Asked) -> Answer:
+        live.check_open()
         play = Play(live, who, self._hasher, asked.secret_of, self.presence)
         change(play)
         await self.save(live, play.plan, play.outcome, asked.mark)
@@ -241,14 +249,21 @@ class Tables:
             live = await asyncio.to_thread(self._read, code)
         except SQLAlchemyError as error:
             raise unsaved(error) from error
+        except LogError as error:
+            self._damages.note(code, error)
+            raise damaged(error) from error
         if live is None:
             return None
+        self._damages.note(code, live.damage)
         self.cache.keep(live)
         self._publish(live, (), "read")
         return live
 
     def _read(self, code: str) -> LiveTable | None:
-        """The table that the database has, its rule set and its game worked out."""
+        """The table that the database has, its rule set and its game worked out.
+
+        Raises `LogError` where nothing of its log is right.
+        """
         stored = read_table(self._engine, code)
         return None if stored is None else LiveTable(stored)
 

@@ -20,9 +20,10 @@ from tincup.hosting.errors import ServerError, Stale, problem, retry_headers, st
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
 from tincup.hosting.new_tables import asked_setup
-from tincup.hosting.records import record_of
+from tincup.hosting.records import marked_record, record_of
 from tincup.hosting.rule_sets import listed_rules, rules_to_read
 from tincup.hosting.settled_view import lobby_of
+from tincup.hosting.soundness import right_of
 from tincup.server.errors import MEDIA_TYPE
 from tincup.server.hosting.circles import check_in_ledger, circle_of_code
 from tincup.server.http.context import Context
@@ -30,12 +31,17 @@ from tincup.server.http.cookies import PREFIX
 from tincup.server.http.links import SVG, join_link, qr_code, watch_link
 from tincup.server.http.middleware import address
 from tincup.server.http.requests import CommandBody, JoinBody, TableBody
-from tincup.server.storage.database import open_tables, rolled_faces
+from tincup.server.storage.database import rolled_faces
+from tincup.server.storage.logs import open_tables
 from tincup.table import PERSON
-from tincup.views.analysis import verification_view
+from tincup.table.log import Opened
+from tincup.views.analysis import damaged_verification_view, verification_view
 from tincup.views.live import faces_view
 
 _MOST_LISTED: Final = 100
+DAMAGED: Final = "Tincup-Damaged"
+"""The header of an answer that is of a damaged log."""
+
 _COOKIE_SECONDS: Final = 90 * 24 * 3600
 
 router = APIRouter(prefix="/api")
@@ -90,12 +96,14 @@ async def list_tables(request: Request) -> list[dict[str, Any]]:
     return [
         {
             "code": code,
-            "rules": {"id": body["rules"]["id"], "name": body["rules"]["name"]},
-            "seats": len(body["seats"]),
-            "stake": body["stake"],
-            "opened": body["time"],
+            "rules": {"id": opened.rules.get("id"), "name": opened.rules.get("name")},
+            "seats": len(opened.seats),
+            "stake": opened.stake,
+            "opened": entry.time,
         }
-        for code, body in rows
+        for code, row in rows
+        for entry in right_of([row]).entries
+        if isinstance(opened := entry.what, Opened)
     ]
 
 
@@ -200,8 +208,9 @@ async def table_log(request: Request, code: Code) -> Response:
     """Every entry of the table's log as it is kept; the seed of fair dice only at the end."""
     context = context_of(request)
     async with context.registry.current(code) as live:
-        entries = live.logged()
-    return StreamingResponse(context.pieces.of_list(entries), media_type="application/json")
+        entries, headers = live.logged(), _damage_header(live)
+    pieces = context.pieces.of_list(entries)
+    return StreamingResponse(pieces, headers=headers, media_type="application/json")
 
 
 @router.get("/tables/{code}/record")
@@ -210,8 +219,9 @@ async def table_record(request: Request, code: Code) -> Response:
     context = context_of(request)
     async with context.checks.turn(address(request.scope)):
         async with context.registry.current(code) as live:
-            record = record_of(live)
-        return PlainTextResponse(await context.checks.write(record))
+            record, headers, damage = record_of(live), _damage_header(live), live.damage
+        written = marked_record(await context.checks.write(record), damage)
+        return PlainTextResponse(written, headers=headers)
 
 
 @router.get("/tables/{code}/verify")
@@ -228,7 +238,9 @@ async def verify_table(
     context = context_of(request)
     with context.checks.place(address(request.scope)):
         async with context.registry.current(code) as live:
-            record = record_of(live)
+            record, damage = record_of(live), live.damage
+        if damage is not None:
+            return damaged_verification_view(damage)
         checked = await context.checks.verify(record, commit=commit, salts=salt or ())
     return verification_view(checked)
 
@@ -275,6 +287,12 @@ async def server_dice(request: Request) -> Mapping[str, object]:
 async def list_rules() -> list[dict[str, Any]]:
     """The rule sets that come with Tincup."""
     return listed_rules()
+
+
+def _damage_header(live: LiveTable) -> dict[str, str]:
+    """Which entry of a log is damaged, for those who are told what stands before it."""
+    damage = live.damage
+    return {} if damage is None else {DAMAGED: str(damage.number or "")}
 
 
 def secrets_of(request: Request | WebSocket, code: str) -> str:

@@ -5,11 +5,9 @@ SQLite by default, PostgreSQL (psycopg 3) by URL. Only `tincup.server.storage.wr
 
 from __future__ import annotations
 
-import json
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Final
@@ -17,11 +15,7 @@ from typing import Any, Final
 from sqlalchemy import (
     Connection,
     Engine,
-    Integer,
-    Select,
     String,
-    Text,
-    bindparam,
     column,
     create_engine,
     event,
@@ -29,24 +23,15 @@ from sqlalchemy import (
     inspect,
     select,
     table,
-    true,
 )
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError
 
 from tincup.hosting.errors import ServerError
-from tincup.hosting.stored import Added, Stored
 from tincup.server.storage import schema
-from tincup.server.storage.parameters import ROWS, given_rows, rows_text
 
 HEAD: Final = "0003"
 """The newest revision in `tincup.server.storage.migrations.versions`."""
-
-_TABLES: Final = "tables"
-_OF_SEATS: Final = schema.seats.c
-_HASHES: Final = select(_OF_SEATS.table_id, _OF_SEATS.seat, _OF_SEATS.secret_hash).where(
-    _OF_SEATS.table_id.in_(bindparam(_TABLES, expanding=True))
-)
 
 _BUSY_MS: Final = 5000
 """How long SQLite waits for a lock that another process holds."""
@@ -127,9 +112,12 @@ def writing(engine: Engine) -> Iterator[Connection]:
 
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
-    """A transaction that reads the database as it is when it begins, whatever is written then."""
+    """A transaction that reads the database as it is when it begins, whatever is written then.
+
+    It is taken back in the end, since SQLite commits none in which it found the file damaged.
+    """
     options = {"isolation_level": "REPEATABLE READ"} if engine.dialect.name == "postgresql" else {}
-    with engine.connect().execution_options(**options) as connection, connection.begin():
+    with engine.connect().execution_options(**options) as connection:
         yield connection
 
 
@@ -175,110 +163,9 @@ def secret_key(engine: Engine) -> str:
         return str(connection.scalar(chosen))
 
 
-def read_table(engine: Engine, name: str, *, by: str = "code") -> Stored | None:
-    """The table of this code (or ``by`` another column); ``None`` where there is none."""
-    of = schema.tables.c
-    with engine.connect() as connection, connection.begin():
-        row = connection.execute(select(schema.tables).where(of[by] == name)).one_or_none()
-        if row is None:
-            return None
-        added = _read_after(connection, {row.id: 0}).get(row.id)
-    if added is None or added.hashes is None:  # not even its first entry is there
-        return None
-    log = added.bodies, added.chains
-    return Stored(row.id, row.code, row.watch, row.seed, *log, added.hashes, added.answered)
-
-
-def read_added(engine: Engine, after: Mapping[str, int]) -> dict[str, Added]:
-    """What follows the entries of these numbers in the logs of tables; none where nothing does."""
-    with engine.connect() as connection, connection.begin():
-        return _read_after(connection, after)
-
-
-def _read_after(connection: Connection, after: Mapping[str, int]) -> dict[str, Added]:
-    logged = _logged_after(connection.dialect.name)
-    found = connection.execute(logged, {ROWS: rows_text(after.items())})
-    bodies: dict[str, list[Mapping[str, Any]]] = {}
-    chains: dict[str, list[str]] = {}
-    answered: dict[str, dict[str, tuple[str, int]]] = {}
-    for entry in found:
-        bodies.setdefault(entry.table_id, []).append(json.loads(entry.body))
-        chains.setdefault(entry.table_id, []).append(entry.chain)
-        if entry.command_key is not None:
-            answers = answered.setdefault(entry.table_id, {})
-            answers[entry.command_key] = entry.command_hash, entry.seq
-    hashes = _read_hashes(connection, [each for each in bodies if _may_reseat(bodies[each])])
-    return {
-        each: Added(some, chains[each], hashes.get(each), answered.get(each, {}))
-        for each, some in bodies.items()
-    }
-
-
-@cache  # SQLAlchemy's statements refer to themselves: each would wait for a collector of garbage
-def _logged_after(dialect: str) -> Select[*tuple[Any, ...]]:
-    """What reads the entries after some numbers in the logs of some tables."""
-    given = given_rows(dialect, (Text, Integer)).subquery()
-    of = schema.entries.c
-    logged = (
-        select(of.table_id, of.seq, of.body, of.chain, of.command_key, of.command_hash)
-        .where(of.table_id == given.c.given_0, of.seq > given.c.given_1)
-        .order_by(of.table_id, of.seq)
-    )
-    if dialect == "postgresql":  # which would rather read all entries there are
-        of_each = logged.lateral()
-        order = of_each.c.table_id, of_each.c.seq
-        logged = select(of_each).select_from(given.join(of_each, true())).order_by(*order)
-    return logged
-
-
-def _may_reseat(bodies: Sequence[Mapping[str, Any]]) -> bool:
-    """Whether secrets may have changed with these entries: what is done in a game changes none."""
-    return any(body["kind"] != "acted" for body in bodies)
-
-
-def _read_hashes(connection: Connection, table_ids: Sequence[str]) -> dict[str, dict[int, bytes]]:
-    """The hashes of the secrets of all seats at these tables."""
-    hashes: dict[str, dict[int, bytes]] = {table_id: {} for table_id in table_ids}
-    if table_ids:
-        for table_id, seat, hashed in connection.execute(_HASHES, {_TABLES: table_ids}):
-            hashes[table_id][seat] = bytes(hashed)
-    return hashes
-
-
-def last_numbers(engine: Engine, table_ids: Sequence[str]) -> dict[str, int]:
-    """The number of the last entry of each of these tables."""
-    of = schema.entries.c
-    last = select(func.max(of.seq)).where(of.table_id == schema.tables.c.id).scalar_subquery()
-    chosen = select(schema.tables.c.id, last.label("last")).where(schema.tables.c.id.in_(table_ids))
-    with engine.connect() as connection:
-        return {row.id: row.last for row in connection.execute(chosen)}
-
-
 def is_shared(engine: Engine) -> bool:
     """Whether other processes may write the same tables."""
     return engine.dialect.name == "postgresql"
-
-
-def code_of_watch(engine: Engine, watch: str) -> str | None:
-    """The code of the table that this link looks on; ``None`` where there is none."""
-    of = schema.tables.c
-    with engine.connect() as connection:
-        code: str | None = connection.scalar(select(of.code).where(of.watch == watch))
-        return code
-
-
-def open_tables(engine: Engine, most: int) -> list[tuple[str, Mapping[str, Any]]]:
-    """The tables that anybody may join, the newest first: their codes and first entries."""
-    of = schema.tables.c
-    chosen = (
-        select(of.code, schema.entries.c.body)
-        .join(schema.entries, schema.entries.c.table_id == of.id)
-        .where(of.public, of.status == "lobby", schema.entries.c.seq == 1)
-        .order_by(of.created.desc())
-        .limit(most)
-    )
-    with engine.connect() as connection:
-        return [(code, json.loads(body)) for code, body in connection.execute(chosen)]
 
 
 def rolled_faces(engine: Engine) -> dict[int, int]:
@@ -286,15 +173,6 @@ def rolled_faces(engine: Engine) -> dict[int, int]:
     with engine.connect() as connection:
         rows = connection.execute(select(schema.faces.c.face, schema.faces.c.rolled)).all()
     return dict(sorted(tuple(row) for row in rows))
-
-
-def codes_of_games(engine: Engine) -> list[str]:
-    """The codes of all tables at which a game has begun, the oldest first."""
-    of = schema.tables.c
-    begun = of.status.in_(("playing", "over"))
-    chosen = select(of.code).where(begun).order_by(of.created, of.code)
-    with engine.connect() as connection:
-        return list(connection.scalars(chosen))
 
 
 def is_reachable(engine: Engine) -> bool:

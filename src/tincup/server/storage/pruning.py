@@ -16,9 +16,6 @@ from sqlalchemy import Engine, Executable, exists, func, null, select
 from tincup.server.storage import schema
 from tincup.server.storage.database import is_shared, writing
 
-GONE: Final = "gone"
-"""The status of a row of which only the ledger has need."""
-
 _AT_ONCE: Final = 50
 """Tables in one transaction, for which whoever plays waits."""
 
@@ -85,7 +82,7 @@ def taking_away(engine: Engine, idle: Idle) -> list[Executable]:
     no_log = ~exists().where(_ENTRIES.table_id == table_id)
     is_settled = exists().where(schema.settlements.c.table_id == table_id)
     this, seats = _TABLES.id == table_id, schema.seats
-    rest = {"status": GONE, "public": False, "seed": null()}
+    rest = {"status": schema.GONE, "public": False, "seed": null()}
     statements: list[Executable] = [
         schema.entries.delete().where(_ENTRIES.table_id == table_id, ~later.exists()),
         seats.delete().where(seats.c.table_id == table_id, no_log),

@@ -7,6 +7,8 @@ what it comes to. The same schema serves SQLite and PostgreSQL.
 
 from __future__ import annotations
 
+from typing import Final
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -23,6 +25,9 @@ from sqlalchemy import (
 )
 
 metadata = MetaData()
+
+GONE: Final = "gone"
+"""The status of a row of which only the ledger has need."""
 
 tables = Table(
     "tables",

@@ -17,7 +17,7 @@ from tincup.table import Table, TableError
 from tincup.table.log import Corrected, Entry, Granted, Seated, Undone, log_text
 from tincup.table.log_json import from_json
 from tincup.tui.table.played import Front, GoneOn
-from tincup.tui.table.words import told
+from tincup.tui.table.words import broken, told
 
 _AT_ONCE: Final = 0.5
 """Seconds within which the events behind a refusal have arrived."""
@@ -75,7 +75,7 @@ class RemoteTable:
         """Whether somebody here is to act."""
         state = self.table.present
         waits = state.is_over or self.view["paused"] or self.view["status"] != "playing"
-        return not waits and self.asks(state.player)
+        return not (waits or "damaged" in self.view) and self.asks(state.player)
 
     def play(self, front: Front) -> bool:
         """Ask whenever somebody here is to act; True at the end of the game."""
@@ -99,6 +99,8 @@ class RemoteTable:
             self._asked = None
 
     def _awaited(self) -> str:
+        if "damaged" in self.view:
+            return broken(self.view)[0]
         if self.view["paused"]:
             return text("live-paused")
         return text("join-waiting", name=self.table.seats[self.table.present.player].name)

@@ -44,13 +44,15 @@ def seated(view: View) -> str:
 
 
 def standing(view: View) -> list[str]:
-    """Say the totals and whose turn it is; or that the game has not begun, or is paused or over."""
+    """Say the totals and whose turn it is; or why it is nobody's."""
     game = view["game"]
     if game is None:
-        return [text("live-lobby")]
+        return broken(view) or [text("live-lobby")]
     said = [_totals(game)]
     if view["status"] == "over":
         return [*_result(game), *said]
+    if "damaged" in view:
+        return [*said, *broken(view)]
     name = view["seats"][game["player"] - 1]["name"] or ""
     said.append(text("live-turn", who="one", name=name, score=game["turn"]["score"]))
     if view["paused"]:
@@ -58,6 +60,14 @@ def standing(view: View) -> list[str]:
     if proposal := view.get("proposal"):  # a server from before says nothing of it
         said.append(text("proposal-said", said=proposal["words"]))
     return said
+
+
+def broken(view: View) -> list[str]:
+    """Say what is wrong with the table's log, where something is."""
+    if "damaged" not in view:
+        return []
+    damage = view["damaged"]
+    return [text("live-damaged", entry=damage["entry"] or 0, problem=damage["problem"])]
 
 
 def told(message: Message, view: View) -> Iterator[str]:

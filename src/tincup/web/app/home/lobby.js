@@ -29,11 +29,12 @@ export function Lobby({ session, go }) {
       <div class="middle"><${Wire} session=${session} /><span><b>${view.rules.name}</b>${!you.host && html` · <span class="small-code">${session.code}</span>`}</span></div><span class="icon" aria-hidden="true"></span></header>
     ${you.host && !isAlone && html`<${Invitation} session=${session} />`}
     ${!you.host && (view.stake > 0 || view.circle) && html`<p class="quiet">${view.stake > 0 && t('web-stake', { stake: view.stake })} ${t('web-host-stake')}</p>`}
-    ${!you.seats.length && free > 0 && html`<${SitDown} session=${session} />`}
+    ${!you.seats.length && free > 0 && !view.damaged && html`<${SitDown} session=${session} />`}
     <ol class="seats" aria-label=${t('web-seats')}>${view.seats.map((seat) => html`<${Seat} key=${seat.seat} session=${session} seat=${seat} you=${you} />`)}</ol>
+    ${view.damaged && html`<p class="notice" role="alert">${t('web-damaged')}</p>`}
     ${session.notice.value && html`<p class="notice" role="alert">${session.notice.value}</p>`}
     ${!you.seats.length && !free && html`<p class="quiet">${t('web-full')}</p>`}
-    ${you.host && html`<button type="button" class="act roll" onClick=${start}>
+    ${you.host && !view.damaged && html`<button type="button" class="act roll" onClick=${start}>
       <b>${t('web-start')}</b><small>${free ? t('web-start-fill', { free }) : t('web-start-hint-all')}</small></button>`}
     ${!you.host && you.seats.length > 0 && html`<p class="quiet" role="status">${t('web-start-wait')}</p>`}
     <div class="choices"><button type="button" class="chip" onClick=${() => setReading(true)}>${t('web-rules-read')}</button></div>

@@ -62,7 +62,7 @@ export class TableState {
   /** The view that is shown, where it is this device that is to act; or null. */
   mine = computed(() => {
     const view = this.shown.value.view;
-    if (!view?.game || view.paused || view.game.phase === 'over') return null;
+    if (!view?.game || view.paused || view.damaged || view.game.phase === 'over') return null;
     return this.you.value.seats.includes(view.game.player) ? view : null;
   });
   options = computed(() => this.mine.value?.game.options ?? []);
@@ -109,6 +109,7 @@ export class TableState {
   noted = computed(() => {
     const { view: { value: view }, you: { value: you }, game: { value: game } } = this;
     if (!game || game.phase === 'over') return '';
+    if (view.damaged) return 'damaged';
     if (this.isLate.value && !you.seats.length) return 'late';
     if (this.film.playing.value) return '';
     const mine = view.seats.filter(({ seat }) => you.seats.includes(seat));

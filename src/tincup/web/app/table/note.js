@@ -1,5 +1,6 @@
-// Writes the line below the tray where the game waits for more than a roll: somebody is away,
-// paused the game, or would like to take something back. And the clock, where time is limited.
+// Writes the line below the tray where the game waits for more than a roll: its log is damaged,
+// somebody is away, paused the game, or would like to take something back. And the clock, where
+// time is limited.
 import { useEffect, useState } from 'preact/hooks';
 import { html } from '../shared/parts.js';
 import { change } from '../shared/settings.js';
@@ -36,6 +37,7 @@ export function noted(session) {
   const isHost = you.host;
   switch (session.noted.value) {
     case 'replaced': return replaced(session, view, you);
+    case 'damaged': return [t('web-damaged')];
     case 'paused': return isHost
       ? [t('web-paused'), [t('web-go-on'), () => session.control('pause', { on: false })]]
       : [t('web-paused-by-host')];

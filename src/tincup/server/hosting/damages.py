@@ -1,0 +1,31 @@
+"""The damaged tables that a server has met: counted, and each logged once."""
+
+from __future__ import annotations
+
+import logging
+
+from tincup.server.metrics import Metrics
+from tincup.table import LogError
+
+_log = logging.getLogger("tincup.server")
+
+
+class Damages:
+    """By the codes of the tables, what is wrong with each."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self._met: dict[str, tuple[int | None, str]] = {}
+
+    def note(self, code: str, damage: LogError | None) -> None:
+        """Know of a table that has just been read whether it is damaged."""
+        if damage is None:
+            self._met.pop(code, None)
+        else:
+            found = damage.number, damage.code
+            if self._met.get(code) != found:
+                # By its code one joins a table, and what is wrong may quote what people wrote.
+                said = "a table is damaged at entry %s (%s): tincup server check names it"
+                _log.error(said, *found)
+            self._met[code] = found
+        self._metrics.damaged.set(len(self._met))

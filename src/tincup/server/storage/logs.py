@@ -1,0 +1,272 @@
+"""Tables as the database has them: their rows and their logs, whatever a disk has made of them.
+
+Nothing here says whether a log is right: see `tincup.hosting.soundness`. What SQLite cannot
+read any more ends a log, and what is no text is read all the same: so one table's damage is no
+other's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Final
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Integer,
+    LargeBinary,
+    Select,
+    String,
+    Table,
+    Text,
+    bindparam,
+    cast,
+    exists,
+    func,
+    select,
+    true,
+)
+from sqlalchemy.exc import DBAPIError
+
+from tincup.hosting.stored import Added, Row, Stored
+from tincup.server.storage import schema
+from tincup.server.storage.database import reading
+from tincup.server.storage.parameters import ROWS, given_rows, rows_text
+from tincup.table import LogError
+
+_CORRUPT: Final = 11
+"""SQLite's code for a file that is not as it should be, below what an extended one adds."""
+
+_CORRUPT_STATES: Final = ("XX001", "XX002")
+"""PostgreSQL's for the same."""
+
+_NO_TEXT: Final = "Could not decode to UTF-8"
+"""What Python's SQLite says of text that is none; it has no code."""
+
+_ACTED: Final = '"kind":"acted"'
+_AT_ONCE: Final = 500
+
+_TABLES: Final = "tables"
+_OF_SEATS: Final = schema.seats.c
+_HASHES: Final = select(
+    _OF_SEATS.table_id,
+    _OF_SEATS.seat,
+    cast(_OF_SEATS.secret_hash, LargeBinary),  # also where a damaged row has something else
+).where(_OF_SEATS.table_id.in_(bindparam(_TABLES, expanding=True)))
+
+
+def read_table(engine: Engine, name: str, *, by: str = "code") -> Stored | None:
+    """The table of this code (or ``by`` another column); ``None`` where there is none.
+
+    Raises `LogError` where its row cannot be read.
+    """
+    with reading(engine) as connection:
+        return stored_table(connection, name, by=by)
+
+
+def stored_table(connection: Connection, name: str, *, by: str = "id") -> Stored | None:
+    """The same within a transaction."""
+    of = schema.tables.c
+    told = of.id, of.code, of.watch, of.status, of.created, of.seed
+    found, is_cut = _all(connection, select(*told).where(of[by] == name))
+    if is_cut and not found:
+        raise LogError(None, "log-unreadable")
+    if not found:
+        return None
+    table_id, *texts, seed = found[0]
+    code, watch, status, created = (it if isinstance(it, str) else "" for it in texts)
+    if status == schema.GONE:
+        return None
+    try:
+        added = _read_after(connection, {table_id: 0}).get(table_id)
+    except _Cut:
+        added = Added((), is_cut=True, hashes=None)
+    if added is None:
+        added = Added((), is_cut=False, hashes=None)
+    row = table_id, code, watch, seed, status, created
+    return Stored(*row, added.rows, added.is_cut, added.hashes or {})
+
+
+def read_added(engine: Engine, after: Mapping[str, int]) -> dict[str, Added]:
+    """What follows the entries of these numbers in the logs of tables; none where nothing does."""
+    try:
+        with engine.connect() as connection:
+            return _read_after(connection, after)
+    except _Cut:
+        if len(after) == 1:
+            return {table_id: Added((), is_cut=True, hashes=None) for table_id in after}
+    # One of them is to blame, and the others are told what is theirs.
+    alone = [read_added(engine, {table_id: seq}) for table_id, seq in after.items()]
+    return {table_id: added for each in alone for table_id, added in each.items()}
+
+
+def _read_after(connection: Connection, after: Mapping[str, int]) -> dict[str, Added]:
+    logged = _logged_after(connection.dialect.name)
+    found, is_cut = _all(connection, logged, {ROWS: rows_text(after.items())})
+    if is_cut and (len(after) > 1 or connection.dialect.name == "postgresql"):
+        raise _Cut
+    rows: dict[str, list[Row]] = {table_id: [] for table_id in after} if is_cut else {}
+    for table_id, *entry in found:
+        rows.setdefault(table_id, []).append(Row(*entry))
+    hashes = _read_hashes(connection, [each for each in rows if _may_reseat(rows[each])])
+    return {each: Added(some, is_cut, hashes.get(each)) for each, some in rows.items()}
+
+
+@cache  # SQLAlchemy's statements refer to themselves: each would wait for a collector of garbage
+def _logged_after(dialect: str) -> Select[*tuple[Any, ...]]:
+    """What reads the entries after some numbers in the logs of some tables."""
+    given = given_rows(dialect, (Text, Integer)).subquery()
+    of = schema.entries.c
+    logged = (
+        select(of.table_id, of.seq, of.body, of.chain, of.command_key, of.command_hash)
+        .where(of.table_id == given.c.given_0, of.seq > given.c.given_1)
+        .order_by(of.table_id, of.seq)
+    )
+    if dialect == "postgresql":  # which would rather read all entries there are
+        of_each = logged.lateral()
+        order = of_each.c.table_id, of_each.c.seq
+        logged = select(of_each).select_from(given.join(of_each, true())).order_by(*order)
+    return logged
+
+
+def _may_reseat(rows: Sequence[Row]) -> bool:
+    """Whether secrets may have changed with these entries: what is done in a game changes none."""
+    return any(not isinstance(row.text, str) or _ACTED not in row.text for row in rows)
+
+
+def _read_hashes(connection: Connection, table_ids: Sequence[str]) -> dict[str, dict[int, bytes]]:
+    """The hashes of the secrets of all seats at these tables."""
+    hashes: dict[str, dict[int, bytes]] = {table_id: {} for table_id in table_ids}
+    if table_ids:
+        found, _ = _all(connection, _HASHES, {_TABLES: table_ids})
+        for table_id, seat, secret in found:
+            if table_id in hashes and secret is not None:
+                hashes[table_id][seat] = bytes(secret)
+    return hashes
+
+
+def last_numbers(engine: Engine, table_ids: Sequence[str]) -> dict[str, int]:
+    """The number of the last entry of each of these tables."""
+    of = schema.entries.c
+    last = select(func.max(of.seq)).where(of.table_id == schema.tables.c.id).scalar_subquery()
+    chosen = select(schema.tables.c.id, last.label("last")).where(schema.tables.c.id.in_(table_ids))
+    with engine.connect() as connection:
+        return {row.id: row.last for row in connection.execute(chosen)}
+
+
+def is_found(connection: Connection, stored: Stored) -> bool:
+    """Whether this table is found by its code, as those who come ask for it."""
+    of = schema.tables.c
+    found, _ = _all(connection, select(of.id).where(of.code == stored.code))
+    return [table_id for (table_id,) in found] == [stored.table_id]
+
+
+def code_of_watch(engine: Engine, watch: str) -> str | None:
+    """The code of the table that this link looks on; ``None`` where there is none."""
+    of = schema.tables.c
+    with engine.connect() as connection:
+        found, _ = _all(connection, select(of.code).where(of.watch == watch))
+        return found[0].code if found else None
+
+
+def open_tables(engine: Engine, most: int) -> list[tuple[str, Row]]:
+    """The tables that anybody may join, the newest first: their codes and first entries."""
+    of, entry = schema.tables.c, schema.entries.c
+    chosen = (
+        select(of.code, entry.seq, entry.body, entry.chain)
+        .join(schema.entries, entry.table_id == of.id)
+        .where(of.public, of.status == "lobby", entry.seq == 1)
+        .order_by(of.created.desc())
+        .limit(most)
+    )
+    with engine.connect() as connection:
+        found, _ = _all(connection, chosen)
+        return [(code, Row(*first)) for code, *first in found if code]
+
+
+def next_ids(connection: Connection, last: str) -> tuple[list[str], bool]:
+    """The ids that follow ``last``, so many at a time; and whether not all of them can be read.
+
+    Asked for alone they are found in an index, whatever has become of the rows.
+    """
+    of = schema.tables.c.id
+    found, is_cut = _all(connection, select(of).where(of > last).order_by(of).limit(_AT_ONCE))
+    return [table_id for (table_id,) in found if isinstance(table_id, str)], is_cut
+
+
+def rows_of(
+    connection: Connection, table: Table, *which: ColumnElement[bool]
+) -> tuple[Sequence[Any], bool]:
+    """The rows of a table of the database, in order; and whether not all of them can be read."""
+    return _all(connection, select(table).where(*which).order_by(*table.primary_key))
+
+
+def strays(connection: Connection) -> list[tuple[str, int]]:
+    """The ids and numbers of first entries whose tables are not there."""
+    of = schema.entries.c
+    known = exists().where(schema.tables.c.id == of.table_id)
+    chosen = select(of.table_id, func.min(of.seq)).where(~known).group_by(of.table_id)
+    found, _ = _all(connection, chosen)
+    return [(str(table_id), number) for table_id, number in found]
+
+
+def count_tables(connection: Connection) -> int:
+    """How many tables there are, 0 where that cannot be read."""
+    found, _ = _all(connection, select(func.count()).select_from(schema.tables))
+    return found[0][0] if found else 0
+
+
+class _Cut(Exception):
+    """Not all of what was asked for can be read."""
+
+
+def _all(
+    connection: Connection, chosen: Select[Any], given: Mapping[str, Any] | None = None
+) -> tuple[Sequence[Any], bool]:
+    r"""What a question comes to, and whether the database cannot read all of it.
+
+    In text that is none bytes are written as ``\xff``, which no JSON has. What is wrong otherwise
+    is raised as SQLAlchemy does.
+    """
+    try:
+        return connection.execute(chosen, given).all(), False
+    except UnicodeDecodeError:  # PostgreSQL's answer
+        return (), True
+    except DBAPIError as error:
+        if not (_is_corrupt(error) or _NO_TEXT in str(error.orig)):
+            raise
+        if connection.dialect.name == "postgresql":  # whose transaction that has ended
+            return (), True
+    rows: list[Any] = []
+    of_text = [isinstance(it.type, String) for it in chosen.selected_columns]
+    try:
+        for row in connection.execute(_as_bytes(chosen), given):
+            each = zip(row, of_text, strict=True)
+            rows.append([_text(it) if is_text else it for it, is_text in each])
+    except DBAPIError as error:
+        if not _is_corrupt(error):
+            raise
+        return rows, True
+    return rows, False
+
+
+def _as_bytes(chosen: Select[Any]) -> Select[Any]:
+    """The same question, of which SQLite answers text with its bytes."""
+    return chosen.with_only_columns(
+        *[
+            cast(it, LargeBinary).label(it.name) if isinstance(it.type, String) else it
+            for it in chosen.selected_columns
+        ]
+    )
+
+
+def _text(value: bytes | None) -> str | None:
+    return None if value is None else value.decode(errors="backslashreplace")
+
+
+def _is_corrupt(error: DBAPIError) -> bool:
+    code = getattr(error.orig, "sqlite_errorcode", None)
+    state = getattr(error.orig, "sqlstate", None)
+    return state in _CORRUPT_STATES or (code is not None and code & 0xFF == _CORRUPT)

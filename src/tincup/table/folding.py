@@ -1,0 +1,122 @@
+"""A log folded, entry by entry; each has to be what can follow those before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from tincup.chance import DiceError
+from tincup.chance.fair import check
+from tincup.errors import TincupError
+from tincup.game import GameError
+from tincup.table.dice import dice_of
+from tincup.table.errors import LogError, TableError
+from tincup.table.fold import TableState
+from tincup.table.log import (
+    Absent,
+    Acted,
+    Actor,
+    Created,
+    Entry,
+    Finished,
+    OfLobby,
+    Opened,
+    Revealed,
+    Salted,
+    Seated,
+    Settled,
+    What,
+)
+
+LONGEST_BACK: Final = timedelta(days=366)
+"""How far an entry may lie before the one before it. Clocks are set back now and then, and earlier
+versions took their word for it; by so much they are not."""
+
+
+def moment(time: str) -> datetime:
+    """The moment of an entry. Raises ``ValueError``."""
+    read = datetime.fromisoformat(time)
+    return read if read.tzinfo is not None else read.replace(tzinfo=UTC)
+
+
+def fold(entries: Iterable[Entry]) -> TableState:
+    """The table that these entries lead to. Raises `LogError` at the first that does not fit."""
+    state: TableState | None = None
+    for number, entry in enumerate(entries, 1):
+        if state is None:
+            state = _begun(number, entry)
+        else:
+            follow(state, entry)
+    if state is None:
+        raise LogError(None, "log-empty")
+    return state
+
+
+def _begun(number: int, entry: Entry) -> TableState:
+    check_number(number, entry)
+    try:
+        state = TableState(entry)
+        _fit_actor(state, entry.actor)
+    except LogError as error:
+        raise error.at(number) from error
+    except TincupError as error:  # the rules of a lobby
+        raise LogError(number, "log-refused", reason=error) from error
+    return state
+
+
+def follow(state: TableState, entry: Entry) -> None:
+    """Let an entry of a log have happened. Raises `LogError` where it cannot follow."""
+    number = state.entries + 1
+    check_number(number, entry)
+    try:
+        _fit(state, entry)
+        state.apply(entry)
+    except (GameError, TableError) as error:
+        raise LogError(number, "log-refused", reason=error) from error
+    except LogError as error:
+        raise error.at(number) from error
+
+
+def check_number(number: int, entry: Entry) -> None:
+    """Raise `LogError` for an entry that has not the number of its place."""
+    if entry.number != number:
+        raise LogError(number, "log-other-number", number=number, given=entry.number)
+
+
+def _fit(state: TableState, entry: Entry) -> None:
+    """Refuse entries that the game itself has no opinion on. Raises `LogError`."""
+    what = entry.what
+    _fit_actor(state, entry.actor)
+    if entry.time < state.time and moment(state.time) - moment(entry.time) > LONGEST_BACK:
+        raise LogError(None, "log-other-time", time=entry.time, before=state.time)
+    if isinstance(what, Acted) and state.has_begun and not state.is_finished:
+        return
+    _fit_phase(state, what)
+    if isinstance(what, Seated | Absent) and what.seat >= len(state.seats):
+        raise LogError(None, "log-no-such-seat", seat=what.seat + 1)
+    if isinstance(what, Revealed) and not check(state.created.commitment or "", what.seed):
+        raise LogError(None, "log-other-seed")
+    if isinstance(what, Revealed | Settled | Finished) and not state.game.state.is_over:
+        raise LogError(None, "table-not-over")
+    if isinstance(what, Salted):
+        try:
+            dice_of("fair", "any", [what.salt])
+        except DiceError as error:
+            raise LogError(None, "log-refused", reason=error) from error
+
+
+def _fit_actor(state: TableState, actor: Actor) -> None:
+    """Refuse what somebody did who has no seat. Raises `LogError`."""
+    if isinstance(actor, int) and actor >= state.players:
+        raise LogError(None, "log-no-such-seat", seat=actor + 1)
+
+
+def _fit_phase(state: TableState, what: What) -> None:
+    """Refuse what belongs to a lobby in a game, and the other way round. Raises `LogError`."""
+    if state.is_finished:
+        raise LogError(None, "log-after-the-end")
+    if isinstance(what, Opened) or (isinstance(what, OfLobby) and state.has_begun):
+        raise LogError(None, "log-of-lobby")
+    if not isinstance(what, OfLobby | Created) and not state.has_begun:
+        raise LogError(None, "log-not-created")
