@@ -22,7 +22,8 @@ from tincup.hosting.rule_sets import rules_of_file
 from tincup.server.hosting import trimming
 from tincup.server.hosting.cache import TableCache
 from tincup.server.hosting.weight import Weight
-from tincup.server.storage.database import migrate, open_database, read_table
+from tincup.server.storage.database import migrate, open_database
+from tincup.server.storage.logs import read_table
 
 KEYS = count()
 NUMBERS = count(100_000)

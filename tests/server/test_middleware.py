@@ -270,6 +270,30 @@ def test_a_slow_reader_is_dropped_and_the_table_goes_on(tmp_path: Path) -> None:
                 assert quick.ask("roll", seq=view["seq"])[0]["type"] == "done"
 
 
+SPELLINGS = (
+    *("/metrics%0a", "/metrics%0A", "/%6detrics", "/metric%73", "/metrics/", "//metrics"),
+    *("/./metrics", "/x/../metrics", "/metrics%00", "/metrics%20", "/metrics%0d", "/metrics%2f"),
+    *("/metrics;x", "/METRICS", "/%2fmetrics", "/metrics%23", "/metrics%3f", "/metrics%C2%85"),
+)
+
+
+def test_what_is_counted_is_found_at_one_spelling_alone(server: Server) -> None:
+    """What a proxy keeps to itself is that one; it may pass others on."""
+
+    def told(path: str) -> bytes:
+        with sockets.create_connection(("127.0.0.1", server.port), timeout=60) as socket:
+            request = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
+            socket.sendall(request.encode())
+            with socket.makefile("rb") as answer:
+                return answer.read()
+
+    assert b"tincup_requests" in told("/metrics")
+    for path in SPELLINGS:
+        answer = told(path)
+        assert answer.startswith((b"HTTP/1.1 404", b"HTTP/1.1 400")), path
+        assert b"tincup_" not in answer, path
+
+
 def dropped_readers(server: Server) -> float:
     return metric(server, "tincup_dropped_readers_total")
 

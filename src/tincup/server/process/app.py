@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from http import HTTPStatus
 from importlib.metadata import version
+from typing import Final
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
@@ -44,6 +45,8 @@ from tincup.server.storage.bus import Bus
 from tincup.server.storage.database import is_shared, secret_key
 from tincup.server.storage.leases import Alone, Leases
 from tincup.server.storage.readiness import Readiness
+
+_METRICS: Final = b"/metrics"
 
 _log = logging.getLogger("tincup.server")
 
@@ -201,5 +204,11 @@ def _add_probes(app: FastAPI) -> None:
 
     @app.get("/metrics")
     async def metrics(request: Request) -> Response:
-        """What Prometheus reads."""
+        """What Prometheus reads.
+
+        It is there at one spelling of its address, the one that proxies keep to themselves: they
+        take "/metrics%0A" for something else, and routes do not.
+        """
+        if request.scope.get("raw_path", _METRICS) != _METRICS:
+            raise ServerError("server-no-page", HTTPStatus.NOT_FOUND)
         return Response(context_of(request).metrics.page(), media_type=CONTENT_TYPE)
