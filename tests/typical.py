@@ -22,13 +22,15 @@ TYPICAL: Final = (
 """Between them they change every field that any preset changes (tests/rules/test_presets.py)."""
 
 
-def marked(its: Iterable[str], preset_of: Callable[[str], str] = str) -> list[Any]:
-    """These as parameters of a test, slow where their preset is not typical."""
-    return [
-        it if preset_of(it) in TYPICAL else pytest.param(it, marks=pytest.mark.slow) for it in its
-    ]
+def marked(
+    its: Iterable[str],
+    preset_of: Callable[[str], str] = str,
+    or_else: pytest.MarkDecorator = pytest.mark.slow,
+) -> list[Any]:
+    """Make these the parameters of a test, slow (or else) where their preset is not typical."""
+    return [it if preset_of(it) in TYPICAL else pytest.param(it, marks=or_else) for it in its]
 
 
-def every_preset() -> list[Any]:
-    """Each preset as a parameter of a test, slow unless it is typical."""
-    return marked(presets())
+def every_preset(or_else: pytest.MarkDecorator = pytest.mark.slow) -> list[Any]:
+    """Make each preset a parameter of a test, slow (or else) unless it is typical."""
+    return marked(presets(), or_else=or_else)

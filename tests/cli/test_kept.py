@@ -90,7 +90,10 @@ def test_bots_alone_that_are_printed_at_once_are_saved_at_ctrl_c(
     assert len(all_saves()) == 1
 
 
-@pytest.mark.parametrize("given", ["", "q\n", "?\ns\nh\nq\n", "resign\nno\n"])
+@pytest.mark.parametrize(
+    "given",
+    ["", "q\n", pytest.param("?\ns\nh\nq\n", marks=pytest.mark.exact), "resign\nno\n"],
+)
 @pytest.mark.parametrize("seated", [("--players", "Ada,Bo"), ("--players", "Ada", "--bots", "1")])
 def test_a_game_in_which_nobody_has_done_anything_is_not_kept(
     tincup: Run, home: Path, given: str, seated: tuple[str, ...]

@@ -339,7 +339,7 @@ def test_luck_averages_nothing() -> None:
     assert abs(mean) < 0.2
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_luck_averages_nothing_over_ten_thousand_games() -> None:
     """The figure of docs/review.md; a mean of luck would show a value that is wrong."""
     mean, z = mean_luck(vary(load("kingdom-come"), ["end.target=1000"]), 10_000, 20)

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Client, Server
+from tests.typical import every_preset
 from tests.web.browser import Player, prefers_sure_rules
-from tincup.rules import presets
 
 STEPS = 600
 
@@ -44,7 +44,7 @@ def test_a_game_against_a_bot(player: Player, server: Server) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", presets())
+@pytest.mark.parametrize("rules", every_preset(or_else=pytest.mark.deep))
 def test_every_preset_is_played_to_its_end(player: Player, server: Server, rules: str) -> None:
     player.quick_game(rules, "medium")
     play_out(player, server)

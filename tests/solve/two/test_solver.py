@@ -46,6 +46,7 @@ def compare(rules: RuleSet, most: int = 9, starts: int = 4, largest: int = 1_000
 
 
 SLOW = {
+    "complete round, play-off",
     "exchange",
     "exchange, penalty, pegs",
     "must roll hot dice",
@@ -68,7 +69,14 @@ def test_banking_nothing_is_no_way_out(scores: dict[str, Any]) -> None:
     compare(small(scores=scores, end__final_round="none", target=2))
 
 
-@pytest.mark.parametrize("what", ["exchange at once", "exchange, penalty, pegs", "penalty goes on"])
+@pytest.mark.parametrize(
+    "what",
+    [
+        "exchange at once",
+        "exchange, penalty, pegs",
+        pytest.param("penalty goes on", marks=pytest.mark.slow),
+    ],
+)
 def test_threads_change_nothing(what: str) -> None:
     """The same bits from one thread as from two, whichever is the faster, time after time."""
     rules = small(**FIELDS[what] | {"target": 16})
@@ -139,7 +147,12 @@ def test_the_last_on_the_board_cannot_change_places() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "target"), [("plain", 3000), ("facebook", 2000), ("farkle-cribbage-advanced", 61)]
+    ("name", "target"),
+    [
+        ("plain", 3000),
+        ("facebook", 2000),
+        pytest.param("farkle-cribbage-advanced", 61, marks=pytest.mark.slow),
+    ],
 )
 def test_progress_goes_as_the_work_does(name: str, target: int) -> None:
     """Counted in sweeps, not by a clock: what is left is never taken for twice or half as much."""
