@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import tempfile
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,13 +28,18 @@ class Ran:
     from_picture: float | None
 
 
-def in_node(runtime: Path, first: str, again: str | None = None) -> Ran:
-    """Run a program after a start from the files of this folder, and one after a second start."""
+def in_node(
+    runtime: Path, first: str, again: str | None = None, more: Mapping[str, str] | None = None
+) -> Ran:
+    """Run a program after a start from the files of this folder, and one after a second start.
+
+    ``more`` are texts that lie beside the engine's sources, by their paths.
+    """
     games = HERE.joinpath("games.py").read_text("utf-8")
     with tempfile.TemporaryDirectory() as folder:
         engine, programs, out = (Path(folder, name) for name in ("engine", "programs", "out"))
         engine.write_bytes(engine_file())
-        files = {"games.py": games}
+        files = {"games.py": games, **(more or {})}
         programs.write_text(json.dumps({"files": files, "first": first, "again": again}), "utf-8")
         node, _ = compute_driver_executable()
         command = [node, HERE / "in_node.mjs", runtime, engine, programs, out]

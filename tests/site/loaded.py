@@ -9,6 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.browser.exact_in_node import BEGIN, exact_files
 from tests.browser.in_node import in_node
 from tincup.site import runtime
 from tincup.site.engine import engine_sources
@@ -18,6 +19,12 @@ LIST = Path(__file__).parents[2] / "src" / "tincup" / "site" / "stdlib.txt"
 
 ALSO = ("_strptime.py", "calendar.py", "encodings/ascii.py", "encodings/latin_1.py")
 """What is loaded in cases that are not gone through here: other texts and dates."""
+
+CALLS = (
+    ("advise", {"rules": "kingdom-come", "position": "2650,3900 1 0 111236 1,0 - 8"}),
+    ("decide", {"rules": "kingdom-come", "position": "2650,3900 1 0 111236 1,0 - 8",
+                "level": "hard", "name": "Pip"}),
+)  # fmt: skip
 
 PROGRAM = """
 import importlib, json, sys
@@ -32,6 +39,10 @@ list(played(18))
 for language in ("en", "de", "fr"):
     for call, given in (("rules", {{"rules": "zilch"}}), ("verify", {{"record": "nothing"}})):
         answer(json.dumps({{"call": call, "language": language, "with": given}}))
+{exact}
+for call, given in {calls}:
+    said = json.loads(exact(json.dumps({{"call": call, "language": "en", "with": given}})))
+    assert "answer" in said, said
 library = next(path for path in sys.path if path.endswith(".zip"))
 files = {{getattr(it, "__file__", None) or "" for it in sys.modules.values()}}
 "\\n".join(sorted(it.removeprefix(library + "/") for it in files if it.startswith(library)))
@@ -45,11 +56,12 @@ def loaded() -> list[str]:
         for path in engine_sources()
         if path.endswith(".py")
     ]
+    program = PROGRAM.format(modules=modules, exact=BEGIN, calls=CALLS)
     with tempfile.TemporaryDirectory() as folder:
         for name, content in runtime.opened().items():
             if name in LOADED:
                 Path(folder, name).write_bytes(content)
-        seen = in_node(Path(folder), PROGRAM.format(modules=modules)).first.split("\n")
+        seen = in_node(Path(folder), program, more=exact_files()).first.split("\n")
     return sorted({*seen, *ALSO})
 
 

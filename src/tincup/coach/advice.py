@@ -10,8 +10,8 @@ from tincup.game import Bank, Decision, State, after_keeping, farkle_chance
 from tincup.messages import LocalizedError, Message
 from tincup.notation import parse_position
 from tincup.rules import RuleSet
+from tincup.solve.arrays import HAS_NUMPY
 from tincup.solve.errors import Unsolvable
-from tincup.solve.turn.one_turn import expected_score
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
 
@@ -22,7 +22,8 @@ class Choice(NamedTuple):
     shared win counts as its share. ``change`` is that less the best option's: 0 for the best,
     negative for others. ``expected_turn_score`` is the largest that the turn can be expected to
     make from there, in points or holes: the turn score itself for a bank, ``None`` where it is
-    infinite. ``farkle`` is the chance that the next roll of this turn is a farkle, 0 for a bank.
+    infinite, and in a page. ``farkle`` is the chance that the next roll of this turn is a farkle, 0
+    for a bank.
     """
 
     action: Decision
@@ -116,6 +117,10 @@ def _change(win: float, best: float) -> float:
 
 
 def _expected(state: State, action: Decision) -> float | None:
+    if not HAS_NUMPY:
+        return None
+    from tincup.solve.turn.one_turn import expected_score
+
     try:
         return expected_score(state, action)
     except Unsolvable:

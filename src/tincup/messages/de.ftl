@@ -2637,6 +2637,8 @@ proposal-call-off = darum, die Partie abzubrechen: niemand gewinnt, und alle Ein
 
 browser-no-such-call = die Engine in der Seite beantwortet keinen Aufruf { $call }
 browser-no-such-bot = hier sind Bots easy oder medium, nicht { $level }
+browser-not-two = die Seite rechnet Spiele mit zwei Seiten aus, und dieses hat { $sides }
+browser-no-strong-bot = diese Bots sind hard oder optimal, nicht { $level }
 browser-no-game = hier ist kein Spiel begonnen worden
 browser-needs-server = das kann nur ein Server: Tische, an die andere von ihren Geräten kommen, und Zeitgrenzen
 browser-unsaved = es konnte nicht aufbewahrt werden: { $reason }

@@ -2748,6 +2748,8 @@ proposal-call-off = to call the game off: nobody wins, and every stake is given 
 
 browser-no-such-call = the engine in the page answers no call { $call }
 browser-no-such-bot = here bots are easy or medium, not { $level }
+browser-not-two = the page works out games of two sides, and this one has { $sides }
+browser-no-strong-bot = these bots are hard or optimal, not { $level }
 browser-no-game = no game has been begun here
 browser-needs-server = only a server can do that: what others join from their own devices, or has a time limit
 browser-unsaved = it could not be kept: { $reason }

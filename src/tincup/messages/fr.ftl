@@ -2581,6 +2581,8 @@ proposal-call-off = d’annuler la partie : personne ne gagne, et chaque mise 
 
 browser-no-such-call = le moteur de la page ne répond à aucun appel { $call }
 browser-no-such-bot = ici les robots sont easy ou medium, pas { $level }
+browser-not-two = la page calcule les parties à deux camps, et celle-ci en a { $sides }
+browser-no-strong-bot = ces robots sont hard ou optimal, pas { $level }
 browser-no-game = aucune partie n’a été commencée ici
 browser-needs-server = seul un serveur le peut : les tables où d’autres viennent avec leurs appareils, et les limites de temps
 browser-unsaved = cela n’a pas pu être conservé : { $reason }

@@ -29,7 +29,7 @@ def engine_sources() -> dict[str, str]:
     alone = (entry for entry in tincup.iterdir() if entry.name.endswith(".py"))
     found = {entry.name: entry.read_text("utf-8") for entry in alone}
     for room in ROOMS:
-        found |= _within(tincup.joinpath(room), room)
+        found |= sources_within(tincup.joinpath(room), room)
     for language in languages():
         found[f"messages/{language}.json"] = _json(language_data(language))
     ours = {f"tincup/{path}": found[path] for path in sorted(found.keys() - _LEFT_OUT)}
@@ -41,12 +41,13 @@ def engine_file() -> bytes:
     return _json(engine_sources()).encode()
 
 
-def _within(folder: Traversable, before: str) -> dict[str, str]:
+def sources_within(folder: Traversable, before: str) -> dict[str, str]:
+    """The texts of a room and of those within it, by their paths."""
     found: dict[str, str] = {}
     for entry in folder.iterdir():
         path = f"{before}/{entry.name}"
         if entry.is_dir():
-            found |= _within(entry, path)
+            found |= sources_within(entry, path)
         elif entry.name.rpartition(".")[2] in _TEXTS:
             found[path] = entry.read_text("utf-8")
     return found

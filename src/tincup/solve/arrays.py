@@ -1,9 +1,128 @@
-"""The kinds of NumPy arrays that exact play is made of, by name."""
+"""The arrays that exact play is made of: NumPy's, or where there is none, as in a page, Python's.
 
-import numpy as np
-from numpy.typing import NDArray
+They are C-contiguous and of one kind of number. Whatever runs in a page asks of them only what
+both have: an item by its indices, a span of one that has one index, ``shape``, ``nbytes`` and
+``tolist()``; what goes through a whole array is a compiled kernel's work.
+"""
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-Indices = NDArray[np.intp]
-Bools = NDArray[np.bool_]
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from importlib.util import find_spec
+from math import prod
+from struct import Struct
+from typing import TYPE_CHECKING, Any, Final, cast
+
+HAS_NUMPY: Final = find_spec("numpy") is not None
+
+if TYPE_CHECKING or HAS_NUMPY:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+    Ints = NDArray[np.int64]
+    Indices = NDArray[np.intp]
+    Bools = NDArray[np.bool_]
+else:
+    Floats = Ints = Indices = Bools = memoryview
+
+LIBRARY: Final = np.__version__ if HAS_NUMPY else ""
+"""The version of NumPy."""
+
+FLOAT, INT, INT32, INT8, BYTE = "d", "q", "i", "b", "B"
+"""Kinds of numbers, as `array` and `memoryview` name them."""
+
+_NAMES: Final = {FLOAT: "f8", INT: "i8", INT32: "i4", INT8: "i1", BYTE: "u1"}
+_DOUBLE: Final = Struct("d").pack
+_LINE: Final = 64
+"""Bytes of a line of the processor's cache."""
+
+
+def of(kind: str, values: Iterable[float], *shape: int) -> Any:
+    """An array of these numbers, of one index or of this shape."""
+    numbers: array[Any] = array(kind, values)
+    return _shaped(memoryview(numbers).cast("B"), kind, shape or (len(numbers),))
+
+
+def ints(*shape: int) -> Ints:
+    """Zeros."""
+    made: Ints = _shaped(memoryview(bytearray(8 * prod(shape))), INT, shape)
+    return made
+
+
+def floats(*shape: int) -> Floats:
+    """Zeros that start with a line of the cache: vectors then do not straddle two."""
+    memory = bytearray(8 * prod(shape) + _LINE)
+    begin = -address(memory) % _LINE
+    made: Floats = _shaped(memoryview(memory)[begin : begin + 8 * prod(shape)], FLOAT, shape)
+    return made
+
+
+def from_bytes(content: memoryview, shape: Sequence[int]) -> Floats:
+    """The doubles that these bytes are, as an array of their own."""
+    made = floats(*shape)
+    whole_of(made)[:] = content.cast("B").cast("d")
+    return made
+
+
+def _shaped(memory: memoryview, kind: str, shape: Sequence[int]) -> Any:
+    if HAS_NUMPY:
+        return np.frombuffer(memory, _NAMES[kind]).reshape(shape)
+    return memory.cast(cast("Any", kind), tuple(shape))
+
+
+def address(memory: Any) -> int:
+    """Where the memory of an array, or of anything that shows it, begins."""
+    from ctypes import addressof, c_char
+
+    return addressof(c_char.from_buffer(memory)) if len(memory) else 0
+
+
+def whole_of(values: Any) -> memoryview:
+    """All items of an array one after another, to be read and written."""
+    shown: Any = memoryview(values)
+    whole: memoryview = shown.cast("B").cast(shown.format)
+    return whole
+
+
+def flat(values: Floats) -> Floats:
+    """The same numbers as an array with one index."""
+    shown: Any = values.reshape(-1) if HAS_NUMPY else whole_of(values)
+    return shown  # type: ignore[no-any-return]
+
+
+def fill(values: Floats, value: float) -> Floats:
+    """The array, once every item is this value."""
+    whole = whole_of(values)
+    whole[:] = memoryview(array(FLOAT, [value]) * len(whole))
+    return values
+
+
+def take_from(values: Floats, others: Floats) -> None:
+    """Make the items those of another array of the same shape."""
+    whole_of(values)[:] = whole_of(others)
+
+
+def copy(values: Floats) -> Floats:
+    """An array of its own with the same items."""
+    made = floats(*values.shape)
+    take_from(made, values)
+    return made
+
+
+def row(values: Floats, *place: int) -> list[float]:
+    """The items whose first indices these are, all but the last one's."""
+    length = values.shape[-1]
+    start = 0
+    for index, size in zip(place, values.shape, strict=False):
+        start = start * size + index
+    whole: Any = whole_of(values)
+    found: list[float] = whole[start * length : (start + 1) * length].tolist()
+    return found
+
+
+def repeated(values: Iterable[float], times: int, *shape: int) -> Floats:
+    """An array of this shape, in which each value stands so many times in a row."""
+    packed = b"".join([_DOUBLE(value) * times for value in values])
+    return from_bytes(memoryview(packed), shape)

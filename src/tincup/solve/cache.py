@@ -10,12 +10,12 @@ from __future__ import annotations
 import json
 from functools import cache
 from hashlib import sha256
+from math import prod
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import numpy as np
-
 from tincup.files import read_regular_file
+from tincup.solve import arrays
 from tincup.solve.arrays import Floats
 from tincup.solve.cache_folder import (
     DECIDES_VALUES,
@@ -28,6 +28,10 @@ from tincup.solve.cache_folder import (
 )
 
 FORMAT: Final = 1
+VERSION: Final = Path(__file__).with_name("version.txt")
+"""Where a page has the version of the program that its sources are from: not all of them are there.
+"""
+
 LARGEST: Final = 1 << 33
 """Bytes: more than a race of three that fits into memory."""
 
@@ -50,7 +54,9 @@ class Stored(NamedTuple):
 @cache
 def solver_version() -> str:
     """The version of the solver, which its solutions carry."""
-    return source_hash(PACKAGE, DECIDES_VALUES, np.__version__)
+    if VERSION.exists():
+        return VERSION.read_text("utf-8")
+    return source_hash(PACKAGE, DECIDES_VALUES, arrays.LIBRARY)
 
 
 def path_of(digest: str, sides: int) -> Path:
@@ -60,7 +66,7 @@ def path_of(digest: str, sides: int) -> Path:
 
 def save(path: Path, key: dict[str, Any], stored: Stored) -> None:
     """Write a solution's file; where that fails, `cache_folder.take_not_kept` says why."""
-    blobs = [np.ascontiguousarray(array).tobytes() for array in stored.arrays.values()]
+    blobs = [arrays.whole_of(array).tobytes() for array in stored.arrays.values()]
     header = {
         "format": FORMAT,
         "key": key,
@@ -93,12 +99,12 @@ def load(path: Path, key: dict[str, Any]) -> Stored | None:
             return None
         if header.pop("sha256") != _checksum(header, body):
             return None
-        arrays, at = {}, 0
+        found, at = {}, 0
         for name, shape in header["arrays"].items():
-            size = int(np.prod(shape)) * 8
-            arrays[str(name)] = np.frombuffer(body[at : at + size]).reshape(shape).copy()
+            size = prod(shape) * 8
+            found[str(name)] = arrays.from_bytes(body[at : at + size], shape)
             at += size
-        return Stored(dict(header["facts"]), arrays) if at == len(body) else None
+        return Stored(dict(header["facts"]), found) if at == len(body) else None
     except _DAMAGED:
         return None  # work it out again
 
@@ -111,8 +117,8 @@ def has(path: Path, key: dict[str, Any]) -> bool:
     """
     try:
         header, start = _header(read_regular_file(path, ours=True, largest=LARGEST, first=_HEADER))
-        numbers = sum(int(np.prod(shape)) for shape in header["arrays"].values())
-        is_whole = path.stat().st_size == start + numbers * 8
+        numbers = sum(prod(shape) for shape in header["arrays"].values())
+        is_whole: bool = path.stat().st_size == start + numbers * 8
         return is_whole and header["format"] == FORMAT and header["key"] == key
     except _DAMAGED:
         return False

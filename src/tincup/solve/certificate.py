@@ -9,35 +9,31 @@ state of the other go side by side, so that a bank is worth the same to all of t
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations_with_replacement, product
 from math import factorial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import numpy as np
-
 from tincup.game.scoring import Scoring
 from tincup.rules import FACES, RuleSet
-from tincup.solve.arrays import Floats, Ints
+from tincup.solve import arrays
+from tincup.solve.arrays import FLOAT, INT, Floats, Ints
+from tincup.solve.progress import Progress, part_of
 from tincup.solve.rolls.layout import Rolls
-from tincup.solve.rolls.plan import Plan, plan_of
+from tincup.solve.rolls.plan import Offered, Plan, plan_of
+from tincup.solve.threads import Threads, some
 from tincup.solve.two.space import (
-    AT_ONCE,
-    BUMPED,
     COMPLETE_ROUND,
-    FARKLED,
     LANES,
-    LAST,
     MINIMUM,
     NO_FINAL,
     START,
     TOTAL,
 )
-from tincup.solve.two.turn_table import Stakes, work_out
+from tincup.solve.two.turn_table import stakes_alike, work_out
 
 if TYPE_CHECKING:
-    from tincup.solve.progress import Progress
     from tincup.solve.two.solver import Race
 
 
@@ -47,9 +43,8 @@ LIFT: Final = 1e-9
 ROUNDING: Final = 1e-15
 """What rounding may hide of a residual: some units in the last place of a chance."""
 
-WORKERS: Final = 2
 SHARES: Final = 32
-"""Threads, and the pieces that a pass is cut into: an interruption waits for those under way."""
+"""The pieces that a pass is cut into: an interruption waits for those under way."""
 
 
 ALL, NO_FEWER, BANKED_3 = 0, 1, 2
@@ -93,8 +88,8 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
     dice = rules.dice
     layers = 2 if rules.has_exchange else 1
     tables = BANKED_3 + max(0, dice - 3)
-    programs = np.empty((tables, layers, dice), object)
-    farkle, duty, span, must, least = np.zeros(dice), 0.0, 0, False, 1
+    programs: dict[tuple[int, int, int], list[Offered]] = {}
+    farkle, duty, span, must, least = [0.0] * dice, 0.0, 0, False, 1
     most: dict[tuple[int, int], float] = {}
     for layer, n in product(range(layers), range(1, dice + 1)):
         offered: list[tuple[float, set[Option]]] = []
@@ -141,11 +136,11 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
         span,
         int(must),
         int(least == 0),
-        np.array([steps for steps, _ in most], np.int64),
-        np.array(list(most.values())),
-        np.array([stays for _, stays in most], np.int64),
-        plan_of(programs.flat, lanes),
-        farkle,
+        arrays.of(INT, [steps for steps, _ in most]),
+        arrays.of(FLOAT, most.values()),
+        arrays.of(INT, [stays for _, stays in most]),
+        plan_of([programs[it] for it in sorted(programs)], lanes),
+        arrays.of(FLOAT, farkle),
         duty,
     )
 
@@ -158,49 +153,6 @@ def _unbeaten(choices: set[Option], table: int) -> list[Option]:
         place = layer, 0 if left < banked else left
         most[place] = max(most.get(place, steps), steps)
     return [Option(layer, left, steps) for (layer, left), steps in most.items()]
-
-
-def banks_of(race: Race, plane: int) -> Floats:
-    """What it is worth to have banked one's way to a total, by the other's state and the total.
-
-    Column 0 is the lowest total. The other side moves next, or has its last turn, or has lost.
-    """
-    space, following = race.space, (plane + 1) % race.space.planes
-    sides, target, low = space.sides, space.target, space.low
-    moves = race.values[following][:, space.banked + low : space.banked + target]
-    at_once = space.final == NO_FINAL or (space.final == COMPLETE_ROUND and plane == 1)
-    beyond = 1 if at_once else race.last.shape[2] + target - low
-    banks = np.ones((len(sides), target - low + beyond))
-    banks[:, : target - low] = 1.0 - moves
-    if space.pegs:
-        hit = np.flatnonzero(sides[:, TOTAL] > 0)
-        hole = sides[hit, TOTAL] - low
-        banks[hit, hole] = 1.0 - moves[sides[hit, BUMPED], hole]
-    if not at_once:
-        behind = np.arange(target, target + beyond)[None, :] - sides[:, TOTAL, None]
-        table = race.last[following]
-        inside = np.minimum(behind, table.shape[1] - 1)
-        banks[:, target - low :] = 1.0 - table[sides[:, LAST, None], inside]
-    return banks
-
-
-def farkles_of(race: Race, plane: int, swapped: bool) -> Floats:
-    """What a farkle is worth, by the state of the side that farkles and the other's."""
-    space = race.space
-    sides = space.sides
-    x, y = (it.copy() for it in np.indices((len(sides), len(sides))))
-    ahead = sides[y, TOTAL] > sides[x, TOTAL]
-    if swapped and space.exchange == AT_ONCE:
-        new_x = np.where(ahead, sides[x, START] + sides[y, TOTAL], x)
-        new_y = np.where(ahead, sides[y, START] + sides[x, TOTAL], y)
-        x, y = new_x, new_y
-    fallen = sides[x, FARKLED]
-    if space.pegs:
-        hole = sides[fallen, TOTAL]
-        hit = (hole == sides[y, TOTAL]) & (hole != sides[x, TOTAL]) & (hole > 0)
-        y = np.where(hit, sides[y, BUMPED], y)
-    worth = 1.0 - race.values[(plane + 1) % space.planes][y, fallen]
-    return np.where(ahead, worth, -1.0) if swapped else worth
 
 
 class Certificate(NamedTuple):
@@ -226,82 +178,90 @@ def certify(race: Race, rules: RuleSet, progress: Progress | None = None) -> Cer
     turn, whatever the other does, so the game ends and the other gets no more. By symmetry the
     second is a guarantee. So no value is wrong by more than ``d`` times the largest height.
     """
+    from tincup.solve.certificate_arrays import (
+        fill_heights,
+        largest_difference,
+        least_margin,
+        lower_by,
+    )
+
     tell = progress or (lambda _: None)
     rolls = every_roll(rules, race.step, LANES)
     checked = turn_values(race, rolls, lambda share: tell(share / 2))
-    residual = float(np.abs(checked - race.values).max())
-    height = _heights(race)
-    lowered = replace(race, values=race.values - LIFT * height)
-    lifted = turn_values(lowered, rolls, lambda share: tell(0.5 + share / 2))
-    margin = float((height - (lifted - race.values) / LIFT).min())
+    values = arrays.flat(race.values)
+    residual = largest_difference(arrays.flat(checked), values)
+    heights, lowered = (arrays.floats(*race.values.shape) for _ in range(2))
+    highest = fill_heights(heights, race.space, max(1.0, expected_steps(race.rolls)))
+    lower_by(arrays.flat(lowered), values, arrays.flat(heights), LIFT)
+    lifted = turn_values(replace(race, values=lowered), rolls, lambda share: tell(0.5 + share / 2))
+    margin = least_margin(arrays.flat(heights), arrays.flat(lifted), values, LIFT)
     if margin <= 0.0:
         return Certificate(residual, float("inf"))
-    return Certificate(residual, 3.0 * (residual + ROUNDING) / margin * float(height.max()))
-
-
-def _heights(race: Race) -> Floats:
-    """A height for every state that best play lowers with every turn, on the average.
-
-    It counts how far the leader has to go in good turns, and one more when the other is to move:
-    that side may be so far behind that it hardly ever banks, but then it is the leader's turn.
-    """
-    total = race.space.sides[:, TOTAL]
-    lead = np.maximum(total[:, None], total[None, :])
-    gain = max(1.0, expected_steps(race.rolls))
-    height = 8.0 + 3.0 * (race.space.target - lead) / gain + (total[:, None] < total[None, :])
-    return np.broadcast_to(height, race.values.shape)
+    return Certificate(residual, 3.0 * (residual + ROUNDING) / margin * highest)
 
 
 def expected_steps(rolls: Rolls) -> float:
     """The largest expected turn score, in steps, of a turn that stops by a hundred good keeps."""
     rows = 100 * rolls.span
-    score = np.minimum(np.arange(rows + rolls.span + 1), rows) / rows
-    bank = np.repeat(score[:, None, None], LANES, axis=2).repeat(rolls.layers, axis=1)
-    farkle = np.zeros((rolls.layers, LANES))
+    bank = [min(score, rows) / rows for score in range(rows + rolls.span + 1)]
+    lost = [0.0]
     if rolls.layers == 2:
-        bank[:, 1], farkle[1] = -1.0, -1.0
-    return float(work_out(rolls, Stakes(bank, farkle, rows, rows)).start[0]) * rows
+        bank = [each for it in bank for each in (it, -1.0)]
+        lost.append(-1.0)
+    return work_out(rolls, stakes_alike(rolls, bank, lost, rows, rows)).start[0] * rows
 
 
 def turn_values(race: Race, rolls: EveryRoll, progress: Progress) -> Floats:
     """Every state's value as its turn makes it, given the race's values of what follows."""
+    values = arrays.floats(*race.values.shape)
+    planes = race.space.planes
+    with Threads(some()) as threads:
+        for plane in range(planes):
+            tell = part_of(progress, plane / planes, (plane + 1) / planes)
+            threads.run(
+                turns_of_plane(race, rolls, plane, values),
+                SHARES,
+                lambda done, tell=tell: tell(done / SHARES),  # type: ignore[misc]
+            )
+    return values
+
+
+def turns_of_plane(
+    race: Race, rolls: EveryRoll, plane: int, values: Floats
+) -> Callable[[int], None]:
+    """What fills one of the `SHARES` of a plane of ``values``, by its number."""
+    from tincup.solve.certificate_arrays import fill_banks, fill_farkles
     from tincup.solve.certificate_kernel import turns_against
 
-    sides = race.space.sides
-    size = len(sides)
-    values = np.empty_like(race.values)
-    edges = np.flatnonzero(np.diff(sides[:, TOTAL]) != 1) + 1
-    blocks = np.array([[0, *edges], [*edges, size]]).T.copy()
-    for plane in range(race.space.planes):
-        banks = banks_of(race, plane)
-        farkles = np.stack([farkles_of(race, plane, layer == 1) for layer in range(rolls.layers)])
-        shares = [np.arange(k, size, SHARES) for k in range(SHARES)]
-        with ThreadPoolExecutor(WORKERS) as pool:
-            jobs = [
-                pool.submit(
-                    turns_against,
-                    values[plane],
-                    banks,
-                    farkles,
-                    sides[:, TOTAL].copy(),
-                    sides[:, MINIMUM].copy(),
-                    sides[:, START].copy(),
-                    race.space.target,
-                    int(sides[:, TOTAL].min()),
-                    int(sides[:, MINIMUM].max()),
-                    float(rolls.farkle.min()),
-                    blocks,
-                    ys,
-                    rolls,
-                    race.rolls.reach,
-                )
-                for ys in shares
-            ]
-            try:
-                for number, job in enumerate(jobs, 1):
-                    job.result()
-                    progress((plane + number / SHARES) / race.space.planes)
-            except BaseException:
-                pool.shutdown(cancel_futures=True)
-                raise
-    return values
+    space = race.space
+    size, low, target = space.size, space.low, space.target
+    totals, minimums = space.listed(TOTAL), space.listed(MINIMUM)
+    edges = [k for k in range(1, size) if totals[k] - totals[k - 1] != 1]
+    blocks = [place for block in zip([0, *edges], [*edges, size], strict=True) for place in block]
+    following = (plane + 1) % space.planes
+    at_once = space.final == NO_FINAL or (space.final == COMPLETE_ROUND and plane == 1)
+    beyond = 1 if at_once else race.last.shape[2] + target - low
+    banks = arrays.floats(size, target - low + beyond)
+    fill_banks(banks, race.values, race.last, space, following, at_once)
+    farkles = arrays.floats(rolls.layers, size, size)
+    fill_farkles(farkles, race.values, space, following)
+    longest = target - low + beyond + race.rolls.reach + rolls.span + 2
+    width = rolls.layers * (race.rolls.dice + 1) * LANES
+    room = rolls.layers * LANES + width * (longest - low + max(minimums)) + rolls.plan.kept
+    given = (
+        banks,
+        farkles,
+        arrays.of(INT, totals),
+        arrays.of(INT, minimums),
+        arrays.of(INT, space.listed(START)),
+        target,
+        low,
+        min(rolls.farkle.tolist()),
+        arrays.of(INT, blocks, len(edges) + 1, 2),
+    )
+
+    def fill(share: int) -> None:
+        rooms = arrays.floats(room), arrays.floats(longest)
+        turns_against(values, plane, *given, share, SHARES, rolls, race.rolls.reach, *rooms)
+
+    return fill

@@ -33,6 +33,7 @@ ORDER_TOLERANCE: Final = 1e-15
 @kernel
 def turns_against(
     values: Floats,
+    plane: int,
     banks: Floats,
     farkles: Floats,
     totals: Ints,
@@ -40,29 +41,26 @@ def turns_against(
     starts: Ints,
     target: int,
     lowest: int,
-    largest: int,
     risk: float,
     blocks: Ints,
-    ys: Ints,
+    begin: int,
+    step: int,
     rolls: Any,
     reach: int,
+    table: Floats,
+    duties: Floats,
 ) -> None:
-    """Fill ``values[:, y]`` for each of ``ys``.
+    """Fill ``values[plane, :, y]`` for ``y`` from ``begin`` in steps.
 
-    The first column of ``banks`` is the ``lowest`` total; ``largest`` is the largest minimum,
-    ``risk`` the smallest chance to farkle. ``blocks`` are the first and end of side
-    states whose totals follow one another.
+    The first column of ``banks`` is the ``lowest`` total; ``risk`` is the smallest chance to
+    farkle. ``blocks`` are the first and end of side states whose totals follow one another.
+    ``table`` and ``duties`` are room.
     """
     dice, layers = rolls.farkle.shape[0], rolls.layers
     width = layers * (dice + 1) * LANES
-    longest = banks.shape[1] + reach + rolls.span + 2
-    room = layers * LANES + width * (longest - lowest + largest) + rolls.plan.kept
-    table = np.zeros(room + LANES)
-    first = -(table.ctypes.data // 8) % LANES
-    table = table[first : first + room]  # vectors then do not straddle two lines of the cache
-    duties = np.zeros(longest)
+    longest = duties.shape[0]
     cuts = np.zeros(dice, np.int64)
-    for y in ys:
+    for y in range(begin, totals.shape[0], step):
         rising = 0  # the row from which on more points are never worse
         for t in range(1, banks.shape[1]):
             if banks[y, t] < banks[y, t - 1]:
@@ -132,7 +130,7 @@ def turns_against(
                     )
                 for x in range(bottom, top):
                     row = layers * LANES + (totals[x] - base) * width
-                    values[x, y] = table[row + dice * LANES + x - bottom]
+                    values[plane, x, y] = table[row + dice * LANES + x - bottom]
                 top = bottom
 
 

@@ -13,8 +13,6 @@ from math import ceil, log
 from time import perf_counter
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from tincup.rules import RuleSet
 from tincup.solve import cache
 from tincup.solve.errors import Unsolvable
@@ -135,10 +133,10 @@ def _restore(rules: RuleSet, sides: int, stored: cache.Stored | None) -> Solutio
         return None
     facts, values = stored.facts, stored.arrays["values"]
     race = frame(rules, facts["low"], (stored.arrays["last"], stored.arrays["ties"]))
-    size = len(race.space.sides)
+    size = race.space.size
     if values.shape != (race.space.planes, size, size):
         return None
-    race = replace(race, values=np.ascontiguousarray(values), sweeps=facts["sweeps"])
+    race = replace(race, values=values, sweeps=facts["sweeps"])
     return Solution(rules, sides, race, **{it: facts[it] for it in _FACTS})
 
 

@@ -30,13 +30,37 @@ FEATURES: Final = "+simd128,+bulk-memory,+nontrapping-fptoint,+sign-ext"
 """What every browser of the last years has. Vectors of sixteen doubles become eight of two."""
 
 NAMED: Final = (
-    "tincup.solve.two.sweep_kernel.solve_states",
-    "tincup.solve.two.turn_kernels.turn",
+    "tincup.solve.certificate_arrays.fill_banks",
+    "tincup.solve.certificate_arrays.fill_farkles",
+    "tincup.solve.certificate_arrays.fill_heights",
+    "tincup.solve.certificate_arrays.largest_difference",
+    "tincup.solve.certificate_arrays.least_margin",
+    "tincup.solve.certificate_arrays.lower_by",
     "tincup.solve.certificate_kernel.turns_against",
+    "tincup.solve.two.array_kernels.change_along",
+    "tincup.solve.two.array_kernels.change_product",
+    "tincup.solve.two.array_kernels.extend_values",
+    "tincup.solve.two.array_kernels.guess_values",
+    "tincup.solve.two.array_kernels.keep_chances",
+    "tincup.solve.two.array_kernels.move_towards",
+    "tincup.solve.two.array_kernels.order_states",
+    "tincup.solve.two.array_kernels.show_states",
+    "tincup.solve.two.array_kernels.subtract",
+    "tincup.solve.two.sweep_kernel.solve_states",
+    "tincup.solve.two.turn_kernels.fill_chase",
+    "tincup.solve.two.turn_kernels.weigh_roll",
+    "tincup.solve.two.turn_kernels.whole_turn",
 )
 """The kernels, by their functions: one that is named here is there in a page, too."""
 
-TRIED: Final = 'extends = "plain"\nend.target = 1000\n'
+TRIED: Final = """
+id = "tried"
+name = "Tried"
+dice = 2
+scores = { 1 = 1, 22 = { points = 3, or = "exchange_with_leader" } }
+turn.farkle_penalty = { after = 2, points = 1 }
+end = { target = 4, final_round = "one_more_turn" }
+"""
 """Rules whose solution calls every one of them."""
 
 LINKER: Final = "TINCUP_WASM_LD"
@@ -95,16 +119,20 @@ def compiled() -> dict[str, Any]:
         os.environ["TINCUP_CACHE"] = folder  # what is loaded from a cache brings no code
         from importlib import import_module
 
+        from tincup.game import new_game
         from tincup.rules import parse
         from tincup.solve.solve import solve
 
-        solve(parse(TRIED, default_id="tried"), keep=False)
+        rules = parse(TRIED)
+        solve(rules, keep=False).roll_value(new_game(rules, ["one", "other"]))
         found = {}
         for path in NAMED:
             module, _, name = path.rpartition(".")
             kernel = getattr(import_module(module), name)
-            (signature,) = kernel.signatures  # all calls are alike
-            found[name] = kernel.overloads[signature]
+            if len(kernel.signatures) != 1:
+                kinds = len(kernel.signatures)
+                raise RuntimeError(f"{path} was called in {kinds} ways, where one is expected")
+            found[name] = kernel.overloads[kernel.signatures[0]]
     return found
 
 
@@ -118,11 +146,10 @@ def sources() -> list[str]:
     waiting = [path.rpartition(".")[0] for path in NAMED]
     while waiting:
         module = waiting.pop()
-        path = module.removeprefix("tincup.").replace(".", "/") + ".py"
-        if path in found:
+        if _path(module) in found:
             continue
-        found.add(path)
-        imported = list(_imported(PACKAGE.joinpath(path)))
+        found.add(_path(module))
+        imported = list(_imported(PACKAGE.joinpath(_path(module))))
         if JIT in imported:
             waiting += imported
     return sorted(found)
@@ -132,7 +159,13 @@ def _imported(path: Path) -> Iterator[str]:
     """The modules of the program that a module takes something from."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tincup."):
-            yield str(node.module)
+            named = (f"{node.module}.{name.name}" for name in node.names)
+            within = [it for it in named if PACKAGE.joinpath(_path(it)).exists()]
+            yield from within or [str(node.module)]
+
+
+def _path(module: str) -> str:
+    return module.removeprefix("tincup.").replace(".", "/") + ".py"
 
 
 def linked(kernels: Mapping[str, Any]) -> bytes:
@@ -164,6 +197,14 @@ def linked(kernels: Mapping[str, Any]) -> bytes:
         return out.read_bytes()
 
 
+def _returns(overload: Any) -> bool:
+    """Whether a kernel returns a number, which is then a double."""
+    kind = str(overload.signature.return_type)
+    if kind not in {"none", "float64"}:
+        raise RuntimeError(f"a kernel returns {kind}, where float64 or nothing is expected")
+    return kind == "float64"
+
+
 def linker() -> list[str]:
     """The command of what links."""
     return shlex.split(os.environ.get(LINKER, "wasm-ld"))
@@ -175,7 +216,7 @@ def main() -> int:
     content = linked(kernels)
     of_sources = sources()
     listed = {
-        "kernels": sorted(kernels),
+        "kernels": {path: _returns(kernels[path.rpartition(".")[2]]) for path in NAMED},
         "sha256": sha256(content).hexdigest(),
         "sources": {"files": of_sources, "sha256": sources_digest(of_sources)},
         "by": {"python": PYTHON, **compilers()},

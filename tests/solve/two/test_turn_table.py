@@ -7,10 +7,11 @@ import pytest
 
 from tests.solve.small_rules import FIELDS, small
 from tincup.rules import load
+from tincup.solve.two.plain_turn import fill_turn
 from tincup.solve.two.solver import solve_race
 from tincup.solve.two.space import LANES
 from tincup.solve.two.stakes import race_stakes
-from tincup.solve.two.turn_table import TurnTable, fill_turn, load_kernels, work_out
+from tincup.solve.two.turn_table import TurnTable, load_kernels, work_out
 
 
 @pytest.mark.parametrize("what", FIELDS)

@@ -12,19 +12,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import accumulate, combinations_with_replacement
 from math import gcd
 from typing import TYPE_CHECKING, Final, NamedTuple
-
-import numpy as np
 
 from tincup.game.scoring import scoring_of, ways
 from tincup.rules.chart_lines import FACES
 from tincup.rules.rule_set import RuleSet
-from tincup.solve.arrays import Floats, Ints
+from tincup.solve import arrays
+from tincup.solve.arrays import BYTE, FLOAT, INT, INT8, INT32, Floats, Ints
 from tincup.solve.errors import Unsolvable
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 MUST_ROLL: Final = 1
@@ -53,7 +53,7 @@ _Plain = tuple[int, int, int]
 
 @dataclass(frozen=True, eq=False)
 class CompiledRules:
-    """A rule set as flat arrays, for kernels and for NumPy; whole numbers, so nothing is rounded.
+    """A rule set as flat arrays, for loops and for NumPy; whole numbers, so nothing is rounded.
 
     Points, minimums, target, penalty and floor are in steps of ``step`` points (or holes).
     A set of options is what some rolls of ``n`` dice offer. The sets of ``n`` dice are
@@ -190,7 +190,6 @@ def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledR
     flat = [one for by_dice in ordered for one in by_dice]
     options = [option for key, _ in flat for option in key]
     sizes = [6**n for n, by_dice in enumerate(ordered) for _ in by_dice]
-    ways = np.array([count for _, count in flat], np.int64)
     turn, penalty = rules.turn, rules.turn.farkle_penalty
     floor = penalty.floor if penalty else None
     return CompiledRules(
@@ -200,13 +199,15 @@ def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledR
         dice=rules.dice,
         dice_start=_starts([0, *map(len, ordered[1:])]),
         set_start=_starts([len(key) for key, _ in flat]),
-        ways=ways,
-        chance=ways / np.array(sizes, np.float64),
-        points=np.array([points // step for points, _, _ in options], np.int64),
-        next_dice=np.array([after for _, after, _ in options], np.int8),
-        flags=np.array([flags for _, _, flags in options], np.uint8),
-        farkle_ways=np.array(farkles, np.int64),
-        farkle_chance=np.array(farkles, np.float64) / 6.0 ** np.arange(rules.dice + 1),
+        ways=arrays.of(INT, [count for _, count in flat]),
+        chance=arrays.of(
+            FLOAT, [count / size for (_, count), size in zip(flat, sizes, strict=True)]
+        ),
+        points=arrays.of(INT, [points // step for points, _, _ in options]),
+        next_dice=arrays.of(INT8, [after for _, after, _ in options]),
+        flags=arrays.of(BYTE, [flags for _, _, flags in options]),
+        farkle_ways=arrays.of(INT, farkles),
+        farkle_chance=arrays.of(FLOAT, [it / 6**n for n, it in enumerate(farkles)]),
         opening_minimum=-(-turn.minimum(on_board=False) // step),
         bank_minimum=-(-turn.minimum(on_board=True) // step),
         target=-(-rules.end.least_total // step),
@@ -260,4 +261,5 @@ def _step(rules: RuleSet, offers: list[dict[frozenset[_Plain], int]], *, totals:
 
 def _starts(lengths: list[int]) -> NDArray[np.int32]:
     """Where each of consecutive spans of these lengths starts, and where the last one ends."""
-    return np.concatenate([[0], np.cumsum(lengths)]).astype(np.int32)
+    starts: NDArray[np.int32] = arrays.of(INT32, accumulate(lengths, initial=0))
+    return starts

@@ -15,8 +15,9 @@ the columns. Two kinds of index arrays are made of that, and no others:
 - `Rolls`, for compiled loops: every set of options as a span of distances, counted in numbers of a
   flat table whose cells hold ``width`` of them; and for loops that know which options cannot be the
   best, the same sets with those left out (`ALL` to `SWAPPED_BEST`);
-- `Ranks`, for NumPy: the first option of all sets, the second of all sets that have two, and so on,
-  so that the best of every set is found with one maximum over whole rows for each rank.
+- `tincup.solve.rolls.ranks.Ranks`, for NumPy: the first option of all sets, the second of all sets
+  that have two, and so on, so that the best of every set is found with one maximum over whole rows
+  for each rank.
 
 The certificate lays its rolls out by itself, from the scoring: it is a double on purpose.
 """
@@ -26,10 +27,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from tincup.rules import FACES
-from tincup.solve.arrays import Bools, Floats, Indices, Ints
+from tincup.solve import arrays
+from tincup.solve.arrays import FLOAT, INT, Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import EXCHANGE, MUST_ROLL, CompiledRules
 from tincup.solve.rolls.plan import Offered, Plan, plan_of
@@ -86,19 +86,6 @@ class Rolls(NamedTuple):
     plan: Plan
 
 
-class Ranks(NamedTuple):
-    """The same for NumPy: sets ordered by their number of options, most first.
-
-    ``options[j]`` are the columns and the steps of the ``j``-th option of all sets that have so
-    many, and so concern the first sets of that order. ``rolled[s]`` is the number of dice whose
-    roll offers set ``s``, with the chance ``weights[s]``.
-    """
-
-    options: list[tuple[Indices, Indices]]
-    rolled: Indices
-    weights: Floats
-
-
 class _Place(NamedTuple):
     """Where an option leads: its layer beyond the present one, its column, and steps further on."""
 
@@ -110,52 +97,6 @@ class _Place(NamedTuple):
 _Set = frozenset[_Place]
 
 
-def option_columns(compiled: CompiledRules) -> Indices:
-    """The column in layer 0 that each option of a compiled rule set leads to."""
-    must = (compiled.flags & MUST_ROLL) != 0
-    return np.where(must, DUTY, compiled.next_dice).astype(np.intp)
-
-
-def ranks_of(compiled: CompiledRules, kept: Bools | None = None) -> Ranks:
-    """The ranks of a rule set without exchanges, or of the options that are ``kept``."""
-    assert not (compiled.flags & EXCHANGE).any()
-    columns, steps = option_columns(compiled), compiled.points.astype(np.intp)
-    sizes = np.diff(compiled.set_start)
-    if kept is not None:
-        sizes = np.add.reduceat(kept, compiled.set_start[:-1], dtype=np.intp)
-        columns, steps = columns[kept], steps[kept]
-    rolled = np.repeat(np.arange(1, compiled.dice + 1), np.diff(compiled.dice_start[1:]))
-    return _ranked(sizes.astype(np.intp), columns, steps, rolled, compiled.chance)
-
-
-def ranks_in(rolls: Rolls, selection: int) -> Ranks:
-    """The ranks of a selection of the rolls, counting its own layer of the table as the first."""
-    spans = rolls.sets[selection]
-    listed = np.concatenate([np.arange(first, end) for first, end in spans])
-    sizes = np.diff(rolls.starts)[listed]
-    rolled = np.repeat(np.arange(1, rolls.dice + 1), spans[:, 1] - spans[:, 0])
-    first, end = rolls.starts[spans.min()], rolls.starts[spans.max()]
-    steps, columns = np.divmod(
-        rolls.options[first:end] // rolls.width, rolls.layers * (rolls.dice + 1)
-    )
-    if selection >= SWAPPED:
-        columns -= rolls.dice + 1
-    return _ranked(sizes, columns, steps, rolled, rolls.weights[listed])
-
-
-def _ranked(
-    sizes: Indices, columns: Indices, steps: Indices, rolled: Indices, weights: Floats
-) -> Ranks:
-    """The ranks of sets of these ``sizes``, whose options follow one another."""
-    starts = np.cumsum(sizes) - sizes
-    order = np.argsort(-sizes, kind="stable")[: np.count_nonzero(sizes)]
-    options = []
-    for rank in range(int(sizes.max(initial=0))):
-        places = starts[order][sizes[order] > rank] + rank
-        options.append((columns[places], steps[places]))
-    return Ranks(options, rolled[order], weights[order])
-
-
 def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
     """The rolls of a rule set for tables of ``width`` numbers a cell. Raises `Unsolvable`."""
     dice, columns = compiled.dice, compiled.dice + 1
@@ -163,7 +104,7 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
     everything = [place for counted in by_dice for offered in counted for place in offered]
     layers = 1 + max(place.swap for place in everything)
     row = layers * columns
-    sets = np.zeros((SELECTIONS, dice, 2), np.int64)
+    sets = arrays.ints(SELECTIONS, dice, 2)
     starts, options, weights = [0], list[int](), list[float]()
     programs = list[list[Offered]]()
     for selection in range(SELECTIONS):
@@ -175,7 +116,8 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
             for offered, ways in counted.items():
                 if offered:
                     merged[_selected(offered, selection, dice)] += ways
-            sets[selection, n] = len(weights), len(weights) + len(merged)
+            sets[selection, n, 0] = len(weights)
+            sets[selection, n, 1] = len(weights) + len(merged)
             programs.append([])
             for offered, ways in sorted(merged.items(), key=_order):
                 distances = [
@@ -197,10 +139,10 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
         has_duties=int(any(place.column == DUTY for place in everything)),
         reach=_reach(by_dice[-1], dice),
         sets=sets,
-        starts=np.array(starts, np.int64),
-        options=np.array(options, np.int64),
-        weights=np.array(weights),
-        farkle=np.array(farkle),
+        starts=arrays.of(INT, starts),
+        options=arrays.of(INT, options),
+        weights=arrays.of(FLOAT, weights),
+        farkle=arrays.of(FLOAT, farkle),
         free=free,
         bound=bound,
         least_farkle=min(farkle),

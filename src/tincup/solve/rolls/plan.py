@@ -12,11 +12,11 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
-
-from tincup.solve.arrays import Floats, Ints
+from tincup.solve import arrays
+from tincup.solve.arrays import FLOAT, INT, INT32, Floats, Ints
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 Offered = tuple[Sequence[int], float]
@@ -65,7 +65,12 @@ def plan_of(programs: Iterable[Iterable[Offered]], width: int) -> Plan:
                 shares += [chance for _, chance in some]
             made[sets] = (*span, len(cells), first)
         spans.append(made[sets])
-    return Plan(np.array(spans, np.int64), np.array(cells, np.int32), np.array(shares), kept)
+    return Plan(
+        arrays.of(INT, [place for span in spans for place in span], len(spans), SHARES + 1),
+        arrays.of(INT32, cells),
+        arrays.of(FLOAT, shares),
+        kept,
+    )
 
 
 def _join(

@@ -76,7 +76,9 @@ def _last_turns(rules: RuleSet, minimums: Ints) -> Floats:
     load_kernels()
     tables_of_kinds = [
         [
-            chase_table(rules, space, rolls, compiled.step, int(minimum), 1.0 / (others + 1), 0)
+            np.array(
+                chase_table(rules, space, rolls, compiled.step, int(minimum), 1 / (others + 1), 0)
+            )
             for others in (1, 2)
         ]
         for minimum in minimums

@@ -18,7 +18,8 @@ import numpy as np
 from tincup.solve.arrays import Bools, Floats, Indices
 from tincup.solve.progress import Progress
 from tincup.solve.rolls.compile import CompiledRules
-from tincup.solve.rolls.layout import DUTY, Ranks, option_columns, ranks_of
+from tincup.solve.rolls.layout import DUTY
+from tincup.solve.rolls.ranks import Ranks, option_columns, ranks_of
 
 _WIDTH: Final = 128
 _FEW: Final = 4

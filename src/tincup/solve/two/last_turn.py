@@ -4,12 +4,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from tincup.rules import RuleSet
-from tincup.solve.arrays import Floats, Ints
+from tincup.solve import arrays
+from tincup.solve.arrays import FLOAT, INT, Floats
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.layout import ALL, DUTY, Rolls
 from tincup.solve.two.space import (
@@ -23,7 +24,7 @@ from tincup.solve.two.space import (
     NO_FINAL,
     Space,
 )
-from tincup.solve.two.turn_table import Stakes, work_out
+from tincup.solve.two.turn_table import Stakes, loops_now, stakes_alike, work_out
 
 CAUGHT_TOLERANCE: Final = 1e-17
 """A chance to catch up that is below this is taken for none: beside chances near 1 it is less than
@@ -47,62 +48,65 @@ class Chase(NamedTuple):
 
     minimum: int
     tie: float
-    farkle: Floats
-    swapped: Floats
+    farkle: list[float]
+    swapped: list[float]
 
 
-def chase(rolls: Rolls, turn: Chase, behind: Ints, *, swaps: bool = True) -> Stakes:
-    """A turn that starts ``behind`` steps behind; at most `LANES` situations."""
-    rows = max(int(behind.max()) + 1, turn.minimum)
-    score = np.arange(rows + rolls.span + 1)[:, None]
-    lanes = np.resize(behind, LANES)[None, :]
-    won = np.where(score > lanes, 1.0, np.where(score == lanes, turn.tie, 0.0))
-    bank = np.empty((len(score), rolls.layers, LANES))
-    bank[:, 0] = np.where(score < turn.minimum, -1.0, won)
-    farkle = np.empty((rolls.layers, LANES))
-    farkle[0] = np.resize(turn.farkle, LANES)
+def chase(rolls: Rolls, turn: Chase, behind: Sequence[int], *, swaps: bool = True) -> Stakes:
+    """A turn that starts ``behind`` steps behind: `LANES` situations, or one."""
+    rows = max(*behind, -1, turn.minimum - 1) + 1
+    lanes, farkle, swapped = (
+        [*it] * (LANES // len(it)) for it in (behind, turn.farkle, turn.swapped)
+    )
+    bank = arrays.floats(rows + rolls.span + 1, rolls.layers, LANES)
+    loops_now().fill_chase(bank, arrays.of(INT, lanes), turn.minimum, turn.tie, swaps)
     if rolls.layers == 2:
-        bank[:, 1] = np.where(swaps & (lanes > 0) & (score >= turn.minimum), 1.0, -1.0)
-        farkle[1] = np.where(lanes > 0, np.resize(turn.swapped, LANES), -1.0)
-    return Stakes(bank, farkle, rows, rows)
+        farkle += [it if short > 0 else -1.0 for it, short in zip(swapped, lanes, strict=True)]
+    return Stakes(bank, arrays.of(FLOAT, farkle, rolls.layers, LANES), rows, rows)
 
 
 def last_turn(
-    rules: RuleSet, space: Space, step: int, minimum: int, tie: float, farkles: int, behind: Ints
+    rules: RuleSet,
+    space: Space,
+    step: int,
+    minimum: int,
+    tie: float,
+    farkles: int,
+    behind: Sequence[int],
 ) -> Chase:
     """The last turn of a side with ``farkles`` in a row, for each number of steps behind.
 
     A farkle loses it, unless the side has changed places at once and its penalty, if one is due,
     does not bring it down as far as the other.
     """
-    swapped = np.zeros(len(behind))
+    swapped = [0.0] * len(behind)
     if space.exchange == AT_ONCE:
         lost = penalty_of(rules, farkles) // step
-        swapped = np.where(behind > lost, 1.0, np.where(behind == lost, tie, 0.0))
-    return Chase(minimum, tie, np.zeros(len(behind)), swapped)
+        swapped = [1.0 if it > lost else tie if it == lost else 0.0 for it in behind]
+    return Chase(minimum, tie, [0.0] * len(behind), swapped)
 
 
 def chase_table(
     rules: RuleSet, space: Space, rolls: Rolls, step: int, minimum: int, tie: float, farkles: int
-) -> Floats:
+) -> list[float]:
     """The chance to win from 0, 1, 2, ... steps behind, until it changes no more.
 
     What is left then is the chance to change places. Raises `Unsolvable` when that is too far.
     """
-    parts: list[Floats] = []
+    found: list[float] = []
     lost = penalty_of(rules, farkles) // step
     for first in range(0, LONGEST, LANES):
-        behind = np.arange(first, first + LANES)
+        behind = range(first, first + LANES)
         turn = last_turn(rules, space, step, minimum, tie, farkles, behind)
-        parts.append(work_out(rolls, chase(rolls, turn, behind)).start)
+        caught = work_out(rolls, chase(rolls, turn, behind)).start
+        found += caught
         if first <= lost:
             continue
-        caught = parts[-1]
         if space.exchange != NO_EXCHANGE:  # without changing places
-            turn = Chase(minimum, tie, np.zeros(LANES), np.full(LANES, -1.0))
+            turn = Chase(minimum, tie, [0.0] * LANES, [-1.0] * LANES)
             caught = work_out(rolls, chase(rolls, turn, behind, swaps=False)).start
-        if caught.max() < CAUGHT_TOLERANCE:
-            return np.concatenate(parts)
+        if max(caught) < CAUGHT_TOLERANCE:
+            return found
     raise Unsolvable("unsolvable-last-turn-too-long", rules=rules.name, points=LONGEST * step)
 
 
@@ -113,22 +117,22 @@ def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[F
     `tincup.solve.two.space.LAST` and by the steps behind, as far as it is not negligible. Raises
     `Unsolvable`.
     """
-    ties = np.full((1, 1), 0.5)
+    ties = arrays.of(FLOAT, [0.5], 1, 1)
     if space.final == NO_FINAL:
-        return np.zeros((space.planes, 1, 1)), ties
+        return arrays.floats(space.planes, 1, 1), ties
     check_endless(rules, rolls)
     if rules.end.plays_off_ties:
         ties = play_off(rules, space, rolls, step)
-    tables = []
+    tables, kinds = [], space.listed(LAST)
     for plane in range(space.planes):
         tie = float(ties[0, 0] if plane == 0 else 1.0 - ties[0, 0])
-        for kind in range(int(space.column(LAST).max()) + 1):
-            x = int(np.argmax(space.column(LAST) == kind))
+        for kind in range(max(kinds) + 1):
+            x = kinds.index(kind)
             minimum, farkles = int(space.sides[x, MINIMUM]), int(space.sides[x, FARKLES])
             tables.append(chase_table(rules, space, rolls, step, minimum, tie, farkles))
     length = max(map(len, tables))
-    padded = np.array([np.pad(table, (0, length - len(table)), mode="edge") for table in tables])
-    return padded.reshape(space.planes, -1, length), ties
+    padded = [it for table in tables for it in [*table, *table[-1:] * (length - len(table))]]
+    return arrays.of(FLOAT, padded, space.planes, len(tables) // space.planes, length), ties
 
 
 def duties_ahead(space: Space, rolls: Rolls, last: Floats) -> Floats:
@@ -139,34 +143,32 @@ def duties_ahead(space: Space, rolls: Rolls, last: Floats) -> Floats:
     whatever could be rolled, where nobody can change places. Empty where there are no duties.
     """
     if not rolls.has_duties:
-        return np.zeros((space.planes, 1, 1))
-    banked = 1.0 - np.roll(last, -1, axis=0)
-    if space.final == NO_FINAL:
-        banked[:] = 1.0
-    elif space.final == COMPLETE_ROUND:
-        banked[-1] = 1.0
+        return arrays.floats(space.planes, 1, 1)
     free, bound = list[tuple[float, int]](), list[tuple[float, int]]()  # chance, most steps
-    first, end = rolls.sets[ALL, rolls.dice - 1]
-    for k in range(first, end):
-        steps, columns = np.divmod(
-            rolls.options[rolls.starts[k] : rolls.starts[k + 1]] // rolls.width,
-            rolls.layers * (rolls.dice + 1),
-        )
-        may_bank = columns != DUTY
-        kind = free if may_bank.any() else bound
-        most = steps[may_bank].max() if may_bank.any() else steps.max()
-        kind.append((float(rolls.weights[k]), int(most)))
-    length = banked.shape[2]
-    beyond = np.repeat(banked[:, :, -1:], rolls.span, axis=2)
-    banked = np.concatenate([banked, beyond], axis=2)
-    ahead = rolls.free * banked / (1.0 - rolls.bound)
-    for behind in range(length - 2, -1, -1):
-        ahead[:, :, behind] = 0.0
-        for chance, most in free:
-            ahead[:, :, behind] += chance * banked[:, :, behind + most]
-        for chance, most in bound:
-            ahead[:, :, behind] += chance * ahead[:, :, behind + most]
-    return np.ascontiguousarray(ahead[:, :, :length])
+    for k in range(rolls.sets[ALL, rolls.dice - 1, 0], rolls.sets[ALL, rolls.dice - 1, 1]):
+        leads = [
+            divmod(option // rolls.width, rolls.layers * (rolls.dice + 1))
+            for option in rolls.options[rolls.starts[k] : rolls.starts[k + 1]].tolist()
+        ]
+        may_bank = [steps for steps, column in leads if column != DUTY]
+        most = max(may_bank or [steps for steps, _ in leads])
+        (free if may_bank else bound).append((float(rolls.weights[k]), most))
+    length, found = last.shape[2], list[float]()
+    for plane, kind in product(range(space.planes), range(last.shape[1])):
+        at_once = space.final == NO_FINAL
+        at_once |= space.final == COMPLETE_ROUND and plane == space.planes - 1
+        caught = arrays.row(last, (plane + 1) % space.planes, kind)
+        banked = [1.0] * length if at_once else [1.0 - it for it in caught]
+        banked += banked[-1:] * rolls.span
+        ahead = [rolls.free * it / (1.0 - rolls.bound) for it in banked]
+        for behind in range(length - 2, -1, -1):
+            worth = sum(chance * banked[behind + most] for chance, most in free)
+            ahead[behind] = sum(
+                (chance * ahead[behind + most] for chance, most in bound), start=worth
+            )
+        found += ahead[:length]
+    ahead_of_all: Floats = arrays.of(FLOAT, found, *last.shape)
+    return ahead_of_all
 
 
 def penalty_of(rules: RuleSet, farkles: int) -> int:
@@ -194,22 +196,23 @@ def play_off(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> Floats:
     """
     penalty = rules.turn.farkle_penalty
     counts = penalty.after if penalty else 1
-    chance = np.full((counts, counts), 0.5)
+    chance: Floats = arrays.of(FLOAT, [0.5] * counts**2, counts, counts)
     for _ in range(MOST_ROUNDS):
-        before = chance.copy()
+        before = arrays.copy(chance)
         for f2 in range(counts):
             table = second_table(rules, space, rolls, step, before, f2)
             for f1 in range(counts):
                 first = first_turn(rules, rolls, step, table, before, f1, f2)
                 chance[f1, f2] = work_out(rolls, first).start[0]
-        if np.abs(chance - before).max() < PLAY_OFF_TOLERANCE:
+        moved = zip(arrays.whole_of(chance), arrays.whole_of(before), strict=True)
+        if max(abs(now - then) for now, then in moved) < PLAY_OFF_TOLERANCE:
             return chance
     raise Unsolvable("unsolvable-endless-play-off", rules=rules.name)
 
 
 def second_table(
     rules: RuleSet, space: Space, rolls: Rolls, step: int, ties: Floats, f2: int
-) -> Floats:
+) -> list[float]:
     """The second side's chance in a round of the play-off, by the steps that it is behind.
 
     Not for level totals, where a farkle does not lose: see `second_turn`.
@@ -219,20 +222,21 @@ def second_table(
 
 
 def first_turn(
-    rules: RuleSet, rolls: Rolls, step: int, table: Floats, ties: Floats, f1: int, f2: int
+    rules: RuleSet, rolls: Rolls, step: int, table: list[float], ties: Floats, f1: int, f2: int
 ) -> Stakes:
     """The first side's turn in a round of the play-off; ``table``: `second_table`."""
     minimum = -(-rules.turn.bank_minimum // step)
     behind = -1 if penalty_of(rules, f1) else 0
     second = second_turn(rules, rolls, step, ties, next_count(rules, f1), f2, behind)
     rows = max(len(table), minimum)
-    bank = np.full((rows + rolls.span + 1, rolls.layers, LANES), 1.0 - table[-1])
-    bank[: len(table), 0] = 1.0 - table[:, None]
-    bank[:minimum] = -1.0
-    farkle = np.full((rolls.layers, LANES), 1.0 - work_out(rolls, second).start[0])
+    worth = [1.0 - it for it in table]
+    worth += worth[-1:] * (rows + rolls.span + 1 - len(table))
+    worth[:minimum] = [-1.0] * minimum
+    lost = [1.0 - work_out(rolls, second).start[0]]
     if rolls.layers == 2:  # nobody is ahead to change places with
-        bank[:, 1], farkle[1] = -1.0, -1.0
-    return Stakes(bank, farkle, rows, rows)
+        worth = [each for it in worth for each in (it, -1.0)]
+        lost.append(-1.0)
+    return stakes_alike(rolls, worth, lost, rows, rows)
 
 
 def second_turn(
@@ -247,8 +251,7 @@ def second_turn(
     ahead = behind < 0  # the first side has been penalised
     farkle = level if penalised == ahead else float(ahead)
     minimum = -(-rules.turn.bank_minimum // step)
-    lanes = np.full(LANES, farkle)
-    return chase(rolls, Chase(minimum, 1.0, lanes, np.zeros(LANES)), np.array([behind]))
+    return chase(rolls, Chase(minimum, 1.0, [farkle], [0.0]), [behind])
 
 
 def check_endless(rules: RuleSet, rolls: Rolls) -> None:
@@ -268,7 +271,9 @@ def check_endless(rules: RuleSet, rolls: Rolls) -> None:
 
 def _stays(rolls: Rolls, n: int, safe: set[int]) -> bool:
     """Whether every roll of ``n`` dice can be kept so that a number in ``safe`` is rolled next."""
-    column = rolls.options // rolls.width % (rolls.dice + 1)
-    allowed = np.isin(np.where(column == DUTY, rolls.dice, column), list(safe))
-    first, end = rolls.sets[ALL, n - 1]
-    return all(allowed[rolls.starts[c] : rolls.starts[c + 1]].any() for c in range(first, end))
+    columns = [option // rolls.width % (rolls.dice + 1) for option in rolls.options.tolist()]
+    allowed = [(rolls.dice if column == DUTY else column) in safe for column in columns]
+    return all(
+        any(allowed[rolls.starts[c] : rolls.starts[c + 1]])
+        for c in range(rolls.sets[ALL, n - 1, 0], rolls.sets[ALL, n - 1, 1])
+    )

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-
-import numpy as np
+from functools import cached_property
 
 from tincup.game import Bank, Decision, State, apply, legal_actions
 from tincup.game.last_turns import following, is_last_turn
 from tincup.rules import RuleSet
-from tincup.solve.arrays import Floats, Ints
+from tincup.solve import arrays
+from tincup.solve.arrays import FLOAT, INT, Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.two.last_turn import chase, first_turn, last_turn, second_table, second_turn
 from tincup.solve.two.solver import Race
-from tincup.solve.two.space import FARKLES, LAST, MINIMUM, ON_BOARD, TOTAL
+from tincup.solve.two.space import FARKLES, LAST, MINIMUM, ON_BOARD, START, TOTAL
 from tincup.solve.two.stakes import certain_from, race_stakes
 from tincup.solve.two.turn_table import Stakes, TurnTable, work_out
 from tincup.solve.worth import (
@@ -90,9 +90,15 @@ class Solution:
 
         Of sides on the board without farkles in a row; the side to move started the game.
         """
-        sides = self.race.space.sides
-        rows = np.flatnonzero((sides[:, ON_BOARD] == 1) & (sides[:, FARKLES] == 0))
-        return sides[rows, TOTAL] * self.race.step, self.race.values[0][np.ix_(rows, rows)]
+        space, values = self.race.space, self.race.values
+        sides = space.sides.tolist()
+        rows = [k for k, it in enumerate(sides) if it[ON_BOARD] == 1 and it[FARKLES] == 0]
+        count = len(rows)
+        chances = [values[0, x, y] for x in rows for y in rows]
+        return (
+            arrays.of(INT, [sides[k][TOTAL] * self.race.step for k in rows]),
+            arrays.of(FLOAT, chances, count, count),
+        )
 
     def options(self, state: State) -> list[Worth]:
         """What every legal decision is worth to the side that must decide, the best first.
@@ -186,8 +192,8 @@ class Solution:
                 return float(race.ties[f1, f2])
             return float(work_out(race.rolls, self.stakes(state)).start[0])
         behind = self._steps(other.total - mine.total)
-        table = race.last[plane, race.space.sides[self._last_like(state), LAST]]
-        return float(table[min(behind, len(table) - 1)])
+        kind = race.space.sides[self._last_like(state), LAST]
+        return float(race.last[plane, kind, min(behind, race.last.shape[2] - 1)])
 
     def stakes(self, state: State, beyond: int = 0) -> Stakes:
         """What the turn that starts in this state is played for.
@@ -221,7 +227,7 @@ class Solution:
         else:
             tie = 1.0 - float(race.ties[0, 0])
         least = self._least_of_last_turn(state)
-        lanes = np.array([min(behind, self._most_behind(least))])
+        lanes = [min(behind, self._most_behind(least))]
         turn = last_turn(rules, race.space, race.step, least, tie, farkles, lanes)
         return chase(race.rolls, turn, lanes)
 
@@ -247,6 +253,11 @@ class Solution:
         like[side] = sides[side]._replace(total=max(total, low))
         return self._index(state._replace(sides=tuple(like)), True)
 
+    @cached_property
+    def _starts(self) -> dict[tuple[int, int], int]:
+        """`START` of the side states on the board or not (1, 0), with so many farkles in a row."""
+        return {(it[ON_BOARD], it[FARKLES]): it[START] for it in self.race.space.sides.tolist()}
+
     def _index(self, state: State, mover: bool) -> int:
         """The side state of the side to move, or of the other."""
         side = state.sides[state.turn.side if mover else 1 - state.turn.side]
@@ -254,24 +265,19 @@ class Solution:
         total, farkles = self._steps(side.total), self._farkles(side.farkles)
         if self.cut is not None:
             total = max(total, space.low)
-        sides = space.sides
-        flagged = bool((sides[:, ON_BOARD] == 0).any())
-        on_board = int(side.on_board or not flagged)
-        rows = np.flatnonzero(
-            (sides[:, TOTAL] == total)
-            & (sides[:, ON_BOARD] == on_board)
-            & (sides[:, FARKLES] == farkles)
-        )
-        if not len(rows):
+        starts = self._starts
+        on_board = int(side.on_board or (0, farkles) not in starts)
+        index = starts.get((on_board, farkles), -total - 1) + total
+        if not 0 <= index < space.size or space.sides[index, TOTAL] != total:
             raise Unsolvable("unsolvable-total", total=side.total)
-        return int(rows[0])
+        return index
 
 
 def first_player_wins(race: Race) -> float:
     """The chance to win of the side that starts the game."""
-    sides = race.space.sides
-    start = (sides[:, TOTAL] == 0) & (sides[:, FARKLES] == 0)
-    x = int(np.flatnonzero(start)[-1])  # where being on the board matters, off the board
+    sides = race.space.sides.tolist()
+    starts = [k for k, it in enumerate(sides) if it[TOTAL] == 0 and it[FARKLES] == 0]
+    x = starts[-1]  # where being on the board matters, off the board
     return float(race.values[0, x, x])
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from tincup.rules import RuleSet
-from tincup.solve.arrays import Ints
+from tincup.solve import arrays
+from tincup.solve.arrays import INT, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import CompiledRules
 
@@ -44,8 +43,18 @@ class Space(NamedTuple):
     sides: Ints
 
     def column(self, name: int) -> Ints:
-        """One column of ``sides``."""
+        """One column of ``sides``, where NumPy is."""
         return self.sides[:, name]
+
+    @property
+    def size(self) -> int:
+        """The number of side states."""
+        return int(self.sides.shape[0])
+
+    def listed(self, name: int) -> list[int]:
+        """One column of ``sides`` as a list."""
+        column: list[int] = arrays.whole_of(self.sides).tolist()[name :: self.sides.shape[1]]
+        return column
 
 
 MOST_STATES: Final = 36_000_000
@@ -138,26 +147,24 @@ def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
     for on_board, farkles, high in extent.blocks:
         first[on_board, farkles] = size - extent.low
         size += high - extent.low + 1
-    sides = np.zeros((size, 8), np.int64)
+    rows: list[int] = []
     for on_board, farkles, high in extent.blocks:
         start = first[on_board, farkles]
-        rows = sides[start + extent.low : start + high + 1]
-        rows[:, TOTAL] = np.arange(extent.low, high + 1)
-        rows[:, MINIMUM] = compiled.minimum(on_board=bool(on_board))
-        rows[:, ON_BOARD], rows[:, FARKLES], rows[:, START] = on_board, farkles, start
-        total = rows[:, TOTAL]
-        count, fallen = 0, total
-        if penalty:
-            count = farkles + 1
-            if count >= penalty.after:
-                fallen = np.maximum(total - penalty.points // step, np.minimum(extent.floor, total))
-                count = 0 if penalty.restart else penalty.after - 1
-        rows[:, FARKLED] = first[on_board, count] + fallen
-        back = total
-        if pegs:
-            back = np.maximum(total - pegs.bump // step, pegs.bump_floor // step)
-        rows[:, BUMPED] = start + np.where(total > 0, back, total)
-        rows[:, LAST] = _last_row(rules, extent, on_board, farkles)
+        minimum = compiled.minimum(on_board=bool(on_board))
+        last = _last_row(rules, extent, on_board, farkles)
+        for total in range(extent.low, high + 1):
+            count, fallen = 0, total
+            if penalty:
+                count = farkles + 1
+                if count >= penalty.after:
+                    fallen = max(total - penalty.points // step, min(extent.floor, total))
+                    count = 0 if penalty.restart else penalty.after - 1
+            farkled = first[on_board, count] + fallen
+            back = total
+            if pegs and total > 0:
+                back = max(total - pegs.bump // step, pegs.bump_floor // step)
+            rows += total, minimum, on_board, farkles, start, farkled, start + back, last
+    sides = arrays.of(INT, rows, size, LAST + 1)
     return Space(
         extent.target,
         extent.low,

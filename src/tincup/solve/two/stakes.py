@@ -1,25 +1,22 @@
-"""What one turn of the race is played for, looked up in a solution with NumPy alone."""
+"""What one turn of the race is played for, looked up in a solution without kernels."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from tincup.solve.arrays import Floats, Ints
+from tincup.solve import arrays
 from tincup.solve.two.space import (
     AT_ONCE,
     BUMPED,
     COMPLETE_ROUND,
     FARKLED,
-    LANES,
     LAST,
     MINIMUM,
     NO_FINAL,
     START,
     TOTAL,
 )
-from tincup.solve.two.turn_table import Stakes
+from tincup.solve.two.turn_table import Stakes, stakes_alike
 
 if TYPE_CHECKING:
     from tincup.solve.two.solver import Race
@@ -28,23 +25,23 @@ if TYPE_CHECKING:
 def race_stakes(race: Race, plane: int, x: int, y: int, beyond: int = 0) -> Stakes:
     """What the turn of ``x`` against ``y`` is played for, up to ``beyond`` steps at least."""
     space, rolls = race.space, race.rolls
-    farkle = np.array([_farkled(race, plane, x, y, layer == 1) for layer in range(rolls.layers)])
-    ends = max(beyond, _rows_needed(race, plane, x, y, 1.0 - float(farkle.max())))
-    scores = np.arange(ends + rolls.reach + rolls.span + 1)
+    farkle = [_farkled(race, plane, x, y, layer == 1) for layer in range(rolls.layers)]
+    ends = max(beyond, _rows_needed(race, plane, x, y, 1.0 - max(farkle)))
+    rows = ends + rolls.reach + rolls.span + 1
     a, b, least = (
         int(it) for it in (space.sides[x, TOTAL], space.sides[y, TOTAL], _least(race, x))
     )
-    bank = np.full((len(scores), rolls.layers), -1.0)
-    allowed = scores[least:]
-    bank[least:, 0] = _banked(race, plane, y, a + allowed)
+    forbidden = [-1.0] * min(least, rows)
+    bank = [*forbidden, *_banked(race, plane, y, a + least, a + rows)]
     if space.pegs and b - a >= max(least, 1):
-        hit = np.array([b])
-        bank[b - a, 0] = _banked(race, plane, int(space.sides[y, BUMPED]), hit)[0]
-    if rolls.layers == 2 and b > a:
-        other = int(space.sides[y, START]) + a
-        bank[least:, 1] = _banked(race, plane, other, b + allowed)
-    lanes = np.repeat(bank[:, :, None], LANES, axis=2)
-    return Stakes(lanes, np.repeat(farkle[:, None], LANES, axis=1), ends, ends + rolls.reach)
+        (bank[b - a],) = _banked(race, plane, int(space.sides[y, BUMPED]), b, b + 1)
+    if rolls.layers == 2:
+        swapped = [-1.0] * rows
+        if b > a:
+            other = int(space.sides[y, START]) + a
+            swapped = [*forbidden, *_banked(race, plane, other, b + least, b + rows)]
+        bank = [each for both in zip(bank, swapped, strict=True) for each in both]
+    return stakes_alike(rolls, bank, farkle, ends, ends + rolls.reach)
 
 
 def certain_from(race: Race, x: int, y: int) -> int:
@@ -68,17 +65,17 @@ def _ends_at_once(race: Race, plane: int) -> bool:
     return final == NO_FINAL or (final == COMPLETE_ROUND and plane == 1)
 
 
-def _banked(race: Race, plane: int, y: int, totals: Ints) -> Floats:
+def _banked(race: Race, plane: int, y: int, first: int, end: int) -> list[float]:
     """The chance to win of the side that has just banked its way to each total, against ``y``."""
     space, following = race.space, _following(race, plane)
-    chances = np.ones(len(totals))
-    short = totals < space.target
-    chances[short] = 1.0 - race.values[following, y, space.banked + totals[short]]
-    if not _ends_at_once(race, plane):
-        table = race.last[following, space.sides[y, LAST]]
-        behind = totals[~short] - space.sides[y, TOTAL]
-        chances[~short] = 1.0 - table[np.minimum(behind, len(table) - 1)]
-    return chances
+    target = max(first, space.target)
+    known = arrays.row(race.values, following, y)
+    won = [1.0 - it for it in known[space.banked + first : space.banked + min(end, target)]]
+    if _ends_at_once(race, plane):
+        return won + [1.0] * (end - target)
+    table = arrays.row(race.last, following, int(space.sides[y, LAST]))
+    most, total = len(table) - 1, int(space.sides[y, TOTAL])
+    return won + [1.0 - table[min(it - total, most)] for it in range(target, end)]
 
 
 def _farkled(race: Race, plane: int, x: int, y: int, swapped: bool) -> float:
@@ -104,10 +101,12 @@ def _rows_needed(race: Race, plane: int, x: int, y: int, losing: float) -> int:
     first = max(race.space.target - a, _least(race, x))
     if _ends_at_once(race, plane):
         return first
-    table = race.last[_following(race, plane), sides[y, LAST]]
-    always = float(table[-1])
+    table = arrays.row(race.last, _following(race, plane), int(sides[y, LAST]))
+    always = table[-1]
     risk = always + (losing - always) * race.rolls.least_farkle
-    ahead = first + a - b
-    still = np.flatnonzero(table[ahead:] > risk)
-    last = ahead + int(still[-1]) + 1 if len(still) else ahead
+    last = ahead = first + a - b
+    for behind in range(len(table) - 1, ahead - 1, -1):
+        if table[behind] > risk:
+            last = behind + 1
+            break
     return max(first, last + b - a)

@@ -171,12 +171,14 @@ def solve_states(
     rolls: Rolls,
     xs: Ints,
     ys: Ints,
+    worker: int,
+    workers: int,
     paired: bool,
     first: bool,
     table: Floats,
     banks: Floats,
 ) -> float:
-    """Work out the states of one sum; return the largest change of a value.
+    """Work out a worker's part of the states of one sum; return the largest change of a value.
 
     Not ``paired``: each in every plane, its farkles leading to states already known. ``paired``:
     ``x`` against ``y`` (in plane 0) and ``y`` against ``x`` (in the last plane) are the fixed point
@@ -194,7 +196,7 @@ def solve_states(
     before, worth, drift = np.empty((2, LANES)), np.empty((2, LANES)), np.empty((2, LANES))
     noted = np.empty((2, LANES, rolls.dice + 1))
     change = 0.0
-    for begin in range(0, len(xs), LANES):
+    for begin in range(worker * LANES, len(xs), workers * LANES):
         count = min(LANES, len(xs) - begin)
         for lane in range(LANES):
             k = min(begin + lane, len(xs) - 1)

@@ -17,6 +17,7 @@ from typing import Final
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.layout import ALL, BEST, LOW_BANKED, SWAPPED, SWAPPED_BEST, Rolls
+from tincup.solve.two import loops
 from tincup.solve.two.lanes import best_lanes, count_falls, roll_lanes
 from tincup.solve.two.space import (
     AT_ONCE,
@@ -140,6 +141,42 @@ def turn(
                 best_lanes(table, column, bank, banks, table, source)
         if s < min(rising, s2 + rolls.span) and falls(table, row, rolls):
             fallen = s
+
+
+@kernel
+def whole_turn(
+    table: Floats,
+    banks: Floats,
+    cuts: Ints,
+    bank: Floats,
+    farkle: Floats,
+    rolls: Rolls,
+    ends: int,
+    certain: int,
+) -> None:
+    """Fill the table of a turn that is played for these stakes; ``banks`` and ``cuts`` are room.
+
+    The stakes are those of `tincup.solve.two.turn_table.Stakes`.
+    """
+    for layer in range(rolls.layers):
+        for n in range(rolls.dice):
+            cuts[layer, n] = ends
+        for lane in range(LANES):
+            table[layer * LANES + lane] = farkle[layer, lane]
+    rows = certain + rolls.span + 1
+    for s in range(rows):
+        for layer in range(rolls.layers):
+            for lane in range(LANES):
+                banks[(s * rolls.layers + layer) * LANES + lane] = bank[s, layer, lane]
+                if rolls.has_duties and s >= certain:
+                    best = max(bank[s, layer, lane], farkle[layer, lane])
+                    place = ((s + rolls.span + 1) * rolls.layers + layer) * LANES + lane
+                    banks[place] = rolls.free * best / (1.0 - rolls.bound)
+    turn(table, banks, rolls, cuts, ends, certain, bank.shape[0])
+
+
+fill_chase = kernel(loops.fill_chase)
+weigh_roll = kernel(loops.weigh_roll)
 
 
 @inner

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-import numpy as np
-
+from tincup.solve import arrays
 from tincup.solve.arrays import Floats
-from tincup.solve.rolls.layout import ALL, DUTY, SWAPPED, Rolls, ranks_in
-from tincup.solve.turn.recursion import Recursion
+from tincup.solve.rolls.layout import ALL, SWAPPED, Rolls
+from tincup.solve.two import loops
 from tincup.solve.two.space import LANES
 
 KERNELS: Final = "tincup.solve.two.turn_kernels"
@@ -37,6 +37,18 @@ class Stakes(NamedTuple):
     certain: int
 
 
+def stakes_alike(
+    rolls: Rolls, bank: Sequence[float], farkle: Sequence[float], ends: int, certain: int
+) -> Stakes:
+    """The same turn in every lane: ``bank`` by rows and in each by layers, ``farkle`` by layers."""
+    return Stakes(
+        arrays.repeated(bank, LANES, len(bank) // rolls.layers, rolls.layers, LANES),
+        arrays.repeated(farkle, LANES, rolls.layers, LANES),
+        ends,
+        certain,
+    )
+
+
 @dataclass(frozen=True)
 class TurnTable:
     """A turn worked out, as `tincup.solve.two.turn_kernels` lays it out."""
@@ -46,65 +58,40 @@ class TurnTable:
     rows: int
 
     @property
-    def start(self) -> Floats:
+    def start(self) -> list[float]:
         """What the whole turn is worth, by lane."""
         place = self.rolls.layers * LANES
-        return self.values[place : place + LANES].copy()
+        found: list[float] = self.values[place : place + LANES].tolist()
+        return found
 
     def roll(self, score: int, dice: int, swapped: bool = False) -> float:
         """What rolling ``dice`` dice with ``score`` steps is worth in lane 0."""
         rolls, layer = self.rolls, int(swapped)
-        columns = rolls.dice + 1
-        row = LANES * (rolls.layers + min(score, self.rows) * rolls.layers * columns)
-        first, end = rolls.sets[SWAPPED if swapped else ALL, dice - 1]
-        starts = rolls.starts[first : end + 1]
-        worth = self.values[row + rolls.options[starts[0] : starts[-1]]]
-        best = np.maximum.reduceat(worth, starts[:-1] - starts[0])
-        lost = rolls.farkle[dice - 1] * self.values[layer * LANES]
-        return float(rolls.weights[first:end] @ best + lost)
+        row = LANES * (rolls.layers + min(score, self.rows) * rolls.layers * (rolls.dice + 1))
+        selection = SWAPPED if swapped else ALL
+        worth = loops_now().weigh_roll(self.values, rolls, selection, dice, row)
+        return float(worth + rolls.farkle[dice - 1] * self.values[layer * LANES])
+
+
+def loops_now() -> Any:
+    """The loops of `tincup.solve.two.loops`: compiled, once something has loaded the kernels."""
+    return sys.modules.get(KERNELS, loops)
 
 
 def work_out(rolls: Rolls, stakes: Stakes) -> TurnTable:
     """Work a turn out; without the compiled kernels as long as nothing has loaded them."""
-    rows = len(stakes.bank)
-    size = rolls.layers * LANES * (1 + (rolls.dice + 1) * rows)
-    values = np.empty(size + rolls.plan.kept)
-    values[: rolls.layers * LANES] = stakes.farkle.reshape(-1)
+    rows, certain = stakes.bank.shape[0], stakes.certain
+    head = rolls.layers * LANES
+    values = arrays.floats(head * (1 + (rolls.dice + 1) * rows) + rolls.plan.kept)
     kernels = sys.modules.get(KERNELS)
     if kernels is None:
+        from tincup.solve.two.plain_turn import fill_turn
+
         fill_turn(values, stakes, rolls)
     else:
-        bank = np.ascontiguousarray(stakes.bank[: stakes.certain + rolls.span + 1])
-        if rolls.has_duties:
-            best = np.maximum(bank[stakes.certain :], stakes.farkle)
-            bank = np.concatenate([bank, rolls.free * best / (1.0 - rolls.bound)])
-        bank = bank.reshape(-1)
-        cuts = np.full((rolls.layers, rolls.dice), stakes.ends)
-        kernels.turn(values, bank, rolls, cuts, stakes.ends, stakes.certain, rows)
-    return TurnTable(rolls, values, stakes.certain)
-
-
-def fill_turn(values: Floats, stakes: Stakes, rolls: Rolls) -> None:
-    """Fill the table of a turn, whose farkle values are there already, with NumPy alone.
-
-    Loading Numba and its kernels takes more than a second, this some hundredths of one: a command
-    that asks about a single position does without them.
-    """
-    bank, farkle, ends, certain = stakes
-    columns = rolls.dice + 1
-    table = np.empty((rolls.layers * columns, len(bank), LANES))
-    for layer in range(rolls.layers - 1, -1, -1):  # an exchange leads from layer 0 to layer 1
-        own, lost = table[layer * columns :], farkle[layer]
-        recursion = Recursion(ranks_in(rolls, SWAPPED if layer else ALL), rolls.farkle)
-        # A farkle may be better than the longest lead: one rolls until it comes.
-        best = np.maximum(bank[:, layer], lost)
-        own[1:columns, certain:] = best[certain:]
-        duty = rolls.free * best[certain:] + rolls.farkle[-1] * lost
-        own[DUTY, certain:] = duty / (1.0 - rolls.bound)
-        rolled = np.empty((rolls.dice, certain, LANES))
-        block, banked = recursion.block, range(ends, certain)
-        recursion.fill(own, best, lost, rolled, banked, block=block, forced=True)
-        recursion.fill(own, bank[:, layer], lost, rolled, range(ends), block=block)
-    start, end = rolls.layers * LANES, rolls.layers * LANES * (1 + columns * len(bank))
-    cells = values[start:end].reshape(len(bank), rolls.layers * columns, LANES)
-    cells[:] = table.transpose(1, 0, 2)
+        duties = rolls.span + 1 if rolls.has_duties else 0
+        banks = arrays.floats(head * (certain + rolls.span + 1 + duties))
+        cuts = arrays.ints(rolls.layers, rolls.dice)
+        bank, farkle = stakes.bank, stakes.farkle
+        kernels.whole_turn(values, banks, cuts, bank, farkle, rolls, stakes.ends, certain)
+    return TurnTable(rolls, values, certain)

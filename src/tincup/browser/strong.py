@@ -1,0 +1,73 @@
+"""Bots that play by a solution, in the page: *optimal*, and *hard* with its errors.
+
+Where there is NumPy a hard bot judges by looking one turn ahead. Here it judges by the solution
+that the page has; its errors are as large, and drawn in the same way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from tincup.browser.errors import AnswerError
+from tincup.game import Decision, State
+from tincup.game.state import Turn
+from tincup.notation import position
+from tincup.players.levels import HARD_BLUR
+from tincup.rules import RuleSet
+from tincup.solve.certificate import expected_steps
+from tincup.solve.progress import Progress
+from tincup.solve.solve import solve
+from tincup.solve.two.solution import Solution
+
+LEVELS: Final = ("hard", "optimal")
+"""The levels of bots that need exact play."""
+
+
+def decision(state: State, level: str, name: str, progress: Progress = lambda _: None) -> Decision:
+    """What such a bot decides; the same for the same state, level and name.
+
+    The first decision under a rule set solves it. Raises `AnswerError` for other levels, and
+    `Unsolvable`.
+    """
+    if level not in LEVELS:
+        raise AnswerError("browser-no-strong-bot", level=level)
+    solution = _solved(state.rules, progress)
+    options = solution.options(state)
+    if level == "optimal" or len(options) < 2:
+        return options[0].action
+    errors = Random(f"{name} {position(state)}")  # noqa: S311 - dice are elsewhere
+    spread = HARD_BLUR * _swing(solution, state)
+    made: dict[Decision, float] = {}
+    for option in options:
+        # To score the same dice for fewer points is taken for a mistake as well as it is.
+        made.setdefault(replace(option.action, points=None), errors.gauss(0.0, spread))
+    return max(options, key=lambda it: it.win + made[replace(it.action, points=None)]).action
+
+
+def _solved(rules: RuleSet, progress: Progress) -> Solution:
+    if _kept.get(rules.digest) is None:
+        _kept.clear()
+        _kept[rules.digest] = solve(rules, progress=progress)
+    return _kept[rules.digest]
+
+
+_kept: Final[dict[str, Solution]] = {}
+
+
+@lru_cache(maxsize=4)
+def _typical(rules: RuleSet) -> int:
+    """About the steps that a turn makes on the average."""
+    return round(expected_steps(_solved(rules, lambda _: None).race.rolls))
+
+
+def _swing(solution: Solution, state: State) -> float:
+    """By how much a typical turn that is banked is better than a farkle."""
+    start = state.with_turn("roll", Turn(state.turn.side, 0, state.rules.dice))
+    typical = _typical(state.rules)
+    stakes = solution.stakes(start, typical)
+    banked = [stakes.bank[row, 0, 0] for row in range(typical, stakes.bank.shape[0])]
+    worth = next((it for it in banked if it >= 0.0), 0.0)
+    return max(0.0, float(worth - stakes.farkle[0, 0]))

@@ -1,0 +1,108 @@
+"""The certificate's compiled passes over whole arrays: what banks and farkles lead to, and heights.
+
+They are looked up in the race's values by themselves, not by what the solver looks up.
+"""
+
+# ruff: noqa: PLR0917 - compiled loops: calls and structures cost, so few and flat
+
+from __future__ import annotations
+
+from math import inf, isnan
+
+from tincup.solve.arrays import Floats
+from tincup.solve.jit import kernel
+from tincup.solve.two.space import AT_ONCE, BUMPED, FARKLED, LAST, START, TOTAL, Space
+
+
+@kernel
+def fill_banks(
+    banks: Floats, values: Floats, last: Floats, space: Space, following: int, at_once: bool
+) -> None:
+    """Fill what it is worth to have banked one's way to a total: by the other's state and it.
+
+    Column 0 is the lowest total. The other side moves next, in the plane ``following``, or has its
+    last turn, or has lost (``at_once``).
+    """
+    sides, low, target = space.sides, space.low, space.target
+    for y in range(banks.shape[0]):
+        for total in range(low, target):
+            other = y
+            if space.pegs and total > 0 and total == sides[y, TOTAL]:
+                other = sides[y, BUMPED]
+            banks[y, total - low] = 1.0 - values[following, other, space.banked + total]
+        for column in range(target - low, banks.shape[1]):
+            banks[y, column] = 1.0
+            if not at_once:
+                behind = min(column + low - sides[y, TOTAL], last.shape[2] - 1)
+                banks[y, column] = 1.0 - last[following, sides[y, LAST], behind]
+
+
+@kernel
+def fill_farkles(farkles: Floats, values: Floats, space: Space, following: int) -> None:
+    """Fill what a farkle is worth, by layer, the state of the side that farkles and the other's."""
+    sides = space.sides
+    for layer in range(farkles.shape[0]):
+        for x in range(farkles.shape[1]):
+            for y in range(farkles.shape[2]):
+                mover, other = x, y
+                ahead = sides[y, TOTAL] > sides[x, TOTAL]
+                if layer == 1 and ahead and space.exchange == AT_ONCE:
+                    mover = sides[x, START] + sides[y, TOTAL]
+                    other = sides[y, START] + sides[x, TOTAL]
+                fallen = sides[mover, FARKLED]
+                hole = sides[fallen, TOTAL]
+                moved = hole != sides[mover, TOTAL] and hole > 0
+                if space.pegs and moved and hole == sides[other, TOTAL]:
+                    other = sides[other, BUMPED]
+                worth = 1.0 - values[following, other, fallen]
+                farkles[layer, x, y] = worth if layer == 0 or ahead else -1.0
+
+
+@kernel
+def fill_heights(heights: Floats, space: Space, gain: float) -> float:
+    """Fill a height for every state that best play lowers; return the largest.
+
+    It counts how far the leader has to go in turns that ``gain`` so many steps, and one more when
+    the other is to move: that side may be so far behind that it hardly ever banks, but then it is
+    the leader's turn.
+    """
+    sides = space.sides
+    highest = 0.0
+    for plane in range(heights.shape[0]):
+        for x in range(heights.shape[1]):
+            for y in range(heights.shape[2]):
+                lead = max(sides[x, TOTAL], sides[y, TOTAL])
+                height = 8.0 + 3.0 * (space.target - lead) / gain
+                if sides[x, TOTAL] < sides[y, TOTAL]:
+                    height += 1.0
+                heights[plane, x, y] = height
+                highest = max(highest, height)
+    return highest
+
+
+@kernel
+def largest_difference(one: Floats, two: Floats) -> float:
+    """The largest difference between items of two arrays; endless where one is no number."""
+    largest = 0.0
+    for k in range(one.shape[0]):
+        difference = abs(one[k] - two[k])
+        if isnan(difference):
+            return inf
+        largest = max(largest, difference)
+    return largest
+
+
+@kernel
+def lower_by(lowered: Floats, values: Floats, heights: Floats, part: float) -> None:
+    """Make ``lowered`` the values less this part of their heights."""
+    for k in range(lowered.shape[0]):
+        lowered[k] = values[k] - part * heights[k]
+
+
+@kernel
+def least_margin(heights: Floats, lifted: Floats, values: Floats, part: float) -> float:
+    """By how much less than its height, at least, a state's value has risen: in that part."""
+    margin = inf
+    for k in range(heights.shape[0]):
+        margin = min(margin, heights[k] - (lifted[k] - values[k]) / part)
+    return margin

@@ -1,0 +1,64 @@
+"""Work shared out over threads; one that works alone needs none, and a page has none."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
+    from types import TracebackType
+
+MOST: Final = 2
+"""More gain little: what is shared out is small."""
+
+_Result = TypeVar("_Result")
+
+
+def some() -> int:
+    """How many threads work side by side here."""
+    return 1 if sys.platform == "emscripten" else min(MOST, os.cpu_count() or 1)
+
+
+class Threads:
+    """So many threads, within a ``with`` statement."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._pool: ThreadPoolExecutor | None = None
+
+    def __enter__(self) -> Self:
+        if self._count > 1:
+            from concurrent.futures import ThreadPoolExecutor
+
+            self._pool = ThreadPoolExecutor(self._count)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=kind is not None)
+
+    def run(
+        self,
+        work: Callable[[int], _Result],
+        parts: int,
+        told: Callable[[int], Any] = lambda _: None,
+    ) -> list[_Result]:
+        """What ``work`` makes of each part, by its number; ``told`` hears how many are done."""
+        if self._pool is None or parts == 1:
+            made = (work(part) for part in range(parts))
+        else:
+            jobs = [self._pool.submit(work, part) for part in range(parts)]
+            made = (job.result() for job in jobs)
+        found = []
+        for result in made:
+            found.append(result)
+            told(len(found))
+        return found

@@ -1,0 +1,147 @@
+"""The race solver's compiled passes over whole arrays: what comes before and between sweeps."""
+
+# ruff: noqa: PLR0917 - compiled loops: calls and structures cost, so few and flat
+
+from __future__ import annotations
+
+from math import exp, log
+from typing import Final
+
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.jit import inner, kernel
+
+FURTHER: Final = 2
+SMALLEST: Final = 1e-12
+"""The slope of chances below a cut is taken from totals so many steps apart, and chances as no
+smaller, and no nearer to 1, than that."""
+
+
+@kernel
+def guess_values(values: Floats, totals: Ints, guesses: Floats) -> None:
+    """Take for the value of each state the guess for its lead, the largest in the last item."""
+    level = guesses.shape[0] // 2
+    for plane in range(values.shape[0]):
+        for x in range(values.shape[1]):
+            for y in range(values.shape[2]):
+                values[plane, x, y] = guesses[level + totals[x] - totals[y]]
+
+
+@kernel
+def order_states(
+    by_total: Ints, totals: Ints, counts: Ints, half: bool, places: Ints, xs: Ints, ys: Ints
+) -> None:
+    """List the states, those of each key together, the largest key first.
+
+    The key is the sum of both totals, and next that of both ``counts``. Within it those with the
+    lower total of the side to move come first; ``by_total`` are the side states in ascending order
+    of it. ``half``: of a state and the same the other way round only one is listed. ``places`` are
+    zeros, one for each key; the place of a key becomes where its states end.
+    """
+    size = totals.shape[0]
+    low, most = totals[by_total[0]], 0
+    for x in range(size):
+        most = max(most, counts[x])
+    width = 2 * most + 1
+    for x in range(size):
+        for y in range(x if half else 0, size):
+            places[(totals[x] + totals[y] - 2 * low) * width + counts[x] + counts[y]] += 1
+    end = 0
+    for key in range(places.shape[0] - 1, -1, -1):
+        count = places[key]
+        places[key] = end
+        end += count
+    for k in range(size):
+        x = by_total[k]
+        for y in range(x if half else 0, size):
+            key = (totals[x] + totals[y] - 2 * low) * width + counts[x] + counts[y]
+            xs[places[key]], ys[places[key]] = x, y
+            places[key] += 1
+
+
+@kernel
+def show_states(seen: Floats, values: Floats, xs: Ints, ys: Ints) -> None:
+    """Let these states, and the same the other way round, be seen with their new values."""
+    for plane in range(values.shape[0]):
+        for k in range(xs.shape[0]):
+            x, y = xs[k], ys[k]
+            seen[plane, x, y] = values[plane, x, y]
+            seen[plane, y, x] = values[plane, y, x]
+
+
+@kernel
+def subtract(result: Floats, one: Floats, two: Floats) -> None:
+    """Make ``result`` the difference."""
+    for k in range(result.shape[0]):
+        result[k] = one[k] - two[k]
+
+
+@kernel
+def change_product(one: Floats, two: Floats, last: Floats) -> float:
+    """The sum of the products of ``one`` and ``two``, each less ``last``."""
+    a = b = 0.0  # neither waits for the other
+    count = one.shape[0] // 2 * 2
+    for k in range(0, count, 2):
+        a += (one[k] - last[k]) * (two[k] - last[k])
+        b += (one[k + 1] - last[k + 1]) * (two[k + 1] - last[k + 1])
+    for k in range(count, one.shape[0]):
+        a += (one[k] - last[k]) * (two[k] - last[k])
+    return a + b
+
+
+@kernel
+def change_along(one: Floats, last: Floats) -> float:
+    """The sum of the products of ``one``, less ``last``, and ``last``."""
+    total = 0.0
+    for k in range(one.shape[0]):
+        total += (one[k] - last[k]) * last[k]
+    return total
+
+
+@kernel
+def move_towards(values: Floats, begin: Floats, end: Floats, share: float) -> None:
+    """Add this share of the way from one point to another."""
+    for k in range(values.shape[0]):
+        values[k] += share * (end[k] - begin[k])
+
+
+@kernel
+def keep_chances(values: Floats) -> None:
+    """Bring what lies outside to the ends of 0 to 1."""
+    for k in range(values.shape[0]):
+        values[k] = min(max(values[k], 0.0), 1.0)
+
+
+@kernel
+def extend_values(values: Floats, chances: Floats, like: Ints, below: Ints) -> None:
+    """Take the values of another race, cut off further up, for the same states.
+
+    ``like[x]`` is the state there, of the lowest total where ``x`` is ``below`` it by so many
+    steps: then chances go on in a straight line where they stand as the logarithm of their odds.
+    """
+    end = chances.shape[1] - 1
+    for plane in range(values.shape[0]):
+        for x in range(values.shape[1]):
+            for y in range(values.shape[2]):
+                one, far = like[y], min(like[y] + FURTHER, end)
+                worth = _extended(chances, plane, like[x], below[x], one)
+                if below[y] > 0:
+                    further = _extended(chances, plane, like[x], below[x], far)
+                    worth -= (further - worth) / FURTHER * below[y]
+                values[plane, x, y] = 1.0 / (1.0 + exp(-worth))
+
+
+@inner
+def _extended(chances: Floats, plane: int, x: int, below: int, y: int) -> float:
+    """The odds of a state as their logarithm, ``below`` steps further down than ``x``."""
+    worth = _odds(chances[plane, x, y])
+    if below > 0:
+        far = _odds(chances[plane, min(x + FURTHER, chances.shape[1] - 1), y])
+        worth -= (far - worth) / FURTHER * below
+    return worth
+
+
+@inner
+def _odds(chance: float) -> float:
+    """The logarithm of a chance's odds."""
+    inside = min(max(chance, SMALLEST), 1.0 - SMALLEST)
+    return log(inside / (1.0 - inside))

@@ -1,0 +1,46 @@
+"""Loops about one turn, which run as they stand, or compiled once the kernels are loaded.
+
+`tincup.solve.two.turn_kernels` has them compiled. They are few and short: where kernels are not
+worth loading, for a single position, they take some milliseconds.
+"""
+
+from __future__ import annotations
+
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.rolls.layout import Rolls
+from tincup.solve.two.space import LANES
+
+
+def fill_chase(bank: Floats, behind: Ints, minimum: int, tie: float, swaps: bool) -> None:
+    """Fill what banking is worth in a turn that must get ahead of the other side, by the lanes.
+
+    Each lane starts as many steps ``behind`` as it says; equal totals are worth ``tie``. In a
+    layer for the exchange a side that is behind wins by it, where ``swaps``.
+    """
+    for score in range(bank.shape[0]):
+        for lane in range(LANES):
+            short = behind[lane]
+            for layer in range(bank.shape[1]):
+                worth = -1.0
+                if score >= minimum:
+                    if layer == 1:
+                        if swaps and short > 0:
+                            worth = 1.0
+                    elif score > short:
+                        worth = 1.0
+                    elif score == short:
+                        worth = tie
+                    else:
+                        worth = 0.0
+                bank[score, layer, lane] = worth
+
+
+def weigh_roll(values: Floats, rolls: Rolls, selection: int, dice: int, row: int) -> float:
+    """What rolling is worth in lane 0 of a turn's row, farkles left aside."""
+    worth = 0.0
+    for k in range(rolls.sets[selection, dice - 1, 0], rolls.sets[selection, dice - 1, 1]):
+        best = -1.0
+        for option in range(rolls.starts[k], rolls.starts[k + 1]):
+            best = max(best, values[row + rolls.options[option]])
+        worth += rolls.weights[k] * best
+    return worth

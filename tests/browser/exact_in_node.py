@@ -1,0 +1,75 @@
+"""Exact play as the page has it, in Node: solved there, and what came of it."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tests.browser.in_node import in_node
+from tincup.site.exact import exact_sources
+from tincup.solve.arrays import Floats
+from tincup.wasm.kept import kernel_file
+
+BEGIN = """
+import base64, json, os, pathlib, time
+os.environ["TINCUP_CACHE"] = "/solutions"
+home = pathlib.Path("/lib/engine")
+home.joinpath("kernels.wasm").write_bytes(base64.b64decode(home.joinpath("kernels.txt").read_text()))
+from tincup.browser.exact import Exact
+exact = Exact(lambda share: None).answer
+"""
+
+SOLVE = """
+from tincup.browser.exact import _read
+from tincup.solve import arrays
+from tincup.solve.solve import solve
+said = []
+for stated in json.loads({stated!r}):
+    rules, begun = _read(stated), time.perf_counter()
+    found = solve(rules, keep=False)
+    seconds = time.perf_counter() - begun
+    values = base64.b64encode(arrays.whole_of(found.race.values).cast("B")).decode()
+    said.append([values, found.residual, found.error_bound, seconds])
+json.dumps(said)
+"""
+
+
+@dataclass(frozen=True)
+class Solved:
+    """A race that was solved in the page's engine."""
+
+    values: Floats
+    residual: float
+    error_bound: float
+    seconds: float
+
+
+def exact_files() -> Mapping[str, str]:
+    """The files that exact play adds to the engine's."""
+    return {**exact_sources(), "kernels.txt": base64.b64encode(kernel_file()).decode()}
+
+
+def solved_in_node(runtime: Path, stated: Sequence[str | dict[str, str]]) -> list[Solved]:
+    """What it makes of these rule sets."""
+    program = BEGIN + SOLVE.format(stated=json.dumps(stated))
+    ran = in_node(runtime, program, more=exact_files())
+    return [
+        Solved(np.frombuffer(base64.b64decode(values)), *others)
+        for values, *others in json.loads(ran.first)
+    ]
+
+
+def answers_in_node(runtime: Path, calls: Sequence[Mapping[str, Any]]) -> list[Any]:
+    """What it answers to these calls."""
+    program = (
+        BEGIN + f"json.dumps([exact(json.dumps(it)) for it in json.loads({json.dumps(calls)!r})])"
+    )
+    return [
+        json.loads(it) for it in json.loads(in_node(runtime, program, more=exact_files()).first)
+    ]

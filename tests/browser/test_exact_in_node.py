@@ -1,0 +1,102 @@
+"""Games worked out in the page's engine: what they come to natively, and as surely."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.browser.exact_in_node import Solved, solved_in_node
+from tests.site.test_runtime import needs_archive
+from tincup.browser.exact import _read
+from tincup.rules import presets
+from tincup.site import runtime
+from tincup.site.stdlib import runtime_files
+from tincup.solve.errors import Unsolvable
+from tincup.solve.solve import RESIDUAL_TOLERANCE, check_sides, solve
+from tincup.solve.support import check
+
+pytestmark = [needs_archive, pytest.mark.real, pytest.mark.exact]
+
+ALIKE = 1e-12
+
+QUICK = {
+    "file": 'extends = "kingdom-come"\nname = "Ours"\nend.target = 2000\n'
+    "scores.xxxxxx = 3000\nturn.opening_minimum = 300\n"
+}
+HOUSE = {
+    "file": 'extends = "plain"\nname = "Sundays"\nend.target = 3000\nend.ties = "play_off"\n'
+    "turn.farkle_penalty = { after = 2, points = 200 }\n"
+    'scores.xxyyzz = { points = 800, or = "exchange_with_leader" }\n'
+}
+"""Two layers, a cut, and the mixing of sweeps."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The runtime as a page has it."""
+    made = tmp_path_factory.mktemp("runtime")
+    for name, content in runtime_files(runtime.opened()).items():
+        made.joinpath(name).write_bytes(content)
+    return made
+
+
+def of_two() -> list[str]:
+    """The presets whose games of two sides exact play reaches."""
+    found = []
+    for name in presets():
+        try:
+            check_sides(_read(name), 2)
+            check(_read(name), "two")
+        except Unsolvable:
+            continue
+        found.append(name)
+    return found
+
+
+def compare(stated: str | dict[str, str], found: Solved) -> float:
+    """Hold it against the native solution; the largest difference."""
+    native = solve(_read(stated))
+    difference = float(np.abs(native.race.values.reshape(-1) - found.values).max())
+    assert difference <= ALIKE, stated
+    assert found.residual < RESIDUAL_TOLERANCE, stated
+    assert found.error_bound < 2 * native.error_bound + ALIKE, stated
+    return difference
+
+
+def test_a_house_rule_is_worked_out_as_natively(folder: Path) -> None:
+    (found,) = solved_in_node(folder, [QUICK])
+    compare(QUICK, found)
+
+
+CALLS = [
+    {"call": "solve", "with": {"rules": "kingdom-come"}},
+    {
+        "call": "advise",
+        "with": {"rules": "kingdom-come", "position": "2650,3900 1 0 111236 1,0 - 8"},
+    },
+]
+
+
+@pytest.mark.slow
+def test_presets_and_a_house_rule_are_worked_out_as_natively(folder: Path) -> None:
+    stated: list[str | dict[str, str]] = [
+        "plain",
+        "farkle-cribbage",
+        "farkle-cribbage-advanced",
+        HOUSE,
+    ]
+    for each, found in zip(stated, solved_in_node(folder, stated), strict=True):
+        compare(each, found)
+
+
+@pytest.mark.deep
+@pytest.mark.timeout(3_600)
+def test_every_preset_is_worked_out_as_natively(folder: Path) -> None:
+    """`-s` prints the table: states, seconds here on one thread and there, the difference."""
+    print()
+    for name in of_two():
+        (found,) = solved_in_node(folder, [name])
+        native = solve(_read(name))
+        print(f"{name:28} {native.states:8} {found.seconds:7.2f} {compare(name, found):.1e}")
