@@ -639,6 +639,7 @@ command-other-dice = mit { $dice } beiseite { $next_dice ->
 } zu würfeln, nicht { $typed }; was beiseitegelegt wird, steht vor dem r
 command-other-score = mit { $dice } beiseite wären { $score } zu sichern, nicht { $typed }
 command-order-given = { $first } beginnt, so wollen es die Regeln: gespielt wird in der Reihenfolge von --players
+command-name = „{ $typed }“ ist der Name eines Spielers und sagt nicht, was zu tun ist; jetzt am Zug: { $side }
 command-blank = Leerzeichen sagen nichts: Enter allein tut, was in der Zeile mit den Tasten steht
 command-no-key = { $typed } ist hier keine Taste; ? zeigt die Tasten, mit / tippst du eine ganze Zeile
 

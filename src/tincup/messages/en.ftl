@@ -710,6 +710,7 @@ command-other-dice = with { $dice } set aside { $next_dice ->
 } rolled next, not { $typed }; dice to set aside stand before r
 command-other-score = with { $dice } set aside { $score } would be banked, not { $typed }
 command-order-given = { $first } begins, as the rules have it: sides play in the order of --players
+command-name = "{ $typed }" is the name of a player, and nothing to do; to play now: { $side }
 command-blank = spaces say nothing: Enter alone does what the line of keys says
 command-no-key = { $typed } is not a key here; ? lists the keys, / types a whole line
 

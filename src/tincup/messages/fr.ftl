@@ -640,6 +640,7 @@ command-other-dice = avec { $dice } de côté, on lance ensuite { $next_dice ->
 }, pas { $typed } ; les dés à mettre de côté viennent avant r
 command-other-score = avec { $dice } de côté, on encaisserait { $score }, pas { $typed }
 command-order-given = au départ : { $first }, selon les règles ; les camps jouent dans l’ordre de --players
+command-name = « { $typed } » est le nom d’un joueur et ne dit pas quoi faire ; à jouer maintenant : { $side }
 command-blank = des espaces ne disent rien : Entrée seule fait ce qu’annonce la ligne des touches
 command-no-key = { $typed } n’est pas une touche ici ; ? affiche les touches, / tape une ligne entière
 
