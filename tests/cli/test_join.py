@@ -248,3 +248,11 @@ def test_another_name_takes_another_seat(server: Server, home: Path) -> None:
     with Client(server) as client:
         seats = client.get(f"/tables/{code}")["view"]["seats"]
     assert [seat["name"] for seat in seats] == ["Ada", "Bo", "Cy"]
+
+
+def test_a_stake_is_said_before_a_name_is_given(server: Server, tincup: Run) -> None:
+    with Client(server) as client:
+        code = client.post("/tables", rules=SHORT, seats=[{"player": "open"}] * 2, stake=5)["code"]
+    done = tincup("join", f"{server.address}/tables/{code}")
+    assert done.refused() == "a name is needed to sit down: --name NAME"
+    assert done.out.startswith("Stake: 5 a side in play money, the pot to the winner.")

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.server.running import Client, Server
-from tests.web.browser import Watched, visitor
+from tests.server.running import Client, Server, choice
+from tests.web.browser import Player, Watched, visitor
 
 PHONE: Final[Any] = {"width": 390, "height": 844}
 ASKED: Final = ".asked"
@@ -66,3 +66,41 @@ def test_a_guest_is_told_before_and_asked_during_a_game_with_a_stake(
         host.command(code, "agree", to=number)
         expect(asked).to_have_count(0)
         assert host.get(f"/tables/{code}")["view"]["won"] == {"Ada": 0, "Bo": 0}
+
+
+def test_a_stake_is_agreed_to_seen_all_the_time_and_settled(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    rules = {"extends": "plain", "end": {"target": 300}}
+    seats: list[Any] = [{"player": "person", "name": "Ada"}, {}]
+    with Client(server) as client:
+        opened = client.post("/tables", rules=rules, seats=seats, stake=5)
+    code = opened["code"]
+    with (
+        visitor(browser, server, watched, viewport=PHONE) as context,
+        Client(server, opened["host"], opened["secrets"]["1"]) as ada,
+    ):
+        page = context.new_page()
+        page.goto(f"/t/{code}")
+        page.get_by_label("Your name").fill("Bo")
+        page.get_by_role("button", name="Sit down for 5 in play money").click()
+        expect(page.get_by_text("Bo (you)")).to_be_visible()
+        view = ada.command(code, "start")["view"]
+        expect(page.locator("main.table header")).to_contain_text("Stake 5")
+        television = context.new_page()
+        television.goto(f"/tv/{code}")
+        expect(television.locator(".tv-stake")).to_have_text("Stake 5")
+        television.close()
+        bo = Player(page)
+        while view["status"] == "playing":
+            if view["game"]["player"] == 1:
+                view = ada.command(code, **choice(view))["view"]
+            else:
+                bo.play_step()
+                view = ada.get(f"/tables/{code}")["view"]
+        won = {name: f"{points:+}".replace("-", "\u2212") for name, points in view["won"].items()}
+        settled = page.locator(".settled")
+        expect(settled).to_contain_text("Play money: Ada ")
+        said = settled.inner_text().replace("-", "\u2212")
+        assert said == f"Play money: Ada {won['Ada']} and Bo {won['Bo']}"
+        pictured(page, "settled")

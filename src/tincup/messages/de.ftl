@@ -639,6 +639,7 @@ command-other-dice = mit { $dice } beiseite { $next_dice ->
 } zu würfeln, nicht { $typed }; was beiseitegelegt wird, steht vor dem r
 command-other-score = mit { $dice } beiseite wären { $score } zu sichern, nicht { $typed }
 command-order-given = { $first } beginnt, so wollen es die Regeln: gespielt wird in der Reihenfolge von --players
+command-name = „{ $typed }“ ist der Name eines Spielers und sagt nicht, was zu tun ist; jetzt am Zug: { $side }
 command-blank = Leerzeichen sagen nichts: Enter allein tut, was in der Zeile mit den Tasten steht
 command-no-key = { $typed } ist hier keine Taste; ? zeigt die Tasten, mit / tippst du eine ganze Zeile
 
@@ -2483,6 +2484,9 @@ web-asked-again = Noch einmal fragen
 web-asked-link = Erst werden die anderen gefragt. Wenn sie zustimmen, tippe noch einmal.
 web-call-off = Partie abbrechen
 web-stake = Gespielt wird um { $stake } Spielgeld je Seite.
+web-stake-short = Einsatz { $stake }
+web-stake-sit = um { $stake } Spielgeld
+web-settled = Spielgeld: { $won }
 web-host-stake = Der Gastgeber kann niemanden übergehen, der da ist, und braucht die Zustimmung der anderen, um die Partie anzuhalten, die Zeit zu begrenzen, einen Bot für jemanden spielen zu lassen oder einen Zug zu berichtigen. Wer mitspielt, kann vorschlagen, die Partie abzubrechen: Dann verliert niemand etwas.
 web-undo = Zurücknehmen
 web-undo-offer = Nicht so gemeint?

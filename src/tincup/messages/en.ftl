@@ -710,6 +710,7 @@ command-other-dice = with { $dice } set aside { $next_dice ->
 } rolled next, not { $typed }; dice to set aside stand before r
 command-other-score = with { $dice } set aside { $score } would be banked, not { $typed }
 command-order-given = { $first } begins, as the rules have it: sides play in the order of --players
+command-name = "{ $typed }" is the name of a player, and nothing to do; to play now: { $side }
 command-blank = spaces say nothing: Enter alone does what the line of keys says
 command-no-key = { $typed } is not a key here; ? lists the keys, / types a whole line
 
@@ -2632,6 +2633,9 @@ web-asked-again = Ask again
 web-asked-link = The others are asked first. Once they agree, tap it again.
 web-call-off = Call the game off
 web-stake = You play for { $stake } in play money, each side.
+web-stake-short = Stake { $stake }
+web-stake-sit = for { $stake } in play money
+web-settled = Play money: { $won }
 web-host-stake = The host cannot pass over anybody who is here, and needs the others' agreement to pause the game, to limit the time, to let a bot play for somebody, or to correct a turn. Anybody may propose to call the game off: then nobody loses anything.
 web-undo = Take it back
 web-undo-offer = Not what you meant?

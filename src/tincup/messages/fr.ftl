@@ -640,6 +640,7 @@ command-other-dice = avec { $dice } de côté, on lance ensuite { $next_dice ->
 }, pas { $typed } ; les dés à mettre de côté viennent avant r
 command-other-score = avec { $dice } de côté, on encaisserait { $score }, pas { $typed }
 command-order-given = au départ : { $first }, selon les règles ; les camps jouent dans l’ordre de --players
+command-name = « { $typed } » est le nom d’un joueur et ne dit pas quoi faire ; à jouer maintenant : { $side }
 command-blank = des espaces ne disent rien : Entrée seule fait ce qu’annonce la ligne des touches
 command-no-key = { $typed } n’est pas une touche ici ; ? affiche les touches, / tape une ligne entière
 
@@ -2427,6 +2428,9 @@ web-asked-again = Redemander
 web-asked-link = Les autres doivent d’abord donner leur accord. Ensuite, touche encore une fois.
 web-call-off = Annuler la partie
 web-stake = On joue pour { $stake } en argent fictif, par côté.
+web-stake-short = Mise { $stake }
+web-stake-sit = pour { $stake } en argent fictif
+web-settled = Argent fictif : { $won }
 web-host-stake = L’hôte ne peut passer le tour de personne qui soit là, et il lui faut l’accord des autres pour mettre la partie en pause, limiter le temps, faire jouer un bot à la place de quelqu’un ou corriger un tour. Tout le monde peut proposer d’annuler la partie : alors personne ne perd rien.
 web-undo = Annuler
 web-undo-offer = Pas ce que tu voulais ?

@@ -55,10 +55,13 @@ def test_points_alone_are_a_turn_where_they_cannot_be_the_dice() -> None:
     assert "How many points did the turn make? Type t and the points, such as t 750" in text
 
 
-def test_holes_that_could_be_dice_are_asked_about() -> None:
-    found, text = entered("12", "7", "8", "10", "t 12", rules="farkle-cribbage")
-    assert found.game.actions == [EnterTurn(made) for made in (7, 8, 10, 12)]
-    assert "6 dice are to be rolled; for a turn of 12 type t 12." in text
+def test_holes_are_a_turn_where_they_are_too_short_for_a_roll() -> None:
+    holes = ("4", "7", "12", "26", "5", "10", "112")
+    found, _ = entered(*holes, rules="farkle-cribbage")
+    assert found.game.actions == [EnterTurn(int(made)) for made in holes]
+    found, text = entered("1122", "12", rules="farkle-cribbage")
+    assert found.game.actions == [EnterTurn(12)]
+    assert "6 dice are to be rolled; for a turn of 1,122 type t 1122." in text
     given = ("9", "9", "12 ~")
     found, _ = entered("30", *given, rules="farkle-cribbage-advanced")
     assert found.game.actions[1:] == [EnterTurn(9), EnterTurn(9), EnterTurn(12, exchange=True)]
@@ -278,3 +281,14 @@ def test_with_own_dice_everything_is_typed_as_lines() -> None:
     played, _ = session(terminal)
     played.run()
     assert played.game.actions[-1] == Bank((1,))
+
+
+def test_a_name_in_a_turn_is_no_command() -> None:
+    said = " ".join(entered("113456", "1", "b", "Bo", rules="playmonster")[1].split())
+    assert '"Bo" is the name of a player, and nothing to do; to play now:' in said
+    assert "did you mean" not in said
+
+
+def test_the_turn_that_is_shown_can_be_banked() -> None:
+    for rules, shown in (("dix-mille", "t 1000"), ("plain", "t 750"), ("farkle-cribbage", "t 12")):
+        assert f"or {shown} = a whole turn" in entered(rules=rules)[1]

@@ -110,6 +110,8 @@ def _seated(client: Client, link: Link, args: Namespace, speaker: Speaker) -> tu
         code = looked.view["rematch"]
         looked = client.look(code)
     if not looked.seats:
+        if not name and looked.view["stake"]:  # whoever gives a name then agrees to it
+            speaker.say(text("greeting-stake", stake=looked.view["stake"]))
         name = name or speaker.terminal.ask(f"{text('join-name-prompt')} ")
         if not name:
             raise UserError(text("join-no-name"))

@@ -84,8 +84,8 @@ def entry(typed: Pick, state: State) -> Roll | EnterTurn:
     """The roll that digits are, or the whole turn as its points.
 
     They are points at the beginning of a turn, where they cannot be the dice: 750 has a 0 and is
-    too short. Raises `DiceError` for what is neither, and `CommandError` for what could be both, a
-    turn or a roll with dice left out.
+    too short. So is 12 in holes, where six dice are rolled. Raises `DiceError` for what is neither,
+    and `CommandError` for what could be both, a turn or a roll with a few dice left out.
     """
     digits, needed = typed.digits, state.turn.dice
     begins = state.phase == "roll" and not state.turn.score and not state.turn.exchange
@@ -95,7 +95,8 @@ def entry(typed: Pick, state: State) -> Roll | EnterTurn:
         points = int(digits)
         possible = not points or can_be_banked(state.rules, points)
         are_faces = not digits.strip("123456")
-        if typed.swap or (not are_faces and (possible or 1 < len(digits) <= needed)):
+        is_no_roll = not are_faces or (possible and 2 * len(digits) <= needed)
+        if typed.swap or (is_no_roll and (possible or 1 < len(digits) <= needed)):
             return EnterTurn(points, typed.swap)
         if are_faces and possible:
             raise CommandError("command-dice-or-points", dice=needed, points=points)

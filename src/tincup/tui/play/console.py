@@ -15,7 +15,7 @@ from tincup.tui.table.played import GoneOn, PlayedTable
 from tincup.tui.table.seats import viewer
 from tincup.tui.terminal.pages import leaves
 from tincup.tui.terminal.terminal import Draw, Terminal
-from tincup.tui.terminal.text import as_sentence, wrap
+from tincup.tui.terminal.text import as_sentence, printable, wrap
 
 
 class Console:
@@ -134,10 +134,8 @@ class Console:
         Where people say who starts, what is no command is taken for a name, and so is a whole
         name that is a command elsewhere, such as B.
         """
-        if self.table.rolls_dice:
-            return parse(line)
         said = " ".join(line.casefold().split())
-        if self.game.state.roll_off is None:
+        if self.table.rolls_dice or self.game.state.roll_off is None:
             return self._read_in_order(line, said)
         if not said.isdigit() and starters(self.game.state.lineup, said, whole=True):
             return Starts(said)
@@ -152,10 +150,12 @@ class Console:
             return parse(line)
         except CommandError as error:
             lineup = self.game.state.lineup
-            if self.game.actions or not starters(lineup, said, whole=True):
+            if not starters(lineup, said, whole=True):
                 raise
-            first = side_label(lineup, self.game.state.turn.side)
-            raise CommandError("command-order-given", first=first) from error
+            side = side_label(lineup, self.game.state.turn.side)
+            if self.game.actions or self.table.rolls_dice:
+                raise CommandError("command-name", typed=printable(line), side=side) from error
+            raise CommandError("command-order-given", first=side) from error
 
     def ask(self) -> Command | None:
         """Ask until something is typed that can be understood; ``None`` at the input's end.

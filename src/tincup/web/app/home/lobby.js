@@ -28,7 +28,7 @@ export function Lobby({ session, go }) {
     <header class="top"><${IconButton} name="back" label=${t('web-home')} onClick=${() => go('/')} />
       <div class="middle"><${Wire} session=${session} /><span><b>${view.rules.name}</b>${!you.host && html` · <span class="small-code">${session.code}</span>`}</span></div><span class="icon" aria-hidden="true"></span></header>
     ${you.host && !isAlone && html`<${Invitation} session=${session} />`}
-    ${!you.host && (view.stake > 0 || view.circle) && html`<p class="quiet">${view.stake > 0 && t('web-stake', { stake: view.stake })} ${t('web-host-stake')}</p>`}
+    ${(view.stake > 0 || view.circle) && html`<p class="quiet">${view.stake > 0 && t('web-stake', { stake: view.stake })} ${!you.host && t('web-host-stake')}</p>`}
     ${!you.seats.length && free > 0 && !view.damaged && html`<${SitDown} session=${session} />`}
     <ol class="seats" aria-label=${t('web-seats')}>${view.seats.map((seat) => html`<${Seat} key=${seat.seat} session=${session} seat=${seat} you=${you} />`)}</ol>
     ${view.damaged && html`<p class="notice" role="alert">${t('web-damaged')}</p>`}
@@ -80,6 +80,7 @@ function SitDown({ session }) {
   const [name, setName] = useState(player.value.name);
   const [fault, setFault] = useState('');
   const isAsked = useRef(false); // a second tap asks for nothing more
+  const { stake } = session.view.value;
   const sit = async (event) => {
     event.preventDefault();
     if (isAsked.current) return;
@@ -95,5 +96,5 @@ function SitDown({ session }) {
   return html`<form class="doors" onSubmit=${sit}>
     <label class="field">${t('web-name')}<input name="name" value=${name} required maxlength="40" autocomplete="nickname" onInput=${(event) => setName(event.currentTarget.value)} /></label>
     ${fault && html`<p class="notice" role="alert">${fault}</p>`}
-    <button type="submit" class="act roll"><b>${t('web-sit')}</b></button></form>`;
+    <button type="submit" class="act roll"><b>${t('web-sit')}</b>${stake > 0 && html`<small>${t('web-stake-sit', { stake })}</small>`}</button></form>`;
 }

@@ -1,6 +1,6 @@
 // Writes on the felt: whose turn it is and what is asked, and this turn's points.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { findsLoser, result } from '../access/sentences.js';
+import { findsLoser, result, settled } from '../access/sentences.js';
 import { html } from '../shared/parts.js';
 import { isStill, tempo } from '../shared/settings.js';
 import { t } from '../shared/words.js';
@@ -63,8 +63,9 @@ const LONG = 16; // characters that have room in large type
 function Won({ session, game }) {
   const text = result(session, game);
   const { sides, winners } = game;
+  const isSettled = !!session.view.value.won;
   const points = winners.length > 0 && !findsLoser(game) && Math.max(...winners.map((side) => sides[side - 1].total));
-  return html`<h2 class=${`oops${text.length > LONG ? ' long' : ''}`}>${text}<small>${session.notice.value || (points !== false && t('web-win-with', { points }))}</small></h2>`;
+  return html`<h2 class=${`oops${text.length > LONG ? ' long' : ''}`}>${text}<small>${session.notice.value || (points !== false && t('web-win-with', { points }))}${isSettled && html`<span class="settled">${settled(session)}</span>`}</small></h2>`;
 }
 
 /** This turn's points if what is selected is kept; they count up. */
