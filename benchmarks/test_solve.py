@@ -17,12 +17,13 @@ import pytest
 
 from tincup.rules import load
 from tincup.solve.arrays import Floats
-from tincup.solve.certificate import banks_of
+from tincup.solve.certificate_arrays import fill_banks
 from tincup.solve.jit import kernel
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import ALL, DUTY, Rolls, rolls_of
 from tincup.solve.solve import solve
 from tincup.solve.two.solution import Solution
+from tincup.solve.two.space import NO_FINAL
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
@@ -65,7 +66,11 @@ def reference_seconds(solution: Solution, iterations: int = 10) -> float:
     """What a scalar value iteration of so many passes would take, from a sample of its states."""
     race = solution.race
     rolls = rolls_of(compile_rules(solution.rules, 2, drop=False), 1)
-    banks = banks_of(race, 0)
+    space = race.space
+    at_once = space.final == NO_FINAL
+    beyond = 1 if at_once else race.last.shape[2] + space.target - space.low
+    banks = np.ones((len(space.sides), space.target - space.low + beyond))
+    fill_banks(banks, race.values, race.last, space, 1 % space.planes, at_once)
     rows = race.space.target + 100 if race.space.final else race.space.target
     banks = np.pad(banks, ((0, 0), (0, max(0, rows - banks.shape[1]))), mode="edge")
     value(banks[0], 0.5, rows - 1, rows, rolls)

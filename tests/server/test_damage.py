@@ -141,6 +141,8 @@ def impossible(log: list[dict[str, Any]], of: str) -> tuple[int, list[dict[str, 
         case "twice":
             changed.insert(5, changed[4])
             changed.pop()
+        case _:
+            raise AssertionError(of)
     return (2 if of == "first year" else 6), changed
 
 

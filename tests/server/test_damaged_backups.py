@@ -17,8 +17,8 @@ from tests.cli.conftest import Run
 from tests.cli.conftest import tincup as tincup  # noqa: PLC0414 - a fixture
 from tests.server.damaging import Kept, Known, change, change_body, check_asked
 from tests.server.in_process import InProcess
+from tincup.hosting.errors import ServerError
 from tincup.notation import verify_record
-from tincup.server.errors import ServerError
 from tincup.server.storage.backup import DamagedBackup, back_up, restore
 from tincup.server.storage.checking import check
 from tincup.server.storage.database import migrate, open_database

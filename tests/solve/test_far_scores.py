@@ -6,7 +6,6 @@ import tracemalloc
 from collections.abc import Iterator
 from itertools import product
 
-import numpy as np
 import pytest
 
 from tests.solve.small_rules import FIELDS, small
@@ -74,7 +73,7 @@ def test_a_last_turn_is_worth_what_a_table_as_long_as_the_lead_says(what: str, b
     solution = solve(rules, 2)
     race = solution.race
     start = with_totals(rules, 2, 2 + behind)._replace(queue=(), trigger=1, starter=1)
-    lanes = np.array([behind])
+    lanes = [behind]
     tie = 1.0 - float(race.ties[0, 0]) if race.space.planes == 2 else float(race.ties[0, 0])
     least = -(-rules.turn.bank_minimum // race.step)
     its = last_turn(rules, race.space, race.step, least, tie, 0, lanes)
