@@ -13,9 +13,9 @@ from websockets.server import ServerProtocol
 
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tincup.game import Game
-from tincup.hosting import game_json
-from tincup.hosting.game_json import GameJson
+from tincup.hosting import view_json
 from tincup.hosting.json_text import dumps, linked
+from tincup.hosting.view_json import GameJson
 from tincup.server.http.bounds import Bounds
 from tincup.server.settings import Settings
 from tincup.table.chain import link
@@ -36,13 +36,13 @@ def test_the_json_of_a_view_is_the_view(variant: tuple[str, Sets]) -> None:
 
 
 def test_few_options_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_json, "_MOST_OPTIONS", 40_000)
+    monkeypatch.setattr(view_json, "_MOST_OPTIONS", 40_000)
     made = GameJson()
     rules = rules_of(("plain", ("name=a short memory", "id=short-memory")))
     random_game(rules, 1, longest=60, watch=partial(check_json, made))
-    assert made.ruled is game_json.Ruled.of(rules)
-    kept = [game_json._size(it) for it in made.ruled._options.values()]
-    assert made.ruled.held == game_json._BASE + sum(kept)
+    assert made.ruled is view_json.Ruled.of(rules)
+    kept = [view_json._size(it) for it in made.ruled._options.values()]
+    assert made.ruled.held == view_json._BASE + sum(kept)
     assert 20_000 < sum(kept) <= 40_000
 
 

@@ -11,7 +11,7 @@ from tests.server.running import Client, Server, Socket, begun_table, choice, ne
 from tests.server.test_feed import feed
 from tincup.messages import in_language, text
 from tincup.messages.preferences import accepted_language, own_names
-from tincup.server.http.languages import language_of
+from tincup.server.http.headers import language_of
 
 
 @pytest.mark.parametrize(

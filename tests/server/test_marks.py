@@ -14,8 +14,15 @@ import pytest
 from tests import golden
 from tincup.hosting.credentials import Hasher, Who
 from tincup.hosting.errors import ServerError
-from tincup.hosting.idempotency import Answer, answered, asked_command, asked_seat
-from tincup.hosting.marks import Mark, mark_of, mark_of_join
+from tincup.hosting.idempotency import (
+    Answer,
+    Mark,
+    answered,
+    asked_command,
+    asked_seat,
+    mark_of,
+    mark_of_join,
+)
 from tincup.protocol.commands import Join
 from tincup.server.http.requests import COMMAND
 

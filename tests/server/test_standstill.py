@@ -54,6 +54,6 @@ def test_a_game_of_bots_that_does_not_end_is_paused(tmp_path: Path) -> None:
             assert 60 <= sum(side.turns for side in live.table.present.sides) <= 70
         await registry.close()
 
-    with patch("tincup.hosting.bot_turns.STANDSTILL", 30):
+    with patch("tincup.hosting.autoplay.STANDSTILL", 30):
         asyncio.run(play())
     engine.dispose()

@@ -21,13 +21,13 @@ from starlette.types import Scope
 
 from tests.server.in_process import PATIENCE, InProcess
 from tincup.game import Decision, State
-from tincup.hosting.bot_turns import bot_at
+from tincup.hosting.autoplay import bot_at
 from tincup.hosting.credentials import cleaned, joined, new_secret
 from tincup.hosting.errors import ServerError
 from tincup.server.hosting import bots, tables
 from tincup.server.http import middleware
 from tincup.server.http.addresses import client_address
-from tincup.server.http.cookies import leave_own
+from tincup.server.http.headers import leave_own
 from tincup.server.rate_limits import Guesses
 from tincup.server.storage import readiness, schema
 from tincup.server.storage.database import is_reachable, migrate, open_database

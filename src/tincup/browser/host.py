@@ -26,7 +26,7 @@ from tincup.browser.reading import read_command
 from tincup.browser.requests import Requests, carried_out, greeting
 from tincup.browser.steps import Bench, Doing, Wanted
 from tincup.errors import TincupError
-from tincup.hosting.bot_turns import BotTurns, bot_at, waiting_bot
+from tincup.hosting.autoplay import BotTurns, bot_at, waiting_bot
 from tincup.hosting.broadcast import Viewer
 from tincup.hosting.dispatch import Outcome
 from tincup.hosting.errors import ServerError, Stale, problem

@@ -10,8 +10,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from tincup.hosting.idempotency import Mark
 from tincup.hosting.live import LiveTable
-from tincup.hosting.marks import Mark
 from tincup.hosting.stored import Row, Stored
 from tincup.table.log_json import as_json
 

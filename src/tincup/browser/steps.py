@@ -14,12 +14,11 @@ from typing import Any, NamedTuple, TypeVar
 
 from tincup.browser.people import HASHER, Here, everybody
 from tincup.browser.shelf import Saving, about, entries_of, table_of
-from tincup.hosting.bot_turns import waiting_bot
+from tincup.hosting.autoplay import waiting_bot
 from tincup.hosting.dispatch import Change, Outcome, Play
 from tincup.hosting.errors import ServerError, damaged
-from tincup.hosting.idempotency import Answer, Asked, answered
+from tincup.hosting.idempotency import Answer, Asked, Mark, answered
 from tincup.hosting.live import LiveTable
-from tincup.hosting.marks import Mark
 from tincup.hosting.stored import Row
 from tincup.table import LogError
 from tincup.table.planning import Plan

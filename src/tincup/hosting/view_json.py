@@ -1,16 +1,32 @@
-"""The view of a table as JSON, written anew only where something has changed."""
+"""The view of a table as JSON, written anew only where something has changed.
+
+A view follows every entry and goes to everybody at the table: it is most of what an action costs.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
+from weakref import WeakValueDictionary
 
-from tincup.hosting.game_json import GameJson
-from tincup.hosting.json_text import Written, parts_written, written
+from tincup.game import State, options
+from tincup.game.last_turns import following, is_last_turn
+from tincup.hosting.json_text import Written, dumps, kept, parts_written, written
 from tincup.hosting.settled_view import lobby_of, settled_view
 from tincup.messages import language
 from tincup.protocol.table import HeadView
+from tincup.rules import Dice, RuleSet
 from tincup.table import LogError, Table
-from tincup.views.live import clock_view, damage_view
+from tincup.views.game import options_view, present_view, ruled_view, sides_view
+from tincup.views.live import clock_view, damage_view, thrown
+
+_MOST_OPTIONS: Final = 1024 * 1024
+"""Bytes of options that are kept for each rule set: those of a roll and a turn score have some
+thousand, and where dice are scored as one likes a hundred times as many."""
+
+_BASE: Final = 3_000
+_EACH: Final = 600
+"""Bytes beside the options themselves, about."""
 
 
 class ViewJson:
@@ -76,3 +92,102 @@ class ViewJson:
         They are where anybody may find the table.
         """
         return watches and not lobby_of(self._table).opened.public
+
+
+class GameJson:
+    """The view of one game: `tincup.views.live.game_view` as JSON."""
+
+    def __init__(self) -> None:
+        self._sides: tuple[object, Written] = (None, kept([]))
+        self.ruled: Ruled | None = None
+        """What it shares with other games, once it was asked for a view."""
+        self.held = 0
+        """Bytes of its options where they are its own, in one language."""
+
+    def of(self, table: Table) -> dict[str, Any]:
+        """The view of the game as it stands, for `tincup.hosting.json_text.dumps`."""
+        state = table.present
+        ruled = self.ruled
+        if ruled is None:
+            ruled = self.ruled = Ruled.of(state.rules)
+        listed = ruled.options(state)
+        self.held = 0
+        if listed is None:
+            listed = _written(state)
+            self.held = _size(listed)
+        return {
+            **ruled.view,
+            **present_view(state, thrown(table)),
+            "sides": self._sides_of(state),
+            **listed,
+        }
+
+    def _sides_of(self, state: State) -> Written:
+        """The sides, which stay as they are while a turn lasts."""
+        about = (
+            state.sides,
+            state.turn.side,
+            state.contenders,
+            is_last_turn(state),
+            following(state),
+            state.away,
+            state.bonus,
+            state.is_over,
+        )
+        if self._sides[0] != about:
+            self._sides = about, kept(sides_view(state))
+        return self._sides[1]
+
+
+class Ruled:
+    """What all games by a rule set share. ``held``: about how many bytes it takes."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.view = parts_written(ruled_view(rules))
+        self.held = _BASE
+        self._has_exchange = rules.has_exchange
+        self._options: dict[object, dict[str, Any]] = {}
+
+    @staticmethod
+    def of(rules: RuleSet) -> Ruled:
+        """That of all rule sets that play the same and have this id, which a digest leaves out."""
+        name = rules.id, rules.digest
+        return _in_use.get(name) or _in_use.setdefault(name, Ruled(rules))
+
+    def options(self, state: State) -> Mapping[str, Any] | None:
+        """The options, which often depend on the roll and the turn score alone; else ``None``."""
+        about = self._about(state)
+        if about is None:
+            return None
+        view = self._options.get(about)
+        if view is None:
+            view = self._options[about] = _written(state)
+            self.held += _size(view)
+            while self.held > _BASE + _MOST_OPTIONS:
+                self.held -= _size(self._options.pop(next(iter(self._options))))
+        return view
+
+    def _about(self, state: State) -> tuple[str, Dice, int, bool, bool] | None:
+        """All that the options follow from; ``None`` where the totals of others matter.
+
+        They do where places may be exchanged, and once the end has been triggered. Nobody is to
+        decide where there is no roll.
+        """
+        if self._has_exchange or is_last_turn(state):
+            return None
+        turn = state.turn
+        roll = turn.roll if state.phase == "decide" else ()
+        on_board = state.sides[turn.side].on_board
+        return language(), roll, turn.score if roll else 0, on_board, state.bonus is None
+
+
+_in_use: Final = WeakValueDictionary[tuple[str, str], Ruled]()
+
+
+def _written(state: State) -> dict[str, Any]:
+    return parts_written(options_view(options(state)))
+
+
+def _size(view: Mapping[str, Any]) -> int:
+    """About how many bytes it takes to keep options."""
+    return _EACH + len(dumps(view))

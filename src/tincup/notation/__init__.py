@@ -3,7 +3,8 @@
 from tincup.notation.actions import action_text, parse_action
 from tincup.notation.errors import PositionError, RecordError
 from tincup.notation.files import load_record, save_record
-from tincup.notation.position import parse_position, position
+from tincup.notation.position import position
+from tincup.notation.position_reader import parse_position
 from tincup.notation.reader import read_record
 from tincup.notation.record import Record, write_record
 from tincup.notation.verify import Verification, verify_record

@@ -1,4 +1,4 @@
-"""A state as one line of text, and back.
+"""A state as one line of text; `tincup.notation.position_reader` reads it back.
 
 Seven fields, always there, then what is special about this state, in any order:
 
@@ -20,14 +20,11 @@ the first large bank) and ``ending``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from tincup.game.last_turns import brought_on_by
-from tincup.game.state import RollOff, State
+from tincup.game.state import RollOff, Side, State
 from tincup.notation.actions import dice_text
-from tincup.notation.position_check import total_text
-from tincup.notation.position_reader import read_position, turns_in_step
-from tincup.rules.rule_set import RuleSet
 
 
 def position(state: State) -> str:
@@ -47,19 +44,29 @@ def position(state: State) -> str:
     return " ".join(fields)
 
 
-def parse_position(text: str, rules: RuleSet, players: Sequence[str] | None = None) -> State:
-    """The state that a position describes, of a game under these rules.
+def total_text(standing: Side) -> str:
+    """A side's total as a position has it: in brackets off the board, ``-`` for none there."""
+    if standing.on_board:
+        return str(standing.total)
+    return f"({standing.total})" if standing.total else "-"
 
-    ``players`` are the names in the order they sit; without them they are called "Player 1" and
-    so on. Raises `PositionError` for what cannot be read and, as far as one state can show
-    it, for what no game can reach.
 
-    >>> from tincup.rules import load
-    >>> state = parse_position("600,650 1 300 3d - - 3", load("playmonster"))
-    >>> state.totals, state.turn.score, position(state)
-    ((600, 650), 300, '600,650 1 300 3d - - 3')
+def turns_in_step(state: State, round_number: int) -> tuple[int, ...]:
+    """How many turns each side has taken in an undisturbed game of that many rounds.
+
+    The sides before the one to act have taken this round's turn; in a finished game so has it.
     """
-    return read_position(text, rules, players)
+    count, starter = len(state.sides), state.starter
+    done = _place(state, state.turn.side) + (1 if state.is_over else 0)
+    if state.roll_off is not None:
+        done = 0
+    before = round_number - 1
+    return tuple([before + ((side - starter) % count < done) for side in range(count)])
+
+
+def _place(state: State, side: int) -> int:
+    """A side's place in the playing order, from 0."""
+    return (side - state.starter) % len(state.sides)
 
 
 def _round(state: State) -> int:

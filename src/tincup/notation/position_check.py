@@ -9,6 +9,7 @@ from tincup.game.reachable import is_reachable
 from tincup.game.state import Side, State, is_present
 from tincup.messages import Argument, Message, message
 from tincup.notation.errors import PositionError
+from tincup.notation.position import total_text
 
 
 def check_plausible(state: State) -> None:
@@ -253,13 +254,6 @@ def _check_total(state: State, side: int) -> None:
 def _total_found(standing: Side, side: int) -> Message:
     """The total as it stands in the line."""
     return message("position-found-total", total=total_text(standing), side=side + 1)
-
-
-def total_text(standing: Side) -> str:
-    """A side's total as a position has it: in brackets off the board, ``-`` for none there."""
-    if standing.on_board:
-        return str(standing.total)
-    return f"({standing.total})" if standing.total else "-"
 
 
 def _lowest_total(state: State, standing: Side) -> int:

@@ -13,6 +13,7 @@ from tincup.game.state import Ending, Phase, RollOff, Side, State, Turn, new_gam
 from tincup.messages import Message, message
 from tincup.notation.actions import parse_dice
 from tincup.notation.errors import PositionError, cut
+from tincup.notation.position import turns_in_step
 from tincup.notation.position_check import check_plausible
 from tincup.rules.chart_lines import Dice
 from tincup.rules.rule_set import RuleSet
@@ -39,8 +40,19 @@ _SCORE: Final = re.compile(r"(0|[1-9][0-9]{0,11})(~?)")
 _ROLL_OFF: Final = re.compile(r"([0-9,]+)(?::([0-9,]+)=([0-9]{1,3}))?")
 
 
-def read_position(text: str, rules: RuleSet, players: Sequence[str] | None) -> State:
-    """The state; see `tincup.notation.position.parse_position`."""
+def parse_position(text: str, rules: RuleSet, players: Sequence[str] | None = None) -> State:
+    """The state that a position describes, of a game under these rules.
+
+    ``players`` are the names in the order they sit; without them they are called "Player 1" and
+    so on. Raises `PositionError` for what cannot be read and, as far as one state can show
+    it, for what no game can reach.
+
+    >>> from tincup.notation import position
+    >>> from tincup.rules import load
+    >>> state = parse_position("600,650 1 300 3d - - 3", load("playmonster"))
+    >>> state.totals, state.turn.score, position(state)
+    ((600, 650), 300, '600,650 1 300 3d - - 3')
+    """
     return _Reader(text, rules).state(players)
 
 
@@ -259,21 +271,3 @@ class _Reader:
 
 def _quoted(word: str) -> Message:
     return message("position-found-word", word=cut(word))
-
-
-def turns_in_step(state: State, round_number: int) -> tuple[int, ...]:
-    """How many turns each side has taken in an undisturbed game of that many rounds.
-
-    The sides before the one to act have taken this round's turn; in a finished game so has it.
-    """
-    count, starter = len(state.sides), state.starter
-    done = _place(state, state.turn.side) + (1 if state.is_over else 0)
-    if state.roll_off is not None:
-        done = 0
-    before = round_number - 1
-    return tuple([before + ((side - starter) % count < done) for side in range(count)])
-
-
-def _place(state: State, side: int) -> int:
-    """A side's place in the playing order, from 0."""
-    return (side - state.starter) % len(state.sides)

@@ -11,7 +11,7 @@ from typing import Final, get_args
 from tincup.chance.fair import NEWEST, Derivation
 from tincup.game import GameError, State, new_game
 from tincup.notation.errors import PositionError, RecordError, cut
-from tincup.notation.position import parse_position
+from tincup.notation.position_reader import parse_position
 from tincup.notation.record import FORMAT, UNFINISHED, Record, one_line, write_record
 from tincup.notation.replay import replay, without_roll_off
 from tincup.notation.seal import is_whole

@@ -16,7 +16,7 @@ from typing import Final
 
 from tincup.errors import TincupError
 from tincup.game import Decision, State
-from tincup.hosting.bot_turns import BotTurns, bot_at, waiting_bot
+from tincup.hosting.autoplay import BotTurns, bot_at, waiting_bot
 from tincup.hosting.dispatch import Play
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable

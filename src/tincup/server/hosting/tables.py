@@ -26,9 +26,8 @@ from tincup.errors import TincupError
 from tincup.hosting.credentials import Hashed, Hasher, Who, who_is
 from tincup.hosting.dispatch import Change, Outcome, Play
 from tincup.hosting.errors import ServerError, damaged
-from tincup.hosting.idempotency import Answer, Asked, answered, asked_by_nobody
+from tincup.hosting.idempotency import Answer, Asked, Mark, answered, asked_by_nobody
 from tincup.hosting.live import LiveTable, News
-from tincup.hosting.marks import Mark
 from tincup.hosting.stored import Row
 from tincup.server.errors import Conflict, unsaved
 from tincup.server.hosting.cache import Locked, TableCache

@@ -12,7 +12,7 @@ from tincup.protocol.analysis import RightRecord, WrongRecord
 from tincup.protocol.messages import MESSAGES, Problem
 from tincup.protocol.rules import SummaryView
 from tincup.server.errors import MEDIA_TYPE
-from tincup.server.http.languages import PARAMETER
+from tincup.server.http.headers import PARAMETER
 
 _Schema = dict[str, Any]
 

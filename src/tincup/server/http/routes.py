@@ -27,7 +27,7 @@ from tincup.hosting.soundness import right_of
 from tincup.server.errors import MEDIA_TYPE
 from tincup.server.hosting.circles import check_in_ledger, circle_of_code
 from tincup.server.http.context import Context
-from tincup.server.http.cookies import PREFIX
+from tincup.server.http.headers import PREFIX
 from tincup.server.http.links import SVG, join_link, qr_code, watch_link
 from tincup.server.http.middleware import address
 from tincup.server.http.requests import CommandBody, JoinBody, TableBody

@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, RedirectResponse
 
 from tincup.hosting.errors import ServerError
 from tincup.messages import closest_language, language
-from tincup.server.http.languages import COOKIE, PARAMETER
+from tincup.server.http.headers import COOKIE, PARAMETER
 from tincup.server.http.paths import FILES
 from tincup.server.http.routes import Code, Watch
 from tincup.server.page.files import Html, digest, home_html, table_html, web_files

@@ -1,7 +1,14 @@
-"""In which language a request is answered: the one asked for, chosen earlier, or liked best."""
+"""What the headers of a request tell: the cookies that may be Tincup's, and a language.
+
+Programs of the same host share their cookies, and strangers send what they like. Parsers of cookies
+undo quotes and escapes, which Python up to 3.11.9 does in quadratic time (CVE-2024-7592); what
+Tincup puts into a cookie needs neither.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import Final
 from urllib.parse import parse_qs
 
@@ -10,7 +17,9 @@ from starlette.types import Scope
 
 from tincup.messages import closest_language
 from tincup.messages.preferences import accepted_language
-from tincup.server.http.cookies import PREFIX, own_cookies
+
+PREFIX: Final = "tincup-"
+"""With which the names of Tincup's cookies begin."""
 
 PARAMETER: Final = "language"
 """Of the query of any address."""
@@ -19,6 +28,26 @@ COOKIE: Final = f"{PREFIX}language"
 """In which a browser keeps its choice; the page's menu sets it."""
 
 _API: Final = "/api/"
+
+_COOKIE: Final = re.compile(rf"\s*({PREFIX}[a-z0-9]+)=([A-Za-z0-9._-]*)\s*")
+
+
+def own_cookies(given: str) -> Iterator[tuple[str, str]]:
+    """Names and values of the cookies in a header that may be Tincup's."""
+    for part in given.split(";"):
+        if found := _COOKIE.fullmatch(part):
+            yield found[1], found[2]
+
+
+def leave_own(scope: Scope) -> None:
+    """Take all other cookies from a request."""
+    headers = scope["headers"]
+    given = [value for name, value in headers if name == b"cookie"]
+    if given:
+        own = own_cookies(";".join(value.decode("latin-1") for value in given))
+        header = "; ".join(f"{name}={value}" for name, value in own)
+        others = [(name, value) for name, value in headers if name != b"cookie"]
+        scope["headers"] = [*others, (b"cookie", header.encode())] if header else others
 
 
 def language_of(scope: Scope) -> str | None:
