@@ -167,6 +167,10 @@ def test_rules_are_listed_and_read(host: AnyHost) -> None:
     zilch = host.ask("GET", "/rules/zilch")[1]
     assert zilch["levels"][:2] == ["easy", "medium"]
     assert host.ask("GET", "/rules/no-such")[0] == 404
+    long = host.ask("GET", "/rules/farkle-cribbage?with=long,loser")[1]
+    assert long["id"] == "farkle-cribbage-with-long-loser"
+    assert [it["id"] for it in long["variations"] if it["on"]] == ["long", "loser"]
+    assert host.ask("GET", "/rules/plain?with=long")[0] == 422
     ours = host.ask("POST", "/rules", 'extends = "plain"\nname = "Ours"\nend.target = 1500\n')[1]
     table = AtTable(host, "Ada", "bot:easy", rules=ours["rules"])
     assert table.view["game"]["target"] == 1500

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from http import HTTPStatus
 from itertools import chain
@@ -39,6 +39,7 @@ from tincup.hosting.records import marked_record, record_of
 from tincup.hosting.rule_sets import (
     known_rules,
     listed_rules,
+    named_variations,
     rules_of_file,
     rules_to_choose,
     rules_to_read,
@@ -80,8 +81,8 @@ class Requests:
             ("GET", "/tables/NAME/rules", self._table_rules),
             ("GET", "/tables/NAME/dice", self._dice),
             ("GET", "/rules", lambda _: _at_once(listed_rules)),
-            ("GET", "/rules/NAME", lambda it: _at_once(lambda: _to_choose(known_rules(it.name)))),
-            ("POST", "/rules", lambda it: _at_once(lambda: _to_choose(rules_of_file(it.body)))),
+            ("GET", "/rules/NAME", lambda it: _to_choose(known_rules, it.name, it)),
+            ("POST", "/rules", lambda it: _to_choose(rules_of_file, it.body, it)),
             ("POST", "/verify", lambda it: _at_once(partial(_checked, it.body, it.query))),
         ]
 
@@ -212,8 +213,12 @@ def _seen(live: LiveTable) -> dict[str, Any]:
     return {"view": live.view_json()}
 
 
-def _to_choose(rules: RuleSet) -> dict[str, Any]:
-    return rules_to_choose(rules, BOTS)
+def _to_choose(
+    read_rules: Callable[[str, Sequence[str]], RuleSet], stated: str, asked: Asked
+) -> Doing[dict[str, Any]]:
+    """What is stated, with the variations switched on that the query names."""
+    variations = named_variations(asked.query.get("with", [""])[0])
+    return _at_once(lambda: rules_to_choose(read_rules(stated, variations), BOTS))
 
 
 def _checked(record: str, query: Mapping[str, list[str]]) -> Mapping[str, object]:

@@ -33,6 +33,11 @@ def listed_rules() -> list[dict[str, Any]]:
     return [_summary(preset(name)) for name in presets()]
 
 
+def named_variations(query: str) -> list[str]:
+    """The variations that ``with`` of a query names, with commas between them."""
+    return [name for name in query.split(",") if name]
+
+
 def known_rules(name: str, variations: Sequence[str] = ()) -> RuleSet:
     """A rule set that comes with Tincup, with variations switched on.
 

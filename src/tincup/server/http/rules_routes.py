@@ -8,7 +8,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Body, Path, Query
 
 from tincup.hosting.custom_rules import bot_levels
-from tincup.hosting.rule_sets import known_rules, rules_of_file, rules_to_choose
+from tincup.hosting.rule_sets import (
+    known_rules,
+    named_variations,
+    rules_of_file,
+    rules_to_choose,
+)
 from tincup.rules import RuleSet
 
 router = APIRouter(prefix="/api")
@@ -32,7 +37,7 @@ With = Annotated[
 @router.get("/rules/{name}")
 async def one_rule_set(name: PresetId, variations: With = "") -> dict[str, Any]:
     """A rule set that comes with Tincup, complete: in words, and its chart as it is printed."""
-    return await asyncio.to_thread(lambda: _read(known_rules(name, _listed(variations))))
+    return await asyncio.to_thread(lambda: _read(known_rules(name, named_variations(variations))))
 
 
 @router.post("/rules")
@@ -43,11 +48,7 @@ async def read_rule_file(
 
     Nothing is kept: ``rules`` of the answer is what a table is opened with.
     """
-    return await asyncio.to_thread(lambda: _read(rules_of_file(file, _listed(variations))))
-
-
-def _listed(names: str) -> list[str]:
-    return [name for name in names.split(",") if name]
+    return await asyncio.to_thread(lambda: _read(rules_of_file(file, named_variations(variations))))
 
 
 def _read(rules: RuleSet) -> dict[str, Any]:

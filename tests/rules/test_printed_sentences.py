@@ -1,0 +1,132 @@
+"""Sentences that the printed rules have in common, and their examples, played as they stand there.
+
+docs/sentences.md lists them all, with the tests of those that are here and of the others.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.game.script import Script
+from tests.rules.presets import points
+from tincup.game import Keep
+from tincup.messages import in_language, languages
+from tincup.narration import rules_page
+from tincup.rules import preset
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "sentences.md").read_text("utf-8")
+OF_THE_SOURCES = ("dix-mille", "farkle-cribbage", "playmonster", "literally")
+
+
+NOTHING = {name: "334456" if name == "farkle-cribbage" else "223446" for name in OF_THE_SOURCES}
+"""Six dice of which none scores."""
+
+
+def on_the_board(name: str) -> Script:
+    """A game of two who have banked something, Ada to play."""
+    game = Script(name)
+    if game.state.phase == "roll_off":
+        game.roll_off(*(face * preset(name).start.roll_off for face in "61"))
+    made = 10 if preset(name).unit == "holes" else 1000
+    return game.enter(made, made)
+
+
+@pytest.mark.parametrize("name", OF_THE_SOURCES)
+def test_dice_set_aside_are_not_rolled_again(name: str) -> None:
+    game = on_the_board(name)
+    game.turn("112346/1")
+    assert (game.state.turn.dice, game.state.phase) == (5, "roll")
+
+
+@pytest.mark.parametrize("name", OF_THE_SOURCES)
+def test_at_least_one_die_that_scores_is_set_aside(name: str) -> None:
+    game = on_the_board(name)
+    before = game.side
+    game.turn("133466")
+    assert game.side == before, "it is not yet said what is kept"
+    assert not game.attempt(Keep(()))
+    assert game.why_not(Keep((4,)))[1]
+    game.play(Keep((1,)))
+
+
+@pytest.mark.parametrize("name", OF_THE_SOURCES)
+def test_a_roll_without_points_ends_the_turn_and_loses_its_points(name: str) -> None:
+    game = on_the_board(name)
+    before, side = game.totals, game.side
+    game.turn("111346/111 346")
+    assert game.totals == before
+    assert game.side != side, "the dice go to the next player"
+
+
+@pytest.mark.parametrize("name", ["farkle-cribbage", "playmonster", "literally"])
+def test_a_farkle_after_all_six_loses_the_first_six_too(name: str) -> None:
+    game = on_the_board(name)
+    before = game.totals
+    game.turn("111222/111222")
+    assert (game.state.turn.dice, game.state.turn.score > 0) == (6, True)
+    game.turn(NOTHING[name])
+    assert (game.totals, game.side) == (before, 1)
+
+
+@pytest.mark.parametrize("name", OF_THE_SOURCES)
+def test_who_stops_has_the_points_for_the_rest_of_the_game(name: str) -> None:
+    game = on_the_board(name)
+    before, side = game.totals[game.side], game.side
+    game.turn("111346/111=")
+    assert game.totals[side] == before + points(name, "111")
+    game.turn(NOTHING[name]).turn(NOTHING[name])
+    assert game.totals[side] == before + points(name, "111")
+
+
+def test_two_ones_and_two_twos_are_six_or_a_two_alone() -> None:
+    """For example, say you roll 1-1-2-2-4-6 [...] the 1-1-2-2 only scores 6 points. You might
+    consider instead just keeping a single 2, then rolling the other five dice again."""
+    game = Script("farkle-cribbage").roll_off("66", "11")
+    game.turn("112246/1122")
+    assert (game.state.turn.score, game.state.turn.dice) == (6, 2)
+    game = Script("farkle-cribbage").roll_off("66", "11")
+    game.turn("112246/2")
+    assert (game.state.turn.score, game.state.turn.dice) == (2, 5)
+
+
+def test_after_the_bomb_the_turn_may_go_on() -> None:
+    """If you roll 6-of-a-kind, you can either take points or swap your peg's position with that of
+    the leader. Plus you can optionally continue your turn with a roll over."""
+    for kept, score in (("444444", 28), ("444444!", 0)):
+        game = Script("farkle-cribbage-advanced").roll_off("66", "11").enter(3, 40)
+        game.turn(f"444444/{kept}")
+        assert (game.state.turn.score, game.state.turn.dice) == (score, 6)
+
+
+@pytest.mark.parametrize("dice", ["444444", "123456", "334455", "111222"])
+def test_what_uses_all_six_dice_rolls_over(dice: str) -> None:
+    """Rolling either a 6-of-a-Kind (the Bomb), a Straight, Three Pairs, or two 3-of-a-Kinds means
+    a player is immediately able to roll over."""
+    game = Script("farkle-cribbage-advanced").roll_off("66", "11")
+    game.turn(f"{dice}/{dice}")
+    assert game.state.turn.dice == 6
+
+
+def test_the_card_has_what_is_needed_and_how_it_is_counted() -> None:
+    """Equipment, two pegs, and the scorekeeper, in every language."""
+    for language in languages():
+        with in_language(language):
+            cribbage, boxed = rules_page(preset("farkle-cribbage")), rules_page(preset("literally"))
+            assert cribbage != boxed
+    assert "With two pegs the turn is easier to count" in rules_page(preset("farkle-cribbage"))
+    assert "Needed: six dice" in rules_page(preset("playmonster"))
+
+
+def test_every_sentence_of_the_page_has_a_test_that_there_is() -> None:
+    rows = [line for line in PAGE.splitlines() if re.match(r"\| [0-9]+ ", line)]
+    assert len(rows) >= 42
+    assert [int(row.split("|")[1]) for row in rows] == list(range(1, len(rows) + 1))
+    for row in rows:
+        named = re.findall(r"`([a-z_/]+\.py) ([a-z0-9_]+)`", row)
+        assert named, row
+        for path, name in named:
+            assert f"def {name}(" in (ROOT / "tests" / path).read_text("utf-8"), row
