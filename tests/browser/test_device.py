@@ -109,3 +109,22 @@ def test_what_takes_a_server_is_refused_in_a_sentence(language: str) -> None:
     seats = [SEATS[0], {"player": "bot:optimal"}]
     call = {"method": "POST", "path": "/tables", "body": {**opening, "seats": seats}}
     assert device.do(ask=call, language=language)["body"]["code"] == "browser-no-such-bot"
+
+
+def test_a_copy_is_opened_elsewhere() -> None:
+    here, there = Device(), Device()
+    code = opened(here)
+    roll(here, code)
+    kept = json.loads(json.dumps(here.shelf[code]))
+    for is_new in (True, False):
+        assert there.ask("POST", "/kept", kept) == (200, {"code": code, "is_new": is_new})
+    assert there.shelf == here.shelf
+    there.start()
+    _, said = there.ask("GET", f"/tables/{code}")
+    assert (said["view"]["seq"], said["you"]) == (3, {"seats": [1], "host": True})
+    kept["entries"][1]["text"] = kept["entries"][1]["text"].replace("Ada", "Eve")
+    assert there.ask("POST", "/kept", kept)[1]["code"] == "log-other-chain"
+    wrong: list[Any] = [None, {}, [], "x", {"table": {}, "entries": [{}]}, {"table": 1}]
+    for nothing in wrong:
+        status, said = Device().ask("POST", "/kept", nothing)
+        assert (status, bool(said["detail"])) == (422, True)

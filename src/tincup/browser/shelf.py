@@ -7,9 +7,12 @@ of the command that it ended, if there was one. What is kept together is kept wh
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
+from http import HTTPStatus
 from typing import Any, Final
 
+from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable, Row
 from tincup.hosting.marks import Mark
 from tincup.hosting.stored import Stored
@@ -67,6 +70,33 @@ def table_of(kept: Mapping[str, Any]) -> LiveTable:
     return LiveTable(
         Stored(of["id"], of["code"], of["watch"], of["seed"], bodies, chains, hashes, answered)
     )
+
+
+def copied(kept: Any) -> tuple[LiveTable, Saving]:
+    """A table of a copy that somebody has opened, and what keeps it.
+
+    Raises `ServerError` for what is no copy, and `LogError` as `table_of`.
+    """
+    try:
+        entries = [
+            {name: it[name] for name in _OF_ENTRY if name in it}
+            | {"code": f"{kept['table']['code']}"}
+            for it in kept["entries"]
+        ]
+        live = table_of({"table": kept["table"], "entries": entries})
+    except (KeyError, TypeError, AttributeError, IndexError) as error:
+        raise _no_copy() from error
+    if not _CODE.fullmatch(live.code):
+        raise _no_copy()
+    return live, {"tables": [about(live)], "entries": entries}
+
+
+_CODE: Final = re.compile("0[a-z0-9]{4,11}")
+_OF_ENTRY: Final = ("code", "seq", "text", "chain", "key", "digest")
+
+
+def _no_copy() -> ServerError:
+    return ServerError("browser-no-copy", HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
 def _body(number: int, text: str) -> dict[str, Any]:

@@ -22,4 +22,5 @@ export const Alone = ({ Row, setSheet }) => html`<${Engine} /><div class="rows">
     <${Row} icon="rules" title=${t('web-quick')} hint=${t('web-quick-here')} onClick=${() => setSheet('quick')} />
     <${Row} icon="friends" title=${t('web-friends')} hint=${t('web-friends-server')} onClick=${() => setSheet('elsewhere')} />
   </div>
-  <p class="quiet beside"><a href=${document.querySelector(TOOLS).getAttribute('href')}>${t('web-tools')}</a></p>`;
+  <p class="quiet beside"><button type="button" class="plain" onClick=${() => setSheet('kept')}>${t('web-kept')}</button>
+    <a href=${document.querySelector(TOOLS).getAttribute('href')}>${t('web-tools')}</a></p>`;

@@ -30,3 +30,10 @@ export async function ask(...asked) {
 
 /** What somebody is told who looks on at a table, and where commands are sent: a WebSocket, or what does as one. */
 export const listen = (path, after) => host.listen(path, after);
+
+/** What is kept in this browser: `codes()`, `copy(code)`, and `drop(codes)` for good. */
+export const shelf = {
+  codes: () => host.call({ codes: true }),
+  copy: (code) => host.call({ copy: code }),
+  drop: (codes) => host.call({ drop: codes }),
+};
