@@ -41,7 +41,7 @@ def test_what_cannot_be_kept_has_not_happened() -> None:
     device.forbidden = ""
     assert roll(device, code)[0] == 200
     kept = [json.loads(it["text"])["kind"] for it in device.shelf[code]["entries"]]
-    assert kept == ["opened", "created", "acted"]
+    assert kept[:3] == ["opened", "created", "acted"]  # after a farkle the bot rolls, too
 
 
 def test_what_was_given_up_half_way_has_not_happened() -> None:
@@ -64,7 +64,8 @@ def test_another_tab_may_have_gone_on() -> None:
     assert roll(other, code)[0] == 200
     device.do(forget=code)
     assert device.closed == {viewer: 1012}
-    assert device.ask("GET", f"/tables/{code}")[1]["view"]["seq"] == 3
+    seq = device.ask("GET", f"/tables/{code}")[1]["view"]["seq"]
+    assert seq == len(device.shelf[code]["entries"]) > 2
 
 
 @pytest.mark.parametrize("how", ["changed", "missing", "seed", "not JSON"])
@@ -121,7 +122,8 @@ def test_a_copy_is_opened_elsewhere() -> None:
     assert there.shelf == here.shelf
     there.start()
     _, said = there.ask("GET", f"/tables/{code}")
-    assert (said["view"]["seq"], said["you"]) == (3, {"seats": [1], "host": True})
+    assert said["view"]["seq"] == len(here.shelf[code]["entries"])
+    assert said["you"] == {"seats": [1], "host": True}
     kept["entries"][1]["text"] = kept["entries"][1]["text"].replace("Ada", "Eve")
     assert there.ask("POST", "/kept", kept)[1]["code"] == "log-other-chain"
     wrong: list[Any] = [None, {}, [], "x", {"table": {}, "entries": [{}]}, {"table": 1}]

@@ -80,7 +80,7 @@ class Requests:
             ("GET", "/tables/NAME/rules", self._table_rules),
             ("GET", "/tables/NAME/dice", self._dice),
             ("POST", "/kept", self._open_copy),
-            ("GET", "/rules", lambda _: _at_once(listed_rules)),
+            ("GET", "/rules", lambda _: _at_once(_listed)),
             ("GET", "/rules/NAME", lambda it: _at_once(lambda: _to_choose(known_rules(it.name)))),
             ("POST", "/rules", lambda it: _at_once(lambda: _to_choose(rules_of_file(it.body)))),
             ("POST", "/verify", lambda it: _at_once(partial(_checked, it.body, it.query))),
@@ -215,6 +215,10 @@ def greeting(live: LiveTable) -> str:
 
 def _seen(live: LiveTable) -> dict[str, Any]:
     return {"view": live.view_json()}
+
+
+def _listed() -> list[dict[str, Any]]:
+    return [{**it, "levels": list(BOTS)} for it in listed_rules()]
 
 
 def _to_choose(rules: RuleSet) -> dict[str, Any]:

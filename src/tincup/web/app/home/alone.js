@@ -1,10 +1,10 @@
 // Home where there is no server: how far the engine is, the ways to play, and what else lies in the folder.
 import { html } from '../shared/parts.js';
-import { engine } from '../shared/host.js';
+import { state } from '../shared/engine.js';
 import { t } from '../shared/words.js';
 
 export function Engine() {
-  const { is, part, code, reason, load, again } = engine.value;
+  const { is, part, code, reason, load, again } = state.value;
   if (is === 'dear') return html`<p class="quiet" role="status">${t('web-engine-dear')} <button type="button" class="chip" onClick=${load}>${t('web-engine-load')}</button></p>`;
   if (is === 'failed') {
     const said = code === 'no-wasm' ? t('web-engine-no-wasm') : t('web-engine-failed', { reason });

@@ -1,7 +1,7 @@
 // The games that this browser keeps: a copy of them as a file, a copy opened again, and all of it deleted.
 import { useEffect, useState } from 'preact/hooks';
 import { post, problemText } from '../shared/api.js';
-import { shelf } from '../shared/host.js';
+import { shelf } from '../shared/engine.js';
 import { offer } from '../shared/offer.js';
 import { html } from '../shared/parts.js';
 import { remember } from '../shared/settings.js';
