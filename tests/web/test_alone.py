@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -132,6 +133,41 @@ def test_tables_across_devices_are_elsewhere(page: Page, watched: Watched) -> No
     with page.expect_request("http://tincup.lan:9/**") as asked:
         page.get_by_role("button", name=text("web-server-go")).click()
     assert asked.value.url == "http://tincup.lan:9/t/k7m3xq"
+
+
+@pytest.mark.slow
+def test_a_copy_is_saved_and_opened_again(page: Page, tmp_path: Path, watched: Watched) -> None:
+    opened(page)
+    player = Player(page)
+    player.roll.click()
+    player.awaited()
+    before, seq, address = entries(page), player.seq, page.url
+    page.get_by_role("button", name=text("web-home")).first.click()
+    page.get_by_role("button", name=text("web-kept")).click()
+    expect(page.get_by_text(text("web-kept-games", games=1))).to_be_visible()
+    assert [it["id"] for it in Axe().run(page).response["violations"]] == []
+    with page.expect_download() as saving:
+        page.get_by_role("button", name=text("web-kept-save")).click()
+    copy = tmp_path / "copy.json"
+    saving.value.save_as(copy)
+    page.get_by_role("button", name=text("web-kept-delete")).click()
+    page.get_by_role("button", name=text("web-kept-delete-now")).click()
+    expect(page.locator("html[data-from]")).to_be_attached(timeout=PATIENCE)
+    expect(page.get_by_role("button", name=text("web-kept"))).to_be_visible()
+    expect(page.locator(".game")).to_have_count(0)
+    assert entries(page) == []
+    page.get_by_role("button", name=text("web-kept")).click()
+    chooser = page.locator("input[type=file]")
+    watched.expected = ("422",)
+    chooser.set_input_files({"name": "x", "mimeType": "text/plain", "buffer": b"{}"})
+    expect(page.get_by_role("status").filter(has_text=text("browser-no-copy"))).to_be_visible()
+    chooser.set_input_files(copy)
+    expect(page.get_by_text(text("web-kept-opened", games=1))).to_be_visible()
+    assert entries(page) == before
+    page.goto(address)
+    page.reload()
+    player.awaited()
+    assert player.seq == seq
 
 
 @pytest.mark.slow

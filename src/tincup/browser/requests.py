@@ -22,8 +22,8 @@ from tincup.browser.people import (
     seats_of,
 )
 from tincup.browser.reading import read, read_command
-from tincup.browser.shelf import about, first_entry
-from tincup.browser.steps import Bench, Doing, Kept
+from tincup.browser.shelf import about, copied, first_entry
+from tincup.browser.steps import Bench, Doing, Kept, Wanted
 from tincup.errors import TincupError
 from tincup.game import Roll
 from tincup.hosting.credentials import HOST
@@ -80,7 +80,8 @@ class Requests:
             ("GET", "/tables/NAME/verify", self._verify),
             ("GET", "/tables/NAME/rules", self._table_rules),
             ("GET", "/tables/NAME/dice", self._dice),
-            ("GET", "/rules", lambda _: _at_once(listed_rules)),
+            ("POST", "/kept", self._open_copy),
+            ("GET", "/rules", lambda _: _at_once(_listed)),
             ("GET", "/rules/NAME", lambda it: _to_choose(known_rules, it.name, it)),
             ("POST", "/rules", lambda it: _to_choose(rules_of_file, it.body, it)),
             ("POST", "/verify", lambda it: _at_once(partial(_checked, it.body, it.query))),
@@ -165,6 +166,14 @@ class Requests:
         for viewer in live.viewers:
             viewer.tell([dumps({"type": "said", "seat": seat, **what})])
 
+    def _open_copy(self, asked: Asked) -> Doing[Any]:
+        """Keep a table of a copy; one that is here already stays as it is."""
+        live, saving = copied(asked.body)
+        if (yield Wanted(live.code)) is not None:
+            return {"code": live.code, "is_new": False}
+        yield Kept(saving)
+        return {"code": live.code, "is_new": True}
+
     def _log(self, asked: Asked) -> Doing[Any]:
         live = yield from self._bench.at(asked.name)
         return live.log()
@@ -211,6 +220,10 @@ def greeting(live: LiveTable) -> str:
 
 def _seen(live: LiveTable) -> dict[str, Any]:
     return {"view": live.view_json()}
+
+
+def _listed() -> list[dict[str, Any]]:
+    return [{**it, "levels": list(BOTS)} for it in listed_rules()]
 
 
 def _to_choose(

@@ -7,9 +7,12 @@ of the command that it ended, if there was one. What is kept together is kept wh
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
+from http import HTTPStatus
 from typing import Any, Final
 
+from tincup.hosting.errors import ServerError
 from tincup.hosting.idempotency import Mark
 from tincup.hosting.live import LiveTable
 from tincup.hosting.stored import Row, Stored
@@ -58,3 +61,32 @@ def table_of(kept: Mapping[str, Any]) -> LiveTable:
     ]
     row = of["id"], of["code"], of["watch"], of["seed"], "lobby", ""
     return LiveTable(Stored(*row, rows, is_cut=False, hashes=dict.fromkeys(of["seats"], b"")))
+
+
+def copied(kept: Any) -> tuple[LiveTable, Saving]:
+    """A table of a copy that somebody has opened, and what keeps it.
+
+    Raises `ServerError` for what is no copy, and `LogError` for one that is damaged.
+    """
+    try:
+        entries = [
+            {name: it[name] for name in _OF_ENTRY if name in it}
+            | {"code": f"{kept['table']['code']}"}
+            for it in kept["entries"]
+        ]
+        live = table_of({"table": kept["table"], "entries": entries})
+    except (KeyError, TypeError, AttributeError, IndexError) as error:
+        raise _no_copy() from error
+    if live.damage is not None:
+        raise live.damage
+    if not _CODE.fullmatch(live.code):
+        raise _no_copy()
+    return live, {"tables": [about(live)], "entries": entries}
+
+
+_CODE: Final = re.compile("0[a-z0-9]{4,11}")
+_OF_ENTRY: Final = ("code", "seq", "text", "chain", "key", "digest")
+
+
+def _no_copy() -> ServerError:
+    return ServerError("browser-no-copy", HTTPStatus.UNPROCESSABLE_ENTITY)

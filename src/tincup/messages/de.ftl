@@ -2253,6 +2253,24 @@ web-engine-again = Noch einmal versuchen
 web-engine-no-wasm = Dieser Browser führt kein WebAssembly aus, das es zum Spielen hier braucht: Es kann in seinen Einstellungen oder durch einen Blockierungsmodus abgeschaltet sein.
 web-engine-failed = Das Spiel konnte nicht gestartet werden ({ $reason }).
 web-tools = Würfel werten, Regeln lesen, Mitschriften prüfen
+web-kept = Hier aufbewahrte Spiele
+web-kept-games = { $games ->
+    [0] In diesem Browser ist kein Spiel aufbewahrt.
+    [one] In diesem Browser ist ein Spiel aufbewahrt, und nirgends sonst.
+   *[other] In diesem Browser sind { $games } Spiele aufbewahrt, und nirgends sonst.
+}
+web-kept-may-go = Er kann sie wegwerfen, wenn er Platz braucht oder du länger nicht hier warst: Sichere eine Kopie von dem, was du behalten willst.
+web-kept-save = Kopie sichern
+web-kept-open = Kopie öffnen
+web-kept-opened = { $games ->
+    [0] Alle ihre Spiele sind schon hier.
+    [one] Ein Spiel ist hinzugekommen.
+   *[other] { $games } Spiele sind hinzugekommen.
+}
+web-kept-no-copy = Das ist keine Kopie von Spielen: Das sind die Dateien, die „Kopie sichern“ schreibt.
+web-kept-delete = Hier alles löschen
+web-kept-sure = Alle Spiele, Hausregeln und Einstellungen dieser Seite, endgültig?
+web-kept-delete-now = Alles löschen
 web-friends-server = An eigenen Geräten: braucht einen Server
 web-quick-here = Alle gedruckten Regeln, und eigene Dateien
 web-server-needed = Mit Freunden an ihren eigenen Geräten zu spielen braucht einen Server. Wenn du einen kennst, geh dorthin: mit seiner Adresse oder dem Link zu einem Tisch.
@@ -2644,6 +2662,7 @@ browser-no-such-bot = hier sind Bots easy oder medium, nicht { $level }
 browser-not-two = die Seite rechnet Spiele mit zwei Seiten aus, und dieses hat { $sides }
 browser-no-strong-bot = diese Bots sind hard oder optimal, nicht { $level }
 browser-no-game = hier ist kein Spiel begonnen worden
+browser-no-copy = das ist keine Kopie von Spielen, die eine Seite gesichert hat
 browser-needs-server = das kann nur ein Server: Tische, an die andere von ihren Geräten kommen, und Zeitgrenzen
 browser-unsaved = es konnte nicht aufbewahrt werden: { $reason }
 browser-roll-size = nach diesen Regeln ist ein Wurf 1 bis { $most } Würfel, nicht { $dice }

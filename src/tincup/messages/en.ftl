@@ -2401,6 +2401,24 @@ web-engine-again = Try again
 web-engine-no-wasm = This browser runs no WebAssembly, which playing here takes: it may be switched off in its settings, or by a lockdown mode.
 web-engine-failed = The game could not be started ({ $reason }).
 web-tools = Score dice, read rules, check a record
+web-kept = Games kept here
+web-kept-games = { $games ->
+    [0] No game is kept in this browser.
+    [one] One game is kept in this browser, and nowhere else.
+   *[other] { $games } games are kept in this browser, and nowhere else.
+}
+web-kept-may-go = It may throw them away when it needs room, or when you have not been here for a while: save a copy of what you want to keep.
+web-kept-save = Save a copy
+web-kept-open = Open a copy
+web-kept-opened = { $games ->
+    [0] All of its games are here already.
+    [one] One game has been added.
+   *[other] { $games } games have been added.
+}
+web-kept-no-copy = This is no copy of games: those are the files that “Save a copy” makes.
+web-kept-delete = Delete everything here
+web-kept-sure = All games, house rules and settings of this page, for good?
+web-kept-delete-now = Delete all of it
 web-friends-server = On their own devices: takes a server
 web-quick-here = Every printed rule set, and files of your own
 web-server-needed = To play with friends on their own devices takes a server. If you know one, go there: by its address, or by the link to a table.
@@ -2755,6 +2773,7 @@ browser-no-such-bot = here bots are easy or medium, not { $level }
 browser-not-two = the page works out games of two sides, and this one has { $sides }
 browser-no-strong-bot = these bots are hard or optimal, not { $level }
 browser-no-game = no game has been begun here
+browser-no-copy = this is no copy of games that a page has saved
 browser-needs-server = only a server can do that: what others join from their own devices, or has a time limit
 browser-unsaved = it could not be kept: { $reason }
 browser-roll-size = a roll is 1 to { $most } dice by these rules, not { $dice }

@@ -2183,6 +2183,24 @@ web-engine-again = Réessayer
 web-engine-no-wasm = Ce navigateur n’exécute pas WebAssembly, qu’il faut pour jouer ici : ses réglages ou un mode de verrouillage peuvent l’avoir désactivé.
 web-engine-failed = Le jeu n’a pas pu démarrer ({ $reason }).
 web-tools = Compter des dés, lire des règles, vérifier une partie
+web-kept = Parties gardées ici
+web-kept-games = { $games ->
+    [0] Aucune partie n’est gardée dans ce navigateur.
+    [one] Une partie est gardée dans ce navigateur, et nulle part ailleurs.
+   *[other] { $games } parties sont gardées dans ce navigateur, et nulle part ailleurs.
+}
+web-kept-may-go = Il peut les jeter s’il manque de place, ou si tu n’es pas venu depuis longtemps : enregistre une copie de ce que tu veux garder.
+web-kept-save = Enregistrer une copie
+web-kept-open = Ouvrir une copie
+web-kept-opened = { $games ->
+    [0] Toutes ses parties sont déjà ici.
+    [one] Une partie a été ajoutée.
+   *[other] { $games } parties ont été ajoutées.
+}
+web-kept-no-copy = Ce n’est pas une copie de parties : ce sont les fichiers que fait « Enregistrer une copie ».
+web-kept-delete = Tout effacer ici
+web-kept-sure = Toutes les parties, règles et réglages de cette page, pour de bon ?
+web-kept-delete-now = Tout effacer
 web-friends-server = Sur leurs appareils : il faut un serveur
 web-quick-here = Toutes les règles imprimées, et tes fichiers
 web-server-needed = Jouer avec des amis sur leurs propres appareils demande un serveur. Si tu en connais un, vas-y : par son adresse, ou par le lien vers une table.
@@ -2588,6 +2606,7 @@ browser-no-such-bot = ici les robots sont easy ou medium, pas { $level }
 browser-not-two = la page calcule les parties à deux camps, et celle-ci en a { $sides }
 browser-no-strong-bot = ces robots sont hard ou optimal, pas { $level }
 browser-no-game = aucune partie n’a été commencée ici
+browser-no-copy = ce n’est pas une copie de parties enregistrée par une page
 browser-needs-server = seul un serveur le peut : les tables où d’autres viennent avec leurs appareils, et les limites de temps
 browser-unsaved = cela n’a pas pu être conservé : { $reason }
 browser-roll-size = avec ces règles un lancer a de 1 à { $most } dés, pas { $dice }

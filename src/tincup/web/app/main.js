@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Home } from './home/home.js';
-import { here as address, hrefOf, isAlone } from './shared/address.js';
+import { here as address, isAlone } from './shared/host.js';
 import { later } from './shared/later.js';
 import { Cup, IconButton, html } from './shared/parts.js';
 import { Session } from './session/session.js';
@@ -22,7 +22,7 @@ let notice = '';
 /** Goes to an address of the page, and returns its session; `then`: see `intent`, and whether the new one `replaces` the address before. */
 function go(to, then = {}) {
   intent = then;
-  if (to !== address()) history[then.replaces ? 'replaceState' : 'pushState'](null, '', hrefOf(to));
+  if (to !== address()) history[then.replaces ? 'replaceState' : 'pushState'](null, '', isAlone ? `#${to}` : to);
   path.value = to;
   return session.peek();
 }

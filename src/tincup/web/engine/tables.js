@@ -25,6 +25,7 @@ export class Tables {
 
   async #done(call, isAgain = false) {
     if (call.codes) return this.#shelf.codes();
+    if (call.copy) return this.#shelf.table(call.copy);
     if (call.drop) return this.#drop(call.drop);
     let step = JSON.parse(this.#host.begin(JSON.stringify(call)));
     let wasTaken = false;

@@ -1,10 +1,10 @@
 // Home where there is no server: how far the engine is, the ways to play, and what else lies in the folder.
 import { html } from '../shared/parts.js';
-import { engine } from '../shared/host.js';
+import { state } from '../shared/engine.js';
 import { t } from '../shared/words.js';
 
 export function Engine() {
-  const { is, part, code, reason, load, again } = engine.value;
+  const { is, part, code, reason, load, again } = state.value;
   if (is === 'dear') return html`<p class="quiet" role="status">${t('web-engine-dear')} <button type="button" class="chip" onClick=${load}>${t('web-engine-load')}</button></p>`;
   if (is === 'failed') {
     const said = code === 'no-wasm' ? t('web-engine-no-wasm') : t('web-engine-failed', { reason });
@@ -22,4 +22,5 @@ export const Alone = ({ Row, setSheet }) => html`<${Engine} /><div class="rows">
     <${Row} icon="rules" title=${t('web-quick')} hint=${t('web-quick-here')} onClick=${() => setSheet('quick')} />
     <${Row} icon="friends" title=${t('web-friends')} hint=${t('web-friends-server')} onClick=${() => setSheet('elsewhere')} />
   </div>
-  <p class="quiet beside"><a href=${document.querySelector(TOOLS).getAttribute('href')}>${t('web-tools')}</a></p>`;
+  <p class="quiet beside"><button type="button" class="plain" onClick=${() => setSheet('kept')}>${t('web-kept')}</button>
+    <a href=${document.querySelector(TOOLS).getAttribute('href')}>${t('web-tools')}</a></p>`;

@@ -1,7 +1,7 @@
 // Home: a table with the cup on it. One tap and dice roll; the other ways to play are below.
 import { computed, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { isAlone } from '../shared/address.js';
+import { isAlone } from '../shared/host.js';
 import { command, get, post, problemText } from '../shared/api.js';
 import { later } from '../shared/later.js';
 import { Cup, Icon, IconButton, html } from '../shared/parts.js';
@@ -66,12 +66,8 @@ export function Home({ go, notice, tapped }) {
 const Row = ({ icon, title, hint, onClick }) => html`<button type="button" class="row" onClick=${onClick}>
   <span class="badge"><${Icon} name=${icon} /></span><span><b>${title}</b><small>${hint}</small></span><${Icon} name="on" /></button>`;
 
-/** How well bots play by a rule set: exact play is only there for those that come with Tincup; `levels`: all that there are here. */
-function levelBy({ rules, levels }) {
-  const { bot } = player.value;
-  if (levels && !levels.includes(bot)) return levels.at(-1);
-  return rules && bot === 'optimal' ? 'hard' : bot;
-}
+/** How well bots play by a rule set: as was chosen, or as well as they can by it here. */
+const levelBy = ({ levels = [player.value.bot] }) => (levels.includes(player.value.bot) ? player.value.bot : levels.at(-1));
 
 /** Opens a table for one person and bots, begins the game, and returns its code. */
 async function quickGame() {

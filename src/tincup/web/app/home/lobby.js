@@ -1,6 +1,6 @@
 // Before the game: the code, the link, who is here, and one button.
 import { useRef, useState } from 'preact/hooks';
-import { isAlone } from '../shared/address.js';
+import { isAlone } from '../shared/host.js';
 import { problemText } from '../shared/api.js';
 import { Copy, OnlyHere, hasCode, isOfThisComputer, linkTo } from '../shared/share.js';
 import { later } from '../shared/later.js';

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { command, get, post, problemText } from '../shared/api.js';
 import { Elsewhere } from './elsewhere.js';
 import { Join } from './join.js';
+import { Kept } from './kept.js';
 import { html } from '../shared/parts.js';
 import { Seating, SettingsSheet } from '../sheets/preferences.js';
 import { Rulebook } from '../sheets/rulebook.js';
@@ -15,8 +16,8 @@ const BEST = 'optimal';
 const MOST_PLAYERS = 8;
 const MOST_SIDES = 6; // where the rules allow any number
 
-/** `sheet`: 'quick', 'friends', 'handed', 'join', 'elsewhere' or 'settings'. */
-export const Opening = ({ sheet, ...rest }) => html`<${{ quick: Quick, friends: Friends, handed: Handed, join: Join, elsewhere: Elsewhere, settings: SettingsSheet }[sheet]} ...${rest} />`;
+/** `sheet`: 'quick', 'friends', 'handed', 'join', 'elsewhere', 'kept' or 'settings'. */
+export const Opening = ({ sheet, ...rest }) => html`<${{ quick: Quick, friends: Friends, handed: Handed, join: Join, elsewhere: Elsewhere, kept: Kept, settings: SettingsSheet }[sheet]} ...${rest} />`;
 
 /** How many people can play by these rules at one table. */
 export function counts(rules) {

@@ -1,6 +1,6 @@
 // Another game by the same people: whoever has the page of the one before open is taken along.
 import { effect } from '@preact/signals';
-import { here } from '../shared/address.js';
+import { here } from '../shared/host.js';
 import { get, problemText } from '../shared/api.js';
 import { moreWords, t } from '../shared/words.js';
 

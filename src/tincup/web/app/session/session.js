@@ -1,7 +1,7 @@
 // Carries out what a person does at a table, and takes in what the server says.
 import { batch } from '@preact/signals';
-import { secretHere } from '../shared/address.js';
 import { get, post, problemText } from '../shared/api.js';
+import { isAlone } from '../shared/host.js';
 import { History } from './history.js';
 import { everything, placesOf, tap } from './selection.js';
 import { forget, keep, kept, remember, tumbles } from '../shared/settings.js';
@@ -38,7 +38,7 @@ export class Session extends TableState {
 
   async open() {
     try {
-      const secret = secretHere();
+      const secret = isAlone ? '' : location.hash.slice(1);
       if (secret) {
         const here = await get(this.path);
         if (this.#isLeft) return;

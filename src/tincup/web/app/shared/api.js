@@ -17,15 +17,10 @@ export function problemText(problem) {
   return problem.status ? problem.message : t('web-no-network');
 }
 
-async function request(method, path, body, headers) {
-  let answer;
-  try {
-    answer = await ask(method, path, body, headers);
-  } catch {
-    throw new ApiProblem(0, null); // no network
-  }
-  if (answer.status >= 400) throw new ApiProblem(answer.status, answer.body);
-  return answer.body;
+async function request(method, path, sent, headers) {
+  const { status, body } = await ask(method, path, sent, headers).catch(() => { throw new ApiProblem(0, null); }); // no network
+  if (status >= 400) throw new ApiProblem(status, body);
+  return body;
 }
 
 export const get = (path) => request('GET', path);

@@ -1,6 +1,6 @@
 // Why the dice can be trusted at this table, and the check of every one of them.
 import { useState } from 'preact/hooks';
-import { isAlone } from '../shared/address.js';
+import { isAlone } from '../shared/host.js';
 import { get, problemText } from '../shared/api.js';
 import { offer } from '../shared/offer.js';
 import { html } from '../shared/parts.js';

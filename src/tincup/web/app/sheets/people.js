@@ -1,6 +1,6 @@
 // Who sits at the table and who is here, and what the host can do about it.
 import { useRef, useState } from 'preact/hooks';
-import { isAlone } from '../shared/address.js';
+import { isAlone } from '../shared/host.js';
 import { Copy, OnlyHere, linkTo } from '../shared/share.js';
 import { Shape, html } from '../shared/parts.js';
 import { Choice } from './sheet.js';

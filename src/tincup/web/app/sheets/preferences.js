@@ -1,5 +1,5 @@
 // The settings of this device: at home, and in the table's menu.
-import { isAlone } from '../shared/address.js';
+import { isAlone } from '../shared/host.js';
 import { html } from '../shared/parts.js';
 import { change, keep, settings } from '../shared/settings.js';
 import { Choice, Sheet } from './sheet.js';

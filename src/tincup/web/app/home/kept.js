@@ -1,0 +1,65 @@
+// The games that this browser keeps: a copy of them as a file, a copy opened again, and all of it deleted.
+import { useEffect, useState } from 'preact/hooks';
+import { post, problemText } from '../shared/api.js';
+import { shelf } from '../shared/engine.js';
+import { offer } from '../shared/offer.js';
+import { html } from '../shared/parts.js';
+import { remember } from '../shared/settings.js';
+import { Sheet } from '../sheets/sheet.js';
+import { t } from '../shared/words.js';
+
+const FORMAT = 1;
+const OURS = 'tincup.'; // what the names of all that the page remembers begin with
+
+/** Opens the tables of a copy; how many are new here. Throws an `ApiProblem`, or a `SyntaxError` for what is no JSON. */
+async function opened(text) {
+  let added = 0;
+  const { tables } = JSON.parse(text);
+  for (const kept of Array.isArray(tables) ? tables : [null]) {
+    const { code, is_new: isNew } = await post('/kept', kept);
+    remember(code);
+    added += isNew;
+  }
+  return added;
+}
+
+async function deleteAll() {
+  await shelf.drop(await shelf.codes());
+  for (const name of Object.keys(localStorage)) if (name.startsWith(OURS)) localStorage.removeItem(name);
+  location.replace(location.pathname);
+}
+
+export function Kept({ onClose }) {
+  const [codes, setCodes] = useState(null);
+  const [mayGo, setMayGo] = useState(false); // the browser may throw it all away
+  const [said, setSaid] = useState('');
+  const [isSure, setSure] = useState(false);
+  const look = () => shelf.codes().then(setCodes, () => setCodes([]));
+  useEffect(() => {
+    look();
+    navigator.storage?.persisted?.().then((isSafe) => setMayGo(!isSafe), () => {});
+  }, []);
+  const save = async () => offer('tincup-games.json', JSON.stringify({ format: FORMAT, tables: await Promise.all(codes.map(shelf.copy)) }));
+  const open = async ({ currentTarget: input }) => {
+    const [file] = input.files;
+    if (!file) return;
+    try {
+      setSaid(t('web-kept-opened', { games: await opened(await file.text()) }));
+    } catch (problem) {
+      setSaid(problem instanceof SyntaxError ? t('web-kept-no-copy') : problemText(problem));
+    } finally {
+      input.value = ''; // so that the same file can be opened again
+      look();
+    }
+  };
+  return html`<${Sheet} title=${t('web-kept')} closeLabel=${t('web-close')} onClose=${onClose}>
+    <p>${codes ? t('web-kept-games', { games: codes.length }) : '…'} ${mayGo && t('web-kept-may-go')}</p>
+    <div class="choices">
+      ${codes?.length > 0 && html`<button type="button" class="chip" onClick=${save}>${t('web-kept-save')}</button>`}
+      <label class="chip file"><input type="file" accept=".json,application/json" onChange=${open} />${t('web-kept-open')}</label></div>
+    ${said && html`<p class="notice" role="status">${said}</p>`}
+    <div class="choices">${isSure
+      ? html`<p>${t('web-kept-sure')}</p><button type="button" class="chip" onClick=${deleteAll}>${t('web-kept-delete-now')}</button>`
+      : html`<button type="button" class="chip" onClick=${() => setSure(true)}>${t('web-kept-delete')}</button>`}</div>
+  </${Sheet}>`;
+}
