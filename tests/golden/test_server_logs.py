@@ -134,12 +134,13 @@ def test_chains_are_stored_whatever_cuts_that_short(
     engine.dispose()
 
 
-def test_a_damaged_entry_keeps_no_other_table_from_its_chains(tmp_path: Path) -> None:
+@pytest.mark.parametrize("body", ["substr(body, 2)", "CAST(X'7BFF7D' AS TEXT)"])
+def test_a_damaged_entry_keeps_no_other_table_from_its_chains(tmp_path: Path, body: str) -> None:
     engine = open_database(f"sqlite:///{tmp_path / 'old.db'}")
     kept(engine)
     damaged, *others = TABLES
     with writing(engine) as connection:
-        asked = "UPDATE entries SET body = substr(body, 2) WHERE table_id = :id AND seq = 3"
+        asked = f"UPDATE entries SET body = {body} WHERE table_id = :id AND seq = 3"
         connection.execute(text(asked), {"id": TABLES[damaged]["id"]})
     migrate(engine)
     with engine.connect() as connection:

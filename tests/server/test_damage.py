@@ -6,6 +6,7 @@ import json
 import logging
 import sqlite3
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ from tests.server.running import choice
 from tincup.notation import verify_record
 from tincup.server.storage.checking import check
 from tincup.server.storage.database import open_database
+from tincup.server.storage.pruning import idle_tables
 from tincup.table.chain import link
 
 OF = "table_id = (SELECT id FROM tables WHERE code = :code)"
@@ -206,6 +208,16 @@ def test_a_table_of_which_nothing_is_right_is_refused(
     server.close()
 
 
+def test_a_damaged_table_keeps_no_other_from_being_pruned(kept: Kept, tmp_path: Path) -> None:
+    engine = kept.copy(tmp_path)
+    playing, over, lobby = kept.tables
+    asked = f"UPDATE entries SET body = CAST(X'7BFF7D' AS TEXT) WHERE {OF} AND seq = :seq"
+    change(engine, asked, code=playing.code, seq=len(playing.log))
+    later = datetime.now(UTC) + timedelta(days=1)
+    assert {it.code for it in idle_tables(engine, later)} == {over.code, lobby.code}
+    engine.dispose()
+
+
 def test_a_lost_seed_closes_a_table(filled: tuple[Engine, list[Known]]) -> None:
     engine, (playing, _, lobby) = filled
     for table in (playing, lobby):
@@ -341,11 +353,49 @@ def of_tables(kept: Kept) -> list[int]:
     return [at for at in range(4096, len(kept.bytes)) if at // 4096 not in needed]
 
 
+def check_drawn(data: st.DataObject, kept: Kept, folder: Path) -> None:
+    places = st.tuples(st.sampled_from(of_tables(kept)), st.integers(0, 7))
+    check_flipped(kept, folder, data.draw(st.lists(places, min_size=1, max_size=3)))
+
+
 @given(data=st.data())
 @fewer(8)
 def test_flipped_bits_are_never_right(
     data: st.DataObject, kept: Kept, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    places = st.tuples(st.sampled_from(of_tables(kept)), st.integers(0, 7))
-    folder = tmp_path_factory.mktemp("flipped")
-    check_flipped(kept, folder, data.draw(st.lists(places, min_size=1, max_size=3)))
+    check_drawn(data, kept, tmp_path_factory.mktemp("flipped"))
+
+
+@pytest.mark.slow
+@given(data=st.data())
+def test_many_flipped_bits_are_never_right(
+    data: st.DataObject, kept: Kept, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    check_drawn(data, kept, tmp_path_factory.mktemp("flipped"))
+
+
+def test_what_another_process_adds_is_checked(
+    on_postgresql: tuple[Engine, list[Known]],
+) -> None:
+    """A table that is in memory is closed with the first entry there that is not right."""
+    engine, (playing, over, _) = on_postgresql
+    server = InProcess(engine)
+    feed = server.connect(f"/api/tables/{playing.code}/live", playing.secrets)
+    assert not check_asked(server, playing)
+    seq = len(playing.log) + 1
+    added = {**playing.log[-1], "n": playing.log[-1]["n"] + 1}
+    asked = (
+        "INSERT INTO entries (table_id, seq, body, chain)"
+        " SELECT id, :seq, :body, 'another' FROM tables WHERE code = :code"
+    )
+    change(engine, asked, code=playing.code, seq=seq, body=json.dumps(added))
+    try:
+        assert check_asked(server, playing)
+        assert problem(server, playing)[0] == seq
+        assert not check_asked(server, over)
+        feed.read_until(10**9)
+        assert feed.closed == 1012  # it is to come back, and be told
+        feed.leave()
+    finally:
+        change(engine, f"DELETE FROM entries WHERE {OF} AND seq = :seq", code=playing.code, seq=seq)
+        server.close()

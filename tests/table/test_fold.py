@@ -201,6 +201,23 @@ def test_seeds_and_salts_that_cannot_be_are_refused() -> None:
         assert caught.value.message.startswith(said)
 
 
+def test_who_has_no_seat_does_nothing_and_no_year_comes_again() -> None:
+    log = entries()
+    last = log[-1]._replace(number=len(log) + 1, what=Noted("a", "b"))
+    fold([*log, last])
+    year = int(last.time[:4])
+    for wrong, said in (
+        (last._replace(actor=77), "there is no seat 78"),
+        (last._replace(time=f"{year - 2}{last.time[4:]}"), "the entry before it"),
+    ):
+        with pytest.raises(LogError, match=said) as caught:
+            fold([*log, wrong])
+        assert caught.value.number == len(log) + 1
+    fold([*log, last._replace(time=f"{year + 2}{last.time[4:]}")])  # a clock that was put right
+    with pytest.raises(LogError, match="there is no seat 78"):
+        fold([log[0]._replace(actor=77), *log[1:]])
+
+
 def test_nothing_follows_the_end() -> None:
     table = create_table("one", load("plain"), [Seat("Ada"), Seat("Bo")], kind="entered")
     table.act(EnterTurn(10_000))

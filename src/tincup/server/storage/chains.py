@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from sqlalchemy import (
     Connection,
-    Executable,
-    Row,
+    Integer,
+    Select,
+    String,
+    Text,
     bindparam,
     column,
     literal,
@@ -18,12 +20,19 @@ from sqlalchemy import (
     update,
 )
 
+from tincup.server.storage.logs import read_all
 from tincup.table.chain import link
 
 _AT_ONCE: Final = 1000
 """Rows."""
 
-_ENTRIES: Final = table("entries", *map(column, ("table_id", "seq", "body", "chain")))
+_ENTRIES: Final = table(
+    "entries",
+    column("table_id", String),
+    column("seq", Integer),
+    column("body", Text),
+    column("chain", String),
+)
 """As the migration to 0003 finds them, whatever is added later."""
 
 
@@ -36,30 +45,30 @@ def fill_chains(connection: Connection) -> None:
         .values(chain=bindparam("made"))
     )
     table_id, seq, chain = "", 0, ""
-    while rows := connection.execute(_following(table_id, seq)).all():
+    while rows := read_all(connection, _following(table_id, seq))[0]:
         made = []
-        for row in rows:
-            if row.table_id != table_id:
-                table_id, chain = row.table_id, ""
-            seq, chain = row.seq, row.chain or _next(chain, row)
-            if chain and not row.chain:
+        for of_table, number, body, stored in rows:
+            if of_table != table_id:
+                table_id, chain = of_table, ""
+            seq, chain = number, stored or _next(chain, number, body)
+            if chain and not stored:
                 made.append({"of_table": table_id, "of_seq": seq, "made": chain})
         if made:
             connection.execute(filled, made)
 
 
-def _following(table_id: str, seq: int) -> Executable:
+def _following(table_id: str, seq: int) -> Select[Any]:
     """The entries that come after one, in the order of tables and numbers."""
     place = tuple_(_ENTRIES.c.table_id, _ENTRIES.c.seq)
     after = place > tuple_(literal(table_id), literal(seq))
     return select(_ENTRIES).where(after).order_by(*place).limit(_AT_ONCE)
 
 
-def _next(chain: str, row: Row[Any]) -> str:
+def _next(chain: str, number: int, body: str) -> str:
     """The chain with one more entry; nothing where that or one before it is damaged."""
-    if not chain and row.seq != 1:
+    if not chain and number != 1:
         return ""
     try:
-        return link(chain, json.loads(row.body))
-    except (ValueError, RecursionError):
+        return link(chain, json.loads(body))
+    except (ValueError, TypeError, RecursionError):
         return ""

@@ -70,7 +70,7 @@ def stored_table(connection: Connection, name: str, *, by: str = "id") -> Stored
     """The same within a transaction."""
     of = schema.tables.c
     told = of.id, of.code, of.watch, of.status, of.created, of.seed
-    found, is_cut = _all(connection, select(*told).where(of[by] == name))
+    found, is_cut = read_all(connection, select(*told).where(of[by] == name))
     if is_cut and not found:
         raise LogError(None, "log-unreadable")
     if not found:
@@ -104,7 +104,7 @@ def read_added(engine: Engine, after: Mapping[str, int]) -> dict[str, Added]:
 
 def _read_after(connection: Connection, after: Mapping[str, int]) -> dict[str, Added]:
     logged = _logged_after(connection.dialect.name)
-    found, is_cut = _all(connection, logged, {ROWS: rows_text(after.items())})
+    found, is_cut = read_all(connection, logged, {ROWS: rows_text(after.items())})
     if is_cut and (len(after) > 1 or connection.dialect.name == "postgresql"):
         raise _Cut
     rows: dict[str, list[Row]] = {table_id: [] for table_id in after} if is_cut else {}
@@ -140,7 +140,7 @@ def _read_hashes(connection: Connection, table_ids: Sequence[str]) -> dict[str, 
     """The hashes of the secrets of all seats at these tables."""
     hashes: dict[str, dict[int, bytes]] = {table_id: {} for table_id in table_ids}
     if table_ids:
-        found, _ = _all(connection, _HASHES, {_TABLES: table_ids})
+        found, _ = read_all(connection, _HASHES, {_TABLES: table_ids})
         for table_id, seat, secret in found:
             if table_id in hashes and secret is not None:
                 hashes[table_id][seat] = bytes(secret)
@@ -159,7 +159,7 @@ def last_numbers(engine: Engine, table_ids: Sequence[str]) -> dict[str, int]:
 def is_found(connection: Connection, stored: Stored) -> bool:
     """Whether this table is found by its code, as those who come ask for it."""
     of = schema.tables.c
-    found, _ = _all(connection, select(of.id).where(of.code == stored.code))
+    found, _ = read_all(connection, select(of.id).where(of.code == stored.code))
     return [table_id for (table_id,) in found] == [stored.table_id]
 
 
@@ -167,7 +167,7 @@ def code_of_watch(engine: Engine, watch: str) -> str | None:
     """The code of the table that this link looks on; ``None`` where there is none."""
     of = schema.tables.c
     with engine.connect() as connection:
-        found, _ = _all(connection, select(of.code).where(of.watch == watch))
+        found, _ = read_all(connection, select(of.code).where(of.watch == watch))
         return found[0].code if found else None
 
 
@@ -182,7 +182,7 @@ def open_tables(engine: Engine, most: int) -> list[tuple[str, Row]]:
         .limit(most)
     )
     with engine.connect() as connection:
-        found, _ = _all(connection, chosen)
+        found, _ = read_all(connection, chosen)
         return [(code, Row(*first)) for code, *first in found if code]
 
 
@@ -192,7 +192,7 @@ def next_ids(connection: Connection, last: str) -> tuple[list[str], bool]:
     Asked for alone they are found in an index, whatever has become of the rows.
     """
     of = schema.tables.c.id
-    found, is_cut = _all(connection, select(of).where(of > last).order_by(of).limit(_AT_ONCE))
+    found, is_cut = read_all(connection, select(of).where(of > last).order_by(of).limit(_AT_ONCE))
     return [table_id for (table_id,) in found if isinstance(table_id, str)], is_cut
 
 
@@ -200,7 +200,7 @@ def rows_of(
     connection: Connection, table: Table, *which: ColumnElement[bool]
 ) -> tuple[Sequence[Any], bool]:
     """The rows of a table of the database, in order; and whether not all of them can be read."""
-    return _all(connection, select(table).where(*which).order_by(*table.primary_key))
+    return read_all(connection, select(table).where(*which).order_by(*table.primary_key))
 
 
 def strays(connection: Connection) -> list[tuple[str, int]]:
@@ -208,13 +208,13 @@ def strays(connection: Connection) -> list[tuple[str, int]]:
     of = schema.entries.c
     known = exists().where(schema.tables.c.id == of.table_id)
     chosen = select(of.table_id, func.min(of.seq)).where(~known).group_by(of.table_id)
-    found, _ = _all(connection, chosen)
+    found, _ = read_all(connection, chosen)
     return [(str(table_id), number) for table_id, number in found]
 
 
 def count_tables(connection: Connection) -> int:
     """How many tables there are, 0 where that cannot be read."""
-    found, _ = _all(connection, select(func.count()).select_from(schema.tables))
+    found, _ = read_all(connection, select(func.count()).select_from(schema.tables))
     return found[0][0] if found else 0
 
 
@@ -222,7 +222,7 @@ class _Cut(Exception):
     """Not all of what was asked for can be read."""
 
 
-def _all(
+def read_all(
     connection: Connection, chosen: Select[Any], given: Mapping[str, Any] | None = None
 ) -> tuple[Sequence[Any], bool]:
     r"""What a question comes to, and whether the database cannot read all of it.

@@ -15,6 +15,7 @@ from sqlalchemy import Engine, Executable, exists, func, null, select
 
 from tincup.server.storage import schema
 from tincup.server.storage.database import is_shared, writing
+from tincup.server.storage.logs import read_all
 
 _AT_ONCE: Final = 50
 """Tables in one transaction, for which whoever plays waits."""
@@ -47,15 +48,19 @@ def idle_tables(engine: Engine, before: datetime) -> list[Idle]:
         .where(_TABLES.created < before.isoformat())
     )
     with engine.connect() as connection:
-        rows = connection.execute(chosen)
-        found = [Idle(*row[:4], last) for row in rows if (last := _time(row.body)) is not None]
+        rows, _ = read_all(connection, chosen)
+        found = [
+            Idle(table_id, code, status, seq, last)
+            for table_id, code, status, seq, body in rows
+            if (last := _time(body)) is not None
+        ]
     return sorted((each for each in found if each.last < before), key=lambda each: each.last)
 
 
 def _time(body: str) -> datetime | None:
     try:
         time = datetime.fromisoformat(json.loads(body)["time"])
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         return None
     return None if time.tzinfo is None else time
 
