@@ -64,7 +64,8 @@ def test_another_tab_may_have_gone_on() -> None:
     assert roll(other, code)[0] == 200
     device.do(forget=code)
     assert device.closed == {viewer: 1012}
-    assert device.ask("GET", f"/tables/{code}")[1]["view"]["seq"] == 3
+    there = other.ask("GET", f"/tables/{code}")[1]["view"]["seq"]
+    assert device.ask("GET", f"/tables/{code}")[1]["view"]["seq"] == there >= 3
 
 
 @pytest.mark.parametrize("how", ["changed", "missing", "seed", "not JSON", "all"])
