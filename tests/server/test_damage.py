@@ -11,11 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from sqlalchemy import Engine
 
-from tests.effort import fewer
 from tests.server.damaging import (
     Kept,
     Known,
@@ -321,57 +318,6 @@ def test_a_table_that_is_mended_is_open_again(kept: Kept, tmp_path: Path) -> Non
     assert answer.status_code == 200
     server.close()
     engine.dispose()
-
-
-def flipped(content: bytes, place: int, bit: int) -> bytes:
-    return content[:place] + bytes([content[place] ^ 1 << bit]) + content[place + 1 :]
-
-
-def check_flipped(kept: Kept, folder: Path, places: list[tuple[int, int]]) -> None:
-    """Flip bits of the file: nobody is told what is not so, and nothing fails."""
-    content = kept.bytes
-    for place, bit in places:
-        content = flipped(content, place, bit)
-    engine = kept.copy(folder, content)
-    server = InProcess(engine)
-    try:
-        found = [check_asked(server, table) for table in kept.tables]
-        assert server.send("GET", "/api/tables").status_code == 200
-    finally:
-        server.close()
-    named = check(engine)[1]
-    assert bool(named) or not any(found)
-    engine.dispose()
-
-
-def of_tables(kept: Kept) -> list[int]:
-    """The places of all bytes of the file, but of its head, its schema and the key of the secrets.
-
-    Without those no server starts.
-    """
-    needed = {kept.bytes.index(it) // 4096 for it in (b"CREATE TABLE", b"secret_key")}
-    return [at for at in range(4096, len(kept.bytes)) if at // 4096 not in needed]
-
-
-def check_drawn(data: st.DataObject, kept: Kept, folder: Path) -> None:
-    places = st.tuples(st.sampled_from(of_tables(kept)), st.integers(0, 7))
-    check_flipped(kept, folder, data.draw(st.lists(places, min_size=1, max_size=3)))
-
-
-@given(data=st.data())
-@fewer(8)
-def test_flipped_bits_are_never_right(
-    data: st.DataObject, kept: Kept, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    check_drawn(data, kept, tmp_path_factory.mktemp("flipped"))
-
-
-@pytest.mark.slow
-@given(data=st.data())
-def test_many_flipped_bits_are_never_right(
-    data: st.DataObject, kept: Kept, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    check_drawn(data, kept, tmp_path_factory.mktemp("flipped"))
 
 
 def test_what_another_process_adds_is_checked(
