@@ -122,11 +122,17 @@ def pruned_view(before: str, idle: Sequence[tuple[str, str, int]], *, gone: bool
 
 def checked_view(tables: int, damaged: Sequence[tuple[str, LogError]]) -> CheckedView:
     """How many tables a server has, and which of their logs are damaged."""
-    return {"tables": tables, "damaged": damaged_tables_view(damaged)}
+    return {"tables": tables, "damaged": _damaged(damaged)}
 
 
-def damaged_tables_view(damaged: Sequence[tuple[str, LogError]]) -> list[DamagedTable]:
-    """Damaged tables, by their codes, and what is wrong with their logs."""
+def archived_view(
+    done: Mapping[str, str | int], damaged: Sequence[tuple[str, LogError]]
+) -> dict[str, Any]:
+    """What was written or put back, and which tables of it are damaged."""
+    return {**done, "damaged": _damaged(damaged)}
+
+
+def _damaged(damaged: Sequence[tuple[str, LogError]]) -> list[DamagedTable]:
     return [
         {"code": code or None, "entry": damage.number, "problem": damage.message}
         for code, damage in damaged

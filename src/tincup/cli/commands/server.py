@@ -205,10 +205,10 @@ def _database(args: Namespace, path: str, *, new: bool = False) -> Iterator[Engi
 
 def _say(args: Namespace, message: str, damaged: Sequence[Damaged], **values: str | int) -> int:
     """Say what was done, and what is damaged of it."""
-    from tincup.views.tables import damaged_tables_view
+    from tincup.views.tables import archived_view
 
     if args.json:
-        print_json({**values, "damaged": damaged_tables_view(damaged)})
+        print_json(archived_view(values, damaged))
     else:
         print(text(message, **values))
     _name_damaged(damaged)
