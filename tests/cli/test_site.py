@@ -2,20 +2,26 @@
 
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import Run
+from tincup.rules import load
 from tincup.site import build
 from tincup.site.build import Site
+from tincup.solve import cache
 
 SMALL = Site("1a2b", {"index.html": b"<html>" * 1_000})
 
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "site", lambda: SMALL)
+    def site(solutions: Mapping[str, bytes] | None = None) -> Site:
+        return Site(SMALL.version, {**SMALL.files, **(solutions or {})})
+
+    monkeypatch.setattr(build, "site", site)
 
 
 def test_it_says_what_was_written(tincup: Run, tmp_path: Path) -> None:
@@ -35,3 +41,13 @@ def test_what_is_missing_or_in_the_way(
     monkeypatch.setitem(sys.modules, "brotli", None)
     assert "scripts/play --add site" in tincup("site", str(tmp_path / "web")).refused()
     assert not (tmp_path / "web").exists()
+
+
+@pytest.mark.exact
+def test_solutions_lie_there_as_the_cache_has_them(tincup: Run, tmp_path: Path) -> None:
+    ours = tmp_path / "ours.toml"
+    ours.write_text('extends = "kingdom-come"\nname = "Ours"\nend.target = 500\n')
+    tincup("site", str(tmp_path / "web"), "--solutions", str(ours))
+    (found,) = (tmp_path / "web").glob("*.race")
+    assert found.read_bytes() == cache.path_of(load(ours).digest, 2).read_bytes()
+    assert "nonesuch" in tincup("site", str(tmp_path / "web"), "--solutions", "nonesuch").refused()

@@ -150,3 +150,12 @@ def test_the_folder_repeats_and_names_no_other_place() -> None:
     assert {"pyodide.txt", "cpython.txt", "figtree.txt", "unicode.txt", "index.txt"} <= {
         path.removeprefix("licences/") for path in first.files if path.startswith("licences/")
     }
+
+
+@needs_archive
+def test_solutions_lie_ready_and_only_the_page_is_kept_offline() -> None:
+    made = site({"abc-2.race": b"solved"})
+    assert made.files["solutions/abc-2.race"] == b"solved"
+    assert b"abc-2.race&quot;:&quot;solutions/abc-2.race" in made.files[HOME]
+    assert b"abc-2.race" not in made.files["sw.js"]
+    assert made.version != site().version

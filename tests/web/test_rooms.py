@@ -37,7 +37,8 @@ def room(name: str) -> int:
 
 
 def test_every_import_is_found() -> None:
-    first = {"main.js", f"{ENGINE}/worker.js"}
+    threads = {f"{ENGINE}/{name}.js" for name in ("worker", "exact-worker")}
+    first = {"main.js", *threads, f"{ENGINE}/exact.js"}  # the last for `tincup.site`'s own page
     assert set().union(*imports().values()) | first == set(imports())
 
 

@@ -45,6 +45,7 @@ class Exact:
             "place": _place,
             "solve": self._solve,
             "advise": self._advise,
+            "best": self._best,
             "review": self._review,
             "decide": self._decide,
         }
@@ -72,6 +73,19 @@ class Exact:
         words = [decision_words(state, choice.action) for choice in advice.choices]
         return {**advice_view(advice), "words": words}
 
+    def _best(self, rules: Stated, totals: list[str], score: str, dice: str) -> dict[str, Any]:
+        """The same for a table as people see it: your total and the other's, this turn, a roll."""
+        mine, other = (it.strip() or "0" for it in totals)
+        tossed = "".join(dice.replace(",", " ").split())
+        counts, at = "-", 20  # a round in the middle of a game
+        if mine == other == "0":
+            at = 1
+        elif "0" in {mine, other}:  # who has nothing yet has had a turn for nothing
+            counts, at = ("1,0" if mine == "0" else "0,1"), 2
+            mine, other = ("-" if it == "0" else it for it in (mine, other))
+        position = f"{mine},{other} 1 {score.strip() or '0'} {tossed or '-'} {counts} - {at}"
+        return self._advise(rules, position)
+
     def _review(self, record: str, rules: Stated | None = None) -> dict[str, Any]:  # noqa: ARG002
         """What of a game was luck, and what were errors: the numbers, and in words."""
         game = read_record(record.replace("\r\n", "\n")).game
@@ -90,8 +104,8 @@ class Exact:
         return action_text(decision(state, level, name, self._progress))
 
 
-def _place(rules: Stated | None = None, record: str = "") -> dict[str, Any]:
-    """Where the solution of a call's rules lies, or would lie; and whether it does.
+def _place(rules: Stated | None = None, record: str = "", **_: Any) -> dict[str, Any]:
+    """Where the solution lies, or would lie, that a call with these arguments is about.
 
     Raises `Unsolvable` for rules that exact play does not follow.
     """

@@ -2632,6 +2632,7 @@ site-written = { $folder }: Version { $version }, { $files ->
    *[other] { $files } Dateien
 }, { $written } geschrieben, { $removed } gelöscht.
 site-sizes = Ein erster Besuch braucht { NUMBER($brotli, minimumFractionDigits: 1, maximumFractionDigits: 1) } MB, wo die Dateien mit der Endung .br geschickt werden, { NUMBER($gzipped, minimumFractionDigits: 1, maximumFractionDigits: 1) } mit denen auf .gz, und sonst { NUMBER($plain, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+site-no-solution = die Lösung von { $rules } kann nicht aufgehoben und deshalb nicht geschrieben werden: { $reason }
 site-cut-short = was { $address } schickt, brach ab, bevor alles da war: noch einmal versuchen
 site-fetched-another = was unter { $address } liegt, ist nicht, was dort veröffentlicht wurde: Nichts davon wurde behalten
 
@@ -2685,6 +2686,17 @@ alone-parts = Was es gibt
 alone-tab-dice = Würfel
 alone-tab-rules = Regeln
 alone-tab-record = Mitschrift
+alone-tab-best = Bestes Spiel
+alone-best-mine = Dein Stand
+alone-best-other = Der Stand der anderen Seite
+alone-best-score = Punkte in diesem Zug bisher
+alone-best-dice = Die gewürfelten Würfel
+alone-best-find = Ausrechnen
+alone-best-stop = Anhalten
+alone-best-under-way = Das beste Spiel nach diesen Regeln wird ausgerechnet. Es wird aufgehoben, und das nächste Mal ist nichts abzuwarten.
+alone-best-option = Möglichkeit
+alone-best-wins = Gewinnt
+alone-best-about = Was jede Möglichkeit wert ist, wenn beide Seiten danach so gut wie möglich spielen, bei zwei Seiten. Das geht ohne Netz.
 alone-nothing-leaves = Alles geschieht auf diesem Gerät, und nichts verlässt es.
 alone-licences = Lizenzen
 alone-rules = Regeln

@@ -2743,6 +2743,7 @@ site-written = { $folder }: version { $version }, { $files ->
    *[other] { $files } files
 }, { $written } written, { $removed } removed.
 site-sizes = A first visit takes { NUMBER($brotli, minimumFractionDigits: 1, maximumFractionDigits: 1) } MB where the files ending in .br are sent, { NUMBER($gzipped, minimumFractionDigits: 1, maximumFractionDigits: 1) } with those in .gz, and else { NUMBER($plain, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+site-no-solution = the solution of { $rules } cannot be kept, and so not be written: { $reason }
 site-cut-short = what { $address } sends ended before all of it was there: try again
 site-fetched-another = what is at { $address } is not what was published there: nothing has been kept of it
 
@@ -2796,6 +2797,17 @@ alone-parts = What there is
 alone-tab-dice = Dice
 alone-tab-rules = Rules
 alone-tab-record = Record
+alone-tab-best = Best play
+alone-best-mine = Your total
+alone-best-other = The other side’s total
+alone-best-score = Points of this turn so far
+alone-best-dice = The dice you rolled
+alone-best-find = Work it out
+alone-best-stop = Stop
+alone-best-under-way = Optimal play of these rules is being worked out. It is kept, so the next time there is nothing to wait for.
+alone-best-option = Option
+alone-best-wins = Wins
+alone-best-about = What each option is worth when both sides then play as well as can be, for two sides. It works without a network.
 alone-nothing-leaves = Everything happens on this device, and nothing leaves it.
 alone-licences = Licences
 alone-rules = Rules

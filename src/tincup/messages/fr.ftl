@@ -2576,6 +2576,7 @@ site-written = { $folder } : version { $version }, { $files ->
    *[other] { $files } fichiers
 }, { $written } écrits, { $removed } supprimés.
 site-sizes = Une première visite demande { NUMBER($brotli, minimumFractionDigits: 1, maximumFractionDigits: 1) } Mo là où les fichiers en .br sont envoyés, { NUMBER($gzipped, minimumFractionDigits: 1, maximumFractionDigits: 1) } avec ceux en .gz, et sinon { NUMBER($plain, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+site-no-solution = la solution de { $rules } ne peut être conservée, ni donc écrite : { $reason }
 site-cut-short = ce qu’envoie { $address } s’est arrêté avant la fin : réessayez
 site-fetched-another = ce qui se trouve à { $address } n’est pas ce qui y a été publié : rien n’en a été gardé
 
@@ -2629,6 +2630,17 @@ alone-parts = Ce qu’il y a
 alone-tab-dice = Dés
 alone-tab-rules = Règles
 alone-tab-record = Partie notée
+alone-tab-best = Jeu optimal
+alone-best-mine = Ton total
+alone-best-other = Le total de l’autre camp
+alone-best-score = Points de ce tour jusqu’ici
+alone-best-dice = Les dés lancés
+alone-best-find = Calculer
+alone-best-stop = Arrêter
+alone-best-under-way = Le jeu optimal selon ces règles est en cours de calcul. Il est conservé : la prochaine fois il n’y aura rien à attendre.
+alone-best-option = Choix
+alone-best-wins = Gagne
+alone-best-about = Ce que vaut chaque choix quand les deux camps jouent ensuite au mieux, à deux camps. Cela marche sans réseau.
 alone-nothing-leaves = Tout se passe sur cet appareil, et rien n’en sort.
 alone-licences = Licences
 alone-rules = Règles

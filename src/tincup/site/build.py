@@ -18,7 +18,10 @@ from tincup.server.page import lean
 from tincup.server.page.files import IMPORTS, filled, page_html, policy_of, web_files
 from tincup.site import runtime
 from tincup.site.engine import engine_file
+from tincup.site.exact import EXACT_FILE, exact_file
 from tincup.site.stdlib import runtime_files
+from tincup.wasm.kept import FILE as KERNELS
+from tincup.wasm.kept import kernel_file
 
 HOME: Final = "index.html"
 MANIFEST: Final = "tincup.json"
@@ -38,8 +41,11 @@ class Site:
     files: Mapping[str, bytes]
 
 
-def site() -> Site:
-    """Everything. Raises `SiteError` where the runtime is missing."""
+def site(solutions: Mapping[str, bytes] | None = None) -> Site:
+    """Everything; ``solutions`` lie there too, for whoever asks for them.
+
+    They are those of `tincup.site.solutions`. Raises `SiteError` where the runtime is missing.
+    """
     of_runtime = runtime_files(runtime.opened())
     run = f"runtime-{runtime.VERSION}-{_digest(of_runtime)}"
     of_page = _page_files()
@@ -48,15 +54,18 @@ def site() -> Site:
     kept |= {f"{base}/{name}": content for name, content in of_page.items()}
     licences = {f"licences/{name}": content for name, content in _licences().items()}
     size = len(of_page["engine.json"]) + sum(map(len, of_runtime.values()))
-    start = {"runtime": f"{run}/", "engine": f"{base}/engine.json", "size": size}
+    start: dict[str, object] = {"runtime": f"{run}/", "engine": f"{base}/engine.json", "size": size}
+    start |= {"exact": f"{base}/{EXACT_FILE}", "kernels": f"{base}/{KERNELS}"}
+    ready = {f"solutions/{name}": content for name, content in (solutions or {}).items()}
+    start["solutions"] = {path.partition("/")[2]: path for path in ready}
     version = _digest(kept | licences)
     for language in languages():
         kept[f"{language}.html"] = _game_html(language, base, {**start, "version": version})
         kept[f"tools-{language}.html"] = _tools_html(language, base, {**start, "version": version})
     kept[HOME] = kept["en.html"]
-    version = _digest(kept | licences)
+    version = _digest(kept | licences | ready)
     kept[WORKER] = _service_worker(version, kept)
-    return Site(version, dict(sorted((kept | licences).items())))
+    return Site(version, dict(sorted((kept | licences | ready).items())))
 
 
 def _page_files() -> dict[str, bytes]:
@@ -78,6 +87,7 @@ def _page_files() -> dict[str, bytes]:
         )
         found[f"words/{language}.js"] = exports.encode()
     found["engine.json"] = engine_file()
+    found[EXACT_FILE], found[KERNELS] = exact_file(), kernel_file()
     return found
 
 

@@ -21,6 +21,8 @@ ROOMS: Final = ("coach", "solve")
 VERSION: Final = "solve/version.txt"
 """What a solution that is worked out here carries: the same as one of the program itself."""
 
+EXACT_FILE: Final = "exact.json"
+
 _NOT_THERE: Final = {"llvmlite", "numba", "numpy", "tincup.solve.jit"}
 
 

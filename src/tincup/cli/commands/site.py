@@ -24,6 +24,14 @@ a folder with other files is left as it is. It needs what
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("folder", metavar="FOLDER", type=Path, help="where it is written")
+    parser.add_argument(
+        "--solutions",
+        metavar="RULES",
+        nargs="+",
+        default=[],
+        help="rule sets whose exact play for two sides lies there, ready; others are worked out "
+        "in the page, which takes from a second to minutes",
+    )
     add_json_option(parser)
     parser.epilog = EPILOG
 
@@ -33,13 +41,16 @@ def run(args: Namespace) -> int:
     with server_packages():
         from tincup.site.build import site
         from tincup.site.folder import write
+        from tincup.site.solutions import solutions_of
     from tincup.messages import text
+    from tincup.rules import load
 
     def told(path: str) -> None:
         if not args.json and sys.stderr.isatty():
             print(f"\r\033[K{path}", end="", file=sys.stderr, flush=True)
 
-    done = write(args.folder, site(), told=told)
+    ready = solutions_of(map(load, args.solutions)) if args.solutions else None
+    done = write(args.folder, site(ready), told=told)
     told("")
     if args.json:
         print_json(asdict(done))

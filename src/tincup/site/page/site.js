@@ -6,6 +6,7 @@ import htm from 'htm';
 import { Engine, Refused } from './engine/engine.js';
 import { kept } from './engine/kept.js';
 import { language, t } from './say.js';
+import { Best } from './best.js';
 import { Dice } from './dice.js';
 import { Records } from './records.js';
 import { Rules } from './rules.js';
@@ -47,7 +48,7 @@ function begin() {
 /** Asks before so much is loaded where data are dear. */
 const isDear = () => navigator.connection?.saveData === true;
 
-const TABS = [[Dice, 'alone-tab-dice'], [Rules, 'alone-tab-rules'], [Records, 'alone-tab-record']];
+const TABS = [[Dice, 'alone-tab-dice'], [Best, 'alone-tab-best'], [Rules, 'alone-tab-rules'], [Records, 'alone-tab-record']];
 
 function Page() {
   const [tab, setTab] = useState(0);
