@@ -215,6 +215,31 @@ def test_a_damaged_table_keeps_no_other_from_being_pruned(kept: Kept, tmp_path: 
     engine.dispose()
 
 
+def test_a_number_that_is_no_longer_one_is_missed(kept: Kept, tmp_path: Path) -> None:
+    engine = kept.copy(tmp_path)
+    playing, over, _ = kept.tables
+    asked = f"UPDATE entries SET seq = CAST(X'FF' AS TEXT) WHERE {OF} AND seq = 6"
+    assert change(engine, asked, code=playing.code) == 1
+    server = InProcess(engine)
+    assert [check_asked(server, it) for it in (playing, over)] == [True, False]
+    assert problem(server, playing)[0] == 6
+    server.close()
+    engine.dispose()
+
+
+def test_a_table_whose_id_is_no_text_is_refused(kept: Kept, tmp_path: Path) -> None:
+    engine = kept.copy(tmp_path)
+    playing, over, _ = kept.tables
+    with sqlite3.connect(tmp_path / "copy.db") as connection:
+        asked = "UPDATE tables SET id = CAST(id AS BLOB) WHERE code = ?"
+        connection.execute(asked, [playing.code])
+    connection.close()
+    server = InProcess(engine)
+    assert [check_asked(server, it) for it in (playing, over)] == [True, False]
+    server.close()
+    engine.dispose()
+
+
 def test_a_lost_seed_closes_a_table(filled: tuple[Engine, list[Known]]) -> None:
     engine, (playing, _, lobby) = filled
     for table in (playing, lobby):

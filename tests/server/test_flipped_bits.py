@@ -45,8 +45,11 @@ def of_tables(kept: Kept) -> list[int]:
 
     Without those no server starts.
     """
-    needed = {kept.bytes.index(it) // 4096 for it in (b"CREATE TABLE", b"secret_key")}
-    return [at for at in range(4096, len(kept.bytes)) if at // 4096 not in needed]
+    pages = range(0, len(kept.bytes), 4096)
+    needed = (b"CREATE TABLE", b"secret_key")  # the latter in an index, too
+    of_page = {at: kept.bytes[at : at + 4096] for at in pages}
+    damaged = [at for at, page in of_page.items() if not any(it in page for it in needed)]
+    return [start + at for start in damaged for at in range(4096)]
 
 
 def check_drawn(data: st.DataObject, kept: Kept, folder: Path) -> None:

@@ -76,6 +76,8 @@ def stored_table(connection: Connection, name: str, *, by: str = "id") -> Stored
     if not found:
         return None
     table_id, *texts, seed = found[0]
+    if not isinstance(table_id, str):
+        raise LogError(None, "log-unreadable")
     code, watch, status, created = (it if isinstance(it, str) else "" for it in texts)
     if status == schema.GONE:
         return None
@@ -235,7 +237,7 @@ def read_all(
     except UnicodeDecodeError:  # PostgreSQL's answer
         return (), True
     except DBAPIError as error:
-        if not (_is_corrupt(error) or _NO_TEXT in str(error.orig)):
+        if not _is_damage(error):
             raise
         if connection.dialect.name == "postgresql":  # whose transaction that has ended
             return (), True
@@ -245,8 +247,8 @@ def read_all(
         for row in connection.execute(_as_bytes(chosen), given):
             each = zip(row, of_text, strict=True)
             rows.append([_text(it) if is_text else it for it, is_text in each])
-    except DBAPIError as error:
-        if not _is_corrupt(error):
+    except DBAPIError as error:  # the file, or text in place of a number
+        if not _is_damage(error):
             raise
         return rows, True
     return rows, False
@@ -266,7 +268,8 @@ def _text(value: bytes | None) -> str | None:
     return None if value is None else value.decode(errors="backslashreplace")
 
 
-def _is_corrupt(error: DBAPIError) -> bool:
+def _is_damage(error: DBAPIError) -> bool:
     code = getattr(error.orig, "sqlite_errorcode", None)
     state = getattr(error.orig, "sqlstate", None)
-    return state in _CORRUPT_STATES or (code is not None and code & 0xFF == _CORRUPT)
+    is_corrupt = state in _CORRUPT_STATES or (code is not None and code & 0xFF == _CORRUPT)
+    return is_corrupt or _NO_TEXT in str(error.orig)
