@@ -130,3 +130,13 @@ def test_the_order_in_which_dice_fell_does_not_matter() -> None:
     start = random_game(rules_of(("plain", ())), 1, longest=0).start
     game = Game(start, [Roll(dice.roll(6, 0))])
     assert verify_record(write_record(Record(game, dice.commitment, "tincup"))).dice == "verified"
+
+
+@pytest.mark.parametrize(("length", "shown"), [(200, "x" * 200), (201, "x" * 197 + "...")])
+def test_a_salt_that_is_not_there_is_shown_as_far_as_a_line_has_room(
+    length: int, shown: str
+) -> None:
+    text = write_record(fair_record(*RECORDS[0]))
+    problem = verify_record(text, salts=["zwei", "x" * length]).problem
+    assert problem is not None
+    assert f'"{shown}"' in problem

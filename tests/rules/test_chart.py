@@ -1,5 +1,9 @@
 """Patterns of the score chart, and whole charts held against a brute force."""
 
+import copy
+import pickle
+from itertools import combinations_with_replacement
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -183,3 +187,12 @@ def test_a_pattern_of_more_dice_than_there_can_be(pattern: str, dice: int) -> No
     (fault,) = faults(chart_file(f'"{pattern}" = 100', '"1" = 100', dice=dice))
     said = (f"a pattern of {len(pattern)} dice", f"at most {dice} dice")
     assert (fault.found, fault.accepted) == said
+
+
+@pytest.mark.parametrize("name", ["farkle-cribbage-advanced", "literally"])
+def test_a_chart_of_another_process_scores_the_same(name: str) -> None:
+    kept = preset(name).chart
+    rolls = list(combinations_with_replacement(range(1, 7), 4))
+    for other in (pickle.loads(pickle.dumps(kept)), copy.deepcopy(kept)):
+        assert other.lines == kept.lines
+        assert [other.points(it) for it in rolls] == [kept.points(it) for it in rolls]
