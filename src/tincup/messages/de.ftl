@@ -2282,6 +2282,7 @@ web-handed-hint = Wer es hat, würfelt
 web-handed-start = auf diesem Gerät
 web-name = Dein Name
 web-name-of = Name von Spieler { $number }
+web-name-with = Name von Spieler { $number }, zusammen mit { $others }
 web-players = Spieler
 web-open-table = Tisch aufmachen
 web-open-table-hint = dann den Link schicken

@@ -2430,6 +2430,7 @@ web-handed-hint = Whoever has it rolls
 web-handed-start = on this device
 web-name = Your name
 web-name-of = Name of player { $number }
+web-name-with = Name of player { $number }, who plays with { $others }
 web-players = Players
 web-open-table = Open the table
 web-open-table-hint = then send the link

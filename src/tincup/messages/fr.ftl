@@ -2212,6 +2212,7 @@ web-handed-hint = Qui l’a en main lance
 web-handed-start = sur cet appareil
 web-name = Ton nom
 web-name-of = Nom numéro { $number }
+web-name-with = Nom numéro { $number }, qui joue avec { $others }
 web-players = À combien ?
 web-open-table = Ouvrir la table
 web-open-table-hint = puis envoie le lien

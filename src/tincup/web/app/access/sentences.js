@@ -7,10 +7,10 @@ export const scores = (session) => list(session.game.value.sides.map((side) =>
 
 /** This turn so far. */
 export function thisTurn(session) {
-  const { side, pot, roll } = session.shown.value;
+  const { side, player, pot, roll } = session.shown.value;
   const option = session.option.value;
   return t('web-say-turn', {
-    name: session.nameOf(side), dice: roll.join(' ') || '–', points: option ? option.turn_score : pot,
+    name: session.rollerOf(side, player), dice: roll.join(' ') || '–', points: option ? option.turn_score : pot,
   });
 }
 
@@ -24,7 +24,7 @@ export const chosen = (option) => t('web-say-selected', {
 
 /** An event as it is told; '' for one that is not worth a sentence. */
 export function sentence(session, event, own, isFull) {
-  const name = session.nameOf(event.side);
+  const name = session.rollerOf(event.side, event.player);
   switch (event.kind) {
     case 'rolled': return own ? ownRoll(event.dice) : isFull ? t('web-say-rolled', { name, dice: event.dice.join(' ') }) : '';
     case 'set_aside': return !own && isFull ? t('web-say-aside', { name, dice: event.dice.join(' '), points: event.points }) : '';

@@ -45,7 +45,7 @@ export function tell(session) {
       if (now === turn) return;
       turn = now;
       if (now === 'over') say([result(session, game), settled(session)].filter(Boolean).join(' '));
-      else if (now !== 'theirs') say(session.isYourTurn() ? t('web-say-your-turn') : t('web-turn-handed', { name: session.nameOf(game.side) }));
+      else if (now !== 'theirs') say(session.isYourTurn() ? t('web-say-your-turn') : t('web-turn-handed', { name: session.rollerOf(game.side, game.player) }));
     }),
     effect(() => mark(session.mine.value !== null)),
     effect(() => { if (session.notice.value) say(session.notice.value); }),

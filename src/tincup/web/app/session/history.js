@@ -1,6 +1,6 @@
 // The turns of a game, put together from its events: what was set aside, and what came of it.
 
-/** `turns`: { side, kept: [{ dice, points }], points } each, with `lost` and the last `roll` instead, or neither where it was skipped. */
+/** `turns`: { side, player, kept: [{ dice, points }], points } each, with `lost` and the last `roll` instead, or neither where it was skipped. */
 export class History {
   turns = [];
   current = null;
@@ -29,7 +29,7 @@ export class History {
   #tell(event) {
     switch (event.kind) {
       case 'rolled':
-        if (!this.current) this.current = { side: event.side, kept: [], since: 0 };
+        if (!this.current) this.current = { side: event.side, ...(event.player && { player: event.player }), kept: [], since: 0 };
         break;
       case 'set_aside':
         this.current ??= { side: event.side, kept: [], since: 0 };
@@ -54,8 +54,8 @@ export class History {
   }
 
   #end(side, outcome) {
-    const kept = this.current?.side === side ? this.current.kept : [];
-    this.turns.push({ side, kept, ...outcome });
+    const { kept, player } = this.current?.side === side ? this.current : { kept: [] };
+    this.turns.push({ side, ...(player && { player }), kept, ...outcome });
     this.current = null;
   }
 

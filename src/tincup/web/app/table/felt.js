@@ -20,7 +20,7 @@ export function Said({ session }) {
 }
 
 export function headAndLine(session, shown) {
-  const name = session.nameOf(shown.side);
+  const name = session.rollerOf(shown.side, shown.player);
   const isYou = session.isYourTurn();
   const whose = isYou ? t('web-turn-yours') : t('web-turn-theirs', { name });
   const { moment, view } = shown;
