@@ -140,20 +140,12 @@ export class TableState {
     return { roll: 'roll', decide: 'choose' }[view.game.phase] ?? 'wait';
   });
 
-  /** Whether sides have partners, so that who rolls has to be said. */
-  hasPartners = computed(() => !!this.game.value?.sides.some(({ players }) => players.length > 1));
-
-  /** The name of a side, as it is called here. */
-  nameOf(number) {
+  /** The name of a side, as it is called here; with the `seat` of whoever rolls, of partners that one's. */
+  nameOf(number, seat) {
     const side = this.game.value?.sides[number - 1];
     if (!side) return '';
+    if (seat && side.players[1]) return this.nameAt(seat);
     return this.isYou(number) ? t('web-you') : side.name;
-  }
-
-  /** The name of whoever rolls for a side, as they are called here: of its partners the one at this seat. */
-  rollerOf(number, seat) {
-    const partners = this.game.value?.sides[number - 1]?.players ?? [];
-    return partners.length > 1 && partners.includes(seat) ? this.nameAt(seat) : this.nameOf(number);
   }
 
   /** The name of whoever sits at a seat, as they are called here. */

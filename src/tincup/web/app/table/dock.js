@@ -32,10 +32,10 @@ export function Picks({ session }) {
 }
 
 function Caption({ session }) {
-  const { rail, side, player, stage } = session.shown.value;
+  const { rail, side, stage } = session.shown.value;
   const last = rail.at(-1);
   if (!last || session.isYourTurn() || stage === 'over') return NOTHING;
-  return html`<div class="picks caption"><span>${t('web-set-aside-by', { name: session.rollerOf(side, player) })}</span>
+  return html`<div class="picks caption"><span>${t('web-set-aside-by', { name: session.nameOf(side) })}</span>
     <${SmallDice} dice=${last.dice} /><span class="unseen">${last.dice.join(' ')}</span><b>${t('web-points', { points: last.points })}</b></div>`;
 }
 
@@ -47,7 +47,7 @@ export function Dock({ session, onAgain, onHome, onSay }) {
     const to = session.film.nextSide() ?? view.game.side;
     const next = view.game.phase === 'over' || session.isYou(to) ? null : to;
     return html`<div class="dock one"><button type="button" class="act bank" onClick=${() => session.film.finishStep()}>
-      <b>${next ? t('web-next', { name: session.rollerOf(next, next === view.game.side && view.game.player) }) : t('web-go-on')}</b><small>${t('web-next-hint')}</small></button></div>`;
+      <b>${next ? t('web-next', { name: session.nameOf(next) }) : t('web-go-on')}</b><small>${t('web-next-hint')}</small></button></div>`;
   }
   const isBusy = session.film.playing.value || session.asking.value;
   if (session.mine.value || (isBusy && session.isMyTurn())) return html`<${Buttons} session=${session} />`;
@@ -105,7 +105,7 @@ function whyNot(reason, option) {
 function Waiting({ session, view, onSay }) {
   const isPlaying = session.film.playing.value;
   const { game } = view;
-  const who = game && game.phase !== 'over' ? session.rollerOf(game.side, game.player) : '';
+  const who = game && game.phase !== 'over' ? session.nameOf(game.side, game.player) : '';
   return html`<div class="dock wait">${session.hasOthers.value && settings.value.talk && html`<${Talk} session=${session} onSay=${onSay} />`}<p>${!isPlaying && who && !view.paused && !view.damaged ? t('web-waiting-for', { name: who }) : ''}</p>
     ${isPlaying && html`<button type="button" class="chip" onClick=${() => session.film.skip()}>${t('web-skip')}</button>`}</div>`;
 }
