@@ -202,3 +202,30 @@ def test_salts_and_what_to_write_down_of_them(player: Player, server: Server) ->
     for name, salt in zip(("Ada", "Bo"), salts, strict=True):
         expect(fair).to_contain_text(f"{name} {salt} SHA-256 {salt_digest(salt)[:16]}\u2026")
     expect(fair.locator("strong")).to_have_text("not plain ASCII: \u0430 U+0430")
+
+
+def test_of_partners_it_is_said_who_rolls(page: Page, server: Server) -> None:
+    rules = "farkle-cribbage-partners"
+    code, _, secrets, view = begun_table(server, "Ada", "Bo", "Cy", "Di", rules=rules)
+    page.goto(f"/t/{code}#{'.'.join(secrets)}")
+    head = page.locator(".say h2")
+    seen = set()
+    while len(seen) < 4:
+        player = view["game"]["player"]
+        if view["game"]["phase"] == "roll":
+            name = ("Ada", "Bo", "Cy", "Di")[player - 1]
+            expect(head).to_contain_text(f"{name}, your roll")
+            seen.add(name)
+        with Client(server, secrets[player - 1]) as client:
+            view = client.command(code, **choice(view))["view"]
+    page.get_by_role("button", name="Menu").click()
+    page.locator("label.choice", has_text="Turns").click()
+    expect(page.locator(".turns .who").last).to_be_visible()
+
+
+def test_who_plays_with_whom_is_said_before(page: Page) -> None:
+    page.goto("/")
+    page.get_by_text("One phone, handed round").click()
+    page.locator("select").select_option("farkle-cribbage-partners")
+    page.get_by_label("Name of player 1, who plays with 3").fill("Ada")
+    expect(page.get_by_label("Name of player 3, who plays with Ada")).to_be_visible()

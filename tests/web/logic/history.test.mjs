@@ -13,6 +13,11 @@ function after(...actions) {
   return history;
 }
 
+test('a turn is whose roll it was, where that is told', () => {
+  const { turns } = after([{ ...rolled(1, [1, 2]), player: 3 }], [setAside(1, [1], 100), banked(1, 100, 600)]);
+  assert.deepEqual(turns, [{ side: 1, player: 3, kept: [KEPT], points: 100 }]);
+});
+
 test('a turn is what was set aside and what came of it', () => {
   const { turns } = after(
     [rolled(1, [1, 2])], [setAside(1, [1], 100), banked(1, 100, 600)],
@@ -20,7 +25,7 @@ test('a turn is what was set aside and what came of it', () => {
     [{ kind: 'turn_entered', side: 1, points: 350 }], [{ kind: 'turn_broken_off', side: 2 }],
   );
   assert.deepEqual(turns, [
-    { side: 1, kept: [KEPT], points: 100 }, { side: 2, kept: [KEPT], lost: 100, roll: [2] },
+    { side: 1, player: 1, kept: [KEPT], points: 100 }, { side: 2, player: 2, kept: [KEPT], lost: 100, roll: [2] },
     { side: 1, kept: [], points: 350 }, { side: 2, kept: [] },
   ]);
 });

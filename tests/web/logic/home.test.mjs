@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { lookedAt, scoresOf, turnOf } from 'app/home/games.js';
 import { read } from 'app/home/join.js';
-import { counts } from 'app/home/opening.js';
+import { counts, nameLabel } from 'app/home/opening.js';
 import { follow } from 'app/session/rematch.js';
 import { ApiProblem, get, post, problemText } from 'app/shared/api.js';
 import { hasCode, isOfThisComputer, linkTo } from 'app/shared/share.js';
@@ -13,6 +13,13 @@ import { game, server, table, tests, view } from './table.mjs';
 
 await moreWords();
 const test = tests();
+
+test('who plays with whom is said where names are asked for', () => {
+  assert.equal(nameLabel(0, 2, 1, []), 'Name of player 1');
+  assert.equal(nameLabel(1, 4, 2, ['Ada', 'Bo']), 'Name of player 2, who plays with 4');
+  assert.equal(nameLabel(3, 4, 2, ['Ada', 'Bo']), 'Name of player 4, who plays with Bo');
+  assert.equal(nameLabel(0, 6, 3, []), 'Name of player 1, who plays with 3 and 5');
+});
 
 test('a code as people write it, alone or in a link', () => {
   const here = 'http://localhost:8477';

@@ -91,7 +91,7 @@ test('what was read out at a table is not read at home, nor what waits to be', a
   assert.equal(document.title, 'Tincup');
 });
 
-test('your turn: the title, the icon, and one notification where it was switched on', () => {
+test('your turn: the title, the icon, and one notification where it was switched on', async () => {
   const told = [];
   globalThis.Notification = class { constructor(title) { told.push(title); } };
   const icon = document.querySelector('link[rel=icon]');
@@ -104,17 +104,19 @@ test('your turn: the title, the icon, and one notification where it was switched
   assert.deepEqual(told, []); // whoever looks at the page sees it
   document.hidden = true;
   mark(true);
+  await pass(0);
   assert.deepEqual(told, ['Your turn']);
   mark(false);
   assert.equal(document.title, 'Tincup');
   assert.match(icon.href, /icon\.svg$/);
 });
 
-test('a browser that gives no notifications is not asked again', () => {
+test('a browser that gives no notifications is not asked again', async () => {
   globalThis.Notification = class { constructor() { throw new TypeError('only for service workers'); } };
   change({ notify: true });
   document.hidden = true;
   mark(true);
+  await pass(0);
   assert.equal(settings.value.notify, false);
 });
 

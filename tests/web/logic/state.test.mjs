@@ -20,6 +20,8 @@ test('a side of partners is called by its name', () => {
   });
   const state = table(partners, [1]);
   assert.equal(state.nameOf(1), 'Ada and Chloé');
+  partners.seats.push({ seat: 3, name: 'Chloé' });
+  assert.deepEqual([state.nameOf(1, 3), state.nameOf(1, 1), state.nameOf(1)], ['Chloé', 'You', 'Ada and Chloé']);
   assert.equal(state.isYourTurn(), false);
   assert.equal(table(partners, [3]).isYourTurn(), true);
   assert.equal(state.isMyTurn(), false);

@@ -1,5 +1,5 @@
 // Puts the game into sentences, for those who listen.
-import { list, number, t } from '../shared/words.js';
+import { list, t } from '../shared/words.js';
 
 /** All totals. */
 export const scores = (session) => list(session.game.value.sides.map((side) =>
@@ -24,7 +24,7 @@ export const chosen = (option) => t('web-say-selected', {
 
 /** An event as it is told; '' for one that is not worth a sentence. */
 export function sentence(session, event, own, isFull) {
-  const name = session.nameOf(event.side);
+  const name = session.nameOf(event.side, event.player);
   switch (event.kind) {
     case 'rolled': return own ? ownRoll(event.dice) : isFull ? t('web-say-rolled', { name, dice: event.dice.join(' ') }) : '';
     case 'set_aside': return !own && isFull ? t('web-say-aside', { name, dice: event.dice.join(' '), points: event.points }) : '';
@@ -40,13 +40,6 @@ export function sentence(session, event, own, isFull) {
 
 /** Whether a game is one for the last on the board, who loses: nobody else does. */
 export const findsLoser = (game) => !!game.loser || game.sides.some(({ status }) => status === 'safe');
-
-/** What each player has won in play money, where there was a stake. */
-export const settled = ({ view }) => {
-  const { won, seats } = view.value;
-  const each = seats.filter(({ name }) => name in (won ?? {}));
-  return won ? t('web-settled', { won: list(each.map(({ name }) => `${name} ${number(won[name], { signDisplay: 'exceptZero' })}`)) }) : '';
-};
 
 /** Who has won, or lost where everybody else has won, in one line. */
 export function result(session, game) {

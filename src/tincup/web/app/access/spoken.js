@@ -1,6 +1,6 @@
 // The live region: one, polite; a newer sentence takes the place of an older one.
 import { effect } from '@preact/signals';
-import { chosen, result, sentence, settled } from './sentences.js';
+import { chosen, result, sentence } from './sentences.js';
 import { bankSound, farkleSound, tickSound, buzz } from './sound.js';
 import { settings } from '../shared/settings.js';
 import { mark } from './your-turn.js';
@@ -44,8 +44,8 @@ export function tell(session) {
       const now = game.phase === 'over' ? 'over' : session.mine.value ? `${game.side}.${game.sides[game.side - 1].turns}` : 'theirs';
       if (now === turn) return;
       turn = now;
-      if (now === 'over') say([result(session, game), settled(session)].filter(Boolean).join(' '));
-      else if (now !== 'theirs') say(session.isYourTurn() ? t('web-say-your-turn') : t('web-turn-handed', { name: session.nameOf(game.side) }));
+      if (now === 'over') say(result(session, game));
+      else if (now !== 'theirs') say(session.isYourTurn() ? t('web-say-your-turn') : t('web-turn-handed', { name: session.nameOf(game.side, game.player) }));
     }),
     effect(() => mark(session.mine.value !== null)),
     effect(() => { if (session.notice.value) say(session.notice.value); }),

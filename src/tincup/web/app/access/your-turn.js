@@ -1,5 +1,4 @@
 // It is your turn: the title, the icon and, where that was switched on, a notification say so.
-import { change, settings } from '../shared/settings.js';
 import { t } from '../shared/words.js';
 
 const base = document.documentElement.dataset.base;
@@ -11,14 +10,5 @@ export function mark(isYours) {
   const href = `${base}/${isYours ? 'icon-turn' : 'icon'}.svg`;
   const icon = document.querySelector('link[rel=icon]');
   if (!icon.href.endsWith(href)) icon.href = href;
-  if (isYours && document.hidden && settings.value.notify) notify();
-}
-
-function notify() {
-  try {
-    const shown = new Notification(t('web-turn-yours'), { body: t('web-title'), icon: `${base}/icon.svg`, tag: location.pathname });
-    shown.onclick = () => { window.focus(); shown.close(); };
-  } catch { // browsers that only let a service worker do it
-    change({ notify: false });
-  }
+  if (isYours && document.hidden) import('./notice.js').then((it) => it.notify());
 }

@@ -9,7 +9,7 @@ import { Seating, SettingsSheet } from '../sheets/preferences.js';
 import { Rulebook } from '../sheets/rulebook.js';
 import { changePlayer, player, stated } from '../shared/settings.js';
 import { Choice, Sheet } from '../sheets/sheet.js';
-import { t } from '../shared/words.js';
+import { list, number, t } from '../shared/words.js';
 
 const LEVELS = ['easy', 'medium', 'hard']; // by any rules
 const BEST = 'optimal';
@@ -53,7 +53,7 @@ function useLevels(rules) {
   return id ? told[id] ?? [...LEVELS, BEST] : rules?.levels ?? LEVELS;
 }
 
-/** A sheet that opens a table: `children(count)` are its own fields, `open(rules, count)` opens it. */
+/** A sheet that opens a table: `children(count, rules)` are its own fields, `open(rules, count)` opens it. */
 function OpenTable({ title, action, hint, ruleSets, onClose, open, children }) {
   const [count, setCount] = useState(2);
   const [rules, setRules] = useState(player.value.rules);
@@ -84,7 +84,7 @@ function OpenTable({ title, action, hint, ruleSets, onClose, open, children }) {
       ${chosen && html`<p class="quiet">${chosen.summary}</p>`}
       <${Rulebook} chosen=${chosen} ruleSets=${ruleSets} onOpened=${setRules} />
       <${Choice} legend=${t('web-players')} name="count" value=${String(players)} onChange=${(n) => setCount(Number(n))} of=${possible.map((n) => [String(n), String(n)])} />
-      ${children(players)}
+      ${children(players, chosen)}
       ${problem && html`<p class="notice" role="alert">${problem}</p>`}
       <button type="submit" class=${`act roll${isBusy ? ' busy' : ''}`} aria-disabled=${isBusy}><b>${action}</b><small>${isBusy ? t('web-waiting') : hint}</small></button>
     </form></${Sheet}>`;
@@ -106,6 +106,14 @@ function Friends({ go, ruleSets, onClose }) {
     ${() => html`<${NameField} label=${t('web-name')} value=${name} onInput=${setName} />`}</${OpenTable}>`;
 }
 
+/** Whose name is asked for at a place, and with whom they play where there are partners: by name once it is there. */
+export function nameLabel(place, count, partners, names) {
+  const sides = count / partners;
+  const others = Array.from({ length: count }, (_, i) => i).filter((i) => i !== place && i % sides === place % sides);
+  if (!others.length) return t('web-name-of', { number: place + 1 });
+  return t('web-name-with', { number: place + 1, others: list(others.map((i) => (names[i] ?? '').trim() || number(i + 1))) });
+}
+
 /** A table for people who hand this device round. */
 function Handed({ go, ruleSets, onClose }) {
   const [names, setNames] = useState([player.value.name]);
@@ -117,6 +125,6 @@ function Handed({ go, ruleSets, onClose }) {
   };
   const rename = (place) => (name) => setNames(Object.assign([...names], { [place]: name }));
   return html`<${OpenTable} title=${t('web-handed')} action=${t('web-start')} hint=${t('web-handed-start')} ruleSets=${ruleSets} onClose=${onClose} open=${open}>
-    ${(count) => Array.from({ length: count }, (_, i) => html`<${NameField} key=${i} label=${t('web-name-of', { number: i + 1 })} value=${names[i] ?? ''} onInput=${rename(i)} />`)
+    ${(count, chosen) => Array.from({ length: count }, (_, i) => html`<${NameField} key=${i} label=${nameLabel(i, count, chosen?.partners ?? 1, names)} value=${names[i] ?? ''} onInput=${rename(i)} />`)
       .concat(count === 2 ? html`<${Seating} />` : [])}</${OpenTable}>`;
 }

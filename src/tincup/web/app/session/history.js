@@ -1,6 +1,6 @@
 // The turns of a game, put together from its events: what was set aside, and what came of it.
 
-/** `turns`: { side, kept: [{ dice, points }], points } each, with `lost` and the last `roll` instead, or neither where it was skipped. */
+/** `turns`: { side, player, kept: [{ dice, points }], points } each, with `lost` and the last `roll` instead, or neither where it was skipped. */
 export class History {
   turns = [];
   current = null;
@@ -29,17 +29,15 @@ export class History {
   #tell(event) {
     switch (event.kind) {
       case 'rolled':
-        if (!this.current) this.current = { side: event.side, kept: [], since: 0 };
+        this.current ??= { side: event.side, player: event.player, kept: [] };
         break;
       case 'set_aside':
-        this.current ??= { side: event.side, kept: [], since: 0 };
+        this.current ??= { side: event.side, kept: [] };
         this.current.kept.push({ dice: event.dice, points: event.points });
         if (event.hot_dice) this.current.since = this.current.kept.length;
         break;
       case 'banked':
-        this.backs[event.side] = event.total - event.points;
-        this.#end(event.side, { points: event.points });
-        break;
+        this.backs[event.side] = event.total - event.points; // falls through
       case 'turn_entered':
         this.#end(event.side, { points: event.points });
         break;
@@ -54,8 +52,7 @@ export class History {
   }
 
   #end(side, outcome) {
-    const kept = this.current?.side === side ? this.current.kept : [];
-    this.turns.push({ side, kept, ...outcome });
+    this.turns.push({ side, kept: [], ...(this.current?.side === side && this.current), ...outcome });
     this.current = null;
   }
 

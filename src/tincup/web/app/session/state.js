@@ -140,10 +140,11 @@ export class TableState {
     return { roll: 'roll', decide: 'choose' }[view.game.phase] ?? 'wait';
   });
 
-  /** The name of a side, as it is called here. */
-  nameOf(number) {
+  /** The name of a side, as it is called here; with the `seat` of whoever rolls, of partners that one's. */
+  nameOf(number, seat) {
     const side = this.game.value?.sides[number - 1];
     if (!side) return '';
+    if (seat && side.players[1]) return this.nameAt(seat);
     return this.isYou(number) ? t('web-you') : side.name;
   }
 

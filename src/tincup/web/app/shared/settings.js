@@ -27,16 +27,6 @@ export const changePlayer = (changes) => { player.value = { ...player.value, ...
 
 /** The rule sets of files that were opened on this device, and those with variations on, as the server has read them. */
 export const ownRules = signal(read('tincup.rules', { sets: [] }));
-const MOST_RULES = 8;
-/** Keeps a rule set in the place of the last one of its `family`; returns the id by which the page knows it. */
-export const keepRules = (rules, family = '') => {
-  const id = `own-${rules.digest.replace(/^sha256:/, '').slice(0, 12)}`;
-  const gone = ownRules.value.sets.filter((other) => other.id === id || (family && other.family === family));
-  const others = ownRules.value.sets.filter((other) => !gone.includes(other));
-  ownRules.value = { sets: [{ ...rules, id, family: family || id }, ...others].slice(0, MOST_RULES) };
-  if (gone.some((other) => other.id === player.value.rules)) changePlayer({ rules: id });
-  return id;
-};
 
 /** The rules by which the server opens a table: the id, or the values of a rule set of one's own. */
 export const stated = (id) => ownRules.value.sets.find((own) => own.id === id)?.rules ?? id;

@@ -3,9 +3,8 @@ import { useState } from 'preact/hooks';
 import { postText, problemText } from '../shared/api.js';
 import { later } from '../shared/later.js';
 import { html } from '../shared/parts.js';
-import { keepRules } from '../shared/settings.js';
 import { t } from '../shared/words.js';
-import { Variations } from './variations.js';
+import { Variations, keepRules } from './variations.js';
 
 const CardSheet = later(() => import('./rules-card.js'), 'CardSheet', { styles: ['css/menu.css'] });
 

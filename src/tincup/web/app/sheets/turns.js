@@ -11,7 +11,7 @@ export function Turns({ session }) {
   if (!turns.length) return html`<p class="quiet">${t('web-turns-none')}</p>`;
   const { stage, game } = session.shown.value;
   return html`${stage === 'over' && html`<p><b>${result(session, game)}</b></p>`}<ol class="turns">${turns.slice(-SHOWN).reverse().map((turn, i) => html`<li key=${turns.length - i}>
-    <${Shape} colour=${session.colour(turn.side)} /><span class="unseen">${session.nameOf(turn.side)}</span>
+    <${Shape} colour=${session.colour(turn.side)} /><span class=${session.game.value.sides[turn.side - 1].players[1] ? 'who' : 'unseen'}>${session.nameOf(turn.side, turn.player)}</span>
     <${SmallDice} dice=${turn.kept.flatMap(({ dice }) => dice).slice(0, 8)} />
     <${Outcome} turn=${turn} /></li>`)}</ol>`;
 }

@@ -2,8 +2,19 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { get, postText, problemText } from '../shared/api.js';
 import { html } from '../shared/parts.js';
-import { keepRules, ownRules } from '../shared/settings.js';
+import { changePlayer, ownRules, player } from '../shared/settings.js';
 import { list, t } from '../shared/words.js';
+
+const MOST_RULES = 8;
+/** Keeps a rule set in the place of the last one of its `family`; returns the id by which the page knows it. */
+export const keepRules = (rules, family = '') => {
+  const id = `own-${rules.digest.replace(/^sha256:/, '').slice(0, 12)}`;
+  const gone = ownRules.value.sets.filter((other) => other.id === id || (family && other.family === family));
+  const others = ownRules.value.sets.filter((other) => !gone.includes(other));
+  ownRules.value = { sets: [{ ...rules, id, family: family || id }, ...others].slice(0, MOST_RULES) };
+  if (gone.some((other) => other.id === player.value.rules)) changePlayer({ rules: id });
+  return id;
+};
 
 const ownSet = (id) => ownRules.value.sets.find((own) => own.id === id);
 

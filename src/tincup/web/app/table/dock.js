@@ -105,7 +105,7 @@ function whyNot(reason, option) {
 function Waiting({ session, view, onSay }) {
   const isPlaying = session.film.playing.value;
   const { game } = view;
-  const who = game && game.phase !== 'over' ? session.nameOf(game.side) : '';
+  const who = game && game.phase !== 'over' ? session.nameOf(game.side, game.player) : '';
   return html`<div class="dock wait">${session.hasOthers.value && settings.value.talk && html`<${Talk} session=${session} onSay=${onSay} />`}<p>${!isPlaying && who && !view.paused && !view.damaged ? t('web-waiting-for', { name: who }) : ''}</p>
     ${isPlaying && html`<button type="button" class="chip" onClick=${() => session.film.skip()}>${t('web-skip')}</button>`}</div>`;
 }

@@ -1,9 +1,12 @@
 // Writes on the felt: whose turn it is and what is asked, and this turn's points.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { findsLoser, result, settled } from '../access/sentences.js';
+import { findsLoser, result } from '../access/sentences.js';
+import { later } from '../shared/later.js';
 import { html } from '../shared/parts.js';
 import { isStill, tempo } from '../shared/settings.js';
 import { t } from '../shared/words.js';
+
+const Settled = later(() => import('./note.js'), 'Settled');
 
 /** Whose turn it is, and one line of what is asked or missing. */
 export function Said({ session }) {
@@ -20,7 +23,7 @@ export function Said({ session }) {
 }
 
 export function headAndLine(session, shown) {
-  const name = session.nameOf(shown.side);
+  const name = session.nameOf(shown.side, shown.player);
   const isYou = session.isYourTurn();
   const whose = isYou ? t('web-turn-yours') : t('web-turn-theirs', { name });
   const { moment, view } = shown;
@@ -63,9 +66,8 @@ const LONG = 16; // characters that have room in large type
 function Won({ session, game }) {
   const text = result(session, game);
   const { sides, winners } = game;
-  const isSettled = !!session.view.value.won;
   const points = winners.length > 0 && !findsLoser(game) && Math.max(...winners.map((side) => sides[side - 1].total));
-  return html`<h2 class=${`oops${text.length > LONG ? ' long' : ''}`}>${text}<small>${session.notice.value || (points !== false && t('web-win-with', { points }))}${isSettled && html`<span class="settled">${settled(session)}</span>`}</small></h2>`;
+  return html`<h2 class=${`oops${text.length > LONG ? ' long' : ''}`}>${text}<small>${session.notice.value || (points !== false && t('web-win-with', { points }))}<${Settled} session=${session} /></small></h2>`;
 }
 
 /** This turn's points if what is selected is kept; they count up. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { html } from '../shared/parts.js';
 import { change } from '../shared/settings.js';
 import { say } from '../access/spoken.js';
-import { list, t } from '../shared/words.js';
+import { list, number, t } from '../shared/words.js';
 
 const BOT = 'bot:medium';
 const SHOWN = 20; // seconds that are left when the clock is shown
@@ -111,4 +111,13 @@ function useLeft(clock) {
     return () => clearInterval(timer);
   }, [clock]);
   return left;
+}
+
+/** What each player has won in play money, once a game with a stake is over; it is read out, too. */
+export function Settled({ session }) {
+  const { won, seats } = session.view.value;
+  if (!won) return null;
+  const each = seats.filter(({ name }) => name in won);
+  const said = each.map(({ name }) => `${name} ${number(won[name], { signDisplay: 'exceptZero' })}`);
+  return html`<br /><b class="settled" role="status">${t('web-settled', { won: list(said) })}</b>`;
 }

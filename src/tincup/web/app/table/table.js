@@ -54,7 +54,7 @@ export function Table({ session, go }) {
     <h1 class="unseen">${t('web-table-title', { rules: view.rules.name })}</h1>
     <header class="top">
       <${IconButton} name="back" label=${t('web-home')} onClick=${() => go('/')} />
-      <div class="middle"><${Wire} session=${session} /><span>${view.stake > 0 && html`<span class="stake">${t('web-stake-short', { stake: view.stake })}</span> · `}<b>${view.rules.name}</b> · ${rules}${view.clock && html`<${Clock} session=${session} />`}</span></div>
+      <div class="middle"><${Wire} session=${session} /><span>${view.stake > 0 && `${t('web-pot-of', view)} · `}<b>${view.rules.name}</b> · ${rules}${view.clock && html`<${Clock} session=${session} />`}</span></div>
       <${IconButton} name="menu" label=${t('web-menu')} onClick=${() => setSheet('menu')} />
     </header>
     <${Sides} session=${session} />

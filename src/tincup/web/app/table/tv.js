@@ -26,7 +26,7 @@ export function Television({ session }) {
   const colour = view.game ? session.colour(side) : 1;
   return html`<main class=${`tv felt felt${colour}`} data-seq=${shown.view?.seq}>
     <h1 class="unseen">${t('web-table-title', { rules: view.rules.name })}</h1>
-    ${view.stake > 0 && html`<p class="tv-stake">${t('web-stake-short', { stake: view.stake })}</p>`}
+    ${view.stake > 0 && html`<p class="tv-stake">${t('web-pot-of', { stake: view.stake })}</p>`}
     <div class="drift">
       ${view.game ? html`<${Playing} session=${session} game=${shown.game ?? view.game} />` : html`<${Gathering} session=${session} view=${view} />`}
       ${!session.isForSpectators && html`<${Join} session=${session} isLarge=${!view.game} />`}

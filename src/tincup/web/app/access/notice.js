@@ -1,0 +1,15 @@
+// The notification that it is your turn, where that was switched on.
+import { change, settings } from '../shared/settings.js';
+import { t } from '../shared/words.js';
+
+const base = document.documentElement.dataset.base;
+
+export function notify() {
+  if (!settings.value.notify) return;
+  try {
+    const shown = new Notification(t('web-turn-yours'), { body: t('web-title'), icon: `${base}/icon.svg`, tag: location.pathname });
+    shown.onclick = () => { window.focus(); shown.close(); };
+  } catch { // browsers that only let a service worker do it
+    change({ notify: false });
+  }
+}
