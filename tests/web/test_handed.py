@@ -209,7 +209,7 @@ def test_of_partners_it_is_said_who_rolls(page: Page, server: Server) -> None:
     code, _, secrets, view = begun_table(server, "Ada", "Bo", "Cy", "Di", rules=rules)
     page.goto(f"/t/{code}#{'.'.join(secrets)}")
     head = page.locator(".say h2")
-    seen = set()
+    seen: set[str] = set()
     while len(seen) < 4:
         player = view["game"]["player"]
         if view["game"]["phase"] == "roll":
