@@ -35,11 +35,11 @@ def in_node(
 
     ``more`` are texts that lie beside the engine's sources, by their paths.
     """
-    games = HERE.joinpath("games.py").read_text("utf-8")
     with tempfile.TemporaryDirectory() as folder:
         engine, programs, out = (Path(folder, name) for name in ("engine", "programs", "out"))
         engine.write_bytes(engine_file())
-        files = {"games.py": games, **(more or {})}
+        files = {"games.py": _text("games"), **(more or {})}
+        files |= {f"tests/browser/{name}.py": _text(name) for name in ("device", "hosted")}
         programs.write_text(json.dumps({"files": files, "first": first, "again": again}), "utf-8")
         node, _ = compute_driver_executable()
         command = [node, HERE / "in_node.mjs", runtime, engine, programs, out]
@@ -51,3 +51,7 @@ def in_node(
     assert "fault" not in answer, answer["fault"]
     said = [*answer["said"], None, None]
     return Ran(said[1], said[3], said[0], said[2])
+
+
+def _text(name: str) -> str:
+    return HERE.joinpath(f"{name}.py").read_text("utf-8")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.games import played
+from tests.browser.hosted import logs
 from tests.browser.in_node import in_node
 from tests.site.test_runtime import needs_archive
 from tincup.rules import presets
@@ -22,6 +23,11 @@ import hashlib, json
 from games import played
 games = ("\\n".join(each) for each in played({count}, {first}))
 json.dumps([hashlib.sha256(game.encode()).hexdigest() for game in games])
+"""
+HOSTED = """
+import hashlib, json
+from tests.browser.hosted import logs
+json.dumps([hashlib.sha256(log.encode()).hexdigest() for log in logs({count}, {first})])
 """
 SAID = """
 import json
@@ -76,6 +82,24 @@ def test_a_hundred_games_are_the_same(folder: Path) -> None:
 def test_ten_thousand_games_are_the_same(folder: Path) -> None:
     ran = in_node(folder, PROGRAM.format(count=10_000, first=10_000))
     assert json.loads(ran.first) == digests(10_000, 10_000)
+
+
+def hosted_digests(count: int, first: int) -> list[str]:
+    return [hashlib.sha256(log.encode()).hexdigest() for log in logs(count, first)]
+
+
+@pytest.mark.parametrize(
+    "count",
+    [
+        pytest.param(60, marks=pytest.mark.slow),
+        pytest.param(1_000, marks=[pytest.mark.deep, pytest.mark.timeout(3_600)]),
+    ],
+)
+def test_hosted_games_are_the_same(folder: Path, count: int) -> None:
+    """The logs of tables, with their chains: from the picture, to the byte."""
+    ran = in_node(folder, "1", HOSTED.format(count=count, first=count))
+    assert ran.again is not None
+    assert json.loads(ran.again) == hosted_digests(count, count)
 
 
 @pytest.mark.slow

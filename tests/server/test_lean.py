@@ -63,3 +63,8 @@ def test_our_style_sheets_keep_all_but_comments_and_spaces(path: Path) -> None:
     source = path.read_text("utf-8")
     said = re.sub(r"/\*(?:[^*]|\*(?!/))*\*/", "", source)
     assert re.sub(r"\s", "", lean.style(source)) == re.sub(r"\s", "", said)
+
+
+def test_line_ends_that_mean_nothing() -> None:
+    source = "const a = {\nb: 1,\nc\n};\nreturn\nd(\n`;\n${a}\n`)\n"
+    assert lean.packed(source) == "const a = {b: 1,c\n};return\nd(`;\n${a}\n`)\n"

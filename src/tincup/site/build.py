@@ -98,7 +98,7 @@ def _game_html(language: str, base: str, start: Mapping[str, object]) -> bytes:
     with in_language(language):
         how = {
             "root": f' data-start="{_attribute(start)}"',
-            "early": filled(_text(own.joinpath(_EARLY)), {"languages": _languages()}),
+            "early": filled(lean.script(_text(own.joinpath(_EARLY))), {"languages": _languages()}),
         }
         made = page_html(language, "home", f"./{base}", head=_POLICY + tools, **how)
     policy = policy_of(made.scripts, _TRUSTED)

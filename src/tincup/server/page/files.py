@@ -73,6 +73,7 @@ def web_files() -> dict[str, WebFile]:
         if path.rpartition(".")[2] in _MEDIA_TYPES
     }
     together = bundle.put_together(_first_modules())
+    together[bundle.PLACE] = lean.packed(together[bundle.PLACE])
     found |= {path: _file(source.encode(), path) for path, source in together.items()}
     first = b"".join(found.pop(path).content for path in _FIRST_STYLES)
     found[FIRST_STYLE] = _file(first, FIRST_STYLE)
@@ -90,10 +91,12 @@ def _words(language: str) -> dict[str, WebFile]:
     words, first = compiled(language, _WORDS), _first_words()
     of_first: dict[str, Any] = {
         "language": language,
-        "languages": own_names(),
         "words": {name: said for name, said in words.items() if name in first},
     }
-    of_rest = {"words": {name: said for name, said in words.items() if name not in first}}
+    of_rest = {
+        "languages": own_names(),
+        "words": {name: said for name, said in words.items() if name not in first},
+    }
     parts = {words_path(language): of_first, words_path(language, "rest"): of_rest}
     return {path: _file(_exporting(values), path) for path, values in parts.items()}
 
@@ -162,7 +165,7 @@ def page_html(
     imports["words"] = f"{base}/{words_path(language)}"
     imports["words/more"] = f"{base}/{words_path(language, 'rest')}"
     import_map = json.dumps({"imports": imports}, separators=(",", ":"))
-    first = early + _source("early.js")
+    first = early + lean.script(_source("early.js"))
     places = {"base": base}
     places["cup"] = filled(_source("cup.html"), places)
     places["shell"] = filled(_source(f"{shell}.html"), places)

@@ -91,6 +91,19 @@ def script(source: str) -> str:
     return "".join(made).lstrip("\n")
 
 
+_GOES_ON: Final = frozenset(";{,(")
+"""Signs behind which the end of a line means nothing."""
+
+
+def packed(source: str) -> str:
+    """The same without line ends where they mean nothing."""
+    made = [""]
+    for kind, text in tokens(source):
+        if kind != "space" or made[-1] not in _GOES_ON:
+            made.append(text)
+    return "".join(made)
+
+
 def style(source: str) -> str:
     """A style sheet of ours as it is sent."""
     return _STYLE.sub(lambda it: it["text"] or it["sign"] or " ", source).lstrip()

@@ -23,7 +23,10 @@ export const state = signal({ is: '' });
 
 /** The host in this browser, once its engine may be loaded. */
 export async function started() {
-  if (isDear()) await new Promise((resolve) => { state.value = { is: 'dear', load: resolve }; });
+  if (isDear()) {
+    location.hash = '/'; // home asks
+    await new Promise((resolve) => { state.value = { is: 'dear', load: resolve }; });
+  }
   const about = JSON.parse(start);
   host = new PageHost({
     worker: `${base}/engine/worker.js`,

@@ -1,7 +1,5 @@
 // Every sentence of the page, from the catalogue: `t('web-roll-n', { dice: 2 })`.
-import { language, languages, words as first } from 'words';
-
-export { languages };
+import { language, words as first } from 'words';
 
 const words = { ...first };
 let rest = null;

@@ -3,7 +3,8 @@ import { isAlone } from '../shared/host.js';
 import { html } from '../shared/parts.js';
 import { change, keep, settings } from '../shared/settings.js';
 import { Choice, Sheet } from './sheet.js';
-import { languages, t } from '../shared/words.js';
+import { t } from '../shared/words.js';
+import { languages } from 'words/more';
 
 /** The language that was chosen in this browser; '' for the browser's own. The server reads it. */
 const chosenLanguage = () => /(?:^|; )tincup-language=([\w-]+)/.exec(document.cookie)?.[1] ?? '';
