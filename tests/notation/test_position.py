@@ -1,7 +1,7 @@
 """Positions: one line for every state, and back; what no game comes to is refused."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
@@ -21,8 +21,15 @@ from tincup.game import (
 from tincup.notation import PositionError, parse_position, position
 from tincup.rules import load, preset
 
+REACHED_IN_A_PLAY_OFF = (
+    "farkle-cribbage",
+    ("end.rounds=3", "end.final_round=none", "end.ties=play_off", "end.target=30"),
+)
+"""The rounds are over before the target is reached, and then it is."""
+
 
 @given(st.sampled_from(VARIANTS), st.integers(0, 10**6))
+@example(REACHED_IN_A_PLAY_OFF, 3468)
 def test_every_state_of_a_game_round_trips(variant: tuple[str, Sets], seed: int) -> None:
     rules = rules_of(variant)
     seen: dict[str, State] = {}

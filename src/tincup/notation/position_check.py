@@ -84,7 +84,7 @@ def _check_trigger(state: State) -> None:
     if trigger is None:
         if state.play_off and not is_played_out(state):
             refuse("final round", "-", "position-trigger-before-play-off")
-        if reached and not for_loser:
+        if reached and not for_loser and not state.play_off:  # where no target is played for
             side, total = reached[0] + 1, str(state.totals[reached[0]])
             refuse("final round", "-", "position-trigger", side=side, total=total)
         return
