@@ -18,7 +18,9 @@ from tincup.game import (
     Roll,
     Start,
     apply,
+    keep_options,
     new_game,
+    why_not_bank,
 )
 from tincup.rules import load
 
@@ -287,3 +289,11 @@ def test_partners_sit_so_that_sides_alternate() -> None:
     lineup = new_game(load("farkle-cribbage-partners"), NAMES[:6]).lineup
     assert lineup.sides == ((0, 3), (1, 4), (2, 5))
     assert lineup.side_name(1) == "Bo & Ed"
+
+
+def test_an_exchange_that_scores_nothing_adds_nothing_to_what_is_missing() -> None:
+    state = rolled("farkle-cribbage-advanced", "111111", "turn.opening_minimum=50").state
+    keep = next(it for it in keep_options(state) if it.exchange_points == 0)
+    refusal = why_not_bank(state, keep, exchange=True)
+    assert refusal is not None
+    assert (refusal.data["score"], refusal.data["missing"]) == (0, 50)
