@@ -23,6 +23,7 @@ _WORDS = (
     *('ending  = "unfinished"', 'position = "0,0 1 0 6d - - 1"', "=10000", "1 ", "2 ", "\n"),
 )
 _TURN = re.compile(rb"[0-9]+ .*=-?[0-9]+$")
+_ALONE = re.compile(rb"^players *= *\[\"[^\"]*\"\]$", re.MULTILINE)
 _DICE = re.compile(rb"(?<= )[1-6]+(?:/[1-6]+~?)? ")
 
 
@@ -88,8 +89,9 @@ class Reviews(Records):
     seconds: ClassVar[float] = 30.0
 
     def corpus(self) -> list[Input]:
-        """Records of few turns: every decision takes a while."""
-        return [one for one in super().corpus() if len(one.data) < 900]
+        """Records of few turns, since every decision takes a while, and of more than one side."""
+        short = [one for one in super().corpus() if len(one.data) < 900]
+        return [one for one in short if not _ALONE.search(one.data)]
 
     def read(self, tried: Input) -> Outcome:
         """Review the record with the command, in this process."""

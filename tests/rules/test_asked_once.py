@@ -16,8 +16,9 @@ VALUES = {
     if isinstance(option, str) and field.key != "unit"  # how totals are called is for all to ask
 }
 
-MAY = ("rules/", "solve/support.py")
-"""Where values are defined, and where exact play lists those that it knows."""
+MAY = ("rules/", "solve/support.py", "wasm/build.py")
+"""Where values are defined, where exact play lists those that it knows, and where ``none`` is what
+Numba calls the type of a function that returns nothing."""
 
 
 def comparisons(path: Path) -> Iterator[tuple[int, str]]:

@@ -42,3 +42,10 @@ def test_arrays_of_numbers(kind: str, bytes_each: int) -> None:
     assert made.itemsize == bytes_each
     assert arrays.of(kind, (7, 8))[1:].tolist() == [8]
     assert not any(arrays.ints(5))
+
+
+def test_bytes_are_no_array_that_takes_more() -> None:
+    for shape in ((10**13, 10), (-1, -2), (3,)):
+        with pytest.raises(ValueError, match=r"\d"):
+            arrays.from_bytes(memoryview(bytes(16)), shape)
+    assert arrays.whole_of(arrays.from_bytes(memoryview(b""), (0, 4))).tolist() == []

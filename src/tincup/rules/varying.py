@@ -43,6 +43,7 @@ _DEEPEST_KEY: Final = 3
 def vary(rules: RuleSet, sets: Iterable[str]) -> RuleSet:
     """The rule set with fields changed, each ``key=value``. Raises `RuleError`.
 
+    >>> from tincup.rules import preset
     >>> varied = vary(preset("plain"), ["turn.opening_minimum=350", "end.ties=play_off"])
     >>> varied.id, varied.turn.opening_minimum, varied == preset("plain")
     ('plain-varied', 350, False)

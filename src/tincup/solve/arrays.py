@@ -60,7 +60,12 @@ def floats(*shape: int) -> Floats:
 
 
 def from_bytes(content: memoryview, shape: Sequence[int]) -> Floats:
-    """The doubles that these bytes are, as an array of their own."""
+    """The doubles that these bytes are, as an array of their own.
+
+    Raises `ValueError` where they are not so many, before there is room made for them.
+    """
+    if min(shape, default=1) < 0 or len(content) != 8 * prod(shape):
+        raise ValueError(shape)
     made = floats(*shape)
     whole_of(made)[:] = content.cast("B").cast("d")
     return made
@@ -82,6 +87,8 @@ def address(memory: Any) -> int:
 def whole_of(values: Any) -> memoryview:
     """All items of an array one after another, to be read and written."""
     shown: Any = memoryview(values)
+    if 0 in shown.shape:  # a view of nothing cannot be cast
+        return memoryview(bytearray()).cast(shown.format)
     whole: memoryview = shown.cast("B").cast(shown.format)
     return whole
 
