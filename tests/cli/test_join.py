@@ -8,6 +8,7 @@ import stat
 import subprocess
 import threading
 from argparse import Namespace
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -177,15 +178,18 @@ def test_a_stale_decision_is_not_made(server: Server) -> None:
             text=True,
         ) as process,
         Client(server, host) as of_host,
+        ExitStack() as whatever_fails,
     ):
+        whatever_fails.callback(process.kill)  # it waits for the game to go on
         assert process.stdout is not None
         assert process.stdin is not None
         read_until(process, lambda line: line.startswith("r or Enter rolls"))
+        assert process.stdout.read(len("Ada> ")) == "Ada> "  # else the pause may be told before it
         of_host.command(code, "pause")
         process.stdin.write("r\n")
         process.stdin.flush()
         told = read_until(process, lambda line: line == "The game is paused.\n")
-        assert "Ada> r\nThe game is paused.\n" in told
+        assert told == "r\nThe game is paused.\n"
         of_host.command(code, "pause", on=False)
         read_until(process, lambda line: line.startswith("r or Enter rolls"))
         process.send_signal(signal.SIGINT)
