@@ -36,7 +36,8 @@ _GAUGES: Final = re.compile(rb"^(tincup_(?:tables|rule_sets)\w*) ([0-9.e+]+)$", 
 class Run(NamedTuple):
     """What came of it: memory, what was answered how often, and what the server counted then.
 
-    ``fresh``: megabytes of the server when nobody had been there yet.
+    ``fresh``: megabytes of the server when nobody had been there yet. ``faults`` are the lines in
+    which it logged an error of its own: there should be none.
     """
 
     fresh: float
@@ -44,6 +45,7 @@ class Run(NamedTuple):
     quiet_from: float
     answers: dict[str, int]
     gauges: dict[str, float]
+    faults: list[str]
 
     @property
     def figures(self) -> dict[str, float]:
@@ -70,13 +72,15 @@ async def run(
 ) -> Run:
     """A server of its own under hostile traffic for some seconds, and quiet for some more."""
     command = [sys.executable, "-m", "tincup", "serve", "--port", "0"]
-    server = subprocess.Popen(  # noqa: ASYNC220 - nothing else runs yet
-        [*command, "--database", f"sqlite:///{folder / 'hostile.db'}"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        env={**os.environ, **(settings or {})},
-    )
+    logged = folder / "server.log"
+    with logged.open("wb") as log:
+        server = subprocess.Popen(  # noqa: ASYNC220 - nothing else runs yet
+            [*command, "--database", f"sqlite:///{folder / 'hostile.db'}"],
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+            env={**os.environ, **(settings or {})},
+        )
     assert server.stdout is not None
     try:
         port = int(server.stdout.readline().rpartition(":")[2])
@@ -96,7 +100,13 @@ async def run(
         server.send_signal(signal.SIGTERM)
         server.wait(60)
         server.stdout.close()
-    return Run(fresh, samples, quiet_from, dict(sorted(strangers.answers.items())), gauges)
+    answers = dict(sorted(strangers.answers.items()))
+    return Run(fresh, samples, quiet_from, answers, gauges, _faults(logged))
+
+
+def _faults(logged: Path) -> list[str]:
+    lines = logged.read_text("utf-8", "replace").splitlines()
+    return [line for line in lines if '"level": "error"' in line]
 
 
 async def _watch(pid: int, samples: list[Sample]) -> None:
@@ -112,7 +122,7 @@ def _metrics(port: int) -> dict[str, float]:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run it and tell; 1 where the aim was missed."""
+    """Run it and tell; 1 where the aim was missed, or the server was at fault."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=600.0, help="of traffic")
     parser.add_argument("--quiet", type=float, default=300.0, help="seconds without any afterwards")
@@ -134,7 +144,8 @@ def main(words: Sequence[str] | None = None) -> int:
         print(", ".join(f"{name}: {it:.0f} MB" for name, it in done.figures.items()))
         print(", ".join(f"{name}: {it:g}" for name, it in done.gauges.items()))
         print(", ".join(f"{name}: {it}" for name, it in done.answers.items()))
-    return 0 if done.figures["after traffic"] < AIM else 1
+        print("\n".join(done.faults))
+    return 0 if done.figures["after traffic"] < AIM and not done.faults else 1
 
 
 if __name__ == "__main__":

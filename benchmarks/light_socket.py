@@ -37,7 +37,7 @@ class LightSocket(asyncio.Protocol):
         host, port = parts.hostname or "", parts.port or 80
         transport, made = await loop.create_connection(lambda: cls(hear), host, port)
         lines = [
-            f"GET {parts.path or '/'} HTTP/1.1",
+            f"GET {parts.path or '/'}{f'?{parts.query}' if parts.query else ''} HTTP/1.1",
             f"Host: {parts.netloc}",
             "Upgrade: websocket",
             "Connection: Upgrade",

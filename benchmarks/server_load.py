@@ -19,7 +19,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -307,7 +306,7 @@ def measure(
 
             runner.run(driven())
     finally:
-        process.send_signal(signal.SIGINT)
+        process.terminate()
         process.wait(30)
 
 

@@ -6,15 +6,19 @@ Two players act five times a second at a table that all the spectators watch. To
 moment when the player sends an action to the one when a spectator has its event, the disk included;
 server, players and spectators share the machine's cores, and one process reads for all spectators.
 Idle sockets watch the same table while nothing happens there; memory is what the server process
-has resident beyond what it had before they came.
+has resident beyond what it had before they came, and its processor time is told with the beat that
+asks each whether its client is there, and without it.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import signal
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -23,11 +27,17 @@ import httpx
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
+from benchmarks.light_socket import LightSocket
 from benchmarks.server_load import LIMITS, Opened, answer, open_table, start
 
 SECONDS_BETWEEN = 0.2
 AT_ONCE = 100
 """Sockets that are opened beside one another."""
+
+NEVER = 100_000
+"""Seconds between beats of a server that has none."""
+
+IDLE_SECONDS = 30
 
 
 class Spectators:
@@ -118,20 +128,39 @@ def resident(pid: int) -> float:
     return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1000
 
 
+def worked(pid: int) -> float:
+    """Seconds of processor time that a process has taken (Linux)."""
+    numbers = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(numbers[11]) + int(numbers[12])) / os.sysconf("SC_CLK_TCK")
+
+
 async def idle(address: str, pid: int, count: int) -> str:
-    """The memory of sockets that wait."""
+    """The memory and the processor time of sockets that wait."""
+    told = 0
+
+    def hear(_: bytes) -> None:
+        nonlocal told
+        told += 1
+
     async with httpx.AsyncClient(base_url=address, timeout=60) as client:
         opened, _ = await begin(client)
         before = resident(pid)
-        waiting = Spectators()
-        await waiting.open(live_url(address, opened), count)
+        url = live_url(address, opened) + "?beat=true"
+        waiting: list[LightSocket] = []
+        while len(waiting) < count:
+            some = (LightSocket.connect(url, hear) for _ in range(min(AT_ONCE, count)))
+            waiting += await asyncio.gather(*some)
         await asyncio.sleep(2)
-        after = resident(pid)
+        after, start_of, beats = resident(pid), worked(pid), told
+        await asyncio.sleep(IDLE_SECONDS)
+        took, beats = worked(pid) - start_of, told - beats
         health = (await client.get("/health")).status_code
-        await waiting.close()
+        for socket in waiting:
+            socket.close()
     return (
         f"{count} idle sockets: {after - before:.0f} MB, {(after - before) / count * 1000:.0f} kB "
-        f"each (the server without them {before:.0f} MB, /health {health})"
+        f"each (the server without them {before:.0f} MB, /health {health}), "
+        f"{took / IDLE_SECONDS:.1%} of a processor, {beats / IDLE_SECONDS:.0f} beats a second"
     )
 
 
@@ -141,17 +170,26 @@ def main() -> None:
     parser.add_argument("--idle", type=int, default=10_000)
     parser.add_argument("--seconds", type=float, default=10)
     args = parser.parse_args()
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        if args.spectators:
+            with served() as (_, address):
+                print(runner.run(spectate(address, args.spectators, args.seconds)), flush=True)
+        for seconds in (4, NEVER) if args.idle else ():
+            with served(TINCUP_BEAT_SECONDS=str(seconds)) as (pid, address):
+                beat = "without a beat" if seconds == NEVER else f"a beat every {seconds} s"
+                print(f"{beat}: {runner.run(idle(address, pid, args.idle))}", flush=True)
+
+
+@contextmanager
+def served(**settings: str) -> Iterator[tuple[int, str]]:
+    """A server with a database of its own: its process's number and its address."""
     limits = {f"TINCUP_{name}": "1000000" for name in (*LIMITS, "CONNECTIONS_PER_ADDRESS")}
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{Path(folder) / 'tables.db'}"
         command = ["-m", "tincup", "serve", "--port", "0", "--database", database]
-        process, address = start(command, limits)
+        process, address = start(command, {**limits, **settings})
         try:
-            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                if args.spectators:
-                    print(runner.run(spectate(address, args.spectators, args.seconds)), flush=True)
-                if args.idle:
-                    print(runner.run(idle(address, process.pid, args.idle)), flush=True)
+            yield process.pid, address
         finally:
             process.send_signal(signal.SIGINT)
             process.wait(30)

@@ -23,6 +23,7 @@ SUBJECTS: Final = {
     "Sentences": ("tincup.narration",),
     "Players": ("tincup.players",),
     "Exact play, advice and review": ("tincup.coach", "tincup.solve"),
+    "Many games": ("tincup.lab",),
 }
 """What `import tincup` offers, by the packages in which it is defined."""
 
@@ -31,6 +32,7 @@ PACKAGES: Final = {
     "A client": "tincup.client",
     "The laboratory: losses and policies": "tincup.lab.policy_value",
     "The laboratory: many games": "tincup.lab.simulation",
+    "Learning environments": "tincup.rl",
     "For tests": "tincup.testing",
 }
 """What has to be imported from a package of its own."""

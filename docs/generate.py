@@ -12,6 +12,8 @@ from argparse import ArgumentParser
 from pathlib import Path
 
 import api_page
+import card_pages
+import found_rules
 import picture
 import protocol_tables
 
@@ -43,6 +45,8 @@ def generated(docs: Path) -> dict[Path, str]:
         ("house-rules", "fields", fields_list()),
         ("commands", "commands", commands_page()),
         ("api", "api", api_page.api_page()),
+        ("cards", "cards", card_pages.cards(docs / "cards")),
+        ("rules-found", "found", found_rules.table(docs / "rules-found.toml")),
         *protocol_tables.generated(),
     ):
         path = docs / f"{page}.md"

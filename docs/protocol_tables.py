@@ -5,7 +5,7 @@ from typing import Any, Final, get_args
 
 from msgspec import json
 
-from tincup.protocol import analysis, commands, events, game, messages, table
+from tincup.protocol import analysis, arena, commands, comparing, events, game, messages, table
 
 _NAMES: Final = {
     "integer": "whole number",
@@ -47,6 +47,15 @@ _REVIEW: Final = (
     analysis.RollView,
 )
 
+_MATCH: Final = (analysis.MatchView, analysis.StandingView)
+_ARENA: Final = (arena.ArenaView, arena.RatedView, arena.PairView)
+_COMPARISON: Final = (
+    comparing.ComparisonView,
+    comparing.ComparedRules,
+    comparing.CombinationFigures,
+    comparing.FigureView,
+)
+
 
 def generated() -> tuple[tuple[str, str, str], ...]:
     """What stands in a page, in a place of this name."""
@@ -58,6 +67,9 @@ def generated() -> tuple[tuple[str, str, str], ...]:
         ("json", "game", _tables(_GAME)),
         ("json", "events", _by_kind(events.GAME_EVENTS)),
         ("json", "verification", _tables(_RECORD)),
+        ("json", "match", _tables(_MATCH)),
+        ("json", "arena", _tables(_ARENA)),
+        ("json", "comparison", _tables(_COMPARISON)),
         ("json", "review", _tables(_REVIEW)),
     )
 

@@ -84,8 +84,9 @@ install_uv() {
 
 sync() { (cd -- "$root" && "$boot/bin/uv" sync --quiet --frozen "$@"); }
 
-# The archive that `tincup site` puts into a folder. No part of a page that a server serves needs it,
-# so a plain `scripts/play` does not fetch it, and its start waits for nothing more.
+# The archive that `tincup site` puts into a folder, and with which a server's pages host games
+# themselves. The server hosts them, too, so a plain `scripts/play` does not fetch it, and its start
+# waits for nothing more.
 fetch_runtime() { "$venv/bin/python" -m tincup.site.runtime; }
 
 # Byte code of the project and of what the page imports, so that the first start is as quick as the

@@ -8,7 +8,8 @@ are read by Python itself, and a kept set is divided in every possible way.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import combinations, permutations
 from math import gcd
@@ -17,6 +18,8 @@ from typing import Any
 from tests.brute import Dice, Kept, set_partitions
 
 FACES = "123456"
+FATES = ("farkle", "bust", "lose", "win")
+"""What a line can make of a roll that shows its dice; where several do, the last of these holds."""
 
 
 class PaperChart:
@@ -28,16 +31,31 @@ class PaperChart:
         self.last_die: list[int] = turn.get("last_die_succeeds_on", [])
         self.last_die_points: int = turn.get("last_die_points", 0)
         self.nothing: int = turn.get("nothing_scores", 0)
+        self.bonuses: list[int] = turn.get("hot_dice_bonus", [])
+        self.only_first: bool = turn.get("nothing_scores_on", "any_roll") == "first_roll"
         self.hot: str = turn.get("hot_dice", "may")
         self.escape: bool = turn.get("hot_dice_escape", True)
         self.any_way: bool = turn.get("scoring", "best") == "any"
+        self.roll_with: list[int] = turn.get("must_roll_with", [])
+        self.keep_all: bool = turn.get("keep", "some") == "all"
+        self.decisive: dict[str, str] = {}
+        """What a roll is that shows the dice of these patterns, whatever else it shows."""
+        self.all_dice: set[str] = set()
+        """The patterns of lines that count when all the dice are thrown, and else do not."""
         self.lines: dict[str, tuple[int | str, bool]] = {}
         for pattern, value in values["scores"].items():
             points = value["points"] if isinstance(value, dict) else value
-            if len(pattern) <= self.dice:
-                self.lines[pattern] = points, isinstance(value, dict) and "or" in value
+            effect = value.get("or") if isinstance(value, dict) else None
+            if isinstance(value, dict) and value.get("only") == "all_dice":
+                self.all_dice.add(pattern)
+            if effect in FATES:
+                self.decisive[pattern] = effect
+            elif len(pattern) <= self.dice:
+                self.lines[pattern] = points, effect is not None
         self._lines_of: dict[Dice, tuple[int, bool] | None] = {}
-        self._scorings: dict[Dice, tuple[list[int], list[int]]] = {}
+        self._only_whole: set[Dice] = set()
+        self._deciding: dict[Dice, set[tuple[int, bool]]] = {}
+        self._scorings: dict[tuple[Dice, bool], tuple[list[int], list[int]]] = {}
         self._keeps: dict[Dice, dict[Dice, Kept]] = {}
 
     @cached_property
@@ -57,13 +75,20 @@ class PaperChart:
         """Points of exactly these dice by the line with most faces written out, and its Bomb."""
         if dice not in self._lines_of:
             found = [
-                (sum(c.isdigit() for c in pattern), self._points(points, faces), bomb)
+                (
+                    sum(c.isdigit() for c in pattern),
+                    self._points(points, faces),
+                    pattern not in self.all_dice,
+                    bomb,
+                )
                 for pattern, faces in self._read.get(dice, ())
                 for points, bomb in [self.lines[pattern]]
             ]
-            # the most specific; of these the one that pays most
-            best = max(found, key=lambda it: it[:2], default=None)
-            self._lines_of[dice] = best and best[1:]
+            # the most specific; of these the one that pays most, and rather in every roll
+            best = max(found, key=lambda it: it[:3], default=None)
+            self._lines_of[dice] = best and (best[1], best[3])
+            if best and not best[2]:
+                self._only_whole.add(dice)
         return self._lines_of[dice]
 
     def _points(self, points: int | str, faces: Mapping[str, str]) -> int:
@@ -78,36 +103,120 @@ class PaperChart:
         sums = re.sub(r"[a-z][a-z1-6]*", value, points)
         return int(eval(sums, {"__builtins__": {}}))
 
-    def scorings(self, dice: Dice) -> tuple[list[int], list[int]]:
-        """All that a kept set can score, and with the Bomb in it used; most points first."""
-        if dice not in self._scorings:
+    def _in_roll(self, dice: Dice, *, whole: bool) -> tuple[int, bool] | None:
+        """The line of these dice in a roll of all the dice, or of fewer, where it may not count."""
+        line = self.line(dice)
+        return None if dice in self._only_whole and not whole else line
+
+    def scorings(self, dice: Dice, *, whole: bool = True) -> tuple[list[int], list[int]]:
+        """All that a kept set can score, and with the Bomb in it used; most points first.
+
+        ``whole``: it is kept of a roll of all the dice, in which every line counts.
+        """
+        if (dice, whole) not in self._scorings:
             scores, swaps = set(), set()
             for blocks in set_partitions(dice):
-                lines = [it for block in blocks if (it := self.line(block)) is not None]
+                found = (self._in_roll(block, whole=whole) for block in blocks)
+                lines = [it for it in found if it is not None]
                 if len(lines) == len(blocks):
                     total = sum(points for points, _ in lines)
                     scores.add(total)
                     swaps |= {total - points for points, bomb in lines if bomb}
             both = sorted(scores, reverse=True), sorted(swaps, reverse=True)
-            self._scorings[dice] = both
-        return self._scorings[dice]
+            self._scorings[dice, whole] = both
+        return self._scorings[dice, whole]
 
-    def keeps(self, roll: Dice) -> dict[Dice, Kept]:
-        """Every legal keep of a roll; empty for a farkle."""
+    def keeps(self, roll: Dice, *, first: bool = True) -> dict[Dice, Kept]:
+        """Every legal keep of a roll, the first of a turn or a later one; empty for a farkle."""
+        if self.only_first and not first and len(roll) == self.dice and self._scores_nothing(roll):
+            return {}
         if roll not in self._keeps:
             self._keeps[roll] = self._work_out(roll)
         return self._keeps[roll]
 
+    def is_decided(self, dice: Dice, *, whole: bool) -> bool:
+        """Whether faces for the letters of some deciding line put all its dice among these.
+
+        ``whole``: they are of a roll of all the dice.
+        """
+        return self._fate(dice, whole=whole) >= 0
+
+    def fate(self, roll: Dice) -> str:
+        """What a roll is by the lines that decide it; empty where none does."""
+        found = self._fate(roll, whole=len(roll) == self.dice)
+        return FATES[found] if found >= 0 else ""
+
+    def _fate(self, dice: Dice, *, whole: bool) -> int:
+        """The last of `FATES` that dice have, of rolls of all the dice or any; -1 for none."""
+        fates = (fate for fate, always in self._deciders(dice) if whole or always)
+        return max(fates, default=-1)
+
+    def _deciders(self, dice: Dice) -> set[tuple[int, bool]]:
+        """What the parts of dice do that lines decide by: which fate, in rolls of any size or not.
+
+        Of two lines for the same dice the one with more faces written out holds, then the later
+        fate.
+        """
+        if dice not in self._deciding:
+            found = set()
+            for part in {it for n in range(1, len(dice) + 1) for it in combinations(dice, n)}:
+                own = [it for it in self.decisive if len(it) == len(part) and self._is(it, part)]
+                lines = [
+                    (
+                        sum(c.isdigit() for c in it),
+                        FATES.index(self.decisive[it]),
+                        it not in self.all_dice,
+                    )
+                    for it in own
+                ]
+                if lines:
+                    found.add(max(lines)[1:])
+            self._deciding[dice] = found
+        return self._deciding[dice]
+
+    def could_count(self, dice: Dice) -> bool:
+        """Whether a line counts for these dice in some roll."""
+        if self.line(dice) is None:
+            return False
+        if not self.is_decided(dice, whole=True):
+            return True
+        fewer = len(dice) < self.dice and dice not in self._only_whole
+        return fewer and not self.is_decided(dice, whole=False)
+
+    def _is(self, pattern: str, dice: Dice) -> bool:
+        """Whether faces for the letters of a pattern make it these dice."""
+        left = Counter(map(str, dice))
+        letters = sorted({c for c in pattern if c.isalpha()})
+        free = [face for face in FACES if face not in pattern]
+        for faces in permutations(free, len(letters)):
+            reading = dict(zip(letters, faces, strict=True))
+            if Counter(reading.get(c, c) for c in pattern) == left:
+                return True
+        return False
+
+    @cached_property
+    def has_bomb(self) -> bool:
+        """Whether some dice that may lie there together offer the exchange."""
+        could_count = [dice for dice in self._read if self.could_count(dice)]
+        return any(line[1] for dice in could_count if (line := self.line(dice)) is not None)
+
+    def _scores_nothing(self, roll: Dice) -> bool:
+        sizes = range(1, len(roll) + 1)
+        return not any(self.scorings(it)[0] for n in sizes for it in combinations(roll, n))
+
     def _work_out(self, roll: Dice) -> dict[Dice, Kept]:
         whole = len(roll) == self.dice
+        if self.is_decided(roll, whole=whole):
+            return {}
         duty = self.hot == "must" or (self.hot == "must_in_one_roll" and whole)
         found: dict[Dice, Kept] = {}
         for size in range(1, len(roll) + 1):
             for chosen in combinations(roll, size):
-                scores, swaps = self.scorings(chosen)
+                scores, swaps = self.scorings(chosen, whole=whole)
                 if scores:
-                    every, swap = size == len(roll), swaps[0] if swaps else None
-                    kept = Kept(scores[0], len(roll) - size, swap, every and duty)
+                    left, swap = len(roll) - size, swaps[0] if swaps else None
+                    must = left in self.roll_with if left else duty
+                    kept = Kept(scores[0], left, swap, must)
                     if self.any_way:
                         kept = kept._replace(fewer=tuple(scores[1:]), swap_fewer=tuple(swaps[1:]))
                     found[chosen] = kept
@@ -120,11 +229,19 @@ class PaperChart:
             found[roll] = Kept(self.nothing, 0, None, duty)
         if duty and not self.escape and roll in found:
             return {roll: found[roll]}
+        if self.keep_all:  # no die may stay that could go along
+            return {it: kept for it, kept in found.items() if not self._could_be_more(it, found)}
         return found
+
+    def _could_be_more(self, dice: Dice, found: Iterable[Dice]) -> bool:
+        mine = Counter(dice)
+        return any(mine < Counter(other) for other in found)
 
     @cached_property
     def step(self) -> int:
         """The largest number that every turn's points are a multiple of."""
-        lines = [it[0] for roll in self._read if (it := self.line(roll)) is not None]
-        free = any(self.line((face,)) is None for face in self.last_die)
-        return gcd(*lines, self.last_die_points if free else 0, self.nothing)
+        could_count = [dice for dice in self._read if self.could_count(dice)]
+        lines = [it[0] for dice in could_count if (it := self.line(dice)) is not None]
+        single = [self._in_roll((face,), whole=self.dice == 1) for face in self.last_die]
+        free = any(line is None for line in single)
+        return gcd(*lines, self.last_die_points if free else 0, self.nothing, *self.bonuses)

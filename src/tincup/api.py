@@ -78,7 +78,14 @@ from tincup.rules import load as load_rules
 from tincup.rules import parse as parse_rules
 
 if TYPE_CHECKING:
-    from tincup.coach import Account, Advice, Change, Choice, Review, advise, review
+    from tincup.coach import Account, Advice, Change, Choice, Review, advise, regret, review
+    from tincup.coach.one_turn import TurnResult, fewest_turns, reach, turn
+    from tincup.lab.comparison import CombinationResult, Comparison, RulesResult, compare
+    from tincup.lab.errors import ExperimentError
+    from tincup.lab.figures import Figure
+    from tincup.lab.match_result import MatchResult, PlayerResult, match
+    from tincup.lab.simulation import Result as SimulationResult
+    from tincup.lab.simulation import simulate
     from tincup.players.greedy import GreedyPlayer
     from tincup.players.lookahead import LookaheadPlayer
     from tincup.players.optimal import OptimalPlayer
@@ -91,15 +98,31 @@ _ON_DEMAND = {
     "Advice": "tincup.coach.Advice",
     "Change": "tincup.coach.Change",
     "Choice": "tincup.coach.Choice",
+    "CombinationResult": "tincup.lab.comparison.CombinationResult",
+    "Comparison": "tincup.lab.comparison.Comparison",
+    "ExperimentError": "tincup.lab.errors.ExperimentError",
+    "Figure": "tincup.lab.figures.Figure",
     "GreedyPlayer": "tincup.players.greedy.GreedyPlayer",
     "LookaheadPlayer": "tincup.players.lookahead.LookaheadPlayer",
+    "MatchResult": "tincup.lab.match_result.MatchResult",
     "OptimalPlayer": "tincup.players.optimal.OptimalPlayer",
+    "PlayerResult": "tincup.lab.match_result.PlayerResult",
     "Review": "tincup.coach.Review",
+    "RulesResult": "tincup.lab.comparison.RulesResult",
+    "SimulationResult": "tincup.lab.simulation.Result",
     "Solution": "tincup.solve.two.solution.Solution",
+    "TurnResult": "tincup.coach.one_turn.TurnResult",
     "Unsolvable": "tincup.solve.errors.Unsolvable",
     "advise": "tincup.coach.advise",
+    "compare": "tincup.lab.comparison.compare",
+    "fewest_turns": "tincup.coach.one_turn.fewest_turns",
+    "match": "tincup.lab.match_result.match",
+    "reach": "tincup.coach.one_turn.reach",
+    "regret": "tincup.coach.regret",
     "review": "tincup.coach.review",
+    "simulate": "tincup.lab.simulation.simulate",
     "solve_rules": "tincup.solve.solve.solve",
+    "turn": "tincup.coach.one_turn.turn",
 }
 
 __all__ = [
@@ -109,6 +132,8 @@ __all__ = [
     "Bank",
     "Change",
     "Choice",
+    "CombinationResult",
+    "Comparison",
     "CorrectionError",
     "Decision",
     "Dice",
@@ -117,8 +142,10 @@ __all__ = [
     "EnterTurn",
     "EnteredDice",
     "Event",
+    "ExperimentError",
     "FairDice",
     "Fault",
+    "Figure",
     "Game",
     "GameError",
     "GreedyPlayer",
@@ -129,10 +156,12 @@ __all__ = [
     "Lineup",
     "LookaheadPlayer",
     "MalformedAction",
+    "MatchResult",
     "OptimalPlayer",
     "Option",
     "Options",
     "Player",
+    "PlayerResult",
     "PositionError",
     "Record",
     "RecordError",
@@ -144,10 +173,12 @@ __all__ = [
     "RuleError",
     "RuleSet",
     "RuleWarning",
+    "RulesResult",
     "Scoring",
     "ScriptedDice",
     "SeededDice",
     "Side",
+    "SimulationResult",
     "Solution",
     "Start",
     "State",
@@ -155,6 +186,7 @@ __all__ = [
     "ThresholdPlayer",
     "TincupError",
     "Turn",
+    "TurnResult",
     "UnknownRules",
     "Unsolvable",
     "Verification",
@@ -162,12 +194,15 @@ __all__ = [
     "advise",
     "apply",
     "chance_outcomes",
+    "compare",
     "farkle_chance",
+    "fewest_turns",
     "keep_options",
     "legal_actions",
     "load_record",
     "load_rules",
     "loser",
+    "match",
     "new_game",
     "options",
     "parse_action",
@@ -175,14 +210,18 @@ __all__ = [
     "parse_rules",
     "position",
     "presets",
+    "reach",
     "read_record",
+    "regret",
     "review",
     "roll_of",
     "rules_in_words",
     "save_record",
     "score",
+    "simulate",
     "solve_rules",
     "step",
+    "turn",
     "verify_record",
     "why_not_bank",
     "write_record",

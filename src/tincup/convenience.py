@@ -10,6 +10,11 @@ from tincup.game.scoring import scoring_of
 from tincup.rules import Dice, RuleSet, load
 
 
+def rule_set(rules: RuleSet | str) -> RuleSet:
+    """The rule set that is given, or has this name: `load` for a preset's id or a rule file."""
+    return load(rules) if isinstance(rules, str) else rules
+
+
 def roll_of(dice: str | Iterable[int]) -> Dice:
     """Faces in ascending order from ``"11562"``, ``"1 1 5 6 2"`` or whole numbers.
 
@@ -32,5 +37,4 @@ def score(
 
     ``rules`` may be a preset's id or a rule file. Raises `MalformedAction` and `RuleError`.
     """
-    rules = load(rules) if isinstance(rules, str) else rules
-    return tuple(scoring_of(rules).keeps[roll_of(dice)].values())
+    return tuple(scoring_of(rule_set(rules)).keeps[roll_of(dice)].values())

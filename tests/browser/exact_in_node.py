@@ -26,12 +26,12 @@ exact = Exact(lambda share: None).answer
 """
 
 SOLVE = """
-from tincup.browser.exact import _read
+from tincup.browser.calls import stated_rules
 from tincup.solve import arrays
 from tincup.solve.solve import solve
 said = []
 for stated in json.loads({stated!r}):
-    rules, begun = _read(stated), time.perf_counter()
+    rules, begun = stated_rules(stated), time.perf_counter()
     found = solve(rules, keep=False)
     seconds = time.perf_counter() - begun
     values = base64.b64encode(arrays.whole_of(found.race.values).cast("B")).decode()

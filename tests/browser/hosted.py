@@ -14,6 +14,8 @@ from tincup.rules import preset, presets
 
 MOST = 60
 """Commands of a game; few come to their end."""
+WHOLE = 2_000
+"""Commands within which a game comes to its end."""
 
 
 class Moment(datetime):
@@ -35,20 +37,20 @@ class Clock:
     now = Moment.now
 
 
-def logs(count: int, first: int) -> Iterator[str]:
+def logs(count: int, first: int = 0) -> Iterator[str]:
     """The logs of so many games, each with the chains of its entries and with its last view."""
     for number in range(first, first + count):
-        chance = random.Random(number)
-        with replaced(
-            {
-                "tincup.hosting.lobby.new_seed": lambda of=number: f"{of:064x}",
-                "tincup.hosting.new_tables.new_watch": lambda of=number: f"watch{of:08}",
-                "tincup.browser.requests.new_code": lambda of=number: f"0c{of:06}",
-                "tincup.table.log.datetime": Clock,
-                "tincup.hosting.dispatch.datetime": Clock,
-            }
-        ):
-            yield _log(chance, presets()[number % len(presets())])
+        device, path = _played(number, presets()[number % len(presets())], MOST)
+        view = device.ask("GET", path)[1]["view"]
+        entries = device.shelf[path.removeprefix("/tables/")]["entries"]
+        lines = [f"{it['chain']} {it['text']}" for it in entries]
+        yield "\n".join([*lines, f"{view['seq']} {sorted(map(str, view['game']['sides']))}"])
+
+
+def record(number: int, rules: str) -> str:
+    """The record of a whole game, with the seed of its dice."""
+    device, path = _played(number, rules, WHOLE)
+    return str(device.ask("GET", f"{path}/record")[1])
 
 
 @contextmanager
@@ -65,19 +67,34 @@ def replaced(values: Mapping[str, Any]) -> Iterator[None]:
             setattr(module, name, value)
 
 
-def _log(chance: random.Random, rules: str) -> str:
-    device, of = Device(), preset(rules)
-    players = of.partners * max(of.fewest_sides, 2)
-    seats: list[dict[str, Any]] = [{"player": "person", "name": "Ada"}]
-    for name in ("Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal")[: players - 1]:
-        person = {"player": "person", "name": name}
-        seats.append(chance.choice([person, {"player": "bot:easy"}, {"player": "bot:medium"}]))
-    status, opened = device.ask("POST", "/tables", {"rules": rules, "seats": seats})
-    assert status == 200, opened
-    path = f"/tables/{opened['code']}"
+def _played(number: int, rules: str, most: int) -> tuple[Device, str]:
+    """A game of at most so many commands, and the path of its table."""
+    chance = random.Random(number)
+    with replaced(
+        {
+            "tincup.hosting.lobby.new_seed": lambda: f"{number:064x}",
+            "tincup.hosting.new_tables.new_watch": lambda: f"watch{number:08}",
+            "tincup.browser.requests.new_code": lambda: f"0c{number:06}",
+            "tincup.table.log.datetime": Clock,
+            "tincup.hosting.dispatch.datetime": Clock,
+        }
+    ):
+        device, of = Device(), preset(rules)
+        players = of.partners * max(of.fewest_sides, 2)
+        seats: list[dict[str, Any]] = [{"player": "person", "name": "Ada"}]
+        for name in ("Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal")[: players - 1]:
+            person = {"player": "person", "name": name}
+            seats.append(chance.choice([person, {"player": "bot:easy"}, {"player": "bot:medium"}]))
+        status, opened = device.ask("POST", "/tables", {"rules": rules, "seats": seats})
+        assert status == 200, opened
+        path = f"/tables/{opened['code']}"
+        _play(device, path, chance, most)
+    return device, path
+
+
+def _play(device: Device, path: str, chance: random.Random, most: int) -> None:
     said: dict[str, Any] = {"type": "start", "key": "start"}
-    view: dict[str, Any] = {}
-    for number in range(MOST):
+    for number in range(most):
         status, answer = device.ask("POST", f"{path}/commands", said)
         assert status == 200, answer
         device.let_bots_play()
@@ -87,9 +104,6 @@ def _log(chance: random.Random, rules: str) -> str:
         if view["status"] == "over":
             break
         said = {"key": f"k{number}", "seq": view["seq"], **_choice(chance, view["game"])}
-    entries = device.shelf[opened["code"]]["entries"]
-    lines = [f"{it['chain']} {it['text']}" for it in entries]
-    return "\n".join([*lines, f"{view['seq']} {sorted(map(str, view['game']['sides']))}"])
 
 
 def _choice(chance: random.Random, game: dict[str, Any]) -> dict[str, Any]:

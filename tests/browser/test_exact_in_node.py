@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
-from tests.browser.exact_in_node import Solved, solved_in_node
+from tests.browser.exact_in_node import Solved, answers_in_node, solved_in_node
+from tests.browser.hosted import record
 from tests.site.test_runtime import needs_archive
-from tincup.browser.exact import _read
+from tincup.browser.calls import stated_rules
+from tincup.browser.exact import Exact
 from tincup.rules import presets
 from tincup.site import runtime
 from tincup.site.stdlib import runtime_files
@@ -47,8 +51,8 @@ def of_two() -> list[str]:
     found = []
     for name in presets():
         try:
-            check_sides(_read(name), 2)
-            check(_read(name), "two")
+            check_sides(stated_rules(name), 2)
+            check(stated_rules(name), "two")
         except Unsolvable:
             continue
         found.append(name)
@@ -57,11 +61,11 @@ def of_two() -> list[str]:
 
 def compare(stated: str | dict[str, str], found: Solved) -> float:
     """Hold it against the native solution; the largest difference."""
-    native = solve(_read(stated))
+    native = solve(stated_rules(stated))
     difference = float(np.abs(native.race.values.reshape(-1) - found.values).max())
     assert difference <= ALIKE, stated
     assert found.residual < RESIDUAL_TOLERANCE, stated
-    assert found.error_bound < 2 * native.error_bound + ALIKE, stated
+    assert found.error_bound <= 2 * native.error_bound + ALIKE, stated  # of some none is proved
     return difference
 
 
@@ -70,13 +74,36 @@ def test_a_house_rule_is_worked_out_as_natively(folder: Path) -> None:
     compare(QUICK, found)
 
 
-CALLS = [
-    {"call": "solve", "with": {"rules": "kingdom-come"}},
-    {
-        "call": "advise",
-        "with": {"rules": "kingdom-come", "position": "2650,3900 1 0 111236 1,0 - 8"},
-    },
-]
+AT = {"rules": "kingdom-come", "position": "2650,3900 1 0 111236 1,0 - 8"}
+
+
+@pytest.mark.slow
+def test_answers_are_those_given_here(folder: Path) -> None:
+    asked = [("solve", {"rules": "kingdom-come"}), ("advise", AT)]
+    asked += [("advise", {**AT, "position": "2650,3900 1 200 4d 1,0 - 8"})]
+    asked += [("decide", {**AT, "level": it, "name": "Pip"}) for it in ("hard", "optimal")]
+    asked += [("review", {"record": record(3, "kingdom-come")})]
+    calls = [{"call": call, "language": "en", "with": given} for call, given in asked]
+    calls += [{"call": "best", "language": "fr", "with": TYPED}]
+    here = Exact(lambda _: None)
+    for call, found in zip(calls, answers_in_node(folder, calls), strict=True):
+        native = json.loads(here.answer(json.dumps(call)))
+        assert found.keys() == {"answer"}, found
+        assert alike(found, native), call
+
+
+TYPED = {"rules": "kingdom-come", "totals": ["2650", "3900"], "score": "", "dice": "1 1 1 2 3 6"}
+
+
+def alike(one: Any, other: Any) -> bool:
+    """Whether two answers are the same, chances as nearly as they are worked out."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(alike(one[it], other[it]) for it in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(alike, one, other))
+    if isinstance(one, float) and isinstance(other, float):
+        return abs(one - other) <= ALIKE
+    return bool(one == other)
 
 
 @pytest.mark.slow
@@ -98,5 +125,5 @@ def test_every_preset_is_worked_out_as_natively(folder: Path) -> None:
     print()
     for name in of_two():
         (found,) = solved_in_node(folder, [name])
-        native = solve(_read(name))
+        native = solve(stated_rules(name))
         print(f"{name:28} {native.states:8} {found.seconds:7.2f} {compare(name, found):.1e}")

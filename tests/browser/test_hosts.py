@@ -122,7 +122,7 @@ def test_what_was_missed_is_told(host: AnyHost) -> None:
             known = {key: it for key, it in heard[message["seq"]].items() if key != "view"}
             assert message == known
     assert again[0]["view"] == table.view
-    assert {"type": "here", "seats": [1, 2]} in again
+    assert {"type": "here", "seats": [1, 2], "host": True} in again
 
 
 def test_a_game_goes_on_after_a_restart(host: AnyHost) -> None:
@@ -160,6 +160,40 @@ def test_somebody_sits_down_at_the_device(host: AnyHost) -> None:
     assert host.ask("POST", path, {"name": "ada"})[1]["code"] == "server-name-taken"
     assert host.ask("POST", path, {"name": "Bo"})[1]["seat"] == 2
     assert host.ask("GET", f"/tables/{code}")[1]["you"]["seats"] == [1, 2]
+
+
+def test_what_partners_show_each_other_is_checked(host: AnyHost) -> None:
+    """All of them share this device, and see it: nobody is told."""
+    rules = {"extends": "plain", "partners": 2, "start": {"roll_off": 0}}
+    table = AtTable(host, "Ada", "Bo", "Cy", "Dot", rules=rules)
+    asked = {"seq": table.view["seq"], "keep": "11+"}
+    assert host.ask("POST", f"{table.path}/marked", asked)[1]["code"] == "server-nothing-to-mark"
+    while table.view["game"]["phase"] != "decide":
+        table.do("roll", seq=table.view["seq"])
+    player = table.view["game"]["player"]
+    partner = (player + 1) % 4 + 1
+    asked = {"seq": table.view["seq"], "keep": table.view["game"]["options"][0]["keep"]}
+    told = host.listen(table.code)
+    assert host.ask("POST", f"{table.path}/marked", asked)[0] == 200
+    opinion = {**asked, "agrees": True}
+    assert host.ask("POST", f"{table.path}/opinion", opinion)[0] == 200
+    assert host.ask("POST", f"{table.path}/opinion", {**opinion, "seat": partner})[0] == 200
+    for body, refused in (
+        ({**asked, "keep": "xx+"}, "server-no-option"),
+        ({**asked, "seq": 0}, "server-stale"),
+        ({**asked, "seat": partner}, "table-not-your-turn"),
+    ):
+        assert host.ask("POST", f"{table.path}/marked", body)[1]["code"] == refused
+    refused = host.ask("POST", f"{table.path}/opinion", {**opinion, "seat": player})[1]["code"]
+    assert refused == "server-not-your-seat"
+    table.do("act", seq=table.view["seq"], action=f"leave:{player}")
+    assert not [it for it in told if it["type"] in ("marked", "opinion")]
+    assert told[-1]["type"] == "event"
+    alone = AtTable(host, "Ada", "Bo", rules={"extends": "plain", "start": {"roll_off": 0}})
+    while alone.view["game"]["phase"] != "decide":
+        alone.do("roll", seq=alone.view["seq"])
+    asked = {"seq": alone.view["seq"]}
+    assert host.ask("POST", f"{alone.path}/marked", asked)[1]["code"] == "server-no-partner"
 
 
 def test_rules_are_listed_and_read(host: AnyHost) -> None:

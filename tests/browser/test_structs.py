@@ -18,11 +18,18 @@ from tincup.browser import structs
 from tincup.protocol import commands
 
 NAMES = ("tincup.protocol.terms", "tincup.protocol.commands")
+KINDS = ("OpenTable", "Join", "Say", "Mark", "Opine", "Command")
 
 
 @pytest.fixture(scope="module")
 def page() -> Iterator[ModuleType]:
-    """`tincup.protocol.commands` as it is in a page."""
+    """`tincup.protocol.commands` as it is in a page.
+
+    msgspec looks up what a type's annotations mean when it first reads one, in the module of the
+    type's name: it does so here before that is another.
+    """
+    for kind in KINDS:
+        msgspec.json.Decoder(getattr(commands, kind))
     made = {}
     with patch.dict(sys.modules, {"msgspec": structs}):
         for name in NAMES:
@@ -34,7 +41,6 @@ def page() -> Iterator[ModuleType]:
         yield made[NAMES[-1]]
 
 
-KINDS = ("OpenTable", "Join", "Say", "Command")
 TAGS = [it.__struct_config__.tag for it in get_args(commands.Command)]
 FIELDS = st.sampled_from(
     [

@@ -34,13 +34,20 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def plays(server: Server, code: str, host: str, secret: str, seat: int) -> None:
-    """Begin the game once nobody is missing, and play at a seat to the end."""
+def plays(
+    server: Server, code: str, host: str, secret: str, seat: int, order: tuple[int, ...] = ()
+) -> None:
+    """Begin the game once nobody is missing, and play at a seat to the end.
+
+    First the host puts the seats into this ``order``.
+    """
     pause = threading.Event()
     with Client(server, secret) as client:
         while any(s["player"] == "open" for s in client.get(f"/tables/{code}")["view"]["seats"]):
             pause.wait(0.05)
         with Client(server, host) as of_host:
+            if order:
+                of_host.command(code, "reseat", order=list(order))
             view = of_host.command(code, "start")["view"]
         while view["status"] == "playing":
             if view["game"]["player"] == seat:
@@ -90,6 +97,17 @@ def test_a_game_is_played_to_its_end(server: Server, tincup: Run, home: Path) ->
     assert len(list((home / "seats").iterdir())) == 2
 
 
+def test_whoever_has_another_seat_when_the_game_begins_plays_there(
+    server: Server, tincup: Run
+) -> None:
+    code, host, bo = half_free(server)
+    with meanwhile(lambda: plays(server, code, host, bo, 1, order=(2, 1))):
+        done = tincup("join", code, "--server", server.address, "--name", "Cy", given=LINES)
+    assert (done.status, done.err) == (0, "")
+    assert "The host has changed who sits where. In order: Bo and Cy.\n" in done.out
+    assert "\nCy> r\n" in done.out
+
+
 def turn_of(server: Server, secret: str, code: str, phase: str) -> dict[str, object]:
     """A view in which Ada, at seat 1, is at this phase of her turn."""
     with Client(server, secret) as client:
@@ -108,7 +126,7 @@ def test_everything_that_can_be_typed(server: Server, tincup: Run) -> None:
     out = tincup("join", link, given=waiting).out
     assert "digits are dice: choose these" in out
     assert "leave, after q once more, and keep the seat" in out
-    assert "To stop for now, q keeps it instead." in " ".join(out.split())
+    assert "To stop for now, q keeps the seat instead." in " ".join(out.split())
     assert "resume" not in out
     assert out.count("▶  Ada       0  10,000") == 2
     assert "What scores" in out
@@ -210,15 +228,22 @@ def test_who_cannot_sit_down(server: Server, tincup: Run, home: Path) -> None:
     with Client(server) as client:
         watch = client.post("/tables", rules="plain", seats=[{}, {}])["watch"]
     said = tincup("join", f"{server.address}/watch/{watch}").refused()
-    assert said.startswith("that link is for looking on (tincup watch)")
+    assert said.startswith("that link is for watching (tincup watch)")
     said = tincup("join", f"{server.address}/tables/abcdef", "--name", "Cy").refused()
     assert said == "there is no such table"
     assert not home.exists()
 
 
-def seated(server: Server, code: str, *, name: str | None = None, given: str = "") -> int:
+def seated(
+    server: Server,
+    code: str,
+    *,
+    name: str | None = None,
+    given: str = "",
+    stake: int | None = None,
+) -> int:
     """The seat that `tincup join` takes."""
-    args = Namespace(name=name, seat=None, salt=None)
+    args = Namespace(name=name, seat=None, salt=None, stake=stake)
     with ClientOfServer(server.address, patience=0) as client:
         link = parse_link(code, server.address)
         _, looked = _seated(client, link, args, Speaker(pipe(given)[0]))
@@ -238,14 +263,13 @@ def test_another_name_takes_another_seat(server: Server, home: Path) -> None:
     with pytest.raises(UserError) as refused:
         seated(server, code)
     assert str(refused.value) == (
-        "seats are kept here for Ada and Bo: say with --name whose is taken"
+        "seats are kept here for Ada and Bo: say with --name which of them to take"
     )
     assert seated(server, code, name="Cy") == 3
     with pytest.raises(UserError) as refused:
         seated(server, code, name="Di")
     assert str(refused.value) == (
-        "every seat is taken; a seat is kept here for Ada, Bo and Cy, "
-        "which --name with that name takes"
+        "every seat is taken; a seat is kept here for Ada, Bo and Cy: --name NAME takes it"
     )
     (kept,) = (home / "seats").iterdir()
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
@@ -260,3 +284,21 @@ def test_a_stake_is_said_before_a_name_is_given(server: Server, tincup: Run) -> 
     done = tincup("join", f"{server.address}/tables/{code}")
     assert done.refused() == "a name is needed to sit down: --name NAME"
     assert done.out.startswith("Stake: 5 a side in play money, the pot to the winner.")
+
+
+def test_whoever_names_themselves_at_once_is_asked_whether_they_play_for_it(
+    server: Server, tincup: Run
+) -> None:
+    with Client(server) as client:
+        code = client.post("/tables", rules=SHORT, seats=[{"player": "open"}] * 3, stake=5)["code"]
+        table = f"{server.address}/tables/{code}"
+        for given in ("", "n\n", "Ada\n"):
+            done = tincup("join", table, "--name", "Ada", given=given)
+            assert done.refused() == "this table plays for 5 in play money: --stake 5 agrees to it"
+            assert done.out.startswith("Stake: 5 a side in play money")
+        wrong = tincup("join", table, "--name", "Ada", "--stake", "4").refused()
+        assert wrong.startswith("here each side plays for 5 in play money")
+        seats = client.get(f"/tables/{code}")["view"]["seats"]
+        assert {seat["player"] for seat in seats} == {"open"}
+        assert seated(server, code, name="Ada", given="y\n") == 1
+        assert seated(server, code, name="Bo", stake=5) == 2

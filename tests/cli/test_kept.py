@@ -66,7 +66,7 @@ def test_bots_alone_that_are_watched_are_kept_and_watched_on(
     assert before
     seen = watched(monkeypatch, "\nq", 9, stops=stops)
     assert tincup("resume").status == status
-    assert "Taken up again" in seen.getvalue()
+    assert "Resumed: " in seen.getvalue()
     assert len(save.game().actions) > before
 
 

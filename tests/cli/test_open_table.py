@@ -97,9 +97,7 @@ def test_a_friend_sits_down_meanwhile(server: Server) -> None:
 def test_what_cannot_be_opened(server: Server, tincup: Run) -> None:
     words = ("open", "--server", server.address, "--name", "Ada")
     refused = tincup(*words, "--seats", "2", "--bots", "easy,hard").refused()
-    assert refused == (
-        "with 2 bots and a seat of yours a table has more than 2 seats: --seats 3 or more"
-    )
+    assert refused == ("2 bots and a seat for you take more than 2 seats: --seats 3 or more")
     assert "frob" in tincup(*words, "--bots", "frob").refused()
     assert tincup("open", "--server", server.address).err.endswith("--name NAME\n")
     assert "from 5 to" in tincup(*words, "--time-limit", "1").refused()
@@ -107,7 +105,8 @@ def test_what_cannot_be_opened(server: Server, tincup: Run) -> None:
 
 def test_settings_reach_the_table(server: Server, tincup: Run, home: Path) -> None:
     words = ("open", "--server", server.address, "--rules", "dix-mille", "--name", "Ada")
-    tincup(*words, "--time-limit", "60", "--own-dice", given="q\n")
+    done = tincup(*words, "--time-limit", "60", "--own-dice", given="q\n")
+    assert "the others sit down with tincup join http" in done.out
     (kept,) = (home / "seats").iterdir()
     with Client(server) as client:
         view = client.get(f"/tables/{kept.name.partition('-')[0]}")["view"]

@@ -148,7 +148,7 @@ def test_it_opens_a_browser_at_a_page_that_is_there(tmp_path: Path) -> None:
             time.sleep(0.1)
         address = noted.read_text()
         assert address in line
-        shown = httpx.get(address)
+        shown = httpx.get(address, timeout=60)
         assert shown.status_code == 200
         assert shown.headers["content-type"].startswith("text/html")
     finally:
@@ -197,9 +197,12 @@ def test_alone_in_no_network_it_is_here(
     monkeypatch.setattr("tincup.server.process.run.serve", lambda _, announce: announce(""))
     monkeypatch.setattr(page, "own_address", lambda: None)
     database = f"sqlite:///{tmp_path / 'a.db'}"
-    for more in ([], ["--lan"]):
-        result = tincup("page", "--no-browser", "--port", "4711", "--database", database, *more)
-        assert result.out == "Tincup is at http://127.0.0.1:4711/ - Ctrl-C stops it.\n"
+    here = "Tincup is at http://127.0.0.1:4711/ - Ctrl-C stops it.\n"
+    asked = ("page", "--no-browser", "--port", "4711", "--database", database)
+    assert tincup(*asked).out == here
+    said = tincup(*asked, "--lan").out
+    assert said.startswith(here)
+    assert said.removeprefix(here).startswith("No other device can open it: this computer is in no")
 
 
 def test_the_page_waits_for_nothing_that_it_does_not_need() -> None:

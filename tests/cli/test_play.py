@@ -82,6 +82,50 @@ def test_partners_where_there_are_none(tincup: Run) -> None:
     assert refused == '"Plain Farkle" has no partners: --set partners=2 gives each side two'
 
 
+def test_who_starts_can_be_said(tincup: Run, tmp_path: Path) -> None:
+    record = tmp_path / "game.toml"
+    plain = ("--rules", "plain", "--set", "end.target=1000")
+    seated = ("--players", "Ada,Bo,Cy", "--first", "bo", "--dice", "entered")
+    typed = "t 1000\nx\nx\n"
+    done = tincup("play", *plain, *seated, "--record", str(record), given=typed)
+    assert "At the table: Bo, Cy and Ada." in done.out
+    assert 'players = ["Bo", "Cy", "Ada"]' in record.read_text("utf-8")
+    assert "1 +1000 =1000" in record.read_text("utf-8")
+    sides = ("--set", "partners=2", "--partners", "Ada+Bo,Pip+Clatter", "--first", "Pip")
+    done = tincup("play", *plain, *sides, given="q\n")
+    assert "Partners: Pip & Clatter; Bo & Ada." in done.out
+
+
+@pytest.mark.parametrize(
+    ("rules", "args", "said"),
+    [
+        ("plain", ["Cy"], '--first: nobody here is called "Cy"; it may be one of Ada and Bo'),
+        ("playmonster", ["Bo"], 'by "Farkle, as printed in the boxed game" the dice say who'),
+    ],
+)
+def test_who_cannot_start(tincup: Run, rules: str, args: list[str], said: str) -> None:
+    seated = ("--players", "Ada,Bo", "--first", *args)
+    assert said in tincup("play", "--rules", rules, *seated, given="q\n").refused()
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["--players", ",".join(f"P{n}" for n in range(1, 14))], "is for 2 to 6 players, not 13"),
+        (["--rules", "farkle-cribbage-partners", "--players", "A,B,C", "--bots", "0"], "3 players"),
+        (["--players", "Ada,Bo", "--stakes", "0"], "--stakes"),
+        (["--players", "Ada,Bo", "--stakes", "1000000001"], "--stakes"),
+        (["--players", "Ada,Bo", "--stakes", "five"], "--stakes"),
+    ],
+)
+def test_people_and_stakes_that_cannot_be(tincup: Run, args: list[str], said: str) -> None:
+    assert said in tincup("play", *args, given="q\n").refused()
+
+
+def test_a_rematch_takes_its_order_from_the_game(tincup: Run) -> None:
+    assert "--first" in tincup("play", "--rematch", "--first", "Bo").refused()
+
+
 def test_partners_are_filled_up(tincup: Run) -> None:
     done = tincup("play", "--bots", "2", "--seed", "1", "--rules", "farkle-cribbage-partners")
     assert "Farkle Cribbage with partners needs more players: 2 more bots sit down." in done.out

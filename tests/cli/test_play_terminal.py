@@ -417,7 +417,7 @@ def test_an_optimal_bot_plays_at_once_and_says_when_it_plays_exactly(
         *("play", "--seed", "3", "--fast", "--rules", "playmonster", "--level", "optimal"),
         TINCUP_CACHE=str(tmp_path / "cache"),
     )
-    child.expect("Optimal play is being worked out; until it is there, Pip will look one turn")
+    child.expect("Optimal play is being worked out; until it is ready, Pip will look one turn")
     child.expect("Enter begins: ", timeout=60)
     child.send("\r")
     child.expect(PROMPT, timeout=60)

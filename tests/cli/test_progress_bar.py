@@ -90,6 +90,16 @@ def test_a_bar_for_who_watches(
     assert re.search(r"one turn .*50 %", capsys.readouterr().err)
 
 
+def test_names_in_a_bar_are_no_marks(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    monkeypatch.setattr("tincup.cli.progress_bar.PATIENCE", 0)
+    with Bar(message("bar-arena", players="[/red] - [b]", games=2, of=4)) as bar:
+        bar(0.5)
+    assert "[/red] - [b]: 2 of 4 games" in capsys.readouterr().err
+
+
 def test_a_bar_before_the_work_first_tells_of_itself(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -89,7 +89,7 @@ def test_which_game_goes_on_is_said(tincup: Run) -> None:
     sets = ("--set", "start.roll_off=0", "--dice", "entered")
     save = begin(tincup, "--players", "Ada,Bo", *sets, given=given)
     said = " ".join(tincup("resume", given="q\n").out.split())
-    assert f"Taken up again: {save.id}, round 2. Ada 500; Bo 0. Ada's turn: 100 so far" in said
+    assert f"Resumed: {save.id}, round 2. Ada 500; Bo 0. Ada's turn: 100 so far" in said
     begin(tincup, "--seed", "3")
     assert "Your turn" in " ".join(tincup("resume", given="q\n").out.split())
 

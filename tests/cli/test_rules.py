@@ -35,7 +35,7 @@ def test_list_as_json(shell: Run) -> None:
     found = json.loads(shell("rules", "list", "--json").out)
     assert [it["id"] for it in found] == list(presets())
     assert {it["name"] for it in found} == {preset(name).name for name in presets()}
-    of_the_game = {"unit", "target", "partners", "fewest_sides", "most_sides"}
+    of_the_game = {"unit", "target", "partners", "fewest_sides", "most_sides", "roll_off"}
     assert all(it.keys() == {"id", "name", "summary"} | of_the_game for it in found)
 
 

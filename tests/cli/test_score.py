@@ -58,6 +58,13 @@ def test_a_farkle(tincup: Run) -> None:
         "keeps": [],
     }
     assert tincup("score", "2346").out.endswith("farkle: nothing scores\n")
+    for effect, said in (
+        ("farkle", "\nfarkle: four 2s\n"),
+        ("lose", "\nputs the side out of the game: four 2s\n"),
+        ("win", "\nwins at once: four 2s\n"),
+    ):
+        line = "--set", f'scores.2222={{points=0, or="{effect}"}}'
+        assert tincup("score", "112222", *line).out.endswith(said)
 
 
 def test_all_dice_kept_are_hot_dice(tincup: Run) -> None:

@@ -75,7 +75,7 @@ def test_a_game_is_told_from_the_lobby_to_its_end(server: Server, tincup: Run) -
     def play() -> None:
         with Client(server, secrets[0]) as ada, Client(server, host) as of_host:
             ada.command(code, "stand")
-            secrets[0] = of_host.post(f"/tables/{code}/seats", name="Cy")["secret"]
+            secrets[0] = of_host.post(f"/tables/{code}/seats", name="Cy", stake=5)["secret"]
             view = of_host.command(code, "start")["view"]
             for on in (True, False):  # there is a stake: the others are asked
                 view = of_host.command(code, "pause", on=on)["view"]
@@ -109,8 +109,8 @@ def test_a_game_is_told_from_the_lobby_to_its_end(server: Server, tincup: Run) -
     ]
     assert lines[8].startswith("To write down: 0-")
     assert [it for it in lines if it in PAUSES] == list(PAUSES)
-    assert any(line.startswith("Cy rolls ") for line in lines)
-    assert any(line.startswith("Pip rolls ") for line in lines)
+    assert any(line.startswith("Cy rolls ") for line in lines), done.out
+    assert any(line.startswith("Pip rolls ") for line in lines), done.out
     assert "In play money: " in done.out
     assert "+10" in done.out
     assert lines[-3].startswith("The seed of the dice was ")

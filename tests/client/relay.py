@@ -14,7 +14,8 @@ from tests.server.running import Server
 class Relay:
     """Passes bytes on in both directions, from a port of its own.
 
-    ``swallows``: what the server says next is lost, and the connection with it.
+    ``swallows``: what the server says next is lost, and the connection with it. Between
+    `silence` and `speak` nothing comes through, and nobody is told: as where a network is gone.
     """
 
     def __init__(self, server: Server) -> None:
@@ -24,6 +25,8 @@ class Relay:
         self._open: list[socket.socket] = []
         self.swallows = False
         self.connections = 0
+        self._speaks = threading.Event()
+        self._speaks.set()
         threading.Thread(target=self._accept, daemon=True).start()
 
     def cut(self) -> None:
@@ -33,19 +36,31 @@ class Relay:
                 end.shutdown(socket.SHUT_RDWR)
         self._open.clear()
 
+    def silence(self) -> None:
+        """Keep back whatever is said from now on, on new connections, too."""
+        self._speaks.clear()
+
+    def speak(self) -> None:
+        """Pass on what was kept back, and what follows."""
+        self._speaks.set()
+
     def _accept(self) -> None:
         with suppress(OSError):
             while True:
                 client, _ = self._listening.accept()
                 self.connections += 1
-                try:
-                    server = socket.create_connection(("127.0.0.1", self._server.port))
-                except OSError:
-                    client.close()
-                    continue
-                self._open += [client, server]
-                for ends in ((client, server, False), (server, client, True)):
-                    threading.Thread(target=self._pass_on, args=ends, daemon=True).start()
+                threading.Thread(target=self._connect, args=(client,), daemon=True).start()
+
+    def _connect(self, client: socket.socket) -> None:
+        self._speaks.wait()
+        try:
+            server = socket.create_connection(("127.0.0.1", self._server.port))
+        except OSError:
+            client.close()
+            return
+        self._open += [client, server]
+        for ends in ((client, server, False), (server, client, True)):
+            threading.Thread(target=self._pass_on, args=ends, daemon=True).start()
 
     def _pass_on(self, source: socket.socket, sink: socket.socket, answers: bool) -> None:
         with suppress(OSError):
@@ -53,7 +68,9 @@ class Relay:
                 if answers and self.swallows:
                     self.swallows = False
                     break
+                self._speaks.wait()
                 sink.sendall(data)
+            self._speaks.wait()
         for end in (source, sink):
             with suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
@@ -68,6 +85,7 @@ class Relay:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self.speak()
         with suppress(OSError):
             self._listening.shutdown(socket.SHUT_RDWR)
         self._listening.close()

@@ -15,6 +15,7 @@ from tincup.client import AsyncClient, Client, ClientError, Live, Message, Refus
 from tincup.notation import verify_record
 
 SHORT = {"extends": "plain", "end": {"target": 1500}}
+LONGER = {"extends": "plain", "end": {"target": 5000}}  # not over in two turns
 
 
 def take(live: Live) -> Message:
@@ -206,7 +207,7 @@ def test_a_game_of_two_asynchronous_clients(server: Server) -> None:
                 AsyncClient(relay.address) as ada,
                 AsyncClient(server.address) as bo,
             ):
-                opened = await host.open_table([{}, {}], SHORT)
+                opened = await host.open_table([{}, {}], LONGER)
                 host.secrets.append(opened.host)
                 first = await ada.sit_down(opened.code, "Ada")
                 second = await bo.sit_down(opened.code, "Bo")
@@ -262,3 +263,35 @@ def test_an_asynchronous_feed_of_no_table(server: Server) -> None:
                 await client.live("abcdef").next()
 
     asyncio.run(refused())
+
+
+def test_what_partners_tell_each_other(server: Server) -> None:
+    rules = {"extends": "plain", "partners": 2}
+    code, _, secrets, view = begun_table(server, "Ada", "Bo", "Cy", "Dot", rules=rules)
+    with Client(server.address, *secrets) as everybody:
+        while view["game"]["phase"] != "decide":
+            rolled = everybody.command(code, "roll", seq=view["seq"]).view
+            assert rolled is not None
+            view = dict(rolled)
+    player, keep = view["game"]["player"], view["game"]["options"][0]["keep"]
+    partner = (player + 1) % 4 + 1
+
+    async def told() -> None:
+        async with (
+            AsyncClient(server.address, secrets[player - 1]) as chooses,
+            AsyncClient(server.address, secrets[partner - 1]) as looks,
+            looks.live(code, partners=True) as heard,
+            chooses.live(code, partners=True) as answered,
+        ):
+            for live in (heard, answered):
+                assert (await live.next()).view
+            await chooses.mark(code, view["seq"], keep)
+            marked = await heard.next()
+            assert marked is not None
+            assert (marked.data["seat"], marked.data["keep"], marked.view) == (player, keep, None)
+            await looks.opine(code, marked.seq, keep, agrees=True)
+            opinion = await answered.next()
+            assert opinion is not None
+            assert (opinion.data["seat"], opinion.data["agrees"]) == (partner, True)
+
+    asyncio.run(told())

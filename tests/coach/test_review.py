@@ -304,7 +304,7 @@ def test_games_without_end_are_not_reviewed() -> None:
     game = Game.of(load("plain"), ["Ada", "Bo"])
     for _ in range(MOST_ACTIONS + 1):
         game.play(EnterTurn(0))
-    with pytest.raises(Unsolvable, match="of 20,001 rolls and decisions is not reviewed"):
+    with pytest.raises(Unsolvable, match="of 20,001 rolls and decisions is too long to review"):
         review(game)
 
 

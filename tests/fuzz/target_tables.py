@@ -39,6 +39,7 @@ class Saves(Target):
     """
 
     name: ClassVar[str] = "saves"
+    seconds: ClassVar[float] = 60.0  # a bot that goes on may have to be compiled first
     quotes_raw: ClassVar[bool] = True
     words: ClassVar[Sequence[str]] = (
         *_KINDS,

@@ -19,6 +19,7 @@ TARGETS: Final = {
     "solved": "target_positions:Solved",
     "saves": "target_tables:Saves",
     "ledgers": "target_tables:Ledgers",
+    "sent": "target_sent:SentGames",
     "caches": "target_caches:Solutions",
     "typed": "target_typed:Typed",
     "score": "target_typed:Scores",

@@ -118,8 +118,14 @@ RULES = {
     "turn.hot_dice",
     "turn.hot_dice_escape",
     "turn.exchange",
+    "turn.keep",
+    "turn.most_rolls",
+    "end.final_round",
+    "turn.most_hot_dice",
+    "turn.must_roll_with",
     "turn.scoring",
     "turn.nothing_scores",
+    "turn.nothing_scores_on",
 }
 """What an illegal action may be refused by: keys of the rule file, or "turn": not its time."""
 

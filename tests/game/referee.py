@@ -8,8 +8,10 @@ action out or raises `Refused`; `Referee.books` is what both must agree on after
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import gcd
 from typing import Any
 
+from tests.brute import Kept
 from tests.game.referee_seats import Dice, Seats
 from tincup.game import (
     Action,
@@ -56,15 +58,19 @@ class Referee(Seats):
         if self.phase != "decide":
             return set()
         found: set[Decision] = set()
-        for dice, kept in self.chart.keeps(self.roll).items():
+        for dice, kept in self._keeps(self.roll).items():
             for exchange in (False, True):
                 if exchange and (kept.swap is None or self.swap or self._ahead() is None):
                     continue
                 most = (kept.swap or 0) if exchange else kept.points
                 fewer = kept.swap_fewer if exchange else kept.fewer
+                goes_on = self._may_go_on(hot=kept.left == 0)
                 for stated, points in ((None, most), *((it, it) for it in fewer)):
-                    found.add(Keep(dice, exchange, stated))
-                    if not kept.must_roll and self.score + points >= self._least():
+                    if goes_on:
+                        found.add(Keep(dice, exchange, stated))
+                    bound = kept.must_roll and goes_on
+                    made = self.score + points + self._bonus(hot=kept.left == 0)
+                    if not bound and made >= self._least() and self._opens(points):
                         found.add(Bank(dice, exchange, stated))
         return found
 
@@ -82,6 +88,7 @@ class Referee(Seats):
         found: Books = {
             "phase": self.phase,
             "totals": self.total,
+            "aside": self.aside,
             "on_board": self.banked_once,
             "farkles": self.farkles_in_row,
             "turns": self.turns_taken,
@@ -96,20 +103,61 @@ class Referee(Seats):
         elif not self.ending:
             found |= {"side": self.side, "player": self._player(), "score": self.score}
             found |= {"roll": self.roll, "exchange": self.swap}
+            asked = self.turn_rules.get("opening_by") == "roll" and not self.banked_once[self.side]
+            opening = self.turn_rules.get("opening_minimum", 0)
+            found["opened"] = asked and self.best_keep >= opening > 0
             found |= {"dice": 0 if self.roll else self.to_roll}
+            most_rolls, most_hot = (self._limit(it) for it in ("rolls", "hot_dice"))
+            if most_rolls is not None and most_hot is not None and most_hot >= most_rolls - 1:
+                most_hot = None  # the rolls are over before
+            found["rolls_left"] = None if most_rolls is None else most_rolls - self.rolls_made
+            if self._is_one_roll:
+                found["rolls_left"] = 0 if self.roll else 1
+            found["hot_dice_left"] = None if most_hot is None else most_hot - self.rolled_again
         return found
 
     # a turn
+
+    def _limit(self, what: str) -> int | None:
+        most = self.turn_rules.get(f"most_{what}", False)
+        return None if most is False else most
+
+    def _bonus(self, *, hot: bool) -> int:
+        bonus = self.turn_rules.get("hot_dice_bonus", [])
+        if not hot or not bonus:
+            return 0
+        amount: int = (bonus + [bonus[-1]] * 1000)[self.rolled_again]
+        return amount
+
+    def _may_go_on(self, *, hot: bool) -> bool:
+        if self._is_one_roll:
+            return False
+        most_rolls, most_hot = self._limit("rolls"), self._limit("hot_dice")
+        if most_rolls is not None and self.rolls_made >= most_rolls:
+            return False
+        return not hot or most_hot is None or self.rolled_again < most_hot
+
+    def _keeps(self, roll: Dice) -> dict[Dice, Kept]:
+        return self.chart.keeps(roll, first=not self.score and not self.swap)
 
     def _roll(self, dice: Dice) -> None:
         self._require(self.phase in ("roll", "roll_off"), "turn")
         if self.phase == "roll_off":
             self.rolled[self.rollers.pop(0)] = sum(dice)
             self._after_roll_off()
-        elif self.chart.keeps(dice):
+        elif self.chart.fate(dice) == "win":
+            self.turns_taken[self.side] += 1
+            self.ending = "outright"
+        elif self.chart.fate(dice) == "lose":
+            self._lose()
+        elif self._keeps(dice):
             self.roll = dice
+            self.rolls_made += 1
+            if not self.legal():  # nothing may be banked, and no roll is left
+                self.roll = ()
+                self._farkle()
         else:
-            self._farkle()
+            self._farkle(dice)
 
     def _start(self, side: int) -> None:
         """Where people settle it: before anybody has rolled for it (or again, after a tie)."""
@@ -121,17 +169,21 @@ class Referee(Seats):
 
     def _decide(self, dice: Dice, exchange: bool, stated: int | None, bank: bool) -> None:
         self._require(self.phase == "decide", "turn")
-        kept = self.chart.keeps(self.roll).get(dice)
+        kept = self._keeps(self.roll).get(dice)
         most = kept and (kept.swap if exchange else kept.points)
         stated = None if stated == most else stated
         action = (Bank if bank else Keep)(dice, exchange, stated)
         self._require(action in self.legal(), "some rule")
         assert kept is not None
-        self.score += (most or 0) if stated is None else stated
+        made = (most or 0) if stated is None else stated
+        self.score += made
+        self.best_keep = max(self.best_keep, made)
+        self.score += self._bonus(hot=kept.left == 0)
         self.swap = self.swap or exchange
         if exchange and self._swaps_at_once:
             self._change_places()
         self.to_roll, self.roll = kept.left or self.chart.dice, ()
+        self.rolled_again += kept.left == 0
         if bank:
             self._bank()
 
@@ -141,10 +193,11 @@ class Referee(Seats):
         if not points and not exchange:
             self._farkle()
             return
-        self._require(points % self.chart.step == 0, "scores")
+        self._require(
+            points % gcd(self.chart.step, *self.turn_rules.get("hot_dice_bonus", [])) == 0, "scores"
+        )
         if exchange:
-            bombs = any(bomb for pattern, (_, bomb) in self.chart.lines.items())
-            self._require(bombs, "scores")
+            self._require(self.chart.has_bomb, "scores")
             self._require(self._ahead() is not None, "turn.exchange")
         self._require(points >= self._least(), "a minimum")
         self.score, self.swap = points, exchange
@@ -154,45 +207,91 @@ class Referee(Seats):
 
     def _least(self) -> int:
         least: int = self.turn_rules.get("bank_minimum", 0)
+        if self._adds_up:
+            return least
         opening: int = self.turn_rules.get("opening_minimum", 0)
         return least if self.banked_once[self.side] else max(least, opening)
+
+    def _opens(self, points: int) -> bool:
+        """Whether some roll so far, or this keep of it, has made what one roll must."""
+        if self.turn_rules.get("opening_by") != "roll" or self.banked_once[self.side]:
+            return True
+        return bool(max(points, self.best_keep) >= self.turn_rules.get("opening_minimum", 0))
+
+    @property
+    def _adds_up(self) -> bool:
+        """Whether turns add up to what gets a side on the board, more than each must make."""
+        opening, always = (self.turn_rules.get(f"{it}_minimum", 0) for it in ("opening", "bank"))
+        return bool(self.turn_rules.get("opening_by") == "turns" and opening > always)
 
     def _bank(self) -> None:
         side = self.side
         if self.swap and not self._swaps_at_once:
             self._change_places()
         bonus = self.turn_rules.get("first_bank_bonus")
-        if self.score:
-            self.total[side] += self.score
-            if bonus and self.bonus is None and self.score >= bonus["score"]:
-                self.total[side] += bonus["points"]
-                self.bonus = side
+        waits = self._adds_up and not self.banked_once[side]
+        waits = waits and self.aside[side] + self.score < self.turn_rules["opening_minimum"]
+        wins_bonus = (
+            bool(bonus) and not waits and self.bonus is None and self.score >= bonus["score"]
+        )
+        before = self.total[side]
+        now = before + self.score + (bonus["points"] if wins_bonus else 0) + self.aside[side]
+        scores = not waits
+        if waits:
+            self.aside[side] += self.score
+            now = before
+        if self._must_hit and now > self.end["target"]:
+            scores = self.end.get("overshoot") == "bounce"
+            now = max(0, 2 * self.end["target"] - now) if scores else before
+        self.total[side] = now
+        if scores:
+            self.banked_once[side] = True
+            self.aside[side] = 0
+            self.bonus = side if wins_bonus else self.bonus
+        if now != before:
             self._land(side)
-        self.banked_once[side] = True
         self.farkles_in_row[side] = 0
         self.turns_taken[side] += 1
         self._after_turn(reached=self._is_reached(self.total[side]))
 
-    def _farkle(self) -> None:
+    def _farkle(self, roll: Dice = ()) -> None:
         side, penalty = self.side, self.turn_rules.get("farkle_penalty")
         in_last = self.last_round is not None or self._is_last_of_rounds()
+        at_first = self.total[side]
         spared = in_last and penalty and not penalty.get("in_final_round", True)
         self.farkles_in_row[side] += 1
         self.turns_taken[side] += 1
         opening, always = (self.turn_rules.get(f"{it}_minimum", 0) for it in ("opening", "bank"))
+        if self.turn_rules.get("opening_by") == "roll":
+            always = 0
         if self.turn_rules.get("farkle_leaves_board", False) and opening > always:
             self.banked_once[side] = False
         if penalty and self.farkles_in_row[side] >= penalty["after"] and not spared:
             before, floor = self.total[side], penalty.get("floor")
-            after = before - penalty["points"]
+            if penalty["points"] == "total":
+                after = min(0, before)
+            else:
+                after = before - self._fine(penalty)
             if floor is not None and after < floor:
                 after = min(before, floor)
             self.total[side] = after
-            if after != before:
-                self._land(side)
             if penalty.get("restart", True):
                 self.farkles_in_row[side] = 0
+        if self.chart.fate(roll) == "bust":
+            self.total[side] = min(self.total[side], 0)
+        if self.total[side] != at_first:
+            self._land(side)
         self._after_turn(reached=False)
+
+    def _fine(self, penalty: dict[str, Any]) -> int:
+        """What the penalty asks for at the present count of farkles in a row."""
+        asked = penalty["points"]
+        if isinstance(asked, int):
+            return asked
+        waiting = list(asked)
+        for _ in range(self.farkles_in_row[self.side] - penalty["after"]):
+            waiting = waiting[1:] or waiting
+        return int(waiting[0])
 
     # pegs
 
@@ -240,6 +339,7 @@ def engine_books(state: State) -> Books:
     found: Books = {
         "phase": state.phase,
         "totals": list(state.totals),
+        "aside": [it.aside for it in sides],
         "on_board": [it.on_board for it in sides],
         "farkles": [it.farkles for it in sides],
         "turns": [it.turns for it in sides],
@@ -255,4 +355,6 @@ def engine_books(state: State) -> Books:
     elif not state.is_over:
         found |= {"side": turn.side, "player": state.player, "score": turn.score}
         found |= {"roll": turn.roll, "exchange": turn.exchange, "dice": turn.dice}
+        found |= {"rolls_left": state.rolls_left, "hot_dice_left": state.hot_dice_left}
+        found["opened"] = turn.opened
     return found

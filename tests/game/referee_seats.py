@@ -31,6 +31,7 @@ class Seats:
         self.seats = range(count)
         self.total = [0] * count
         self.banked_once = [False] * count
+        self.aside = [0] * count
         self.farkles_in_row = [0] * count
         self.turns_taken = [0] * count
         self.status = ["playing"] * count
@@ -40,6 +41,7 @@ class Seats:
         self.contenders = set(self.seats)
         self.in_play_off = False
         self.bonus: int | None = None
+        self.leader: int | None = None
         self.last_round: list[int] | None = None  # seats that still have a turn, first to last
         self.roll_off_dice = values.get("start", {}).get("roll_off", 0)
         self.rolled: dict[int, int] = {}
@@ -48,6 +50,8 @@ class Seats:
 
     @property
     def winners(self) -> set[int]:
+        if self.ending == "outright":
+            return {self.side}
         if not self.ending or self.ending == "abandoned":
             return set()
         if self.end.get("winner") == "last_on_board_loses":
@@ -62,10 +66,19 @@ class Seats:
         self.side, self.score, self.to_roll = side, 0, self.chart.dice
         self.roll: Dice = ()
         self.swap = False
+        self.rolls_made = self.rolled_again = self.best_keep = 0
 
     def _is_reached(self, total: int) -> bool:
         target = self.end["target"]
+        if target is False:
+            return False
         return bool(total > target if self.end.get("reached") == "more_than" else total >= target)
+
+    @property
+    def _must_hit(self) -> bool:
+        """Whether the target has to be hit exactly, as in all but a play-off."""
+        exactly = self.end.get("reached") == "exactly" and self.end["target"] is not False
+        return exactly and not self.in_play_off
 
     def _there(self, side: int) -> bool:
         return self.status[side] == "playing" and any(it not in self.away for it in self._of(side))
@@ -89,9 +102,30 @@ class Seats:
             if self.status.count("playing") <= 1 and not brings_last_turn:
                 self.ending = "target"
                 return
-        elif reached and self.last_round is None:
-            self.last_round = self._seats_left()
+        elif (reached and self.last_round is None) or (reached and self._gets_ahead()):
+            self.last_round, self.leader = self._seats_left(), self.side
         self._hand_on()
+
+    @property
+    def _is_one_roll(self) -> bool:
+        """Whether the target has been reached and everyone else has a last roll, and no more."""
+        ends = self.end.get("final_round") == "one_roll" and not self.in_play_off
+        return ends and self.leader is not None
+
+    def _gets_ahead(self) -> bool:
+        """Whether the last round opens again, as this side now has more than all who can win."""
+        if self.end.get("final_round") != "until_unbeaten" or self.in_play_off:
+            return False
+        return self.leader is not None and self._highest() == {self.side}
+
+    def _lose(self) -> None:
+        """A roll has put this seat out: the one seat that is left has won, or they play on."""
+        self.turns_taken[self.side] += 1
+        self.status[self.side] = "out"
+        if self.status.count("playing") <= (1 if len(self.seats) > 1 else 0):
+            self.ending = "put_out"
+        else:
+            self._hand_on()
 
     def _waits_for_loser(self) -> bool:
         """Whether only one side is left on the board, with its turn of this round to come."""
@@ -111,7 +145,7 @@ class Seats:
         kind = self.end.get("final_round", "one_more_turn")
         if kind == "none":
             return []
-        stop = self.side if kind == "one_more_turn" else self.starter
+        stop = self.starter if kind == "complete_round" else self.side
         seats, seat = [], (self.side + 1) % len(self.seats)
         while seat != stop:
             seats.append(seat)
@@ -160,7 +194,7 @@ class Seats:
         return max(taken) >= rounds
 
     def _highest(self) -> set[int]:
-        stayed = {s for s in self.seats if self.status[s] != "resigned"}
+        stayed = {s for s in self.seats if self.status[s] not in ("resigned", "out")}
         able = stayed & self.contenders or stayed
         best = max((self.total[s] for s in able), default=0)
         return {s for s in able if self.total[s] == best}

@@ -8,7 +8,7 @@ import pytest
 from tests.notation.games import VARIANTS, Sets, names_for, rules_of
 from tincup.chance import SeededDice
 from tincup.game import EnterTurn, Game, Roll, State, apply, new_game, options
-from tincup.game.aims import Aims, aims, to_reach, to_win
+from tincup.game.aims import Aims, aims, cannot_win, counted, to_reach, to_win
 from tincup.game.reachable import nearest_banks
 from tincup.rules import RuleSet, load
 
@@ -44,6 +44,34 @@ def test_the_last_of_a_completed_round_wins_by_being_ahead_of_all() -> None:
 def test_first_to_bank_the_target() -> None:
     assert found(after("plain", turns=[9000, 500, 700])) == Aims(0, 1000)
     assert found(after("plain", "end.reached=more_than", turns=[9000, 500, 700])) == Aims(0, 1001)
+
+
+def test_a_target_to_be_hit_leaves_so_much_room() -> None:
+    exactly = ("end.target=10000", "end.reached=exactly", "end.final_round=none")
+    state = after("plain", *exactly, turns=[9000, 500, 700])
+    assert found(state) == Aims(0, 1000)
+    assert (counted(state, 1000, 9000), counted(state, 1050, 9000)) == (1000, 0)
+    bounced = after("plain", *exactly, "end.overshoot=bounce", turns=[9000, 500, 700])
+    assert counted(bounced, 1050, 9000) == 950
+    assert counted(bounced, 2500, 9000) == -500
+    one_more = ("end.target=10000", "end.reached=exactly", "end.final_round=one_more_turn")
+    last = after("plain", *one_more, turns=[9000, 500, 700, 1000, 9500])
+    assert found(last) == Aims(9300, inf)  # it can be level, but not ahead
+    assert cannot_win(last, 9250, exchange=False)
+    assert cannot_win(last, 9350, exchange=False)
+    assert not cannot_win(last, 9300, exchange=False)
+
+
+def test_what_hits_a_target() -> None:
+    ending = ("end.target=10000", "end.reached=exactly", "end.final_round=one_more_turn")
+    exactly = (*ending, "turn.bank_minimum=300")
+    state = after("plain", *exactly, turns=[9000, 9700, 9750])
+    assert [to_reach(state, side) for side in range(3)] == [1000, 300, None]
+    last = after("plain", *exactly, turns=[9000, 9700, 9750, 1000])
+    assert [to_win(last, side) for side in range(3)] == [None, 300, 250]
+    bonus = "turn.first_bank_bonus={ score = 9650, points = 300 }"
+    state = after("plain", *exactly, bonus, turns=[9000, 300, 500])
+    assert [to_reach(state, side) for side in range(3)] == [1000, None, 9500]
 
 
 def test_off_the_board_is_safe() -> None:
@@ -147,7 +175,8 @@ def _play(rules: RuleSet, seed: int) -> tuple[Game, list[int], tuple[int, bool] 
             game.play(Roll(tuple(dice.roll(state.turn.dice, game.rolls))))
             continue
         option = rng.choice(options(state).allowed[:2])
-        if option.may_bank and (rng.random() < 0.6 or option.turn_score > 1000):
+        ends = not option.may_roll or rng.random() < 0.6 or option.turn_score > 1000
+        if option.may_bank and ends:
             if option.cannot_win:
                 in_vain.append(state.turn.side)
             if state.queue == ():
@@ -197,6 +226,8 @@ def test_the_last_turn_wins_with_what_it_takes_and_no_less(variant: tuple[str, S
     needed = to_win(state, side)
     assert needed is not None
     won = apply(state, EnterTurn(needed))
+    while not won.is_over and rules.end.opens_again:  # which nobody takes the chance of
+        won = apply(won, EnterTurn(0))
     assert won.winners == (side,)
     below = nearest_banks(rules, needed)[0]
     if below < needed and below >= rules.turn.minimum(on_board=state.sides[side].on_board):

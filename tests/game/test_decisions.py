@@ -34,13 +34,23 @@ def check(game: Game) -> None:
         assert listed == Options()
         return
     legal = set(legal_actions(state))
-    assert {it.keep for it in listed.allowed} == {it for it in legal if type(it) is Keep}
+    assert {it.keep for it in listed.allowed if it.may_roll} == {
+        it for it in legal if type(it) is Keep
+    }
     banks = {it.bank for it in listed.allowed if it.may_bank}
     assert banks == {it for it in legal if type(it) is Bank}
     for option in listed.allowed:
-        rolled = apply(state, option.keep)
-        assert rolled.turn.score == option.turn_score == state.turn.score + option.points
-        assert rolled.turn.dice == option.dice_next
+        assert option.may_roll or option.may_bank
+        made = option.points + option.hot_dice_bonus
+        assert option.turn_score == state.turn.score + made
+        if option.may_roll:
+            rolled = apply(state, option.keep)
+            assert rolled.turn.score == option.turn_score
+            assert rolled.turn.dice == option.dice_next
+        else:
+            with pytest.raises(IllegalAction) as refused:
+                apply(state, option.keep)
+            assert refused.value.refusal == option.why_not_roll
         assert option.farkle == farkle_chance(state.rules, option.dice_next)
         assert option.hot_dice == (len(option.dice) == len(state.turn.roll))
         worth = sum(it.points for it in option.combinations)
@@ -87,7 +97,8 @@ def test_points_that_are_missing_are_told_as_numbers() -> None:
     refusal = listed.allowed[0].why_not_bank
     assert refusal is not None
     assert (refusal.code, refusal.rule) == ("below-opening-minimum", "turn.opening_minimum")
-    assert refusal.data == {"needed": 1000, "score": 200, "missing": 800, "unit": "points"}
+    about = {"needed": 1000, "score": 200, "missing": 800, "unit": "points", "opening_by": "turn"}
+    assert refusal.data == about
     assert str(refusal) == ("you need 1,000 points in one turn to get on the board; this makes 200")
 
 

@@ -221,6 +221,17 @@ def test_a_target_in_the_last_round_leaves_nobody_a_turn_beyond_it(
     assert (game.over, game.winners) == (True, (turns - 1,))
 
 
+def test_without_a_target_the_rounds_alone_end_the_game() -> None:
+    """end.target = false: no total ends it, however high, and everybody has every turn."""
+    sets = ["end.target=false", "end.rounds=2"]
+    game = Script("plain", sets, players=3).enter(50_000, 0, 300)
+    assert (game.over, game.state.trigger, is_last_turn(game.state)) == (False, None, True)
+    game.enter(0, 51_000, 400)
+    assert (game.over, game.state.ending, game.winners) == (True, "target", (1,))
+    sets.append("end.ties=play_off")
+    assert Script("plain", sets).enter(500, 0, 0, 500).state.play_off
+
+
 def test_a_target_before_the_last_round_leaves_everyone_a_turn() -> None:
     sets = ["end.rounds=2", "end.target=1000", "end.final_round=one_more_turn"]
     game = Script("plain", sets, players=3).enter(500, 1000, 400, 600)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tincup.game import Scoring, farkle_chance
 from tincup.players.threshold import outcomes
-from tincup.rules import preset
+from tincup.rules import load, preset
 from tincup.testing import rule_sets
 
 P1 = [(4, 6), (16, 36), (60, 216), (204, 1296), (600, 7776), (1440, 46656)]
@@ -27,6 +27,9 @@ def test_p1_with_three_pairs_on_the_chart() -> None:
 def test_a_roll_that_is_paid_because_nothing_scores_is_no_farkle() -> None:
     assert farkle_chance(preset("zilch"), 6) == 0
     assert farkle_chance(preset("zilch"), 5) == Fraction(600, 7776)
+    once = load("zilch", ["turn.nothing_scores_on=first_roll"])
+    assert farkle_chance(once, 6, first=True) == 0
+    assert farkle_chance(once, 6) == Fraction(1080, 46656)  # three pairs score, as in P1's
 
 
 def test_the_roll_over_rule_of_the_last_die() -> None:
@@ -45,9 +48,11 @@ def test_dice_that_are_never_rolled_are_refused(dice: int) -> None:
 def test_every_roll_is_counted_once(data: st.DataObject) -> None:
     rules = data.draw(rule_sets())
     dice = data.draw(st.integers(1, min(rules.dice, 4)))
-    keeps = Scoring(rules).keeps
+    first, keeps = Scoring(rules).keeps, Scoring(rules).later
     counted = dict(outcomes(rules, dice))
     assert sum(counted.values()) == 6**dice
     farkles = sum(not keeps[tuple(sorted(roll))] for roll in product(range(1, 7), repeat=dice))
     assert counted.get((), 0) == farkles
     assert farkle_chance(rules, dice) == Fraction(farkles, 6**dice)
+    farkles = sum(not first[tuple(sorted(roll))] for roll in product(range(1, 7), repeat=dice))
+    assert farkle_chance(rules, dice, first=True) == Fraction(farkles, 6**dice)

@@ -1,10 +1,23 @@
 """Fields of a turn that the rules page adds or varies: each test shows that its values differ."""
 
+from fractions import Fraction
+from itertools import product
+
 import pytest
 
 from tests.game.script import Script
-from tincup.game import Bank, Game, Keep, Roll, keep_options, legal_actions, options
-from tincup.game.events import BonusWon, TakenOffBoard
+from tincup.game import (
+    Bank,
+    EnterTurn,
+    Game,
+    Keep,
+    Roll,
+    farkle_chance,
+    keep_options,
+    legal_actions,
+    options,
+)
+from tincup.game.events import BonusWon, Farkled, FellShort, HotDiceBonus, Overshot, TakenOffBoard
 from tincup.notation import PositionError, action_text, parse_position, position
 from tincup.rules import load
 
@@ -23,6 +36,120 @@ def test_three_kinds_of_hot_dice(hot_dice: str, in_one_roll: bool, over_two_roll
             assert game.why_not(turn)[0] == "turn.hot_dice"
             game.play(Keep(game.state.turn.roll))
             assert game.turn("123466/1=").totals == (1600, 0)
+
+
+HIT = ["end.target=1000", "end.reached=exactly", "end.final_round=one_more_turn"]
+
+
+def test_a_target_to_be_hit() -> None:
+    """end.reached = "exactly": what is beyond the target scores nothing; exactly ends the game."""
+    assert Script("plain", ["end.target=1000"]).enter(1100).totals == (1100, 0)
+    game = Script("plain", HIT).enter(900, 0, 150)
+    assert (game.totals, game.side) == ((900, 0), 1)
+    assert game.game.latest[-1] == Overshot(0, 50, 150, 900, False)
+    assert [(it.on_board, it.farkles) for it in game.state.sides] == [(True, 0), (False, 1)]
+    game.enter(1050)  # more than all of it, and so not on the board either
+    assert (game.totals, game.state.sides[1].on_board) == ((900, 0), False)
+    game.enter(100, 1000)
+    assert game.state.winners == (0, 1)  # whoever follows can be level, and not ahead
+
+
+def test_a_bank_that_is_too_much_is_no_farkle() -> None:
+    """It brings no penalty, and ends a row of farkles."""
+    penalty = "turn.farkle_penalty={ after = 2, points = 100 }"
+    game = Script("plain", [*HIT, penalty], players=1)
+    game.enter(900, 0, 150, 0)
+    assert (game.totals, game.state.sides[0].farkles) == ((900,), 1)
+    assert game.enter(0).totals == (800,)
+
+
+def test_overshoot() -> None:
+    """end.overshoot = "bounce": the total goes back by what is too much, to 0 at most."""
+    sets = HIT
+    assert Script("plain", sets).enter(900, 0, 250).totals == (900, 0)
+    game = Script("plain", [*sets, "end.overshoot=bounce"]).enter(900, 0, 250)
+    assert game.totals == (850, 0)
+    assert game.game.latest[-1] == Overshot(0, 150, 300, 850, True)
+    assert game.enter(8000).totals == (850, 0)
+    assert game.state.sides[1].on_board
+
+
+def test_a_play_off_knows_nothing_of_a_target_to_be_hit() -> None:
+    sets = [*HIT, "end.ties=play_off"]
+    game = Script("plain", sets).enter(1000, 1000)
+    assert game.state.play_off
+    assert game.enter(300, 250).totals == (1300, 1250)
+    assert game.state.winners == (0,)
+
+
+def test_a_bonus_counts_for_a_target_to_be_hit() -> None:
+    """A bank that is too much with it scores nothing, so that it is still to be had."""
+    bonus = "turn.first_bank_bonus={ score = 500, points = 200 }"
+    sets = [*HIT, bonus]
+    game = Script("plain", sets).enter(400, 300, 500)
+    assert (game.totals, game.state.bonus) == ((400, 300), None)
+    assert game.enter(500).totals == (400, 1000)
+    game = Script("plain", [*sets, "end.overshoot=bounce"]).enter(400, 300, 500)
+    assert (game.totals, game.state.bonus) == ((900, 300), 0)
+
+
+def test_places_are_changed_before_a_bank_is_too_much() -> None:
+    """The exchange stands, the points are those that do not score; a peg stays where it is."""
+    sets = ["end.target=30", "end.reached=exactly", "start.roll_off=0"]
+    game = Script("farkle-cribbage-advanced", sets).enter(10, 25)
+    game.play(EnterTurn(8, True))
+    assert game.totals == (25, 10)
+    assert game.game.latest[-1] == Overshot(0, 3, 8, 25, False)
+
+
+def test_keep() -> None:
+    """turn.keep: whether some of the dice that score may be left, or none."""
+    some, every = (Script("plain", [f"turn.keep={it}"]).turn("115234") for it in ("some", "all"))
+    assert len(keep_options(some.state)) == 5
+    assert [option.dice for option in keep_options(every.state)] == [(1, 1, 5)]
+    assert len(options(every.state).refused) == 4
+    assert every.play(Bank((1, 1, 5))).totals == (250, 0)
+
+
+def test_lines_that_make_a_roll_a_farkle() -> None:
+    """or = "farkle": dice of one roll lose the turn at once, whatever else in it scores."""
+    toxic = 'scores.2222={points = 0, or = "farkle"}'
+    assert Script("plain").turn("555234/555 222/222=").totals == (700, 0)
+    game = Script("plain", [toxic]).turn("555234/555 222/222=")
+    assert game.totals == (700, 0)  # three are none yet, nor are dice of several rolls
+    game.turn("112222")
+    assert (game.side, game.totals, game.state.sides[1].farkles) == (0, (700, 0), 1)
+    assert game.enter(100, 0).totals == (800, 0)  # entered as a farkle
+    game = Script("plain", [toxic, "turn.nothing_scores=500"]).turn("222234")
+    assert game.side == 1  # it is not that nothing scores
+
+
+def test_the_chance_of_a_farkle_counts_rolls_that_are_one_whatever_they_show() -> None:
+    rules = load("plain", ['scores.66={points = 0, or = "farkle"}'])
+    rolls = list(product(range(1, 7), repeat=3))
+    lost = [it for it in rolls if it.count(6) > 1 or not ({1, 5} & {*it} or len({*it}) == 1)]
+    assert farkle_chance(rules, 3) == Fraction(len(lost), len(rolls))
+
+
+def test_must_roll_with() -> None:
+    """turn.must_roll_with: whether a turn with so many dice left may be banked."""
+    assert Script("plain").turn("111552/11155=").totals == (1100, 0)
+    game = Script("plain", ["turn.must_roll_with=[1, 2]"])
+    assert game.why_not("111552/11155=")[0] == "turn.must_roll_with"
+    free = [it for it in options(game.state).allowed if it.dice_next > 2]
+    bound = [it for it in options(game.state).allowed if it.dice_next <= 2]
+    assert [it.may_bank for it in (*free, *bound)] == [True] * len(free) + [False] * len(bound)
+    assert len(bound) == 3
+    game.play(Keep((1, 1, 1, 5, 5)))
+    assert game.turn("1/1=").totals == (1200, 0)  # hot dice may be banked
+    assert game.turn("111552/111=").totals == (1200, 1000)  # and so may three dice left
+
+
+def test_of_dice_that_cannot_all_be_kept_together_the_player_chooses() -> None:
+    sets = ["turn.keep=all", "scores.1=no", "scores.5=no", "scores.123=100", "scores.234=200"]
+    game = Script("plain", sets).turn("123466")
+    assert [option.dice for option in keep_options(game.state)] == [(2, 3, 4), (1, 2, 3)]
+    assert [str(it.why_not_keep) for it in options(game.state).refused] == []
 
 
 @pytest.mark.parametrize("hot_dice", ["must", "must_in_one_roll"])
@@ -91,6 +218,107 @@ def test_nothing_scores() -> None:
     assert pays.turn("111236/111 223").totals == (500, 0)  # three dice: a farkle
 
 
+def test_nothing_scores_on() -> None:
+    """turn.nothing_scores_on: whether hot dice in which nothing scores pay too."""
+    sets = ["turn.nothing_scores=500"]
+    pays = Script("plain", sets)
+    once = Script("plain", [*sets, "turn.nothing_scores_on=first_roll"])
+    for game, total in ((pays, 1000), (once, 0)):
+        game.turn("223346/223346 223346" + "/223346=" * (game is pays))
+        assert (game.side, game.totals) == (1, (total, 0))
+    once.turn("223346/223346=")  # the other side's first roll
+    assert once.totals == (0, 500)
+    assert once.turn("223346/223346 111236/111=").totals == (1500, 500)
+    assert once.turn("111555/111555 223346").totals == (1500, 500)  # all six, and not the first
+
+
+def test_most_rolls() -> None:
+    """turn.most_rolls: after the last roll the turn must be banked, if that may be."""
+    free, few = Script("plain"), Script("plain", ["turn.most_rolls=2"])
+    for game in (free, few):
+        game.turn("112346/1 12346")
+    assert few.why_not(Keep((1,))) == ("turn.most_rolls", "no roll is left: a turn has 2 at most")
+    assert few.turn("").totals == (0, 0)
+    few.play(Bank((1,)))
+    free.play(Keep((1,)))
+    assert (few.totals, free.side) == ((200, 0), 0)
+    assert few.turn("112346/1 12346").side == 1  # the other side's second roll, not the third
+
+
+def test_most_rolls_and_a_minimum_that_is_not_made() -> None:
+    """Where the last roll makes too few points the turn is over, and counts as a farkle."""
+    game = Script("plain", ["turn.most_rolls=2", "turn.opening_minimum=500"])
+    game.turn("112346/1 15234")
+    assert (game.side, game.totals) == (1, (0, 0))
+    assert game.state.sides[0].farkles == 1
+    assert game.game.latest[-2:] == (
+        Farkled(0, 0, (1, 2, 3, 4, 5), 100),
+        FellShort(0, 250, 500),
+    )
+    rule, said = game.turn("112346/1 11164").why_not(Bank((1,)))
+    assert rule == "turn.most_rolls"
+    assert said.endswith(
+        "at most; but you need 500 points in one turn to get on the board and this makes 200"
+    )
+    refused = options(game.state).refused
+    assert [(it.dice, it.why_not_keep and it.why_not_keep.rule) for it in refused] == [
+        ((1, 1), "turn.most_rolls"),
+        ((1,), "turn.most_rolls"),
+    ]
+    game.play(Bank((1, 1, 1)))
+    assert game.totals == (0, 1100)
+
+
+def test_most_rolls_end_a_duty_to_roll() -> None:
+    game = Script("plain", ["turn.most_rolls=2", "turn.hot_dice=must", "turn.must_roll_with=[1]"])
+    assert game.why_not("111555/111555=")[0] == "turn.hot_dice"
+    game.play(Keep((1, 1, 1, 5, 5, 5)))
+    assert game.turn("111555/111555=").totals == (3000, 0)
+    game.turn("112346/1 11155/1115=")
+    assert game.totals == (3000, 1150)
+
+
+def test_most_hot_dice() -> None:
+    """turn.most_hot_dice: how many times all the dice are rolled again."""
+    never, once = (Script("plain", [f"turn.most_hot_dice={most}"]) for most in (0, 1))
+    whole = Keep((1, 1, 1, 5, 5, 5))
+    rule, said = never.turn("111555").why_not(whole)
+    assert rule == "turn.most_hot_dice"
+    assert said == "all 6 dice have been kept, and they are not rolled again"
+    assert never.play(Keep((1, 1, 1))).turn.dice == 3
+    once.turn("111555/111555 111555")
+    assert once.why_not(whole)[1].endswith("a turn has hot dice no more than once")
+    once.play(Keep((1, 1, 1)))
+    assert once.turn("111/111=").totals == (3500, 0)
+    must = Script("plain", ["turn.most_hot_dice=1", "turn.hot_dice=must"])
+    assert must.why_not("111555/111555=")[0] == "turn.hot_dice"
+    must.play(whole)
+    assert must.turn("111555/111555=").totals == (3000, 0)
+
+
+def test_hot_dice_bonus() -> None:
+    """turn.hot_dice_bonus: points for having kept every die, once more and for ever after."""
+    none, each, more = (
+        Script("plain", [f"turn.hot_dice_bonus={it}"]) for it in ("[]", "250", "[500, 1000]")
+    )
+    for game, total in ((none, 4500), (each, 5250), (more, 7000)):
+        game.turn("111555/111555 111555/111555 111555/111555=")
+        assert game.totals == (total, 0)
+    assert more.game.latest[1] == HotDiceBonus(0, 1000, 7000)
+    more.turn("111555/111555 223346")  # a farkle loses the bonus, too
+    assert more.totals == (7000, 0)
+    more.turn("111555/111555=")
+    assert more.totals == (9000, 0)  # the first of another turn
+    opening = Script("plain", ["turn.hot_dice_bonus=500", "turn.opening_minimum=2000"])
+    opening.turn("111555")
+    assert [(it.turn_score, it.hot_dice_bonus) for it in options(opening.state).allowed[:2]] == [
+        (2000, 500),
+        (1100, 0),
+    ]
+    opening.play(Bank((1, 1, 1, 5, 5, 5)))
+    assert opening.totals == (2000, 0)
+
+
 def test_nothing_that_scores_must_be_rolled_again_where_hot_dice_must() -> None:
     game = Script("plain", ["turn.nothing_scores=500", "turn.hot_dice=must"])
     assert game.why_not("223346/223346=")[0] == "turn.hot_dice"
@@ -109,6 +337,32 @@ def test_penalty_after_and_points() -> None:
     assert penalised("after=3").enter(300, 0, 0).totals == (300,)
     assert penalised("points=50").enter(300, 0, 0).totals == (250,)
     assert Script("plain", players=1).enter(300, 0, 0, 0).totals == (300,)
+
+
+def test_penalty_of_the_whole_total() -> None:
+    """turn.farkle_penalty.points = "total": nothing is left, nor is it a debt that is forgiven."""
+    game = penalised("points=total").enter(300, 200, 0)
+    assert game.totals == (500,)
+    assert game.enter(0).totals == (0,)
+    assert game.penalties == [500]
+    assert game.state.sides[0].on_board
+    assert game.enter(100, 0, 0).totals == (0,)
+    assert game.enter(0, 0).penalties == []
+    sets = ["board.bump_floor=-9", "board.bump=9", 'turn.farkle_penalty={after=1, points="total"}']
+    bumped = Script("farkle-cribbage-tournament", ["start.roll_off=0", *sets]).enter(3, 3)
+    assert bumped.totals == (-6, 3)
+    assert bumped.enter(0, 0).totals == (-6, 0)
+
+
+def test_penalty_that_grows() -> None:
+    """turn.farkle_penalty.points, a list: the last repeats, and a bank begins a new row."""
+    changes = ["points=[100, 300, 200]", "restart=false"]
+    totals = [penalised(*changes).enter(2000, *[0] * it).totals[0] for it in range(7)]
+    assert totals == [2000, 2000, 1900, 1600, 1400, 1200, 1000]
+    assert penalised(*changes).enter(2000, 0, 0, 0, 50, 0, 0).totals == (1550,)
+    floored = penalised(*changes, "floor=-50").enter(250, 0, 0, 0, 0)
+    assert floored.totals == (-50,)
+    assert penalised("points=[100]").enter(300, 0, 0, 0, 0).totals == (100,)
 
 
 def test_penalty_floor() -> None:

@@ -86,9 +86,15 @@ def check_final_round(state: State) -> None:
     rules, side = state.rules, state.turn.side
     if rules.end.finds_loser or rules.has_exchange or rules.pegs is not None:
         return
-    start = state.sides[side]
-    points = max(rules.end.to_go(start.total), rules.turn.minimum(on_board=start.on_board))
-    reached = apply(state, EnterTurn(least_bank(rules, points)))
+    start, to_go = state.sides[side], rules.end.to_go(state.sides[side].total)
+    if to_go is None:
+        assert not final_round(state, side)
+        return
+    points = max(to_go, rules.turn.minimum(on_board=start.on_board))
+    banked = least_bank(rules, points)
+    if state.overshoots(banked):
+        return  # a target that must be hit, and that no turn hits from here
+    reached = apply(state, EnterTurn(banked))
     came = [] if reached.is_over or reached.play_off else turns_after(reached)[0]
     assert came == [s for s in final_round(state, side) if is_present(state, s)]
     assert not came or in_final_round(reached)

@@ -32,7 +32,7 @@ def test_the_nearest_that_can_be_made() -> None:
     assert least_bank(literally, -5) == 0
 
 
-def chart(scores: dict[str, int], **turn: str) -> RuleSet:
+def chart(scores: dict[str, int], **turn: str | int | list[int]) -> RuleSet:
     end = {"target": 10_000}
     name = {"id": "two", "name": "Two dice"}
     return from_values({**name, "dice": 2, "scores": scores, "turn": turn, "end": end})
@@ -44,6 +44,28 @@ def test_what_must_be_rolled_again_is_not_banked() -> None:
     assert [p for p in range(100, 700, 100) if can_be_banked(bound, p)] == [100, 300, 500]
     once = chart({"1": 100}, hot_dice="must_in_one_roll")
     assert can_be_banked(once, 200)  # one die after the other
+
+
+def test_what_could_have_been_kept_too_is_in_every_sum() -> None:
+    """Of two dice that score both are kept, so that 100 is made by one alone."""
+    rules = chart({"x": 50}, keep="all")
+    assert [p for p in range(50, 450, 50) if can_be_banked(rules, p)] == [100, 200, 300, 400]
+
+
+def test_what_is_left_and_must_be_rolled_is_not_banked() -> None:
+    """One of two dice must be followed by the other: by a second 100, or a farkle."""
+    rules = chart({"1": 100}, must_roll_with=[1])
+    assert [p for p in range(100, 700, 100) if can_be_banked(rules, p)] == [200, 400, 600]
+
+
+def test_nothing_that_scores_is_paid_once() -> None:
+    """What a first roll pays is in a sum at most once, and what follows is rolled with two dice."""
+    turn: dict[str, str | int] = {"nothing_scores": 30, "nothing_scores_on": "first_roll"}
+    rules = chart({"11": 100}, **turn)
+    banks = [p for p in range(10, 340, 10) if can_be_banked(rules, p)]
+    assert banks == [30, 100, 130, 200, 230, 300, 330]
+    must = chart({"1": 100}, **turn, hot_dice="must")
+    assert [p for p in range(10, 240, 10) if can_be_banked(must, p)] == [100, 130]
 
 
 def test_the_bomb_alone_makes_nothing() -> None:

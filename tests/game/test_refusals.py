@@ -128,13 +128,52 @@ ILLEGAL: dict[str, tuple[Script, Action, str, str]] = {
         rolled("dix-mille-must-throw", "111234/111 555"),
         Bank((5, 5, 5)),
         "turn.hot_dice",
-        "all 6 dice have scored, so they must be rolled again",
+        (
+            "all 6 dice have scored, so they must be rolled again "
+            '(variation "The Six Must Be Thrown Again")'
+        ),
+    ),
+    "a minimum of a variation": (
+        rolled("dix-mille-350", "155234"),
+        Bank((1, 5, 5)),
+        "turn.opening_minimum",
+        (
+            "you need 350 points in one turn to get on the board; this makes 200 "
+            '(variation "350 to Get In")'
+        ),
     ),
     "no escape": (
         rolled("dix-mille", "111555", "turn.hot_dice_escape=false"),
         Bank((1, 1, 1)),
         "turn.hot_dice_escape",
         "every die scores, so all must be kept and rolled again",
+    ),
+    "one die left that must be rolled": (
+        rolled("plain", "111552", "turn.must_roll_with=[1]"),
+        Bank((1, 1, 1, 5, 5)),
+        "turn.must_roll_with",
+        "the die that is left must be rolled",
+    ),
+    "dice left that must be rolled, and too few": (
+        rolled("playmonster", "111246", "turn.must_roll_with=[1, 3]"),
+        Bank((1, 1, 1)),
+        "turn.must_roll_with",
+        (
+            "the 3 dice that are left must be rolled; besides, you need 500 points in one turn "
+            "to get on the board and this makes 300"
+        ),
+    ),
+    "less than all that scores": (
+        rolled("plain", "115234", "turn.keep=all"),
+        Bank((1, 5)),
+        "turn.keep",
+        "all that scores must be set aside, and 1 can be kept with 1 5",
+    ),
+    "less than all, with a duty to roll again": (
+        rolled("dix-mille", "111555", "turn.keep=all"),
+        Keep((1, 1, 1)),
+        "turn.keep",
+        "all that scores must be set aside, and 5 5 5 can be kept with 1 1 1",
     ),
     "changing places without the Bomb": (
         rolled("farkle-cribbage-advanced", "111346"),

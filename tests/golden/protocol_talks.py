@@ -37,6 +37,7 @@ def lobby(talk: Talk) -> None:
     talk.command(code, bo["secret"], "stand")
     talk.command(code, linked["secrets"]["3"], "stand")
     talk.ask("POST", f"/api/tables/{code}/seats", body={"name": "Cy", "seat": 3})
+    talk.command(code, host, "reseat", order=[2, 1, 3, 4])
     talk.connect(
         "a spectator who is back", f"/api/watch/{opened['watch']}/live", after=5, words=True
     )
@@ -115,8 +116,9 @@ def stake(talk: Talk) -> None:
     body = {"rules": "plain", "seats": [{"player": "person", "name": "Ada"}, {}, {}], "stake": 5}
     opened = talk.ask("POST", "/api/tables", body=body)
     code, ada = opened["code"], opened["secrets"]["1"]
+    talk.ask("POST", f"/api/tables/{code}/seats", body={"name": "Bo"})  # and agrees to nothing
     bo, cy = (
-        talk.ask("POST", f"/api/tables/{code}/seats", body={"name": name})["secret"]
+        talk.ask("POST", f"/api/tables/{code}/seats", body={"name": name, "stake": 5})["secret"]
         for name in ("Bo", "Cy")
     )
     host = f"{opened['host']}.{ada}"
@@ -198,6 +200,28 @@ def presence(talk: Talk) -> None:
     talk.ask("POST", f"{place}/said", [ada], {"text": "", "reaction": "shout", "loud": 1})
     other.leave()
     talk.hear()
+
+
+def between_partners(talk: Talk) -> None:
+    """What those of a side show each other before one of them chooses."""
+    rules = {"extends": "plain", "partners": 2}
+    opened = talk.open("Ada", "Bo", "Cy", "Dot", rules=rules, dice="entered")
+    place, (ada, bo, cy, _) = f"/api/tables/{opened['code']}", opened["secrets"].values()
+    talk.ask("POST", f"{place}/marked", [ada], {"seq": 1, "keep": "11+"})
+    talk.command(opened["code"], opened["host"], "start")
+    talk.act(opened, "112346")
+    seq = talk.server.send("GET", place).json()["view"]["seq"]
+    talk.connect("Ada", f"{place}/live", [ada], company="true")
+    talk.connect("Cy", f"{place}/live", [cy], company="true")
+    talk.connect("Bo", f"{place}/live", [bo], company="true")
+    talk.ask("POST", f"{place}/marked", [ada], {"seq": seq, "keep": "11+", "seat": 1})
+    talk.ask("POST", f"{place}/opinion", [cy], {"seq": seq, "keep": "11+", "agrees": True})
+    talk.ask("POST", f"{place}/marked", [ada], {"seq": seq})
+    talk.ask("POST", f"{place}/marked", [bo], {"seq": seq, "keep": "11+"})
+    talk.ask("POST", f"{place}/marked", [ada], {"seq": seq, "keep": "3+"})
+    talk.ask("POST", f"{place}/opinion", [bo], {"seq": seq, "keep": "11+", "agrees": True})
+    talk.act(opened, "11=", ada)
+    talk.hear(seq + 1)
 
 
 def refusals(talk: Talk) -> None:
@@ -291,6 +315,7 @@ TALKS: Final[dict[str, Callable[[Talk], None]]] = {
     "stake": stake,
     "bots": bots,
     "presence": presence,
+    "between-partners": between_partners,
     "refusals": refusals,
     "rule-sets": rule_sets,
     "pegs": entered(

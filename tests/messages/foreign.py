@@ -9,7 +9,8 @@ from tests.messages.scan import messages, words_of
 from tincup.messages.preferences import own_names
 from tincup.rules import preset, presets
 
-_WORD = re.compile(r"[^\W\d_]{2,}")
+_WORD = re.compile(r"\b[^\W\d_]{2,}\b")
+"""Letters alone: a table's code, such as 4up7xk, is no text."""
 
 
 def _words(text: str) -> set[str]:

@@ -53,8 +53,8 @@ def test_dice_and_truth_values() -> None:
     for dice, verb in (((2,), "scores"), ((2, 3), "score")):
         said = text("refusal-not-combinations", dice=dice, useless=dice, nothing_scores=True)
         assert said == f"{' '.join(map(str, dice))} {verb} nothing here"
-    assert " in one roll" in text("refusal-must-roll-again", count=6, one_roll=True)
-    assert " in one roll" not in text("refusal-must-roll-again", count=6, one_roll=False)
+    assert " in one roll" in text("refusal-must-roll-again", left=0, count=6, one_roll=True)
+    assert " in one roll" not in text("refusal-must-roll-again", left=0, count=6, one_roll=False)
 
 
 def test_no_marks_that_a_terminal_would_show() -> None:

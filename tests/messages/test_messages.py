@@ -115,7 +115,8 @@ ALIKE = {
         *("alone-licences", "alone-points", "alone-title"),
         *("ledger-heading-date", "option-heading-points", "page-dice-face", "page-ledger-date"),
         *("review-style-expert", "sheet-total", "turn-heading-chance", "turns-bonus-won"),
-        *("verified-label-code", "web-farkle", "web-limit-minutes", "web-menu", "web-title"),
+        *("verified-label-code", "web-end-farkles", "web-end-total", "web-farkle"),
+        *("web-limit-minutes", "web-menu", "web-title"),
     },
 }
 """Messages that read the same in another language."""

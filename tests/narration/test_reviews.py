@@ -60,7 +60,7 @@ def test_a_roll_for_the_start_is_named_as_that() -> None:
     found = review(game, wish="approximate")
     rolls = [review_roll(found, change) for change in (*found.luckiest(), *found.unluckiest())]
     assert rolls
-    assert any("Bo, who starts, rolled 5" in roll for roll in rolls)
+    assert any("Bo, roll-off, rolled 5" in roll for roll in rolls)
     assert not any("?" in roll for roll in rolls)
 
 

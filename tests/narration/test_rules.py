@@ -72,8 +72,16 @@ def test_a_penalty_and_a_board_in_words() -> None:
     assert "the previous occupant goes five holes back" in page
     assert "A peg is bumped back no further than -5." in page
     page = rules_page(load("plain", ["turn.farkle_penalty={after=10, points=1000, floor=-500}"]))
-    assert "Farkling in 10 consecutive turns costs 1,000 points of the total." in page
+    assert "Farkling in 10 consecutive turns takes 1,000 points off the total." in page
     assert "The penalty takes no total below -500." in page
+    page = rules_page(load("plain", ['turn.farkle_penalty={after=3, points="total"}']))
+    assert "Farkling in three consecutive turns takes the whole total." in page
+    assert "below" not in page
+    grows = "turn.farkle_penalty={after=3, points=[500, 1000, 1500], restart=false}"
+    said = (
+        "takes points off the total, and so does each further farkle in a row: 500, 1,000, 1,500,"
+    )
+    assert said in rules_page(load("plain", [grows]))
 
 
 CRIBBAGE = tuple(name for name in presets() if name.startswith("farkle-cribbage"))
@@ -98,25 +106,25 @@ def test_choices_are_what_the_source_leaves_open_and_not_what_it_states() -> Non
     assert "Start and the finish never count as occupied. (`board.one_peg_per_hole`)" in said
     assert "goes one hole back" not in said
     said = chosen("farkle-cribbage-advanced")
-    assert "Places are changed with the end of the turn" in said
-    assert "Instead of points" not in said
+    assert "Places are changed at the end of the turn" in said
+    assert "Instead of scoring" not in said
 
 
 def test_in_which_way_dice_score_is_chosen_where_the_source_is_silent() -> None:
     """000, 002, 003 are silent; by 001 "dice can be scored however the player likes"."""
     for name in ("playmonster", "literally", *DIX_MILLE):
-        said = "Dice that can score in several ways score in the best."
+        said = "Dice that can score in several ways score the most they can."
         assert f"{said} (`turn.scoring`)" in chosen(name)
         assert said in rules_page(load(name))
     for name in CRIBBAGE:
         assert "turn.scoring" not in chosen(name)
-        said = "score in whichever the player likes, be it for fewer points"
+        said = "score in whichever way the player likes, even for fewer points"
         assert said in rules_page(load(name))
 
 
 def test_other_games_of_001_use_the_basic_chart_by_choice() -> None:
     for name in set(CRIBBAGE) - {"farkle-cribbage", "farkle-cribbage-advanced"}:
-        assert "are those of the basic game, not the advanced ones" in chosen(name)
+        assert "are those of the basic game, not of the advanced rules" in chosen(name)
     assert "basic game" not in chosen("farkle-cribbage") + chosen("farkle-cribbage-advanced")
 
 
@@ -130,11 +138,26 @@ def test_sets_of_2s_are_an_inference() -> None:
     assert "scores.222" not in changed.choices
 
 
+def test_a_target_to_be_hit() -> None:
+    page = rules_page(load("dix-mille", ["end.reached=exactly"]))
+    assert "has banked exactly 10,000 points in all." in page
+    assert "beyond 10,000 scores nothing when it is banked: the total stays as it is." in page
+    assert "can never reach it" not in page
+    every = ["end.reached=exactly", "turn.bank_minimum=325"]
+    said = "No turn can bank fewer than 350: a total above 9,650 that is below the target can never"
+    assert said in rules_page(load("dix-mille", every))
+    page = rules_page(load("dix-mille", [*every, "end.overshoot=bounce"]))
+    assert "brings it back from there by as much as is too much, as far as 0 at most." in page
+    assert said not in page
+
+
 def test_people_at_a_real_table_are_told_what_they_need() -> None:
-    assert "Needed: six dice, perhaps a cup, and pencil and paper." in rules_page(load("plain"))
+    assert "You need six dice, a cup if you like, and pencil and paper." in rules_page(
+        load("plain")
+    )
     assert "a lane for each player" in rules_page(load("farkle-cribbage"))
     assert "all pegs go along one lane" in rules_page(load("farkle-cribbage-tournament"))
-    counted = "can count farkles in a row"
+    counted = "Farkles in a row can be counted"
     assert counted in rules_page(load("farkle-cribbage-advanced"))
     assert counted not in rules_page(load("farkle-cribbage")) + rules_page(load("zilch"))
 
@@ -151,7 +174,7 @@ def test_only_002_speaks_of_dice_that_fall_off() -> None:
 
 
 def test_choices_that_sources_can_be_read_in_several_ways() -> None:
-    assert "Nothing more is needed to get on the board" in chosen("dix-mille-every-turn-350")
+    assert "Getting on the board takes no more" in chosen("dix-mille-every-turn-350")
     assert "350 points. (`turn.opening_minimum`)" in chosen("dix-mille-every-turn-350")
     five = chosen("dix-mille-five-dice")
     assert "Lines of the chart that need more than five dice fall away. (`dice`)" in five
@@ -159,10 +182,12 @@ def test_choices_that_sources_can_be_read_in_several_ways() -> None:
     assert "of a whole turn, not of one roll. (`turn.opening_minimum`)" in chosen("playmonster")
     assert "must be made in one turn, not added up" in chosen("literally")
     assert "one roll" not in chosen("literally")
-    assert "when the roll that was obliged is set aside whole too" in chosen("dix-mille")
+    assert "if all the dice of the roll that had to be made are set aside" in chosen("dix-mille")
     assert "turn.hot_dice`" not in chosen("dix-mille-must-throw")
     assert "Three pairs: on the chart. (`scores.xxyyzz`)" in chosen("facebook")
-    assert "order given. (`start.roll_off`)" in chosen("dix-mille")
+    assert "Agree who starts. Play goes clockwise from there. (`start.roll_off`)" in chosen(
+        "dix-mille"
+    )
     assert "tie for the start" in chosen("zilch", 'choices=["start.roll_off"]', "start.roll_off=1")
 
 
@@ -177,9 +202,12 @@ def test_house_rules_speak_of_players_too() -> None:
     sets = ["turn.farkle_leaves_board=true", "turn.first_bank_bonus={ score = 900, points = 100 }"]
     page = rules_page(load("dix-mille", [*sets, "end.ties=play_off"]))
     assert "A farkle takes a player off the board" in page
-    assert "The first player that banks 900 points or more" in page
-    assert "players each take one more turn" in page
+    assert "The first player to bank 900 points or more" in page
+    assert "those players each take one more turn" in page
     page = rules_page(load("plain", ["end.rounds=10"]))
-    assert "10 rounds are played at most" in page
+    assert "At most 10 rounds are played" in page
+    alone = rules_page(load("plain", ["end.rounds=1", "end.target=false"]))
+    assert "One round is played, and then the game ends" in alone
+    assert "reached" not in alone
     assert "The highest total wins." in page
     assert not re.search(r"\bsides?\b", page)

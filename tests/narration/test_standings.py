@@ -160,15 +160,15 @@ def test_a_bank_that_cannot_win_says_so() -> None:
     mixed = offered(found, (1, 1, 1, 5, 2, 3))
     assert banking(mixed[0]) == "bank 1,050"
     assert banking(mixed[1]) == "bank 1,000 (cannot win)"
-    assert why_no_banking(mixed) == "To bank a score in [ ] cannot win."
+    assert why_no_banking(mixed) == "Banking a score in [ ] cannot win."
     found = game("plain", "end.final_round=one_more_turn", "end.target=500")
     found.play(EnterTurn(1050))
-    assert why_no_banking(offered(found, (1, 2, 3, 3, 4, 6))) == "To bank now cannot win."
+    assert why_no_banking(offered(found, (1, 2, 3, 3, 4, 6))) == "Banking now cannot win."
     found = game("playmonster", "end.target=600")
     found.play(EnterTurn(1050))
     assert why_no_banking(offered(found, (1, 1, 1, 5, 5, 5))) == (
         "Scores in ( ) cannot be banked: you need 500 points in one turn to get on the board. "
-        "To bank a score in [ ] cannot win."
+        "Banking a score in [ ] cannot win."
     )
 
 

@@ -40,8 +40,13 @@ def _another_language() -> Iterator[None]:
         yield
 
 
+VARIATIONS = {f'"{it.name}"' for name in presets() for it in preset(name).variations}
+
+
 def english(said: str) -> list[str]:
-    """What is left of English, names of players apart."""
+    """What is left of English, names of players and of variations apart."""
+    for name in VARIATIONS:
+        said = said.replace(name, "")
     return re.findall(r"[A-Za-z]+", re.sub(r"Player \d+", "", said))
 
 

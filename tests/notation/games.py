@@ -10,6 +10,9 @@ from tincup.rules import RuleSet, load, presets
 
 Sets = tuple[str, ...]
 
+BUST: Final = 'scores.22={points = 0, or = "bust"}'
+WIN: Final = 'scores.666={points = 0, or = "win"}'
+LOSE: Final = 'scores.444={points = 0, or = "lose"}'
 BOMBS: Final = 'scores.xxx={ points = 5, or = "exchange_with_leader" }'
 """Changing places with every triple, so that it happens in every other turn."""
 
@@ -35,10 +38,38 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
     ),
     ("dix-mille", ("turn.farkle_leaves_board=true", "turn.opening_minimum=300", "end.target=3000")),
     ("plain", ("turn.first_bank_bonus={ score = 400, points = 250 }", "partners=2")),
+    ("zilch", ("turn.farkle_penalty.points=total", "end.target=3000")),
+    (
+        "zilch",
+        ("turn.farkle_penalty={after=1, points=[100, 900, 50], restart=false}", "end.target=3000"),
+    ),
     ("plain", ("end.rounds=3", "partners=2")),
+    ("plain", ("turn.most_rolls=2", "turn.opening_minimum=400", "end.target=2000")),
+    ("dix-mille", ("turn.opening_by=turns", "turn.opening_minimum=500", "end.rounds=9")),
+    ("farkle-cribbage-advanced", ("turn.opening_by=turns", "turn.opening_minimum=9", BOMBS, SHORT)),
+    ("dix-mille", ("turn.opening_by=roll", "turn.opening_minimum=300", "end.target=3000")),
+    ("plain", ("turn.hot_dice_bonus=[300, 500]", "dice=3", "end.target=4000")),
+    ("dix-mille", ("turn.most_hot_dice=1", "turn.most_rolls=5", "end.target=3000")),
+    ("playmonster", ("end.final_round=one_roll", "end.target=3000", "turn.hot_dice=must")),
+    ("zilch", ("end.final_round=one_roll", "turn.opening_minimum=200", "end.ties=play_off")),
+    ("playmonster", ("end.final_round=until_unbeaten", "end.target=3000", "partners=2")),
+    ("dix-mille", ("end.final_round=until_unbeaten", "end.rounds=5", "end.ties=play_off")),
+    ("farkle-cribbage-advanced", ("end.final_round=until_unbeaten", BOMBS, *PEGS, SHORT)),
     ("dix-mille", ("end.rounds=4", "end.target=3000", "end.ties=play_off")),
     ("farkle-cribbage", ("end.rounds=3", "end.final_round=none", "end.ties=play_off", SHORT)),
+    ("dix-mille", ("end.rounds=3", "end.target=false", "end.ties=play_off")),
     ("plain", ("turn.hot_dice=must", "turn.hot_dice_escape=false", "end.target=2000")),
+    ("plain", ("end.reached=exactly", "end.target=700", "end.ties=play_off")),
+    ("farkle-cribbage-advanced", ("end.reached=exactly", "end.overshoot=bounce", BOMBS, SHORT)),
+    ("farkle-cribbage", ("end.reached=exactly", "end.overshoot=bounce", *PEGS, "end.target=12")),
+    ("plain", (BUST, "end.target=1500", "end.final_round=one_more_turn", "end.ties=play_off")),
+    ("farkle-cribbage", (BUST, *PEGS, "turn.farkle_penalty={after=2, points=5}", SHORT)),
+    ("plain", (WIN, "end.target=1500", "end.final_round=one_more_turn", "end.ties=play_off")),
+    ("zilch", (WIN, "partners=2", "end.rounds=4", "turn.most_rolls=3")),
+    ("plain", (LOSE, "end.target=1500", "end.final_round=one_more_turn", "end.ties=play_off")),
+    ("zilch", (LOSE, WIN, "partners=2", "end.rounds=4", "turn.most_rolls=3")),
+    ("farkle-cribbage", (LOSE, *PEGS, "end.final_round=complete_round", SHORT)),
+    ("dix-mille", (LOSE, "turn.farkle_leaves_board=true", "end.rounds=3", "end.ties=play_off")),
     ("plain", ("dice=1", "end.target=500", "end.ties=play_off", "end.final_round=complete_round")),
 )
 

@@ -323,7 +323,36 @@ def test_what_no_game_comes_to_is_refused(
 
 
 LEAVES_BOARD = "turn.farkle_leaves_board=true"
+HIT = ["end.reached=exactly"]
+
+
+def test_totals_beyond_a_target_that_must_be_hit() -> None:
+    rules = load("playmonster", HIT)
+    parse_position("10000,700 2 0 6d - 1 9", rules)
+    with pytest.raises(PositionError, match=r"10,?050"):
+        parse_position("10050,300 2 0 6d - 1 9", rules)
+
+
+@pytest.mark.parametrize(
+    ("penalty", "lowest"),
+    [
+        ('points="total"', 0),
+        ("points=[500, 50], restart=false", -1500),
+        ("points=[50, 500], restart=false, floor=-200", -200),
+    ],
+)
+def test_how_low_penalties_take_a_total(penalty: str, lowest: int) -> None:
+    rules = load("playmonster", [f"turn.farkle_penalty={{after=2, {penalty}}}"])
+    line = "{},600 1 0 6d 0,0 - 5"  # four turns each
+    assert parse_position(line.format(lowest), rules).totals[0] == lowest
+    with pytest.raises(PositionError, match="or more"):
+        parse_position(line.format(lowest - 50), rules)
+
+
 BONUS = "turn.first_bank_bonus={score=1000,points=500}"
+ROLLS = ["turn.most_rolls=2"]
+MORE = ["turn.hot_dice_bonus=[300, 500]"]
+HOT = ["turn.most_hot_dice=1"]
 
 
 @pytest.mark.parametrize(
@@ -348,7 +377,24 @@ BONUS = "turn.first_bank_bonus={score=1000,points=500}"
         ([LEAVES_BOARD], "2650,600 1 0 6d 1,0 - 5", r"at most 0, or \(2650\) in the totals"),
         ([BONUS], "(2650),600 1 0 6d - - 5 bonus=1", r"found \(2650\) .*: a total of 1500 or more"),
         (["end.rounds=3"], "600,600 1 0 6d - - 4", "round: found 4; accepted: at most 3"),
+        (
+            ["end.rounds=3", "end.target=false"],
+            "9000,600 2 0 6d - 1 3",
+            "final round: found 1; accepted: -: no total brings on a final round",
+        ),
         (["end.rounds=3"], "600,600 1 0 - - - 2 ending=target", 'ending: found "?target'),
+        (ROLLS, "600,600 1 100 5d - - 3", "rolls: found 0; accepted: rolls=1 in this turn"),
+        (ROLLS, "600,600 1 0 6d - - 3 rolls=1", "rolls: found 1; accepted: rolls=0 in this turn"),
+        (ROLLS, "600,600 1 100 12346 - - 3 rolls=3", "rolls: found 3; accepted: rolls=2 in"),
+        (ROLLS, "600,600 1 250 4d - - 3 rolls=1", "turn score: .*score that some keeps make"),
+        (ROLLS, "600,600 1 0 6d - - 3 rolls=x", 'rolls: found "x"; accepted: a whole number'),
+        (ROLLS, "-,600 1 100 12346 2,0 - 3 rolls=2", "dice: found 12346; accepted: .* to do"),
+        ([], "600,600 1 100 5d - - 3 rolls=1", "rolls: found 1; accepted: none: the rules do not"),
+        ([], "600,600 1 100 5d - - 3 hot=1", "hot: found 1; accepted: none: the rules do not"),
+        (HOT, "600,600 1 1500 6d - - 3 hot=2", "hot: found 2; accepted: hot=0 to hot=1 in"),
+        (HOT, "600,600 1 100 5d - - 3 hot=1", "turn score: .*score that some keeps make"),
+        (MORE, "600,600 1 100 6d - - 3 hot=1", "turn score: .*score that some keeps make"),
+        (MORE, "600,600 1 0 6d - - 3 hot=1", "hot: found 1; accepted: hot=0 in this turn"),
         ([BONUS], "600,600 1 0 6d - - 5 bonus=1", "found 600 of side 1; accepted: 1500 or more"),
         (
             [LEAVES_BOARD, BONUS],

@@ -252,5 +252,45 @@ def deserter() -> None:
     os._exit(3)
 
 
+def half_line() -> None:
+    """Begins an answer and never ends it."""
+    greet()
+    read()
+    print('{"type": "action", "id": 1, "act', end="", flush=True)
+    sys.stdin.read()
+
+
+def wrong_ids() -> None:
+    """Answers questions that nobody has asked."""
+    questions(lambda question: say(type="action", id=question["id"] + 7, action="1+"))
+
+
+def family() -> None:
+    """Leaves a child, whose number goes to the file that is given, and decides nothing."""
+    child = os.fork()
+    if not child:
+        time.sleep(600)
+        os._exit(0)
+    with open(sys.argv[2], "a") as file:  # noqa: PTH123 - a program in a few lines, as others write them
+        print(child, file=file)
+    silent()
+
+
+def stuck_once() -> None:
+    """Decides no more after so many questions, and makes the file that is given; else it plays.
+
+    It ends with its input, however whoever ran it ended.
+    """
+
+    def answer(question: Message) -> None:
+        if question["id"] > int(sys.argv[3]) and not os.path.exists(sys.argv[2]):  # noqa: PTH110 - as above
+            open(sys.argv[2], "x").close()  # noqa: PTH123 - as above
+            sys.stdin.read()
+            sys.exit()
+        act(question, question["legal"][0])
+
+    questions(answer)
+
+
 if __name__ == "__main__":
     globals()[sys.argv[1]]()

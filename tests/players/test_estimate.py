@@ -7,8 +7,10 @@ from hypothesis import given
 from tests.effort import fewer
 from tests.notation.games import Sets, random_game, rules_of
 from tincup.game import Bank, EnterTurn, Game, State, apply, legal_actions
+from tincup.notation import parse_position
 from tincup.players.estimate import RaceEstimate
-from tincup.solve.alone.clock import clock_of
+from tincup.rules import load
+from tincup.solve.alone.clock import Clock, clock_of
 from tincup.solve.errors import Unsolvable
 from tincup.testing import games
 
@@ -23,31 +25,36 @@ def check_ends(game: Game) -> int:
 
     A tie of more than two is left out: the estimate takes each for half a win.
     """
-    compared = 0
-    for state in game.states:
-        if state.phase != "decide" or state.turn.exchange or state.rules.end.finds_loser:
+    try:
+        clock = clock_of(game.state.rules)
+    except Unsolvable:
+        return 0
+    return sum(check_end(clock, state) for state in game.states)
+
+
+def check_end(clock: Clock, state: State) -> int:
+    """The same of one decision: how many of its banks, and the farkle, would end the game."""
+    if state.phase != "decide" or state.turn.exchange or state.rules.end.finds_loser:
+        return 0
+    compared, side = 0, state.turn.side
+    race = RaceEstimate(clock, state, swapped=False)
+    for action in legal_actions(state):
+        if type(action) is not Bank or action.exchange:
             continue
-        side = state.turn.side
-        try:
-            clock = clock_of(state.rules)
-        except Unsolvable:
-            return compared
-        race = RaceEstimate(clock, state, swapped=False)
-        for action in legal_actions(state):
-            if type(action) is not Bank or action.exchange:
-                continue
-            after = apply(state, action)
-            if not after.is_over or len(after.winners) > 2 or after.ending != "target":
-                continue
-            keep = state.lineup.scoring.keeps[state.turn.roll][action.dice]
-            score = (state.turn.score + keep.points) // clock.step
-            assert race.banked(np.array([score]))[0] == pytest.approx(share(after, side)), action
-            compared += 1
-        begun = state.with_turn("roll", state.turn._replace(score=0, roll=()))
-        after = apply(begun, EnterTurn(0))
-        if after.is_over and len(after.winners) <= 2:
-            assert race.farkled() == pytest.approx(share(after, side))
-            compared += 1
+        after = apply(state, action)
+        if not after.is_over or len(after.winners) > 2 or after.ending != "target":
+            continue
+        keep = state.lineup.scoring.keeps[state.turn.roll][action.dice]
+        points = keep.scored(points=action.points)
+        assert points is not None
+        score = (state.turn.score + points + state.hot_dice_bonus(keep)) // clock.step
+        assert race.banked(np.array([score]))[0] == pytest.approx(share(after, side)), action
+        compared += 1
+    begun = state.with_turn("roll", state.turn._replace(score=0, roll=()))
+    after = apply(begun, EnterTurn(0))
+    if after.is_over and len(after.winners) <= 2:
+        assert race.farkled() == pytest.approx(share(after, side))
+        compared += 1
     return compared
 
 
@@ -69,3 +76,11 @@ SHORT: tuple[tuple[str, Sets], ...] = (
 @pytest.mark.parametrize("variant", SHORT, ids=str)
 def test_what_ends_a_game_with_a_field_of_its_own_is_known(variant: tuple[str, Sets]) -> None:
     assert sum(check_ends(random_game(rules_of(variant), seed)) for seed in range(12)) > 10
+
+
+def test_dice_that_are_scored_for_fewer_points_end_the_game_with_those() -> None:
+    """Six 1s of the last turn win by 2 for 40, the most they can make, and are short for 36."""
+    state = parse_position("123,85 2 0 111111 - 1 20", load("farkle-cribbage-advanced"))
+    most, fewer_points = (apply(state, Bank((1,) * 6, points=points)) for points in (None, 36))
+    assert (share(most, 1), share(fewer_points, 1)) == (1.0, 0.0)
+    assert check_end(clock_of(state.rules), state) > 2

@@ -26,6 +26,7 @@ from tincup.game import (
     legal_actions,
     new_game,
 )
+from tincup.game.last_turns import following
 from tincup.game.scoring import scoring_of
 from tincup.players import Player, bot
 from tincup.players.levels import BOT_NAMES
@@ -41,10 +42,19 @@ Draw = Callable[..., Any]
 ENDINGS: Final[dict[str, dict[str, Any]]] = {
     "one more turn": {"final_round": "one_more_turn"},
     "complete round": {"final_round": "complete_round"},
+    "until unbeaten": {"final_round": "until_unbeaten", "reached": "at_least"},
     "play-off": {"final_round": "complete_round", "ties": "play_off"},
     "to be surpassed": {"final_round": "one_more_turn", "reached": "more_than"},
+    "to be hit": {"final_round": "one_more_turn", "reached": "exactly", "rounds": False},
+    "to bounce from": {
+        "final_round": "complete_round",
+        "reached": "exactly",
+        "overshoot": "bounce",
+        "rounds": False,
+    },
     "last on the board": {"winner": "last_on_board_loses", "loser_found": "after_round"},
     "so many rounds": {"winner": "highest", "rounds": 2},
+    "rounds alone": {"winner": "highest", "rounds": 2, "target": False},
     "as drawn": {},
 }
 """Every kind of ending that has last turns, as changes to a drawn rule set."""
@@ -87,7 +97,16 @@ def banks_in_vain(decide: Callable[[State], Decision], state: State) -> bool:
     banked = apply(state, decision)
     if not loses_for_certain(banked, state.turn.side):
         return False
+    if state.rules.turn.has_limits:
+        return False  # with few rolls left no keep may lead to enough
+    if state.rules.end.bounces and following(state):
+        return False  # who has a turn to come may bounce back
+    if (state.rules.chart.may_bust or state.rules.chart.may_be("lose")) and following(state):
+        return False  # who has a turn to come may lose the whole total, or the game
     keeps = [it for it in legal_actions(state) if type(it) is Keep]
+    keeps = [it for it in keeps if not apply(state, it).overshoots(apply(state, it).turn.score)]
+    if state.rules.end.must_hit:  # after changing places it may be too much already
+        keeps = [it for it in keeps if not it.exchange]
     return any(goes_on(state.rules, apply(state, it).turn.dice) for it in keeps)
 
 
@@ -119,10 +138,11 @@ def _last_turn(draw: Draw, ending: dict[str, Any]) -> State:
 
 def _to_last_turn(draw: Draw, state: State) -> State:
     step, end = state.lineup.scoring.step, state.rules.end
+    much = 40 * step if end.target is None else end.least_total
     for _ in range(MOST_TURNS):
         if is_last(state):
             return state
-        wanted = draw(st.integers(0, 3)) * end.least_total // 2
+        wanted = draw(st.integers(0, 3)) * much // 2
         try:
             state = apply(state, EnterTurn(-(-wanted // step) * step))
         except IllegalAction:  # too few for a minimum
@@ -146,6 +166,8 @@ def test_no_bot_banks_what_cannot_win(data: st.DataObject, ending: str) -> None:
         for name, decide in BOTS.items():
             assert not banks_in_vain(decide, state), name
         keeps = [it for it in legal_actions(state) if type(it) is Keep]
+        if not keeps:
+            break  # no roll is left
         state = apply(state, data.draw(st.sampled_from(keeps)))
         state = apply(state, Roll(tuple(data.draw(rolls(state.turn.dice)))))
 
@@ -179,17 +201,21 @@ def test_a_penalty_may_cost_a_rival_no_more_than_it_takes() -> None:
 TRAPS: Final[dict[str, list[int]]] = {
     "one more turn": [1500],
     "complete round": [0, 1500],
+    "until unbeaten": [1500],
     "play-off": [1000, 1000, 0, 500],
     "to be surpassed": [1500],
+    "to be hit": [1000],
+    "to bounce from": [0, 1000],
     "last on the board": [1000, 2500],
     "so many rounds": [0, 900, 0],
+    "rounds alone": [0, 900, 0],
 }
 """Whole turns of three players after which the next one has its last turn, and is far behind."""
 
 
 @pytest.mark.parametrize("ending", TRAPS)
 def test_a_small_bank_is_a_trap(ending: str) -> None:
-    changes = [f"end.{name}={value}" for name, value in ENDINGS[ending].items()]
+    changes = [f"end.{name}={str(value).lower()}" for name, value in ENDINGS[ending].items()]
     state = new_game(load("plain", sets=["end.target=1000", *changes]), ["Ada", "Bo", "Cy"])
     for points in TRAPS[ending]:
         state = apply(state, EnterTurn(points))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import product
 from random import Random
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -19,12 +22,15 @@ from tincup.game import (
     legal_actions,
     new_game,
 )
+from tincup.game.scoring import scoring_of
 from tincup.lab.policy_value import regret
 from tincup.notation import parse_position
 from tincup.players.greedy import GreedyPlayer
+from tincup.players.limited_turn import Left, LimitedTurn
 from tincup.players.lookahead import LookaheadPlayer
-from tincup.rules import load, vary
+from tincup.rules import from_values, load, vary
 from tincup.solve.alone.clock import clock_of
+from tincup.solve.errors import Unsolvable
 from tincup.solve.solve import solve
 from tincup.solve.turn.one_turn import Reach
 from tincup.testing import games
@@ -80,6 +86,119 @@ def test_it_fears_a_farkle_that_takes_it_off_the_board() -> None:
     assert values[0] > values[1] + 0.01
 
 
+def test_it_sees_that_the_last_die_must_be_rolled() -> None:
+    """Of 1 1 1 5 5 it leaves a die where it may bank then, and none that it would have to roll."""
+    free = load("plain")
+    bound = vary(free, ["turn.must_roll_with=[1]"])
+    line = "0,0 1 0 111552 - - 1"
+    chosen = [LookaheadPlayer("Pip").decide(parse_position(line, it)) for it in (free, bound)]
+    assert chosen[0] == Bank((1, 1, 1, 5, 5))
+    assert chosen[1] == Bank((1, 1, 1, 5))
+    rolled = [
+        LookaheadPlayer("Pip").roll_value(parse_position("0,0 1 1000 2d - - 1", it))
+        for it in (free, bound)
+    ]
+    assert rolled[0] > rolled[1] + 0.001  # a die may be left in this turn's rolls to come
+
+
+def test_it_counts_on_what_nothing_pays_on_the_first_roll_alone() -> None:
+    """Six dice are worth more than without the rule on the first roll, and no more after it."""
+    never = load("plain")
+    always = vary(never, ["turn.nothing_scores=500"])
+    once = vary(always, ["turn.nothing_scores_on=first_roll"])
+    at_first, later = (
+        [
+            LookaheadPlayer("Pip").roll_value(parse_position(line, it))
+            for it in (never, once, always)
+        ]
+        for line in ("0,0 1 0 6d - - 1", "0,0 1 1000 6d - - 1")
+    )
+    assert at_first[1] > at_first[0] + 0.0005
+    assert later[1] == pytest.approx(later[0])
+    assert later[2] > later[1] + 0.001
+
+
+def test_it_sees_how_many_rolls_and_hot_dice_are_left() -> None:
+    """With the last roll before it, rolling is worth less; with none, it banks what it may."""
+    free = load("plain")
+    limited = vary(free, ["turn.most_rolls=3"])
+    bot = LookaheadPlayer("Pip")
+    values = [
+        bot.roll_value(parse_position(f"3000,4000 1 150 4d - - 5 rolls={n}", limited))
+        for n in (1, 2)
+    ]
+    unlimited = bot.roll_value(parse_position("3000,4000 1 150 4d - - 5", free))
+    assert values[1] + 0.001 < values[0] < unlimited
+    last = parse_position("3000,4000 1 200 1234 - - 5 rolls=3", limited)
+    assert bot.decide(last) == Bank((1,))
+    last_round = vary(limited, ["end.final_round=one_more_turn"])
+    lost = parse_position("10000,9000 2 200 1234 - 1 5 rolls=3", last_round)
+    assert bot.decide(lost) == Bank((1,))  # it cannot win, and there is nothing else
+    once = vary(free, ["turn.most_hot_dice=1"])
+    values = [
+        bot.roll_value(parse_position(f"1000,4000 1 5100 1d - - 5 hot={n}", once)) for n in (0, 1)
+    ]
+    assert values[1] + 0.0001 < values[0]
+
+
+def test_it_rolls_on_for_the_bonus_of_hot_dice() -> None:
+    free = load("plain")
+    bonus = vary(free, ["turn.hot_dice_bonus=[500, 3000]"])
+    bot = LookaheadPlayer("Pip")
+    values = [
+        bot.roll_value(parse_position(f"1000,4000 1 5100 1d - - 5{hot}", rules))
+        for rules, hot in ((free, ""), (bonus, ""), (bonus, " hot=1"))
+    ]
+    assert values[0] + 0.001 < values[1] < values[2] - 0.001
+
+
+def test_turns_that_hardly_ever_bank() -> None:
+    """All dice must be 1s, and then all be rolled again: a typical turn makes nothing."""
+    different = {"points": 0, "or": "farkle", "only": "all_dice"}
+    values = {
+        "id": "ones",
+        "name": "Six ones",
+        "scores": {"1": 50, "xy": different},
+        "turn": {"hot_dice": "must", "hot_dice_escape": False, "most_rolls": 4},
+        "end": {"target": False, "rounds": 3},
+    }
+    state = new_game(from_values(values), ["Ada", "Bo"])
+    assert LookaheadPlayer("Pip").roll_value(state) == pytest.approx(0.5, abs=0.01)
+
+
+@pytest.mark.parametrize("bonus", ["[]", "[100, 150]"])
+@pytest.mark.parametrize("limits", [(1, None), (2, None), (2, 0), (3, 1), (None, 0)])
+def test_a_limited_turn_is_worth_what_trying_everything_gives(
+    limits: tuple[int | None, int | None], bonus: str
+) -> None:
+    """Two dice and a bank worth its points: the best of all ways to go on, roll by roll."""
+    sets = ["dice=2", "turn.hot_dice=must", f"turn.hot_dice_bonus={bonus}"]
+    rules = load("plain", sets)
+    turn = LimitedTurn(rules, 50, np.arange(100.0), 3, -2.0)
+
+    def rolled(score: int, dice: int, rolls: int | None, hot: int | None, had: int = 0) -> float:
+        found = Fraction(0)
+        for roll in product(range(1, 7), repeat=dice):
+            worths = [-2.0]
+            for keep in scoring_of(rules).keeps[tuple(sorted(roll))].values():
+                all_kept = not keep.dice_left
+                top = rules.turn.bonus_for_hot_dice(had) if all_kept else 0
+                then = score + (keep.points + top) // 50
+                goes_on = rolls != 1 and not (all_kept and hot == 0)
+                if goes_on:
+                    left = hot if hot is None else hot - all_kept
+                    after = None if rolls is None else rolls - 1
+                    dice_next = keep.dice_left or 2
+                    worths.append(rolled(then, dice_next, after, left, had + all_kept))
+                if then >= 3 and not (keep.must_roll and goes_on):
+                    worths.append(float(then))
+            found += Fraction(max(worths[1:], default=worths[0]))
+        return float(found / 6**dice)
+
+    for score, dice in ((0, 2), (1, 1), (2, 2)):
+        assert turn.roll(score, dice, Left(*limits)) == pytest.approx(rolled(score, dice, *limits))
+
+
 def test_the_same_position_gives_the_same_decision() -> None:
     state = parse_position("3000,4000 1 300 123 - - 5", load("plain"))
     choices = {LookaheadPlayer("Pip", blur=0.5).decide(state) for _ in range(5)}
@@ -109,9 +228,7 @@ def test_it_plays_every_preset(preset: str, sides: int) -> None:
         pytest.skip(f"{preset} is not for {sides}")
     rng, player = Random(sides), LookaheadPlayer("Pip", blur=0.01)
     state = new_game(rules, [str(k) for k in range(sides * rules.partners)])
-    near = (
-        int(rules.end.target * 0.9) // 50 * 50 if rules.end.target > 200 else rules.end.target - 9
-    )
+    near = int(rules.end.goal * 0.9) // 50 * 50 if rules.end.goal > 200 else rules.end.goal - 9
     for part in range(2):
         if part:
             ahead = tuple(it._replace(total=near, on_board=True) for it in state.sides)
@@ -136,8 +253,13 @@ def test_decisions_are_legal_under_any_rules(data: st.DataObject) -> None:
     for state in game.states:
         if state.phase == "decide":
             assert player.decide(state) in legal_actions(state)
-            assert [it for _, it in player.weigh(state)] == list(legal_actions(state))
-            assert all(-1e-9 <= worth <= 1 + 1e-9 for worth, _ in player.weigh(state))
+            try:
+                weighed = player.weigh(state)
+            except Unsolvable:  # all dice are used and rolled again, up to the last roll of a turn
+                assert state.rules.turn.has_limits
+                continue
+            assert [it for _, it in weighed] == list(legal_actions(state))
+            assert all(-1e-9 <= worth <= 1 + 1e-9 for worth, _ in weighed)
 
 
 def test_the_clock_runs_the_right_way() -> None:

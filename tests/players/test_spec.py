@@ -36,6 +36,7 @@ from tincup.rules import load
             "external:python3 'my bot.py' --fast",
         ),
         ("external:a:b", Spec("external", command=("a:b",)), "external:a:b"),
+        ("card: my card.toml ", Spec("card", file="my card.toml"), "card:my card.toml"),
     ],
 )
 def test_what_is_understood(text: str, spec: Spec, canonical: str) -> None:
@@ -56,6 +57,7 @@ def test_the_canonical_text_gives_the_spec_again(
     spec = {
         "threshold": Spec("threshold", threshold=threshold),
         "external": Spec("external", command=command),
+        "card": Spec("card", file=command[0].strip() or "a"),
     }.get(kind) or parse_spec(kind)
     if spec.text.isprintable() and len(spec.text) <= 4096:
         assert parse_spec(spec.text) == spec

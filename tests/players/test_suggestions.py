@@ -35,7 +35,9 @@ def test_the_suggestions_are_what_a_threshold_player_thinks_best(
         assert (suggested.bank is None) == (not banks)
         if suggested.bank is not None:
             assert worth[suggested.bank.bank] == max(banks)
-        assert worth[suggested.roll.keep] == max(keeps)
+        assert (suggested.roll is None) == (not keeps)
+        if suggested.roll is not None:
+            assert worth[suggested.roll.keep] == max(keeps)
         default = suggested.default
         taken = default.keep if suggested.rolls_on(default) else default.bank
         assert worth[taken] == max(worth.values())

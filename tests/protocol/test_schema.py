@@ -96,7 +96,7 @@ def test_what_is_sent_is_what_is_stated(name: str) -> None:
 
 
 def test_a_key_that_is_not_stated_is_noticed() -> None:
-    here = {"type": "here", "seats": [1]}
+    here = {"type": "here", "seats": [1], "host": True}
     check_message(here)
     for wrong in ({**here, "more": 1}, {**here, "seats": [0]}, {"type": "here"}):
         with pytest.raises(AssertionError):

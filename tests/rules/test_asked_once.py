@@ -3,8 +3,10 @@
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import tincup
+from tincup.game.state import Phase
 from tincup.rules.fields import every_field
 
 SRC = Path(tincup.__file__).parent
@@ -14,7 +16,8 @@ VALUES = {
     for field in every_field()
     for option in field.accepted_values
     if isinstance(option, str) and field.key != "unit"  # how totals are called is for all to ask
-}
+} - {*get_args(Phase), "turn", "turns"}
+"""All but those by which a phase of a game, a section or a part of a position goes, too."""
 
 MAY = ("rules/", "solve/support.py", "wasm/build.py")
 """Where values are defined, where exact play lists those that it knows, and where ``none`` is what

@@ -10,7 +10,7 @@ from tests.effort import fewer
 from tests.rules.files import EFFECTIVE, text
 from tests.rules.test_files import BESIDE, GOOD_AND_BAD, NAMES
 from tincup.rules import RuleSet, from_values, load, parse, preset, presets, vary
-from tincup.rules.canonical import toml, values
+from tincup.rules.canonical import toml, values, values_of
 from tincup.testing import house_rules, rule_files, rule_sets
 
 
@@ -59,6 +59,14 @@ def test_the_digest_is_of_the_canonical_form(rules: RuleSet) -> None:
     form = json.loads(rules.canonical)
     assert rules.canonical == json.dumps(form, sort_keys=True, separators=(",", ":"))
     assert rules.digest == "sha256:" + sha256(rules.canonical.encode()).hexdigest()
+
+
+@fewer(4)
+@given(rule_sets())
+def test_a_form_gives_values_of_the_same_game(rules: RuleSet) -> None:
+    """Programs that are told a rule set by its form can play by it."""
+    again = from_values({"id": "told", "name": "told", **values_of(json.loads(rules.canonical))})
+    assert again.canonical == rules.canonical
 
 
 def test_the_presets_are_different_games() -> None:

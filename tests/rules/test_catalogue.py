@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.rules.files import refused, write
-from tincup.rules import RuleError, UnknownRules, load, parse, preset, presets
+from tincup.rules import RuleError, UnknownRules, from_values, load, parse, preset, presets
 
 # --set
 
@@ -116,9 +116,9 @@ def test_several_faults_of_set_at_once() -> None:
         ("missing.toml", 'there is no rule file "missing.toml"'),
         ("./missing", 'there is no rule file "./missing"'),
         ("a" * 5000, "there is no rule set"),
-        ("10000", '"10000" is what the whole game is called'),
-        ("5,000", '"5,000" is what the whole game is called'),
-        ("Farkle", '"Farkle" is what the whole game is called'),
+        ("10000", '"10000" is the name of the whole game'),
+        ("5,000", '"5,000" is the name of the whole game'),
+        ("Farkle", '"Farkle" is the name of the whole game'),
         ("a/" * 3000, "there is no rule file"),
         ("b/" + "a" * 300, "there is no rule file"),
         ("nul\0", "there is no rule set"),
@@ -251,3 +251,9 @@ def test_what_may_be_no_whole_number_is_not_taken_for_one(typed: str) -> None:
 
 def test_a_name_may_be_a_number() -> None:
     assert load("plain", ["name=1,000"]).name == "1,000"
+
+
+def test_null_is_said_as_json_has_it() -> None:
+    """A table's rules may come as JSON; nobody who wrote that knows of None."""
+    with pytest.raises(RuleError, match="found null; accepted: one line of text"):
+        from_values({"extends": "plain", "name": None})

@@ -8,7 +8,7 @@ import pytest
 
 from tincup.rules import RuleError, load, parse, preset, presets
 from tincup.rules.converting import AMOUNTS, convert
-from tincup.rules.field_kinds import MOST, TableField
+from tincup.rules.field_kinds import MOST, Field, TableField
 from tincup.rules.fields import every_field
 
 CRIBBAGE = [name for name in presets() if name.startswith("farkle-cribbage")]
@@ -27,14 +27,26 @@ def test_everything_is_multiplied_and_comes_back(name: str) -> None:
     points = convert(holes, Fraction(50))
     made = {dice: it.points for dice, it in points.chart.combinations.items()}
     assert made == {dice: 50 * it.points for dice, it in holes.chart.combinations.items()}
-    assert points.end.target == 50 * holes.end.target
+    assert points.end.target == 50 * holes.end.goal
+    assert convert(points, Fraction(1, 50)) == holes
+
+
+def _takes(field: Field, amount: int) -> bool:
+    """Whether a field takes an amount, or a list of it alone."""
+    return field.check(amount) in (amount, (amount,))
+
+
+def test_a_list_of_amounts() -> None:
+    holes = load("farkle-cribbage", ["turn.hot_dice_bonus=[2, 5]"])
+    points = convert(holes, Fraction(50))
+    assert points.turn.hot_dice_bonus == (100, 250)
     assert convert(points, Fraction(1, 50)) == holes
 
 
 def test_every_amount_is_known() -> None:
     """Whole numbers as large as one likes are amounts, and there are no others."""
     single = [it for it in every_field() if not isinstance(it, TableField)]
-    large = [it.key for it in single if it.check(MOST) == MOST or it.check(-MOST) == -MOST]
+    large = [it.key for it in single if _takes(it, MOST) or _takes(it, -MOST)]
     assert sorted(large) == sorted(AMOUNTS)
 
 

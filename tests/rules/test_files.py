@@ -1,6 +1,7 @@
 """The rule file: every key, and every fault at its line with what was found and is accepted."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -8,6 +9,8 @@ from tests.messages.pseudo import pseudo_language, translated
 from tests.rules.files import EFFECTIVE, faults, house, line_of, set_key, text, the_fault
 from tincup.messages import message
 from tincup.rules import Fault, RuleError, RuleSet, parse
+from tincup.rules.canonical import toml, values
+from tincup.rules.converting import convert
 from tincup.rules.errors import NOTHING, shown
 from tincup.rules.fields import FIELDS, every_field
 
@@ -29,13 +32,26 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     "partners": (["2", "20"], ["0", "21", "1.5", '"2"', "true"]),
     "unit": (['"holes"'], ['"hole"', '""', "1", "true", '["holes"]']),
     "turn.opening_minimum": (["1000"], ["-1", '"500"', "1e3", "true", "1000000001", "{}"]),
+    "turn.opening_by": (['"roll"', '"turns"'], ['"rolls"', "true", "1", "[]"]),
     "turn.bank_minimum": (["300"], ["-1", '"500"', "0.5", "false", "inf", "nan"]),
     "turn.hot_dice": (['"must"', '"must_in_one_roll"'], ['"should"', "true", '"May"', "[]"]),
     "turn.hot_dice_escape": (["false"], ['"no"', "0", "1"]),
+    "turn.must_roll_with": (
+        ["[1]", "[5, 2]"],
+        ["[0]", "[6]", "[1, 1]", "1", '["1"]', "[true]", "[1.0]"],
+    ),
+    "turn.keep": (['"all"'], ['"most"', "true", "[]"]),
     "turn.last_die_succeeds_on": (["[3, 1, 2]"], ["[1, 1]", "[7]", "[0]", "3", '["1"]', "[true]"]),
+    "turn.most_rolls": (["3", "100"], ["0", "101", "true", '"3"', "[3]"]),
+    "turn.hot_dice_bonus": (
+        ["500", "[500, 1000]"],
+        ["0", "-5", "true", '"500"', "[500, 0]", "[500, true]", f"[{'5, ' * 21}]"],
+    ),
+    "turn.most_hot_dice": (["1", "20"], ["-1", "21", "true", '"1"']),
     "turn.last_die_points": (["50"], ["-1", '"50"', "true"]),
     "turn.scoring": (['"any"'], ['"all"', "true", "[]"]),
     "turn.nothing_scores": (["500"], ["-1", "true", "[500]"]),
+    "turn.nothing_scores_on": (['"first_roll"'], ['"last_roll"', "true", "[]"]),
     "turn.exchange": (['"at_once"'], ['"later"', "true"]),
     "turn.farkle_penalty": (
         ["{ after = 3, points = 500 }"],
@@ -44,8 +60,12 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     "turn.farkle_leaves_board": (["true"], ['"yes"', "1"]),
     "turn.first_bank_bonus": (["{ score = 1000, points = 500 }"], ["500", "true", "[1000]"]),
     "end.target": (["1", "1000000000"], ["0", "-5", '"10000"', "1000000001", "true", "1e4"]),
-    "end.reached": (['"more_than"'], ['"more"', "true"]),
-    "end.final_round": (['"complete_round"', '"none"'], ['"no"', "false", "[]"]),
+    "end.reached": (['"more_than"', '"exactly"'], ['"more"', '"exact"', "true"]),
+    "end.overshoot": (['"bounce"'], ['"bounces"', "true", "[]"]),
+    "end.final_round": (
+        ['"complete_round"', '"until_unbeaten"', '"one_roll"', '"none"'],
+        ['"no"', "false", "[]"],
+    ),
     "end.rounds": (["1", "1000"], ["0", "-1", "1001", '"10"', "true"]),
     "end.ties": (['"play_off"'], ['"split"', "true"]),
     "end.winner": (['"last_on_board_loses"'], ['"lowest"', "1"]),
@@ -61,10 +81,98 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
 NAMES = ("id", "name", "summary", "source", "choices", "fallen_dice_again")
 """Keys that do not change how the game is played."""
 
-BESIDE = {"end.loser_found": {"end__winner": '"last_on_board_loses"'}}
+BESIDE = {
+    "turn.opening_by": {"turn__opening_minimum": "350"},
+    "end.overshoot": {"end__reached": '"exactly"'},
+    "end.loser_found": {"end__winner": '"last_on_board_loses"'},
+    "turn.nothing_scores_on": {"turn__nothing_scores": "50"},
+}
 """What a key needs beside `EFFECTIVE` to have an effect."""
 
 STATED = {"end.target": "1000", "id": '"mine"', "name": '"Mine"'}
+
+
+@pytest.mark.parametrize(
+    ("beside", "accepted"),
+    [
+        ({}, "a total that ends the game, or end.rounds beside it, the number of rounds"),
+        ({"end__rounds": "false"}, "a total that ends the game, or end.rounds beside it"),
+        ({"end__rounds": "9", "end__winner": '"last_on_board_loses"'}, "leaves the board, with"),
+        ({"end__rounds": "9", "unit": '"holes"'}, 'the hole that ends the game, with unit = "hol'),
+    ],
+)
+def test_a_game_without_a_target_must_end_all_the_same(
+    beside: dict[str, str], accepted: str
+) -> None:
+    fault = the_fault(text(end__target="false", **beside))
+    assert (fault.key, fault.found) == ("end.target", "false")
+    assert accepted in fault.accepted
+
+
+def test_rounds_take_the_place_of_a_target() -> None:
+    rules = parse(text(end__target="false", end__rounds="10"))
+    assert rules.end.target is None
+    assert parse(toml(values(rules))).digest == rules.digest
+    assert rules.digest != parse(text(end__rounds="10")).digest
+    moved = convert(rules, Fraction(2))
+    assert (moved.end.target, moved.end.rounds) == (None, 10)
+
+
+def test_a_last_die_does_not_succeed_on_a_face_that_is_a_farkle() -> None:
+    stated = {"scores__2": '{ points = 0, or = "farkle" }', "turn__last_die_succeeds_on": "[1, 2]"}
+    fault = the_fault(text(**stated))
+    assert (fault.key, fault.found) == ("turn.last_die_succeeds_on", "[2]")
+    assert "decide no roll by a line of scores, as 2 does" in fault.accepted
+
+
+@pytest.mark.parametrize(
+    ("stated", "accepted"),
+    [
+        ({"end__target": "1025"}, "they go in steps of 50, and 1,025 is none of them"),
+        ({'scores__"1"': "150", "end__target": "250", "scores__xxx": "400"}, None),
+        (
+            {'scores__"1"': "150", 'scores__"5"': "100", "scores__xxx": "400", "end__target": "50"},
+            "a target that is a sum of what dice score by the chart, as 50 is not",
+        ),
+        (  # three 1s score 450 as single ones
+            {
+                'scores__"1"': "150",
+                'scores__"5"': "100",
+                'scores__"111"': "50",
+                "scores__xxx": "400",
+                "end__target": "50",
+            },
+            "a target that is a sum of what dice score by the chart, as 50 is not",
+        ),
+        (  # and 50 where they may be scored for less
+            {
+                'scores__"1"': "150",
+                'scores__"111"': "50",
+                "end__target": "50",
+                "turn__scoring": '"any"',
+            },
+            None,
+        ),
+        (  # it may bounce there
+            {
+                'scores__"1"': "150",
+                'scores__"5"': "100",
+                "scores__xxx": "400",
+                "end__target": "50",
+                "end__overshoot": '"bounce"',
+            },
+            None,
+        ),
+    ],
+)
+def test_a_target_that_no_total_can_hit(stated: dict[str, str], accepted: str | None) -> None:
+    stated = {"end__reached": '"exactly"', **stated}
+    if accepted is None:
+        assert parse(text(**stated)).end.must_hit
+        return
+    fault = the_fault(text(**stated))
+    assert (fault.key, fault.found) == ("end.reached", '"exactly"')
+    assert accepted in fault.accepted
 
 
 def test_every_key_is_tried() -> None:
@@ -100,7 +208,10 @@ def test_what_is_not_accepted(key: str, value: str) -> None:
 
 PENALTIES = {
     "after": (["1", "1000"], ["0", "-3", "1001", '"3"', "true", "3.0"]),
-    "points": (["1"], ["0", "-500", '"500"', "true"]),
+    "points": (
+        ["1", '"total"'],
+        ["0", "-500", '"500"', "true", '"all"', "[]", "[500, 0]", "[500, true]", f"[{'5, ' * 21}]"],
+    ),
     "floor": (["0", "-2500", "false"], ["1", '"none"', "true"]),
     "restart": (["false"], ['"no"', "0"]),
     "in_final_round": (["false"], ['"no"', "1"]),
@@ -140,6 +251,32 @@ def test_penalties_that_are_not(name: str, value: str, table: bool) -> None:
     fault = the_fault(stated)
     assert fault.key == f"turn.farkle_penalty.{name}"
     assert fault.line == line_of(stated, start)
+
+
+def test_amounts_of_a_penalty_that_can_never_be_due() -> None:
+    stated = text(turn__farkle_penalty=penalty(points="[500, 1000]"))
+    fault = the_fault(stated)
+    assert (fault.key, fault.found) == ("turn.farkle_penalty.points", "[500, 1000]")
+    assert fault.line == line_of(stated, "farkle_penalty")
+    assert "one amount, because with turn.farkle_penalty.restart = true" in fault.accepted
+    rules = house(turn__farkle_penalty=penalty(points="[500, 1000, 1000]", restart="false"))
+    assert rules.turn.farkle_penalty is not None
+    assert rules.turn.farkle_penalty.points == (500, 1000)  # the last repeats anyway
+    assert parse(toml(values(rules))).digest == rules.digest
+    moved = convert(rules, Fraction(2))
+    assert moved.turn.farkle_penalty is not None
+    assert moved.turn.farkle_penalty.points == (1000, 2000)
+
+
+def test_a_penalty_of_the_whole_total() -> None:
+    rules = house(turn__farkle_penalty=penalty(points='"total"'))
+    assert parse(toml(values(rules))).digest == rules.digest
+    same = house(turn__farkle_penalty=penalty(points='"total"', floor="-500"))
+    assert (same == rules, [it.key for it in same.warnings]) == (
+        True,
+        ["turn.farkle_penalty.floor"],
+    )
+    assert convert(rules, Fraction(2)).turn.farkle_penalty == rules.turn.farkle_penalty
 
 
 def test_a_penalty_needs_its_two_numbers() -> None:
@@ -208,7 +345,7 @@ def test_a_record_is_named_instead_of_its_many_unknown_keys() -> None:
 def test_an_unknown_key_that_resembles_nothing_lists_them_all() -> None:
     assert the_fault(text(start__zzz="1")).accepted == "one of roll_off"
     assert (
-        "final_round, loser_found, reached, rounds, target, ties, winner"
+        "final_round, loser_found, overshoot, reached, rounds, target, ties, winner"
         in the_fault(text(end__qqqq="1")).accepted
     )
 
@@ -348,6 +485,89 @@ def test_a_turn_that_can_never_end_when_only_all_the_dice_score() -> None:
     assert (
         the_fault(text(**one_line("x"), dice="1", turn__hot_dice='"must"')).key == "turn.hot_dice"
     )
+
+
+def test_a_turn_that_can_never_end_when_all_that_scores_must_be_kept() -> None:
+    """Every die scores, so that all are kept of every roll, and hot dice must be rolled again."""
+    stated = text(**one_line("x"), turn__hot_dice='"must"', turn__keep='"all"')
+    fault = the_fault(stated)
+    assert (fault.key, fault.found[:6]) == ("turn.hot_dice", '"must"')
+    assert fault.accepted.startswith('"may", turn.keep = "some", or a chart')
+    assert parse(stated.replace('keep = "all"', 'keep = "some"')).id == "mine"
+    only = text(**one_line("xxxxxx"), turn__hot_dice='"must"', turn__keep='"all"')
+    assert the_fault(only).accepted.startswith('"may", or a chart')  # "some" would not help
+
+
+def test_a_turn_that_can_never_end_as_whatever_is_left_must_be_rolled() -> None:
+    chart = one_line("xx")  # of four dice two are kept, or all
+    stated = text(**chart, dice="4", turn__must_roll_with="[2]", turn__hot_dice='"must"')
+    fault = the_fault(stated)
+    assert (fault.key, fault.line) == ("turn.must_roll_with", line_of(stated, "must_roll_with"))
+    assert fault.found == "[2], under which a turn could only ever end in a farkle"
+    assert fault.accepted == 'fewer numbers, or turn.hot_dice = "may"'
+    assert parse(stated.replace('"must"', '"may"')).id == "mine"
+    never_hot = text(**chart, dice="5", turn__must_roll_with="[1, 3]")
+    assert the_fault(never_hot).accepted == "fewer numbers"
+
+
+def test_what_may_be_left_is_fewer_than_all_the_dice() -> None:
+    fault = the_fault(text(dice="4", turn__must_roll_with="[1, 4]"))
+    assert (fault.key, fault.found) == ("turn.must_roll_with", "[4]")
+    assert fault.accepted.startswith("numbers below dice = 4 (of all the dice turn.hot_dice")
+
+
+def test_a_minimum_has_to_be_made_with_dice_left_that_may_be_banked() -> None:
+    """Pairs of five dice: 10 with three left, 20 with one left."""
+    stated = text(**one_line("xx"), dice="5", turn__bank_minimum="20")
+    assert parse(stated).id == "mine"
+    fault = the_fault(stated.replace("minimum = 20", "minimum = 20\nmust_roll_with = [1]"))
+    assert fault.accepted == "at most 10, the most that one turn can make"
+
+
+def test_a_minimum_that_only_a_first_roll_without_points_could_make() -> None:
+    """Pairs of five dice: two pairs after 50 for nothing at first, and then no hot dice."""
+    chart = one_line("xx")
+    stated = text(**chart, dice="5", turn__nothing_scores="50", turn__bank_minimum="70")
+    assert parse(stated).id == "mine"
+    stated = stated.replace("minimum = 70", 'minimum = 70\nnothing_scores_on = "first_roll"')
+    assert parse(stated).id == "mine"
+    fault = the_fault(stated.replace("minimum = 70", "minimum = 80"))
+    assert fault.accepted == "at most 70, the most that one turn can make"
+
+
+@pytest.mark.parametrize(
+    ("limits", "most"),
+    [
+        ({"turn__most_rolls": "1"}, 40),
+        ({"turn__most_rolls": "2"}, 80),
+        ({"turn__most_hot_dice": "0"}, 40),
+        ({"turn__most_hot_dice": "2"}, 120),
+        ({"turn__most_hot_dice": "1", "turn__most_rolls": "9"}, 80),
+    ],
+)
+def test_a_minimum_that_limits_of_a_turn_put_out_of_reach(
+    limits: dict[str, str], most: int
+) -> None:
+    stated = text(**one_line("x"), dice="4", **limits)
+    stated = stated.replace("[turn]", f"[turn]\nbank_minimum = {most}")
+    assert parse(stated).turn.bank_minimum == most
+    fault = the_fault(stated.replace(f"minimum = {most}", f"minimum = {most + 1}"))
+    assert fault.accepted == f"at most {most}, the most that one turn can make"
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "duty"),
+    [
+        ("most_rolls", "1", 'hot_dice = "must"'),
+        ("most_rolls", "1", "must_roll_with = [1]"),
+        ("most_hot_dice", "0", 'hot_dice = "must_in_one_roll"'),
+    ],
+)
+def test_a_limit_that_leaves_no_room_for_a_duty_to_roll(key: str, value: str, duty: str) -> None:
+    name, _, stated = duty.partition(" = ")
+    fault = the_fault(text(**{f"turn__{key}": value, f"turn__{name}": stated}))
+    assert (fault.key, fault.found) == (f"turn.{key}", value)
+    assert f"because turn.{duty} asks for another roll; or turn.{name} = " in fault.accepted
 
 
 def test_a_minimum_that_no_turn_can_make() -> None:

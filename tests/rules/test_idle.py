@@ -30,7 +30,16 @@ def said(rules: RuleSet) -> list[tuple[str, int | None]]:
     [
         ("plain", ["turn.farkle_leaves_board=true"], None, "nothing has to be opened"),
         ("dix-mille-every-turn-350", ["turn.opening_minimum=300"], None, "turn.bank_minimum asks"),
-        ("plain", ["turn.hot_dice_escape=false"], None, 'turn.hot_dice = "may"'),
+        ("plain", ["turn.opening_by=roll"], None, "nothing has to be opened"),
+        ("plain", ["turn.opening_by=roll", "turn.opening_minimum=50"], "turn.opening_minimum",
+         "no turn can bank less than 50"),
+        ("plain", ["turn.hot_dice_escape=false"], None, 'turn.hot_dice would have'),
+        ("dix-mille", ["turn.keep=all", "turn.hot_dice_escape=false"], "turn.hot_dice_escape",
+         "all that scores must be kept anyway"),
+        ("plain", ["turn.nothing_scores_on=first_roll"], None, "would have to be more than 0"),
+        ("plain", ["turn.most_rolls=3", "turn.most_hot_dice=2"], "turn.most_hot_dice",
+         "larger by at least 2"),
+        ("plain", ["dice=1", "turn.keep=all"], "turn.keep", "more or fewer dice could be kept"),
         ("farkle-cribbage-advanced", ["turn.last_die_succeeds_on=[1]", "turn.last_die_points=2"],
          "turn.last_die_points", "a face that does not score alone"),
         ("plain", ["turn.exchange=at_once"], None, "no line of the chart lets sides change places"),
@@ -41,6 +50,24 @@ def said(rules: RuleSet) -> list[tuple[str, int | None]]:
          "end.final_round", "end.loser_found says whether"),
         ("plain", ["end.ties=play_off"], None, "no sides can be level"),
         ("farkle-cribbage-loser", ["end.rounds=10"], None, 'end.winner would have to be "highest"'),
+        ("plain", ["end.target=false", "end.rounds=9", "end.reached=more_than"], "end.reached",
+         "end.target would have to be a number"),
+        ("plain", ["end.target=false", "end.rounds=9", "end.final_round=complete_round"],
+         "end.final_round", "without end.target no total brings on a final round"),
+        ("plain", ["end.overshoot=bounce"], None, 'end.reached would have to be "exactly"'),
+        ("plain", ['scores.222={points=0, or="farkle"}', 'scores.2222={points=0, or="farkle"}'],
+         "scores.2222", 'a roll with its dice is decided by "222"'),
+        ("plain", ['scores.xxyyzz={points=1500, only="all_dice"}'],
+         "scores.xxyyzz", 'needs no only = "all_dice": it takes all 6 dice anyway'),
+        ("plain", ['scores.222={points=0, or="farkle"}',
+                   'scores.2222={points=0, or="farkle", only="all_dice"}'],
+         "scores.2222", 'a roll with its dice is decided by "222"'),
+        ("plain", ['scores.222={points=0, or="bust"}', 'scores.2222={points=0, or="farkle"}'],
+         "scores.2222", 'a roll with its dice is decided by "222"'),
+        ("plain", ['scores.222={points=0, or="win"}', 'scores.2222={points=0, or="farkle"}'],
+         "scores.2222", 'a roll with its dice is decided by "222"'),
+        ("plain", ['scores.22={points=0, or="farkle"}', "scores.222=200"],
+         "scores.222", 'a roll with its dice is decided by "22"'),
         ("playmonster", ["end.loser_found=after_round"], None, 'end.winner would have to be'),
         ("farkle-cribbage", ["board.bump=5"], None, "board.one_peg_per_hole would have to be true"),
         ("farkle-cribbage", ["board.chain=false"], None, "pegs share holes"),
@@ -56,6 +83,8 @@ def said(rules: RuleSet) -> list[tuple[str, int | None]]:
         ("plain", ["turn.opening_minimum=30"], None, "no turn can bank less than 50 anyway"),
         ("dix-mille-every-turn-350", ["turn.bank_minimum=320", "turn.opening_minimum=350"],
          "turn.opening_minimum", "no turn can bank less than 350 anyway"),
+        ("facebook", ["turn.farkle_penalty.points=total", "turn.farkle_penalty.floor=-500"],
+         "turn.farkle_penalty.floor", "turn.farkle_penalty.points would have to be a number"),
         ("plain", ["turn.farkle_penalty={ after = 1, points = 100, restart = false }"],
          "turn.farkle_penalty.restart", "turn.farkle_penalty.after would have to be 2 or more"),
         ("plain", ["end.target=5010"], None, "amounts to 5,050: totals go in steps of 50"),
@@ -120,6 +149,9 @@ def test_a_warning_ends_when_what_was_missing_is_set() -> None:
         ("plain", ["scores.11=150", "scores.1=60"]),
         ("plain", ["scores.x=60", "scores.11=150", 'scores.xxxx="xx * 9"']),  # counts in xxxx
         ("plain", ['scores.11={ points = 150, or = "exchange_with_leader" }']),
+        ("plain", ['scores.222={points=0, or="farkle"}', 'scores.2222={points=0, or="bust"}']),
+        ("plain", ['scores.222={points=0, or="bust"}', 'scores.2222={points=0, or="win"}']),
+        ("plain", ['scores.22={points=0, or="farkle", only="all_dice"}', "scores.222=250"]),
         ("plain", ["turn.bank_minimum=100"]),
         ("plain", ["scores.11=150", "turn.scoring=any"]),  # fewer than 200, as the player likes
         ("plain", ["turn.first_bank_bonus={ score = 50, points = 500 }"]),
@@ -141,7 +173,7 @@ def test_a_line_that_others_stand_above() -> None:
     assert idle == preset("playmonster")
     (warning,) = idle.warnings
     assert str(warning) == (
-        f"scores.xxx has no effect: the lines {FAMILY} have all its dice; set them to false, "
+        f"scores.xxx has no effect: the lines {FAMILY} score all its dice; set them to false, "
         'or write "xxx" = { points = ..., replaces = true }'
     )
     assert not load("playmonster", ["scores.xxyy=350"]).warnings
@@ -190,8 +222,14 @@ def test_a_game_without_what_is_warned_of_is_the_same(
     penalty = values["turn"].get("farkle_penalty")
     if penalty:
         penalty["after"] = data.draw(st.sampled_from([1, 1, 3]))
-    values["turn"]["opening_minimum"] = data.draw(st.integers(0, min(60, values["end"]["target"])))
-    values["turn"].pop("bank_minimum", None)
+    turn = values["turn"]
+    ends = [turn.get(name, False) for name in ("most_rolls", "most_hot_dice")]
+    can_grow = all(it is False for it in ends)  # else it may not make so much
+    most = min(60, values["end"]["target"]) if can_grow else 0
+    if turn.get("opening_by") == "roll":  # a roll makes at least what the line of a single die does
+        most = min(most, next(iter(values["scores"].values())))
+    turn["opening_minimum"] = data.draw(st.integers(0, most))
+    turn.pop("bank_minimum", None)
     rules = from_values(values)
     others = [other for it in rules.warnings if (other := as_warned(values, it.key, it.message))]
     assume(others)

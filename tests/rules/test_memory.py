@@ -11,12 +11,12 @@ from benchmarks.hostile_traffic import formulas, many_lines, many_ways, trivial_
 
 from tincup.game import farkle_chance
 from tincup.game.scoring import Scoring, is_farkle
-from tincup.rules import FACES, RuleSet, chart, from_values, load, preset, presets
-from tincup.rules.chart import Scorings
+from tincup.rules import FACES, RuleSet, from_values, load, preset, presets, scorings
 
 ODD = {
     "last die": ["turn.last_die_succeeds_on=[2,3]"],
     "nothing scores": ["turn.nothing_scores=50"],
+    "nothing scores at first": ["turn.nothing_scores=50", "turn.nothing_scores_on=first_roll"],
     "one die": ["dice=1", "turn.nothing_scores=50"],
     "must roll": ["turn.hot_dice=must", "turn.hot_dice_escape=no"],
 }
@@ -33,10 +33,11 @@ def rule_sets() -> dict[str, RuleSet]:
 
 @pytest.mark.parametrize("rules", rule_sets().values(), ids=rule_sets())
 def test_a_farkle_is_a_roll_of_which_nothing_can_be_kept(rules: RuleSet) -> None:
-    keeps = Scoring(rules).keeps
+    scoring = Scoring(rules)
     for size in range(1, rules.dice + 1):
         for roll in combinations_with_replacement(FACES, size):
-            assert is_farkle(rules, roll) == (not keeps[roll]), roll
+            assert is_farkle(rules, roll) == (not scoring.later[roll]), roll
+            assert is_farkle(rules, roll, first=True) == (not scoring.keeps[roll]), roll
 
 
 @pytest.mark.parametrize("most", [1, 40])
@@ -44,9 +45,9 @@ def test_ways_to_score_that_were_forgotten_are_worked_out_anew(
     monkeypatch: pytest.MonkeyPatch, most: int
 ) -> None:
     own = from_values(many_ways(1)).chart
-    whole = Scorings(own)
-    monkeypatch.setattr(chart, "_MOST_KEPT", most)
-    forgetful = Scorings(own)
+    whole = own.new_scorings()
+    monkeypatch.setattr(scorings, "_MOST_KEPT", most)
+    forgetful = own.new_scorings()
     for kept in [*combinations_with_replacement(FACES, 3), (1, 2, 3, 4, 5, 6), (1, 1, 2)]:
         for exchange in (False, True):
             ways = whole.of(kept, exchange=exchange)

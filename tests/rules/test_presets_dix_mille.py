@@ -87,7 +87,10 @@ def test_dix_mille_350__opening_minimum_350() -> None:
     rule, said = game.why_not("333246/333=")
     assert (rule, said) == (
         "turn.opening_minimum",
-        "you need 350 points in one turn to get on the board; this makes 300",
+        (
+            "you need 350 points in one turn to get on the board; this makes 300 "
+            '(variation "350 to Get In")'
+        ),
     )
     game.play(Keep((3, 3, 3)))
     game.turn("245/5=")
@@ -110,7 +113,9 @@ def test_dix_mille_every_turn_350__bank_minimum_350() -> None:
     game.enter(350)
     rule, said = game.why_not("333246/333=")
     assert rule == "turn.bank_minimum"
-    assert said == "every turn must make 350 points to bank; this makes 300"
+    assert said == (
+        'every turn must make 350 points to bank; this makes 300 (variation "350 in Every Turn")'
+    )
     game.play(Keep((3, 3, 3)))
     game.turn("246")
     assert game.totals == (350, 350)
@@ -124,7 +129,10 @@ def test_dix_mille_must_throw__also_over_successive_throws() -> None:
     game = opened("dix-mille-must-throw")
     rule, said = game.why_not("555234/555 444/444=")
     assert rule == "turn.hot_dice"
-    assert said == "all 6 dice have scored, so they must be rolled again"
+    assert said == (
+        "all 6 dice have scored, so they must be rolled again "
+        '(variation "The Six Must Be Thrown Again")'
+    )
     game.play(Keep((4, 4, 4)))
     game.turn("122346/1=")
     assert game.totals == (2000, 1000)

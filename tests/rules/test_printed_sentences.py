@@ -117,8 +117,8 @@ def test_the_card_has_what_is_needed_and_how_it_is_counted() -> None:
         with in_language(language):
             cribbage, boxed = rules_page(preset("farkle-cribbage")), rules_page(preset("literally"))
             assert cribbage != boxed
-    assert "With two pegs the turn is easier to count" in rules_page(preset("farkle-cribbage"))
-    assert "Needed: six dice" in rules_page(preset("playmonster"))
+    assert "Two pegs make a turn easier to count" in rules_page(preset("farkle-cribbage"))
+    assert "You need six dice" in rules_page(preset("playmonster"))
 
 
 def test_every_sentence_of_the_page_has_a_test_that_there_is() -> None:

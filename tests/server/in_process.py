@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlencode
 
@@ -16,6 +18,8 @@ from sqlalchemy import Engine
 
 from tincup.server.process.app import make_app
 from tincup.server.settings import Settings
+from tincup.server.storage.checking import check
+from tincup.server.storage.database import migrate, open_database
 
 T = TypeVar("T")
 
@@ -90,6 +94,18 @@ class InProcess:
         feed = Feed(self, path, secrets, query)
         self.run(feed.begin())
         return feed
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[InProcess]:
+    """The application over a new database in a folder, all of whose logs are right at the end."""
+    engine = open_database(f"sqlite:///{folder / 'server.db'}")
+    migrate(engine)
+    made = InProcess(engine)
+    yield made
+    made.close()
+    assert check(engine)[1] == []
+    engine.dispose()
 
 
 class Feed:

@@ -159,7 +159,8 @@ def new_table(server: Server, *seats: str, **how: Any) -> tuple[str, str, list[s
     with Client(server) as client:
         opened = client.post("/tables", **{"rules": "plain", "seats": kinds, **how})
         code = opened["code"]
-        joined = [client.post(f"/tables/{code}/seats", name=name) for name in people]
+        agreed = {"stake": how["stake"]} if how.get("stake") else {}
+        joined = [client.post(f"/tables/{code}/seats", name=name, **agreed) for name in people]
     return code, opened["host"], [answer["secret"] for answer in joined]
 
 

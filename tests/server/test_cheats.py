@@ -50,6 +50,7 @@ KINDS: tuple[dict[str, Any], ...] = (
     {"type": "decline", "to": 0},
     {"type": "start"},
     {"type": "stand"},
+    {"type": "unname"},
     {"type": "new_link", "at": 1},
     *({"type": "act", "action": action} for action in ACTIONS),
 )

@@ -127,14 +127,14 @@ def test_nobody_sits_down_who_looks_like_somebody_in_the_ledger(server: Server) 
         seats = [{"player": "person", "name": "Cy"}, {"player": "open"}, {"player": "open"}]
         code = client.post("/tables", seats=seats, **how)["code"]
         for name, other in (("\u0412\u043e", "Bo"), ("\uff21da", "Ada"), ("bo", "Bo")):
-            refusal = client.refusal(f"/tables/{code}/seats", name=name)
+            refusal = client.refusal(f"/tables/{code}/seats", name=name, stake=5)
             assert refusal["code"] == "server-name-in-ledger"
             assert refusal["data"]["other"] == other
             assert "in the ledger of Friday night" in refusal["detail"]
             seats[0] = {"player": "person", "name": name}
             assert client.refusal("/tables", seats=seats, **how)["code"] == "server-name-in-ledger"
         for name in ("Bo", " Ada "):
-            assert client.post(f"/tables/{code}/seats", name=name)["seat"] > 1
+            assert client.post(f"/tables/{code}/seats", name=name, stake=5)["seat"] > 1
         seats[0] = {"player": "person", "name": "bo"}
         assert client.post("/tables", seats=seats, rules=SHORT)["code"]  # in no circle
 

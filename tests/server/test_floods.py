@@ -90,6 +90,14 @@ def test_requests_that_never_end(
         assert (problem["code"], problem["status"]) == (code, status)
 
 
+def test_the_log_of_a_table_may_be_longer(bounded: Server) -> None:
+    head = b"POST /api/kept HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+    for length, code in ((1_000_000, "server-invalid"), (3_000_000, "server-too-large")):
+        body = b"%x\r\n" % length + b"x" * length + b"\r\n0\r\n\r\n"
+        data = head + b"Transfer-Encoding: chunked\r\n\r\n" + body
+        assert answer(sent_as_far_as_it_goes(bounded, data))[1]["code"] == code
+
+
 def test_a_head_that_is_large_enough_is_read(bounded: Server) -> None:
     """Also in pieces, and where it stands behind another request."""
     most = b"X: " + b"x" * 30_000 + b"\r\n" + b"Y: y\r\n" * 90

@@ -82,7 +82,7 @@ def opened(server: Server) -> tuple[Somebody, Somebody]:
     with urlopen(request, timeout=60) as answer:
         told = json.load(answer)
     table.code = told["code"]
-    bo = table.ask("/seats", {"name": "Bo"})[1]["secret"]
+    bo = table.ask("/seats", {"name": "Bo", "stake": 5})[1]["secret"]
     host = f"{told['host']}.{told['secrets']['1']}"
     return Somebody(server, table.code, host), Somebody(server, table.code, bo)
 

@@ -12,9 +12,8 @@ from typing import Any, Final
 
 import pytest
 
-from tests.server.in_process import Feed, InProcess
+from tests.server.in_process import Feed, InProcess, served
 from tests.server.running import choice
-from tincup.server.storage.database import migrate, open_database
 
 RULES: Final = {"extends": "plain", "end": {"target": 2000}, "start": {"roll_off": 0}}
 MINUTE: Final = 60.0
@@ -32,7 +31,8 @@ class Evening:
         self.code, self.host = opened["code"], opened["host"]
         self.secrets = [opened["secrets"]["1"]]
         for name in names[1:]:
-            joined = self.post(f"/{self.code}/seats", (), {"name": name}).json()
+            asked = {"name": name, "stake": how["stake"]} if how.get("stake") else {"name": name}
+            joined = self.post(f"/{self.code}/seats", (), asked).json()
             self.secrets.append(joined["secret"])
 
     def post(self, path: str, secrets: Any, body: Any) -> Any:
@@ -102,11 +102,8 @@ class Evening:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[InProcess]:
-    engine = open_database(f"sqlite:///{tmp_path / 'server.db'}")
-    migrate(engine)
-    made = InProcess(engine)
-    yield made
-    made.close()
+    with served(tmp_path) as made:
+        yield made
 
 
 def test_a_guest_who_is_there_is_not_skipped_out_of_the_stake(server: InProcess) -> None:
@@ -393,3 +390,26 @@ def test_sent_again_it_happens_once(server: InProcess) -> None:
     table.do(2, "agree", to=number, key="agree-1")
     assert table.do(2, "agree", to=number, key="agree-1")["repeated"]
     assert table.kinds.count("proposed") == table.kinds.count("answered") == 1
+
+
+def test_whoever_sits_down_says_the_stake(server: InProcess) -> None:
+    table = Evening(server, "Ada", "Bo", stake=5)
+    table.do(2, "stand")
+    for stake in ({}, {"stake": 0}, {"stake": 6}):
+        refused = table.post(f"/{table.code}/seats", (), {"name": "Cy", **stake}).json()
+        assert refused["code"] == "server-stake-not-agreed"
+        assert "each side plays for 5 in play money" in refused["detail"]
+    assert table.view["seats"][1]["player"] == "open"
+    asked = {"name": "Cy", "stake": 5}
+    assert table.post(f"/{table.code}/seats", (), asked).json()["seat"] == 2
+    other = Evening(server, "Ada", "Bo")
+    other.do(2, "stand")
+    refused = other.post(f"/{other.code}/seats", (), asked).json()
+    assert refused["detail"] == "nothing is played for here: leave the stake out"
+
+
+@pytest.mark.parametrize("stake", [-1, 1_000_001, 2.5, "five"])
+def test_what_is_no_stake(server: InProcess, stake: Any) -> None:
+    body = {"rules": RULES, "seats": [{}, {}], "stake": stake}
+    refused = server.send("POST", "/api/tables", (), body)
+    assert (refused.status_code, "stake" in refused.text) == (422, True)

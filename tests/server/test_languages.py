@@ -57,7 +57,7 @@ def test_languages_by_their_own_names() -> None:
 
 
 def detail(server: Server, path: str, **headers: str) -> Any:
-    with httpx.Client(base_url=server.address, headers=headers) as client:
+    with httpx.Client(base_url=server.address, headers=headers, timeout=60) as client:
         return client.get(path).json()
 
 

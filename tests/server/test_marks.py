@@ -36,7 +36,8 @@ HASHER = Hasher("key")
 
 def request_of(values: dict[str, Any]) -> tuple[Any, Any, Any]:
     """A request as it is read, its mark, and what it is known by at a table."""
-    table: Any = SimpleNamespace(id="table", hashes={}, answered={})
+    seated = SimpleNamespace(state=SimpleNamespace(players=2))
+    table: Any = SimpleNamespace(id="table", hashes={}, answered={}, table=seated)
     if "join" in values:
         join = msgspec.convert(values["join"], Join)
         return mark_of_join(join), table, asked_seat(join, HASHER, table, ADA)

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import random
 import tracemalloc
+import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -159,16 +160,20 @@ DEARER: dict[str, Callable[[InProcess, int], object]] = {
 }
 
 
+LIGHT = ("lobby", "trivial", "ways")
+"""What is opened in a moment: of a few, what all tables share would be a large part."""
+
+
 @pytest.mark.parametrize(
     "kind",
     [*KINDS, *(pytest.param(it, marks=pytest.mark.slow) for it in DEARER)],
 )
 def test_the_estimate_is_within_half_of_what_python_says(tmp_path: Path, kind: str) -> None:
-    make, each = {**KINDS, **DEARER}[kind], 4
+    make, each = {**KINDS, **DEARER}[kind], 24 if kind in LIGHT else 4
     with serving(tmp_path) as server:
         cache = cache_of(server)
         tracemalloc.start()
-        for _ in range(4):  # what all share, and what is kept of the last few
+        for _ in range(each):  # what all share, and what is kept of the last few
             make(server, next(NUMBERS))
         traced, estimated = _bytes(cache)
         for _ in range(each):
@@ -229,6 +234,30 @@ def test_memory_is_given_back_where_the_c_library_can(monkeypatch: pytest.Monkey
     trimming.give_back()
     trimming.keep_little()
     trimming._of_libc.cache_clear()
+
+
+def test_what_was_worked_out_for_rules_goes_with_their_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once much has been put away, no cache keeps a rule set that was sent."""
+    with serving(tmp_path) as server:
+        cache, now = cache_of(server), [1000.0]
+        monkeypatch.setattr(cache, "_clock", lambda: now[0])
+        played(server, many_lines(1), 4)
+        scorings = weakref.WeakSet(live.table.present.lineup.scoring for live in cache)
+        assert len(scorings) == 1
+        cache.look_after()
+        assert any(cached.cache_info().currsize for cached in trimming.bounded_caches())
+        now[0] += 121
+        cache.look_after()
+        asyncio.run(cache.give_back())  # as little was put away
+        assert any(cached.cache_info().currsize for cached in trimming.bounded_caches())
+        monkeypatch.setattr("tincup.server.hosting.cache._MUCH", 1)
+        asyncio.run(cache.give_back())
+        left = [it.__qualname__ for it in trimming.bounded_caches() if it.cache_info().currsize]
+        assert left == []
+        gc.collect()
+        assert not scorings
 
 
 @contextmanager

@@ -174,6 +174,25 @@ def test_pages_run_nothing(server: Server) -> None:
             assert answer.headers["referrer-policy"] == "same-origin"  # for the form's Origin
 
 
+def test_where_nothing_is_a_browser_is_shown_the_way_home(server: Server) -> None:
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    with Client(server) as client:
+        for path in ("/t/", "/tables/", "/nope", "/watch/abcdefghijkl"):
+            shown = client.http.get(path, headers=browser)
+            assert shown.status_code == 404, path
+            assert shown.headers["content-type"].startswith("text/html"), path
+            assert "<h1>Nothing here</h1>" in shown.text, path
+            assert '<a href="/">To the home page</a>' in shown.text, path
+            told = client.http.get(path)
+            assert told.status_code == 404, path
+            assert told.headers["content-type"] == "application/problem+json", path
+        for path in ("/api/nope", "/web/000000000000/app/main.js"):  # no person goes there
+            assert client.http.get(path, headers=browser).json()["status"] == 404, path
+        assert client.http.post("/nope", headers=browser).json()["status"] == 404
+        german = {**browser, "Accept-Language": "de"}
+        assert "Zur Startseite" in client.http.get("/nope", headers=german).text
+
+
 def test_the_dice_are_a_page_for_browsers(tmp_path: Path) -> None:
     with running(tmp_path) as server, Client(server) as client:
         browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}

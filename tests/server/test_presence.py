@@ -14,25 +14,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import convert
 
-from tests.server.in_process import Feed, InProcess
+from tests.server.in_process import Feed, InProcess, served
 from tincup.hosting.broadcast import Attendance, Viewer
 from tincup.hosting.credentials import Who
 from tincup.protocol.commands import Say
 from tincup.protocol.messages import HereMessage, SaidMessage
 from tincup.server.hosting.presence import Presence
 from tincup.server.storage.bus import Messages
-from tincup.server.storage.database import migrate, open_database
 
 SEATS = [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"}]
 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[InProcess]:
-    engine = open_database(f"sqlite:///{tmp_path / 'server.db'}")
-    migrate(engine)
-    made = InProcess(engine)
-    yield made
-    made.close()
+    with served(tmp_path) as made:
+        yield made
 
 
 @pytest.fixture
@@ -165,7 +161,7 @@ def told(viewer: Viewer) -> list[dict[str, Any]]:
 
 
 def now_here(*seats: int) -> dict[str, Any]:
-    return {"type": "here", "seats": [*seats]}
+    return {"type": "here", "seats": [*seats], "host": 1 in seats}
 
 
 def test_processes_tell_each_other() -> None:
@@ -175,6 +171,7 @@ def test_processes_tell_each_other() -> None:
         wires: list[Wire] = []
         one, of_one, ada = process(Wire(wires), lambda: now[0])
         other, of_other, bo = process(Wire(wires), lambda: now[0])
+        ada.is_host = True
         comes(one, of_one, ada, 0)
         await wires[0].flush()  # the other process has nobody at the table
         comes(other, of_other, bo, 1)
@@ -223,6 +220,30 @@ def test_processes_judge_alike_who_is_away() -> None:
         assert other.silence(of_other, 1) == 189, "nothing was ever heard: as long as it listens"
         await one.close()
         await other.close()
+
+    asyncio.run(play())
+
+
+def test_who_was_cut_off_is_silent_since_they_were_last_heard_of() -> None:
+    now = [100.0]
+
+    async def play() -> None:
+        one, live, ada = process(Wire([]), lambda: now[0])
+        comes(one, live, ada, 0)
+        now[0] += 30
+        live.viewers.clear()
+        one.went(live, ada, silence=9)
+        assert one.silence(live, 0) == 9
+        assert one.has_come(live, 0), "sixty seconds, and not a connection that flickers"
+        now[0] += 50
+        assert one.has_come(live, 0)
+        now[0] += 1
+        assert not one.has_come(live, 0)
+        comes(one, live, ada, 0)
+        live.viewers.clear()
+        one.went(live, ada, silence=9)  # the connection before, which ends after the newer one
+        assert one.silence(live, 0) == 0
+        await one.close()
 
     asyncio.run(play())
 

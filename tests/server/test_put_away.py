@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import weakref
@@ -113,7 +114,10 @@ def looked_at(server: InProcess) -> Opened:
 def of_bots(server: InProcess) -> Opened:
     table = begun(server, seats=[*PEOPLE[:1], *BOTS], auto_roll=True)
     command(server, table, "host", type="assign", at=1, player="bot:medium")
-    command(server, table, "host", type="pause", paused=True)
+    assert command(server, table, "host", type="pause")["view"]["paused"]
+    bots = server.app.state.context.registry._bots
+    while bots._playing:  # what one had begun to think about
+        server.run(asyncio.sleep(0.01))
     return table
 
 

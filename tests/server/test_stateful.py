@@ -41,7 +41,6 @@ from tincup.game import Bank, EnterTurn, Keep, Leave, step
 from tincup.server.http.requests import COMMAND
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.storage.logs import read_table
-from tincup.table.chain import link
 from tincup.table.fold import TableState
 from tincup.table.log import (
     Absent,
@@ -57,6 +56,7 @@ from tincup.table.log import (
     What,
 )
 from tincup.table.log_json import from_json
+from tincup.table.rewriting import chain_of
 from tincup.table.seats import player_at
 from tincup.table.table import Table
 from tincup.views.live import game_view
@@ -99,6 +99,7 @@ KINDS: tuple[dict[str, Any], ...] = (
     {"type": "decline", "to": 0},
     {"type": "start"},
     {"type": "stand"},
+    {"type": "unname"},
     *(
         {"type": "act", "action": action}
         for action in ("1=", "5+", "resign:1", "leave:1", "return:1", "+300", "x", "113346")
@@ -175,7 +176,9 @@ class Tables(RuleBasedStateMachine):
         self.code, self.watch, self.host = opened["code"], opened["watch"], opened["host"]
         self.seats = {int(seat): secret for seat, secret in opened["secrets"].items()}
         self.seed = self.stored().seed
-        joined = self.answer("POST", f"/api/tables/{self.code}/seats", body={"name": "Last"})
+        self.agreed = {"stake": how["stake"]} if self.is_bound else {}
+        last = {"name": "Last", **self.agreed}
+        joined = self.answer("POST", f"/api/tables/{self.code}/seats", body=last)
         self.seats[joined["seat"]] = joined["secret"]
         self.strange.append(self.seed or "none")
         if played is not None:
@@ -286,7 +289,7 @@ class Tables(RuleBasedStateMachine):
         name=st.sampled_from(["P1", "Cy", "x" * 41]), salt=st.sampled_from([None, "s", "a\u202e"])
     )
     def sit_down(self, name: str, salt: str | None) -> None:
-        body = {"name": name} if salt is None else {"name": name, "salt": salt}
+        body = {"name": name, **self.agreed} | ({} if salt is None else {"salt": salt})
         response = self.request("POST", f"/api/tables/{self.code}/seats", body=body)
         if response.status_code == 201:
             answer = response.json()
@@ -305,9 +308,10 @@ class Tables(RuleBasedStateMachine):
     @rule(role=ROLES)
     def play_again(self, role: str) -> None:
         secrets = self.held_by(role)
+        you = self.you(secrets)
         response = self.request("POST", f"/api/tables/{self.code}/rematch", secrets)
         self.sender = secrets
-        if self.host not in secrets:
+        if not (you["host"] or you["seats"]):
             assert response.status_code == 403
         elif self.view()["status"] != "over":
             assert response.status_code == 409
@@ -501,7 +505,10 @@ class Tables(RuleBasedStateMachine):
         log: list[dict[str, Any]] = self.answer("GET", f"/api/tables/{self.code}/log")
         self.check_log(log)
         self.log = log
-        chains = list(itertools.accumulate(log, link, initial=""))
+        stored = self.stored()
+        assert stored is not None
+        chains = ["", *(row.chain for row in stored.rows)]
+        assert chain_of(log, len(log)) == chains[-1]
         view = self.view()
         assert (view["seq"], view["chain"]) == (len(log), chains[-1])
         for feed in self.feeds:
@@ -509,7 +516,10 @@ class Tables(RuleBasedStateMachine):
 
     def check_log(self, log: list[dict[str, Any]]) -> None:
         """Nothing was changed, what was added was legal, and `tincup.table` agrees."""
-        assert log[: len(self.log)] == self.log
+        added = log[len(self.log) :]
+        anew = {n for it in added if it["kind"] == "unnamed" for n, *_ in it["rewritten"]}
+        for number, (was, now) in enumerate(zip(self.log, log, strict=False), 1):
+            assert was == now or number in anew
         assert log == bodies(self.stored())
         lobby = [entry for entry in log if "n" not in entry]
         logged = [from_json(entry) for entry in log[len(lobby) :]]

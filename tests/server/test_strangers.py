@@ -237,8 +237,8 @@ def test_it_is_not_ready_while_nothing_can_be_saved(
         return server.send("GET", "/ready").status_code
 
     monkeypatch.setattr(readiness, "_SECONDS", 0.0)
-    monkeypatch.setattr(readiness, "_PATIENCE", 0.2)
     assert ready() == 200
+    monkeypatch.setattr(readiness, "_PATIENCE", 0.2)
     with server.engine.connect() as connection:
         rows = connection.execute(select(schema.settings)).all()
         assert not [row for row in rows if row.name.startswith("ready")]

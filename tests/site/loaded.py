@@ -28,14 +28,14 @@ CALLS = (
 
 PROGRAM = """
 import importlib, json, sys
-from games import played
+from tests.browser.hosted import logs
 for name in {modules}:
     try:
         importlib.import_module(name)
     except ModuleNotFoundError as error:
         if error.name.partition(".")[0] not in ("numpy", "tincup"):
             raise
-list(played(18))
+list(logs(18))
 for language in ("en", "de", "fr"):
     for call, given in (("rules", {{"rules": "zilch"}}), ("verify", {{"record": "nothing"}})):
         answer(json.dumps({{"call": call, "language": language, "with": given}}))

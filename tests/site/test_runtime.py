@@ -102,7 +102,7 @@ def test_what_is_cut_short_and_who_is_not_there(
         address = f"http://127.0.0.1:{server.server_port}"
         monkeypatch.setenv("npm_config_registry", address)
         assert runtime.main() == 2
-        assert "ended before all of it" in capsys.readouterr().err
+        assert "broke off before all of it" in capsys.readouterr().err
         server.shutdown()
     assert runtime.main() == 2
     assert f"tincup: {address}/pyodide/-/{elsewhere.name} could not" in capsys.readouterr().err

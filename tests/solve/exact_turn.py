@@ -9,12 +9,16 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
+from typing import Any
 
 from hypothesis import HealthCheck, settings
+from hypothesis.strategies import SearchStrategy
 
 from tincup.game import Scoring
-from tincup.rules import FACES, RuleSet
+from tincup.rules import FACES, RuleError, RuleSet, from_values
+from tincup.rules.canonical import values
 from tincup.solve.support import Method, Unsupported, check
+from tincup.testing import house_rules
 
 
 def examples(count: int) -> settings:
@@ -31,6 +35,48 @@ def follows(rules: RuleSet, method: Method) -> bool:
         return False
     return True
 
+
+def followed(method: Method = "turn") -> SearchStrategy[RuleSet]:
+    """House rules that the method follows: drawn ones without what it refuses.
+
+    Passing over those that it refuses would leave hardly any, the more fields there are.
+    """
+    return house_rules().map(lambda rules: _without_refused(rules, method)).filter(bool)
+
+
+def _without_refused(rules: RuleSet, method: Method) -> Any:
+    """The rule set with the defaults of what the method refuses; ``None`` where that is none."""
+    stated = values(rules)
+    for _ in range(_MOST_REFUSED):
+        try:
+            check(rules, method)
+        except Unsupported as refusal:
+            _leave_out(stated, refusal.data["key"], refusal.data["value"])
+        else:
+            return rules
+        try:
+            rules = from_values(stated)
+        except RuleError:  # the rest does not go together without it
+            return None
+    return None
+
+
+def _leave_out(stated: dict[str, Any], key: str, value: Any) -> None:
+    if key.startswith("scores."):
+        part = key.removeprefix("scores.")
+        lines = stated["scores"]
+        for line, worth in list(lines.items()):
+            if isinstance(worth, dict) and str(worth.get(part)) in str(value):
+                del lines[line]
+        return
+    *sections, name = key.split(".")
+    for section in sections:
+        stated = stated[section]
+    del stated[name]
+
+
+_MOST_REFUSED = 20
+"""Far more than the fields that a method refuses of one rule set."""
 
 Keeps = frozenset[tuple[int, int, bool]]
 """Points, dice to roll next, whether they must be rolled."""

@@ -29,13 +29,25 @@ def small(
     return from_values(values)
 
 
-def penalty(after: int, points: int, **more: Any) -> dict[str, Any]:
+def penalty(after: int, points: int | str | list[int], **more: Any) -> dict[str, Any]:
     """A farkle penalty with a floor two points below nothing, unless said otherwise."""
     return {"after": after, "points": points, "floor": -2} | more
 
 
 FIELDS: dict[str, dict[str, Any]] = {
     "first to bank": {"end__final_round": "none", "target": 7},
+    "rolls that are farkles": {
+        "scores": {"1": 1, "22": 3, "11": {"points": 0, "or": "farkle"}},
+        "target": 3,
+    },
+    "lines that count in a roll of all dice": {
+        "scores": {
+            "1": 1,
+            "2": {"points": 2, "only": "all_dice"},
+            "3": {"points": 0, "or": "farkle", "only": "all_dice"},
+        },
+        "target": 3,
+    },
     "one more turn": {"target": 3},
     "one more turn, more than": {"end__reached": "more_than", "target": 2},
     "complete round": {"end__final_round": "complete_round", "target": 3},
@@ -79,6 +91,21 @@ FIELDS: dict[str, dict[str, Any]] = {
         "end__final_round": "none",
         "target": 3,
     },
+    "penalty, play-off": {
+        "turn__farkle_penalty": penalty(1, 1),
+        "end__ties": "play_off",
+        "target": 2,
+    },
+    "penalty of the whole total": {
+        "turn__farkle_penalty": penalty(2, "total"),
+        "turn__opening_minimum": 2,
+        "target": 3,
+    },
+    "penalty that grows": {
+        "turn__farkle_penalty": penalty(1, [1, 2], restart=False),
+        "end__ties": "play_off",
+        "target": 2,
+    },
     "pegs": {
         "board__one_peg_per_hole": True,
         "board__bump": 2,
@@ -105,6 +132,11 @@ FIELDS: dict[str, dict[str, Any]] = {
         "board__one_peg_per_hole": True,
         "end__final_round": "none",
         "target": 3,
+    },
+    "all that scores is kept": {
+        "scores": {"1": 1, "2": 2},
+        "turn__keep": "all",
+        "end__final_round": "none",
     },
     "scored as one likes": {"scores": WAYS, "turn__scoring": "any", "target": 3},
     "scored as one likes, pegs": {

@@ -16,15 +16,15 @@ from tincup.messages import message, text
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.optimal import OptimalPlayer
 from tincup.rules import RuleSet, TurnRules, build, fields, load, presets
-from tincup.rules.chart import Combination
 from tincup.rules.field_kinds import MISFIT, Field
 from tincup.rules.model import Settings
+from tincup.rules.scorings import Combination
 from tincup.solve.alone import Alone
 from tincup.solve.approximation import Odds
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import evaluator
 from tincup.solve.solve import solve
-from tincup.solve.support import METHODS, SUPPORT, Unsupported, check, value_of
+from tincup.solve.support import METHODS, SUPPORT, Method, Unsupported, check, value_of
 from tincup.solve.three.solution import three
 from tincup.solve.turn import Reach, Turn, long_run_points_per_turn
 
@@ -74,8 +74,11 @@ def start(rules: RuleSet, sides: int = 2) -> State:
 
 
 def test_every_field_has_a_row() -> None:
-    assert {it.key for it in fields.every_field()} | {"scores", "scores.or"} == set(SUPPORT)
-    assert {it.name for it in attributes(Combination)} == {"dice", "points", "effect", "pattern"}
+    assert {it.key for it in fields.every_field()} | {"scores", "scores.or", "scores.only"} == set(
+        SUPPORT
+    )
+    known = {"dice", "points", "effect", "pattern", "all_dice"}
+    assert {it.name for it in attributes(Combination)} == known
     assert all(row.why for row in SUPPORT.values())
 
 
@@ -155,6 +158,24 @@ def test_what_a_method_does_not_reach_is_named() -> None:
         with pytest.raises(Unsupported, match=said) as caught:
             check(rules, "three")
         assert f"{caught.value.data['key']} = {caught.value.data['value']}" in str(caught.value)
+
+
+def test_a_roll_that_takes_the_whole_total_is_refused_where_totals_count() -> None:
+    rules = small(scores={"1": 1, "22": {"points": 0, "or": "bust"}})
+    refused: tuple[Method, ...] = ("two", "alone", "three", "approximation")
+    for method in refused:
+        with pytest.raises(Unsupported, match=r'scores\.or = "bust": .* the whole total'):
+            check(rules, method)
+    check(rules, "turn")
+    check(rules, "long run")
+
+
+def test_penalties_of_the_whole_total_have_no_long_run() -> None:
+    rules = small(turn__farkle_penalty=penalty(2, "total"))
+    check(rules, "two")
+    with pytest.raises(Unsupported, match=r'farkle_penalty\.points = "total": in the long run'):
+        check(rules, "long run")
+    check(small(turn__farkle_penalty=penalty(2, [1, 2], restart=False)), "long run")
 
 
 def test_a_field_without_an_effect_is_not_looked_at() -> None:

@@ -175,7 +175,7 @@ def test_a_log_that_cannot_have_happened_is_refused_at_the_entry() -> None:
         ({"rules": {"id": "none"}}, "the rules of this table"),
         ({"seats": (Seat("Ada"), Seat("Ada"))}, 'two players are called "Ada"'),
         ({"position": "nonsense"}, "position"),
-        ({"seed": "a"}, "the seed of fair dice is told when the game is over"),
+        ({"seed": "a"}, "the seed of fair dice is revealed when the game is over"),
         ({"sides": ((1,), (0,))}, "its sides are not those of its players"),
     ],
 )

@@ -101,7 +101,7 @@ def damaged(store: FileStore, suffix: str, old: str, new: str) -> str:
         (".json", '"level": null', '"lexel": null', '"seats" is'),
         (".json", '"seed": "', '"seed": "0', "its dice are not the record's"),
         (".json", '"salts": []', '"salts": ["more"]', "its dice are not the record's"),
-        (".json", '"salts": []', '"salts": ["\\ud800"]', "its dice cannot be had"),
+        (".json", '"salts": []', '"salts": ["\\ud800"]', "its dice cannot be obtained"),
         (".json", '"record": null', '"record": "a\\u0000b"', '"record" is'),
         (".json", '"adopted": false', '"adopted": 0', '"adopted" is 0'),
         (".json", '"adopted": false', '"adopted": true', "its dice are not the record's"),

@@ -76,6 +76,21 @@ def test_a_line_that_offers_the_exchange_changes_something() -> None:
     assert check_rules(load("farkle-cribbage", [change]), games=1).remarks == ()
 
 
+def test_a_line_that_makes_rolls_farkles_changes_something() -> None:
+    change = 'scores.3322={points = 0, or = "farkle"}'
+    assert check_rules(load("plain", [change]), games=1).remarks == ()
+
+
+def test_a_total_below_zero_stays_as_it_is_when_a_bank_is_too_much() -> None:
+    changes = ["end.reached=exactly", "end.target=1000", "turn.farkle_penalty={after=1, points=50}"]
+    state = apply(
+        apply(new_game(load("plain", changes), ["Ada", "Bo"]), EnterTurn(0)), EnterTurn(0)
+    )
+    found = step(state, EnterTurn(2000))
+    assert found.state.totals == (-50, -50)
+    check_step(state, *found)
+
+
 def test_a_game_that_does_not_end() -> None:
     """Every farkle costs more than a turn makes, without a floor."""
     rules = load("plain", ["turn.farkle_penalty={after=1, points=100000}"])

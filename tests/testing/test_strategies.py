@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.effort import fewer
 from tincup.game import EnterTurn, Game, Leave, Resign, Return, Start, apply, new_game
-from tincup.game.state import LONGEST_NAME, check_names
+from tincup.game.lineup import LONGEST_NAME, check_names
 from tincup.rules import RuleSet, from_values, load, parse, preset, presets
 from tincup.rules.field_kinds import REQUIRED, Field
 from tincup.rules.fields import FIELDS, every_field

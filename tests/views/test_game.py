@@ -9,8 +9,9 @@ from hypothesis import given
 
 from tests.game.script import Script
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
-from tincup.game import Game, GameError, apply, legal_actions
+from tincup.game import Game, GameError, apply, farkle_chance, legal_actions
 from tincup.notation import parse_action, parse_position
+from tincup.rules import RuleSet
 from tincup.testing import games
 from tincup.views.game import event_view, refusal_view, state_view
 
@@ -21,11 +22,28 @@ def through_json(view: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
+def check_risk(risk: dict[str, float], rules: RuleSet) -> None:
+    every = range(1, rules.dice + 1)
+    expected = {str(n): float(farkle_chance(rules, n)) for n in every}
+    at_first = float(farkle_chance(rules, rules.dice, first=True))
+    if at_first != expected[str(rules.dice)]:
+        expected["first"] = at_first
+    assert risk == expected
+
+
+def test_the_risk_of_a_first_roll_is_told_where_it_is_another() -> None:
+    sets = ["turn.nothing_scores=500", "turn.nothing_scores_on=first_roll"]
+    risk = state_view(Script("plain", sets).state)["risk"]
+    assert risk["first"] == 0.0
+    assert risk["6"] == pytest.approx(1440 / 46656)
+
+
 def check(game: Game) -> None:
     state = game.state
     view = through_json(state_view(state))
     assert parse_position(view["position"], state.rules, state.lineup.names) == state
-    actions = {parse_action(option["keep"]) for option in view["options"]}
+    rolled = [option for option in view["options"] if option["why_not_roll"] is None]
+    actions = {parse_action(option["keep"]) for option in rolled}
     actions |= {parse_action(it["bank"]) for it in view["options"] if it["why_not_bank"] is None}
     assert actions == set(legal_actions(state))
     for option in view["refused"]:
@@ -33,7 +51,7 @@ def check(game: Game) -> None:
         with pytest.raises(GameError):
             apply(state, parse_action(option["keep"]))
     assert [side["total"] for side in view["sides"]] == list(state.totals)
-    assert set(view["risk"]) == {str(n) for n in range(1, state.rules.dice + 1)}
+    check_risk(view["risk"], state.rules)
     assert (view["ending"] is not None) == state.is_over
     for event in game.latest:
         through_json(event_view(event))
@@ -67,8 +85,15 @@ def test_what_the_rules_make_of_the_picture() -> None:
     assert shown["playmonster"] == ("points", 6, 10_000, True, None, False)
     assert shown["farkle-cribbage-tournament"][-1] is True
     assert shown["dix-mille-five-dice"][1] == 5
-    in_a_row = state_view(Script("zilch").state)["penalty"]
-    assert in_a_row == {"after": 3, "points": 500, "in_a_row": True}
+    key = "turn.farkle_penalty"
+    for sets, points, further in (
+        ([], 500, []),
+        ([f"{key}.points=total"], None, []),
+        ([f"{key}.points=[500, 700, 900]", f"{key}.restart=false"], 500, [700, 900]),
+    ):
+        shown_penalty = through_json(state_view(Script("zilch", sets).state))["penalty"]
+        expected = {"after": 3, "points": points, "further": further, "in_a_row": True}
+        assert shown_penalty == expected
 
 
 def test_what_must_be_beaten_in_a_final_round() -> None:
@@ -104,7 +129,13 @@ def test_a_refusal_has_its_numbers_and_its_sentence() -> None:
     assert option["why_not_bank"] == {
         "code": "below-opening-minimum",
         "rule": "turn.opening_minimum",
-        "data": {"needed": 1000, "score": 200, "missing": 800, "unit": "points"},
+        "data": {
+            "needed": 1000,
+            "score": 200,
+            "missing": 800,
+            "unit": "points",
+            "opening_by": "turn",
+        },
         "sentence": "you need 1,000 points in one turn to get on the board; this makes 200",
     }
     assert refusal_view(None) is None

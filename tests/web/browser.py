@@ -15,14 +15,17 @@ from time import monotonic
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, expect
 
 from tests.server.running import Server
 
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds after which something that should be there is missing, on a machine that is busy."""
 
-_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
+_NAMES = (
+    "chromium-headless-shell",  # half the processor time for each page that is opened
+    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"),
+)
 _ARGUMENTS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
@@ -42,7 +45,7 @@ def launched(playwright: Any) -> Browser:
     """The browser that is installed; a test that needs it is left out where there is none."""
     found = browser_path()
     if found is None:
-        pytest.skip("no browser: install Debian's chromium, or name one in TINCUP_BROWSER")
+        pytest.skip("no browser: install chromium-headless-shell, or name one in TINCUP_BROWSER")
     browser: Browser = playwright.chromium.launch(executable_path=found, args=[*_ARGUMENTS])
     return browser
 
@@ -62,14 +65,26 @@ class Watched:
 
 @contextmanager
 def visitor(
-    browser: Browser, server: Server, watched: Watched, *, dice: str = "instant", **how: Any
+    browser: Browser,
+    server: Server,
+    watched: Watched,
+    *,
+    dice: str = "instant",
+    reading: float = 0,
+    host: str = "server",
+    **how: Any,
 ) -> Iterator[BrowserContext]:
-    """A browser of its own, as of another person; everything odd that it says is noted."""
+    """A browser of its own, as of another person; everything odd that it says is noted.
+
+    ``reading`` is how much of its time what is to be read stays. ``host`` is who hosts games
+    alone: "server", or "" for the page itself once it can.
+    """
     how.setdefault("viewport", {"width": 390, "height": 844})
     address = how.setdefault("base_url", server.address)
     context = browser.new_context(**how)
     context.set_default_timeout(PATIENCE)
-    remembers(context, "tincup.settings", {"dice": dice, "sound": False})
+    said = {"dice": dice, "reading": reading, "sound": False, "host": host}
+    remembers(context, "tincup.settings", said)
 
     def follow(page: Page) -> None:
         page.on("pageerror", lambda error: watched.add(f"page: {error}"))
@@ -96,14 +111,28 @@ def visitor(
 
 
 def wait_until(page: Page, expression: str) -> None:
-    """Wait till a page finds something true.
+    """Wait till a page finds something true, which may load itself anew meanwhile.
 
     `Page.wait_for_function` evaluates text time and again from within the page, which forbids that.
     """
     end = monotonic() + PATIENCE / 1000
-    while not page.evaluate(expression):
+    while not _is_true(page, expression):
         assert monotonic() < end, expression
         page.wait_for_timeout(50)
+
+
+def _is_true(page: Page, expression: str) -> bool:
+    try:
+        return bool(page.evaluate(expression))
+    except Error as error:
+        if "context was destroyed" not in error.message:
+            raise
+        return False
+
+
+def choose(where: Page | Locator, name: str, value: str) -> None:
+    """Take one of the choices of a form, by what a person touches once it lies still."""
+    where.locator(f"label:has(input[name={name}][value='{value}'])").click()
 
 
 def listen(page: Page) -> None:
@@ -196,6 +225,11 @@ class Player:
     def seq(self) -> str | None:
         """The number of the view that is shown."""
         return self.page.locator("main.table").get_attribute("data-seq")
+
+    def press(self, key: str) -> None:
+        """Press a key of the table once the page hears them, which it loads after the dice."""
+        expect(self.page.locator("html[data-keys]")).to_be_attached(timeout=PATIENCE)
+        self.page.keyboard.press(key)
 
     def moved_on(self, seq: str | None) -> None:
         """Wait until another view is shown."""

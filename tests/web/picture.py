@@ -1,7 +1,7 @@
 """Takes pictures of the page in a real browser, before a real server.
 
     python -m tests.web.picture                 docs/page.jpg
-    python -m tests.web.picture FOLDER [VIEW]   every view, at every size, by day and by night
+    python -m tests.web.picture FOLDER [VIEWS]  every view, or those such as 'stake*', at every size
 
 Needs a browser (see CONTRIBUTING.md). Dice fall as they like, so every run's pictures are others;
 take a new one when the page looks different.
@@ -12,6 +12,7 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Sequence
+from fnmatch import fnmatch
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.server.running import Server, running
 from tests.web.browser import Watched, launched, visitor
 from tests.web.views import TELEVISION, VIEWS
+from tests.web.views_of_sides import SIDES
 
 PICTURE = Path(__file__).parents[2] / "docs" / "page.jpg"
 _PHONE = {"width": 390, "height": 760}
@@ -61,9 +63,9 @@ def beside(shots: Sequence[Image.Image], gap: int = 16) -> Image.Image:
 def every_view(browser: Browser, server: Server, folder: Path, only: str | None) -> None:
     """A picture of each view for each size, day beside night."""
     folder.mkdir(parents=True, exist_ok=True)
-    for views, sizes in ((VIEWS, _SIZES), (TELEVISION, _TELEVISION)):
+    for views, sizes in ((VIEWS | SIDES, _SIZES), (TELEVISION, _TELEVISION)):
         for name, show in views.items():
-            for width, height in sizes if only in (None, name) else ():
+            for width, height in sizes if only is None or fnmatch(name, only) else ():
                 viewport, shots = {"width": width, "height": height}, []
                 for scheme in ("light", "dark"):
                     how: dict[str, Any] = {"viewport": viewport, "color_scheme": scheme}

@@ -36,15 +36,13 @@ def test_axe(browser: Browser, server: Server, watched: Watched, colours: str) -
         page.goto("/")
         expect(page.locator(".row")).to_have_count(4)
         check(page, "home")
-        page.get_by_text("Rules and opponent").click()
-        check(page, "rules and opponent")
-        page.keyboard.press("Escape")
-        page.get_by_text("Friends, each on a phone").click()
-        check(page, "friends")
-        page.keyboard.press("Escape")
-        page.get_by_text("One phone, handed round").click()
-        check(page, "handed round")
-        page.keyboard.press("Escape")
+        sheet = page.get_by_role("dialog")
+        for row in ("Rules and opponent", "Friends, each on a phone", "One phone, handed round"):
+            page.get_by_text(row).click()
+            expect(sheet).to_be_visible()  # it is loaded when it is asked for
+            check(page, row)
+            page.keyboard.press("Escape")
+            expect(sheet).to_have_count(0)
         player.quick_game()
         while player.awaited() != "choose":
             check(page, "table before a roll")
@@ -70,6 +68,9 @@ NEW_VIEWS = [
     "fair",
     "handed",
     "cribbage-three",
+    "twelve",
+    "cribbage-start",
+    "ten-handed",
     "over",
 ]
 

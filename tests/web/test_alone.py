@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -12,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.site.test_runtime import needs_archive
 from tests.web.browser import Player, Watched, remembers, visitor
-from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space, visit
+from tests.web.web_space import PATH, PATIENCE, Handler, WebSpace, folder, space, visit
 from tincup.hosting.rule_sets import rules_of_file, rules_to_choose
 from tincup.messages import in_language, languages, text
 from tincup.notation import verify_record
@@ -68,6 +69,7 @@ def test_games_with_the_server_gone(page: Page, space: WebSpace) -> None:
         player.play_step()
     shown, dice = player.seq, player.faces()
     page.reload()
+    expect(page.locator('html[data-from="picture"]')).to_be_attached(timeout=PATIENCE)
     assert player.awaited() == "choose"
     assert (player.seq, player.faces()) == (shown, dice)
     while player.play_step() != "over":
@@ -186,6 +188,41 @@ def test_where_nothing_can_be_kept(page: Page, watched: Watched, fault: str) -> 
     opened(page)
     page.locator(".act.roll").click()
     expect(page.get_by_role("alert")).to_contain_text(fault)
+
+
+PICTURES = "async () => (await (await caches.open('tincup-picture')).keys()).length"
+
+
+class CutsOff(Handler):
+    """Ends in the middle of the runtime, as a network does that is lost."""
+
+    ends = True
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        if CutsOff.ends and self.path.endswith("pyodide.asm.wasm"):
+            outputfile.write(source.read(1_000_000))
+        else:
+            super().copyfile(source, outputfile)
+
+
+@pytest.mark.slow
+def test_a_runtime_that_is_cut_off(browser: Browser, folder: Path, watched: Watched) -> None:
+    """It is said, nothing of it is kept, and the next try finds all of it."""
+    watched.expected = ("ERR_CONTENT_LENGTH_MISMATCH", "wasm", "WebAssembly")
+    space = WebSpace(folder, CutsOff)
+    space.start()
+    try:
+        with visit(browser, space, watched) as page:
+            page.goto(PATH)
+            again = page.get_by_role("alert").get_by_role("button", name=text("web-engine-again"))
+            expect(again).to_be_visible(timeout=PATIENCE)
+            assert page.evaluate(PICTURES) == 0
+            CutsOff.ends = False
+            again.click()
+            expect(page.locator("html[data-kept]")).to_be_attached(timeout=PATIENCE)
+    finally:
+        CutsOff.ends = True
+        space.end()
 
 
 @pytest.mark.slow

@@ -54,7 +54,7 @@ def test_a_guest_is_told_before_and_asked_during_a_game_with_a_stake(
         host.command(code, "pause")
         asked.get_by_role("button", name="I agree").click()
         expect(asked).to_have_count(0)
-        expect(bo.get_by_text("The game is paused.")).to_be_visible()
+        expect(bo.locator(".note")).to_contain_text("The game is paused.")
         bo.get_by_role("button", name="Menu").click()
         bo.locator("label.choice", has_text="Players").click()
         bo.get_by_role("button", name="Call the game off").click()

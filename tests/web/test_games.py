@@ -24,9 +24,12 @@ def play_out(player: Player, server: Server) -> None:
     with Client(server) as client:
         view = client.get(f"/tables/{code_of(player.page)}")["view"]
     assert view["status"] == "over"
-    totals = [f"{side['total']:,}" for side in view["game"]["sides"]]
-    shown = player.page.locator(".table > .sides .total").all_inner_texts()
-    assert shown == totals
+    totals = {str(side["number"]): f"{side['total']:,}" for side in view["game"]["sides"]}
+    rows = player.page.locator(".standings tbody tr")
+    expect(rows).to_have_count(len(totals))
+    assert {
+        it.get_attribute("data-side"): it.locator(".sum").inner_text() for it in rows.all()
+    } == totals
 
 
 @pytest.mark.slow
@@ -40,7 +43,7 @@ def test_one_tap_and_the_dice_are_rolled(player: Player) -> None:
 def test_a_game_against_a_bot(player: Player, server: Server) -> None:
     player.quick_game("kingdom-come")  # the shortest
     play_out(player, server)
-    expect(player.page.locator(".say h2")).to_contain_text("won")
+    expect(player.page.locator(".glory h2")).to_contain_text("won")
 
 
 @pytest.mark.slow

@@ -120,7 +120,7 @@ def test_sound_is_asked_for_once(browser: Browser, server: Server, watched: Watc
     with visitor(browser, server, watched) as context:
         page = context.new_page()
         page.goto("/")
-        settings = json.dumps({"dice": "instant", "sound": None})
+        settings = json.dumps({"dice": "instant", "reading": 0, "sound": None})
         page.evaluate("(it) => localStorage.setItem('tincup.settings', it)", settings)
         player = handed(page)
         expect(page.locator(".note")).to_have_count(0)
@@ -226,6 +226,6 @@ def test_of_partners_it_is_said_who_rolls(page: Page, server: Server) -> None:
 def test_who_plays_with_whom_is_said_before(page: Page) -> None:
     page.goto("/")
     page.get_by_text("One phone, handed round").click()
-    page.locator("select").select_option("farkle-cribbage-partners")
+    page.locator("select").first.select_option("farkle-cribbage-partners")
     page.get_by_label("Name of player 1, who plays with 3").fill("Ada")
     expect(page.get_by_label("Name of player 3, who plays with Ada")).to_be_visible()

@@ -159,7 +159,7 @@ def test_who_begins_with_the_keyboard_goes_on_with_it(player: Player) -> None:
         seq = player.seq
         if player.awaited() == "choose":
             expect(page.locator(":focus")).to_have_class(re.compile(r"\b(die|act)\b"))
-            page.keyboard.press("a")
+            player.press("a")
             banks = player.bank.get_attribute("aria-disabled") == "false"
             (player.bank if banks else player.roll).focus()
             page.keyboard.press("Enter")
@@ -183,8 +183,8 @@ def test_nothing_takes_the_focus_from_what_is_still_there(player: Player) -> Non
     for _ in range(3):
         state, seq = player.awaited(), player.seq
         if state == "choose":
-            player.page.keyboard.press("a")
-        player.page.keyboard.press("r")
+            player.press("a")
+        player.press("r")
         player.moved_on(seq)
         player.awaited()
         expect(menu).to_be_focused()
@@ -196,7 +196,7 @@ def test_optimal_bots_are_offered_where_there_are_any(player: Player, server: Se
     page.goto("/")
     page.get_by_role("button", name="Rules and opponent").click()
     page.locator("label.choice", has_text="Optimal").click()
-    expect(page.get_by_text("Until it is there, the bot looks one turn ahead")).to_be_visible()
+    expect(page.get_by_text("Until it is ready, the bot looks one turn ahead")).to_be_visible()
     page.locator("input[type=file]").set_input_files(
         {
             "name": "own.toml",

@@ -19,7 +19,6 @@ from tests.site.test_runtime import needs_archive
 from tests.web.browser import Player, browser_path
 from tests.web.test_alone import entries, prefer_short_rules
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space
-from tincup.messages import text
 
 pytestmark = [needs_archive, pytest.mark.real]
 
@@ -102,7 +101,7 @@ def test_what_was_shown_is_there_after_a_kill(
                 if state == "over":
                     break
             if state == "over" or player.awaited() == "over":
-                assert page.get_by_text(text("web-home")).count()
+                expect(page.locator(".standings")).to_be_visible(timeout=PATIENCE)
                 address = ""
                 continue
             if player.awaited() == "choose":

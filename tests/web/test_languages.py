@@ -52,8 +52,9 @@ def test_a_whole_game_without_a_word_of_english(speaker: tuple[str, Page]) -> No
         assert page.evaluate(CUT_OFF) == []
         if player.play_step() == "over":
             break
-    expect(page.locator(".say h2")).to_be_visible()
+    expect(page.locator(".glory h2")).to_be_visible()
     look()
+    assert page.evaluate(CUT_OFF) == []
     assert english == set()
 
 

@@ -21,6 +21,7 @@ def test_an_address_of_this_computer_alone_says_so(page: Page, server: Server) -
     said = page.locator(".only-here")
     expect(said).to_contain_text("This address works on this computer only.")
     expect(said).to_contain_text("tincup page --lan or scripts/play --lan")
+    expect(said).to_contain_text("and a server with tincup serve --host 0.0.0.0")
     expect(page.locator(".invite img")).to_have_count(0)
 
 

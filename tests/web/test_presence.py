@@ -134,13 +134,13 @@ def test_who_comes_to_a_full_table_is_told_once(
         page = third.new_page()
         page.goto(f"/t/{opened['code']}")
         told = page.locator(".note p")
-        expect(told).to_have_text("All seats are taken: you are looking on.")
-        expect(page.locator("#said")).to_contain_text("you are looking on")
+        expect(told).to_contain_text("All seats are taken: you are watching.")
+        expect(page.locator("#said")).to_contain_text("you are watching")
         ada.play_step()
         expect(told).to_be_visible()
         page.locator(CHIP, has_text="I see").click()
         expect(page.locator(".note")).to_have_count(0)
-        expect(ada.page.get_by_text("looking on")).to_have_count(0)
+        expect(ada.page.get_by_text("you are watching")).to_have_count(0)
 
 
 @pytest.mark.slow
@@ -164,7 +164,7 @@ def test_who_is_away_is_skipped_or_played_for(
     ):
         address = bo.page.url
         bo.page.goto("about:blank")
-        row = ada.page.locator(".table > .sides .side", has_text="Bo")
+        row = ada.page.locator(".table > .sides [data-side]", has_text="Bo")
         expect(row.locator("small")).to_have_text("not here")
         ada_to_bo(ada, server, opened)
         expect(ada.page.locator(".note p")).to_have_text("Bo is away. The game waits.")
@@ -195,14 +195,14 @@ def test_the_host_is_told_who_is_back_and_lets_them_play(
     with friends(browser, server, watched) as (ada, bo, opened):
         address = bo.page.url
         bo.page.goto("about:blank")
-        row = ada.page.locator(".table > .sides .side", has_text="Bo")
+        row = ada.page.locator(".table > .sides [data-side]", has_text="Bo")
         expect(row.locator("small")).to_have_text("not here")
         with Client(server, opened["host"]) as host:
             host.command(opened["code"], "assign", at=2, player="bot:easy")
         expect(ada.page.get_by_text("Bo is back.")).to_have_count(0)
         bo.page.goto(address)
         for player, name in ((ada, "Bo"), (bo, "You")):
-            row = player.page.locator(".table > .sides .side", has_text=name)
+            row = player.page.locator(".table > .sides [data-side]", has_text=name)
             expect(row.locator("small")).to_have_text("a bot plays")
         for _ in range(40):
             assert ada.awaited() in ("roll", "choose")
@@ -212,7 +212,7 @@ def test_the_host_is_told_who_is_back_and_lets_them_play(
         expect(ada.page.locator(".note p")).to_have_text("Bo is back.")
         ada.page.locator(CHIP, has_text="Let them play").click()
         for player in (ada, bo):
-            rows = player.page.locator(".table > .sides .side small", has_text="a bot plays")
+            rows = player.page.locator(".table > .sides [data-side] small", has_text="a bot plays")
             expect(rows).to_have_count(0)
         expect(bo.page.locator(".note")).to_have_count(0)
         assert view(server, opened)["seats"][1]["player"] == "person"
@@ -259,13 +259,13 @@ def test_a_new_link_is_for_another_device(
         link = ada.page.locator(".address").inner_text()
         ada.page.goto(link)  # whoever has a seat keeps it
         expect(ada.page.locator("main.table")).to_be_visible(timeout=PATIENCE)
-        expect(ada.page.locator(".table > .sides .side", has_text="You")).to_have_count(1)
+        expect(ada.page.locator(".table > .sides [data-side]", has_text="You")).to_have_count(1)
         assert ada.awaited() == "roll"
         assert ada.page.url == f"{server.address}/t/{opened['code']}"
         with visitor(browser, server, watched) as third:
             other = third.new_page()
             other.goto(link)
-            expect(other.locator(".table > .sides .side", has_text="You")).to_have_count(1)
+            expect(other.locator(".table > .sides [data-side]", has_text="You")).to_have_count(1)
             ada_to_bo(ada, server, opened)
             assert Player(other).awaited() in ("roll", "choose")
 

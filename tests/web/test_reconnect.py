@@ -106,12 +106,10 @@ def test_two_friends_play_and_a_third_looks_on(
         watcher = Player(third.new_page())
         watcher.page.goto(address)
         assert play_on([ada, bo], 2_000)
-        expect(ada.page.locator(".say h2")).to_contain_text(re.compile("You won|Bo won"))
-        shown = [
-            sorted(it.page.locator(".table > .sides .total").all_inner_texts()) for it in (ada, bo)
-        ]
+        expect(ada.page.locator(".glory h2")).to_contain_text(re.compile("You won|Bo won"))
+        shown = [sorted(it.page.locator(".standings .sum").all_inner_texts()) for it in (ada, bo)]
         assert shown[0] == shown[1]
-        expect(watcher.page.locator(".say h2")).to_contain_text(re.compile("Ada won|Bo won"))
+        expect(watcher.page.locator(".glory h2")).to_contain_text(re.compile("Ada won|Bo won"))
         assert watcher.page.locator(".act.bank:not([aria-disabled=true])").count() <= 1
 
 
@@ -162,7 +160,7 @@ def test_banking_while_the_server_is_away(
         seq = player.seq
         server.stop()
         expect(player.page.locator(".wire")).to_have_text("Reconnecting…", timeout=PATIENCE)
-        player.page.keyboard.press("b")
+        player.press("b")
         expect(player.bank.locator("small")).to_have_text("waiting")
         expect(player.bank).to_have_class(re.compile("busy"))
         expect(player.roll.locator("small")).to_have_text(" ")

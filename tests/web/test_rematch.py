@@ -51,7 +51,7 @@ def test_everybody_is_taken_along(browser: Browser, server: Server, watched: Wat
             expect(page.locator(".oops")).to_be_visible()
         listen(ada.page)
         ada.page.get_by_role("button", name="Rematch").click()
-        wait_until_heard(ada.page, "The rematch: everybody sits one seat on.")
+        wait_until_heard(ada.page, "The rematch: everybody moves on by one seat.")
         expect(ada.page.locator(".oops")).to_have_count(0)
         again = ada.page.url.rpartition("/")[2]
         assert again != code
@@ -66,7 +66,7 @@ def test_everybody_is_taken_along(browser: Browser, server: Server, watched: Wat
         assert not spectator.url.endswith(watch)
         assert again not in spectator.url, "one joins by that"
         assert again not in spectator.content()
-        assert "is looking on" not in bo.page.content()
+        assert "you are watching" not in bo.page.content()
         seq = bo.seq
         bo.roll.click()  # with their seat; what falls may be a farkle, after which it is Ada's turn
         bo.moved_on(seq)
@@ -86,7 +86,7 @@ def test_the_rematch_is_told_to_whoever_is_taken_along(
         expect(page.locator(".oops")).to_be_visible()
         with Client(server, told["host"]) as host:
             again = host.post(f"/tables/{told['code']}/rematch")["code"]
-        expect(page.locator(".notice")).to_have_text("The rematch: everybody sits one seat on.")
+        expect(page.locator(".notice")).to_have_text("The rematch: everybody moves on by one seat.")
         expect(page.get_by_text("Bo (you)")).to_be_visible()
         page.goto(f"/t/{told['code']}")  # the game before can be looked at
         expect(page.locator(".oops")).to_be_visible()
@@ -110,3 +110,22 @@ def test_a_television_that_comes_later_shows_the_rematch(
         expect(tv.locator(".tv-side")).to_have_text(["Bo", "Ada"])
         tv.goto(f"/tv/{told['code']}")
         expect(tv).to_have_url(f"{server.address}/tv/{again}")
+
+
+@pytest.mark.slow
+def test_a_guest_may_ask_for_it(browser: Browser, server: Server, watched: Watched) -> None:
+    told, links = opened(server)
+    play_out(server, told)
+    with visitor(browser, server, watched) as one, visitor(browser, server, watched) as two:
+        ada, bo = one.new_page(), two.new_page()
+        ada.goto(f"/t/{told['code']}#{links['Ada']}")
+        expect(ada.locator(".end-dock .roll small")).to_have_text("the next one begins")
+        bo.goto(f"/t/{told['code']}#{links['Bo']}")
+        rematch = bo.locator(".end-dock .roll")
+        expect(rematch.locator("small")).to_have_text("the host begins it")
+        rematch.click()
+        expect(bo).not_to_have_url(f"{server.address}/t/{told['code']}")
+        expect(bo.get_by_text("Bo (you)")).to_be_visible()
+        expect(ada).to_have_url(bo.url)
+        ada.get_by_role("button", name="Start").click()
+        assert Player(bo).awaited() == "roll"

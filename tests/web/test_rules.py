@@ -6,10 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.server.running import Client, Server
-from tests.web.browser import Player, Watched
+from tests.web.browser import Player, Watched, choose, visitor
+from tests.web.test_languages import LOCALES
+from tincup.messages import in_language, text
 from tincup.narration import chart_words
 from tincup.rules import preset, presets
 
@@ -40,6 +42,60 @@ def test_the_card_of_a_rule_set(page: Page, name: str) -> None:
     assert chart(page) == chart_words(preset(name))
     dice = page.locator(".paper .chart li").first.locator(".signs > *")
     expect(dice).to_have_count(len(preset(name).chart.lines[0].pattern))
+
+
+PAGE = re.compile(rb"/Type\s*/Page\b")  # of a PDF
+
+NEVER_ALONE = """() => [...document.querySelectorAll('.paper .chart li')].filter((line) => {
+    const [b, dots] = ['b', '.dots'].map((it) => line.querySelector(it).getBoundingClientRect());
+    return dots.height && (b.height > 30 || Math.abs(b.top + b.height / 2 - dots.top) > 8);
+}).map((line) => line.textContent)"""
+"""Lines whose points are broken, or stand on another line than the dots that lead to them."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("locale", ["en-GB", *LOCALES.values()])
+def test_a_card_on_narrow_phones_and_on_one_sheet_of_paper(
+    browser: Browser, server: Server, watched: Watched, locale: str
+) -> None:
+    with visitor(browser, server, watched, locale=locale) as context, in_language(locale[:2]):
+        page = context.new_page()
+        page.goto("/")
+        page.get_by_role("button", name=text("web-quick")).click()
+        for name in ("farkle-cribbage-advanced", "kingdom-come", "zilch"):
+            choose(page, "rules", name)
+            page.get_by_role("button", name=text("web-rules-read")).click()
+            expect(page.locator(".paper .title")).to_be_visible()
+            for width in (360, 390, 430, 1280):
+                page.set_viewport_size({"width": width, "height": 800})
+                assert page.evaluate(NEVER_ALONE) == []
+            assert len(PAGE.findall(page.pdf(format="A4"))) == 1
+            page.keyboard.press("Escape")
+            expect(page.locator(".paper")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_a_blank_score_sheet_with_the_rules_on_its_back(page: Page) -> None:
+    """As many columns as are wanted; one sheet of paper, of either size, with two sides."""
+    page.goto("/")
+    page.get_by_text("Rules and opponent").click()
+    choose(page, "rules", "farkle-cribbage-advanced")
+    page.get_by_role("button", name="Read these rules").click()
+    page.locator("label.choice", has_text="Score sheet").click()
+    names = page.locator(".score-sheet thead th[scope=col]")
+    expect(names).to_have_count(4)
+    for columns in range(5, 13):
+        page.get_by_role("button", name="One column more").click()
+        expect(names).to_have_count(columns)
+    page.get_by_role("button", name="One column more").click()
+    expect(names).to_have_count(12)
+    for columns in (12, 4, 2):
+        while names.count() > columns:
+            page.get_by_role("button", name="One column fewer").click()
+        for paper in ("A4", "Letter"):
+            assert len(PAGE.findall(page.pdf(format=paper))) == 2
+    page.get_by_role("button", name="One column fewer").click()
+    expect(names).to_have_count(1)
 
 
 def test_every_rule_set_has_a_card(server: Server) -> None:

@@ -56,7 +56,7 @@ def test_the_sheet_for_friends_needs_no_scrolling(
 @pytest.mark.parametrize("size", [(568, 320), (667, 375), (844, 390), (320, 568), (390, 844)])
 @pytest.mark.parametrize(
     ("rules", "people"),
-    [("plain", 6), ("farkle-cribbage", 2), ("farkle-cribbage", 3), ("farkle-cribbage", 6)],
+    [("plain", 6), ("plain", 12), *(("farkle-cribbage", people) for people in (2, 3, 6, 12))],
 )
 def test_both_buttons_are_whole_whatever_stands_above_them(
     browser: Browser,

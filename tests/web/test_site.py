@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.games import played
+from tests.browser.hosted import record as record_of
 from tests.site.test_runtime import needs_archive
 from tests.web.browser import Watched
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space, visit
@@ -51,7 +51,7 @@ def test_dice_rules_and_records_with_the_server_gone(
             page.get_by_role("combobox").select_option("kingdom-come")
             expect(page.get_by_role("heading", name="Farkle aus Kingdom Come")).to_be_visible()
             page.get_by_role("button", name=text("alone-tab-record")).click()
-            (_, record), *_ = played(1)
+            record = record_of(1, "plain")
             page.get_by_label(text("alone-record-text")).fill(record)
             page.get_by_role("button", name=text("alone-check")).click()
             right = text("verified-right", name=text("page-verify-record"))
@@ -120,14 +120,16 @@ def test_a_new_version_is_taken_as_a_whole(
             home.write_text(home.read_text("utf-8").replace("<title>", "<title>New "), "utf-8")
             old = worker.read_text("utf-8")
             worker.write_text(
-                old.replace("VERSION = '", "VERSION = 'half").replace('["', '["missing/file", "'),
+                old.replace('"version":"', '"version":"half').replace(
+                    '"files":["', '"files":["missing/file","'
+                ),
                 "utf-8",
             )
             opened(page, "picture")
             page.wait_for_timeout(1_000)
             opened(page, "picture")
             assert page.title() == "Tincup"
-            worker.write_text(old.replace("VERSION = '", "VERSION = 'new"), "utf-8")
+            worker.write_text(old.replace('"version":"', '"version":"new'), "utf-8")
             opened(page, "picture")
             page.wait_for_timeout(1_000)
             assert page.title() == "Tincup"

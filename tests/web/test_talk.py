@@ -41,7 +41,7 @@ BESIDE = """() => [...document.querySelectorAll('.bubbles li')].map((it) => {
         const isAtIt = box.top - 8 <= said.top && said.top <= box.bottom;
         return isAtIt ? Math.min(box.right, said.right) - Math.max(box.left, said.left) : 0;
     };
-    return [...document.querySelectorAll('.side')].filter((row) => row.offsetParent)
+    return [...document.querySelectorAll('.sides [data-side]')].filter((row) => row.offsetParent)
         .filter((row) => shared(row) > 0)
         .sort((one, other) => shared(other) - shared(one))[0]?.dataset.side;
 })"""
@@ -117,7 +117,7 @@ def test_talk_can_be_switched_off(browser: Browser, server: Server, watched: Wat
     with visitor(browser, server, watched) as context:
         page = context.new_page()
         page.goto("/")
-        settings = json.dumps({"dice": "instant", "talk": False})
+        settings = json.dumps({"dice": "instant", "reading": 0, "talk": False})
         page.evaluate("(it) => localStorage.setItem('tincup.settings', it)", settings)
         seats = [{"player": "person", "name": "Ada"}, {"player": "open"}]
         opened = page.evaluate(OPEN, {"seats": seats, "rules": "plain"})
@@ -134,8 +134,8 @@ def silent(page: Page, server: Server, opened: dict[str, Any]) -> None:
     with Client(server, joined["secret"]) as bo:
         for said in ({"text": "Hello"}, {"reaction": "wow"}):
             assert bo.http.post(f"/api/tables/{opened['code']}/said", json=said).status_code == 204
-    expect(page.locator(".table > .sides .side", has_text="Bo").locator("small")).to_have_text(
-        "not here"
-    )
+    expect(
+        page.locator(".table > .sides [data-side]", has_text="Bo").locator("small")
+    ).to_have_text("not here")
     expect(page.locator(".bubbles")).to_have_count(0)
     expect(page.locator(".talk")).to_have_count(0)

@@ -61,7 +61,7 @@ def test_spectators_look_on_by_their_link(
         with visitor(browser, server, watched) as context:
             page = context.new_page()
             page.goto(f"/watch/{opened['watch']}")
-            page.get_by_role("link", name="Look on here").click()
+            page.get_by_role("link", name="Watch here").click()
             while view["game"]["phase"] != "decide":
                 view = client.command(opened["code"], **choice(view))["view"]
             expect(page.locator(f'main.tv[data-seq="{view["seq"]}"]')).to_be_attached()
@@ -81,7 +81,7 @@ def test_before_the_game_it_shows_how_to_join(
         expect(page.locator(".tv-side")).to_have_text(["Ada", "Bo"])
         with Client(server, host) as client:
             client.command(code, "start")
-        expect(page.locator(".say h2")).to_contain_text("Ada is rolling")
+        expect(page.locator(".say h2")).to_contain_text("Ada is away")
 
 
 @pytest.mark.slow

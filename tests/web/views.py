@@ -9,10 +9,11 @@ from playwright.sync_api import Page, expect
 
 from tests.server.running import Client, Server, begun_table, choice, new_table
 
-NAMES: Final = ("Ada", "Bo", "Chloé", "Dee", "Élise", "Maximilian")
+NAMES: Final = ("Ada", "Bo", "Chloé", "Dee", "Élise", "Maximilian", "Ferdinand", "Giulia", "Hal",
+                "Ingrid", "João", "Konstantin")  # fmt: skip
 
 
-def played(server: Server, people: int, rules: str, *, phase: str, steps: int) -> tuple[str, str]:
+def played(server: Server, people: int, rules: Any, *, phase: str, steps: int) -> tuple[str, str]:
     """A table after some steps, where the first player has this to do: its code, their secret."""
     code, _, secrets, view = begun_table(server, *NAMES[:people], rules=rules)
     clients = [Client(server, secret) for secret in secrets]
@@ -88,7 +89,7 @@ def card(page: Page, server: Server) -> None:
 def variations(page: Page, server: Server) -> None:
     """The variations of a game, of which one contradicts another that is on."""
     sheet("Friends, each on a phone")(page, server)
-    page.locator("select").select_option("farkle-cribbage")
+    page.locator("select").first.select_option("farkle-cribbage")
     for name in ("The Long Game", "Partners, Three to a Side"):
         page.get_by_role("checkbox", name=name).check()
     page.locator(".variations legend").scroll_into_view_if_needed()
@@ -101,7 +102,7 @@ def lobby(page: Page, server: Server) -> None:
 
 
 def table(
-    people: int, rules: str, *, phase: str = "decide", steps: int = 9, chosen: bool = False
+    people: int, rules: Any, *, phase: str = "decide", steps: int = 9, chosen: bool = False
 ) -> Callable[[Page, Server], None]:
     """A table as the first player sees it."""
 
@@ -169,6 +170,16 @@ def handed(page: Page, server: Server) -> None:
     page.locator(".pick").first.click()
 
 
+def ten_handed(page: Page, server: Server) -> None:
+    """One device for ten, who wait for one of them to choose."""
+    code, _, secrets, view = begun_table(server, *NAMES[:10], rules="plain")
+    for _ in range(60):
+        with Client(server, secrets[view["game"]["player"] - 1]) as client:
+            view = client.command(code, **choice(view))["view"]
+    page.goto(f"/t/{code}#{'.'.join(secrets)}")
+    expect(page.locator("main.handed .cells").first).to_be_visible()
+
+
 def over(page: Page, server: Server) -> None:
     rules = {"extends": "plain", "end": {"target": 300}}
     code, _, secrets, view = begun_table(server, "Ada", "Bo", rules=rules)
@@ -176,7 +187,7 @@ def over(page: Page, server: Server) -> None:
         with Client(server, secrets[view["game"]["player"] - 1]) as client:
             view = client.command(code, **choice(view))["view"]
     page.goto(f"/t/{code}#{secrets[0]}")
-    expect(page.locator(".oops")).to_be_visible()
+    expect(page.locator(".glory .oops")).to_be_visible()
 
 
 def television(people: int, rules: str) -> Callable[[Page, Server], None]:
@@ -205,6 +216,12 @@ VIEWS: Final[dict[str, Callable[[Page, Server], Any]]] = {
     "six": table(6, "plain"),
     "cribbage": table(2, "farkle-cribbage", steps=30),
     "cribbage-three": table(3, "farkle-cribbage", steps=30),
+    "eight": table(8, "plain", steps=60),
+    "twelve": table(12, "plain", steps=100),
+    "cribbage-start": table(12, "farkle-cribbage", phase="roll", steps=0),
+    "cribbage-five": table(5, "farkle-cribbage", steps=40),
+    "cribbage-twelve": table(12, "farkle-cribbage", steps=120),
+    "ten-handed": ten_handed,
     "theirs": theirs,
     "late": late,
     "away": away,
@@ -216,4 +233,6 @@ VIEWS: Final[dict[str, Callable[[Page, Server], Any]]] = {
 TELEVISION: Final = {
     "tv": television(4, "plain"),
     "tv-cribbage": television(2, "farkle-cribbage"),
+    "tv-twelve": television(12, "plain"),
+    "tv-crowd": television(12, "farkle-cribbage"),
 }

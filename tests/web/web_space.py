@@ -34,11 +34,12 @@ class WebSpace:
     """A plain file server."""
 
     folder: Path
+    handler: type[Handler] = Handler
     address: str = ""
     stop: list[http.server.ThreadingHTTPServer] = field(default_factory=list)
 
     def start(self) -> None:
-        handler = functools.partial(Handler, directory=self.folder)
+        handler = functools.partial(self.handler, directory=self.folder)
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         self.address = f"http://127.0.0.1:{server.server_port}"

@@ -1,39 +1,26 @@
 """Exact play in the page: games of two sides worked out there, and what is asked of a solution.
 
-It runs in a worker of its own, for a solution takes from half a second to minutes. Calls and
-answers are texts as those of `tincup.browser.answers` are. All calls are about a rule set, whose
-solution is in the cache folder, where the worker lays what the browser has kept, or is worked out
-and lies there from then on.
+It runs in a worker of its own, for a solution takes from half a second to minutes. All calls
+(`tincup.browser.calls`) are about a rule set, whose solution is in the cache folder, where the
+worker lays what the browser has kept, or is worked out and lies there from then on.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any, Final
 
-from tincup.browser.errors import AnswerError
+from tincup.browser.calls import Stated, answered, stated_rules
+from tincup.browser.levels import check_solvable
+from tincup.browser.reviewed import review_words
 from tincup.browser.strong import decision
 from tincup.coach import advise, review
-from tincup.errors import TincupError
 from tincup.game import State
-from tincup.messages import in_language, message
-from tincup.narration.reviews import (
-    decision_words,
-    review_decision,
-    review_opening,
-    review_style,
-)
+from tincup.narration.reviews import decision_said
 from tincup.notation import action_text, parse_position, read_record
-from tincup.rules import RuleSet, parse, preset
 from tincup.solve import cache
 from tincup.solve.progress import Progress
-from tincup.solve.solve import check_sides, is_kept, solve
-from tincup.solve.support import check
-from tincup.views.analysis import advice_view, review_view, solution_view
-
-Stated = str | dict[str, str]
-"""A rule set: the id of one that comes with Tincup, or ``{"file": text}``."""
+from tincup.solve.solve import is_kept, solve
 
 
 class Exact:
@@ -52,26 +39,21 @@ class Exact:
 
     def answer(self, asked: str) -> str:
         """The answer to a call; both are JSON."""
-        call = json.loads(asked)
-        with in_language(call.get("language", "")):
-            try:
-                if call["call"] not in self._calls:
-                    raise AnswerError("browser-no-such-call", call=str(call["call"]))
-                said = {"answer": self._calls[call["call"]](**call.get("with", {}))}
-            except TincupError as error:
-                said = {"error": {"code": error.code, "sentence": str(error)}}
-        return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+        return answered(self._calls, asked)
 
-    def _solve(self, rules: Stated) -> dict[str, Any]:
-        return {**solution_view(solve(_read(rules), progress=self._progress))}
+    def _solve(self, rules: Stated) -> None:
+        """Have a solution at hand for what is asked then."""
+        solve(stated_rules(rules), progress=self._progress)
 
     def _advise(self, rules: Stated, position: str) -> dict[str, Any]:
-        """What every option of a position is worth, and what it is in words."""
-        state = parse_position(position, _read(rules))
-        _check_two(state)
+        """What a position is worth, and every choice in it: in words, and in chances to win."""
+        state = _state(rules, position)
         advice = advise(state, wish="exact", progress=self._progress)
-        words = [decision_words(state, choice.action) for choice in advice.choices]
-        return {**advice_view(advice), "words": words}
+        choices = [
+            {"words": decision_said(state, it.action), "win": it.win, "change": it.change}
+            for it in advice.choices
+        ]
+        return {"win": advice.win, "choices": choices}
 
     def _best(self, rules: Stated, totals: list[str], score: str, dice: str) -> dict[str, Any]:
         """The same for a table as people see it: your total and the other's, this turn, a roll."""
@@ -86,22 +68,23 @@ class Exact:
         position = f"{mine},{other} 1 {score.strip() or '0'} {tossed or '-'} {counts} - {at}"
         return self._advise(rules, position)
 
-    def _review(self, record: str, rules: Stated | None = None) -> dict[str, Any]:  # noqa: ARG002
-        """What of a game was luck, and what were errors: the numbers, and in words."""
+    def _review(self, record: str) -> dict[str, Any]:
+        """What of a game was luck, and what were errors, in words."""
         game = read_record(record.replace("\r\n", "\n")).game
-        _check_two(game.start)
-        found = review(game, wish="exact", progress=self._progress)
-        return {
-            **review_view(found),
-            "said": [*review_opening(found), *(review_style(found, side) for side in range(2))],
-            "costliest": [review_decision(found, change) for change in found.costliest()],
-        }
+        check_solvable(game.start.rules, len(game.start.sides))
+        return review_words(review(game, wish="exact", progress=self._progress))
 
     def _decide(self, rules: Stated, position: str, level: str, name: str) -> str:
         """What a bot of this level and name decides, in notation."""
-        state = parse_position(position, _read(rules))
-        _check_two(state)
+        state = _state(rules, position)
         return action_text(decision(state, level, name, self._progress))
+
+
+def _state(rules: Stated, position: str) -> State:
+    """The state of a game of two sides."""
+    state = parse_position(position, stated_rules(rules))
+    check_solvable(state.rules, len(state.sides))
+    return state
 
 
 def _place(rules: Stated | None = None, record: str = "", **_: Any) -> dict[str, Any]:
@@ -112,21 +95,7 @@ def _place(rules: Stated | None = None, record: str = "", **_: Any) -> dict[str,
     if rules is None:
         read = read_record(record.replace("\r\n", "\n")).game.start.rules
     else:
-        read = _read(rules)
-    check_sides(read, 2)
-    check(read, "two")
+        read = stated_rules(rules)
+    check_solvable(read)
     path = cache.path_of(read.digest, 2)
     return {"path": str(path), "file": path.name, "kept": is_kept(read)}
-
-
-def _check_two(state: State) -> None:
-    """Refuse what is not worked out here, which can be found elsewhere. Raises `AnswerError`."""
-    if len(state.sides) != 2:
-        raise AnswerError("browser-not-two", sides=len(state.sides))
-
-
-def _read(rules: Stated) -> RuleSet:
-    """A rule set of ours, or that of a file. Raises `RuleError` and `UnknownRules`."""
-    if isinstance(rules, str):
-        return preset(rules)
-    return parse(rules["file"], subject=message("server-rule-file"), default_id="own-rules")

@@ -7,10 +7,12 @@ answer is there. All that goes in and comes out is JSON:
 - ``{"listen": {"viewer", "path", "after"}}``: somebody looks on, whom messages are ``told``;
 - ``{"say": {"viewer", "text"}}``: a command of theirs, as over a WebSocket;
 - ``{"leave": {"viewer"}}``; ``{"bots": code}``: the bot to act there decides;
+- ``{"decided": {"code", "seq", "action"}}``: what exact play decided for it at this entry;
 - ``{"forget": code}``: what is kept of a table has changed beside this host.
 
 Each with ``language``. A step is ``{"want": code}``, ``{"keep": saving}`` or ``{"done": answer,
-"told": [[viewer, text]], "closed": [[viewer, code]], "bots": [code]}``.
+"told": [[viewer, text]], "closed": [[viewer, code]], "bots": [code], "asks": [ask]}``. An ask is
+a call for exact play, with the table's ``code`` and, for a decision, the ``seq`` of its entry.
 """
 
 from __future__ import annotations
@@ -21,19 +23,23 @@ from functools import partial
 from http import HTTPStatus
 from typing import Any
 
+from tincup.browser.asking import is_strong, to_decide, to_solve
 from tincup.browser.people import everybody
 from tincup.browser.reading import read_command
 from tincup.browser.requests import Requests, carried_out, greeting
 from tincup.browser.steps import Bench, Doing, Wanted
 from tincup.errors import TincupError
+from tincup.game import Bank, Decision, Keep
+from tincup.hosting.acting import Outcome
 from tincup.hosting.autoplay import BotTurns, bot_at, waiting_bot
 from tincup.hosting.broadcast import Viewer
-from tincup.hosting.dispatch import Outcome
 from tincup.hosting.errors import ServerError, Stale, problem
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
 from tincup.hosting.reconnect import missed
 from tincup.messages import in_language
+from tincup.notation import parse_action
+from tincup.table import Seat
 
 _MOST_WAITING = 1_000_000
 
@@ -90,7 +96,8 @@ class Host:
         for name, _ in closed:
             self._leave(name)
         bots, self._bench.bots = sorted(self._bench.bots), set()
-        return {"told": told, "closed": closed, "bots": bots}
+        asks, self._bench.asks = self._bench.asks, []
+        return {"told": told, "closed": closed, "bots": bots, "asks": asks}
 
     def _do(self, call: Mapping[str, Any]) -> Doing[Any]:
         match call:
@@ -104,6 +111,8 @@ class Host:
                 self._leave(name)
             case {"bots": code}:
                 yield from self._play(code)
+            case {"decided": asked}:
+                yield from self._carry_out(**asked)
             case {"forget": code}:
                 live = self._bench.tables.get(code)
                 if live is not None:
@@ -122,11 +131,15 @@ class Host:
         who.seats = everybody(live).seats
         who.write = partial(self._write, viewer)
         what = [] if after is None else missed(live, after, words=True, watches=False)
-        who.greet(greeting(live), what)
-        here = {"type": "here", "seats": sorted(seat + 1 for seat in who.seats)}
+        who.greet(greeting(self._bench, live), what)
+        seats = sorted(seat + 1 for seat in who.seats)
+        here = {"type": "here", "seats": seats, "host": True}
         who.tell([dumps(here)])
         live.viewers.add(who)
         self._viewers[viewer] = who, live
+        self._bench.look_at(live)  # a strong bot decides while somebody looks on
+        if (ask := to_solve(live)) is not None:
+            self._bench.asks.append(ask)
         return True
 
     def _write(self, viewer: str, text: str) -> bool:
@@ -157,18 +170,36 @@ class Host:
         self._told.append((name, dumps(said)))
 
     def _play(self, code: str) -> Doing[None]:
-        """Let the bot to act at a table decide; another plays where it cannot."""
+        """Let the bot to act at a table decide; for a strong one exact play is asked."""
         live = yield from self._bench.at(code)
         seat = waiting_bot(live)
-        if seat is None:
+        if seat is None or self._bench.gone_to(live) is not None:
             return
+        if not is_strong(seat):
+            yield from self._act(live, seat, bot_at(seat).decide(live.table.present))
+        elif live.viewers:
+            self._bench.asks.append(to_decide(live, seat))
+
+    def _carry_out(self, code: str, seq: int, action: str | None) -> Doing[None]:
+        """Do what exact play decided, where the game still stands so; ``None``: it refused."""
+        live = yield from self._bench.at(code)
+        seat = waiting_bot(live)
+        if seat is not None and live.seq == seq and self._bench.gone_to(live) is None:
+            decision = None if action is None else parse_action(action)
+            assert decision is None or isinstance(decision, Keep | Bank)
+            yield from self._act(live, seat, decision)
+
+    def _act(self, live: LiveTable, seat: Seat, decision: Decision | None) -> Doing[None]:
+        """Let a bot act; the table's substitute plays on for one that cannot."""
         state, plan = live.table.present, live.table.plan()
         try:
-            self._turns.play(live, plan, seat, state, bot_at(seat).decide(state))
+            if decision is not None:
+                self._turns.play(live, plan, seat, state, decision)
         except TincupError:
             if seat.player == live.table.created.substitute:
                 raise
-            plan = live.table.plan()
+            decision, plan = None, live.table.plan()
+        if decision is None:
             plan.substitute(state.player, "table")
         yield from self._bench.save(live, plan, Outcome())
 

@@ -6,26 +6,30 @@ from collections.abc import Iterable
 from http import HTTPStatus
 from typing import Final
 
+from tincup.browser.levels import STRONG, check_solvable
 from tincup.hosting.credentials import HOST, Hasher, Who
 from tincup.hosting.credentials import new_code as server_code
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
+from tincup.hosting.settled_view import lobby_of
 from tincup.players import parse_spec
-from tincup.players.levels import LEVELS
 from tincup.protocol import commands
+from tincup.rules import RuleSet
 from tincup.table.seats import EXTERNAL, HELD, OPEN
-
-BOTS: Final = LEVELS[:2]
-"""The levels of bots that are here: the others need exact play, or NumPy."""
 
 HASHER: Final = Hasher("")
 """Of secrets that nobody is told: nobody else comes to a page's tables."""
 
 
+_WITH_NUMPY: Final = ("lookahead", "greedy")
+"""Kinds of bots that are not here: what they judge by needs NumPy."""
+
+
 class Here:
-    """Says that everybody is there: they share the device."""
+    """Says that everybody is there: they share the device, and it works their games out."""
 
     seconds = 0.0
+    solves_any = True
 
     def silence(self, live: LiveTable, seat: int) -> float:  # noqa: ARG002 - a judge's
         """None."""
@@ -58,36 +62,44 @@ def everybody(live: LiveTable) -> Who:
     return Who(seats_of(live), is_host=True)
 
 
-def check_opening(asked: commands.OpenTable) -> None:
+def check_opening(asked: commands.OpenTable, rules: RuleSet) -> None:
     """Refuse what takes others at devices of their own, and bots that are not here."""
     if asked.public or asked.circle is not None or asked.time_limit is not None:
         raise needs_server()
+    sides = len(asked.seats) // rules.partners
     for seat in asked.seats:
-        check_player(seat.player)
+        check_player(seat.player, rules, sides)
 
 
-def check_command(command: commands.Command) -> None:
+def check_command(command: commands.Command, live: LiveTable) -> None:
     """The same of a command."""
+    lobby = lobby_of(live.table)
+    game = lobby.rules, len(lobby.seats) // lobby.rules.partners
     match command:
-        case commands.NewLink() | commands.LimitTime():
+        case commands.NewLink() | commands.LimitTime() | commands.Vary() | commands.HandOver():
             raise needs_server()
         case commands.Assign():
-            check_player(command.player)
+            check_player(command.player, *game)
         case commands.Start() if command.fill is not None:
-            check_player(command.fill)
+            check_player(command.fill, *game)
         case _:
             pass
 
 
-def check_player(player: str) -> None:
-    """Refuse a bot elsewhere, and one of a level that is not here. Raises `SpecError`, too."""
+def check_player(player: str, rules: RuleSet, sides: int) -> None:
+    """Refuse a bot elsewhere, and one that is not here in games like this.
+
+    Raises `ServerError`, and `SpecError`, `AnswerError` and `Unsolvable`, too.
+    """
     if player == EXTERNAL:
         raise needs_server()
     if player in (OPEN, *HELD):
         return
-    level = parse_spec(player.removeprefix("bot:")).level
-    if level is not None and level not in BOTS:
-        raise ServerError("browser-no-such-bot", HTTPStatus.UNPROCESSABLE_ENTITY, level=level)
+    spec = parse_spec(player.removeprefix("bot:"))
+    if spec.level in STRONG:
+        check_solvable(rules, sides)
+    elif spec.kind in _WITH_NUMPY or spec.is_local:
+        raise ServerError("browser-no-such-bot", HTTPStatus.UNPROCESSABLE_ENTITY, bot=spec.kind)
 
 
 def needs_server() -> ServerError:

@@ -11,8 +11,11 @@ from itertools import chain
 from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
+from tincup.browser.asking import asked_of, can_be_asked
+from tincup.browser.copies import copied
+from tincup.browser.levels import levels_view
+from tincup.browser.moving import Move, MovedTo, body_for
 from tincup.browser.people import (
-    BOTS,
     HASHER,
     check_command,
     check_opening,
@@ -22,18 +25,19 @@ from tincup.browser.people import (
     seats_of,
 )
 from tincup.browser.reading import read, read_command
-from tincup.browser.shelf import about, copied, first_entry
+from tincup.browser.shelf import about, first_entry
 from tincup.browser.steps import Bench, Doing, Kept, Wanted
 from tincup.errors import TincupError
 from tincup.game import Roll
+from tincup.hosting.acting import Outcome
 from tincup.hosting.credentials import HOST
 from tincup.hosting.custom_rules import rules_for_table
-from tincup.hosting.dispatch import Outcome
-from tincup.hosting.errors import Stale, problem, status_of
+from tincup.hosting.errors import ServerError, Stale, problem, status_of
 from tincup.hosting.idempotency import Answer, asked_command, asked_seat
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import named_seats
+from tincup.hosting.marking import marked, opined
 from tincup.hosting.new_tables import again, asked_setup, new_table
 from tincup.hosting.records import marked_record, record_of
 from tincup.hosting.rule_sets import (
@@ -47,7 +51,7 @@ from tincup.hosting.rule_sets import (
 from tincup.hosting.settled_view import lobby_of
 from tincup.notation import verify_record, write_record
 from tincup.protocol import commands
-from tincup.rules import RuleSet
+from tincup.rules import RuleSet, preset
 from tincup.table.log import Rematched
 from tincup.table.seats import HELD
 from tincup.views.analysis import damaged_verification_view, verification_view
@@ -75,11 +79,16 @@ class Requests:
             ("POST", "/tables/NAME/rematch", self._rematch),
             ("POST", "/tables/NAME/commands", self._command),
             ("POST", "/tables/NAME/said", self._say),
+            ("POST", "/tables/NAME/marked", self._mark),
+            ("POST", "/tables/NAME/opinion", self._opine),
+            ("POST", "/tables/NAME/move", self._about_to_move),
+            ("POST", "/tables/NAME/moved", self._moved),
             ("GET", "/tables/NAME/log", self._log),
             ("GET", "/tables/NAME/record", self._record),
             ("GET", "/tables/NAME/verify", self._verify),
             ("GET", "/tables/NAME/rules", self._table_rules),
             ("GET", "/tables/NAME/dice", self._dice),
+            ("GET", "/tables/NAME/position", self._position),
             ("POST", "/kept", self._open_copy),
             ("GET", "/rules", lambda _: _at_once(_listed)),
             ("GET", "/rules/NAME", lambda it: _to_choose(known_rules, it.name, it)),
@@ -111,8 +120,9 @@ class Requests:
 
     def _open(self, asked: Asked) -> Doing[Any]:
         wanted = read(asked.body, commands.OpenTable)
-        check_opening(wanted)
-        setup = asked_setup(wanted, rules_for_table(wanted.rules))
+        rules = rules_for_table(wanted.rules)
+        check_opening(wanted, rules)
+        setup = asked_setup(wanted, rules)._replace(solves_any=True)
         held = [at for at, seat in enumerate(named_seats(setup)) if seat.player in HELD]
         live = new_table(setup, dict.fromkeys((HOST, *held), b""), new_code())
         yield Kept({"tables": [about(live)], "entries": first_entry(live)})
@@ -121,7 +131,7 @@ class Requests:
 
     def _view(self, asked: Asked) -> Doing[Any]:
         live = yield from self._bench.at(asked.name)
-        return {"you": you(live), "link": None, **_seen(live)}
+        return self._told(live)
 
     def _sit(self, asked: Asked) -> Doing[Any]:
         request: commands.Join = read(asked.body, commands.Join)
@@ -140,8 +150,9 @@ class Requests:
         live = yield from self._bench.at(asked.name)
         code = live.table.hosted.rematch
         if code is None:
-            live.check_open()
-            made = new_table(*again(live), new_code())
+            self._bench.check_here(live)
+            setup, hashes = again(live)
+            made = new_table(setup._replace(solves_any=True), hashes, new_code())
             plan = live.table.plan()
             plan.enter(Rematched(made.code))
             beside = {"tables": [about(made)], "entries": first_entry(made)}
@@ -158,6 +169,25 @@ class Requests:
         live = self._bench.tables[asked.name]
         return {**done, "repeated": answer.repeated, **_seen(live)}
 
+    def _about_to_move(self, asked: Asked) -> Doing[Any]:
+        """What a server is to be sent so that it goes on with the table; the key is kept first."""
+        live = yield from self._bench.at(asked.name)
+        live.check_open()
+        move = self._bench.moves.get(live.code) or Move.new()
+        yield from self._bench.move(live, move)
+        return body_for(live, move)
+
+    def _moved(self, asked: Asked) -> Doing[Any]:
+        """Leave a table to the server that goes on with it, or go on with it here after all."""
+        said: MovedTo = read(asked.body, MovedTo)
+        live = yield from self._bench.at(asked.name)
+        move = self._bench.moves.get(live.code) or Move.new()
+        yield from self._bench.move(live, move._replace(to=said.to))
+        return self._told(live)
+
+    def _told(self, live: LiveTable) -> dict[str, Any]:
+        return {"you": you(self._bench, live), "link": self._bench.gone_to(live), **_seen(live)}
+
     def _say(self, asked: Asked) -> Doing[Any]:
         said: commands.Say = read(asked.body, commands.Say)
         live = yield from self._bench.at(asked.name)
@@ -165,6 +195,18 @@ class Requests:
         seat = min(seats_of(live)) + 1 if said.seat is None else said.seat
         for viewer in live.viewers:
             viewer.tell([dumps({"type": "said", "seat": seat, **what})])
+
+    def _mark(self, asked: Asked) -> Doing[Any]:
+        """Nobody is told: all partners share this device, and see what is marked."""
+        request: commands.Mark = read(asked.body, commands.Mark)
+        live = yield from self._bench.at(asked.name)
+        marked(live, everybody(live), request)
+
+    def _opine(self, asked: Asked) -> Doing[Any]:
+        """As `_mark`."""
+        request: commands.Opine = read(asked.body, commands.Opine)
+        live = yield from self._bench.at(asked.name)
+        opined(live, everybody(live), request)
 
     def _open_copy(self, asked: Asked) -> Doing[Any]:
         """Keep a table of a copy; one that is here already stays as it is."""
@@ -191,7 +233,8 @@ class Requests:
 
     def _table_rules(self, asked: Asked) -> Doing[Any]:
         live = yield from self._bench.at(asked.name)
-        return rules_to_read(lobby_of(live.table).rules)
+        rules = lobby_of(live.table).rules
+        return rules_to_read(rules, levels_view(rules)["levels"])
 
     def _dice(self, asked: Asked) -> Doing[Any]:
         live = yield from self._bench.at(asked.name)
@@ -199,23 +242,38 @@ class Requests:
         rolls = (action.dice for action in actions if isinstance(action, Roll))
         return faces_view(Counter(chain.from_iterable(rolls)))
 
+    def _position(self, asked: Asked) -> Doing[Any]:
+        """What exact play is asked about the game."""
+        live = yield from self._bench.at(asked.name)
+        if not live.table.has_begun:
+            raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
+        return asked_of(live)
+
 
 def carried_out(bench: Bench, code: str, command: commands.Command) -> Doing[Answer]:
     """What came of a command at the table of a code. Raises `TincupError`."""
-    check_command(command)
+    if isinstance(command, commands.Unname):
+        raise ServerError("browser-unname", HTTPStatus.CONFLICT)
     live = yield from bench.at(code)
+    check_command(command, live)
     asked = asked_command(command, live, everybody(live))
     return (yield from bench.change(live, lambda play: play.perform(command), asked))
 
 
-def you(live: LiveTable) -> dict[str, Any]:
-    """Whose seats are here: all of them."""
-    return {"seats": sorted(seat + 1 for seat in seats_of(live)), "host": True}
+def you(bench: Bench, live: LiveTable) -> dict[str, Any]:
+    """Whose seats are here: all of them, or none of a table that goes on elsewhere.
+
+    ``exact`` where exact play knows the game.
+    """
+    if bench.gone_to(live) is not None:
+        return {"seats": [], "host": False}
+    here = {"seats": sorted(seat + 1 for seat in seats_of(live)), "host": True}
+    return {**here, "exact": True} if can_be_asked(live) else here
 
 
-def greeting(live: LiveTable) -> str:
+def greeting(bench: Bench, live: LiveTable) -> str:
     """The first message to somebody who looks on."""
-    return dumps({"type": "view", "you": you(live), **_seen(live)})
+    return dumps({"type": "view", "you": you(bench, live), **_seen(live)})
 
 
 def _seen(live: LiveTable) -> dict[str, Any]:
@@ -223,7 +281,7 @@ def _seen(live: LiveTable) -> dict[str, Any]:
 
 
 def _listed() -> list[dict[str, Any]]:
-    return [{**it, "levels": list(BOTS)} for it in listed_rules()]
+    return [{**it, **levels_view(preset(it["id"]))} for it in listed_rules()]
 
 
 def _to_choose(
@@ -231,7 +289,12 @@ def _to_choose(
 ) -> Doing[dict[str, Any]]:
     """What is stated, with the variations switched on that the query names."""
     variations = named_variations(asked.query.get("with", [""])[0])
-    return _at_once(lambda: rules_to_choose(read_rules(stated, variations), BOTS))
+
+    def answer() -> dict[str, Any]:
+        rules = read_rules(stated, variations)
+        return {**rules_to_choose(rules, ()), **levels_view(rules)}
+
+    return _at_once(answer)
 
 
 def _checked(record: str, query: Mapping[str, list[str]]) -> Mapping[str, object]:

@@ -7,12 +7,10 @@ of the command that it ended, if there was one. What is kept together is kept wh
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
-from http import HTTPStatus
 from typing import Any, Final
 
-from tincup.hosting.errors import ServerError
+from tincup.browser.moving import Move
 from tincup.hosting.idempotency import Mark
 from tincup.hosting.live import LiveTable
 from tincup.hosting.stored import Row, Stored
@@ -24,9 +22,13 @@ Saving = dict[str, Any]
 """What is to be kept: ``tables`` and ``entries``."""
 
 
-def about(live: LiveTable) -> dict[str, Any]:
-    """What is kept of a table beside its entries: the seed of its dice, and who holds its seats."""
+def about(live: LiveTable, move: Move | None = None) -> dict[str, Any]:
+    """What is kept of a table beside its entries: the seed of its dice, and who holds its seats.
+
+    And where it has gone, or is about to go.
+    """
     return {
+        **({} if move is None else {"move": move._asdict()}),
         "format": FORMAT,
         "code": live.code,
         "id": live.id,
@@ -54,39 +56,17 @@ def first_entry(live: LiveTable) -> list[dict[str, Any]]:
 
 
 def table_of(kept: Mapping[str, Any]) -> LiveTable:
-    """The table that was kept, as far as it is right. Raises `LogError` where nothing of it is."""
+    """The table that was kept, as far as it is right. Raises `LogError` where nothing of it is.
+
+    Of a server's, which goes on there, the seed need not be known.
+    """
     of, entries = kept["table"], kept["entries"]
     rows = [
         Row(it["seq"], it["text"], it["chain"], it.get("key"), it.get("digest")) for it in entries
     ]
     row = of["id"], of["code"], of["watch"], of["seed"], "lobby", ""
-    return LiveTable(Stored(*row, rows, is_cut=False, hashes=dict.fromkeys(of["seats"], b"")))
-
-
-def copied(kept: Any) -> tuple[LiveTable, Saving]:
-    """A table of a copy that somebody has opened, and what keeps it.
-
-    Raises `ServerError` for what is no copy, and `LogError` for one that is damaged.
-    """
-    try:
-        entries = [
-            {name: it[name] for name in _OF_ENTRY if name in it}
-            | {"code": f"{kept['table']['code']}"}
-            for it in kept["entries"]
-        ]
-        live = table_of({"table": kept["table"], "entries": entries})
-    except (KeyError, TypeError, AttributeError, IndexError) as error:
-        raise _no_copy() from error
-    if live.damage is not None:
-        raise live.damage
-    if not _CODE.fullmatch(live.code):
-        raise _no_copy()
-    return live, {"tables": [about(live)], "entries": entries}
-
-
-_CODE: Final = re.compile("0[a-z0-9]{4,11}")
-_OF_ENTRY: Final = ("code", "seq", "text", "chain", "key", "digest")
-
-
-def _no_copy() -> ServerError:
-    return ServerError("browser-no-copy", HTTPStatus.UNPROCESSABLE_ENTITY)
+    live = LiveTable(Stored(*row, rows, is_cut=False, hashes=dict.fromkeys(of["seats"], b"")))
+    move = Move.kept(of)
+    if live.damage is not None and live.damage.code == "log-no-seed" and move and move.to:
+        live.take_for_right()
+    return live

@@ -12,10 +12,12 @@ from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any, NamedTuple, TypeVar
 
+from tincup.browser.moving import Move, check_here
 from tincup.browser.people import HASHER, Here, everybody
 from tincup.browser.shelf import Saving, about, entries_of, table_of
+from tincup.hosting.acting import Outcome
 from tincup.hosting.autoplay import waiting_bot
-from tincup.hosting.dispatch import Change, Outcome, Play
+from tincup.hosting.dispatch import Change, Play
 from tincup.hosting.errors import ServerError, damaged
 from tincup.hosting.idempotency import Answer, Asked, Mark, answered
 from tincup.hosting.live import LiveTable
@@ -42,10 +44,15 @@ Doing = Generator[Wanted | Kept, Any, T]
 
 @dataclass
 class Bench:
-    """The tables that are in memory, and those at which a bot is to play."""
+    """The tables that are in memory, those at which a bot is to play, and what is to be asked.
+
+    ``asks`` are for exact play; see `tincup.browser.asking`. ``moves`` say where some have gone.
+    """
 
     tables: dict[str, LiveTable] = field(default_factory=dict)
     bots: set[str] = field(default_factory=set)
+    asks: list[dict[str, Any]] = field(default_factory=list)
+    moves: dict[str, Move] = field(default_factory=dict)
 
     def at(self, code: str) -> Doing[LiveTable]:
         """The table of this code. Raises `ServerError`, also where nothing of it is right."""
@@ -58,12 +65,35 @@ class Bench:
             except LogError as error:
                 raise damaged(error) from error
             self.tables[code] = live
+            if (move := Move.kept(kept["table"])) is not None:
+                self.moves[code] = move
             self.look_at(live)
         return self.tables[code]
 
+    def gone_to(self, live: LiveTable) -> str | None:
+        """The link to a table that goes on elsewhere."""
+        move = self.moves.get(live.code)
+        return None if move is None else move.to
+
+    def check_here(self, live: LiveTable) -> None:
+        """Raise `ServerError` where nothing may be added to a log here."""
+        live.check_open()
+        check_here(self.moves.get(live.code))
+
+    def move(self, live: LiveTable, move: Move) -> Doing[None]:
+        """Know where a table goes, or that it is about to."""
+        yield Kept({"tables": [about(live, move)], "entries": []})
+        was, self.moves[live.code] = self.gone_to(live), move
+        if was == move.to:
+            return
+        for viewer in tuple(live.viewers):  # what is theirs here is another matter now
+            viewer.close(_AGAIN)
+        self.bots.discard(live.code)
+        self.look_at(live)
+
     def look_at(self, live: LiveTable) -> None:
         """Know whether a bot is to play there."""
-        if waiting_bot(live) is not None:
+        if waiting_bot(live) is not None and self.gone_to(live) is None:
             self.bots.add(live.code)
 
     def change(self, live: LiveTable, change: Change, asked: Asked) -> Doing[Answer]:
@@ -71,7 +101,7 @@ class Bench:
         known = answered(live, asked, HASHER)
         if known is not None:
             return known
-        live.check_open()
+        self.check_here(live)
         play = Play(live, everybody(live), HASHER, asked.secret_of, Here())
         change(play)
         yield from self.save(live, play.plan, play.outcome, asked.mark)
@@ -92,7 +122,7 @@ class Bench:
         saving: Saving = beside or {"tables": [], "entries": []}
         saving["entries"] += entries_of(live, rows, mark)
         if outcome.hashes:
-            saving["tables"].append(_with_seats(live, outcome))
+            saving["tables"].append(_with_seats(live, outcome, self.moves.get(live.code)))
         try:
             yield Kept(saving)
         except BaseException:
@@ -113,6 +143,7 @@ class Bench:
     def forget(self, live: LiveTable) -> None:
         """Have a table no more in memory; those who look on have to come back."""
         self.tables.pop(live.code, None)
+        self.moves.pop(live.code, None)
         self.bots.discard(live.code)
         live.gone = True
         for viewer in tuple(live.viewers):
@@ -123,7 +154,7 @@ _AGAIN = 1012
 """WebSocket close code: come back, as after a restart."""
 
 
-def _with_seats(live: LiveTable, outcome: Outcome) -> dict[str, Any]:
+def _with_seats(live: LiveTable, outcome: Outcome, move: Move | None) -> dict[str, Any]:
     held = set(live.hashes) | {seat for seat, it in outcome.hashes.items() if it is not None}
     held -= {seat for seat, it in outcome.hashes.items() if it is None}
-    return about(live) | {"seats": sorted(held)}
+    return about(live, move) | {"seats": sorted(held)}

@@ -37,10 +37,16 @@ COMMANDS: dict[str, str] = {
     "solve": "optimal play of a whole game of two sides, worked out exactly",
     "turn": "what one turn is worth, and from which turn score on to bank",
     "reach": "the best chance to make a given score in one turn",
+    "card": "the best way to play that fits on a card, and what it gives away",
+    "match": "many games of bots against one another, and how sure the result is",
+    "arena": "a round robin of bots, with a cross table and ratings",
+    "compare": "rule sets side by side: what a rule does to a game",
+    "bot": "one of these bots as a program, for others to play with",
+    "check-bot": "whether a program of yours plays as a bot has to",
     "verify": "replay a game record and check every line of it",
     "join": "sit down at a table of a server, and play there from this terminal",
     "open": "open a table at a server, and play there from this terminal",
-    "watch": "look on at a table of a server",
+    "watch": "watch a table of a server",
     "serve": "keep tables for people in different rooms, over HTTP and WebSocket",
     "site": "write a folder that any web space serves, with the engine in its page",
     "server": "back a server's tables up, restore them, export their records",
@@ -169,7 +175,7 @@ def _say_what_was_not_kept() -> None:
 def load_command(name: str) -> tuple[Parser, ModuleType]:
     """Return the parser of a command, and the module that runs it."""
     line = COMMANDS[name]
-    module = import_module(f"tincup.cli.commands.{name}")
+    module = import_module(f"tincup.cli.commands.{name.replace('-', '_')}")
     parser = Parser(prog=f"tincup {name}", description=f"{line[0].upper()}{line[1:]}.")
     module.configure(parser)
     return parser, module

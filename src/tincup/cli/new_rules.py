@@ -42,6 +42,7 @@ CHART: Final = """\
 # Points may be a formula over another line: "xxxx" = "xxx * 2". A more specific line wins over
 # one with letters. false takes a line off the chart; "xxx" = { points = 300, replaces = true }
 # takes all the lines off that would stand above it, here "111" to "666".
+# "1234" = { points = 600, only = "all_dice" } counts only in a roll of all the dice.
 """
 
 NOT_OFFERED: Final = {"id", "name", "source", "choices"}
@@ -170,7 +171,7 @@ def _ask(args: Namespace) -> None:
         now = base.turn.opening_minimum
         question = text("new-rules-opening", unit=base.unit)
         args.opening = _number(base, "turn.opening_minimum", question, now)
-    if args.target is None:
+    if args.target is None and base.end.target is not None:
         question = text("new-rules-target", unit=base.unit)
         args.target = _number(base, "end.target", question, base.end.target)
 

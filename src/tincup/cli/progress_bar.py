@@ -8,12 +8,13 @@ from time import monotonic
 from typing import TYPE_CHECKING, Self
 
 from tincup.cli.errors import say
-from tincup.messages import Message, text
+from tincup.messages import Message, message, text
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
     from tincup.rules import RuleSet
+    from tincup.solve.two.solution import Solution
 
 
 def say_if_long(
@@ -125,6 +126,11 @@ class Bar:
         if self._watched and monotonic() - self._begun >= PATIENCE:
             self._show()
 
+    def tell(self, what: Message) -> None:
+        """Show from now on that this is being done."""
+        if self._watched:
+            self._what = str(what)
+
     def _show(self) -> None:
         with self._lock:
             if self._over:
@@ -151,7 +157,7 @@ class Bar:
         )
 
         bar = Progress(
-            TextColumn("{task.description}"),
+            TextColumn("{task.description}", markup=False),  # it may have names of people's own
             BarColumn(),
             TextColumn("{task.percentage:>3.0f} %"),
             TimeElapsedColumn() if self._compiling else TimeRemainingColumn(),
@@ -161,3 +167,12 @@ class Bar:
         bar.add_task(self._description, total=1.0)
         bar.start()
         return bar
+
+
+def solve_with_bar(rules: RuleSet, *, force: bool = False) -> Solution:
+    """Solve for two sides; on a terminal, with a bar if it takes long, and a warning before."""
+    from tincup.solve.solve import solve
+
+    say_if_long(rules, force=force)
+    with Bar(message("bar-solving", rules=rules.id), compiles=True) as bar:
+        return solve(rules, 2, progress=bar, force=force, light=True)

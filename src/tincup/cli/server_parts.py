@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import gc
 import os
+import socket
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from tincup.cli.errors import UserError
 
 VARIABLE = "TINCUP_DATABASE"
+_ENGINE = "TINCUP_PAGE_ENGINE"
 
 
 def add_database_option(parser: ArgumentParser) -> None:
@@ -33,6 +35,18 @@ def database_url(given: str | None) -> str:
     return f"sqlite:///{data_folder() / 'server.db'}"
 
 
+def page_engine() -> str:
+    """The list of what pages host games with: that of the environment, else one in the cache."""
+    if (stated := os.environ.get(_ENGINE)) is not None:
+        return stated
+    from tincup.site.listing import listed
+
+    try:
+        return str(listed() or "")
+    except OSError:  # nothing can be cached: the server hosts all games
+        return ""
+
+
 @contextmanager
 def server_packages() -> Iterator[None]:
     """Import the server within this block: a package that is missing is named, with its remedy."""
@@ -45,3 +59,23 @@ def server_packages() -> Iterator[None]:
         raise UserError(text("serve-needs-packages", module=str(error.name))) from error
     finally:
         gc.enable()
+
+
+def own_address() -> str | None:
+    """This machine's address in its network; ``None`` where it is in none."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # an address for documentation; nothing is sent
+        address: str = probe.getsockname()[0]
+        return address
+    return None
+
+
+def qr_text(address: str) -> str:
+    """A QR code of an address, drawn with characters that are half as high as wide."""
+    import io
+
+    import segno
+
+    drawn = io.StringIO()
+    segno.make(address, micro=False).terminal(out=drawn, compact=True)
+    return drawn.getvalue()

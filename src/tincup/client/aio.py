@@ -24,6 +24,7 @@ from tincup.client.connecting import (
     headers,
     lost,
     refused,
+    seconds,
     verified,
 )
 from tincup.client.exchange import Answer, Lost, Pause, Request, exchange
@@ -41,6 +42,7 @@ class AsyncClient:
         self.server = address(server)
         self.secrets = list(secrets)
         self.patience = patience
+        self.on_lost: OnLost | None = None
         self._verified = verified(self.server)
         self._http = httpx.AsyncClient(
             base_url=self.server, timeout=HTTP_SECONDS, verify=self._verified or False
@@ -66,10 +68,16 @@ class AsyncClient:
         return await self._do(calls.open_table(seats, rules, how))
 
     async def sit_down(
-        self, code: str, name: str, *, seat: int | None = None, salt: str | None = None
+        self,
+        code: str,
+        name: str,
+        *,
+        seat: int | None = None,
+        salt: str | None = None,
+        stake: int = 0,
     ) -> Seated:
         """Take a free seat, and act for it from then on."""
-        seated = await self._do(calls.sit_down(code, name, seat, salt))
+        seated = await self._do(calls.sit_down(code, name, seat, salt, stake))
         self.secrets.append(seated.secret)
         return seated
 
@@ -84,6 +92,19 @@ class AsyncClient:
     async def watched_rematch(self, watch: str) -> str | None:
         """The spectators' code of the rematch of a table that one looks on at, if there is one."""
         return await self._do(calls.watched_rematch(watch))
+
+    async def mark(self, code: str, seq: int, keep: str | None, *, seat: int | None = None) -> None:
+        """Show the others of one's side which option is marked; ``keep`` is the option's.
+
+        ``seq`` is that of the view that has it. Nothing is marked any more with ``None``.
+        """
+        await self._do(calls.mark(code, seq, keep, seat))
+
+    async def opine(
+        self, code: str, seq: int, keep: str, *, agrees: bool, seat: int | None = None
+    ) -> None:
+        """Say what one thinks of the option that a partner has marked; see `mark`."""
+        await self._do(calls.opine(code, seq, keep, seat, agrees=agrees))
 
     async def open_circle(self, name: str) -> str:
         """Begin a circle of friends with a ledger; its code, which `open_table` takes."""
@@ -123,11 +144,13 @@ class AsyncClient:
         *,
         watching: bool = False,
         after: int | None = None,
+        partners: bool = False,
         patience: float | None = None,
         on_lost: OnLost | None = None,
     ) -> AsyncLive:
         """The live feed of a table."""
-        feed = Feed(self.server, calls.place(code, watching=watching), after)
+        path = calls.place(code, watching=watching)
+        feed = Feed(self.server, path, after, partners=partners)
         return AsyncLive(feed, self, patience=patience, on_lost=on_lost)
 
     def connect(self, url: str) -> AbstractAsyncContextManager[ClientConnection]:
@@ -144,6 +167,8 @@ class AsyncClient:
         try:
             while True:
                 if isinstance(step, Pause):
+                    if step.lost is not None and self.on_lost is not None:
+                        self.on_lost(step.lost, step.seconds)
                     await asyncio.sleep(step.seconds)
                     step = next(steps)
                 else:
@@ -154,7 +179,11 @@ class AsyncClient:
     async def _once(self, request: Request) -> Answer | Lost:
         try:
             answer = await self._http.request(
-                request.method, request.path, json=request.body, headers=headers(self.secrets)
+                request.method,
+                request.path,
+                json=request.body,
+                headers=headers(self.secrets),
+                timeout=seconds(request),
             )
         except httpx.TransportError as error:
             return lost(error)

@@ -88,9 +88,10 @@ def open_table(
     return _call(Request("POST", "/api/tables", body, once=False), _opened)
 
 
-def sit_down(code: str, name: str, seat: int | None, salt: str | None) -> Call[Seated]:
+def sit_down(code: str, name: str, seat: int | None, salt: str | None, stake: int) -> Call[Seated]:
     """Take a free seat; sent again it is the same one, with the same secret."""
     asked = {"name": name, "seat": seat, "salt": salt, "key": token_hex(16)}
+    asked["stake"] = stake or None  # servers of before know none
     body = {key: value for key, value in asked.items() if value is not None}
     return _call(Request("POST", f"{place(code)}/seats", body), _seated)
 
@@ -102,7 +103,7 @@ def command(code: str, kind: str, key: str | None, values: Mapping[str, Any]) ->
 
 
 def rematch(code: str) -> Call[str]:
-    """Open the table of another game; asked again it is the same table."""
+    """Open the table of another game, as whoever played may; asked again it is the same table."""
     return _call(Request("POST", f"{place(code)}/rematch"), lambda value: str(value["code"]))
 
 
@@ -111,6 +112,21 @@ def watched_rematch(watch: str) -> Call[str | None]:
     return _call(
         _get(watch, "rematch", watching=True), lambda value: cast("str | None", value["watch"])
     )
+
+
+def mark(code: str, seq: int, keep: str | None, seat: int | None) -> Call[str]:
+    """Show partners what is marked."""
+    return _to_partners(code, "marked", {"seq": seq, "keep": keep, "seat": seat})
+
+
+def opine(code: str, seq: int, keep: str, seat: int | None, *, agrees: bool) -> Call[str]:
+    """Say what one thinks of what a partner has marked."""
+    return _to_partners(code, "opinion", {"seq": seq, "keep": keep, "agrees": agrees, "seat": seat})
+
+
+def _to_partners(code: str, what: str, values: Mapping[str, Any]) -> Call[str]:
+    body = {key: value for key, value in values.items() if value is not None}
+    return Call(Request("POST", f"{place(code)}/{what}", body), read_text)
 
 
 def open_circle(name: str) -> Call[str]:
@@ -200,12 +216,9 @@ def _check_log(
     entries: Sequence[Mapping[str, Any]], seq: int | None, chain: str | None, server: str
 ) -> None:
     """Check that a log is the one of which a feed told up to ``seq``. Raises `ClientError`."""
-    from tincup.table.chain import link
+    from tincup.table.rewriting import chain_of
 
     if not seq or chain is None:
         return
-    hashed = ""
-    for entry in entries[:seq]:
-        hashed = link(hashed, entry)
-    if len(entries) < seq or hashed != chain:
+    if len(entries) < seq or chain_of(entries, seq) != chain:
         raise ClientError("client-other-log", server=server)

@@ -13,7 +13,7 @@ from websockets.frames import CloseCode
 
 from tincup.client.calls import SEPARATOR
 from tincup.client.errors import ClientError
-from tincup.client.exchange import Answer, Lost
+from tincup.client.exchange import Answer, Lost, Request
 from tincup.client.links import parse_server
 from tincup.messages import language, text
 
@@ -22,13 +22,19 @@ if TYPE_CHECKING:
 
 HTTP_SECONDS: Final = httpx.Timeout(30.0, connect=10.0)
 
+COMMAND_SECONDS: Final = httpx.Timeout(8.0)
+"""For a command, which is carried out at once, and sent again with its key where nothing comes."""
+
 SOCKET: Final[dict[str, Any]] = {
     "compression": None,  # as the server has it: it costs more than it saves
     "open_timeout": 10.0,
+    "ping_interval": 4.0,  # the beat: without an answer the connection is dead
+    "ping_timeout": 5.0,
     "close_timeout": 1.0,
     "max_size": 1 << 24,
+    "max_queue": 256,  # messages that wait; of more none is read, nor the answer to a ping
 }
-"""How WebSockets are opened and closed (seconds), and how long a message may be (bytes)."""
+"""How WebSockets are opened, watched and closed (seconds); how long a message may be (bytes)."""
 
 _ERRNO: Final = re.compile(r"^\[Errno -?[0-9]+\] ")  # before what the system says
 _NOT_SENT: Final = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
@@ -51,6 +57,11 @@ def headers(secrets: Sequence[str]) -> dict[str, str]:
     """The headers that say whose seats these are, and in which language sentences are to be."""
     wanted = {"Accept-Language": language()}
     return wanted | ({"Authorization": f"Bearer {SEPARATOR.join(secrets)}"} if secrets else {})
+
+
+def seconds(request: Request) -> httpx.Timeout:
+    """How long the answer to a request may take."""
+    return COMMAND_SECONDS if request.path.endswith("/commands") else HTTP_SECONDS
 
 
 def answered(response: httpx.Response) -> Answer:

@@ -51,9 +51,10 @@ class Lost(NamedTuple):
 
 
 class Pause(NamedTuple):
-    """Time to wait before the next request."""
+    """Time to wait before the next request; ``lost``: why there was no answer to the last one."""
 
     seconds: float
+    lost: str | None = None
 
 
 def waits() -> Iterator[float]:
@@ -87,7 +88,7 @@ def exchange(
             if isinstance(answer, Answer):
                 return answer
             raise unreachable(server, answer.reason if answer else "")
-        yield Pause(pause)
+        yield Pause(pause, answer.reason if isinstance(answer, Lost) else None)
     raise AssertionError("the waits never end")
 
 

@@ -15,6 +15,9 @@ from tincup.client.errors import ClientError
 from tincup.client.exchange import Answer, Lost, read_json, retry_after, unreachable, waits
 from tincup.protocol.table import View
 
+OF_PARTNERS: Final = ("marked", "opinion")
+"""The messages that partners send each other, which are in no log."""
+
 _FIRST_REFUSAL: Final = 400
 _FIRST_FAILURE: Final = 500
 _TOO_MANY: Final = 429
@@ -28,9 +31,9 @@ class Message:
     """What the live feed tells: the view at the beginning, then each event once, in order.
 
     ``data`` is the message as it came; ``view`` the table as it stood then, ``None`` for events
-    within an action and for those that were missed. ``again``: the view after a connection that was
-    lost; the events that were missed follow. ``skipped`` are events before this one that the server
-    does not tell any more, because there are too many.
+    within an action, for those that were missed, and for what partners tell each other. ``again``:
+    the view after a connection that was lost; the events that were missed follow. ``skipped`` are
+    events before this one that the server does not tell any more, because there are too many.
     """
 
     data: Mapping[str, Any]
@@ -60,11 +63,14 @@ class Feed:
     ``seq`` and ``chain`` are the number of the last entry that it knows of, and the running hash of
     the log up to it. A new connection asks for that entry once more: as its hash is one of all that
     came before, a log that is not the one which was told is noticed. ``after``: events after this
-    number are told at first, too.
+    number are told at first, too. ``partners``: what partners tell each other is told as well.
     """
 
-    def __init__(self, server: str, path: str, after: int | None = None) -> None:
+    def __init__(
+        self, server: str, path: str, after: int | None = None, *, partners: bool = False
+    ) -> None:
         self._server = server
+        self._partners = partners
         self._path = path
         self._waits = waits()
         self._is_new = True  # no message has come over this connection yet
@@ -76,6 +82,8 @@ class Feed:
     def url(self) -> str:
         """Where to connect."""
         asked: dict[str, Any] = {"words": "true"}
+        if self._partners:
+            asked["company"] = "true"
         if self.seq is not None:
             asked["after"] = self.seq if self.chain is None else max(self.seq - 1, 0)
         return f"ws{self._server.removeprefix('http')}{self._path}/live?{urlencode(asked)}"
@@ -101,6 +109,8 @@ class Feed:
             kind = data["type"]
             if kind == "view":
                 return self._view(data)
+            if kind in OF_PARTNERS:
+                return Message(data, None) if self._partners else None
             return self._event(data) if kind == "event" else None
         except (ValueError, KeyError, TypeError, RecursionError) as error:
             if isinstance(error, ClientError):

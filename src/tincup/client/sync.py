@@ -21,6 +21,7 @@ from tincup.client.connecting import (
     headers,
     lost,
     refused,
+    seconds,
     verified,
 )
 from tincup.client.exchange import Answer, Lost, Pause, Request, exchange
@@ -36,13 +37,15 @@ class Client:
 
     A request that is not answered is sent again for ``patience`` seconds, commands and what asks
     for a seat with their key, so that each happens once. Everything raises `Refused` and
-    `ClientError`. Use it in a ``with`` block, or `close` it.
+    `ClientError`. Use it in a ``with`` block, or `close` it. ``on_lost``, where it is set, is told
+    why there was no answer, and in how many seconds a request is sent again.
     """
 
     def __init__(self, server: str, *secrets: str, patience: float = 30.0) -> None:
         self.server = address(server)
         self.secrets = list(secrets)
         self.patience = patience
+        self.on_lost: OnLost | None = None
         self._verified = verified(self.server)
         self._http = httpx.Client(
             base_url=self.server, timeout=HTTP_SECONDS, verify=self._verified or False
@@ -68,10 +71,19 @@ class Client:
         return self._do(calls.open_table(seats, rules, how))
 
     def sit_down(
-        self, code: str, name: str, *, seat: int | None = None, salt: str | None = None
+        self,
+        code: str,
+        name: str,
+        *,
+        seat: int | None = None,
+        salt: str | None = None,
+        stake: int = 0,
     ) -> Seated:
-        """Take a free seat. From then on the client acts for it: its secret is in `secrets`."""
-        seated = self._do(calls.sit_down(code, name, seat, salt))
+        """Take a free seat. From then on the client acts for it: its secret is in `secrets`.
+
+        ``stake``: the table's, which whoever sits down agrees to play for.
+        """
+        seated = self._do(calls.sit_down(code, name, seat, salt, stake))
         self.secrets.append(seated.secret)
         return seated
 
@@ -80,12 +92,25 @@ class Client:
         return self._do(calls.command(code, kind, key, values))
 
     def rematch(self, code: str) -> str:
-        """Open the table of another game by the same people (the host may); its code."""
+        """Open the table of another game by the same people, as whoever played may; its code."""
         return self._do(calls.rematch(code))
 
     def watched_rematch(self, watch: str) -> str | None:
         """The spectators' code of the rematch of a table that one looks on at, if there is one."""
         return self._do(calls.watched_rematch(watch))
+
+    def mark(self, code: str, seq: int, keep: str | None, *, seat: int | None = None) -> None:
+        """Show the others of one's side which option is marked; ``keep`` is the option's.
+
+        ``seq`` is that of the view that has it. Nothing is marked any more with ``None``.
+        """
+        self._do(calls.mark(code, seq, keep, seat))
+
+    def opine(
+        self, code: str, seq: int, keep: str, *, agrees: bool, seat: int | None = None
+    ) -> None:
+        """Say what one thinks of the option that a partner has marked; see `mark`."""
+        self._do(calls.opine(code, seq, keep, seat, agrees=agrees))
 
     def open_circle(self, name: str) -> str:
         """Begin a circle of friends with a ledger; its code, which `open_table` takes."""
@@ -125,15 +150,18 @@ class Client:
         *,
         watching: bool = False,
         after: int | None = None,
+        partners: bool = False,
         patience: float | None = None,
         on_lost: OnLost | None = None,
     ) -> Live:
         """The live feed of a table: its view, then every event, also after a connection was lost.
 
-        ``after``: the number of an event whose successors are to be told first. Without a
+        ``after``: the number of an event whose successors are to be told first. ``partners``: what
+        the others of one's side mark, and think, is told as well, with no view. Without a
         ``patience`` (seconds) a server that cannot be reached is waited for as long as it takes.
         """
-        feed = Feed(self.server, calls.place(code, watching=watching), after)
+        path = calls.place(code, watching=watching)
+        feed = Feed(self.server, path, after, partners=partners)
         return Live(feed, self, patience=patience, on_lost=on_lost)
 
     def connect(self, url: str) -> AbstractContextManager[ClientConnection]:
@@ -150,6 +178,8 @@ class Client:
         try:
             while True:
                 if isinstance(step, Pause):
+                    if step.lost is not None and self.on_lost is not None:
+                        self.on_lost(step.lost, step.seconds)
                     sleep(step.seconds)
                     step = next(steps)
                 else:
@@ -160,7 +190,11 @@ class Client:
     def _once(self, request: Request) -> Answer | Lost:
         try:
             answer = self._http.request(
-                request.method, request.path, json=request.body, headers=headers(self.secrets)
+                request.method,
+                request.path,
+                json=request.body,
+                headers=headers(self.secrets),
+                timeout=seconds(request),
             )
         except httpx.TransportError as error:
             return lost(error)

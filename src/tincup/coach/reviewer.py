@@ -195,7 +195,10 @@ class Reviewer:
         if step.after.is_over:
             return step.end
         side = step.before.turn.side
-        own = self._by.farkled(step.before, step.after) if done is None else done.win
+        if step.after.sides[side].is_gone:
+            own = 0.0  # a roll has put it out
+        else:
+            own = self._by.farkled(step.before, step.after) if done is None else done.win
         return _with(self._start(step.after), side, own, step.after)
 
     def _listed(self, state: State) -> list[Worth]:

@@ -30,9 +30,10 @@ if TYPE_CHECKING:
     from tincup.game.errors import GameError, IllegalAction, MalformedAction, Refusal
     from tincup.game.events import Event
     from tincup.game.history import CorrectionError, Game
+    from tincup.game.lineup import Lineup
     from tincup.game.refusals import why_not_bank
     from tincup.game.scoring import KeepOption, Scoring, farkle_chance
-    from tincup.game.state import Lineup, Side, State, Turn, loser, new_game
+    from tincup.game.state import Side, State, Turn, loser, new_game
 
 # Each name is loaded when it is first asked for: what scores one roll needs no engine.
 _HOMES: Final = {
@@ -44,7 +45,8 @@ _HOMES: Final = {
     "history": "CorrectionError Game",
     "refusals": "why_not_bank",
     "scoring": "KeepOption Scoring farkle_chance",
-    "state": "Lineup Side State Turn loser new_game",
+    "lineup": "Lineup",
+    "state": "Side State Turn loser new_game",
 }
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}
 

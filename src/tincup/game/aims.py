@@ -11,18 +11,21 @@ from tincup.game.last_turns import (
     following,
     has_turn_left,
     is_last_turn,
+    opens_again,
     rivals,
 )
 from tincup.game.pegs import leader_ahead
-from tincup.game.reachable import least_bank
+from tincup.game.reachable import can_be_banked, least_bank
 from tincup.game.state import State
+from tincup.rules.chart_lines import LOSE
 
 
 class Aims(NamedTuple):
     """What the turn score must come to, in points or holes.
 
-    Banking less than ``need`` loses for certain, unless others resign; banking ``enough`` wins, or
-    is safe, at once.
+    Banking less than ``need`` loses for certain, unless others resign or open the final round once
+    more; banking ``enough`` wins, or
+    is safe, at once. Where totals bounce back, either may be below 0, and a bank with them.
     """
 
     need: float
@@ -39,14 +42,43 @@ def aims(state: State, totals: tuple[int, ...]) -> Aims:
     state, or with two places exchanged.
     """
     need, enough = _gains(state, totals)
-    return Aims(_score_for(state, need), _score_for(state, enough))
+    most = room(state, totals[state.turn.side])
+    return Aims(*(_score_for(state, gain if gain <= most else inf) for gain in (need, enough)))
 
 
-def _score_for(state: State, gain: float) -> float:
-    """The smallest turn score with which the total grows by at least ``gain``."""
-    if gain in (0, inf):
-        return gain
-    return bisect_left(range(int(gain)), gain, key=state.gain)
+def counted(state: State, score: int, total: int) -> int:
+    """What a turn score counts for beside the aims of a side that has ``total`` when it banks it.
+
+    Itself, unless it is too much for a target that must be hit exactly: then what it adds.
+    """
+    return state.gain(score, total) if state.overshoots(score, total) else score
+
+
+def _score_for(state: State, gain: float, side: int | None = None) -> float:
+    """The smallest turn score that makes at least ``gain``, of the side to act or of another."""
+    if gain == inf:
+        return inf
+    if gain <= 0:
+        return gain if state.rules.end.bounces else 0
+    side = state.turn.side if side is None else side
+    most = max(int(gain), to_open(state, side))
+    return bisect_left(range(most), gain, key=lambda score: state.made(score, side))
+
+
+def to_open(state: State, side: int) -> int:
+    """What this side has still to make to get on the board, as its rules ask it; 0 once it has."""
+    turn, own = state.rules.turn, state.sides[side]
+    if own.on_board:
+        return 0
+    if turn.opens_by_turns:
+        return turn.opening_minimum - own.aside
+    return turn.opening_minimum if turn.opens_by_roll else turn.minimum(on_board=False)
+
+
+def room(state: State, total: int) -> float:
+    """The most that a bank can add to this total: what is left to a target that must be hit."""
+    end = state.rules.end
+    return end.goal - total if end.must_hit and not state.play_off else inf
 
 
 def cannot_win(state: State, score: int, *, exchange: bool) -> bool:
@@ -54,32 +86,56 @@ def cannot_win(state: State, score: int, *, exchange: bool) -> bool:
 
     ``exchange``: banking changes places with the leader.
     """
+    may_be_in_again = bool(opens_again(state) and following(state))  # by somebody else's lead
+    return not may_be_in_again and stays_behind(state, score, exchange=exchange)
+
+
+def stays_behind(state: State, score: int, *, exchange: bool) -> bool:
+    """Whether a last turn that banks this score leaves its side behind somebody who has finished.
+
+    As `cannot_win`, but also where somebody else may yet open the final round again.
+    """
     if not is_last_turn(state):
         return False
     totals, side = list(state.totals), state.turn.side
     leader = leader_ahead(state, side) if exchange else None
     if leader is not None:
         totals[side], totals[leader] = totals[leader], totals[side]
-    return score < aims(state, tuple(totals)).need
+    return counted(state, score, totals[side]) < aims(state, tuple(totals)).need
 
 
-def to_reach(state: State, side: int) -> int:
-    """The least that a turn of this side can make and have it reach the target."""
-    return least_bank(state.rules, state.rules.end.to_go(state.sides[side].total))
+def to_reach(state: State, side: int) -> int | None:
+    """The least that a turn of this side can make and have it reach the target, if there is one.
+
+    ``None``, too, where the target must be hit exactly and no turn makes just what is missing.
+    """
+    rules, own = state.rules, state.sides[side]
+    to_go = rules.end.to_go(own.total)
+    if to_go is None or not to_go:
+        return to_go
+    if not rules.end.must_hit:
+        return least_bank(rules, max(to_go - own.aside, 1))
+    score = int(_score_for(state, to_go, side))
+    made, least = state.made(score, side), rules.turn.minimum(on_board=own.on_board)
+    fits = score >= least and made == to_go
+    return score if fits and can_be_banked(rules, score) else None
 
 
 def to_win(state: State, side: int) -> int | None:
     """The least that a turn of this side can make and put it ahead of all who can win.
 
     Of the turn that it has in a final round or a play-off: ``None`` where it has none to come. The
-    totals of others are taken as they stand, and its minimum for banking is counted in.
+    totals of others are taken as they stand, and its minimum for banking is counted in. Where the
+    target must be hit exactly, and so nobody can be ahead of who has, what puts it level.
     """
     if not is_last_turn(state) or not has_turn_left(state, side):
         return None
     rules, own = state.rules, state.sides[side]
     ahead = max((state.sides[s].total for s in rivals(state, side)), default=0) - own.total + 1
     least = rules.turn.minimum(on_board=own.on_board)
-    return least_bank(rules, max(int(_score_for(state, ahead)), least))
+    most = room(state, own.total)
+    found = least_bank(rules, max(int(_score_for(state, min(ahead, most), side)), least))
+    return int(min(found, most))
 
 
 def _gains(state: State, totals: tuple[int, ...]) -> Aims:
@@ -88,41 +144,53 @@ def _gains(state: State, totals: tuple[int, ...]) -> Aims:
     last_turn = is_last_turn(state)
     if not last_turn and not end.finds_loser and final_round(state, side):
         return NONE  # as through most of a game
+    if not last_turn and end.target is None:
+        return NONE  # there are turns to come, and nothing ends the game before them
     own = totals[side]
-    to_target = end.least_total - own
     if end.finds_loser and not last_turn:
-        return Aims(0, inf if _may_be_caught(state) else to_target)
+        return Aims(0, inf if _may_be_caught(state) else end.least_total - own)
     if last_turn:
         lasting = max(
             (_left_at_least(state, s, totals[s]) for s in rivals(state, side)), default=-inf
         )
         if lasting == -inf:
-            return Aims(0, inf)
+            return Aims(-inf if end.bounces else 0, inf)
         behind = lasting - own
-        return Aims(max(0, behind), inf if following(state) else behind + 1)
+        return Aims(
+            behind if end.bounces else max(0, behind),
+            inf if following(state) or opens_again(state) else behind + 1,
+        )
     ahead = max((totals[s] for s in rivals(state, side)), default=0) - own + 1
-    return Aims(0, max(to_target, ahead if end.has_final_round else 0))
+    return Aims(0, max(end.least_total - own, ahead if end.has_final_round else 0))
 
 
 def _left_at_least(state: State, side: int, total: int) -> float:
     """What somebody has at the end, at least, of a side's total: ``-inf`` where nothing is sure.
 
-    A peg may be bumped back before the finish. A farkle in a last turn to come may be penalised:
-    the side's own, or that of one who has changed places with it. Changing places alone hands the
-    total on.
+    A peg may be bumped back before the finish, and a total bounce back; a roll may put a side out.
+    A farkle in a last turn to come may be penalised: the side's own, or that of one who has changed
+    places with it. Changing places alone hands the total on.
     """
     rules, to_come = state.rules, following(state)
     if not to_come:
         return total
+    if rules.end.bounces and side in to_come and not state.play_off:
+        return -inf
+    if side in to_come and rules.chart.may_be(LOSE):
+        return -inf
     if rules.pegs is not None and not rules.end.is_reached(total):
         return -inf
-    penalty = rules.turn.farkle_penalty
-    if penalty is None:
+    penalty, may_bust = rules.turn.farkle_penalty, rules.chart.may_bust
+    if penalty is None and not may_bust:
         return total
     if rules.has_exchange and rules.turn.exchanges_at_once:
         return -inf
-    is_due = side in to_come and penalty.is_due(state.sides[side].farkles + 1, in_final_round=True)
-    return total - penalty.taken_from(total) if is_due else total
+    if side not in to_come:
+        return total
+    farkles = state.sides[side].farkles + 1
+    if penalty and penalty.is_due(farkles, in_final_round=True):
+        total -= penalty.taken_from(total, farkles)
+    return min(total, 0) if may_bust else total
 
 
 def _may_be_caught(state: State) -> bool:

@@ -9,26 +9,40 @@ from typing import NamedTuple
 from tincup.game.actions import Bank, Keep
 from tincup.game.aims import cannot_win
 from tincup.game.errors import Refusal
-from tincup.game.refusals import why_not_bank, why_not_exchange, why_not_keep
+from tincup.game.pegs import total_before
+from tincup.game.refusals import (
+    may_roll,
+    why_not_bank,
+    why_not_exchange,
+    why_not_keep,
+    why_not_roll,
+    why_stuck,
+)
 from tincup.game.scoring import KeepOption, farkle_chance
 from tincup.game.state import State
-from tincup.rules.chart import Combination
 from tincup.rules.chart_lines import Dice
+from tincup.rules.dice_sets import distinct_parts
+from tincup.rules.scorings import Combination
 
 
 class Option(NamedTuple):
     """One way to set dice aside, or the same with an exchange; dice in ascending order.
 
-    ``points`` are what the ``combinations`` score, ``turn_score`` what the turn then has.
+    ``points`` are what the ``combinations`` score, ``turn_score`` what the turn then has, with
+    the ``hot_dice_bonus`` for having kept every die.
     ``exchange``: a combination is used to change places with the leader instead of for its points.
     ``for_fewer``: the dice are scored for fewer points than they could be, as the rules allow.
     ``dice_next`` would be rolled next, with the chance ``farkle`` of a farkle; ``hot_dice``: every
     die has been kept, so these are all of them; ``must_roll``: then the turn may not be banked.
     ``bank_exchanges``: banking changes places with the leader; ``bank_bonus`` are the points that
-    it gets on top of the turn score, for the first large bank. ``cannot_win``: banking would lose
-    for certain, unless others resign; it may be banked all the same. A ``why_not_keep`` says why
-    the dice may not be set aside at all, a ``why_not_bank`` why the turn may not be banked with
-    them.
+    it gets on top of the turn score, for the first large bank. ``bank_overshoots``: by how much it
+    would go beyond a target that must be hit exactly, and ``bank_total`` what the side then has,
+    before pegs are bumped, where that is not what it makes with the bonus; else ``None``.
+    ``bank_aside``: what would then wait aside, where banking gets nobody on the board yet; else
+    ``None``. ``cannot_win``: banking would lose for
+    certain, unless others resign; it may be banked all the same. A ``why_not_keep`` says why the
+    dice may not be set aside at all, a ``why_not_bank`` why the turn may not be banked with them,
+    and a ``why_not_roll`` why it may not go on with them.
     """
 
     dice: Dice
@@ -46,6 +60,11 @@ class Option(NamedTuple):
     why_not_keep: Refusal | None = None
     why_not_bank: Refusal | None = None
     for_fewer: bool = False
+    why_not_roll: Refusal | None = None
+    hot_dice_bonus: int = 0
+    bank_overshoots: int = 0
+    bank_total: int | None = None
+    bank_aside: int | None = None
 
     @property
     def keep(self) -> Keep:
@@ -61,6 +80,11 @@ class Option(NamedTuple):
     def may_keep(self) -> bool:
         """Whether these dice may be set aside."""
         return self.why_not_keep is None
+
+    @property
+    def may_roll(self) -> bool:
+        """Whether they may be set aside and the turn go on."""
+        return self.why_not_keep is None and self.why_not_roll is None
 
     @property
     def may_bank(self) -> bool:
@@ -98,23 +122,19 @@ def options(state: State) -> Options:
     """
     if state.phase != "decide":
         return Options()
-    keeps = state.lineup.scoring.keeps[state.turn.roll]
+    keeps = state.keeps[state.turn.roll]
     allowed: list[Option] = []
     refused: list[Option] = []
     fewer: list[Option] = []
     for keep in keeps.values():
-        allowed.append(_option(state, keep))
-        fewer += [_option(state, keep, points=points) for points in keep.fewer]
-        if keep.exchange_points is not None:
-            refusal = why_not_exchange(state, keep)
-            swap = _option(state, keep, exchange=True, why_not_keep=refusal)
-            (refused if refusal else allowed).append(swap)
-            fewer += [
-                _option(state, keep, exchange=True, points=points)
-                for points in (() if refusal else keep.exchange_fewer)
-            ]
-    parts = state.rules.chart.scoring_parts(state.turn.roll)
-    refused += [_refused(state, dice) for dice in parts if dice not in keeps]
+        for swap in (False, True) if keep.exchange_points is not None else (False,):
+            refusal = why_not_exchange(state, keep) if swap else None
+            option = _option(state, keep, exchange=swap, why_not_keep=refusal)
+            (allowed if option.may_keep else refused).append(option)
+            for points in () if refusal else keep.exchange_fewer if swap else keep.fewer:
+                option = _option(state, keep, exchange=swap, points=points)
+                fewer += [option] if option.may_keep else []
+    refused += [_refused(state, dice) for dice in _scoring_parts(state) if dice not in keeps]
     best = _most_points(allowed)
     unbettered = [option for option in allowed if option.points == best[_like(option)]]
     bettered = [option for option in allowed if option.points < best[_like(option)]]
@@ -135,9 +155,15 @@ def _option(
     if points is None:
         points = (keep.exchange_points or 0) if exchange else keep.points
     dice_next = keep.dice_left or rules.dice
-    turn_score = state.turn.score + points
+    hot_dice_bonus = state.hot_dice_bonus(keep)
+    turn_score = state.turn.score + points + hot_dice_bonus
     pending = state.turn.exchange and not rules.turn.exchanges_at_once
     swaps = exchange or pending
+    total = total_before(state, exchange=swaps)
+    bonus, beyond = state.bonus_for(turn_score, total), state.overshoots(turn_score, total)
+    aside, waits = state.sides[state.turn.side].aside, state.only_waits(turn_score)
+    is_told = beyond or aside or waits
+    why_not_keep = why_not_keep or why_stuck(state, keep, exchange=exchange, points=points)
     return Option(
         keep.dice,
         points,
@@ -146,15 +172,31 @@ def _option(
         dice_next,
         farkle_chance(rules, dice_next),
         hot_dice=not keep.dice_left,
-        must_roll=keep.must_roll,
+        must_roll=keep.must_roll and may_roll(state, keep),
         exchange=exchange,
         bank_exchanges=swaps,
-        bank_bonus=bonus.points if (bonus := state.bonus_for(turn_score)) else 0,
+        bank_bonus=bonus.points if bonus else 0,
         cannot_win=cannot_win(state, turn_score, exchange=swaps),
         why_not_keep=why_not_keep,
         why_not_bank=why_not_bank(state, keep, exchange, points),
         for_fewer=for_fewer,
+        why_not_roll=why_not_roll(state, keep),
+        hot_dice_bonus=hot_dice_bonus,
+        bank_overshoots=beyond,
+        bank_total=total + state.gain(turn_score, total) if is_told else None,
+        bank_aside=aside + turn_score if waits else None,
     )
+
+
+def _scoring_parts(state: State) -> list[Dice]:
+    """The parts of the roll that score by the chart, or would if all the dice had been rolled."""
+    roll, whole = state.turn.roll, state.rules.chart
+    chart = whole.on(len(roll))
+    parts = list(chart.scoring_parts(roll))
+    if chart is not whole:
+        more = (it for it in distinct_parts(roll) if it in whole.combinations)
+        parts += [it for it in more if whole.combinations[it].all_dice and it not in parts]
+    return parts
 
 
 def _refused(state: State, dice: Dice) -> Option:
@@ -169,11 +211,13 @@ def combinations_of(
     state: State, dice: Dice, *, exchange: bool, points: int
 ) -> tuple[Combination, ...]:
     """The combinations in which these dice score ``points``; ``exchange``: one changes places."""
-    rules = state.rules
+    chart = state.rules.chart.on(len(state.turn.roll))
     if state.lineup.scoring.as_liked:
-        used = rules.scorings.of(dice, exchange=exchange).get(points)
+        used = chart.scorings.of(dice, exchange=exchange).get(points)
     else:
-        used = rules.chart.partition(dice, exchange=exchange)
+        used = chart.partition(dice, exchange=exchange)
+    if not used and dice not in state.keeps[state.turn.roll]:  # a refused one of all dice only
+        used = state.rules.chart.partition(dice)
     return used or state.lineup.scoring.partition(state.turn.roll, dice)
 
 
@@ -187,4 +231,5 @@ def _most_points(allowed: Sequence[Option]) -> dict[tuple[int, bool, bool], int]
 
 
 def _like(option: Option) -> tuple[int, bool, bool]:
-    return 0 if option.hot_dice else option.dice_next, option.exchange, option.must_roll
+    left = 0 if option.hot_dice else option.dice_next
+    return left if option.may_roll else -1, option.exchange, option.must_roll

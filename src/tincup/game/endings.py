@@ -9,6 +9,7 @@ from tincup.game.events import (
     Event,
     FinalRoundBegan,
     GameOver,
+    LeaderBeaten,
     LeftBoard,
     PlayOffBegan,
     Started,
@@ -20,6 +21,8 @@ from tincup.game.last_turns import (
     final_round,
     in_playing_order,
     is_last_turn,
+    opened_again,
+    rivals,
     turns_to_come,
     with_last_turns,
 )
@@ -35,7 +38,7 @@ def after_bank(state: State, events: list[Event]) -> State:
     if state.rules.end.finds_loser:
         return _leave_board(state, events)
     if state.trigger is not None or state.play_off:
-        return next_turn(state, events)
+        return next_turn(_opened_again(state, events), events)
     events.append(TargetReached(side, total))
     queue = final_round(state, side)
     if is_last_turn(state):
@@ -43,6 +46,17 @@ def after_bank(state: State, events: list[Event]) -> State:
     if present := tuple(other for other in queue if is_present(state, other)):
         events.append(FinalRoundBegan(side, present))
     return next_turn(state._replace(queue=queue, trigger=side), events)
+
+
+def _opened_again(state: State, events: list[Event]) -> State:
+    """The state with one more turn for everyone else, if the bank has got its side ahead."""
+    side, queue = state.turn.side, opened_again(state)
+    most = max((state.sides[s].total for s in rivals(state, side)), default=0)
+    if not queue or state.sides[side].total <= most:
+        return state
+    if present := tuple(other for other in queue if is_present(state, other)):
+        events += [LeaderBeaten(side, state.sides[side].total), FinalRoundBegan(side, present)]
+    return state._replace(queue=queue, trigger=side)
 
 
 def next_turn(state: State, events: list[Event]) -> State:
@@ -91,6 +105,19 @@ def withdraw(
     if is_present(state, side):
         return state
     events.append(TurnBrokenOff(side, player))
+    return next_turn(state, events)
+
+
+def after_win(state: State, events: list[Event]) -> State:
+    """The state once a roll has won the game for the side to act, whatever the totals are."""
+    return _over(state, "outright", events)
+
+
+def after_loss(state: State, events: list[Event]) -> State:
+    """The state once a roll has put the side to act out: the last one left has won."""
+    playing = sum(side.status == "playing" for side in state.sides)
+    if playing < min(2, len(state.sides)):
+        return _over(state, "put_out", events)
     return next_turn(state, events)
 
 

@@ -26,7 +26,7 @@ from tincup.game.actions import (
 from tincup.game.endings import withdraw
 from tincup.game.errors import IllegalAction, MalformedAction
 from tincup.game.events import Event, Left, Resigned, Returned
-from tincup.game.refusals import may_bank, why_not_exchange
+from tincup.game.refusals import may_bank, may_roll, why_not_exchange
 from tincup.game.scoring import KeepOption, ways
 from tincup.game.state import State
 from tincup.game.turns import check_index, decide, enter_turn, roll, start
@@ -97,17 +97,20 @@ def legal_actions(state: State) -> tuple[Decision, ...]:
     if state.phase != "decide":
         return ()
     legal: list[Decision] = []
-    scoring = state.lineup.scoring
-    for keep in scoring.keeps[state.turn.roll].values():
+    has_limits = state.has_limits
+    for keep in state.keeps[state.turn.roll].values():
         bank, roll_on = _decisions(keep.dice)
+        rolls = not has_limits or may_roll(state, keep)
         if may_bank(state, keep):
             legal.append(bank)
-        legal.append(roll_on)
+        if rolls:
+            legal.append(roll_on)
         if keep.exchange_points is not None and why_not_exchange(state, keep) is None:
             if may_bank(state, keep, exchange=True):
                 legal.append(Bank(keep.dice, True))
-            legal.append(Keep(keep.dice, True))
-    if scoring.as_liked:
+            if rolls:
+                legal.append(Keep(keep.dice, True))
+    if state.lineup.scoring.as_liked:
         legal += for_fewer_points(state)
     return tuple(legal)
 
@@ -120,17 +123,20 @@ def _decisions(dice: Dice) -> tuple[Bank, Keep]:
 
 def for_fewer_points(state: State) -> Iterator[Decision]:
     """The decisions that score dice for fewer points than they could, where that is allowed."""
-    for keep in state.lineup.scoring.keeps[state.turn.roll].values():
+    for keep in state.keeps[state.turn.roll].values():
+        rolls = may_roll(state, keep)
         for points in keep.fewer:
             if may_bank(state, keep, points=points):
                 yield Bank(keep.dice, False, points)
-            yield Keep(keep.dice, False, points)
+            if rolls:
+                yield Keep(keep.dice, False, points)
         if not keep.exchange_fewer or why_not_exchange(state, keep) is not None:
             continue
         for points in keep.exchange_fewer:
             if may_bank(state, keep, exchange=True, points=points):
                 yield Bank(keep.dice, True, points)
-            yield Keep(keep.dice, True, points)
+            if rolls:
+                yield Keep(keep.dice, True, points)
 
 
 def as_listed(state: State, decision: Decision) -> Decision:
@@ -139,7 +145,7 @@ def as_listed(state: State, decision: Decision) -> Decision:
     Its dice ascend, and points are stated only where they are fewer than the most.
     """
     dice, points = tuple(sorted(decision.dice)), decision.points
-    keep = state.lineup.scoring.keeps[state.turn.roll][dice]
+    keep = state.keeps[state.turn.roll][dice]
     if points == keep.scored(exchange=decision.exchange):
         points = None
     return type(decision)(dice, decision.exchange, points)
@@ -147,16 +153,17 @@ def as_listed(state: State, decision: Decision) -> Decision:
 
 def after_keeping(state: State, action: Decision) -> tuple[int, int]:
     """The turn score once these dice are kept, and how many there are to roll then."""
-    keep = state.lineup.scoring.keeps[state.turn.roll][action.dice]
+    keep = state.keeps[state.turn.roll][action.dice]
     points = keep.scored(exchange=action.exchange, points=action.points)
-    return state.turn.score + (points or 0), keep.dice_left or state.rules.dice
+    score = state.turn.score + (points or 0) + state.hot_dice_bonus(keep)
+    return score, keep.dice_left or state.rules.dice
 
 
 def keep_options(state: State) -> tuple[KeepOption, ...]:
     """What may be kept of the roll on the table, most points first; empty unless deciding."""
     if state.phase != "decide":
         return ()
-    return tuple(state.lineup.scoring.keeps[state.turn.roll].values())
+    return tuple(state.keeps[state.turn.roll].values())
 
 
 def chance_outcomes(state: State) -> Iterator[tuple[Roll, Fraction]]:

@@ -16,7 +16,8 @@ class Refusal(NamedTuple):
 
     ``code`` names the reason for programs. ``rule`` is the key of the rule file that forbids it
     (like ``turn.opening_minimum``), or ``turn`` when it is simply not the time for it. ``data`` are
-    the values in the sentence, such as the points that are missing.
+    the values in the sentence, such as the points that are missing; where a variation that is on
+    set the rule, its ``variation`` (id) and ``variation_name`` (as the rule file has it), too.
     """
 
     code: str
@@ -70,4 +71,11 @@ class IllegalAction(GameError):
 def _sentence(code: str, data: Mapping[str, Any]) -> str:
     from tincup.messages import text  # not before there is something to say
 
-    return text(f"refusal-{code}", **data)
+    about = dict(data)
+    variation, name = about.pop("variation", None), about.pop("variation_name", "")
+    said = text(f"refusal-{code}", **about)
+    if variation is None:
+        return said
+    from tincup.rules.variation_names import variation_name
+
+    return text("refusal-by-variation", reason=said, variation=variation_name(variation, name))

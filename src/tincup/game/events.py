@@ -12,8 +12,9 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 from tincup.game.errors import MalformedAction
 from tincup.rules.chart_lines import Dice
 
-EndedBy = Literal["target", "resigned", "time", "abandoned"]
-"""Why a game is over: its target, sides that gave up or ran out of time, or nobody being left."""
+EndedBy = Literal["target", "outright", "put_out", "resigned", "time", "abandoned"]
+"""Why a game is over: its target, a roll that wins at once, a roll that puts out all sides but one,
+sides that gave up or ran out of time, or nobody being there."""
 
 
 class StartRolled(NamedTuple):
@@ -50,9 +51,10 @@ class Rolled(NamedTuple):
 class SetAside(NamedTuple):
     """``dice`` of the ``roll`` on the table have been kept, both in ascending order.
 
-    ``points`` are what they score, ``turn_score`` what the turn then has. ``exchange``: they are
-    used to change places with the leader. ``dice_next`` would be rolled next; ``hot_dice``: all
-    of them again, as every one has been kept. Where the turn is banked, `Banked` follows.
+    ``points`` are what they score, ``turn_score`` what the turn then has, a bonus included.
+    ``exchange``: they are used to change places with the leader. ``dice_next`` would be rolled
+    next; ``hot_dice``: all of them again, as every one has been kept. Where the turn is banked,
+    `Banked` follows.
     """
 
     side: int
@@ -65,6 +67,15 @@ class SetAside(NamedTuple):
     dice_next: int
     hot_dice: bool
     kind: Literal["set_aside"] = "set_aside"
+
+
+class HotDiceBonus(NamedTuple):
+    """Every die has been kept, which gives ``points`` more: they are in ``turn_score``."""
+
+    side: int
+    points: int
+    turn_score: int
+    kind: Literal["hot_dice_bonus"] = "hot_dice_bonus"
 
 
 class TurnEntered(NamedTuple):
@@ -97,9 +108,48 @@ class BonusWon(NamedTuple):
     kind: Literal["bonus_won"] = "bonus_won"
 
 
+class PutAside(NamedTuple):
+    """What a side has banked does not count yet: its ``points`` wait aside, which leaves ``total``.
+
+    There are then ``aside`` of the ``needed`` that several turns must make to get on the board.
+    """
+
+    side: int
+    points: int
+    aside: int
+    needed: int
+    total: int
+    kind: Literal["put_aside"] = "put_aside"
+
+
+class AsideCounted(NamedTuple):
+    """A side has got on the board: ``points`` that waited aside count too, ``total`` now."""
+
+    side: int
+    points: int
+    total: int
+    kind: Literal["aside_counted"] = "aside_counted"
+
+
+class Overshot(NamedTuple):
+    """A bank went ``beyond`` a target that must be hit exactly by so many points.
+
+    It scores nothing or bounces back, as ``bounced`` says: ``points`` of what it made are lost,
+    which leaves the side ``total``.
+    """
+
+    side: int
+    beyond: int
+    points: int
+    total: int
+    bounced: bool
+    kind: Literal["overshot"] = "overshot"
+
+
 class Farkled(NamedTuple):
     """The turn is over: nothing in ``roll`` scores, and the turn score ``lost`` is gone.
 
+    Or it scores too little for a turn that has no roll left: `FellShort` follows then.
     ``roll`` is empty where the turn was entered as its points.
     """
 
@@ -108,6 +158,41 @@ class Farkled(NamedTuple):
     roll: Dice
     lost: int
     kind: Literal["farkled"] = "farkled"
+
+
+class WonOutright(NamedTuple):
+    """A side has won the game at once, by a ``roll`` that shows dice which do; faces ascend."""
+
+    side: int
+    player: int
+    roll: Dice
+    kind: Literal["won_outright"] = "won_outright"
+
+
+class PutOut(NamedTuple):
+    """A side is out of the game, by a ``roll`` that shows dice which do that; faces ascend.
+
+    The turn score ``lost`` is gone; its total stays where it is.
+    """
+
+    side: int
+    player: int
+    roll: Dice
+    lost: int
+    kind: Literal["put_out"] = "put_out"
+
+
+class FellShort(NamedTuple):
+    """That was no farkle by its dice: no roll is left, and the best ``score`` may not be banked.
+
+    A turn needs at least ``needed``, or one of its rolls does, where one must make the opening
+    minimum; then ``score`` is what this roll makes. `Farkled` comes before this.
+    """
+
+    side: int
+    score: int
+    needed: int
+    kind: Literal["fell_short"] = "fell_short"
 
 
 class TakenOffBoard(NamedTuple):
@@ -159,6 +244,17 @@ class TargetReached(NamedTuple):
     side: int
     total: int
     kind: Literal["target_reached"] = "target_reached"
+
+
+class LeaderBeaten(NamedTuple):
+    """In the final round a side has got ahead with ``total``, and everyone else another turn.
+
+    `FinalRoundBegan` follows and says who.
+    """
+
+    side: int
+    total: int
+    kind: Literal["leader_beaten"] = "leader_beaten"
 
 
 class FinalRoundBegan(NamedTuple):
@@ -216,15 +312,19 @@ class GameOver(NamedTuple):
 
 
 Event = (
-    StartRolled | StartTied | Started | Rolled | SetAside | TurnEntered | Banked | BonusWon
-    | Farkled | TakenOffBoard | Penalised | Exchanged | Bumped | LeftBoard | TargetReached
-    | FinalRoundBegan | PlayOffBegan | Resigned | Left | Returned | TurnBrokenOff | GameOver
+    StartRolled | StartTied | Started | Rolled | SetAside | HotDiceBonus | TurnEntered | Banked
+    | PutAside | AsideCounted | BonusWon | Overshot | Farkled | FellShort | TakenOffBoard
+    | Penalised | Exchanged | Bumped | LeftBoard | TargetReached | LeaderBeaten | FinalRoundBegan
+    | PlayOffBegan | Resigned | Left | Returned | TurnBrokenOff | GameOver | WonOutright | PutOut
 )  # fmt: skip
 
-SideEvent = BonusWon | LeftBoard | TakenOffBoard
+SideEvent = (
+    AsideCounted | BonusWon | FellShort | HotDiceBonus | LeaderBeaten | LeftBoard | Overshot
+    | PutAside | TakenOffBoard
+)  # fmt: skip
 """Events about one side that have a message of their own, which takes their numbers."""
 
-TurnEnd = Banked | Farkled | TurnBrokenOff
+TurnEnd = Banked | Farkled | WonOutright | PutOut | TurnBrokenOff
 """The events that end a turn."""
 
 KINDS: Final[dict[str, type[Event]]] = {
@@ -235,7 +335,7 @@ KINDS: Final[dict[str, type[Event]]] = {
 def turn_end(events: Iterable[Event]) -> TurnEnd | None:
     """The event among these that ended a turn; ``None`` where none did."""
     for event in events:
-        if isinstance(event, Banked | Farkled | TurnBrokenOff):
+        if isinstance(event, TurnEnd):
             return event
     return None
 

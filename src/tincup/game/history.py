@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from tincup.game.actions import Action, Bank, Keep, Leave, Resign, Return, Roll
 from tincup.game.engine import Step, as_listed, step
 from tincup.game.errors import GameError
-from tincup.game.events import Banked, Event, Farkled, GameOver, Started, TurnBrokenOff
+from tincup.game.events import Banked, Event, Farkled, GameOver, PutOut, Started, TurnBrokenOff
 from tincup.game.state import State, new_game
 from tincup.rules.rule_set import RuleSet
 
@@ -55,9 +55,9 @@ class Game:
         return f"<Game of {len(self.actions)} actions, {self.state}>"
 
     @classmethod
-    def of(cls, rules: RuleSet, players: Sequence[str]) -> Game:
-        """A new game of these players. Raises `GameError`."""
-        return cls(new_game(rules, players))
+    def of(cls, rules: RuleSet, players: Sequence[str], head_starts: Sequence[int] = ()) -> Game:
+        """A new game of these players; ``head_starts`` as in `new_game`. Raises `GameError`."""
+        return cls(new_game(rules, players, head_starts))
 
     def copy(self) -> Game:
         """The same game, which may go on without changing this one."""
@@ -193,4 +193,4 @@ def ends_turn(events: Sequence[Event]) -> bool:
     return any(isinstance(event, _TURN_ENDS) for event in events)
 
 
-_TURN_ENDS = (Banked, Farkled, TurnBrokenOff, Started, GameOver)
+_TURN_ENDS = (Banked, Farkled, PutOut, TurnBrokenOff, Started, GameOver)

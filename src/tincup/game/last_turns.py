@@ -15,8 +15,8 @@ from tincup.game.state import State
 def is_last_turn(state: State) -> bool:
     """Whether the side to act has no turn after this one, and every other side at most one.
 
-    It is so in a final round, in the last of so many rounds, in a play-off (which a new tie begins
-    again), and once the game is over.
+    It is so in a final round (unless it is opened again: `opens_again`), in the last of so many
+    rounds, in a play-off (which a new tie begins again), and once the game is over.
     """
     return state.queue is not None
 
@@ -34,6 +34,20 @@ def has_turn_left(state: State, side: int) -> bool:
     if state.is_over:
         return False
     return state.queue is None or side == state.turn.side or side in state.queue
+
+
+def turns_left(state: State, side: int) -> int | None:
+    """How many turns a side has left by the number of rounds, that under way included.
+
+    ``None`` where any number of rounds may follow. Should a target be reached before, or somebody
+    be away, it may have fewer.
+    """
+    rounds = state.rules.end.most_rounds
+    if rounds is None or state.play_off or state.is_over or state.roll_off is not None:
+        return None
+    to_come = _to_come(state)
+    most = max(it.turns + (s in to_come) for s, it in enumerate(state.sides))
+    return rounds - most + (side in to_come)
 
 
 def in_final_round(state: State) -> bool:
@@ -56,9 +70,33 @@ def final_round(state: State, side: int) -> tuple[int, ...]:
     end = state.rules.end
     if not end.has_final_round:
         return ()
-    if end.completes_round or state.queue is not None:
+    if end.completes_round or (state.queue is not None and state.trigger is None):
         return _rest_of_round(state, side)
     return _others(state, side)
+
+
+def opens_again(state: State) -> tuple[int, ...]:
+    """The sides that have one more turn, in order, should the side to act get ahead at its turn.
+
+    In a final round that goes on until nobody does; none anywhere else.
+    """
+    if not _may_open_again(state):
+        return ()
+    others, side = _others(state, state.turn.side), state.turn.side
+    rest = _rest_of_round(state, side) if _is_last_round(state) else others
+    return tuple(s for s in others if s in rest)
+
+
+def opened_again(state: State) -> tuple[int, ...]:
+    """The same once that side has banked, which is ahead then."""
+    if not _may_open_again(state):
+        return ()
+    side = state.turn.side
+    return turns_to_come(state._replace(trigger=side, queue=_others(state, side))) or ()
+
+
+def _may_open_again(state: State) -> bool:
+    return state.trigger is not None and not state.play_off and state.rules.end.opens_again
 
 
 def is_played_out(state: State) -> bool:
@@ -68,8 +106,8 @@ def is_played_out(state: State) -> bool:
 
 
 def rivals(state: State, side: int) -> list[int]:
-    """The other sides that can win, if not by somebody's resignation."""
-    return [s for s in state.contenders if s != side and state.sides[s].status != "resigned"]
+    """The other sides that can win, if not by somebody's going."""
+    return [s for s in state.contenders if s != side and not state.sides[s].is_gone]
 
 
 def to_beat(state: State) -> list[int]:
@@ -138,8 +176,13 @@ def _is_last_round(state: State) -> bool:
     rounds = state.rules.end.most_rounds
     if rounds is None or state.roll_off is not None:
         return False
-    to_come = (state.turn.side, *_rest_of_round(state, state.turn.side))
+    to_come = _to_come(state)
     return any(side.turns + (s in to_come) >= rounds for s, side in enumerate(state.sides))
+
+
+def _to_come(state: State) -> tuple[int, ...]:
+    """The sides whose turn of this round is under way or still to come."""
+    return (state.turn.side, *_rest_of_round(state, state.turn.side))
 
 
 def _final_turns(state: State, trigger: int) -> tuple[int, ...]:

@@ -34,9 +34,15 @@ def total_if_banked(state: State, score: int, *, exchange: bool) -> int:
 
     ``exchange``: banking also changes places with the leader, if one is ahead.
     """
+    before = total_before(state, exchange=exchange)
+    return before + state.gain(score, before)
+
+
+def total_before(state: State, *, exchange: bool) -> int:
+    """The total that banking now would add to; ``exchange``: it changes places first."""
     side = state.turn.side
     leader = leader_ahead(state, side) if exchange else None
-    return state.sides[side if leader is None else leader].total + state.gain(score)
+    return state.sides[side if leader is None else leader].total
 
 
 def bump(rules: RuleSet, sides: list[Side], side: int, events: list[Event]) -> None:

@@ -6,25 +6,43 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Final
 
-from tincup.game.scoring import Scoring
-from tincup.rules.chart import sets_of
+from tincup.game.scoring import Scoring, scoring_of
+from tincup.rules.chart import Chart
 from tincup.rules.chart_lines import Dice
+from tincup.rules.dice_sets import sets_of
 from tincup.rules.rule_set import RuleSet
 
 _FAR: Final = 100
 """Steps of the chart; a turn score beyond them is taken to be possible without working it out."""
 
+_MANY: Final = 9
+"""Beyond so many keeps or hot dice it is not worked out whether they can be as many."""
+
 _Keep = tuple[int, int, bool]
 """How many dice were there to roll, the points kept, and whether they change places."""
 
 
-def is_reachable(rules: RuleSet, dice: int, score: int, exchange: bool) -> bool:
+def is_reachable(
+    rules: RuleSet,
+    dice: int,
+    score: int,
+    exchange: bool,
+    *,
+    keeps: int | None = None,
+    hot_dice: int | None = None,
+) -> bool:
     """Whether some keeps make ``score`` and leave ``dice`` to roll.
 
+    ``keeps`` is how many they are, ``hot_dice`` how many of them kept the last die; ``None``: any.
     The answer errs on the lenient side: it is never no for a turn that can happen.
     """
     turns = _turns(rules)
-    return score > _FAR * turns.step or turns.possible(dice, score, exchange)
+    if score > _FAR * turns.step:
+        return True
+    keeps = None if keeps is None or keeps > _MANY else keeps
+    if hot_dice is not None and hot_dice > _MANY:
+        return True
+    return turns.possible(dice, score, exchange, keeps, hot_dice)
 
 
 def can_be_banked(rules: RuleSet, points: int, *, exchange: bool = False) -> bool:
@@ -68,57 +86,115 @@ def nearest_banks(rules: RuleSet, points: int, *, exchange: bool = False) -> tup
 
 class _Turns:
     def __init__(self, rules: RuleSet) -> None:
-        self.dice = rules.dice
-        self.must_roll_again = {
-            rolled: rules.turn.must_roll_again(one_roll=rolled == rules.dice)
+        self.dice, self.bonus_for = rules.dice, rules.turn.bonus_for_hot_dice
+        self.counts = rules.turn.counts_hot_dice
+        ends_duty = rules.turn.has_limits or rules.end.ends_by_roll  # with the last roll
+        self.must_roll_on = {
+            (rolled, left): not ends_duty
+            and rules.turn.must_roll_on(left % rules.dice, one_roll=rolled == rules.dice)
             for rolled in range(1, rules.dice + 1)
+            for left in range(1, rules.dice + 1)
         }
         self.step = Scoring(rules).step
+        turn = rules.turn
+        only_first = turn.pays_nothing(first=True) and not turn.pays_nothing(first=False)
+        self.first_pays = turn.nothing_scores if only_first else None
         self.before: dict[int, set[_Keep]] = {n: set() for n in range(1, rules.dice + 1)}
+        if rules.turn.keeps_all:
+            self._add_keeps(rules)
+        else:
+            self._add_parts(rules)
+        self._known: dict[tuple[int, int, bool, int | None, int | None], bool] = {}
+
+    def _add_keeps(self, rules: RuleSet) -> None:
+        """Add every keep of every roll: which dice may be kept depends on the others."""
+        keeps = scoring_of(rules).later
+        for rolled in range(1, rules.dice + 1):
+            for keep in (keep for roll in sets_of(rolled) for keep in keeps[roll].values()):
+                after = self.before[keep.dice_left or rules.dice]
+                after |= {(rolled, points, swap) for points, swap in keep.ways()}
+
+    def _add_parts(self, rules: RuleSet) -> None:
+        """Add all dice that score together, which may be kept of any roll that has them."""
         for size in range(1, rules.dice + 1):
-            for points, swap in _worths(rules, size):
-                for rolled in range(size, rules.dice + 1):
-                    if rolled == 1 < rules.dice and rules.turn.last_die_succeeds_on:
-                        continue
-                    self.before[rolled - size or rules.dice].add((rolled, points, swap))
+            worths = {id(it): _worths(rules, it, size) for it in (rules.chart, rules.chart.fewer)}
+            for rolled in range(size, rules.dice + 1):
+                if rolled == 1 < rules.dice and rules.turn.last_die_succeeds_on:
+                    continue
+                after = self.before[rolled - size or rules.dice]
+                after |= {(rolled, *worth) for worth in worths[id(rules.chart.on(rolled))]}
         self._add_special(rules)
-        self._known: dict[tuple[int, int, bool], bool] = {}
 
     def _add_special(self, rules: RuleSet) -> None:
         turn, hot = rules.turn, self.before[rules.dice]
         if turn.last_die_succeeds_on and rules.dice > 1:
             for face in turn.last_die_succeeds_on:
-                points = rules.chart.points((face,))
+                points = rules.chart.on(1).points((face,))
                 hot.add((1, turn.last_die_points if points is None else points, False))
-        if turn.nothing_scores:
+        if turn.pays_nothing(first=False):
             hot.add((rules.dice, turn.nothing_scores, False))
 
-    def possible(self, dice: int, score: int, exchange: bool) -> bool:
-        """Whether keeps lead back from here to the beginning of a turn.
+    def possible(
+        self,
+        dice: int,
+        score: int,
+        exchange: bool,
+        keeps: int | None = None,
+        hot_dice: int | None = None,
+    ) -> bool:
+        """Whether keeps lead back from here to the beginning of a turn: see `is_reachable`.
 
         The recursion ends: every keep scores at least a step, but for a last die, which never
         follows itself, and for the one keep that changes places.
         """
-        if not score and not exchange and dice == self.dice:
+        if not score and not exchange and dice == self.dice and not keeps and not hot_dice:
             return True
-        if score < 0:
+        if hot_dice is None and self.counts:
+            return any(self.possible(dice, score, exchange, keeps, it) for it in range(_MANY + 1))
+        counts_fit = keeps in (None, 1) and hot_dice in (None, 1)
+        if counts_fit and self._paid_at_first(dice, score, exchange):
+            return True
+        is_hot = dice == self.dice
+        bonus = self.bonus_for((hot_dice or 1) - 1) if is_hot else 0
+        if score < 0 or keeps == 0 or (is_hot and hot_dice == 0):
             return False
-        key = (dice, score, exchange)
+        key = (dice, score, exchange, keeps, hot_dice)
         if key not in self._known:
             self._known[key] = any(
-                self.possible(rolled, score - points, exchange and not swap)
+                self.possible(
+                    rolled,
+                    score - points - bonus,
+                    exchange and not swap,
+                    None if keeps is None else keeps - 1,
+                    None if hot_dice is None else hot_dice - is_hot,
+                )
                 for rolled, points, swap in self.before[dice]
                 if exchange or not swap
             )
         return self._known[key]
 
+    def _paid_at_first(self, dice: int, score: int, exchange: bool) -> bool:
+        """Whether a first roll in which nothing scored leads here, and no later one would."""
+        if self.first_pays is None or dice != self.dice or exchange:
+            return False
+        return score == self.first_pays + self.bonus_for(0)
+
     def bankable(self, score: int, exchange: bool) -> bool:
         """Whether a turn with this score can end with the keep that makes it."""
+        hot = self.dice
+        if self._paid_at_first(hot, score, exchange) and not self.must_roll_on[hot, hot]:
+            return True
         return any(
-            self.possible(rolled, score - points, exchange and not swap)
+            self.possible(
+                rolled,
+                score - points - (self.bonus_for(before or 0) if dice == hot else 0),
+                exchange and not swap,
+                hot_dice=before,
+            )
             for dice, keeps in self.before.items()
             for rolled, points, swap in keeps
-            if (exchange or not swap) and not (dice == self.dice and self.must_roll_again[rolled])
+            for before in (range(_MANY) if self.counts else (None,))
+            if (exchange or not swap) and not self.must_roll_on[rolled, dice]
         )
 
 
@@ -127,17 +203,17 @@ def _turns(rules: RuleSet) -> _Turns:
     return _Turns(rules)
 
 
-def _scores(rules: RuleSet, kept: Dice, *, exchange: bool) -> Collection[int]:
+def _scores(rules: RuleSet, chart: Chart, kept: Dice, *, exchange: bool) -> Collection[int]:
     """What these dice may score; nothing where they cannot be kept."""
     if rules.turn.scores_as_liked:
-        return rules.scorings.of(kept, exchange=exchange)
-    points = rules.chart.exchange_points(kept) if exchange else rules.chart.points(kept)
+        return chart.scorings.of(kept, exchange=exchange)
+    points = chart.exchange_points(kept) if exchange else chart.points(kept)
     return () if points is None else (points,)
 
 
-def _worths(rules: RuleSet, size: int) -> set[tuple[int, bool]]:
+def _worths(rules: RuleSet, chart: Chart, size: int) -> set[tuple[int, bool]]:
     worths = set()
     for kept in sets_of(size):
         for swap in (False, True):
-            worths |= {(points, swap) for points in _scores(rules, kept, exchange=swap)}
+            worths |= {(points, swap) for points in _scores(rules, chart, kept, exchange=swap)}
     return worths

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from tincup.game.errors import IllegalAction, MalformedAction, Refusal
 from tincup.game.pegs import leader_ahead
 from tincup.game.scoring import KeepOption
 from tincup.game.state import State
 from tincup.rules.chart_lines import Dice
+from tincup.rules.dice_sets import is_part, without
 
 
 def may_bank(
@@ -15,9 +18,80 @@ def may_bank(
     """Whether the turn may be banked after this keep: `why_not_bank` has no reason against it."""
     if points is None:
         points = keep.exchange_points if exchange else keep.points
-    side = state.sides[state.turn.side]
-    least = state.rules.turn.minimum(on_board=side.on_board)
-    return not keep.must_roll and state.turn.score + (points or 0) >= least
+    if keep.must_roll and may_roll(state, keep):
+        return False
+    turn, score = state.turn, points or 0
+    if not keep.dice_left:
+        score += state.hot_dice_bonus(keep)
+    least = state.lineup.rules.turn.minimum(on_board=state.sides[turn.side].on_board)
+    return turn.score + score >= least and has_opened(state, points or 0)
+
+
+def has_opened(state: State, points: int) -> bool:
+    """Whether the turn needs no single roll any more that makes the opening minimum.
+
+    It needs none once a roll has, or if this keep's ``points`` do, and by most rules never.
+    """
+    rules, turn = state.lineup.rules.turn, state.turn
+    if not rules.opens_by_roll or turn.opened or state.sides[turn.side].on_board:
+        return True
+    return points >= rules.opening_minimum
+
+
+def may_roll(state: State, keep: KeepOption) -> bool:
+    """Whether the turn may go on after this keep: `why_not_roll` has no reason against it."""
+    rules, turn = state.rules.turn, state.turn
+    if not state.has_limits:
+        return True
+    if state.is_one_roll:
+        return False
+    is_over = keep.dice_left == 0 and not rules.has_hot_dice_left(turn.hot_dice)
+    return rules.has_roll_left(turn.rolls) and not is_over
+
+
+def why_not_roll(state: State, keep: KeepOption) -> Refusal | None:
+    """Why the turn may not go on after this keep, or ``None`` when it may."""
+    if may_roll(state, keep):
+        return None
+    rules = state.rules.turn
+    if state.is_one_roll:
+        return _refusal(state, "no-roll-in-final-round", "end.final_round", {})
+    if not rules.has_roll_left(state.turn.rolls):
+        return _refusal(state, "no-roll-left", "turn.most_rolls", {"most": rules.most_rolls})
+    about = {"most": rules.most_hot_dice, "count": state.rules.dice}
+    return _refusal(state, "no-hot-dice-left", "turn.most_hot_dice", about)
+
+
+def why_stuck(state: State, keep: KeepOption, *, exchange: bool, points: int) -> Refusal | None:
+    """Why a turn could neither go on nor be banked after this keep; ``None`` if it could."""
+    rolling = why_not_roll(state, keep)
+    if rolling is None:
+        return None
+    banking = why_not_bank(state, keep, exchange, points)
+    if banking is None:
+        return None
+    both = dict(rolling.data) | dict(banking.data)
+    both["opening"] = banking.rule == "turn.opening_minimum"
+    both.setdefault("opening_by", "turn")
+    return _refusal(state, _AND_TOO_FEW[rolling.code], rolling.rule, both)
+
+
+_AND_TOO_FEW: Final = {
+    "no-roll-left": "no-roll-left-and-too-few",
+    "no-hot-dice-left": "no-hot-dice-left-and-too-few",
+    "no-roll-in-final-round": "no-roll-in-final-round-and-too-few",
+}
+"""The code of a refusal to roll, where too few points are to be banked besides."""
+
+
+def may_do_nothing(state: State) -> bool:
+    """Whether dice of the roll on the table score, and yet the turn may neither go on nor end."""
+    return state.has_limits and not any(
+        may_roll(state, keep) or may_bank(state, keep, exchange=swap, points=points)
+        for keep in state.keeps[state.turn.roll].values()
+        for points, swap in keep.ways()
+        if not swap or why_not_exchange(state, keep) is None
+    )
 
 
 def why_not_bank(
@@ -37,40 +111,58 @@ def why_not_bank(
     """
     if points is None:
         points = keep.exchange_points if exchange else keep.points
-    too_few = why_too_few(state, state.turn.score + (points or 0))
-    if not keep.must_roll:
+    bonus = 0 if keep.dice_left else state.hot_dice_bonus(keep)
+    too_few = why_too_few(state, state.turn.score + (points or 0) + bonus, points or 0)
+    if not keep.must_roll or not may_roll(state, keep):
         return too_few
+    rule = "turn.must_roll_with" if keep.dice_left else "turn.hot_dice"
     one_roll = not state.rules.turn.must_roll_again(one_roll=False)
     if too_few is None:
-        about = {"count": state.rules.dice, "one_roll": one_roll}
-        return Refusal("must-roll-again", "turn.hot_dice", about)
+        about = {"left": keep.dice_left, "count": state.rules.dice, "one_roll": one_roll}
+        return _refusal(state, "must-roll-again", rule, about)
     both = {
+        "left": keep.dice_left,
         "count": state.rules.dice,
         "one_roll": one_roll,
         "opening": too_few.rule == "turn.opening_minimum",
+        "opening_by": too_few.data.get("opening_by", "turn"),
         "needed": too_few.data["needed"],
         "score": too_few.data["score"],
         "missing": too_few.data["missing"],
         "unit": too_few.data["unit"],
     }
-    return Refusal("must-roll-again-with-too-few", "turn.hot_dice", both)
+    return _refusal(state, "must-roll-again-with-too-few", rule, both)
 
 
-def why_too_few(state: State, score: int) -> Refusal | None:
-    """Why the side to act may not bank this turn score, or ``None`` when it may."""
+def why_too_few(state: State, score: int, kept: int | None = None) -> Refusal | None:
+    """Why the side to act may not bank this turn score, or ``None`` when it may.
+
+    ``kept``: what is set aside of the last roll; ``None`` for a turn of which no roll is known.
+    """
     turn, on_board = state.rules.turn, state.sides[state.turn.side].on_board
-    needed = turn.minimum(on_board=on_board)
+    needed, opening_by = turn.minimum(on_board=on_board), "turn"
+    opens = not on_board and needed > turn.bank_minimum
+    if kept is not None and not has_opened(state, kept):
+        needed, score, opening_by, opens = turn.opening_minimum, kept, "roll", True
     if score >= needed:
         return None
-    about = {
+    about: dict[str, Any] = {
         "needed": needed,
         "score": score,
         "missing": needed - score,
         "unit": state.rules.unit,
     }
-    if not on_board and turn.has_opening:
-        return Refusal("below-opening-minimum", "turn.opening_minimum", about)
-    return Refusal("below-bank-minimum", "turn.bank_minimum", about)
+    if opens:
+        about["opening_by"] = opening_by
+        return _refusal(state, "below-opening-minimum", "turn.opening_minimum", about)
+    return _refusal(state, "below-bank-minimum", "turn.bank_minimum", about)
+
+
+def _refusal(state: State, code: str, rule: str, about: dict[str, Any]) -> Refusal:
+    """The refusal that says, too, which variation set the rule, where one that is on did."""
+    if variation := state.rules.switches.setting(rule):
+        about |= {"variation": variation.id, "variation_name": variation.name}
+    return Refusal(code, rule, about)
 
 
 def why_not_exchange(state: State, keep: KeepOption) -> Refusal | None:
@@ -104,25 +196,33 @@ def why_not_score(
 def why_not_keep(state: State, dice: Dice) -> Refusal | None:
     """Why these dice of the roll on the table may not be kept, or ``None`` when they may."""
     roll = state.turn.roll
-    keeps = state.lineup.scoring.keeps[roll]
+    keeps = state.keeps[roll]
     if dice in keeps:
         return None
     if not dice:
         return Refusal("nothing-set-aside", "scores")
     whole = keeps.get(roll)
-    if whole and len(roll) == state.rules.dice and state.rules.chart.points(roll) is None:
+    chart = state.rules.chart
+    if whole and len(roll) == state.rules.dice and chart.points(roll) is None:
         about = {"points": whole.points, "count": len(roll)}
-        return Refusal("all-or-nothing", "turn.nothing_scores", about)
-    if state.rules.chart.points(dice) is None:
+        return _refusal(state, "all-or-nothing", "turn.nothing_scores", about)
+    if chart.on(len(roll)).points(dice) is None:
+        if chart.points(dice) is not None:
+            told = {"dice": dice, "count": state.rules.dice}
+            return Refusal("only-with-all-dice", "scores", told)
         useless = tuple(die for die in dice if not any(die in kept for kept in keeps))
         return Refusal(
             "not-combinations",
             "scores",
             {"dice": dice, "useless": useless, "nothing_scores": useless == dice},
         )
+    more = next((kept for kept in keeps if is_part(dice, kept)), None)
+    if more and state.rules.turn.keeps_all:
+        lacking = {"dice": dice, "more": without(more, dice)}
+        return _refusal(state, "must-keep-more", "turn.keep", lacking)
     if whole:
-        return Refusal("must-keep-all", "turn.hot_dice_escape")
-    return Refusal("last-die-fails", "turn.last_die_succeeds_on", {"dice": dice})
+        return _refusal(state, "must-keep-all", "turn.hot_dice_escape", {})
+    return _refusal(state, "last-die-fails", "turn.last_die_succeeds_on", {"dice": dice})
 
 
 def why_no_such_keep(state: State, dice: Dice) -> MalformedAction | IllegalAction:

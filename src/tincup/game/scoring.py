@@ -11,9 +11,10 @@ from typing import Any, Final, NamedTuple, NoReturn
 from weakref import WeakValueDictionary
 
 from tincup.game.errors import MalformedAction
-from tincup.rules.chart import Combination, distinct_parts, sets_of
 from tincup.rules.chart_lines import FACES, Dice
+from tincup.rules.dice_sets import distinct_parts, is_part, sets_of
 from tincup.rules.rule_set import RuleSet
+from tincup.rules.scorings import Combination
 
 
 class KeepOption(NamedTuple):
@@ -58,10 +59,12 @@ class Scoring:
     """The keeps of every roll under a rule set, worked out when first asked for.
 
     ``keeps[roll]`` with the roll's faces in ascending order maps each legal kept set to its
-    `KeepOption`, most points first and of equal points the fewest dice; it is empty for a farkle.
+    `KeepOption`, most points first and of equal points the fewest dice; it is empty for a farkle,
+    and for a roll that wins at once.
     Nobody can change them: every game by these rules shares them. ``as_liked``: a keep may be
-    scored for fewer points than the most, where its dice allow that. Raises `MalformedAction` for
-    anything that is not a roll.
+    scored for fewer points than the most, where its dice allow that. ``later`` are the keeps of
+    rolls after a turn's first, another table only where the rules tell these apart. Raises
+    `MalformedAction` for anything that is not a roll.
 
     >>> from tincup.rules import load
     >>> scoring = Scoring(load("playmonster"))
@@ -70,10 +73,13 @@ class Scoring:
     """
 
     keeps: Mapping[Dice, Mapping[Dice, KeepOption]]
+    later: Mapping[Dice, Mapping[Dice, KeepOption]]
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
-        self.keeps = _Keeps(rules)
+        self.keeps = self.later = _Keeps(rules)
+        if rules.turn.pays_nothing(first=True) != rules.turn.pays_nothing(first=False):
+            self.later = _Keeps(rules, first=False)
         self.as_liked = rules.turn.scores_as_liked
         self.step = _step(rules)
 
@@ -90,7 +96,7 @@ class Scoring:
         Dice that count without a combination (a last die that succeeds, a roll that is paid
         because nothing in it scores) are one combination of their own.
         """
-        combinations = self.rules.chart.partition(kept)
+        combinations = self.rules.chart.on(len(roll)).partition(kept)
         if combinations is None:
             combinations = (Combination(kept, self.keeps[roll][kept].points),)
         return combinations
@@ -98,7 +104,8 @@ class Scoring:
 
 def held(scoring: Scoring) -> int:
     """About how many bytes a scoring takes, with what it has worked out so far."""
-    return 2_000 + (scoring.keeps.held if isinstance(scoring.keeps, _Keeps) else 0)
+    tables = [scoring.keeps] if scoring.later is scoring.keeps else [scoring.keeps, scoring.later]
+    return 2_000 + sum(it.held for it in tables if isinstance(it, _Keeps))
 
 
 _IN_USE: Final = WeakValueDictionary[str, Scoring]()
@@ -112,14 +119,19 @@ def scoring_of(rules: RuleSet) -> Scoring:
     return _IN_USE.setdefault(rules.digest, Scoring(rules)) if known is None else known
 
 
-def is_farkle(rules: RuleSet, roll: Dice) -> bool:
-    """Whether nothing can be kept of a roll; of many it is quicker to ask than what can be kept."""
-    turn = rules.turn
+def is_farkle(rules: RuleSet, roll: Dice, *, first: bool = False) -> bool:
+    """Whether nothing can be kept of a roll; of many it is quicker to ask than what can be kept.
+
+    ``first``: it is the first roll of a turn.
+    """
+    turn, chart = rules.turn, rules.chart.on(len(roll))
+    if chart.decisive.are_in(roll):
+        return not chart.decisive.wins(roll)
     if len(roll) == 1 < rules.dice and turn.last_die_succeeds_on:
         return roll[0] not in turn.last_die_succeeds_on
-    if len(roll) == rules.dice and turn.nothing_scores:
+    if len(roll) == rules.dice and turn.pays_nothing(first=first):
         return False
-    return rules.chart.combinations.keys().isdisjoint(distinct_parts(roll))
+    return chart.counting.keys().isdisjoint(distinct_parts(roll))
 
 
 _Ranked = tuple[int, int, Dice, KeepOption]
@@ -129,9 +141,10 @@ _Ranked = tuple[int, int, Dice, KeepOption]
 class _Keeps(dict[Dice, Mapping[Dice, KeepOption]]):
     """A table of keeps by roll: it fills itself when asked, and refuses every other change."""
 
-    def __init__(self, rules: RuleSet) -> None:
+    def __init__(self, rules: RuleSet, *, first: bool = True) -> None:
         super().__init__()
         self._rules = rules
+        self._pays_nothing = rules.turn.pays_nothing(first=first)
         self._worth = [_Worth(rules, dice) for dice in range(rules.dice + 1)]
 
     def __missing__(self, roll: Dice) -> Mapping[Dice, KeepOption]:
@@ -139,9 +152,13 @@ class _Keeps(dict[Dice, Mapping[Dice, KeepOption]]):
             raise MalformedAction("not-a-roll", {"most": self._rules.dice, "dice": roll[:12]})
         if list(roll) != sorted(roll):
             raise MalformedAction("not-ascending", {"value": str(roll)})
-        keeps = MappingProxyType(_keeps(self._rules, roll, self._worth[len(roll)]))
+        keeps = MappingProxyType(self._of(roll))
         super().__setitem__(roll, keeps)
         return keeps
+
+    def _of(self, roll: Dice) -> dict[Dice, KeepOption]:
+        worth = self._worth[len(roll)]
+        return _keeps(self._rules, roll, worth, pays_nothing=self._pays_nothing)
 
     @property
     def held(self) -> int:
@@ -170,20 +187,21 @@ class _Worth(dict[Dice, _Ranked | None]):
     def __init__(self, rules: RuleSet, dice: int) -> None:
         super().__init__()
         self._rules = rules
-        self._dice = dice
+        self._dice, self._chart = dice, rules.chart.on(dice)
 
     def __missing__(self, kept: Dice) -> _Ranked | None:
-        points = self._rules.chart.points(kept) if kept else None
+        points = self._chart.points(kept) if kept else None
         self[kept] = keep = None if points is None else self.ranked(kept, points)
         return keep
 
     def ranked(self, kept: Dice, points: int) -> _Ranked:
         """The keep of this set for ``points``, with what it is sorted by."""
         left = self._dice - len(kept)
-        exchange = self._rules.chart.exchange_points(kept)
-        option = KeepOption(kept, points, left, exchange, not left and self.must_roll)
+        exchange = self._chart.exchange_points(kept)
+        must_roll = self.must_roll if not left else left in self._rules.turn.must_roll_with
+        option = KeepOption(kept, points, left, exchange, must_roll)
         if self._rules.turn.scores_as_liked:
-            scorings = self._rules.scorings
+            scorings = self._chart.scorings
             option = option._replace(
                 fewer=tuple(scorings.of(kept))[1:],
                 exchange_fewer=tuple(scorings.of(kept, exchange=True))[1:],
@@ -196,17 +214,24 @@ class _Worth(dict[Dice, _Ranked | None]):
         return self._rules.turn.must_roll_again(one_roll=self._dice == self._rules.dice)
 
 
-def _keeps(rules: RuleSet, roll: Dice, worth: _Worth) -> dict[Dice, KeepOption]:
+def _keeps(
+    rules: RuleSet, roll: Dice, worth: _Worth, *, pays_nothing: bool
+) -> dict[Dice, KeepOption]:
     """Every legal keep of a roll by its dice, most points first and, of equals, fewest dice."""
+    if rules.chart.on(len(roll)).decisive.are_in(roll):
+        return {}
     ranked = [keep for keep in map(worth.__getitem__, distinct_parts(roll)) if keep is not None]
     turn = rules.turn
     if len(roll) == 1 < rules.dice and turn.last_die_succeeds_on:
         succeeds = roll[0] in turn.last_die_succeeds_on
         ranked = (ranked or [worth.ranked(roll, turn.last_die_points)]) if succeeds else []
-    if not ranked and len(roll) == rules.dice and turn.nothing_scores:
+    if not ranked and len(roll) == rules.dice and pays_nothing:
         ranked = [worth.ranked(roll, turn.nothing_scores)]
     if worth.must_roll and not turn.hot_dice_escape:
         ranked = [keep for keep in ranked if keep[2] == roll] or ranked
+    if turn.keeps_all:
+        kept_sets = [keep[2] for keep in ranked]
+        ranked = [it for it in ranked if not any(is_part(it[2], more) for more in kept_sets)]
     ranked.sort()  # kept sets differ, so options themselves are never compared
     return {kept: option for _, _, kept, option in ranked}
 
@@ -214,8 +239,8 @@ def _keeps(rules: RuleSet, roll: Dice, worth: _Worth) -> dict[Dice, KeepOption]:
 def _step(rules: RuleSet) -> int:
     """The unit of turn scores: every keep scores a multiple of this many points."""
     combinations, turn = rules.chart.combinations, rules.turn
-    counts = any((face,) not in combinations for face in turn.last_die_succeeds_on)
-    extra = (turn.last_die_points if counts else 0, turn.nothing_scores)
+    counts = any((face,) not in rules.chart.on(1).counting for face in turn.last_die_succeeds_on)
+    extra = (turn.last_die_points if counts else 0, turn.nothing_scores, *turn.hot_dice_bonus)
     return gcd(*(combination.points for combination in combinations.values()), *extra)
 
 
@@ -229,17 +254,37 @@ def ways(roll: Dice) -> int:
 
 
 @lru_cache(maxsize=256)
-def farkle_chance(rules: RuleSet, dice: int) -> Fraction:
+def farkle_chance(rules: RuleSet, dice: int, *, first: bool = False) -> Fraction:
     """The exact chance that a roll of this number of dice is a farkle under these rules.
 
+    ``first``: it is the first roll of a turn, on which more may score.
     Raises `MalformedAction` for a number of dice that is never rolled under them.
 
     >>> from tincup.rules import load
     >>> farkle_chance(load("playmonster"), 1)
     Fraction(2, 3)
     """
+    _check_dice(rules, dice)
+    farkles = sum(ways(roll) for roll in sets_of(dice) if is_farkle(rules, roll, first=first))
+    return Fraction(farkles, len(FACES) ** dice)
+
+
+@lru_cache(maxsize=256)
+def decided_chance(rules: RuleSet, dice: int, effect: str) -> Fraction:
+    """The exact chance that a line of the chart makes this of a roll of this number of dice.
+
+    ``effect`` is one of `tincup.rules.chart_lines.DECISIVE`. Raises `MalformedAction` for a number
+    of dice that is never rolled under the rules.
+    """
+    _check_dice(rules, dice)
+    decisive = rules.chart.on(dice).decisive
+    if effect not in decisive.effects:
+        return Fraction(0)
+    found = sum(ways(roll) for roll in sets_of(dice) if decisive.makes(effect, roll))
+    return Fraction(found, len(FACES) ** dice)
+
+
+def _check_dice(rules: RuleSet, dice: int) -> None:
     if not 1 <= dice <= rules.dice:
         about = {"most": rules.dice, "rules": rules.id, "given": dice}
         raise MalformedAction("never-rolled", about)
-    farkles = sum(ways(roll) for roll in sets_of(dice) if is_farkle(rules, roll))
-    return Fraction(farkles, len(FACES) ** dice)

@@ -2,61 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from tincup.game.errors import GameError
-from tincup.game.scoring import scoring_of
+from tincup.game.lineup import Lineup
+from tincup.game.scoring import KeepOption
 from tincup.rules.chart_lines import Dice
-from tincup.rules.field_kinds import is_one_line
 from tincup.rules.model import FirstBankBonus
 from tincup.rules.rule_set import RuleSet
-
-LONGEST_NAME = 40
-MOST_PLAYERS = 100
 
 Phase = Literal["roll_off", "roll", "decide", "over"]
 """``roll_off`` and ``roll`` wait for dice, ``decide`` for the side to act."""
 
-Ending = Literal["", "target", "resigned", "time", "abandoned"]
+Ending = Literal["", "target", "outright", "put_out", "resigned", "time", "abandoned"]
 
-
-class Lineup:
-    """What stays the same through a game: the rules, and who plays for which side.
-
-    ``names`` are the players'; ``sides[s]`` are the players (0-based) of side ``s``. Partners sit
-    so that sides alternate: of four players in two sides, 0 and 2 against 1 and 3.
-    """
-
-    __slots__ = ("_side_names", "names", "rules", "scoring", "sides")
-
-    def __init__(self, rules: RuleSet, names: Sequence[str]) -> None:
-        self.rules = rules
-        self.scoring = scoring_of(rules)
-        self.names = tuple(check_names(rules, names))
-        count = len(self.names) // rules.partners
-        self.sides = tuple(tuple(range(s, len(self.names), count)) for s in range(count))
-        self._side_names = tuple(
-            " & ".join(self.names[player] for player in players) for players in self.sides
-        )
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Lineup):
-            return NotImplemented
-        return self is other or (self.rules == other.rules and self.names == other.names)
-
-    def __hash__(self) -> int:
-        return hash((self.rules, self.names))
-
-    def __repr__(self) -> str:
-        return f"Lineup({self.rules.id!r}, {list(self.names)})"
-
-    def __reduce__(self) -> tuple[type[Lineup], tuple[RuleSet, tuple[str, ...]]]:
-        return Lineup, (self.rules, self.names)
-
-    def side_name(self, side: int) -> str:
-        """The names of a side's players, joined."""
-        return self._side_names[side]
+Status = Literal["playing", "safe", "out", "resigned"]
 
 
 class Side(NamedTuple):
@@ -65,21 +25,31 @@ class Side(NamedTuple):
     ``on_board``: it has made the opening minimum. ``farkles``: how many turns in a row it has
     farkled, the count starting again after a penalty. ``turns``: how many it has taken, which also
     says whose turn it is among partners. ``safe``: it has left the board in a game for the last
-    on the board.
+    on the board; ``out``: one of its rolls has put it out of the game. ``aside``: what it has
+    banked that does not count yet, where several turns together make the opening minimum.
     """
 
     total: int = 0
     on_board: bool = False
     farkles: int = 0
     turns: int = 0
-    status: Literal["playing", "safe", "resigned"] = "playing"
+    status: Status = "playing"
+    aside: int = 0
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether it can no longer win: it has resigned, or a roll has put it out of the game."""
+        return self.status in ("out", "resigned")
 
 
 class Turn(NamedTuple):
     """The turn under way. ``dice`` is how many to roll, ``roll`` what lies on the table.
 
     ``exchange``: the turn has used the Bomb; changing places waits for the bank, unless the rules
-    have it done at once.
+    have it done at once. ``rolls`` counts the rolls so far, the one on the table included,
+    and ``hot_dice`` how many times every die has been kept and all are rolled again; each
+    only where the rules make something of it, and 0 where they do not. ``opened``: one of its
+    rolls has made the opening minimum, where the rules ask that of a side not yet on the board.
     """
 
     side: int
@@ -87,6 +57,9 @@ class Turn(NamedTuple):
     dice: int
     roll: Dice = ()
     exchange: bool = False
+    rolls: int = 0
+    hot_dice: int = 0
+    opened: bool = False
 
 
 class RollOff(NamedTuple):
@@ -145,6 +118,43 @@ class State(NamedTuple):
         return self.lineup.rules
 
     @property
+    def keeps(self) -> Mapping[Dice, Mapping[Dice, KeepOption]]:
+        """What may be kept of every roll that the side to act may have, or make, now."""
+        scoring, turn = self.lineup.scoring, self.turn
+        return scoring.later if turn.score or turn.exchange else scoring.keeps
+
+    @property
+    def is_one_roll(self) -> bool:
+        """Whether the turn has a single roll, as those of some final rounds have."""
+        return self.trigger is not None and self.lineup.rules.end.ends_by_roll and not self.play_off
+
+    @property
+    def has_limits(self) -> bool:
+        """Whether the turn has so many rolls or hot dice at most."""
+        rules = self.lineup.rules
+        return rules.turn.has_limits or (self.trigger is not None and self.is_one_roll)
+
+    @property
+    def rolls_left(self) -> int | None:
+        """How many rolls the turn may still have; ``None`` where the rules do not limit them."""
+        if self.is_one_roll:
+            return 0 if self.turn.roll else 1
+        most = self.rules.turn.most_rolls
+        return None if most is None else most - self.turn.rolls
+
+    @property
+    def hot_dice_left(self) -> int | None:
+        """How many times all dice may still be rolled again in the turn; ``None``: no limit."""
+        turn = self.rules.turn
+        return (turn.most_hot_dice or 0) - self.turn.hot_dice if turn.limits_hot_dice else None
+
+    def hot_dice_bonus(self, keep: KeepOption) -> int:
+        """What the turn gets on top with this keep, if no die is left after it."""
+        if keep.dice_left:
+            return 0
+        return self.lineup.rules.turn.bonus_for_hot_dice(self.turn.hot_dice)
+
+    @property
     def totals(self) -> tuple[int, ...]:
         """Every side's total."""
         return tuple(side.total for side in self.sides)
@@ -164,21 +174,71 @@ class State(NamedTuple):
         """The bonus for the first large bank, as long as no side has had it."""
         return self.rules.turn.first_bank_bonus if self.bonus is None else None
 
-    def bonus_for(self, points: int) -> FirstBankBonus | None:
-        """The bonus that banking these points in one turn would get."""
-        bonus = self.bonus_to_win
-        return bonus if bonus and points >= bonus.score else None
+    def bonus_for(self, points: int, total: int | None = None) -> FirstBankBonus | None:
+        """The bonus that banking these points in one turn would get; ``total`` as for `gain`.
 
-    def gain(self, points: int) -> int:
-        """What banking these points in one turn adds to the total: they, and a bonus they get."""
-        bonus = self.bonus_for(points)
-        return points + bonus.points if bonus else points
+        None where they score nothing, being too many for a target that must be hit exactly.
+        """
+        bonus = self.bonus_to_win
+        if not bonus or points < bonus.score or self.only_waits(points):
+            return None
+        lost = self.overshoots(points, total) and not self.rules.end.bounces
+        return None if lost else bonus
+
+    def overshoots(self, points: int, total: int | None = None) -> int:
+        """By how much banking these points would go beyond a target that must be hit exactly.
+
+        0 where it would not. ``total`` as for `gain`. A play-off knows nothing of a target.
+        """
+        end = self.lineup.rules.end
+        if not end.must_hit or self.play_off:
+            return 0
+        before = self.sides[self.turn.side].total if total is None else total
+        return end.excess(before + self.made(points))
+
+    def gain(self, points: int, total: int | None = None) -> int:
+        """What banking these points in one turn adds to the total: they, and a bonus they get.
+
+        Where the target must be hit exactly, less than that, and below 0 where a total bounces
+        back. ``total`` is the side's before, if not the present one: it may change places.
+        """
+        made, end = self.made(points), self.lineup.rules.end
+        if not end.must_hit or self.play_off:
+            return made
+        before = self.sides[self.turn.side].total if total is None else total
+        return end.settled(before, before + made) - before
+
+    def made(self, points: int, side: int | None = None) -> int:
+        """These points, with the bonus that so many get if it is still to be had.
+
+        And with those that have waited aside; or nothing, if they wait there too. They are those of
+        the side to act, or of ``side``.
+        """
+        bonus = self.bonus_to_win
+        made = points + bonus.points if bonus and points >= bonus.score else points
+        if not self.lineup.rules.turn.opens_by_turns:
+            return made
+        own = self.sides[self.turn.side if side is None else side]
+        return 0 if self.only_waits(points, side) else made + own.aside
+
+    def only_waits(self, points: int, side: int | None = None) -> bool:
+        """Whether banking these points only puts them aside, until there is enough to open.
+
+        They are those of the side to act, or of ``side``.
+        """
+        turn = self.lineup.rules.turn
+        if not turn.opens_by_turns:
+            return False
+        own = self.sides[self.turn.side if side is None else side]
+        return not own.on_board and own.aside + points < turn.opening_minimum
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The sides that have won; empty while the game lasts or when it was abandoned."""
         if not self.is_over or self.ending == "abandoned":
             return ()
+        if self.ending == "outright":
+            return (self.turn.side,)
         if self.rules.end.finds_loser:
             lost = loser(self)
             return tuple(s for s in range(len(self.sides)) if s != lost)
@@ -186,8 +246,8 @@ class State(NamedTuple):
 
 
 def leading(state: State) -> tuple[int, ...]:
-    """The sides with the highest total of those that can still win and have not resigned."""
-    stayed = [s for s, side in enumerate(state.sides) if side.status != "resigned"]
+    """The sides with the highest total of those that can still win and are not gone."""
+    stayed = [s for s, side in enumerate(state.sides) if not side.is_gone]
     able = [s for s in stayed if s in state.contenders] or stayed
     best = max((state.sides[s].total for s in able), default=0)
     return tuple(s for s in able if state.sides[s].total == best)
@@ -243,17 +303,20 @@ def is_present(state: State, side: int) -> bool:
     return not state.away or any(player not in state.away for player in state.lineup.sides[side])
 
 
-def new_game(rules: RuleSet, players: Sequence[str]) -> State:
+def new_game(rules: RuleSet, players: Sequence[str], head_starts: Sequence[int] = ()) -> State:
     """The first state of a game of these players, in the order they sit.
 
-    Raises `GameError` when the rules do not allow this number of players, or a name cannot
-    be used.
+    ``head_starts`` are the points that each side begins with: with any, it is on the board.
+    Raises `GameError` when the rules do not allow this number of players, a name cannot be used,
+    or a head start cannot be had.
 
     >>> from tincup.rules import load
     >>> print(new_game(load("playmonster"), ["Ada", "Bo"]))
     <playmonster: Ada 0, Bo 0; roll_off, Ada, turn score 0, 1 dice>
+    >>> new_game(load("plain"), ["Ada", "Bo"], [1000, 0]).totals
+    (1000, 0)
     """
-    lineup = Lineup(rules, players)
+    lineup = Lineup(rules, players, head_starts)
     count = len(lineup.sides)
     everyone = tuple(range(count))
     roll_off = rules.start.roll_off if count > 1 else 0
@@ -261,7 +324,7 @@ def new_game(rules: RuleSet, players: Sequence[str]) -> State:
     return State(
         lineup,
         "roll_off" if roll_off else "roll",
-        (Side(),) * count,
+        first_sides(lineup),
         Turn(0, 0, roll_off or rules.dice),
         queue=everyone[1:] if is_last_round else None,
         contenders=everyone,
@@ -269,34 +332,7 @@ def new_game(rules: RuleSet, players: Sequence[str]) -> State:
     )
 
 
-def check_names(rules: RuleSet, names: Sequence[str]) -> list[str]:
-    """The players' names without the space around them. Raises `GameError`."""
-    if isinstance(names, str):
-        raise GameError("names-not-a-list")
-    stripped = [str(name).strip() for name in names]
-    if not stripped:
-        raise GameError("no-players")
-    if len(stripped) > MOST_PLAYERS:
-        raise GameError("too-many-players", {"most": MOST_PLAYERS, "given": len(stripped)})
-    for number, name in enumerate(stripped, 1):
-        if not name or not is_one_line(name):
-            raise GameError("name-not-one-line", {"player": number})
-        if len(name) > LONGEST_NAME:
-            about = {"player": number, "given": len(name), "most": LONGEST_NAME}
-            raise GameError("name-too-long", about)
-        if name in stripped[: number - 1]:
-            raise GameError("name-taken", {"name": name})
-    _check_count(rules, len(stripped))
-    return stripped
-
-
-def _check_count(rules: RuleSet, players: int) -> None:
-    partners = rules.partners
-    about: dict[str, str | int] = {"rules": rules.name, "partners": partners}
-    if players % partners:
-        raise GameError("partners-do-not-fit", {**about, "players": players})
-    sides, low, high = players // partners, rules.fewest_sides, rules.most_sides
-    if sides < low or (high is not None and sides > high):
-        span = "from" if high is None else "exactly" if low == high else "between"
-        about |= {"least": low, "most": high or low, "range": span, "given": sides}
-        raise GameError("wrong-number-of-sides", about)
+def first_sides(lineup: Lineup) -> tuple[Side, ...]:
+    """What the sides have before the first turn: their head starts."""
+    starts = map(lineup.head_start, range(len(lineup.sides)))
+    return tuple(Side(points, on_board=points > 0) for points in starts)

@@ -5,33 +5,51 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tincup.game.actions import Decision, EnterTurn, Keep, Roll, Start
-from tincup.game.endings import after_bank, begin_with, next_turn, settle_roll_off
+from tincup.game.endings import (
+    after_bank,
+    after_loss,
+    after_win,
+    begin_with,
+    next_turn,
+    settle_roll_off,
+)
 from tincup.game.errors import IllegalAction, MalformedAction
 from tincup.game.events import (
+    AsideCounted,
     Banked,
     BonusWon,
     Event,
     Exchanged,
     Farkled,
+    FellShort,
+    HotDiceBonus,
+    Overshot,
     Penalised,
+    PutAside,
+    PutOut,
     Rolled,
     SetAside,
     StartRolled,
     TakenOffBoard,
     TurnEntered,
+    WonOutright,
 )
 from tincup.game.last_turns import is_last_turn
 from tincup.game.pegs import bump, exchange, leader_ahead
 from tincup.game.refusals import (
+    has_opened,
+    may_do_nothing,
     why_no_such_keep,
     why_not_bank,
     why_not_exchange,
+    why_not_roll,
     why_not_score,
+    why_stuck,
     why_too_few,
 )
 from tincup.game.scoring import KeepOption
 from tincup.game.state import Side, State, Turn, is_present
-from tincup.rules.chart_lines import FACES, Dice
+from tincup.rules.chart_lines import FACES, LOSE, WIN, Dice
 
 _MOST_POINTS = 1_000_000_000
 _ONLY_INTEGERS = frozenset({int})
@@ -47,11 +65,34 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
         raise MalformedAction("wrong-number-of-dice", {"needed": turn.dice, "given": len(dice)})
     if state.phase == "roll_off":
         return _roll_for_start(state, action.dice, events)
-    keeps = state.lineup.scoring.keeps[dice]
+    keeps = state.keeps[dice]
     events.append(Rolled(turn.side, state.player, tuple(action.dice)))
     if not keeps:
+        effect = state.lineup.rules.chart.on(len(dice)).decisive.effect(dice)
+        if effect in (WIN, LOSE):
+            return _win_or_lose(state, dice, events, wins=effect == WIN)
         return _farkle(state, dice, events)
-    return state.with_turn("decide", Turn(turn.side, turn.score, 0, dice, turn.exchange))
+    rules = state.lineup.rules.turn
+    if not state.has_limits:
+        now = Turn(turn.side, turn.score, 0, dice, turn.exchange, 0, turn.hot_dice, turn.opened)
+        return state.with_turn("decide", now)
+    rolls = turn.rolls + (rules.most_rolls is not None)
+    now = Turn(turn.side, turn.score, 0, dice, turn.exchange, rolls, turn.hot_dice, turn.opened)
+    after = state.with_turn("decide", now)
+    if may_do_nothing(after):
+        return _farkle(state, dice, events, _falls_short(after))
+    return after
+
+
+def _falls_short(state: State) -> FellShort:
+    """What is said of a turn that can neither go on nor be banked with this roll."""
+    keeps = state.keeps[state.turn.roll].values()
+    best = max(keep.points + state.hot_dice_bonus(keep) for keep in keeps)
+    side, of_roll = state.turn.side, max(keep.points for keep in keeps)
+    if not has_opened(state, of_roll):
+        return FellShort(side, of_roll, state.rules.turn.opening_minimum)
+    needed = state.rules.turn.minimum(on_board=state.sides[side].on_board)
+    return FellShort(side, state.turn.score + best, needed)
 
 
 def _roll_for_start(state: State, dice: Dice, events: list[Event]) -> State:
@@ -85,24 +126,24 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
     if state.phase != "decide":
         raise _not_now(state, "keep")
     turn = state.turn
-    keep = _legal(state.lineup.scoring.keeps[turn.roll], action.dice)
+    keep = _legal(state.keeps[turn.roll], action.dice)
     if keep is None:
         raise why_no_such_keep(state, _sorted(action.dice))
-    points: int | None = keep.points
-    if action.exchange:
-        points = keep.exchange_points
-        if refusal := why_not_exchange(state, keep):
-            raise IllegalAction.of(refusal)
-    if action.points is not None:
-        if error := why_not_score(state, keep, action.points, exchange=action.exchange):
-            raise error
-        points = action.points
-    assert points is not None
+    points = keep.points
+    if action.exchange or action.points is not None:
+        points = _points(state, keep, action)
     banks = type(action) is not Keep
+    rules = state.lineup.rules
+    if state.has_limits:
+        _check_limits(state, action, keep, points)
     if banks and (refusal := why_not_bank(state, keep, action.exchange, points)):
         raise IllegalAction.of(refusal)
-    score = turn.score + points
-    dice_next = keep.dice_left or state.rules.dice
+    score, hot_dice, bonus = turn.score + points, turn.hot_dice, 0
+    if not keep.dice_left:
+        bonus = rules.turn.bonus_for_hot_dice(hot_dice)
+        score += bonus
+        hot_dice += rules.turn.counts_hot_dice
+    dice_next = keep.dice_left or rules.dice
     events.append(
         SetAside(
             turn.side,
@@ -116,12 +157,45 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
             not keep.dice_left,
         )
     )
-    if action.exchange and state.rules.turn.exchanges_at_once:
+    if bonus:
+        events.append(HotDiceBonus(turn.side, bonus, score))
+    if action.exchange and rules.turn.exchanges_at_once:
         state = _change_places(state, events)
     swap = turn.exchange or action.exchange
     if banks:
         return _bank(state, score, swap, events)
-    return state.with_turn("roll", Turn(turn.side, score, dice_next, (), swap))
+    opened = turn.opened or (rules.turn.opens_by_roll and _opens(state, points))
+    now = Turn(turn.side, score, dice_next, (), swap, turn.rolls, hot_dice, opened)
+    return state.with_turn("roll", now)
+
+
+def _opens(state: State, points: int) -> bool:
+    """Whether a keep of so many points is what gets a side on the board."""
+    return not state.sides[state.turn.side].on_board and has_opened(state, points)
+
+
+def _points(state: State, keep: KeepOption, action: Decision) -> int:
+    """What a keep scores that changes places, or is scored for fewer points than it could be."""
+    points: int | None = keep.points
+    if action.exchange:
+        points = keep.exchange_points
+        if refusal := why_not_exchange(state, keep):
+            raise IllegalAction.of(refusal)
+    if action.points is not None:
+        if error := why_not_score(state, keep, action.points, exchange=action.exchange):
+            raise error
+        points = action.points
+    assert points is not None
+    return points
+
+
+def _check_limits(state: State, action: Decision, keep: KeepOption, points: int) -> None:
+    """Refuse what the most rolls or hot dice of a turn leave no room for."""
+    refusal = why_stuck(state, keep, exchange=action.exchange, points=points)
+    if refusal is None and type(action) is Keep:
+        refusal = why_not_roll(state, keep)
+    if refusal:
+        raise IllegalAction.of(refusal)
 
 
 def _legal(keeps: Mapping[Dice, KeepOption], dice: Dice) -> KeepOption | None:
@@ -181,41 +255,75 @@ def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
         state = _change_places(state, events)
     sides = list(state.sides)
     before = sides[side]
-    total = before.total + state.gain(points)
+    total, beyond = before.total + state.gain(points), state.overshoots(points)
+    waits, aside, made = state.only_waits(points), before.aside, points
+    opens = not waits and (not beyond or state.rules.end.bounces)
     events.append(Banked(side, player, points, before.total + points))
+    if waits and points:
+        aside += points
+        needed = state.rules.turn.opening_minimum
+        events.append(PutAside(side, points, aside, needed, before.total))
+    elif aside and not waits:
+        made += aside
+        events.append(AsideCounted(side, aside, before.total + made))
     if bonus := state.bonus_for(points):
+        made += bonus.points
+        events.append(BonusWon(side, bonus.points, before.total + made, bonus.score))
         state = state._replace(bonus=side)
-        events.append(BonusWon(side, bonus.points, total, bonus.score))
-    sides[side] = Side(total, True, 0, before.turns + 1, before.status)
-    if points:
+    if beyond:
+        lost = before.total + made - total
+        events.append(Overshot(side, beyond, lost, total, state.rules.end.bounces))
+    on_board, turns = opens or before.on_board, before.turns + 1
+    sides[side] = Side(total, on_board, 0, turns, before.status, 0 if opens else aside)
+    if total != before.total:
         bump(state.rules, sides, side, events)
     return after_bank(state.with_sides(sides), events)
 
 
-def after_farkle(state: State) -> Side:
-    """What the side to act would have after a farkle now, before any peg is bumped."""
+def after_farkle(state: State, roll: Dice = ()) -> Side:
+    """What the side to act would have after a farkle now, before any peg is bumped.
+
+    ``roll``: its dice in ascending order, should they matter; some take the whole total.
+    """
     turn, before = state.rules.turn, state.sides[state.turn.side]
     farkles, total = before.farkles + 1, before.total
     penalty = turn.farkle_penalty
     if penalty and penalty.is_due(farkles, in_final_round=is_last_turn(state)):
-        total -= penalty.taken_from(total)
+        total -= penalty.taken_from(total, farkles)
         farkles = penalty.count_after(farkles)
+    if state.rules.chart.on(len(roll)).decisive.bust(roll):
+        total = min(total, 0)
     on_board = before.on_board and not turn.takes_off_board
-    return Side(total, on_board, farkles, before.turns + 1, before.status)
+    return Side(total, on_board, farkles, before.turns + 1, before.status, before.aside)
 
 
-def _farkle(state: State, roll: Dice, events: list[Event]) -> State:
+def _farkle(state: State, roll: Dice, events: list[Event], short: FellShort | None = None) -> State:
     side = state.turn.side
     sides = list(state.sides)
-    before, after = sides[side], after_farkle(state)
+    before, after = sides[side], after_farkle(state, roll)
     events.append(Farkled(side, state.player, roll, state.turn.score))
+    if short is not None:
+        events.append(short)
     if before.on_board and not after.on_board:
-        events.append(TakenOffBoard(side, state.rules.turn.minimum(on_board=False)))
+        events.append(TakenOffBoard(side, state.rules.turn.opening_minimum))
     sides[side] = after
     if after.total != before.total:
         events.append(Penalised(side, before.total - after.total, after.total))
         bump(state.rules, sides, side, events)
     return next_turn(state.with_sides(sides), events)
+
+
+def _win_or_lose(state: State, roll: Dice, events: list[Event], *, wins: bool) -> State:
+    """The state once a roll has won at once, or put its side out; nothing is banked."""
+    side = state.turn.side
+    sides = list(state.sides)
+    sides[side] = before = sides[side]._replace(turns=sides[side].turns + 1)
+    if wins:
+        events.append(WonOutright(side, state.player, roll))
+        return after_win(state.with_sides(sides), events)
+    events.append(PutOut(side, state.player, roll, state.turn.score))
+    sides[side] = before._replace(status="out")
+    return after_loss(state.with_sides(sides), events)
 
 
 def check_index(code: str, index: object, count: int) -> None:

@@ -14,12 +14,17 @@ import msgspec
 
 from tincup.hosting.attendance import Judge
 from tincup.hosting.credentials import HOST, Who
+from tincup.hosting.hosts import seats_of_host
 from tincup.hosting.live import LiveTable
 from tincup.hosting.settled_view import lobby_of
 from tincup.protocol import commands
 from tincup.table.proposals import Proposal
 
 CALL_OFF = "call_off"
+TAKE_OVER = "take_over"
+
+_OF_PLAYERS = (CALL_OFF, TAKE_OVER)
+"""What anybody who plays may ask for, so that the host's agreement counts like any other's."""
 
 _LONGER = 2
 """Times as long as else somebody is away who need not be asked whether the game is called off."""
@@ -31,10 +36,10 @@ def asks_of(command: commands.Command) -> dict[str, Any]:
     return {key: value for key, value in values.items() if key not in ("key", "seat", "seq")}
 
 
-def command_of(asks: Mapping[str, Any], seq: int) -> commands.Binding:
+def command_of(asks: Mapping[str, Any], seq: int) -> commands.Proposable:
     """The command that a proposal asks for, as if it had just been sent."""
     values = {**asks, "key": "agreed", "seq": seq}
-    command: commands.Binding = msgspec.convert(values, commands.Binding)
+    command: commands.Proposable = msgspec.convert(values, commands.Proposable)
     return command
 
 
@@ -51,7 +56,7 @@ def is_bound(live: LiveTable) -> bool:
 
 def of_others(live: LiveTable, who: Who) -> frozenset[int]:
     """The seats of people whose secrets ``who``, the host, does not have."""
-    return people(live) - who.seats - lobby_of(live.table).of_host
+    return people(live) - who.seats - seats_of_host(live)
 
 
 def is_needed(live: LiveTable, who: Who, command: commands.Binding) -> bool:
@@ -67,8 +72,8 @@ def awaited(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]
     concerned = asks.get("at", 0) - 1
     if concerned in there:
         return frozenset({concerned}) - proposal.agreed
-    theirs = people(live) - proposal.seats - lobby_of(live.table).of_host
-    if asks["type"] != CALL_OFF and not proposal.agreed & theirs:
+    theirs = people(live) - proposal.seats - seats_of_host(live)
+    if asks["type"] not in _OF_PLAYERS and not proposal.agreed & theirs:
         return theirs & there or theirs  # the host does not agree with themselves
     return there - proposal.agreed
 

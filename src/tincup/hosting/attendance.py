@@ -23,6 +23,11 @@ class Judge(Protocol):
         """How long somebody is not heard of before they are away."""
         ...
 
+    @property
+    def solves_any(self) -> bool:
+        """Whether bots may play optimally by rule sets of anybody."""
+        ...
+
     def silence(self, live: LiveTable, seat: int) -> float:
         """For how many seconds nothing was heard of a seat's holder: 0 while one is connected.
 
@@ -39,7 +44,7 @@ class Judge(Protocol):
         ...
 
     def hear(self, live: LiveTable, seats: Iterable[int]) -> None:
-        """Know that something was heard of the holders of these seats just now."""
+        """Take note that something was heard of the holders of these seats just now."""
         ...
 
 

@@ -35,7 +35,7 @@ def act(plan: Plan, action: Action, seat: int) -> None:
 
 
 def go_on(plan: Plan) -> None:
-    """Let a table do what waits for nobody: roll for bots, settle, reveal."""
+    """Have a table do what waits for nobody: roll for bots, settle, reveal."""
     if not plan.at.has_begun:
         return
     for _ in range(_MOST_ROLLS):
@@ -65,7 +65,10 @@ def _rolls_by_itself(plan: Plan) -> bool:
 
 
 class Idle(NamedTuple):
-    """Since when bots play without any total changing: the totals, and the turns played then."""
+    """Since when bots play without any total changing: the totals, and the turns played then.
+
+    What waits aside is counted with them.
+    """
 
     totals: tuple[int, ...]
     turns: int
@@ -94,7 +97,8 @@ class BotTurns:
             self._idle.pop(live, None)
             return
         sides = plan.state.sides
-        turns, totals = sum(side.turns for side in sides), plan.state.totals
+        turns = sum(side.turns for side in sides)
+        totals = tuple(side.total + side.aside for side in sides)
         idle = self._idle.get(live)
         if idle is None or idle.totals != totals:
             self._idle[live] = Idle(totals, turns)

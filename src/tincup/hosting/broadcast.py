@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from tincup.hosting.credentials import HOST
 from tincup.messages import language
 
 
@@ -13,9 +14,10 @@ class Viewer:
     """An open socket as the table sees it: a bounded queue that another task sends from.
 
     ``words``: it asked for events in sentences too; ``presence``: it asked who is here, and what
-    they say; ``watches``: it has come by the link for spectators; ``seats`` (from 0) are its own;
-    ``language``: that of the request it came with. A viewer whose queue is full is too slow: the
-    table goes on without it, and its socket is closed; it can come back and is told what it missed.
+    they say; ``watches``: it has come by the link for spectators; ``seats`` (from 0) are its own,
+    and ``is_host`` says whether it is the host's; ``language``: that of the request it came with. A
+    viewer whose queue is full is too slow: the table goes on without it, and its socket is closed;
+    it can come back and is told what it missed.
 
     ``write``, once it is there, writes a message to the socket at once, or says False where it
     cannot now: while nothing waits that spares the task, which costs more than to write.
@@ -23,7 +25,7 @@ class Viewer:
 
     __slots__ = (
         *("_closing", "_is_sending", "_ready", "_waiting"),
-        *("presence", "language", "most", "seats", "watches", "words", "write"),
+        *("is_host", "presence", "language", "most", "seats", "watches", "words", "write"),
     )
 
     def __init__(
@@ -35,11 +37,17 @@ class Viewer:
         self.watches = watches
         self.presence = presence
         self.seats: frozenset[int] = frozenset()
+        self.is_host = False
         self.write: Callable[[str], bool] | None = None
         self._waiting: deque[str] = deque()
         self._is_sending = False
         self._ready = asyncio.Event()
         self._closing: int | None = None
+
+    @property
+    def places(self) -> frozenset[int]:
+        """Its seats, and `HOST` where it is the host's."""
+        return self.seats | {HOST} if self.is_host else self.seats
 
     def tell(self, texts: Sequence[str], *, late: bool = False) -> bool:
         """Queue messages; False, and none is queued, where there is no room for them.
@@ -98,3 +106,8 @@ class Attendance:
         self.since: float | None = None
         self.heard: dict[int, float] = {}
         self.told: dict[int, float] = {}
+
+    def reseat(self, place: Mapping[int, int]) -> None:
+        """Take note of where whoever had a seat sits now."""
+        self.heard = {place[seat]: when for seat, when in self.heard.items()}
+        self.told = {place[seat]: when for seat, when in self.told.items()}

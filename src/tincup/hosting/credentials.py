@@ -43,6 +43,11 @@ class Who:
     is_host: bool = False
     private: bytes = field(default=b"", compare=False, repr=False)
 
+    @property
+    def places(self) -> frozenset[int]:
+        """Their seats, and `HOST` where they are the host."""
+        return self.seats | {HOST} if self.is_host else self.seats
+
 
 class Credential(NamedTuple):
     """What is kept of a secret while its request is answered.
@@ -129,7 +134,7 @@ def joined(all_secrets: Iterable[str]) -> str:
 
 
 def cleaned(given: str) -> str:
-    """What of a header or cookie may be secrets, and so may stand in a cookie again."""
+    """The parts of a header or cookie that may be secrets, and so may stand in a cookie again."""
     return joined(_split(given))
 
 

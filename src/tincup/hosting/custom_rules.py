@@ -84,16 +84,16 @@ def _depth(value: Any, so_far: int = 1) -> int:
     return max((_depth(each, so_far + 1) for each in inside), default=so_far)
 
 
-def bot_kind(player: str, rules: RuleSet) -> str:
+def bot_kind(player: str, rules: RuleSet, *, solves_any: bool = False) -> str:
     """The one spelling of a bot that may play by these rules; programs of strangers may not.
 
-    Nor may bots play optimally by rule sets of strangers: solving one is much work. Raises
-    `ServerError` and `SpecError`.
+    Nor may bots play optimally by rule sets of strangers, for solving one is much work, unless a
+    host ``solves_any``. Raises `ServerError` and `SpecError`.
     """
     spec = parse_spec(player.removeprefix("bot:"))
-    if spec.is_external:
+    if spec.is_local:
         raise ServerError("server-no-programs", HTTPStatus.UNPROCESSABLE_ENTITY)
-    if spec.kind == "optimal" and not _is_ours(rules):
+    if spec.kind == "optimal" and not solves_any and not _is_ours(rules):
         raise ServerError("server-optimal-presets", HTTPStatus.UNPROCESSABLE_ENTITY)
     return player_text(spec.text)
 

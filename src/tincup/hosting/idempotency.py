@@ -12,10 +12,10 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from tincup.hosting.credentials import Hasher, SecretOf, Who, derived, new_secret
+from tincup.hosting.credentials import HOST, Hasher, SecretOf, Who, derived, new_secret
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
-from tincup.protocol.commands import Command, Join
+from tincup.protocol.commands import Command, HandOver, Join, TakeOver
 
 _STATED: Final = msgspec.json.Encoder(order="sorted")
 
@@ -76,19 +76,23 @@ def answered(live: LiveTable, asked: Asked, hasher: Hasher) -> Answer | None:
     digest, seq = live.answered[asked.mark.key]
     if digest not in (asked.mark.digest, earlier_digest_of(asked.request)):
         raise ServerError("server-key-used", HTTPStatus.UNPROCESSABLE_ENTITY)
-    secrets = {seat: asked.secret_of(seat) for seat in live.hashes}
-    good = {seat: of for seat, of in secrets.items() if hasher.hash(of) == live.hashes[seat]}
+    secrets = map(asked.secret_of, range(live.table.state.players))
+    # They may have changed places, and one of them may be the host's, too.
+    seats = {hashed: seat for seat, hashed in live.hashes.items() if seat != HOST}
+    good = {seats[it]: of for of in secrets if (it := hasher.hash(of)) in seats}
     return Answer(seq, repeated=True, secrets=good)
 
 
 def mark_of(who: Who, command: Command) -> Mark:
     """The key holds who sent it: nobody can use up, or ask for, the keys of others."""
-    sender = "host" if who.is_host else f"{min(who.seats, default='')}"
+    passes = isinstance(command, TakeOver | HandOver)  # so that it makes or unmakes a host
+    is_of_host = who.is_host and not (passes and who.seats)
+    sender = "host" if is_of_host else f"{min(who.seats, default='')}"
     return Mark(f"{sender}:{command.key}", digest_of(command))
 
 
 def mark_of_join(request: Join) -> Mark | None:
-    """That of somebody who sits down with a key; ``None`` without.
+    """The request of somebody who sits down with a key; ``None`` without one.
 
     Whoever has the key is told the seat's secret again, so that it is not kept as it is.
     """
@@ -108,6 +112,8 @@ def earlier_digest_of(request: Command | Join) -> str:
     There the ``type`` of a command stood behind the fields that it shares with others.
     """
     fields: dict[str, Any] = msgspec.structs.asdict(request)
+    if isinstance(request, Join) and request.stake is None:
+        del fields["stake"]  # nobody could say it then
     if not isinstance(request, Join):
         shared = [name for name in ("key", "seat", "seq") if name in fields]
         fields = {**{name: fields[name] for name in shared}, "type": request.type, **fields}

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from tincup.game import Event
 from tincup.hosting.broadcast import Attendance, Viewer
+from tincup.hosting.credentials import HOST
 from tincup.hosting.errors import damaged
 from tincup.hosting.json_text import Written, dumps, linked
 from tincup.hosting.settled_view import name_at
@@ -19,7 +20,8 @@ from tincup.hosting.view_json import ViewJson
 from tincup.messages import in_language, language
 from tincup.narration import entry_words, sentences
 from tincup.table import Entry
-from tincup.table.log import Acted, Opened, Rematched
+from tincup.table.lobby import places
+from tincup.table.log import Acted, Opened, Rematched, Reseated
 from tincup.table.log_json import as_json
 from tincup.table.planning import Plan
 from tincup.views.live import entry_view
@@ -74,6 +76,11 @@ class LiveTable:
         if self.damage is not None:
             raise damaged(self.damage)
 
+    def take_for_right(self) -> None:
+        """Show a table that is only looked at as undamaged, though not all of its log was read."""
+        self.damage = None
+        self.shown = ViewJson(self.table)
+
     def rows(self, plan: Plan) -> list[Row]:
         """What is planned, as it is to be saved."""
         chain, lobby, rows = self.chain, plan.at.lobby_entries, []
@@ -83,25 +90,39 @@ class LiveTable:
         return rows
 
     def happen(self, plan: Plan, rows: Sequence[Row]) -> list[News]:
-        """Let happen what was planned and has been saved as these rows."""
+        """Carry out what was planned and has been saved as these rows."""
         events = self.table.happen(plan.entries, plan.steps)
         return self._know(plan.entries, [row.chain for row in rows], events)
 
     def receive(self, added: Added) -> list[News]:
-        """Let happen what another process has saved. Raises `LogError` for what cannot be."""
+        """Carry out what another process has saved. Raises `LogError` for what cannot follow."""
         known = self.seq, self.chain, self.table.lobby_entries
         right = right_of(added.rows, *known, is_cut=added.is_cut)
         if right.damage is not None:
             raise right.damage
         news = self._know(right.entries, right.chains, self.table.receive(right.entries))
         if added.hashes is not None:
+            host = self.hashes.get(HOST)
             self.hashes = dict(added.hashes)
+            if self.hashes.get(HOST) != host:
+                self._change_host()
         self.answered |= _answered(added.rows)
         return news
 
+    def become(self, other: LiveTable) -> list[News]:
+        """Start again from the table's log, in which earlier entries have changed."""
+        known = self.seq
+        self.table, self.chains, self.damage = other.table, other.chains, other.damage
+        self.hashes, self.answered, self.shown = other.hashes, other.answered, other.shown
+        latest = self.table.latest(self.seq - known)
+        chains = self.chains[self.seq - len(latest) :]
+        return [News(it, chain, told) for (it, told), chain in zip(latest, chains, strict=True)]
+
     def know_hashes(self, changed: Mapping[int, bytes | None]) -> None:
-        """Know the hashes of secrets that seats have been given, or have no longer."""
-        for seat, hashed in changed.items():
+        """Take note of the hashes of secrets that seats have been given, or have lost."""
+        for seat, hashed in sorted(changed.items(), reverse=True):  # seats before the host
+            if self.hashes.get(seat) == hashed:
+                continue  # its holder has come from another seat, with what is theirs
             self.attendance.heard.pop(seat, None)  # whoever held it, holds it no longer
             for viewer in self.viewers:
                 viewer.seats -= {seat}
@@ -109,6 +130,19 @@ class LiveTable:
                 self.hashes.pop(seat, None)
             else:
                 self.hashes[seat] = hashed
+            if seat == HOST:
+                self._change_host()
+
+    def _change_host(self) -> None:
+        """Know which viewers are the host's now: those at a seat with the same secret."""
+        hashed = self.hashes.get(HOST)
+        of_host = {seat for seat, other in self.hashes.items() if seat != HOST and other == hashed}
+        for viewer in self.viewers:
+            viewer.is_host = bool(viewer.seats & of_host)
+        heard = self.attendance.heard
+        heard.pop(HOST, None)
+        if known := [heard[seat] for seat in of_host if seat in heard]:
+            heard[HOST] = max(known)
 
     def _know(
         self,
@@ -120,7 +154,17 @@ class LiveTable:
         for entry in entries:
             if not isinstance(entry.what, Acted):
                 self.shown.changes += 1
+            if isinstance(entry.what, Reseated):
+                self._reseat(entry.what.order)
         return list(map(News, entries, chains, events))
+
+    def _reseat(self, order: Sequence[int]) -> None:
+        """Seat people in this order, with their secrets; the host keeps theirs."""
+        place = {HOST: HOST, **places(order)}
+        self.hashes = {place[seat]: hashed for seat, hashed in self.hashes.items()}
+        for viewer in self.viewers:
+            viewer.seats = frozenset(place[seat] for seat in viewer.seats)
+        self.attendance.reseat(place)
 
     def tell(self, news: Sequence[News], *, late: bool = False) -> list[Viewer]:
         """Tell every viewer what has happened; returns those who are too slow to be told.
@@ -187,7 +231,7 @@ class LiveTable:
         return list(self.logged())
 
     def logged(self) -> Iterator[dict[str, Any]]:
-        """The same one by one, up to the last that there is now."""
+        """The entries one by one, up to the last that there is now."""
         return map(as_json, self.table.entries, repeat(self.table.lobby_entries))
 
 

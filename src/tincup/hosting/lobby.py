@@ -7,21 +7,23 @@ from http import HTTPStatus
 from typing import Literal, NamedTuple
 
 from tincup.chance import commitment, new_seed
-from tincup.game import new_game
 from tincup.hosting.custom_rules import bot_kind
 from tincup.hosting.errors import ServerError
 from tincup.hosting.names import check_name
-from tincup.hosting.settled_view import holder, lobby_of, seated
+from tincup.hosting.settled_view import head_starts_of, holder, lobby_of, seated
 from tincup.players import bot_names
 from tincup.rules import RuleSet, canonical
 from tincup.table import PERSON, Table
-from tincup.table.lobby import check_alike
+from tincup.table.lobby import check_alike, check_seats
 from tincup.table.log import Circle, LobbySeat, Opened, TimeLimit
 from tincup.table.seats import HELD, OPEN
 
 
 class Setup(NamedTuple):
-    """How a table is to be played; see docs/protocol.md for what each means."""
+    """How a table is to be played; see docs/protocol.md for what each means.
+
+    ``solves_any``: whether its host has optimal bots by rule sets of anybody.
+    """
 
     rules: RuleSet
     seats: Sequence[LobbySeat]
@@ -32,6 +34,7 @@ class Setup(NamedTuple):
     after: str = ""
     limit: TimeLimit | None = None
     circle: Circle | None = None
+    solves_any: bool = False
 
 
 def opened(setup: Setup) -> tuple[Opened, str | None]:
@@ -40,7 +43,7 @@ def opened(setup: Setup) -> tuple[Opened, str | None]:
     Raises `TincupError` for seats that cannot be.
     """
     seats = named_seats(setup)
-    new_game(setup.rules, [f"{number}" for number in range(len(seats))])  # how many there may be
+    check_seats(setup.rules, seats)
     seed = new_seed() if setup.dice == "fair" else None
     entry = Opened(
         canonical.values(setup.rules),
@@ -64,7 +67,8 @@ def named_seats(setup: Setup) -> list[LobbySeat]:
         name = check_name(seat.name) if seat.player != OPEN and seat.name else ""
         if seat.player == PERSON and not name:
             raise ServerError("server-name-empty", HTTPStatus.UNPROCESSABLE_ENTITY)
-        checked.append(LobbySeat(check_kind(seat.player, setup.rules), name))
+        kind = check_kind(seat.player, setup.rules, solves_any=setup.solves_any)
+        checked.append(LobbySeat(kind, name, seat.head_start))
     taken = [seat.name for seat in checked if seat.name]
     for place, name in enumerate(taken):
         check_alike(name, taken[:place])
@@ -75,14 +79,15 @@ def named_seats(setup: Setup) -> list[LobbySeat]:
     ]
 
 
-def check_kind(player: str, rules: RuleSet) -> str:
+def check_kind(player: str, rules: RuleSet, *, solves_any: bool = False) -> str:
     """The one spelling of who may play at a seat by these rules; programs of strangers may not.
 
-    Raises `ServerError` and `SpecError`.
+    ``solves_any`` as for `tincup.hosting.custom_rules.bot_kind`. Raises `ServerError` and
+    `SpecError`.
     """
     if player in (OPEN, *HELD):
         return player
-    return bot_kind(player, rules)
+    return bot_kind(player, rules, solves_any=solves_any)
 
 
 def rematch_setup(table: Table, code: str) -> Setup:
@@ -93,9 +98,10 @@ def rematch_setup(table: Table, code: str) -> Setup:
     if table.status != "over":
         raise ServerError("server-not-over", HTTPStatus.CONFLICT)
     of, stand_ins = lobby_of(table).opened, table.hosted.stand_ins
+    brought = head_starts_of(table)
     players = [
-        LobbySeat(holder(table, number) if number in stand_ins else player, name)
-        for number, (name, player) in enumerate(seated(table))
+        LobbySeat(holder(table, at) if at in stand_ins else player, name, brought[at])
+        for at, (name, player) in enumerate(seated(table))
     ]
     return Setup(
         lobby_of(table).rules,

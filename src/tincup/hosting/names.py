@@ -6,7 +6,7 @@ from http import HTTPStatus
 from typing import Final
 from unicodedata import category, normalize
 
-from tincup.game.state import LONGEST_NAME
+from tincup.game.lineup import LONGEST_NAME
 from tincup.hosting.errors import ServerError
 from tincup.messages import Argument, first_unseen
 

@@ -19,7 +19,7 @@ from tincup.table.seats import HELD
 
 def asked_setup(asked: OpenTable, rules: RuleSet, circle: Circle | None = None) -> Setup:
     """How a table is to be played that somebody asks for. Raises `ServerError` and `SpecError`."""
-    seats = [LobbySeat(seat.player, seat.name) for seat in asked.seats]
+    seats = [LobbySeat(seat.player, seat.name, seat.head_start) for seat in asked.seats]
     limit = asked_limit(asked.time_limit, asked.out_of_time, rules)
     how = (asked.dice, asked.stake, asked.auto_roll, asked.public)
     return Setup(rules, seats, *how, limit=limit, circle=circle)

@@ -9,6 +9,7 @@ from typing import Any
 from tincup.game import Leave
 from tincup.hosting.agreement import (
     CALL_OFF,
+    TAKE_OVER,
     absent,
     asks_of,
     awaited,
@@ -46,7 +47,7 @@ class Proposing:
         plan: Plan,
         who: Who,
         judge: Judge,
-        carry_out: Callable[[commands.Binding], None],
+        carry_out: Callable[[commands.Proposable], None],
     ) -> None:
         self._live = live
         self._plan = plan
@@ -71,6 +72,10 @@ class Proposing:
         self._mine()
         self._ask({"type": CALL_OFF}, None)
 
+    def take_over(self, seat: int) -> None:
+        """Propose that whoever holds a seat becomes the host, where others have to agree."""
+        self._ask({"type": TAKE_OVER, "seat": seat + 1}, None)
+
     def agree(self, to: int) -> None:
         """Agree to the proposal of this number. Raises `ServerError` where it does not stand."""
         self._standing(to)
@@ -84,7 +89,7 @@ class Proposing:
         self._keep(Answered(tuple(sorted(self._who.seats)), agrees=False))
 
     def _ask(
-        self, asks: Mapping[str, Any], command: commands.Binding | None, *, lasting: bool = True
+        self, asks: Mapping[str, Any], command: commands.Proposable | None, *, lasting: bool = True
     ) -> None:
         standing = self._begun.proposal
         if standing is None or standing.asks != asks:
@@ -95,7 +100,7 @@ class Proposing:
         else:
             self._consent(self._who.seats, command)
 
-    def _consent(self, seats: Iterable[int], command: commands.Binding | None) -> None:
+    def _consent(self, seats: Iterable[int], command: commands.Proposable | None) -> None:
         """Agree for these seats; where they have agreed already, see whether all have now."""
         proposal = self._begun.proposal
         assert proposal is not None
@@ -112,7 +117,7 @@ class Proposing:
                 raise ServerError("server-host-asks-again", HTTPStatus.CONFLICT)
             raise ServerError("server-awaited", HTTPStatus.CONFLICT, names=listing(names))
 
-    def _grant(self, command: commands.Binding | None) -> None:
+    def _grant(self, command: commands.Proposable | None) -> None:
         """Do what everybody has agreed to; the log says who was not asked."""
         live, plan, proposal = self._live, self._plan, self._begun.proposal
         assert proposal is not None
@@ -128,7 +133,7 @@ class Proposing:
             self._carry_out(command)
 
     def _abandon(self) -> None:
-        """Let everybody leave: those whose turn it is last, so that nobody's leaving ends it."""
+        """Have everybody leave: those whose turn it is last, so that nobody's leaving ends it."""
         plan = self._plan
         while not (state := plan.state).is_over:
             here = set(range(len(state.lineup.names))) - state.away

@@ -24,7 +24,7 @@ def record_of(live: LiveTable) -> Record:
 
 
 def dated_record(table: Table) -> Record:
-    """The same of a table that has begun."""
+    """The record of a game that has begun."""
     return replace(table.record(), date=table.created.started)
 
 

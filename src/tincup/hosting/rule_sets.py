@@ -7,7 +7,7 @@ from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
-from tincup.hosting.custom_rules import asked_rules, check_bounds
+from tincup.hosting.custom_rules import asked_rules, check_bounds, rules_for_table
 from tincup.hosting.errors import ServerError
 from tincup.messages import message
 from tincup.narration import (
@@ -18,7 +18,8 @@ from tincup.narration import (
     variation_name,
     variation_summary,
 )
-from tincup.rules import RuleSet, canonical, parse, preset, presets, with_variations
+from tincup.protocol.rules import VariationView
+from tincup.rules import RuleSet, called, canonical, parse, preset, presets, with_variations
 from tincup.views.rules import (
     chart_view,
     rules_view,
@@ -60,20 +61,48 @@ def rules_of_file(file: str, variations: Sequence[str] = ()) -> RuleSet:
     return replace(asked_rules(canonical.values(stated)), switches=stated.switches)
 
 
-def rules_to_read(rules: RuleSet) -> dict[str, Any]:
-    """A rule set, complete: in words, and its chart as it is printed."""
+def rules_to_read(rules: RuleSet, levels: Sequence[str]) -> dict[str, Any]:
+    """A rule set, complete: in words, its chart as it is printed, and the bots that play by it."""
     chart = chart_view(rules, chart_words(rules))
-    return {**rules_view(rules), **words_view(rules, rules_page(rules)), "chart": chart}
+    base = _switchable(rules)
+    return {
+        **rules_view(rules),
+        **words_view(rules, rules_page(rules)),
+        "chart": chart,
+        "variations": [] if base is None else _variations(base),
+        "levels": list(levels),
+    }
+
+
+def varied(rules: RuleSet, names: Sequence[str]) -> RuleSet:
+    """A table's rule set with just these of its variations on.
+
+    Raises `RuleError` for those that cannot be, and `ServerError` for rules of somebody's own.
+    """
+    base = _switchable(rules)
+    if base is None:
+        name = rules_name(rules)
+        raise ServerError("server-no-switches", HTTPStatus.CONFLICT, rules=name)
+    return rules_for_table(canonical.values(known_rules(base.switches.game, names)))
+
+
+def _switchable(rules: RuleSet) -> RuleSet | None:
+    """The rule set of Tincup's that these are, with its variations to switch."""
+    known = called(rules)
+    return None if known is None else known_rules(*known)
+
+
+def _variations(rules: RuleSet) -> list[VariationView]:
+    return variations_view(rules, variation_name, variation_summary)
 
 
 def rules_to_choose(rules: RuleSet, levels: tuple[str, ...]) -> dict[str, Any]:
-    """The same of one that a table may be opened with, at which bots of these levels can play."""
+    """A rule set that a table may be opened with, at which bots of these levels can play."""
     return {
+        **rules_to_read(rules, levels),
         **_summary(rules),
-        **rules_to_read(rules),
-        "levels": list(levels),
         "game": rules.switches.game,
-        "variations": variations_view(rules, variation_name, variation_summary),
+        "variations": _variations(rules),
     }
 
 

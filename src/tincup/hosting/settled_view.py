@@ -1,4 +1,4 @@
-"""What of a table's view no roll and no decision changes."""
+"""The part of a table's view that no roll and no decision changes."""
 
 from __future__ import annotations
 
@@ -26,6 +26,14 @@ def seated(table: Table) -> list[tuple[str, str]]:
     ]
 
 
+def head_starts_of(table: Table) -> list[int]:
+    """The points that whoever sits at each seat brings to the side."""
+    if not table.has_begun:
+        return [seat.head_start for seat in lobby_of(table).seats]
+    starts = list(table.present.lineup.head_starts)  # partners have theirs together
+    return starts + [0] * (len(table.seats) - len(starts))
+
+
 def holder(table: Table, seat: int) -> str:
     """Whose seat it is where it has a secret: a person's, or a bot's elsewhere."""
     return EXTERNAL if seat in lobby_of(table).external else PERSON
@@ -43,8 +51,15 @@ def settled_view(table: Table) -> SettledView:
     opened, rules = lobby.opened, lobby.rules
     state = table.present if table.has_begun else None
     won = table.won if table.has_begun else None
-    return {
-        "rules": {"id": rules.id, "name": rules_name(rules), "digest": rules.digest},
+    seats, points = seated(table), head_starts_of(table)
+    sides = len(seats) // rules.partners  # they alternate
+    view: SettledView = {
+        "rules": {
+            "id": rules.id,
+            "name": rules_name(rules),
+            "digest": rules.digest,
+            "roll_off": rules.start.roll_off,
+        },
         "dice": _dice(table, lobby),
         "stake": opened.stake,
         "circle": None if opened.circle is None else {"name": opened.circle.name},
@@ -56,10 +71,19 @@ def settled_view(table: Table) -> SettledView:
         "proposal": _proposal(table),
         "rematch": hosted.rematch,
         "seats": [
-            seat_view(at, *seat, state, stands_in=at in hosted.stand_ins)
-            for at, seat in enumerate(seated(table))
+            seat_view(
+                *(at, *seat, at % sides, state),
+                stands_in=at in hosted.stand_ins,
+                head_start=points[at],
+            )
+            for at, seat in enumerate(seats)
         ],
     }
+    if hosted.hosts is not None:
+        view["host"] = min((seat + 1 for seat in hosted.hosts), default=None)
+    if hosted.brought is not None:
+        view["brought"] = hosted.brought
+    return view
 
 
 def name_at(table: Table, seat: int) -> str:

@@ -1,7 +1,9 @@
-"""What of a table's log is right.
+"""How much of a table's log is right.
 
 An entry is right where it is the next one, its hash follows from those before it, and it says what
-can have happened then. A log is read up to the first entry that is not; that names the damage.
+can have happened then. One that a name was taken out of is right where it says just what a later
+entry says that it does. A log is read up to the first entry that is not right; that names the
+damage.
 """
 
 from __future__ import annotations
@@ -13,11 +15,13 @@ from tincup.chance.fair import check
 from tincup.game import Roll
 from tincup.hosting.json_text import loads
 from tincup.hosting.stored import Row, Stored
+from tincup.hosting.written_anew import WrittenAnew
 from tincup.table import Entry, LogError, Table, TableError
 from tincup.table.chain import link, link_text
 from tincup.table.folding import LONGEST_BACK, moment
 from tincup.table.log import Acted, OfLobby, Opened
 from tincup.table.log_json import from_json
+from tincup.table.unnaming import Unnamed
 
 _RANKS: Final = ("lobby", "playing", "over")
 
@@ -48,10 +52,11 @@ def right_of(
     """
     entries: list[Entry] = []
     chains: list[str] = []
+    anew = WrittenAnew(rows, number)
     for row in rows:
         number += 1
         try:
-            entry, chain = _read(row, number, chain, lobby)
+            entry, chain = _read(row, number, chain, lobby, anew)
         except LogError as error:
             return Right(entries, chains, error)
         lobby += isinstance(entry.what, OfLobby)
@@ -60,7 +65,7 @@ def right_of(
     return Right(entries, chains, LogError(number + 1, "log-unreadable") if is_cut else None)
 
 
-def _read(row: Row, number: int, before: str, lobby: int) -> tuple[Entry, str]:
+def _read(row: Row, number: int, before: str, lobby: int, anew: WrittenAnew) -> tuple[Entry, str]:
     """An entry that should have this number, and the chain with it. Raises `LogError`."""
     if row.seq != number:
         if row.seq == number - 1:
@@ -77,11 +82,14 @@ def _read(row: Row, number: int, before: str, lobby: int) -> tuple[Entry, str]:
     if chain != row.chain:
         chain = link(before, values)
         if row.chain not in ("", chain):  # an earlier version may write beside this, and has none
-            raise LogError(number, "log-other-chain")
+            chain = anew.chain_of(row, values)
     try:
-        return from_json(values, lobby), chain
+        entry = from_json(values, lobby)
     except LogError as error:
         raise error.at(number) from error
+    if isinstance(entry.what, Unnamed):
+        anew.check(number, entry.what)
+    return entry, chain
 
 
 def log_of(stored: Stored) -> Log:

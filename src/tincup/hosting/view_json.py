@@ -1,4 +1,4 @@
-"""The view of a table as JSON, written anew only where something has changed.
+"""The view of a table as JSON, written again only where something has changed.
 
 A view follows every entry and goes to everybody at the table: it is most of what an action costs.
 """
@@ -62,7 +62,7 @@ class ViewJson:
         return written({**view, "clock": clock})
 
     def _lasting(self, chain: str) -> dict[str, Any]:
-        """What of the view stays the same till the next entry."""
+        """The part of the view that stays the same until the next entry."""
         table = self._table
         game = self.game_json.of(table) if table.has_begun else None
         head: HeadView = {
@@ -145,12 +145,12 @@ class Ruled:
     def __init__(self, rules: RuleSet) -> None:
         self.view = parts_written(ruled_view(rules))
         self.held = _BASE
-        self._has_exchange = rules.has_exchange
+        self._needs_totals = rules.has_exchange or rules.end.must_hit
         self._options: dict[object, dict[str, Any]] = {}
 
     @staticmethod
     def of(rules: RuleSet) -> Ruled:
-        """That of all rule sets that play the same and have this id, which a digest leaves out."""
+        """The part shared by all rule sets that play the same and have this id."""
         name = rules.id, rules.digest
         return _in_use.get(name) or _in_use.setdefault(name, Ruled(rules))
 
@@ -170,10 +170,10 @@ class Ruled:
     def _about(self, state: State) -> tuple[str, Dice, int, bool, bool] | None:
         """All that the options follow from; ``None`` where the totals of others matter.
 
-        They do where places may be exchanged, and once the end has been triggered. Nobody is to
-        decide where there is no roll.
+        They do where places may be exchanged, where a target must be hit, and once the end has
+        been triggered. Nobody is to decide where there is no roll.
         """
-        if self._has_exchange or is_last_turn(state):
+        if self._needs_totals or is_last_turn(state):
             return None
         turn = state.turn
         roll = turn.roll if state.phase == "decide" else ()

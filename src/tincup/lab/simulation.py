@@ -9,22 +9,30 @@ and what follows a turn, says the engine.
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
 import tincup.solve.two.turn_kernels  # noqa: F401 - with these loaded turns are worked out faster
+from tincup.convenience import rule_set
+from tincup.lab.errors import check_whole
 from tincup.lab.turns import Follow, Games, Key, Offers, TurnPlan, choose, offers_of, plan_of
+from tincup.rules import RuleSet
 from tincup.solve.arrays import Ints
 from tincup.solve.jit import kernel
+from tincup.solve.progress import Progress
+from tincup.solve.solve import solve
 from tincup.solve.two.solution import Solution
+
+MOST_GAMES: Final = 10**12
+LARGEST_SEED: Final = 2**128 - 1
 
 
 class Result(NamedTuple):
     """How often the side that started won, a shared win counting a half.
 
-    ``expected`` is the solved chance, ``error`` the standard error of ``frequency``. ``turns`` were
-    taken in all.
+    ``frequency`` is its share of the games, 0 to 1, ``expected`` the solved chance, ``error`` the
+    standard error of ``frequency``. ``turns`` were taken in all, by both sides.
     """
 
     games: int
@@ -37,6 +45,24 @@ class Result(NamedTuple):
     def z(self) -> float:
         """How far from the solved chance that is, in standard errors."""
         return (self.frequency - self.expected) / self.error
+
+
+def simulate(
+    rules: RuleSet | str = "playmonster",
+    *,
+    games: int = 100_000,
+    seed: int = 1,
+    progress: Progress | None = None,
+) -> Result:
+    """Play very many games of two sides that play optimally, and say how they went.
+
+    ``rules`` may be a preset's id or a rule file; they are solved first, which ``progress`` is told
+    of, or the solution is taken from the cache. The dice follow from ``seed`` alone. Raises
+    `ExperimentError`, `RuleError`, and `Unsolvable` where there is no exact play.
+    """
+    check_whole("games", games, 1, MOST_GAMES)
+    check_whole("seed", seed, 0, LARGEST_SEED)
+    return Simulation(solve(rule_set(rules), progress=progress), seed).run(games)
 
 
 @kernel

@@ -15,8 +15,9 @@ import numpy as np
 
 from tincup.game import EnterTurn, Keep, Roll, State, apply, new_game
 from tincup.game.last_turns import is_last_turn
+from tincup.game.lineup import Lineup
 from tincup.game.scoring import scoring_of
-from tincup.game.state import Lineup, mirrored
+from tincup.game.state import mirrored
 from tincup.rules import FACES, Dice, RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import kernel
@@ -149,7 +150,8 @@ class Games:
     def __init__(self, rules: RuleSet, step: int) -> None:
         self.rules, self.step = rules, step
         self.lineup = Lineup(rules, ["a", "b"])
-        self._level_last_turn = not (rules.pegs or rules.turn.farkle_penalty or rules.has_exchange)
+        falls = rules.pegs or rules.turn.farkle_penalty or rules.has_exchange
+        self._level_last_turn = not (falls or rules.chart.may_bust)
 
     @property
     def start(self) -> Follow:
@@ -180,7 +182,7 @@ class Games:
             return self._after(apply(state, EnterTurn(0)))
         for roll, kept, left in self._exchanges():
             for bad in combinations_with_replacement(FACES, left):
-                if not self.lineup.scoring.keeps[bad]:
+                if not self.lineup.scoring.later[bad]:
                     state = apply(apply(state, Roll(roll)), Keep(kept, exchange=True))
                     return self._after(apply(state, Roll(bad)))
         raise AssertionError("an exchange that no farkle can follow")
@@ -211,7 +213,7 @@ class Games:
         if state.play_off or (is_last_turn(state) and self._level_last_turn):
             # It goes on from wherever the totals are: only the difference counts.
             shift = max(state.totals) - end.least_total
-        most = penalty.after - 1 if penalty else 0
+        most = penalty.counts - 1 if penalty else 0
         sides = tuple(
             side._replace(total=side.total - shift, farkles=min(side.farkles, most), turns=0)
             for side in seen.sides

@@ -20,9 +20,10 @@ amount = { $unit ->
     }
 }
 
-target = { $must_surpass ->
-    [yes] mehr als { amount }
-   *[no] { amount }
+target = { $reached ->
+    [more_than] mehr als { amount }
+    [exactly] genau { amount }
+   *[at_least] { amount }
 }
 
 ## Warum etwas nicht geht. Klein begonnen und ohne Punkt am Ende: meist steht ein Doppelpunkt davor.
@@ -77,19 +78,54 @@ refusal-scores-the-most = nach diesen Regeln zählen Würfel so viel wie möglic
 refusal-no-such-scoring = { $dice } kann nicht { $given } zählen; möglich: { $possible }
 refusal-all-or-nothing = in diesem Wurf zählt nichts, und das bringt { $points }: alle { $count } Würfel gelten als beiseitegelegt
 refusal-must-keep-all = alle Würfel zählen, also müssen alle beiseitegelegt und noch einmal gewürfelt werden
+refusal-must-keep-more = alles, was zählt, muss beiseitegelegt werden, und zu { $dice } passt noch { $more }
+refusal-only-with-all-dice = { $dice } { $dice-count ->
+    [one] zählt
+   *[other] zählen zusammen
+} nur in einem Wurf aller { $count } Würfel
 refusal-last-die-fails = der letzte Würfel zählt mit { $dice } nicht
-refusal-must-roll-again = alle { $count } Würfel haben{ $one_roll ->
-    [yes] {" "}in einem einzigen Wurf
-   *[no] {""}
-} gezählt und müssen noch einmal gewürfelt werden
+refusal-must-roll-again = { $left ->
+    [0] alle { $count } Würfel haben{ $one_roll ->
+        [yes] {" "}in einem einzigen Wurf
+       *[no] {""}
+    } gezählt und müssen noch einmal gewürfelt werden
+    [one] der Würfel, der übrig ist, muss gewürfelt werden
+   *[other] die { $left } Würfel, die übrig sind, müssen gewürfelt werden
+}
 refusal-must-roll-again-with-too-few = { refusal-must-roll-again }; außerdem: { $opening ->
     [yes] { needed-to-open }
    *[no] { needed-to-bank }
 }, und dieser Zug hat { $score }
+refusal-no-roll-in-final-round = kein Wurf ist mehr übrig: in der Schlussrunde besteht jeder Zug aus einem einzigen
+refusal-no-roll-left = kein Wurf mehr übrig: ein Zug hat höchstens { $most }
+refusal-no-hot-dice-left = { $most ->
+    [0] alle { $count } Würfel liegen beiseite, und sie werden nicht noch einmal geworfen
+   *[other] alle { $count } Würfel liegen beiseite, und in einem Zug werden sie höchstens { $most ->
+        [one] einmal
+       *[other] { $most }-mal
+    } noch einmal geworfen
+}
+refusal-no-roll-in-final-round-and-too-few = { refusal-no-roll-in-final-round }; aber { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+}, und das ergibt { $score }
+refusal-no-roll-left-and-too-few = { refusal-no-roll-left }; aber: { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+}, und das ergibt { $score }
+refusal-no-hot-dice-left-and-too-few = { refusal-no-hot-dice-left }; aber: { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+}, und das ergibt { $score }
 
 refusal-below-opening-minimum = { needed-to-open }; das ergibt { $score }
 refusal-below-bank-minimum = { needed-to-bank }; das ergibt { $score }
-needed-to-open = zum Einstieg brauchst du { needed-amount } in einem Zug
+needed-to-open = zum Einstieg brauchst du { needed-amount } { opening-by }
+opening-by = { $opening_by ->
+    [roll] in einem Wurf
+    [turns] über mehrere Züge
+   *[other] in einem Zug
+}
 needed-to-bank = zum Sichern brauchst du in jedem Zug { needed-amount }
 needed-amount = { $unit ->
     [holes] { $needed ->
@@ -101,6 +137,9 @@ needed-amount = { $unit ->
        *[other] { $needed } Punkte
     }
 }
+
+# $reason: a sentence of those above, about a rule that a variation has set.
+refusal-by-variation = { $reason } (Variante „{ $variation }“)
 
 refusal-no-exchange-in-dice = mit diesen Würfeln kannst du nicht mit der Spitze tauschen
 refusal-no-exchange-in-rules = keine Kombination erlaubt den Platztausch mit der Spitze
@@ -147,6 +186,13 @@ refusal-wrong-number-of-sides = „{ $rules }“ ist für { $range ->
     [1] Spieler
    *[other] Parteien aus { $partners } Partnern
 }, nicht für { $given }
+refusal-head-start-each = { $sides } Parteien brauchen ebenso viele Vorsprünge, nicht { $given }
+refusal-head-start-step = { $side } kann nicht mit { $points } beginnen: Ein Vorsprung ist ein Vielfaches von { $step }, oder 0
+refusal-head-start-most = { $side } kann nicht mit { $points } beginnen: { $target ->
+    [yes] Mit { $most } ist das Spiel zu Ende
+   *[no] Mehr als { $most } geht nicht
+}
+refusal-head-start-hole = { $side } kann nicht bei { $points } beginnen: Dort steckt schon ein anderer Stift
 
 ## Programme, die mitspielen
 
@@ -253,7 +299,23 @@ event-farkled = { $who ->
     [you] Du würfelst
     [many] { $name } würfeln
    *[one] { $name } würfelt
-} { $roll }: Farkle{ $points ->
+} { $roll }: { $is_by_line ->
+    [yes] { $combination }, Farkle
+   *[no] Farkle
+}{ $points ->
+    [0] {""}
+   *[other] , { amount } weg
+}.
+event-won-outright = { $who ->
+    [you] Du würfelst
+    [many] { $name } würfeln
+   *[one] { $name } würfelt
+} { $roll }: { $combination }, und das gewinnt sofort.
+event-put-out = { $who ->
+    [you] Du würfelst { $roll }: { $combination }, und bist damit aus dem Spiel
+    [many] { $name } würfeln { $roll }: { $combination }, und sind damit aus dem Spiel
+   *[one] { $name } würfelt { $roll }: { $combination }, und ist damit aus dem Spiel
+}{ $points ->
     [0] {""}
    *[other] , { amount } weg
 }.
@@ -265,7 +327,10 @@ event-penalised = Dieser Farkle kostet { $who ->
 event-exchanged = { $who ->
     [you] Du tauschst den Platz mit { $other }: { $other } von { $before } auf { $after }.
    *[one] { $other_who ->
-        [you] { $name } tauscht den Platz mit dir: du von { $before } auf { $after }.
+        [you] { $name } { $who ->
+            [many] tauschen
+           *[one] tauscht
+        } den Platz mit dir: du von { $before } auf { $after }.
        *[one] Platztausch von { $name } und { $other }: { $other } von { $before } auf { $after }.
     }
 }
@@ -279,7 +344,18 @@ event-taken-off-board = { $who ->
     [you] Du bist
     [many] { $name } sind
    *[one] { $name } ist
-} wieder draußen: zum Einstieg braucht es { $minimum } in einem Zug.
+} wieder draußen: Zum Einstieg braucht es { $minimum } { opening-by }.
+event-put-aside = Das liegt beiseite, jetzt { $aside } von { $needed } zum Einstieg: insgesamt { $total }.
+event-aside-counted = Mit den { $points }, die beiseitelagen, sind es insgesamt { $total }.
+event-overshot = Das sind { $beyond } zu viel und { $bounced ->
+    [yes] prallen zurück
+   *[no] zählt nicht
+}: insgesamt { $total }.
+event-fell-short = Kein Wurf ist mehr übrig, und { $score } { $opening_by ->
+    [roll] in einem Wurf {""}
+   *[other] {""}
+}sind zu wenig zum Sichern: nötig sind { $needed }.
+event-hot-dice-bonus = Alle Würfel liegen beiseite: { amount } dazu, { $turn_score } in diesem Zug.
 event-left-board = { $who ->
     [you] Du bist
     [many] { $name } sind
@@ -289,10 +365,16 @@ event-left-board-round-completed = { $who ->
     [you] Du bist
     [many] { $name } sind
    *[one] { $name } ist
-} vom Brett: die Runde wird zu Ende gespielt.
+} vom Brett: Die Runde wird zu Ende gespielt.
 event-target-reached = { has-reached-target }.
-event-target-reached-round-completed = { has-reached-target }: die Runde wird zu Ende gespielt.
-event-target-reached-one-more-turn = { has-reached-target }: alle anderen haben noch einen Zug.
+event-target-reached-round-completed = { has-reached-target }: Die Runde wird zu Ende gespielt.
+event-leader-beaten = { $who ->
+    [you] Du liegst
+    [many] { $name } liegen
+   *[one] { $name } liegt
+} mit { $total } vorn: alle anderen sind noch einmal dran.
+event-target-reached-one-roll = { has-reached-target }: noch ein letzter Wurf für alle anderen.
+event-target-reached-one-more-turn = { has-reached-target }: Alle anderen haben noch einen Zug.
 has-reached-target = { $who ->
     [you] Du hast
     [many] { $name } haben
@@ -313,11 +395,11 @@ event-left = { $who ->
     [many] { $name } verlassen
    *[one] { $name } verlässt
 } den Tisch.
-event-returned = { $name }: der Platz ist wieder besetzt.
+event-returned = { $name }: Der Platz ist wieder besetzt.
 
 ## Wie eine Partie ausging
 
-result-abandoned = Die Partie wurde abgebrochen: niemand hat gewonnen.
+result-abandoned = Die Partie wurde abgebrochen: Niemand hat gewonnen.
 result-lost-by-resigning = { $who ->
     [you] Du hast
     [many] { $name } haben
@@ -334,7 +416,7 @@ result-lost-behind = { $who ->
    *[one] { $name } hat
 } verloren: weniger weit vom Brett als { $other }.
 result-nobody-lost = Niemand hat verloren: { $names } sind gleich weit vom Brett.
-result-all-resigned = Alle haben aufgegeben: niemand hat gewonnen.
+result-all-resigned = Alle haben aufgegeben: Niemand hat gewonnen.
 result-shared = { $names } teilen sich den Sieg: { amount }.
 result-won = { $who ->
     [you] Du gewinnst
@@ -350,11 +432,23 @@ result-won = { $who ->
        *[other] { $points } Punkten
     }
 }.
+result-won-outright = { $who ->
+    [you] Du gewinnst
+    [many] { $name } gewinnen
+   *[one] { $name } gewinnt
+} sofort, wie die Stände auch sind.
+result-won-left = { $who ->
+    [you] Du bist als letzte Partei übrig und gewinnst
+    [many] { $name } sind als letzte Partei übrig und gewinnen
+   *[one] { $name } ist als letzte Partei übrig und gewinnt
+}.
+result-nobody-left = Niemand ist mehr im Spiel: Niemand hat gewonnen.
 result-totals = Stand: { $totals }.
 result-total = { $name } { $total }
 
 outcome-unfinished = nicht beendet
 outcome-abandoned = abgebrochen: alle sind gegangen
+outcome-nobody-left = niemand ist mehr im Spiel
 outcome-lost = { $name }: verloren{ how-it-ended }
 outcome-won = { $name }: gewonnen{ how-it-ended }
 outcome-nobody-lost = niemand hat verloren
@@ -362,6 +456,8 @@ outcome-shared = { $names } teilen sich den Sieg{ how-it-ended }
 how-it-ended = { $ending ->
     [resigned] {" "}durch Aufgabe
     [time] {" "}durch Zeit
+    [outright] {" "}mit einem Wurf
+    [put_out] {" "}als letzte Partei
    *[target] {""}
 }
 
@@ -371,15 +467,20 @@ option-change-places = Platztausch
 option-points-and-change-places = { $points } & Platztausch
 option-sum = { $parts } = { $points }
 option-for-fewer = { $points } (weniger)
+option-with-bonus = { $points }, Bonus +{ $bonus }
 option-odds = { $dice }: { $chance }
 option-roll = { $dice } würfeln: { $chance } Farkle
 option-must-roll = muss { $dice } würfeln: { $chance } Farkle
 option-hot-dice = heiß! { option-roll }
 option-hot-dice-must-roll = heiß! { option-must-roll }
+option-no-roll = kein Wurf mehr
 option-bank = { $points } sichern
 option-bank-with-bonus = { $points } sichern, Bonus +{ $bonus }
 option-bank-with-bonus-and-change-places = { $points } sichern, Bonus +{ $bonus }, und Platztausch
 option-bank-and-change-places = { $points } sichern und Platztausch
+option-bank-aside = { $banking } (beiseite: { $aside })
+option-bank-opens = { $banking } (mit dem, was beiseiteliegt: insgesamt { $total })
+option-bank-overshoots = { $banking } (zu viel: insgesamt { $total })
 option-bank-in-vain = { $banking } (kein Sieg mehr)
 option-set-aside = { $dice } beiseite, { $next_dice } würfeln
 option-set-aside-and-bank = { $dice } beiseite, { $banking }
@@ -387,11 +488,15 @@ option-roll-chosen = { $next_dice } Würfel würfeln ({ $chance } Farkle)
 option-chosen = { $dice } beiseitegelegt.
 option-let-go = { $dice }: nicht mehr gewählt.
 option-incomplete = { $dice }: allein kann man das nicht beiseitelegen.
-options-none-bank = Noch kein Sichern: { $reason }.
+options-none-bank = Sichern geht noch nicht: { $reason }.
 options-some-bank = Punkte in ( ) kann man nicht sichern: { $reason }.
 options-none-win = Wer jetzt sichert, kann nicht mehr gewinnen.
 options-some-win = Wer Punkte in [ ] sichert, kann nicht mehr gewinnen.
-options-more = ... und { $rest } mehr, jede schlechter als eine oben: k zeigt alle
+options-no-roll = { $all ->
+    [yes] Der Zug muss gesichert werden
+   *[no] Nach manchen Möglichkeiten muss gesichert werden
+}: { $reason }.
+options-more = ... und { $rest } weitere, jede schlechter als eine oben: k zeigt alle
 option-heading-name = Taste
 option-heading-dice = beiseite
 option-heading-points = Punkte
@@ -418,6 +523,11 @@ turn-so-far = { whose-turn }: bisher { $score }{ $exchange ->
     [yes] {" "}und ein Platztausch
    *[no] {""}
 } ({ $kept })
+turn-with-rolls-left = { $said }, { $left ->
+    [0] kein Wurf mehr
+    [one] noch 1 Wurf
+   *[other] noch { $left } Würfe
+}
 turn-watched = { whose-turn }: bisher { $score }
 turn-kept = { $dice } für { $points }
 whose-turn = { $who ->
@@ -437,7 +547,8 @@ sheet-farkles-of = { $farkles } von { $after }
 sheet-safe = sicher
 sheet-resigned = aufgegeben
 sheet-away = nicht da
-sheet-not-on-board = noch nicht im Spiel: { $points } in einem Zug
+sheet-not-on-board = noch nicht im Spiel: { $points } { opening-by }
+sheet-aside = { $points } beiseite
 sheet-needs = braucht { $points }
 sheet-reached-target = am Ziel
 sheet-last-turn = letzter Zug
@@ -445,11 +556,16 @@ sheet-to-roll = { $name } würfelt
 sheet-out = aus
 sheet-farkles-short = f{ $farkles }
 sheet-more-sides = ... und { $rest } mehr: s zeigt alle
-sheet-off-board-at = vom Brett bei { $must_surpass ->
-    [yes] über{" "}
-   *[no] {""}
+sheet-off-board-at = vom Brett bei { $reached ->
+    [more_than] über{" "}
+    [exactly] genau{" "}
+   *[at_least] {""}
 }{ $points }
 sheet-to-target = Ziel: { target }
+sheet-rounds = { $rounds ->
+    [1] höchster Stand nach 1 Runde
+   *[other] höchster Stand nach { $rounds } Runden
+}
 board-start = Start
 
 stage-over = das Ende
@@ -457,6 +573,7 @@ stage-roll-off = wer beginnt?
 stage-play-off = Stechen
 stage-final-round = Schlussrunde
 stage-round = Runde { NUMBER($round, useGrouping: 0) }
+stage-round-of = Runde { $round } von { $rounds }
 
 ## Die Züge einer Partie
 
@@ -473,13 +590,25 @@ turns-under-way = läuft
 turns-banked = +{ $points }
 turns-bonus-won = Bonus +{ $points }
 turns-farkled = Farkle
+turns-won-outright = sofort gewonnen
+turns-put-out = aus dem Spiel
 turns-turn-broken-off = abgebrochen
 turns-penalised = -{ $points }
 turns-taken-off-board = wieder draußen
+turns-put-aside = beiseite -{ $points }
+turns-aside-counted = beiseite +{ $points }
+turns-overshot = { $bounced ->
+    [yes] zurückgeprallt
+   *[no] zu viel
+} -{ $points }
+turns-fell-short = zu wenige Punkte
+turns-hot-dice-bonus = heiß +{ $points }
 turns-exchanged = Platztausch
 
 paper-round = Runde
 paper-farkle = x
+paper-won-outright = Sieg
+paper-put-out = aus
 paper-broken-off = -
 paper-moved = { $total } auf { $now }
 paper-now = jetzt
@@ -566,13 +695,20 @@ seat-bot = { $name } ({ $level ->
 })
 
 greeting-rules = { $rules }, Ziel: { $target }.
+greeting-rounds = { $rules }, { $rounds ->
+    [1] eine Runde
+   *[other] { $rounds } Runden
+}.
 optimal-later = Das optimale Spiel wird gerade berechnet; bis es so weit ist, schaut { $name } einen Zug voraus.
 optimal-now = Das optimale Spiel ist berechnet: { $name } hält sich von jetzt an daran.
-optimal-never = Hier gibt es kein optimales Spiel, also schaut { $name } bis zum Ende einen Zug voraus: { $reason }.
+optimal-never = Für diese Partie gibt es kein optimales Spiel, also schaut { $name } bis zum Ende einen Zug voraus: { $reason }.
 greeting-seats = Am Tisch: { $names }.
 greeting-partners = Partner: { $sides }.
+greeting-head-starts = Mit Vorsprung: { $starts }.
+greeting-begins-with = { $name } ({ $points })
+greeting-from-position = Das Spiel geht von einer Stellung aus weiter.
 greeting-dice-entered = Würfel: eure eigenen.
-greeting-dice-adopted = Würfel: neue faire; die ersten Würfe kamen von anderen, darum ergibt sie kein Startwert alle.
+greeting-dice-adopted = Würfel: neue faire; die ersten Würfe kamen von anderswo, darum gibt es keinen Startwert für alle.
 greeting-dice-seeded = Würfel: aus dem Startwert „{ $seed }“.
 greeting-dice-fair = Würfel: fair, aus einem geheimen Startwert mit der Festlegung { $commitment }.
 greeting-dice-fair-in-short = Würfel: fair, „tincup verify“ kann es nachher zeigen (Festlegung { $commitment }...; ? zeigt sie ganz).
@@ -624,13 +760,13 @@ command-dice-or-points = { $dice ->
     [one] { $dice } Würfel ist
    *[other] { $dice } Würfel sind
 } zu würfeln; für einen Zug mit { $points } tipp t { NUMBER($points, useGrouping: 0) }
-command-swap-at-roll = ~ wechselt die Plätze, wenn Würfel beiseitegelegt werden: tipp erst den Wurf ein, ohne ~
-command-swap-which = welche Würfel? ~ steht hinter den Würfeln, mit denen du den Platz mit dem Führenden tauschst
-command-no-swap = mit keinem Würfel dieses Wurfs lässt sich der Platz mit dem Führenden tauschen
+command-swap-at-roll = ~ tauscht den Platz, wenn Würfel beiseitegelegt werden: tipp erst den Wurf ein, ohne ~
+command-swap-which = welche Würfel? ~ steht hinter den Würfeln, mit denen du den Platz mit der Spitze tauschst
+command-no-swap = mit keinem Würfel dieses Wurfs lässt sich der Platz mit der Spitze tauschen
 command-number-too-large = { $typed } ist eine zu große Zahl
 command-no-whole-number = { $typed } ist keine ganze Zahl: schreib zum Beispiel 1000 oder 1.000
 command-not-dice = { $typed } sind keine Würfel des Wurfs { $roll }
-command-not-in-roll = im Wurf { $roll } gibt es keine { $typed }
+command-not-in-roll = im Wurf { $roll } kommt { $typed } nicht vor
 command-no-letter = { $typed } steht nicht in der Liste: wähle { $letters }, oder Würfel mit ihren Ziffern
 command-one-score = { $dice } kann nur { $points } zählen
 command-other-dice = mit { $dice } beiseite { $next_dice ->
@@ -638,7 +774,7 @@ command-other-dice = mit { $dice } beiseite { $next_dice ->
    *[other] sind als Nächstes { $next_dice } Würfel
 } zu würfeln, nicht { $typed }; was beiseitegelegt wird, steht vor dem r
 command-other-score = mit { $dice } beiseite wären { $score } zu sichern, nicht { $typed }
-command-order-given = { $first } beginnt, so wollen es die Regeln: gespielt wird in der Reihenfolge von --players
+command-order-given = { $first } beginnt; wer beginnt, sagt --first vor der Partie
 command-name = „{ $typed }“ ist der Name eines Spielers und sagt nicht, was zu tun ist; jetzt am Zug: { $side }
 command-blank = Leerzeichen sagen nichts: Enter allein tut, was in der Zeile mit den Tasten steht
 command-no-key = { $typed } ist hier keine Taste; ? zeigt die Tasten, mit / tippst du eine ganze Zeile
@@ -662,10 +798,10 @@ position-commitment = Vor der Partie wurden die Würfel festgelegt mit
 
 help-list = Die Liste zeigt jede Art, Würfel beiseitezulegen: ihre Punkte, was der Zug dann hätte, und die Farkle-Chance mit den übrigen Würfeln. Zuerst kommen die, die keine andere sofort übertrifft (mit mehr Punkten bei ebenso vielen übrigen Würfeln), dann der Rest.
 help-cannot-bank = Punkte in ( ) kann man noch nicht sichern.
-help-cannot-win = Punkte in [ ] kann man sichern, aber nicht damit gewinnen: jemand hat inzwischen mehr.
+help-cannot-win = Punkte in [ ] kann man sichern, aber nicht damit gewinnen: Jemand hat inzwischen mehr.
 help-bars = Balken unter dem Spielblock: der Stand jeder Partei Zug um Zug, bis zum Ziel.
 help-dice = Ziffern sind Würfel: wähle diese; dann sichert b, r würfelt weiter, u wählt neu
-help-letter = ein Buchstabe ist eine Möglichkeit der Liste: wähle sie; fehlen Buchstaben, stehen dort Würfel wie 111:3; wo einzelne Tasten gelten, beginnt / eine Zeile dafür
+help-letter = ein Buchstabe ist eine Möglichkeit der Liste: wähle sie; reichen die Buchstaben nicht, stehen dort Würfel wie 111:3; wo einzelne Tasten gelten, beginnt / eine Zeile dafür
 help-decide = sichern oder weiterwürfeln, mit den gewählten Würfeln oder denen, die in der Zeile mit den Tasten stehen
 help-words = dasselbe als Wörter; auch stop, hold und = sichern, throw und + würfeln weiter
 help-then-bank = diese wählen und sichern; 115= ist dasselbe, wie in Protokollen
@@ -683,6 +819,7 @@ help-farkle = ein ganzer Zug, der mit einem Farkle endete
 help-fix = Zug 3 (l zeigt die Nummern) war wirklich 650; fix 3 x: es war ein Farkle
 help-fix-rolls = dasselbe mit Würfen: fix 3 113456 11r 2346 ist Wurf, beiseite, Farkle
 help-agree = dem zustimmen, worum jemand alle bittet, oder es ablehnen
+help-host = Gastgeber werden, wenn der Gastgeber lange genug weg ist
 help-off = vorschlagen, die Partie abzubrechen: niemand gewinnt, und kein Einsatz ist verloren
 help-undo = den letzten Eintrag zurücknehmen, so oft du willst
 help-sheet = der Spielblock, das Brett, wo es eins gibt, und jede Runde wie auf Papier
@@ -697,7 +834,7 @@ help-leave = den Tisch verlassen, dein Platz wird übergangen
 help-back = Ada ist zurück, oder ein Mensch übernimmt den Platz eines Bots
 help-resign = aufgeben
 help-commitment = Die Würfel sind fair: sie kommen aus einem geheimen Startwert, den das Protokoll am Ende zeigt. Seine Festlegung ist
-help-pegs = Auf dem Brett ist { $front } der vordere Stift: während des Zugs steht er da, wohin das Sichern ihn brächte, und ein Farkle holt ihn zurück. { $back } ist der hintere Stift, wo die Partei vorher war. Parteien auf einer Bahn haben Buchstaben, A vorn und a hinten; * sind mehrere Stifte in einem Loch, | ist das letzte Loch vor dem Zielloch.
+help-pegs = Auf dem Brett ist { $front } der vordere Stift: Während des Zugs steht er da, wohin das Sichern ihn brächte, und ein Farkle holt ihn zurück. { $back } ist der hintere Stift, wo die Partei vorher war. Parteien auf einer Bahn haben Buchstaben, A vorn und a hinten; * sind mehrere Stifte in einem Loch, | ist das letzte Loch vor dem Zielloch.
 
 ## Rat zu einer Entscheidung
 
@@ -737,7 +874,7 @@ advice-heading-win = { $exact ->
     [yes] Sieg
    *[no] Sieg, etwa
 }
-advice-heading-change = zum Besten
+advice-heading-change = Abstand
 advice-heading-expected = { $unit ->
     [holes] Löcher
    *[points] Punkte
@@ -765,12 +902,18 @@ unsupported = { $rules }: { $way ->
    *[no] {""}
 }
 unsupported-exchange = durch den Platztausch mit der Spitze kann ein Stand sinken
+unsupported-bust = ein Wurf, der den ganzen Stand kostet, lässt ihn sinken
+unsupported-lose = ein Zug wird ohne einen Wurf berechnet, der eine Partei aus dem Spiel wirft
+unsupported-win = ein Zug wird ohne einen Wurf berechnet, der die Partie sofort gewinnt
+unsupported-exactly = ein Zug, der zu viel ist, lässt den Stand, wo er war, oder sinken
+unsupported-final-round = eine Schlussrunde, die wieder aufgeht oder aus je einem Wurf besteht, wird nicht gelöst
+unsupported-penalty-of-total = auf lange Sicht kostet eine Strafe, die den ganzen Stand nimmt, mit jedem Zug mehr
 unsupported-penalty = eine Farkle-Strafe verknüpft die Zustände aller Stände miteinander
 unsupported-last-turn = der letzte Zug der letzten Partei auf dem Brett ist nicht gelöst
 unsupported-play-off = ein Stechen unter mehreren ist nicht gelöst
 unsupported-pegs = durch Stifte, die einander zurückwerfen, kann ein Stand sinken
 
-unsolvable-review-too-long = eine Partie mit { $given } Würfen und Entscheidungen wird nicht analysiert; höchstens { $most }
+unsolvable-review-too-long = eine Partie mit { $given } Würfen und Entscheidungen ist zu lang für eine Analyse; höchstens { $most }
 unsolvable-one-side = eine Partei allein hat niemanden, gegen den sie gewinnen könnte
 unsolvable-number-of-sides = { $rules } ist nicht für { $sides } Parteien
 unsolvable-not-two = dieses exakte Spiel ist für zwei Parteien, nicht für { $given }
@@ -780,8 +923,8 @@ unsolvable-other-sides = dies ist für { $sides } Parteien, nicht für { $given 
 unsolvable-solution-of-two = dies ist die Lösung für zwei Parteien, nicht für { $given }
 unsolvable-game-over = die Partie ist vorbei
 unsolvable-roll-off = es wird noch gewürfelt, wer beginnt
-unsolvable-side-gone = eine Partei hat das Spiel verlassen: es gibt nichts zu berechnen
-unsolvable-side-gone-of-three = eine Partei hat das Spiel verlassen: dem folgt exaktes Spiel nicht
+unsolvable-side-gone = eine Partei hat die Partie verlassen: es gibt nichts zu berechnen
+unsolvable-side-gone-of-three = eine Partei hat die Partie verlassen: dem folgt exaktes Spiel nicht
 unsolvable-nothing-to-decide = in diesem Zustand gibt es nichts zu entscheiden: es ist zu würfeln
 unsolvable-nothing-to-roll = in diesem Zustand sind keine Würfel eines Zugs zu würfeln
 unsolvable-within-a-turn = nur am Anfang eines Zugs gibt es Gewinnchancen: frag nach seinen Möglichkeiten
@@ -794,6 +937,7 @@ gigabytes = { NUMBER($gigabytes, minimumFractionDigits: 1, maximumFractionDigits
 unsolvable-too-large-alone = die wenigsten Züge eines Spielers bis { $target } brauchen { $states } Zustände mit { $scores } Zugständen; berechnet werden höchstens { $most_states } Zustände und insgesamt { $most_scores } Zugstände: nimm ein näheres Ziel oder Punkte mit größerem gemeinsamem Teiler
 unsolvable-table-too-large = dafür braucht es eine Tabelle mit { $scores } Zugständen in Schritten von { $step }; höchstens { $most } werden berechnet: nimm kleinere Zahlen oder Punkte mit größerem gemeinsamem Teiler
 unsolvable-penalty-too-large = { $rules }: eine Strafe von { $points } in der Schlussrunde für eine Partei, die gerade sofort getauscht hat, ist so viel wie der ganze Weg; dem folgt exaktes Spiel nicht. Mit einer kleineren Strafe oder turn.exchange = on_banking ist es lösbar
+unsolvable-penalty-of-total = { $rules }: was in einem letzten Zug eine Strafe übrig lässt, die den ganzen Stand nimmt, hängt von mehr ab als vom Abstand der Parteien; dem folgt exaktes Spiel nicht. Mit turn.farkle_penalty.in_final_round = false ist es lösbar
 unsolvable-penalty-bumps = { $rules }: in einem Stechen könnte eine Strafe einen Stift auf den anderen setzen; dem folgt exaktes Spiel nicht. Mit turn.farkle_penalty.in_final_round = false ist es lösbar
 unsolvable-exchange-of-last = { $rules }: im letzten Zug der letzten Partei auf dem Brett gibt es niemanden zum Tauschen; dem folgt exaktes Spiel nicht. Mit end.loser_found = "at_once" ist es lösbar
 unsolvable-last-turn-too-long = { $rules }: ein letzter Zug kann { $points } Rückstand aufholen; solche Regeln reichen über exaktes Spiel hinaus
@@ -811,7 +955,7 @@ takes-long = { $rules }: exaktes Spiel braucht beim ersten Mal etwa { $seconds }
    *[other] {", ebenso"} mit Punkten in größeren Schritten als { $step }
 }
 takes-long-of-three = { $rules }: exaktes Spiel dreier Parteien braucht beim ersten Mal etwa { $seconds } Sekunden, für { $states } Zustände
-compiles-first = was exaktes Spiel berechnet, wird vorher kompiliert, einmal auf diesem Rechner; das dauert etwa zehn bis dreißig Sekunden
+compiles-first = exaktes Spiel wird vorher kompiliert, einmal auf diesem Rechner; das dauert etwa zehn bis dreißig Sekunden
 unsolvable-no-equilibrium = { $rules }: für drei Parteien fand sich kein Gleichgewicht bis auf { $tolerance } genau, sondern nur bis auf { $residual }; für solche Regeln gibt es eine Näherung
 unsolvable-no-best-end = { $rules }: dieser Zug hat kein bestes Ende
 unsolvable-too-many-farkles = auf lange Sicht werden Strafen nach höchstens { $most } Farkles in Folge berechnet, nicht nach { $given }
@@ -823,7 +967,7 @@ unsolvable-endless-turn = nach diesen Regeln sind im Mittel unendlich viele Zugp
     [1] Würfel
    *[other] Würfeln
 } endlos weiterwürfeln, ohne je einen Farkle zu werfen
-unsolvable-endless-duty = die Pflicht, alle Würfel noch einmal zu würfeln, kommt so oft, dass ein Zug kaum endet
+unsolvable-endless-duty = alle Würfel müssen so oft noch einmal gewürfelt werden, dass ein Zug kaum endet
 unsolvable-goal = ein Ziel ist 1 { $unit ->
     [holes] Loch
    *[points] Punkt
@@ -1096,9 +1240,17 @@ record-line-goes-on = { $what ->
     [roll-off] der Startwurf
    *[turn] der Zug
 } ist vor dem Ende dieser Zeile zu Ende
-record-farkle-kept = { $roll } ist ein Farkle, davon lässt sich nichts beiseitelegen
+record-farkle-kept = { $roll } { $how ->
+    [won_outright] gewinnt sofort
+    [put_out] wirft die Partei aus dem Spiel
+   *[farkled] ist ein Farkle
+}, davon lässt sich nichts beiseitelegen
 record-not-a-farkle = { $roll } ist kein Farkle: etwas darin zählt
 record-no-farkle = x: dieser Zug endete nicht mit einem Farkle
+record-not-decided = { $word ->
+    [wins] wins: kein Wurf dieses Zugs gewinnt die Partie sofort
+   *[out] out: kein Wurf dieses Zugs wirft die Partei aus dem Spiel
+}
 record-points-missing = nach + muss stehen, wie viele Punkte der Zug brachte: Würfel stehen keine da
 record-other-points = der Zug bringt { $points }, nicht { $given }
 record-not-banked = { $word }: dieser Zug wurde nicht gesichert
@@ -1151,7 +1303,8 @@ position-found-roll-off = ein Startwurf
 position-found-roll-off-total = die Summe { $total } derer, die vorn liegen
 position-found-gone = eine Partei, die gegangen ist
 position-found-side-gone = { $side }, die gegangen ist
-position-found-resigned = Partei { $side }, die aufgegeben hat
+position-found-twice-listed = Partei { $side }, die auch unter { $status } steht
+position-found-out = Partei { $side }
 position-found-no-turn = Partei { $side }, die noch keinen Zug hatte
 position-found-total = { $total } von Partei { $side }
 position-found-hole = { $total } sowohl von Partei { $first } als auch von Partei { $second }
@@ -1165,7 +1318,11 @@ position-found-nothing-banked = { $farkles } von Partei { $side }, die in { $tur
     [one] { $turns } Zug
    *[other] { $turns } Zügen
 } nichts gesichert hat
-position-found-farkle = { $roll }, ein Farkle
+position-found-farkle = { $roll }, { $effect ->
+    [win] ein Wurf, der sofort gewinnt
+    [lose] ein Wurf, der die Partei aus dem Spiel wirft
+   *[farkle] ein Farkle
+}
 position-found-score = { $score } mit { $dice ->
     [one] { $dice } übrigem Würfel
    *[other] { $dice } übrigen Würfeln
@@ -1196,8 +1353,9 @@ position-one-of-two = einer der beiden
 position-each-total = einer für jede der { $sides } Parteien
 position-each-number = eine Zahl für jede der { $sides } Parteien
 position-each-farkles = eine Zahl für jede der { $sides } Parteien, oder - für gar keine
-position-total = eine ganze Zahl ohne Komma, - für eine Partei, die noch nicht im Spiel ist, (-500) für ihre Schulden, (2650) für das, was sie draußen behält
+position-total = eine ganze Zahl ohne Punkt, - für eine Partei, die noch nicht im Spiel ist, (-500) für ihre Schulden, (2650) für das, was sie draußen behält
 position-total-without-turn = - für eine Partei, die noch keinen Zug hatte
+position-head-start = { $points }, der Vorsprung einer Partei, die noch keinen Zug hatte
 position-banked = { $total }, was gesichert ist
 position-total-or-safe = weniger, oder safe={ $side }
 position-side = eine Partei von 1 bis { $sides }
@@ -1217,6 +1375,22 @@ position-dice = 1d bis { $dice }d, oder ein Wurf mit höchstens { $dice } Würfe
 position-dice-refused = { position-dice } ({ $reason })
 position-dice-when-over = { position-dice }; - genau dann, wenn die Partie vorbei ist, mit ihrem ending=...
 position-scoring-roll = ein Wurf, in dem etwas zählt
+position-roll-without-end = ein Wurf, nach dem noch etwas zu tun ist: nichts darf gesichert werden, und kein Wurf ist übrig
+position-rolls = rolls={ $least }{ $same ->
+    [yes] {""}
+   *[no] {" "}bis rolls={ $most }
+} in diesem Zug
+position-hot-dice = hot={ $least }{ $same ->
+    [yes] {""}
+   *[no] {" "}bis hot={ $most }
+} in diesem Zug
+position-no-rolls = keines: die Regeln begrenzen die Würfe eines Zugs nicht
+position-no-hot-dice = keines: die Regeln zählen nicht, wie oft alle Würfel noch einmal geworfen werden
+position-no-aside = 0 für Seite { $side }: hier liegt nichts beiseite
+position-opened = opened=1, wo ein Wurf des Zugs die Mindestpunkte zum Einstieg gebracht hat
+position-one-roll = alle { $dice }: jeder Zug dieser Schlussrunde besteht aus einem einzigen Wurf
+position-no-opening = keines: hier muss kein einzelner Wurf Mindestpunkte zum Einstieg bringen
+position-opened-score = { $least } oder mehr, wo ein Wurf des Zugs die Mindestpunkte zum Einstieg gebracht hat
 position-farkles = { $turns }
 position-farkles-less-penalties = { $turns }, weniger { $after } für jede Strafe
 position-round = eine Runde ab 1
@@ -1227,20 +1401,29 @@ position-round-after = { NUMBER($round, useGrouping: 0) }, nach { $turns ->
 position-trigger = die Partei, die sie ausgelöst hat: Partei { $side } hat { $total }
 position-trigger-before-play-off = die Partei, die sie vor dem Stechen ausgelöst hat
 position-trigger-last-but-one = die Partei, die als vorletzte vom Brett ging
+position-leader = die Seite, die vorn liegt: Seite { $side } hat { $total }
 position-no-final-round = - nach diesen Regeln: wer zuletzt auf dem Brett ist, verliert
-position-no-trigger = -: niemand hat { $must_surpass ->
-    [yes] mehr als { $target }
-   *[no] { $target }
+position-no-trigger = -: niemand hat { $reached ->
+    [more_than] mehr als { $target }
+    [exactly] genau { $target }
+   *[at_least] { $target }
 }
+position-no-target = -: nach diesen Regeln bringt kein Stand eine Schlussrunde
 position-play-off-sides = zwei Parteien oder mehr
 position-no-play-off = nichts: bei Gleichstand wird geteilt
 position-safe-sides = Parteien, die vom Brett sind
+position-out-sides = { $turns ->
+    [0] Parteien, die schon einen Zug hatten
+   *[other] niemand, weil keine Zeile der Punktetabelle eine Partei aus dem Spiel wirft
+}
 position-nobody-safe = niemand nach diesen Regeln
 position-endings = eins von { $endings }
 position-ending-loser = ein Ende: es gibt einen Verlierer
 position-ending-resigned = ending=resigned: nur eine Partei spielt weiter
 position-ending-needs = das nur mit { $ending ->
     [target] einer gespielten Schlussrunde
+    [put_out] einer Partei am Zug, die aus dem Spiel ist, und höchstens einer, die noch Züge hat
+    [outright] einer Zeile der Punktetabelle, die sofort gewinnt, und einer Partei am Zug, die noch Züge hat
     [resigned] Parteien, die aufgegeben haben
     [time] einer Partei, die aufgegeben hat
    *[abandoned] Spielern, die alle gegangen sind
@@ -1269,7 +1452,7 @@ rules-source = Quelle: { $source }.
 rules-house-source = Hausregeln nach: { $source }
 rules-house-name = { $rules } (Hausregeln)
 rules-varied-name = { $rules }, { $changes ->
-    [none] geändert
+    [none] abgewandelt
    *[other] mit { $changes }
 }
 rules-variation = Eine Abwandlung von „{ $rules }“.
@@ -1317,24 +1500,24 @@ rule-players-between = Für { $least_in_words } { $adjacent ->
     [yes] oder
    *[no] bis
 } { $most_in_words } { players-or-sides }.
-rule-partners = Jede Partei sind { $partners_in_words } Partner: sie haben einen gemeinsamen Stand, sind reihum am Zug und entscheiden zusammen.
+rule-partners = Jede Partei besteht aus { $partners_in_words } Partnern: Sie haben einen gemeinsamen Stand, sind abwechselnd am Zug und entscheiden zusammen.
 rule-equipment = Man braucht { $dice ->
     [1] einen Würfel
    *[other] { $dice_in_words } Würfel
-}, wenn man mag einen Becher, dazu Papier und Stift. Einer von euch schreibt auf, was gesichert wird.
+}, nach Belieben einen Becher, dazu Papier und Stift. Einer von euch schreibt auf, was gesichert wird.
 rule-equipment-board = Man braucht { $dice ->
     [1] einen Würfel
    *[other] { $dice_in_words } Würfel
-}, wenn man mag einen Becher, und ein Cribbage-Brett: { $shared ->
+}, nach Belieben einen Becher, und ein Cribbage-Brett: { $shared ->
     [yes] alle Stifte laufen auf einer Bahn, jeder in seiner Farbe.
    *[no] eine Bahn für { $partners ->
         [1] jeden
        *[other] jede Partei
     }, oder Stifte in verschiedenen Farben.
 }
-rule-holes = Gezählt wird in Löchern: jedes Loch bringt den Stift eins weiter. Mit zwei Stiften zählt sich ein Zug leichter: einer bleibt, wo der Zug begann, der andere geht mit allem weiter, was beiseitegelegt wird, und kommt nach einem Farkle wieder weg.
-rule-farkle-pegs = Mit den Löchern des Bretts für gewonnene Spiele lassen sich Farkles in Folge zählen.
-rule-order-given = Gespielt wird in der angegebenen Reihenfolge.
+rule-holes = Gezählt wird in Löchern: Jedes Loch bringt den Stift eins weiter. Mit zwei Stiften zählt sich ein Zug leichter: Einer bleibt, wo der Zug begann, der andere rückt um alles vor, was beiseitegelegt wird, und kommt nach einem Farkle wieder weg.
+rule-farkle-pegs = Farkles in Folge lassen sich mit den Löchern zählen, die das Brett für gewonnene Partien hat.
+rule-order-given = Macht aus, wer beginnt. Weiter geht es im Uhrzeigersinn.
 rule-roll-off = { $partners ->
     [1] Jeder würfelt
    *[other] Für jede Partei würfelt einer der Partner
@@ -1344,47 +1527,95 @@ rule-roll-off = { $partners ->
 } beginnt. Weiter geht es im Uhrzeigersinn.
 rule-roll-off-ties = Bei Gleichstand um den Start wird noch einmal gewürfelt.
 
-rule-farkle = Ein Wurf, in dem nichts zählt, ist ein Farkle: er beendet den Zug, und dessen Punkte sind verloren.
+rule-farkle = Ein Wurf, in dem nichts zählt, ist ein Farkle: Er beendet den Zug, und dessen Punkte sind verloren.
 rule-one-die = Gespielt wird mit einem Würfel. Ein Wurf, der zählt, wird beiseitegelegt. { rule-farkle }
-rule-dice = Ein Zug beginnt mit { $dice_in_words } Würfeln. Nach jedem Wurf legst du mindestens einen Würfel beiseite, der zählt; dann sicherst du die Zugpunkte oder würfelst mit den übrigen Würfeln weiter. Würfel zählen nur mit Würfeln desselben Wurfs zusammen, und jeder beiseitegelegte muss zu einer Kombination gehören. { rule-farkle }
-rule-best-way = Würfel, die auf mehrere Arten zählen können, zählen auf die beste.
+rule-dice = Ein Zug beginnt mit { $dice_in_words } Würfeln. Nach jedem Wurf legst du mindestens einen Würfel beiseite, der zählt; dann sicherst du die Zugpunkte oder würfelst mit den übrigen Würfeln weiter. Würfel zählen nur mit Würfeln desselben Wurfs zusammen, und jeder beiseitegelegte Würfel muss zu einer Kombination gehören. { rule-farkle }
+rule-decisive = { $effect ->
+    [win] Ein Wurf
+    [lose] Ein Wurf
+   *[farkle] Auch ein Wurf
+}{ $all_dice ->
+    [yes] {" "}aller { $dice_in_words } Würfel, der{" "}
+   *[no] , der{" "}
+}{ $combinations } zeigt, { $effect ->
+    [bust] ist ein Farkle, was auch sonst darin zählt, und kostet obendrein den ganzen bisherigen Stand.
+    [lose] wirft die Partei aus dem Spiel, was auch sonst darin zählt. Die anderen spielen weiter, und die letzte, die übrig ist, hat gewonnen.
+    [win] gewinnt die Partie sofort, was er auch sonst zeigt und wie die Stände auch sind.
+   *[farkle] ist ein Farkle, was auch sonst darin zählt.
+}
+sentences = { $first } { $next }
+rule-best-way = Würfel, die auf mehrere Arten zählen können, zählen so viel wie möglich.
 rule-any-way = Würfel, die auf mehrere Arten zählen können, zählen so, wie der Spieler es will, auch für weniger Punkte; trotzdem muss jeder beiseitegelegte Würfel zu einer Kombination gehören.
-rule-basic-chart = Punktetabelle und Zug sind die des Grundspiels, nicht die des erweiterten Spiels derselben Quelle.
+rule-keep-all = Alles, was zählt, muss beiseitegelegt werden: Solange noch ein Würfel dazugelegt werden könnte, muss er es auch.
+rule-basic-chart = Die Punktetabelle und die Regeln eines Zugs sind die des Grundspiels, nicht die Regeln für Fortgeschrittene aus derselben Quelle.
 rule-fallen-dice = Würfel, die vom Tisch fallen, werden noch einmal gewürfelt.
 rule-lines-fall-away = Zeilen der Punktetabelle, die mehr als { $dice_in_words } Würfel brauchen, entfallen.
 rule-no-minimum = { $unit ->
-    [holes] Sichern darf man jeden Gewinn, auch den kleinsten.
-   *[other] Sichern darf man jede Punktzahl: zum Einstieg braucht es keine Mindestpunkte.
+    [holes] Sichern darf man jede Zahl von Löchern.
+   *[other] Sichern darf man jede Punktzahl: Zum Einstieg braucht es keine Mindestpunkte.
 }
-rule-opening-minimum = Wer noch nichts gesichert hat, braucht zum Sichern { amount } in einem Zug.
+rule-opening-minimum = Wer noch nichts gesichert hat, braucht zum Sichern { amount } { $opening_by ->
+    [turns] über mehrere Züge: Was gesichert wird, liegt beiseite, bis so viel zusammengekommen ist; dann zählt alles. Ein Farkle kostet nur die Punkte des eigenen Zugs; was beiseiteliegt, bleibt, was immer eine Strafe nimmt.
+    [roll] in einem Wurf: was man von einem Wurf herauslegt, dem ersten des Zugs oder einem späteren. Hat ein Wurf das gebracht, darf der ganze Zug gesichert werden.
+   *[other] in einem Zug.
+}
 rule-opening-as-every-turn = Zum Einstieg braucht es nicht mehr als in jedem Zug: { amount }.
-rule-opening-by-turn = { amount } zum Einstieg, das meint einen ganzen Zug, nicht einen Wurf.
-rule-opening-in-one-turn = { amount } zum Einstieg müssen in einem Zug zusammenkommen, nicht über mehrere hinweg.
+rule-opening-by-turn = Die { amount } zum Einstieg müssen in einem ganzen Zug zusammenkommen, nicht in einem einzigen Wurf.
+rule-opening-of-turns = Die { amount } zum Einstieg dürfen über mehrere Züge zusammenkommen.
+rule-opening-of-roll = Die { amount } zum Einstieg müssen in einem einzigen Wurf zusammenkommen, nicht in einem ganzen Zug.
+rule-opening-in-one-turn = Die { amount } zum Einstieg müssen in einem Zug zusammenkommen, nicht über mehrere hinweg.
 rule-bank-minimum = In jedem Zug braucht es zum Sichern { amount }.
 rule-hot-dice-of-one-die = Ist der Würfel beiseitegelegt, darf man sichern oder ihn noch einmal würfeln.
-rule-hot-dice-may = Heiße Würfel: sind alle { $dice_in_words } Würfel beiseitegelegt, darf man sichern oder alle noch einmal würfeln.
-rule-hot-dice-must-each-time = { rule-hot-dice-must-in-one-roll } Das gilt jedes Mal: wird auch der erzwungene Wurf ganz beiseitegelegt, müssen sie ein weiteres Mal gewürfelt werden.
-rule-hot-dice-must = Heiße Würfel: sind alle { $dice_in_words } Würfel beiseitegelegt, müssen alle noch einmal gewürfelt werden.
-rule-hot-dice-must-in-one-roll = Heiße Würfel: wird ein Wurf mit allen { $dice_in_words } Würfeln ganz beiseitegelegt, müssen alle noch einmal gewürfelt werden; kommt der letzte erst bei einem späteren Wurf dazu, darf man sichern oder alle noch einmal würfeln.
+rule-hot-dice-may = Heiße Würfel: Sind alle { $dice_in_words } Würfel beiseitegelegt, darf man sichern oder alle noch einmal würfeln.
+rule-hot-dice-must-each-time = { rule-hot-dice-must-in-one-roll } Das gilt jedes Mal: Werden auch alle Würfel des erzwungenen Wurfs beiseitegelegt, müssen sie ein weiteres Mal gewürfelt werden.
+rule-hot-dice-must = Heiße Würfel: Sind alle { $dice_in_words } Würfel beiseitegelegt, müssen alle noch einmal gewürfelt werden.
+rule-hot-dice-must-in-one-roll = Heiße Würfel: Werden alle { $dice_in_words } Würfel eines einzigen Wurfs beiseitegelegt, müssen alle noch einmal gewürfelt werden; kommt der letzte erst bei einem späteren Wurf dazu, darf man sichern oder alle noch einmal würfeln.
 rule-hot-dice-escape = Wenn alle Würfel zählen, darf man nur einige beiseitelegen, um dieser Pflicht zu entgehen.
 rule-hot-dice-no-escape = Wenn alle Würfel zählen, darf man nicht nur einige beiseitelegen, um dieser Pflicht zu entgehen.
+rule-must-roll-with = Mit { $left } übrigen { $most ->
+    [one] Würfel
+   *[other] Würfeln
+} darf ein Zug nicht gesichert werden: Was übrig ist, muss gewürfelt werden.
+rule-most-rolls = Ein Zug hat { $most ->
+    [1] einen Wurf. Danach
+   *[other] höchstens { $most } Würfe. Nach dem letzten
+} muss er gesichert werden, auch wo sonst weitergewürfelt werden müsste; ergibt er dafür zu wenige Punkte, zählt er als Farkle.
+rule-hot-dice-never = Beiseitegelegte Würfel werden nicht noch einmal gewürfelt: Liegen alle { $dice_in_words } beiseite, muss der Zug gesichert werden.
+rule-most-hot-dice = Alle Würfel werden in einem Zug höchstens { $most ->
+    [1] einmal
+   *[other] { $most }-mal
+} noch einmal gewürfelt: Liegen dann wieder alle Würfel beiseite, muss der Zug gesichert werden, auch wo sonst weitergewürfelt werden müsste; ergibt er dafür zu wenige Punkte, zählt er als Farkle.
+rule-hot-dice-bonus = Jedes Mal, wenn alle Würfel beiseiteliegen, bekommt der Zug { amount } dazu.
+rule-hot-dice-bonuses = Liegen alle Würfel beiseite, bekommt der Zug einen Bonus dazu, je nachdem, zum wievielten Mal das in ihm geschieht: { $amounts }, danach jedes Mal den letzten.
 rule-last-die = Ist nur noch ein Würfel zu würfeln, gelingt er mit { $faces } und ist mit { $others } ein Farkle.
 rule-last-die-always = Ist nur noch ein Würfel zu würfeln, gelingt er mit { $faces }.
-rule-last-die-points = Ein letzter Würfel mit { $faces } zählt { amount }: er macht den Satz voll.
-rule-nothing-scores = Ein Wurf mit allen { $dice_in_words } Würfeln, in dem nichts zählt, ist kein Farkle: er bringt { amount }, und alle Würfel gelten als beiseitegelegt.
-rule-exchange = { $combinations }: statt Punkte zu zählen, darf man damit den Platz mit der Spitze tauschen, wenn jemand vorn liegt.
-rule-exchange-at-once = Getauscht wird sofort: ein späterer Farkle im selben Zug macht es nicht rückgängig. Führen mehrere gleichauf, ist die Partei gemeint, die als nächste am Zug ist.
+rule-last-die-points = Ein letzter Würfel mit { $faces } zählt { amount }: Damit liegen alle Würfel beiseite.
+rule-nothing-scores = Ein Wurf mit allen { $dice_in_words } Würfeln, in dem nichts zählt, ist kein Farkle: Er bringt { amount }, und alle Würfel gelten als beiseitegelegt.
+rule-nothing-scores-on-first-roll = Das gilt nur für den ersten Wurf eines Zugs; bei einem späteren ist es ein Farkle.
+rule-exchange = { $combinations }: Statt Punkte zu zählen, darf man damit den Platz mit der Spitze tauschen, wenn jemand vor einem liegt.
+rule-exchange-at-once = Getauscht wird sofort: Ein späterer Farkle im selben Zug macht es nicht rückgängig. Führen mehrere gleichauf, gilt als Spitze, wer von ihnen als Nächster am Zug ist.
 rule-exchange-on-banking = Getauscht wird am Ende des Zugs, bevor seine übrigen { $unit ->
     [holes] Löcher
    *[points] Punkte
-} gezählt werden: ein späterer Farkle im selben Zug verliert den Tausch. Führen mehrere gleichauf, ist die Partei gemeint, die als nächste am Zug ist.
-rule-farkle-leaves-board = Nach einem Farkle ist man wieder draußen: der Stand bleibt, aber zum Sichern braucht es erneut { amount } in einem Zug.
+} gezählt werden: Durch einen späteren Farkle im selben Zug entfällt der Tausch. Führen mehrere gleichauf, gilt als Spitze, wer von ihnen als Nächster am Zug ist.
+rule-farkle-leaves-board = Nach einem Farkle ist man wieder draußen: Der Stand bleibt, aber zum Sichern braucht es erneut { amount } { opening-by }.
 rule-first-bank-bonus = Wer zuerst { needed-amount } oder mehr in einem Zug sichert, bekommt { amount } dazu; sonst niemand.
-rule-no-penalty = Mehrere Farkles in Folge kosten nichts weiter.
+rule-no-penalty = Farkles in Folge kosten nichts extra.
 rule-penalty = { $after ->
     [1] Ein Farkle kostet
    *[other] Farkles in { $after_in_words } Zügen hintereinander kosten
 } { amount } vom Stand.
+rule-penalty-grows = { $after ->
+    [1] Ein Farkle kostet
+   *[other] Farkles in { $after_in_words } Zügen hintereinander kosten
+} { $unit ->
+    [holes] Löcher
+   *[points] Punkte
+} vom Stand, und jeder weitere Farkle in Folge wieder: { $amounts }, danach jedes Mal den letzten Betrag.
+rule-penalty-of-total = { $after ->
+    [1] Ein Farkle kostet
+   *[other] Farkles in { $after_in_words } Zügen hintereinander kosten
+} den ganzen Stand.
 rule-penalty-no-floor = Der Stand kann unter null fallen.
 rule-penalty-floor = Durch die Strafe fällt kein Stand unter { $floor }.
 rule-penalty-floor-start = Durch die Strafe geht kein Stift hinter den Start zurück.
@@ -1393,33 +1624,43 @@ rule-penalty-again = Jeder weitere Farkle in Folge kostet die Strafe noch einmal
 rule-penalty-in-final-round = In der Schlussrunde gelten Farkles wie immer.
 rule-penalty-not-in-final-round = In der Schlussrunde gilt die Strafe nicht.
 
-rule-pegs = Ein Stift, der in einem besetzten Loch landet, nimmt es ein, und wer dort war, geht { $holes ->
+rule-pegs = Ein Stift, der in einem besetzten Loch landet, nimmt es ein, und der Stift, der dort war, geht { $holes ->
     [1] ein Loch
    *[other] { $holes_in_words } Löcher
 } zurück.
 rule-pegs-ends = Start und Zielloch gelten nie als besetzt.
 rule-bump-floor = Kein Stift wird weiter als bis { $floor } zurückgeworfen.
 rule-bump-floor-start = Kein Stift wird weiter als bis zum Start zurückgeworfen.
-rule-bump-chain = Ein zurückgeworfener Stift wirft seinerseits zurück, einer nach dem anderen.
-rule-bump-shares = Ein zurückgeworfener Stift wirft keinen anderen zurück: sie teilen sich das Loch.
+rule-bump-chain = Ein zurückgeworfener Stift wirft seinerseits den Stift zurück, auf den er trifft, und so weiter.
+rule-bump-shares = Ein zurückgeworfener Stift wirft keinen anderen zurück: Sie teilen sich das Loch.
 
-total-to-reach = { $must_surpass ->
-    [yes] mehr als { amount }
-   *[no] { amount } oder mehr
+total-to-reach = { $reached ->
+    [more_than] mehr als { amount }
+    [exactly] genau { amount }
+   *[at_least] { amount } oder mehr
 }
 rule-target = Das Ende kommt, wenn { $partners ->
     [1] jemand
    *[other] eine Partei
-} durch Sichern auf { total-to-reach } kommt.
+} insgesamt { total-to-reach } gesichert hat.
+rule-overshoot-scores-nothing = Ein Zug, der den Stand über { $points } brächte, zählt beim Sichern nicht: Der Stand bleibt, wie er ist. Ein Farkle ist das nicht, und eine Strafe gibt es dafür nicht.
+rule-overshoot-bounces = Ein Zug, der den Stand über { $points } brächte, lässt ihn von dort um so viel zurückprallen, wie zu viel ist, höchstens bis 0. Ein Farkle ist das nicht, und eine Strafe gibt es dafür nicht.
+rule-never-hit = Weniger als { $least } kann kein Zug sichern: Ein Stand über { $most }, der unter dem Ziel liegt, kann es nie mehr erreichen.
 rule-one-more-turn = Alle anderen haben dann noch einen Zug.
+rule-one-last-roll = Danach haben alle anderen noch einen Zug aus einem einzigen Wurf: Was davon herausgelegt wird, ist gesichert.
+rule-until-unbeaten = Danach sind alle anderen noch einmal dran. Sooft dabei jemand mehr hat als alle anderen, sind von da an alle anderen noch einmal dran; gleich viel genügt nicht. Setzt sich niemand mehr an die Spitze, ist das Spiel zu Ende.
 rule-complete-round = Dann wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben.
-rule-no-final-round = Die Partie ist sofort vorbei: wer das zuerst sichert, gewinnt.
+rule-no-final-round = Die Partie ist sofort vorbei: Wer das zuerst sichert, gewinnt.
 rule-rounds = Es { $rounds ->
     [1] wird höchstens eine Runde
    *[other] werden höchstens { $rounds } Runden
 } gespielt: Danach ist die Partie vorbei, auch wenn niemand das Ziel erreicht hat.
+rule-rounds-alone = Es { $rounds ->
+    [1] wird eine Runde
+   *[other] werden { $rounds } Runden
+} gespielt, danach ist die Partie vorbei: Kein Stand beendet sie früher.
 rule-highest-wins = Der höchste Stand gewinnt.
-rule-last-on-board-loses = Wer durch Sichern auf { total-to-reach } kommt, ist vom Brett und in Sicherheit. Gespielt wird, bis nur noch { $partners ->
+rule-last-on-board-loses = Wer insgesamt { total-to-reach } gesichert hat, ist vom Brett und in Sicherheit. Gespielt wird, bis nur noch { $partners ->
     [1] einer
    *[other] eine Partei
 } auf dem Brett ist, und { $partners ->
@@ -1435,7 +1676,7 @@ rule-loser-after-round = Ist nur noch { $partners ->
    *[other] eine Partei
 } übrig, wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben. Kommt dabei auch der letzte Stift vom Brett, verliert von den letzten beiden, wer weniger weit kam; bei Gleichstand niemand.
 rule-ties-share = Bei gleich hohem Stand wird der Sieg geteilt.
-rule-ties-play-off = Bei gleich hohem Stand gibt es ein Stechen: alle Betroffenen haben je einen weiteren Zug, bis jemand vorn liegt.
+rule-ties-play-off = Bei gleich hohem Stand gibt es ein Stechen: Alle Betroffenen haben je einen weiteren Zug, bis jemand vorn liegt.
 
 ## Die Punktetabelle in Worten
 
@@ -1483,7 +1724,7 @@ chart-one-face = eine { $face ->
 }
 chart-faces-with = { $faces } mit { $groups }
 
-chart-scores-nothing = nichts: andere Zeilen haben alle Würfel davon
+chart-scores-nothing = nichts: andere Zeilen zählen alle Würfel davon
 chart-face-scores = { $face ->
     [1] Einsen
     [2] Zweien
@@ -1494,6 +1735,11 @@ chart-face-scores = { $face ->
 } { $points }
 chart-scores-between = { $least } bis { $most }
 chart-or-exchange = { $scores }, oder Platztausch mit der Spitze
+chart-only-all-dice = { $scores }; nur in einem Wurf aller { $dice_in_words } Würfel
+chart-bust = ein Farkle, und der ganze Stand ist verloren
+chart-lose = wirft die Partei aus dem Spiel
+chart-win = gewinnt die Partie sofort
+chart-farkle = ein Farkle, was auch sonst gefallen ist
 
 ## Was an einer Regeldatei falsch ist. Schlüssel, Werte und Beispiele stehen da wie in der Datei.
 
@@ -1517,7 +1763,7 @@ rules-no-such-file = es gibt keine Regeldatei { $name }
 rules-misspelt = es gibt kein Regelwerk { $name }; meinst du „{ $nearest }“?
 rules-file-misspelt = es gibt keine Regeldatei { $name }; meinst du die Datei { $file }?
 rules-file-meant = es gibt kein Regelwerk { $name }; meinst du die Datei { $file }?
-rules-whole-game = { $name } heißt das ganze Spiel, nach welchen Regeln auch immer; wähle welche, „tincup rules list“ sagt, was sie sind: { $presets }
+rules-whole-game = { $name } heißt das ganze Spiel, nach welchen Regeln auch immer; wähle ein Regelwerk („tincup rules list“ beschreibt sie): { $presets }
 rules-unknown = es gibt kein Regelwerk { $name }; mitgeliefert sind: { $presets }
 
 fault-value = { $value }
@@ -1551,7 +1797,9 @@ fault-pattern-too-long = ein Muster mit { $dice ->
     [one] { $dice } Würfel
    *[other] { $dice } Würfeln
 }
-fault-effect = or = { $value }
+fault-effect = { $key } = { $value }
+fault-farkle-scores = points = { $points } für Würfel, die einen Wurf entscheiden
+fault-all-decided = Zeilen, die jeden Wurf entscheiden, in dem etwas zählt
 fault-formula = die Formel { $formula }
 fault-formula-too-long = eine Formel mit { $length } Zeichen
 fault-formula-in-circle = eine Formel, die im Kreis führt: „{ $formula }“
@@ -1570,9 +1818,13 @@ accepted-flag = true oder false
 accepted-text = eine Zeile Text mit höchstens { $most } Zeichen
 accepted-id = kleine Buchstaben, Ziffern und Bindestriche, höchstens { $most }, wie my-rules
 accepted-or-none = { $accepted }, oder false für nichts
+accepted-counts = eine Liste verschiedener ganzer Zahlen von 1 bis { $most }, etwa { $example }
+accepted-amounts = eine ganze Zahl von { $least } bis { $most } oder eine Liste von höchstens { $longest }, etwa { $example }
 accepted-faces = eine Liste verschiedener Augenzahlen, wie { $example }
 accepted-span = [kleinste, größte], zwei ganze Zahlen ab 1
 accepted-keys = eine Liste von Schlüsseln der Regeldatei, wie { $example }
+accepted-losses = eine ganze Zahl von { $least } bis { $most }, eine Liste von höchstens { $longest }, etwa { $example }, oder { $total }
+accepted-first-loss = ein einziger Betrag, weil mit turn.farkle_penalty.restart = true jede Reihe von Farkles mit dem ersten endet; oder turn.farkle_penalty.restart = false
 accepted-penalty = { $example }, wobei floor fehlen darf, oder false für nichts
 accepted-example = { $example }
 accepted-name = „{ $name }“
@@ -1580,6 +1832,8 @@ accepted-elsewhere = { $name } unter [{ $section }], das ist { $key }
 accepted-one-of = eins von { $names }
 accepted-section = ein Abschnitt [{ $section }]
 accepted-a-line = mindestens eine Zeile, wie "1" = 100
+accepted-not-all-decided = eine Zeile, die in einem Wurf ohne diese Würfel zählt
+accepted-undecided = Augenzahlen, die nach keiner Zeile von scores einen Wurf entscheiden, wie { $face } es tut
 accepted-line = eine ganze Zahl ab 1, eine Formel wie { $example }, oder false, um eine Zeile wegzunehmen
 accepted-line-once = jede Zeile der Punktetabelle einmal
 accepted-line-of-base = eine Zeile des Regelwerks, auf dem dieses aufbaut
@@ -1598,8 +1852,25 @@ accepted-number-or-letters = Punkte als Zahl, oder Buchstaben für eine andere Z
 accepted-points = 1 bis { $most } Punkte für jede Augenzahl, für die sie steht
 accepted-target = höchstens das Ziel, { $most }
 accepted-by-a-turn = höchstens { $most }, mehr kann ein Zug nicht bringen
-accepted-to-bank = { $value }, oder eine Punktetabelle, bei der Würfel übrig bleiben können
+accepted-by-a-roll = höchstens { $most }, mehr kann der eine Wurf nicht bringen, den turn.opening_by = "roll" verlangt; oder turn.opening_by = "turn"
+accepted-to-bank = { $value }{ $keep_some ->
+    [yes] , turn.keep = "some"
+   *[no] {""}
+}, oder eine Punktetabelle, bei der Würfel übrig bleiben können
+accepted-left = Zahlen unter dice = { $dice } (ob alle Würfel noch einmal gewürfelt werden müssen, sagt turn.hot_dice)
+accepted-limit = mindestens { $least }, weil { $key } einen weiteren Wurf verlangt; oder { $other }
+accepted-fewer-left = weniger Zahlen{ $hot ->
+    [yes] , oder turn.hot_dice = "may"
+   *[no] {""}
+}
 accepted-loser = mindestens 2 Parteien, damit eine verliert
+accepted-target-without-rounds = ein Stand, der die Partie beendet, oder daneben end.rounds, die Zahl der Runden
+accepted-winner-of-lines = "highest", weil eine Zeile entscheidet, wer gewinnt ({ $key } mit or = "{ $effect }")
+accepted-target-to-leave-board = der Stand, mit dem eine Partei vom Brett ist, bei end.winner = "last_on_board_loses"
+accepted-target-of-holes = das Loch, das die Partie beendet, bei unit = "holes"
+accepted-to-be-beaten = "one_more_turn", weil mit end.reached = "exactly" niemand überholen kann; oder end.reached = "at_least"
+accepted-exact-step = "at_least", oder ein Ziel, auf das Stände kommen: Sie gehen in Schritten von { $step }, und { $target } gehört nicht dazu
+accepted-exact-sum = "at_least", oder ein Ziel, das sich aus dem ergibt, was Würfel nach der Punktetabelle zählen, anders als { $target }
 accepted-multiple = ein Vielfaches von { $step }
 accepted-formula-of-one-line = eine Formel, die keine Zeile mit einer Zeile malnimmt
 accepted-times = eine ganze Zahl ab 1 oder eins durch eine solche, etwa 50 oder 1/50, nicht { $given }
@@ -1633,18 +1904,25 @@ rule-warning = { $key } { $message }
 rule-warning-in-line = Zeile { NUMBER($line, useGrouping: 0) }, { rule-warning }
 idle-opening-minimum = bewirkt nichts: turn.bank_minimum verlangt ebenso viel in jedem Zug und müsste kleiner sein
 idle-without-opening = bewirkt nichts: es gibt keinen Einstieg; turn.opening_minimum müsste größer sein als turn.bank_minimum
-idle-hot-dice-escape = bewirkt nichts: turn.hot_dice = "may" verpflichtet niemanden zum Weiterwürfeln; es müsste "must" oder "must_in_one_roll" sein
+idle-hot-dice-escape = bewirkt nichts: niemand ist zum Weiterwürfeln verpflichtet, oder es muss ohnehin alles beiseite, was zählt; turn.hot_dice müsste "must" oder "must_in_one_roll" sein, und turn.keep "some"
+idle-keep = bewirkt nichts: nach dieser Punktetabelle gibt es keinen Wurf, von dem mehr oder weniger Würfel beiseitegelegt werden könnten
 idle-last-die-points = bewirkt nichts: turn.last_die_succeeds_on müsste eine Augenzahl nennen, die allein nichts zählt
 idle-scoring = bewirkt nichts: keine Würfel können auf zwei Arten verschieden viel zählen
+idle-nothing-scores-on = bewirkt nichts: ein Wurf, in dem nichts zählt, bringt nichts; turn.nothing_scores müsste größer als 0 sein
+idle-most-hot-dice = bewirkt nichts: der Zug hat dann keinen Wurf mehr; turn.most_rolls müsste um mindestens 2 größer sein
 idle-exchange = bewirkt nichts: keine Zeile der Punktetabelle erlaubt einen Platztausch; eine bräuchte or = "exchange_with_leader"
-idle-without-final-round = bewirkt nichts: es gibt keine Schlussrunde; end.final_round müsste "one_more_turn" oder "complete_round" sein (end.loser_found "after_round", wo verliert, wer zuletzt auf dem Brett ist)
-idle-final-round = bewirkt nichts: mit end.winner = "last_on_board_loses" wird gespielt, bis eine Partei übrig ist; ob die Runde dann zu Ende geht, sagt end.loser_found
-idle-ties = bewirkt nichts: am Ende kann es keinen Gleichstand geben; end.final_round müsste "one_more_turn" oder "complete_round" sein, und end.winner "highest"
+idle-without-final-round = bewirkt nichts: es gibt keine Schlussrunde; end.final_round müsste anders als "none" sein (end.loser_found "after_round", wo verliert, wer zuletzt auf dem Brett ist)
+idle-final-round = bewirkt nichts: mit end.winner = "last_on_board_loses" wird gespielt, bis eine Partei übrig ist, wobei end.loser_found sagt, ob die Runde zu Ende geht, und ohne end.target bringt kein Stand eine Schlussrunde
+idle-ties = bewirkt nichts: am Ende kann es keinen Gleichstand geben; end.final_round müsste anders als "none" sein, und end.winner "highest"
 idle-loser-found = bewirkt nichts: end.winner müsste "last_on_board_loses" sein
 idle-rounds = bewirkt nichts: end.winner müsste "highest" sein
+idle-without-target = bewirkt nichts: end.target müsste eine Zahl sein
+idle-overshoot = bewirkt nichts: end.reached müsste "exactly" sein, mit einem Ziel
 idle-without-pegs = bewirkt nichts: Stifte teilen sich Löcher; board.one_peg_per_hole müsste true sein
-idle-line = bewirkt nichts: die Zeilen { $lines } haben alle Würfel davon; setz sie auf false, oder schreib "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
-idle-line-above = bewirkt nichts: die Zeilen { $lines } haben alle Würfel davon
+idle-line = bewirkt nichts: die Zeilen { $lines } zählen alle Würfel davon; setz sie auf false, oder schreib "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
+idle-line-above = bewirkt nichts: die Zeilen { $lines } zählen alle Würfel davon
+idle-only-all-dice = braucht kein only = "all_dice": es sind ohnehin alle { $dice } Würfel
+idle-line-decided = bewirkt nichts: ein Wurf mit diesen Würfeln wird durch { $lines } entschieden
 idle-line-beaten = bewirkt nichts: { $count ->
     [one] die Zeile { $lines } gibt
    *[other] die Zeilen { $lines } zusammen geben
@@ -1652,10 +1930,11 @@ idle-line-beaten = bewirkt nichts: { $count ->
 idle-replaces = ersetzt nichts: über ihr steht keine Zeile des Regelwerks, auf dem dieses aufbaut
 idle-between-steps = bedeutet { $value }: Zugpunkte gehen in Schritten von { $step }
 idle-minimum = bewirkt nichts: weniger als { $points } kann ohnehin kein Zug sichern
-idle-target = bedeutet { $must_surpass ->
-    [yes] mehr als { $value }
-   *[no] { $value }
+idle-target = bedeutet { $reached ->
+    [more_than] mehr als { $value }
+   *[at_least] { $value }
 }: Stände gehen in Schritten von { $step }
+idle-penalty-floor = bewirkt nichts: eine Strafe, die den ganzen Stand nimmt, nimmt nichts darüber hinaus; turn.farkle_penalty.points müsste eine Zahl oder eine Liste von Zahlen sein
 idle-restart = bewirkt nichts: mit after = 1 wird jeder Farkle bestraft; turn.farkle_penalty.after müsste 2 oder mehr sein
 idle-variation = bewirkt nichts: ohne diese Variante sind die Regeln dieselben
 
@@ -1681,6 +1960,8 @@ table-standstill = { $least ->
 }: so endet die Partie vielleicht nie und wird hier angehalten
 table-nobody-there = dort sitzt niemand: die Plätze haben die Nummern 1 bis { $seats }
 table-same-player = { $name } wird schon so gespielt
+table-unnamed = der Name steht schon nicht mehr im Verlauf: der Platz heißt { $name }
+table-unnamed-settled = die Partie ist abgerechnet, und jemand hat den eigenen Namen aus ihrem Verlauf genommen: das Ergebnis bleibt
 table-not-a-player = auf einem Platz sitzt ein Mensch (person), bot:KIND oder external:COMMAND, nicht { $value }
 
 stakes-settled = Einsätze in Spielgeld: { $won }.
@@ -1694,7 +1975,12 @@ page-there-alone = Nur dieser Rechner kommt hinein. Für andere Geräte halte es
 page-there-lan = Jedes Gerät in diesem Netz findet es unter { $address }
 page-there-port = Es ist an Port { $port }. Soll es an Port { $asked } sein, halte es erst an (Prozess { $pid }).
 page-ready-lan = Tincup ist unter { $address }, für jedes Gerät in diesem Netz - Strg-C hält es an.
-page-lan-firewall = Fragt dieser Rechner, ob Python Verbindungen annehmen darf, dann erlaube es. Kann ein Telefon die Seite nicht öffnen, hält eine Firewall es draußen: sie muss TCP-Port { $port } aus diesem Netz hereinlassen.
+page-lan-firewall = Fragt dieser Rechner, ob Python Verbindungen annehmen darf, dann erlaube es. Kann ein Handy die Seite nicht öffnen, hält eine Firewall es draußen: Sie muss TCP-Port { $port } aus diesem Netz hereinlassen.
+page-lan-no-network = Kein anderes Gerät kommt hinein: Dieser Rechner ist in keinem Netz. Verbinde ihn mit einem, etwa dem Hotspot eines Handys, und starte Tincup neu mit --lan.
+share-ready = Zuschauen kann jedes Gerät in diesem Netz, auch ein Fernseher, im Browser unter { $address } - eingreifen kann dort niemand.
+share-firewall = Fragt dieser Rechner, ob Python Verbindungen annehmen darf, dann erlaube es; eine Firewall muss TCP-Port { $port } hereinlassen.
+share-no-network = Nur dieser Rechner findet es: Er ist in keinem Netz. Verbinde ihn mit einem, etwa dem Hotspot eines Handys, und spiele weiter mit: tincup resume --share
+share-nothing = --share zeigt eine Partie, während sie hier gespielt wird: Jetzt wird nichts gespielt
 serve-no-address = bei { $host }, Port { $port }, ist kein Empfang möglich: { $reason }
 serve-no-database = die Datenbank ist nicht benutzbar: { $reason }
 serve-held = { $file } wird schon bedient, von Prozess { $pid } unter { $address }, seit { $since }: spiel dort, halte ihn an, oder halte andere Tische anderswo (--database sqlite:///FILE)
@@ -1719,7 +2005,7 @@ server-checked = { $tables ->
    *[other] { $tables } Tische
 } durchgesehen, beschädigt: { $damaged }
 server-damaged-table = Tisch { $code } ist beschädigt: { $reason }
-record-of-damaged = Der Verlauf dieser Partie ist beschädigt, und dies ist, was davor steht: { $reason }.
+record-of-damaged = Der Verlauf dieser Partie ist beschädigt; dies ist, was vor der schadhaften Stelle steht: { $reason }.
 archive-database-in-use = in dieser Datenbank gibt es schon Tische: stell in einer neuen wieder her
 archive-no-backup = das ist keine Sicherung: „tincup server backup“ schreibt welche
 archive-no-tables = { $database } hat keine Tische dieser Version: „tincup serve“ legt sie an und bringt ältere auf den neuen Stand
@@ -1736,6 +2022,9 @@ server-exported = { $games ->
     [one] das Protokoll von { $games } Partie
    *[other] die Protokolle von { $games } Partien
 } nach { $folder } geschrieben
+# $host: the secret of the table's host.
+server-imported = { $code } geht hier weiter: der Gastgeber öffnet /t/{ $code }#{ $host }
+server-import-known = { $code } war schon hier, und hat alles davon
 server-prune-none = kein Tisch ruht seit { $days ->
     [one] { $days } Tag
    *[other] { $days } Tagen
@@ -1758,12 +2047,23 @@ server-pruned = { $tables ->
 server-no-database-file = die Datenbank { $file } gibt es nicht
 server-awaited = { $names } muss erst zustimmen
 server-bot-is-here = { $name } ist ein Bot und immer da
-server-host-asks-again = alle haben zugestimmt: wer den Tisch leitet, verlangt den Link noch einmal und bekommt ihn
+server-host-is-here = der Gastgeber ist verbunden: ersetzt wird nur, wer weg ist
+server-host-was-here = der Gastgeber war vor { $seconds } s noch da und kann nach { $least } s ersetzt werden: warte { $wait } s
+server-host-you = der Gastgeber bist du schon
+server-host-asks-again = alle haben zugestimmt: der Gastgeber verlangt den Link noch einmal und bekommt ihn
 server-is-here = { $name } ist verbunden: nur wer weg ist, kann übergangen werden
 server-link-bound = um Einsätze oder in einem Kreis bekommt vor der Partie niemand das Geheimnis eines fremden Platzes: mach den Platz frei, sobald die Person weg ist, und sie setzt sich wieder
 server-no-proposal = das ist nicht mehr vorgeschlagen
 server-not-all-here = { $names } muss da sein, wenn eine Partie um Einsätze oder in einem Kreis beginnt
 server-terms-stand = zu dieser Bedenkzeit hat sich schon jemand gesetzt: schlag eine andere vor, wenn die Partie begonnen hat
+server-sat-down-to = dazu hat sich schon jemand an den Tisch gesetzt, um einen Einsatz oder in einem Kreis: ändern lässt es sich, solange nur du da sitzt
+server-rules-listed = der Tisch steht mit seinen Regeln in der Liste: für andere Regeln öffne einen anderen
+server-no-switches = „{ $rules }“ ist ein eigenes Regelwerk: für andere Regeln öffne einen anderen Tisch
+server-not-an-order = eine Reihenfolge hat jeden Platz einmal, von 1 bis { $seats }, etwa [2, 1] für zwei, die tauschen
+server-stake-not-agreed = { $stake ->
+    [0] hier geht es um nichts: lass den Einsatz weg
+   *[other] hier spielt jede Partei um { $stake } in Spielgeld: wer sich setzt, ist damit einverstanden und sagt den Einsatz { $stake }
+}
 server-was-here = { $name } war vor { $seconds } s noch da und gilt nach { $least } s als weg: warte { $wait } s
 server-bad-length = Content-Length ist keine Zahl
 server-bad-request = die Anfrage ist nicht zu verstehen
@@ -1777,7 +2077,8 @@ server-database-memory = Tische werden in einer Datei gehalten: sqlite:///FILE
 server-fill-bot = freie Plätze füllt eine Art von Bot, etwa bot:medium
 server-full = der Server ist voll: komm später wieder
 server-has-begun = die Partie hat schon begonnen
-server-host-only = das darf nur, wer am Tisch Gastgeber ist
+server-host-only = das darf nur der Gastgeber des Tischs
+server-looked-at = diese Partie wird anderswo gespielt: Hier kann man nur zuschauen
 server-invalid = die Anfrage ist nicht, wie sie sein soll: { $faults }
 server-fault-missing = fehlt
 server-fault-unknown = ist hier nicht bekannt
@@ -1806,7 +2107,12 @@ server-not-begun = die Partie hat noch nicht begonnen
 server-not-over = eine neue Partie beginnt, wenn diese vorbei ist
 server-not-seated = du sitzt nicht an diesem Tisch
 server-which-seat = du hast mehrere Plätze: sag mit "seat", welcher gemeint ist
+server-unname-lobby = die Partie hat noch nicht begonnen: dein Name lässt sich aus dem Verlauf nehmen, sobald sie zu Ende ist
+server-unname-later = die anderen müssen wissen, mit wem sie spielen: dein Name lässt sich herausnehmen, sobald die Partie zu Ende ist, oder, wo es um nichts geht, sobald du sie verlassen hast (leave:N)
 server-not-your-seat = Platz { $seat } ist nicht deiner
+server-nothing-to-mark = jetzt ist nichts auszuwählen
+server-no-partner = du hast dort keinen Partner, der zu wählen hätte
+server-no-option = diese Auswahl gibt es jetzt nicht
 server-optimal-presets = optimale Bots spielen die mitgelieferten Regelwerke; für eigene nimm bot:hard
 server-origin = Seiten von anderswo dürfen diesen Server nicht benutzen
 server-out-of-time-kind = wenn die Zeit um ist, wird ein Spieler übergangen (skip), oder eine Art von Bot, etwa bot:medium, spielt weiter
@@ -1838,6 +2144,12 @@ server-too-many-headers = mehr als { $most } Kopfzeilen
 server-too-late = die Anfrage kam nicht innerhalb von { $seconds } s
 server-too-many-sockets = mehr als { $most } Verbindungen von einer Adresse
 server-damaged = dieser Tisch ist beschädigt und kann nicht weiter bespielt werden: { $reason }
+# $here and $there: how many entries each of the two has that the other has not; at least 1.
+server-went-on = diese Partie ging hier weiter, am Tisch { $code }, und nach dem Eintrag { NUMBER($common, useGrouping: 0) } auch auf deinem Gerät (hier { $here } Einträge, dort { $there }): spiel hier weiter, oder schick deine als weiteren Tisch
+server-sent-deep = so viele Klammern ineinander hat kein Eintrag
+server-sent-lobby = diese Partie hat noch nicht begonnen: öffne stattdessen hier einen Tisch
+server-sent-long = diesen Verlauf zu prüfen dauert zu lange: er ist länger als jede Partie eines Abends
+server-sent-stake = eine Partie um einen Einsatz endet, wo sie begann: das Gerät, auf dem sie gespielt wurde, kennt die kommenden Würfe
 server-unsaved = es ließ sich nicht speichern und ist nicht geschehen: schick es noch einmal
 server-wrong-codes = zu viele Codes, die kein Tisch hat: versuch es in { $seconds } s noch einmal
 server-no-circle = einen solchen Kreis gibt es nicht, oder der Tisch gehört zu keinem
@@ -1845,7 +2157,7 @@ server-no-circle = einen solchen Kreis gibt es nicht, oder der Tisch gehört zu 
 ## Die Seiten des Servers
 
 page-verify = Ein Protokoll prüfen
-page-verify-about = Hier wird das Protokoll einer Partie Zeile für Zeile nachgespielt, und sobald der Startwert der Würfel enthüllt ist, wird jeder Würfel daran geprüft. Ohne den Würfelcode, oder die Festlegung und jeden Salt, wie du sie dir selbst aufgeschrieben hast, zeigt das nur, dass es so eine Partie geben kann, nicht, dass es deine ist. Auf deinem eigenen Rechner sagt „tincup verify“ dasselbe, und du musst keinem Server glauben.
+page-verify-about = Hier wird das Protokoll einer Partie Zeile für Zeile nachgespielt, und sobald der Startwert der Würfel enthüllt ist, wird jeder Würfel daran geprüft. Wenn du nicht mit dem Würfelcode, oder mit der Festlegung und jedem Salt, vergleichst, wie du sie dir selbst aufgeschrieben hast, zeigt das nur, dass es so eine Partie geben kann, nicht, dass es deine ist. Auf deinem eigenen Rechner sagt „tincup verify“ dasselbe, und du musst keinem Server glauben.
 page-verify-file = Ein Protokoll als Datei
 page-verify-text = oder sein Text
 page-verify-commit = Der Würfelcode, den du dir vor dem ersten Wurf aufgeschrieben hast, oder die Festlegung
@@ -1866,7 +2178,7 @@ page-dice-count = geworfen
 page-dice-expected = erwartet
 page-dice-rolled = { $rolled }
 page-dice-of-a-face = { NUMBER($dice, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-page-dice-p = Chi-Quadrat ist { NUMBER($square, minimumFractionDigits: 2, maximumFractionDigits: 2) } bei 5 Freiheitsgraden: von vielen Zählungen fairer Würfel liegen { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } % ebenso weit oder weiter vom Erwarteten.
+page-dice-p = Chi-Quadrat ist { NUMBER($square, minimumFractionDigits: 2, maximumFractionDigits: 2) } bei 5 Freiheitsgraden: Von vielen Zählungen fairer Würfel liegen { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } % ebenso weit oder weiter vom Erwarteten.
 page-table-status = { $status ->
     [lobby] Der Tisch wartet auf seine Spieler.
     [playing] Die Partie läuft.
@@ -1884,6 +2196,9 @@ page-ledger-stake = Einsatz
 page-ledger-won = Gewonnen
 page-table-watch-here = Hier zuschauen
 page-table-watch = Ein Programm, das mit diesem Server spricht, schaut unter der Adresse dieser Seite zu, zum Beispiel „tincup watch“.
+page-nothing = Hier ist nichts
+page-nothing-about = Unter dieser Adresse gibt es keine Seite. Vielleicht wurde der Link abgeschnitten, oder ein Zeichen des Codes stimmt nicht.
+page-home = Zur Startseite
 
 ## Ein Client des Servers
 
@@ -1926,11 +2241,18 @@ live-salt = { $name } hat einen Salt für die Würfel gegeben.
 live-salt-promised = { $name } hat einen Salt für die Würfel versprochen.
 live-begins = Die Partie beginnt.
 live-another-game = Dieselben Leute spielen an einem anderen Tisch weiter.
+live-host = Gastgeber ist von jetzt an { $name }.
 live-linked = Der Platz von { $name } hat vom Gastgeber einen neuen Link; der alte gilt nicht mehr.
-live-standstill = In { $turns } Zügen hat sich kein Stand geändert, und es spielen nur Bots: hier ist Halt, bis der Gastgeber weiterspielen lässt.
-live-rematch = Dieselben Leute spielen weiter: der Code des Tischs ist { $code }.
-live-undo-wanted = Das Letzte zurücknehmen? Dafür: { $names }.
-live-undo-refused = Das Letzte gilt.
+live-reseated = Der Gastgeber hat die Plätze neu verteilt. Der Reihe nach: { $names }.
+live-head-start = { $points ->
+    [0] { $name } beginnt jetzt ohne Vorsprung.
+   *[other] { $name } beginnt mit { $points }.
+}
+live-ruled = Der Gastgeber hat die Regeln geändert: { $rules }.
+live-standstill = In { $turns } Zügen hat sich kein Stand geändert, und es spielen nur Bots: Die Partie hält hier an, bis der Gastgeber weiterspielen lässt.
+live-rematch = Dieselben Leute spielen weiter: Der Code des Tischs ist { $code }.
+live-undo-wanted = Die letzte Entscheidung zurücknehmen? Das möchte: { $names }.
+live-undo-refused = Die letzte Entscheidung bleibt.
 live-settled = In Spielgeld: { $won }.
 live-ledger = Stand von { $circle }, in Spielgeld: { $balances }.
 live-won = { $name } { $sign }{ $won }
@@ -1939,19 +2261,22 @@ live-won = { $name } { $sign }{ $won }
 
 join-watching = dieser Link ist zum Zuschauen (tincup watch); zum Hinsetzen braucht es den Code des Tischs
 join-name-prompt = Dein Name am Tisch:
+join-stake-prompt = Einverstanden? y oder n:
+join-stake-not-agreed = an diesem Tisch geht es um { $stake } in Spielgeld: einverstanden ist, wer --stake { $stake } angibt
 join-no-name = zum Hinsetzen braucht es einen Namen: --name NAME
-join-other-kept = { $reason }; hier ist ein Platz für { $names } aufgehoben, den --name mit diesem Namen einnimmt
+join-other-kept = { $reason }; hier ist ein Platz für { $names } aufgehoben: --name NAME nimmt ihn ein
 join-whose-seat = hier sind Plätze für { $names } aufgehoben: sag mit --name, wessen Platz es sein soll
 join-seated = { $name } sitzt auf Platz { $seat }; derselbe Befehl nimmt den Platz wieder ein.
-join-left = Der Platz bleibt dir: derselbe Befehl nimmt ihn wieder ein.
+join-left = Der Platz bleibt dir: Derselbe Befehl nimmt ihn wieder ein.
 open-left = Der Platz bleibt dir: tincup join { $link } nimmt ihn wieder ein.
 open-table = Der Tisch steht: { $link } (Code { $code }). Dort setzen sich die anderen, oder mit tincup join.
 open-table-full = Der Tisch steht: { $link } (Code { $code }).
+open-own-dice = Gewürfeltes wird an einem Terminal eingetippt: Die anderen setzen sich mit tincup join { $link }. Im Browser können sie nur zuschauen.
 lobby-host = Enter beginnt, sobald alle da sind; f beginnt mit Bots auf den freien Plätzen; ? sagt, wer da ist; q geht.
 lobby-host-full = Enter beginnt; ? sagt, wer da ist; q geht.
 lobby-guest = Wer den Tisch geöffnet hat, beginnt die Partie; ? sagt, wer da ist; q geht.
 lobby-friends = Freunde setzen sich auf einen freien Platz: im Browser unter { $link } oder mit tincup join { $code }.
-lobby-full = Hier ist kein Platz frei: ein Tisch, den tincup open mit --seats { NUMBER($seats, useGrouping: 0) } öffnet, hat einen mehr.
+lobby-full = Hier ist kein Platz frei: Ein Tisch, den tincup open mit --seats { NUMBER($seats, useGrouping: 0) } öffnet, hat einen mehr.
 open-table-seats = mit { $bots ->
     [one] { $bots } Bot
    *[other] { $bots } Bots
@@ -1967,6 +2292,9 @@ join-leave-question = Den Tisch verlassen? Der Platz wird dann übergangen. Wenn
 join-refused = { $reason }
 join-undo-asked = die anderen werden gefragt; sind alle einverstanden, wird es zurückgenommen
 join-agree = y = zustimmen, n = ablehnen.
+join-marked = { $name } wählt { $dice } aus: { $points }. y = gut so, n = lieber nicht.
+join-opinion-yes = { $name } findet das gut.
+join-opinion-no = { $name } würde das lieber nicht.
 join-asked = die anderen sind gefragt; es geschieht, sobald sie zustimmen
 join-undo-agree = u = einverstanden, es zurückzunehmen.
 join-waiting = Warten auf { $name }; ? = Hilfe, q = gehen
@@ -1981,6 +2309,7 @@ log-not-an-entry = es ist kein Eintrag eines Verlaufs
 log-not-an-object = ein Eintrag ist ein JSON-Objekt
 log-line-changed = diese Zeile wurde nachträglich geändert
 log-other-chain = dieser Eintrag folgt nicht aus denen davor: etwas wurde nachträglich geändert
+log-other-names = er sagt, wie Eintrag { NUMBER($entry, useGrouping: 0) } neu geschrieben wurde, und der lautet anders
 log-format = der Verlauf hat das Format { $given }; dieses Tincup liest { $format }
 log-not-found = die Datenbank findet ihn nicht mehr an seinem Code
 log-twice = dieser Eintrag ist zweimal da
@@ -2005,8 +2334,14 @@ log-seed-told = der Startwert fairer Würfel wird nach der Partie verraten und n
 log-other-seed = der Startwert ist nicht der festgelegte
 log-no-seed = der Startwert der Würfel fehlt
 log-other-dice = die Würfel sind nicht die festgelegten
-log-no-dice = die Würfel sind nicht zu haben: { $reason }
+log-no-dice = die Würfel lassen sich nicht ermitteln: { $reason }
 log-other-roll = Wurf { NUMBER($number, useGrouping: 0) } der Partie kommt nicht von ihren Würfeln
+log-sent-game = die Partie, die beginnt, ist nicht die, zu der sich die Leute gesetzt haben
+log-sent-kind = das geschieht am Tisch eines einzelnen Geräts nicht ({ $kind })
+log-sent-more = er sagt mehr als ein Eintrag, oder ist anders geschrieben
+log-sent-seats = ein Platz hat einen Namen oder Spieler, den es an keinem Tisch hier gibt
+log-sent-time = { $time } ist keine Zeit, wie Einträge sie haben, oder kommt erst noch
+log-sent-won = um diesen Einsatz hat niemand so viel gewonnen
 log-value = „{ $key }“ ist { $given }; es sollte sein: { $accepted }
 log-value-refused = „{ $key }“: { $reason }
 value-text = Text
@@ -2020,11 +2355,13 @@ value-actor = ein Platz ab 0, host oder table
 value-actions = eine Liste von Aktionen
 value-object = ein Objekt
 value-seat-numbers = eine Liste von Nummern der Plätze, von 0 an
+value-order = eine Liste, die jeden Platz einmal hat, von 0 an
 value-seats = eine Liste von Plätzen mit Name und Spieler
 value-lobby-seats = eine Liste von Plätzen mit Spieler und Name
 value-seats-with-levels = eine Liste von Plätzen mit Name und Stufe
 value-sides = eine Liste der Spieler jeder Partei
 value-won = was jeder Spieler gewonnen hat, mit der Summe 0
+value-rewritten = eine Liste von Einträgen, jeder mit seiner Nummer und zwei Hexadezimal-Prüfsummen
 
 setup-not-json = es ist kein JSON (Zeile { NUMBER($line, useGrouping: 0) })
 setup-not-an-object = es ist kein JSON-Objekt
@@ -2038,7 +2375,7 @@ save-damaged = { $path } ist beschädigt: { $reason }
 save-damaged-line = { $path } ist beschädigt: Zeile { NUMBER($number, useGrouping: 0) }: { $reason }
 save-damaged-entry = { $path } ist beschädigt: Eintrag { NUMBER($number, useGrouping: 0) }: { $reason }
 save-fault = { $path } lässt sich nicht lesen, durch einen Fehler in Tincup selbst ({ $fault })
-save-record-name = so, wie das Protokoll heißt, kann keine Datei heißen
+save-record-name = das Protokoll hat einen Namen, den keine Datei haben kann
 save-key-missing = die Schlüsseldatei { $path } fehlt: ohne sie lassen sich die Würfel von { $log } nicht werfen
 
 ledger-not-json = es ist kein JSON (bei Zeichen { NUMBER($character, useGrouping: 0) })
@@ -2071,6 +2408,13 @@ seating-no-partners = „{ $rules }“ kennt keine Partner: --set partners=2 gib
 seating-other-partners = --partners: { $names }: eine Partei von { $rules } hat { $partners } Partner, nicht { $given }
 seating-left-out = bei --partners fehlt, wer bei --players steht: { $names }
 seating-other-bots = bei --partners stehen { $playing }, die bei --players fehlen, und --bots sagt { $bots }
+seating-first-unknown = --first: „{ $given }“ ist nicht am Tisch; zur Wahl: { $names }
+seating-first-rolled = --first: bei „{ $rules }“ wird um den Start gewürfelt: lass es weg, oder gib --set start.roll_off=0 dazu
+start-head-start = --head-start: NAME=PUNKTE, wie Ada=1000, nicht „{ $given }“
+start-head-start-unknown = --head-start: „{ $given }“ ist nicht am Tisch; zur Wahl: { $names }
+start-head-start-twice = --head-start: „{ $given }“ wäre der zweite Vorsprung einer Partei; gib jeder einen
+start-position-says = --from: die Stellung sagt, wer dran ist und was jeder hat: lass { $option } weg
+start-position-over = --from: in dieser Stellung ist das Spiel vorbei
 seating-not-optimal = hier kann kein Bot optimal spielen: { $reason }
 resume-unchanged = { $reason }; nichts wurde geändert
 resume-only-elsewhere = deine einzige unbeendete Partie wird in einem anderen Fenster gespielt
@@ -2123,9 +2467,10 @@ turn-title = Ein Zug von { $rules } ({ $id })
 turn-expected = höchste erwartete Zugpunkte
 turn-long-run = höchster Schnitt auf lange Sicht
 turn-each = je Zug
-turn-fewest = wenigste Züge bis { $must_surpass ->
-    [yes] über{" "}
-   *[no] {""}
+turn-fewest = wenigste Züge bis { $reached ->
+    [more_than] über{" "}
+    [exactly] genau{" "}
+   *[at_least] {""}
 }{ $points }, allein
 turn-heading-dice = Würfel
 turn-heading-farkles = Farkles
@@ -2166,6 +2511,170 @@ bar-reviewing = { $rules } lösen, analysieren
 bar-backup = Sicherung schreiben
 bar-checking = nach Schäden suchen
 bar-records = Protokolle schreiben
+# $games: so viele Partien sind gespielt; $half: die halbe Breite des Intervalls in Prozentpunkten, oder leer.
+bar-match = { $games } Partien{ $half ->
+        [none] {""}
+       *[other] , ± { $half } %
+    }
+bot-is-external = „tincup bot“ startet einen Spieler von Tincup; ein eigenes Programm läuft für sich
+bot-line = Zeile { $line } der Eingabe: { $problem }
+bot-question = der Nachricht fehlt "{ $missing }", siehe docs/bots.md
+bot-question-first = es sind noch keine Regeln bekannt: zuerst kommt ein "hello", das sie nennt
+bot-question-json = das ist kein Objekt in JSON, etwa {"{"}"type":"decide","id":1,"position":"...","legal":["1+"],"ms":null{"}"}
+bot-question-long = eine Zeile hat höchstens { $most } Bytes
+bot-check-nothing = Programm und Argumente angeben, etwa: tincup check-bot python3 bot.py
+bot-check-right = { $name } spielt, wie es sein soll: { $games } Partien, { $decisions } Entscheidungen nach { $rules }; die langsamste dauerte { $ms } ms.
+bot-check-slips = { $times ->
+        [one] Einmal wurde
+       *[other] { $times }-mal wurde
+    } dem Programm gesagt, dass eine Antwort nicht geht; dann gab es eine andere. Die letzte davon: { $answer }
+bot-check-last = Was zuletzt gesagt wurde, > zum Programm und < von ihm:
+bot-check-read = Was wann gesagt wird: docs/bots.md, „A program of your own“.
+match-too-few = zu einem Vergleich gehören mindestens zwei, etwa: tincup match hard easy
+match-games = --games: eine ganze Zahl von 1 bis { $most }, nicht '{ $given }'
+match-until = --until: ein Anteil der Partien von 0.0001 bis 0.5, etwa 0.01, nicht '{ $given }'
+match-limit = --limit: Sekunden von 0.01 bis { $most }, nicht '{ $given }'
+match-loss-of-two = --loss: was verschenkt wird, lässt sich für zwei ausrechnen, nicht für { $players }
+match-never-decides = { $player } spielt nicht: { $reason }
+lab-whole-number = { $name }: eine ganze Zahl von { $least } bis { $most }, nicht { $given }
+lab-number = { $name }: eine Zahl von { $least } bis { $most }, nicht { $given }
+lab-no-player = { $given } kann nicht spielen: Ein Spieler ist eine Angabe wie "hard", ein Objekt mit der Methode decide oder eine Funktion von einem Zustand zu einer Entscheidung
+lab-too-few-players = zu einem Vergleich gehören mindestens zwei, etwa match("hard", "easy"), nicht { $given }
+lab-loss-of-two = loss: was verschenkt wird, lässt sich für zwei ausrechnen, nicht für { $players }
+lab-too-few-rules = zu einem Vergleich gehören mindestens zwei Regelwerke: gib noch eines an, oder ändere ein Feld mit vary
+regret-no-decision = { $given } ist keine Entscheidung: leg Würfel beiseite, etwa 11+, oder sichere, etwa 11=
+match-title = { $players }: { $games } Partien nach { $rules }, Würfel aus dem Startwert „{ $seed }“
+match-broken-off = Abgebrochen: so weit war es.
+match-column-player = Spieler
+match-column-won = gewonnen
+match-column-share = Anteil
+match-column-interval = 95 %
+match-column-lost = verschenkt
+match-column-farkles = Farkles je Zug
+match-column-best = bester Zug
+match-column-forfeits = aufgegeben
+match-game = Eine Partie dauert { $turns } Züge und { $rolls } Würfe; die Führung wechselt { $changes }-mal. Der erste Platz gewinnt { $first }.
+match-comebacks = In { $share } der Partien lag, wer gewann, zwischendurch ein Fünftel { $has_target ->
+    [yes] des Ziels
+   *[no] des Endstands
+} zurück.
+match-better = { $player } spielt hier besser: Selbst der niedrigste Anteil des Intervalls liegt über { $even }.
+match-equal = Wer besser spielt, lässt sich noch nicht sagen: mehr Partien spielen, oder --loss angeben.
+match-deals-few = Die Intervalle sind die einzelner Partien: Weniger als { $deals } Runden aller Plätze lassen sich nicht vergleichen.
+match-interval = { $low } bis { $high }
+match-fault = { $games ->
+        [one] Eine Partie
+       *[other] { $games } Partien
+    } aufgegeben: { $reason }.
+bar-arena = { $players }: { $games } von { $of } Partien
+bar-arena-begins = die ersten Partien
+players-not-utf-8 = { $file }, Zeile { NUMBER($line, useGrouping: 0) }: kein Text in UTF-8
+players-unreadable = { $file }, { $problem }
+players-one-way = { $file }: entweder eine Liste, players = ["hard", "easy"], oder Tabellen [[player]] mit spec und, wer mag, name
+players-no-list = { $file }: Spieler stehen in einer Liste, players = ["hard", "easy"], oder in Tabellen [[player]] mit spec
+players-number = { $file }: in einer Arena treten 2 bis { $most } Spieler an, nicht { $given }
+players-spec = { $file }, Spieler { $number }: es fehlt die Art des Spielers, ein Text wie "hard" oder "external:python3 bot.py"
+players-of = { $file }, Spieler { $number }: { $problem }
+players-name = { $file }, Spieler { $number }: ein Name ist ein Text von 1 bis { $most } Zeichen in einer Zeile
+players-name-twice = { $file }, Spieler { $number }: schon Spieler { $first } heißt „{ $name }“; jeder braucht einen eigenen Namen
+players-key = { $file }{ $number ->
+        [0] {""}
+       *[other] , Spieler { $number }
+    }: einen Schlüssel „{ $key }“ gibt es nicht; { $kind ->
+        [close] meinst du „{ $nearest }“?
+       *[none] eine Datei hat "players" oder "player", ein Spieler "spec" und "name"
+    }
+arena-other = { $folder } enthält eine andere Arena: { $what ->
+        [players] mit anderen Spielern
+        [rules] mit anderen Regeln
+        [seed] mit anderem Startwert; ohne --seed geht sie mit dem eigenen weiter
+        [games] mit anderem --games
+        [limit] mit anderem --limit
+       *[version] aus einer anderen Version von Tincup
+    }. Nimm einen anderen Ordner, oder den Befehl, mit dem sie begann
+arena-damaged = { $file } enthält nicht die Ergebnisse einer Arena: wiederherstellen, oder in einem anderen Ordner beginnen
+arena-at-work = in { $folder } arbeitet schon ein anderes tincup arena: warten, oder einen anderen Ordner nehmen
+arena-no-page = --html: { $file } lässt sich nicht schreiben; nenne eine Datei in einem Ordner, den es gibt
+arena-goes-on = es geht weiter: { $games } von { $of } Partien sind schon gespielt
+arena-broken-off = Abgebrochen nach { $games } von { $of } Partien; mit --folder blieben sie erhalten.
+arena-broken-off-kept = Abgebrochen nach { $games } von { $of } Partien: Derselbe Befehl setzt dort fort.
+arena-title = { $players } Spieler, { $games } Partien nach { $rules }, Würfel aus dem Startwert „{ $seed }“
+arena-heading-ratings = Wertungen
+arena-heading-cross = Alle gegen alle
+arena-column-place = Nr.
+arena-column-rating = Wertung
+arena-column-games = Partien
+arena-above = über { $low }
+arena-below = unter { $high }
+arena-cells = Ein Feld der zweiten Tabelle: gewonnene Partien des Spielers der Zeile gegen den der Spalte, und wie viele es waren.
+arena-ratings = Die Wertungen sind die wahrscheinlichsten nach Bradley und Terry, mit Intervallen von 95 %; ihr Mittel ist { NUMBER($mean, useGrouping: 0) }, und 400 Punkte sind zehn zu eins.
+arena-one-sided = Wer gegen die Gewerteten jede Partie gewonnen oder verloren hat, hat keine endliche Wertung, nur eine Grenze, mit 95 %; ohne solche Partien gibt es keine.
+arena-no-ratings = Niemand lässt sich werten: Keine zwei haben gegeneinander beide gewonnen, auch nicht auf Umwegen über andere. Mehr Partien spielen.
+arena-shared = { $games ->
+        [one] Eine Partie haben beide gewonnen; sie zählt jedem halb.
+       *[other] { $games } Partien haben beide gewonnen; sie zählen jedem halb.
+    }
+arena-unplayed = { $player } hat { $row } Partien nacheinander aufgegeben und damit auch die übrigen gegen denselben Gegner, ungespielt: { $games } Partien.
+bar-compare = je { $games } Partien nach { $columns } Regelwerken
+bar-compare-levels = optimales Spiel gegen jede Stufe nach { $rules }
+compare-forfeit = nach { $rules } trifft der Spieler keine Entscheidung: { $reason }
+compare-games = --games: eine ganze Zahl von { $least } bis { $most }, nicht '{ $given }'
+compare-sides = --sides: eine ganze Zahl von { $least } bis { $most }, nicht '{ $given }'
+compare-most-turns = --most-turns: eine ganze Zahl von { $least } bis { $most }, nicht '{ $given }'
+compare-pace = --pace: Sekunden von 0.1 bis 3600, nicht '{ $given }'
+compare-vary = --vary: KEY=V1,V2,..., etwa turn.opening_minimum=0,350,500, nicht '{ $given }'
+compare-too-few = zu einem Vergleich gehören mindestens zwei Regelwerke: nenne noch eines, oder gib --vary turn.opening_minimum=0,500 an
+compare-too-many = { $given } Regelwerke sind nebeneinander zu viele: höchstens { $most }
+compare-twice = { $first } und { $second } sind dieselben Regeln: lass eines davon weg
+compare-idle = { $first } und { $second } sind dieselben Regeln: { $reason }
+compare-all = alle Regelwerke
+compare-page-folder = --html: { $file } ist ein Ordner; nenne eine Datei darin
+compare-page-nowhere = --html: es gibt keinen Ordner { $folder }
+compare-not-written = { $file } wurde nicht geschrieben: { $reason }
+compare-written = Die Seite ist { $file }.
+compare-broken-off = Abgebrochen: so weit war es.
+compare-title = { $games } Partien nach jedem Regelwerk, { $player } für alle { $sides } Parteien, Würfel aus dem Startwert „{ $seed }“
+compare-page-title = Regelwerke nebeneinander
+compare-column-figure = Kennzahl
+compare-turns = Züge aller Parteien
+compare-rolls = Würfe aller Parteien
+compare-minutes = Minuten
+compare-first = Siege der ersten Partei
+compare-first-optimal = dasselbe bei optimalem Spiel
+compare-head-start = Vorsprung, der das ausgleicht
+compare-fresh-farkle = Farkle beim ersten Wurf
+compare-farkles = Züge mit Farkle
+compare-slow-opening = nichts gesichert in drei Zügen
+compare-half-way = Siege nach Führung auf halbem Weg
+compare-comebacks = gewonnen nach einem Fünftel Rückstand
+compare-lead-changes = Wechsel der Führung
+compare-skill = Siege gegen einen schwächeren Spieler
+compare-skill-easy = optimales Spiel schlägt einen leichten Bot
+compare-skill-medium = optimales Spiel schlägt einen mittleren Bot
+compare-skill-hard = optimales Spiel schlägt einen schweren Bot
+compare-heading-combinations = Kombinationen
+compare-heading-pays = was sie zählt
+compare-heading-worth = Wert für einen Zug
+compare-heading-chance = im Wurf aller Würfel
+compare-heading-kept = je Partie beiseitegelegt
+compare-legend = Exakte Zahlen haben das Zeichen =. Hinter simulierten steht ihr Intervall von 95 %, oder ~ davor, wo es dafür zu wenige Partien (unter { $deals }) sind.
+compare-cell = { $value } ({ $low }–{ $high })
+compare-about-exact = Bei optimalem Spiel beider macht der Vorsprung der zweiten Partei das Spiel so ausgeglichen, wie es geht.
+compare-about-levels = Optimales Spiel trifft auf beiden Plätzen auf jede Stufe; es gewinnt die Hälfte und dazu, was die Stufe durch ihre Entscheidungen verschenkt: Das Glück der Würfel zählt nicht mit.
+compare-about-worth = Der Wert einer Kombination für einen Zug ist, um wie viel die höchsten erwarteten Zugpunkte größer sind als ohne sie.
+compare-about-pace = Die Minuten gelten für eine Runde, die von einem Wurf zum nächsten { $seconds } s braucht.
+compare-about-skill = Der schwächere Spieler ist { $weaker }; { $better } trifft ihn mit denselben Würfeln auf jedem Platz.
+compare-endless = { $rules }: Die ersten { $games } Partien waren nach { $turns } Zügen nicht zu Ende; sie wurden abgebrochen und keine weiteren gespielt. Sie zählen, so weit sie kamen, und niemand hat sie gewonnen.
+compare-cut = { $rules }: { $games ->
+        [one] Eine Partie wurde
+       *[other] { $games } Partien wurden
+    } nach { $turns } Zügen abgebrochen; sie zählen, so weit sie kamen, und niemand hat sie gewonnen.
+compare-inexact = { $rules }: nicht exakt ausgerechnet: { $reason }
+compare-reading-one = Diese Kennzahl hat nur { $rules }.
+compare-reading-few = Das sind zu wenige Partien, um zu sagen, ob sich die Regelwerke unterscheiden.
+compare-reading-same = Darin unterscheiden sich die Regelwerke hier nicht.
+compare-reading-alike = Die Intervalle überlappen: Diese Partien sagen nicht, ob sich die Regelwerke unterscheiden.
+compare-reading-differ = Am höchsten bei { $most }: { $high }; am niedrigsten bei { $least }: { $low }.
 verified-label-event = Anlass
 verified-label-rules = Regeln
 verified-label-digest = Prüfsumme
@@ -2178,7 +2687,7 @@ verified-label-names = Namen
 verified-label-commit = Festlegung
 verified-label-salts = Salts
 verified-label-code = Würfelcode
-verified-label-yours = deine
+verified-label-yours = Notiz
 verified-label-dice = Würfel
 verified-label-beware = Vorsicht
 
@@ -2211,6 +2720,7 @@ web-roll-hint = eine schnelle Partie, { $rules }, gegen { $level ->
     [optimal] einen optimalen Bot
    *[other] einen Bot
 }
+web-roll-hint-bots = eine schnelle Partie, { $rules }, gegen { $bots } Bots
 web-resume = Weiter: { $scores }
 # $games: other games to go on with; $away: those that were put away.
 web-games = Weitere Partien
@@ -2226,6 +2736,7 @@ web-games-leave = Diese Partie weglegen: { $scores }
 web-games-away = weggelegt
 web-games-back = Zurückholen
 web-quick = Regeln und Gegner
+web-quick-play = Spielen
 web-quick-hint = Alle Regelwerke, vier Stufen
 web-level = Wie gut der Bot spielt
 web-level-name = { $level ->
@@ -2234,6 +2745,8 @@ web-level-name = { $level ->
     [optimal] Optimal
    *[other] Mittel
 }
+web-bots = Wie viele Bots
+web-level-of = Wie gut Bot { $number } spielt
 web-level-optimal = Das optimale Spiel wird neben der Partie berechnet. Bis es so weit ist, schaut der Bot einen Zug voraus.
 web-rules = Regeln
 web-friends = Freunde, jeder am Handy
@@ -2248,31 +2761,47 @@ web-join-form = Ein Code hat sechs Buchstaben und Ziffern, etwa k7qx2m; i, l, o,
 web-join-elsewhere = Der Link führt anderswohin, wo der Tisch sein kann:
 web-engine-loading = Das Spiel ist unterwegs …
 web-engine-dear = Hier zu spielen braucht einmal 4 MB.
+web-engine-dear-beside = Allein und ohne Netz zu spielen braucht einmal 4,5 MB.
 web-engine-load = Laden
 web-engine-again = Noch einmal versuchen
 web-engine-no-wasm = Dieser Browser führt kein WebAssembly aus, das es zum Spielen hier braucht: Es kann in seinen Einstellungen oder durch einen Blockierungsmodus abgeschaltet sein.
 web-engine-failed = Das Spiel konnte nicht gestartet werden ({ $reason }).
-web-tools = Würfel werten, Regeln lesen, Mitschriften prüfen
-web-kept = Hier aufbewahrte Spiele
-web-kept-games = { $games ->
-    [0] In diesem Browser ist kein Spiel aufbewahrt.
-    [one] In diesem Browser ist ein Spiel aufbewahrt, und nirgends sonst.
-   *[other] In diesem Browser sind { $games } Spiele aufbewahrt, und nirgends sonst.
+# What is new in this version of the page, in one sentence: it is shown before that version is taken.
+web-news = Partien allein spielt jetzt dieser Browser selbst, auch ohne Netz.
+web-newer = Eine neue Fassung dieser Seite ist da.
+web-newer-take = Holen
+web-newer-playing = In einem anderen Tab ist eine Partie offen: Geh dort zuerst zur Startseite.
+web-hosting = Partien allein und an einem Handy bewahrt auf
+web-hosting-here = Dieser Browser
+web-hosting-server = Der Server
+# $why: missing, comes, insecure or unkept.
+web-hosting-why = { $why ->
+    [missing] Zurzeit ist es der Server: Ihm fehlt, was Partien im Browser ausführt; „scripts/play --add site“ holt es.
+    [comes] Zurzeit ist es der Server: Was Partien im Browser ausführt, wird dort gerade vorbereitet. Lade die Seite gleich noch einmal.
+    [insecure] Zurzeit ist es der Server: Browser bewahren Partien nur für Seiten auf, deren Adresse mit https beginnt, oder die von diesem Rechner kommen.
+   *[unkept] Zurzeit ist es der Server: Dieser Browser hat die Seite nicht aufbewahrt. Sein Speicher kann voll oder gesperrt sein.
 }
-web-kept-may-go = Er kann sie wegwerfen, wenn er Platz braucht oder du länger nicht hier warst: Sichere eine Kopie von dem, was du behalten willst.
-web-kept-save = Kopie sichern
+web-tools = Würfel werten, Regeln lesen, Protokolle prüfen
+web-kept = Hier aufbewahrte Partien
+web-kept-games = { $games ->
+    [0] In diesem Browser ist keine Partie aufbewahrt.
+    [one] In diesem Browser ist eine Partie aufbewahrt, und nirgends sonst.
+   *[other] In diesem Browser sind { $games } Partien aufbewahrt, und nirgends sonst.
+}
+web-kept-may-go = Er kann sie wegwerfen, wenn er Platz braucht oder du länger nicht hier warst: Speichere eine Kopie von dem, was du behalten willst.
+web-kept-save = Kopie speichern
 web-kept-open = Kopie öffnen
 web-kept-opened = { $games ->
-    [0] Alle ihre Spiele sind schon hier.
-    [one] Ein Spiel ist hinzugekommen.
-   *[other] { $games } Spiele sind hinzugekommen.
+    [0] Alle ihre Partien sind schon hier.
+    [one] Eine Partie ist hinzugekommen.
+   *[other] { $games } Partien sind hinzugekommen.
 }
-web-kept-no-copy = Das ist keine Kopie von Spielen: Das sind die Dateien, die „Kopie sichern“ schreibt.
+web-kept-no-copy = Das ist keine Kopie von Partien: Das sind die Dateien, die „Kopie speichern“ schreibt.
 web-kept-delete = Hier alles löschen
-web-kept-sure = Alle Spiele, Hausregeln und Einstellungen dieser Seite, endgültig?
+web-kept-sure = Alle Partien, Hausregeln und Einstellungen dieser Seite, endgültig?
 web-kept-delete-now = Alles löschen
 web-friends-server = An eigenen Geräten: braucht einen Server
-web-quick-here = Alle gedruckten Regeln, und eigene Dateien
+web-quick-here = Alle Regelwerke, und eigene Dateien
 web-server-needed = Mit Freunden an ihren eigenen Geräten zu spielen braucht einen Server. Wenn du einen kennst, geh dorthin: mit seiner Adresse oder dem Link zu einem Tisch.
 web-server-address = Adresse eines Servers, oder ein Link
 web-server-go = Dorthin
@@ -2289,14 +2818,15 @@ web-open-table-hint = dann den Link schicken
 
 web-invite = Zeig das, oder schick den Link
 # Before two commands.
-web-invite-here = Diese Adresse funktioniert nur auf diesem Computer. Für Telefone im selben Netz beende Tincup, und starte es neu mit:
+web-invite-here = Diese Adresse funktioniert nur auf diesem Computer. Für Handys im selben Netz beende Tincup und starte es neu mit:
 # Between two commands, of which one is enough.
 web-or = oder
+web-invite-server = , und einen Server mit
 web-qr = Der Link als QR-Code
 web-share = Teilen
 web-copy = Link kopieren
 web-copied = Kopiert
-web-copy-selected = Dein Browser lässt hier keine Seite kopieren. Der Link ist markiert: Drück Strg+C, oder halte ihn gedrückt, und wähle Kopieren.
+web-copy-selected = Dein Browser lässt diese Seite nicht kopieren. Der Link ist markiert: Drück Strg+C, oder halte ihn gedrückt und wähle „Kopieren“.
 web-seats = Plätze
 web-seat-free = Frei
 web-seat-you = { $name } (du)
@@ -2307,12 +2837,26 @@ web-seat-bot = { $name }, { $level ->
     [optimal] optimaler Bot
    *[other] Bot { $level }
 }
+web-seat-level = Wie gut { $name } spielt
 web-seat-add-bot = Bot dazu
 web-seat-clear = Frei machen
-web-full = Alle Plätze sind besetzt. Wenn es losgeht, kannst du zuschauen.
+web-starts = Wer beginnt
+web-partners = Wer mit wem spielt
+web-partners-hint = Jede Zeile ist eine Partei. Tippe zwei an, und sie tauschen die Plätze.
+web-partners-with = Mit wem tauscht { $name } den Platz?
+web-place = Platz { $number }
+web-side = Partei { $number }
+web-seat-with = mit { $others }
+web-seat-starts = beginnt
+web-seat-head-start = beginnt mit { $points }
+web-head-starts = Vorsprung
+web-head-starts-hint = Punkte, mit denen jemand beginnt, vom ersten Zug an im Spiel.
+web-head-start-bounds = Ein Vorsprung ist eine ganze Zahl von 0 bis { $most }.
+web-rules-changed = Die Regeln haben sich geändert: { $rules }
+web-full = Alle Plätze sind besetzt. Wenn es losgeht, kannst du zuschauen. Ist einer davon deiner? Spiel an dem Gerät weiter, an dem du dich gesetzt hast, oder lass dir vom Gastgeber einen neuen Link dazu geben.
 web-sit = Hinsetzen
 web-start = Los
-web-start-hint-all = alle sind da
+web-start-hint-all = alle Plätze sind besetzt
 web-start-fill = { $free ->
     [one] ein Bot nimmt den freien Platz
    *[other] Bots nehmen die { $free } freien Plätze
@@ -2322,7 +2866,12 @@ web-start-wait = Der Gastgeber startet die Partie.
 web-table-title = { $rules }, der Tisch
 web-target = Ziel { $target }
 web-target-more = mehr als { $target }
+web-target-exactly = genau { $target }
 web-target-holes = { $target } Löcher
+web-rounds = { $rounds ->
+    [1] 1 Runde
+   *[other] { $rounds } Runden
+}
 web-board-start = Start
 web-tray = Das Würfelbrett
 web-dice-group = Würfel auf dem Tisch
@@ -2336,17 +2885,20 @@ web-exchange = Platztausch
 
 web-turn-yours = Du bist dran
 web-turn-theirs = { $name } würfelt
+web-turn-away = { $name } ist weg
 web-turn-handed = { $name }, du bist dran
 web-turn-pick = Tipp an, was du beiseitelegst
 web-turn-only-these = Nur diese zählen
 web-turn-lone-die = Diese { $face } zählt hier nicht
-web-turn-not-on-board = Zum Einstieg: { $points } in einem Zug
+web-turn-not-on-board = Zum Einstieg: { $points } { opening-by }
 web-turn-roll = Die Würfel sind im Becher
 web-start-you = Du würfelst um den Start
 web-start-other = { $name } würfelt um den Start
 web-start-hint = wer höher liegt, beginnt
 web-paused = Die Partie ist angehalten
 web-waiting-for = Warten auf { $name }
+web-turn-in = du bist dran in { $turns }
+web-everybody = Alle
 web-banked = { $points } gesichert
 web-farkle = Farkle
 web-farkle-gone = { $points ->
@@ -2359,6 +2911,11 @@ web-farkle-third = { $count ->
     [3] Der dritte
    *[other] Noch ein
 } Farkle würde { $points } kosten
+web-farkle-costs-all = { $count ->
+    [2] Der zweite
+    [3] Der dritte
+   *[other] Noch ein
+} Farkle würde alles kosten
 web-farkles-in-a-row = { $count ->
     [one] ein Farkle
    *[other] { $count } Farkles in Folge
@@ -2371,13 +2928,22 @@ web-next-hint = geht gleich weiter · tipp für sofort
 web-roll-n = { $dice } würfeln
 web-roll-all = Alle { $dice } würfeln
 web-roll-risk = { NUMBER($chance, style: "percent", maximumSignificantDigits: 2) } Farkle
+web-roll-risk-left = { web-roll-risk }, { $left ->
+    [one] letzter Wurf
+   *[other] noch { $left } Würfe
+}
 web-roll-label = { $roll }, { NUMBER($chance, style: "percent", maximumSignificantDigits: 2) } Farkle
 web-roll-pick = erst Würfel beiseite
 web-bank = Sichern
 web-bank-n = { $points } sichern
 web-bank-makes = macht { $total }
+web-bank-aside = beiseite: { $points }
+web-bank-overshoots = zu viel: insgesamt { $total }
 web-bank-nothing = noch nichts zu sichern
-web-bank-short = { $needed } nötig, { $missing } fehlen
+web-bank-short = { $needed } { $opening_by ->
+    [roll] in einem Wurf
+   *[other] nötig
+}, { $missing } fehlen
 web-bank-must-roll = alle noch einmal
 web-bank-too-few = zu wenig zum Sieg
 web-bank-exchanges = und Platztausch
@@ -2401,31 +2967,99 @@ web-side-bot = ein Bot spielt
 web-side-safe = in Sicherheit
 web-side-lost = hat verloren
 web-side-resigned = aufgegeben
+web-side-out = aus dem Spiel
 web-turns = Züge
 web-turns-none = Noch keine Züge
 web-turns-points = +{ $points }
 web-turns-farkle = Farkle
+web-turns-lost = Farkle, −{ $points }
 web-turns-skipped = ausgesetzt
 
-web-win-you = Gewonnen!
+web-win-you = Gewonnen
 web-win-other = { $name } gewinnt
 web-win-shared = Geteilt: { $names }
 web-win-nobody = Niemand gewinnt
-web-lose-you = Verloren!
+web-lose-you = Verloren
 web-lose-other = { $name } verliert
 web-lose-nobody = Niemand verliert
 web-win-with = mit { $points }
+web-win-outright = sofort, mit einem Wurf
+web-win-last-left = als letzte Partei übrig
+web-end-sheet = Ergebnis
+web-end-side = Spieler
+web-end-total = gesamt
+web-end-best-turn = bester Zug
+web-end-farkles = Farkles
+web-end-average = je Zug
+web-end-best = bester { $value }
+web-end-farkled = { $value ->
+    [one] ein Farkle
+   *[other] { $value } Farkles
+}
+web-end-a-turn = { $value } je Zug
+web-end-by = { $points } Vorsprung
+web-end-behind = { $points } zurück
+web-end-home = { $turns ->
+    [one] nach einem Zug im Ziel
+   *[other] nach { $turns } Zügen im Ziel
+}
+web-end-short = { $holes ->
+    [one] ein Loch fehlt
+   *[other] { $holes } Löcher fehlen
+}
+web-end-stopped = { $holes ->
+    [one] Ein Loch vor dem Ziel
+   *[other] { $holes } Löcher vor dem Ziel
+}
+web-end-score = { $points } zu { $other }
+web-end-ahead = { $points }, mit { $by } Vorsprung
+web-end-after = { $turns ->
+    [one] { $score } nach einem Zug
+   *[other] { $score } nach { $turns } Zügen
+}
+web-end-winning = der Siegeszug
+web-end-winning-by = der Siegeszug: { $name }
+web-end-last-yours = dein letzter Zug
+web-end-last-of = der letzte Zug: { $name }
+web-end-race = Zug um Zug
+web-end-line = { $name }: { $points }
+web-end-no-copy = Dein Browser lässt diese Seite nicht kopieren.
+web-kind-best = Der beste Zug der Partie war deiner.
+web-kind-run = Am längsten ohne Farkle warst du.
+web-kind-led = Nach { $turns } von deinen { $of } Zügen lagst du vorn.
+web-kind-from = Nach Zug { $turns } Letzter, am Ende Platz { $place }.
+web-kind-late = Niemand hat in den letzten drei Zügen mehr gemacht.
 web-rematch = Revanche
 web-rematch-hint = der Nächste beginnt
 web-rematch-host = der Gastgeber startet sie
+web-rematch-players = fragen kann, wer mitspielt
 web-rematch-now = Die Revanche: Alle sitzen einen Platz weiter.
 
+web-net-offline = Kein Netz. Deine Partie ist sicher.
 web-net-trying = Neu verbinden …
 web-net-long = Noch dabei. Deine Partie ist sicher.
 web-net-now = Jetzt versuchen
 web-net-back = Wieder da. Nichts ist verloren.
 web-stale = Der Tisch war schon weiter.
 web-away = Während du weg warst: { $events }
+web-away-turns = Während du weg warst: { $turns } Züge, als letzter: { $last }
+web-missed = { $turns } Züge, während du weg warst.
+web-missed-banked = { $name } hat { $points } gesichert
+web-missed-banked-you = Du hast { $points } gesichert
+web-missed-out = { $name } ist aus dem Spiel
+web-missed-out-you = Du bist aus dem Spiel
+web-missed-won = { $name } hat sofort gewonnen
+web-missed-won-you = Du hast sofort gewonnen
+web-missed-farkled = Farkle für { $name }{ $points ->
+    [0] { "" }
+   *[other] , { $points } weg
+}
+web-missed-farkled-you = Farkle für dich{ $points ->
+    [0] { "" }
+   *[other] , { $points } weg
+}
+web-missed-skipped = { $name } wurde übergangen
+web-missed-skipped-you = Du wurdest übergangen
 
 web-say-your-turn = Du bist dran.
 web-say-score = { $name } { $points }
@@ -2437,6 +3071,9 @@ web-say-aside = { $name } legt { $dice } beiseite, { $points }.
 web-say-banked = { $name } sichert { $points }: { $total }.
 web-say-banked-you = { $points } gesichert: { $total }.
 web-say-farkle = { $name }: Farkle. { $points } weg.
+web-say-put-out = Dieser Wurf wirft { $name } aus dem Spiel.
+web-say-put-out-you = Dieser Wurf wirft dich aus dem Spiel.
+web-say-won-outright = Dieser Wurf gewinnt die Partie sofort.
 web-say-farkle-you = { $dice }. Farkle. { $points } weg.
 
 web-settings = Einstellungen
@@ -2475,20 +3112,51 @@ web-key-help = diese Liste
 web-people = Am Tisch
 web-people-here = da
 web-people-skipped = wird übergangen
-web-people-stands-in = ein Bot spielt, bis sie zurück sind
+web-people-stands-in = ein Bot spielt bis zur Rückkehr
 web-people-return = Wieder spielen lassen
 web-seat-kept = Du sitzt hier schon. Dieser Link ist für das Gerät von jemand anderem.
 web-people-link = Neuer Link
+web-unname = Meinen Namen herausnehmen
+web-unname-what = Im Verlauf dieser Partie heißt du dann für immer #{ $seat }. Dein Name bleibt in dem, was andere behalten haben, in früheren Sicherungen und im Kassenbuch eines Kreises.
+web-unname-sure = { $name } herausnehmen
 web-people-link-is = Schick das an { $name }: Wer es hat, spielt dort, und der alte Link zu diesem Platz gilt nicht mehr.
-web-people-host = Der Gastgeber kann die Partie anhalten, jemanden übergehen, der weg ist, oder einen Bot für ihn spielen lassen.
+web-host-away = Der Gastgeber ist nicht verbunden. Wer hier sitzt, kann Gastgeber werden, wenn die Partie eine Minute lang auf ihn wartet, sonst nach zwei Minuten.
+web-host-is = { $you ->
+    [yes] Du bist jetzt Gastgeber.
+   *[no] Gastgeber ist jetzt { $name }.
+}
+web-take-over = Gastgeber werden
+web-hand-over = Zum Gastgeber machen
+web-people-host = Der Gastgeber kann die Partie anhalten, jemanden übergehen, der weg ist, oder einen Bot für die Person spielen lassen.
 web-side-gone = nicht da
 web-pause = Partie anhalten
 web-damaged = Dieser Tisch ist beschädigt und kann nicht weiter bespielt werden. Gezeigt wird, was daran stimmt.
+web-own-dice = Hier wird mit eigenen Würfeln gespielt; was fällt, wird an einem Terminal eingetippt: tincup join { $link }
 web-paused-by-host = Die Partie ist angehalten. Der Gastgeber setzt sie fort.
-web-away-is = { $name } ist weg. Das Spiel wartet.
-web-away-wait = { $name } ist weg. Der Gastgeber kann weitergehen oder einen Bot spielen lassen.
+web-away-is = { $name } ist weg. Die Partie wartet.
+web-away-wait = { $name } ist weg. Der Gastgeber kann den Zug übergehen oder einen Bot spielen lassen.
 web-away-skip = Übergehen
 web-away-bot = Bot spielen lassen
+# $name: the bot that is to decide.
+web-work = Das beste Spiel wird für { $name } ausgerechnet
+web-work-stop = Anhalten
+web-work-stopped = { $name } wartet auf das beste Spiel; das Rechnen ist angehalten.
+web-work-failed = Das beste Spiel war für { $name } nicht auszurechnen ({ $reason }).
+web-work-again = Ausrechnen
+web-work-other = Mittleren Bot spielen lassen
+web-best = Was ist hier am besten?
+web-best-later = Was jede Möglichkeit wert ist, kannst du fragen, wenn du dran bist.
+web-best-working = Das beste Spiel nach diesen Regeln wird ausgerechnet. Es wird aufgehoben; beim nächsten Mal gibt es nichts abzuwarten.
+web-best-stopped = Das Rechnen ist angehalten.
+web-best-failed = Das war nicht auszurechnen ({ $reason }).
+# $chance: in per cent.
+web-best-win = { $chance } Gewinnchance von hier an, wenn beide Parteien bestmöglich spielen.
+web-best-choice = Möglichkeit
+web-best-wins = Gewinnt
+web-best-first = am besten
+web-best-about = Unter jeder Chance steht, was die Möglichkeit verschenkt. Nichts davon ist geschätzt.
+web-review = Analyse
+web-review-offer = Was war Glück, und was waren Fehler?
 web-back = Bin zurück
 web-back-bot = Ein Bot spielt für dich.
 web-back-bot-ask = Ein Bot spielt für dich. Der Gastgeber kann dich wieder spielen lassen.
@@ -2502,9 +3170,14 @@ web-asked-decline = Lieber nicht
 web-asked-again = Noch einmal fragen
 web-asked-link = Erst werden die anderen gefragt. Wenn sie zustimmen, tippe noch einmal.
 web-call-off = Partie abbrechen
-web-stake = Gespielt wird um { $stake } Spielgeld je Seite.
+web-stake = Gespielt wird um { $stake } Spielgeld je Partei.
 web-pot-of = Einsatz { $stake }
 web-stake-sit = um { $stake } Spielgeld
+web-stake-play = Um einen Einsatz spielen
+web-stake-each = Jede Partei setzt
+web-stake-hint = Spielgeld, kein echtes: Der Topf geht an den Sieger.
+web-stake-who-sits = Wer sich setzt, erfährt es und ist damit einverstanden.
+web-stake-bounds = Der Einsatz ist eine ganze Zahl von 0 bis { $most }.
 web-settled = Spielgeld: { $won }
 web-host-stake = Der Gastgeber kann niemanden übergehen, der da ist, und braucht die Zustimmung der anderen, um die Partie anzuhalten, die Zeit zu begrenzen, einen Bot für jemanden spielen zu lassen oder einen Zug zu berichtigen. Wer mitspielt, kann vorschlagen, die Partie abzubrechen: Dann verliert niemand etwas.
 web-undo = Zurücknehmen
@@ -2516,7 +3189,7 @@ web-undo-no = Nein
 web-undo-wait = Es fehlt noch das Ja von { $names }.
 web-undo-never = Doch nicht
 web-undo-refused = { $name } möchte das lieber nicht.
-web-late = Alle Plätze sind besetzt: Du schaust zu.
+web-late = Alle Plätze sind besetzt: Du schaust zu. Ist deiner dabei? Bitte den Gastgeber um einen Link.
 web-late-fine = Alles klar
 web-limit = Zeit für jede Entscheidung
 web-limit-none = Unbegrenzt
@@ -2536,6 +3209,12 @@ web-say-text = Eine kurze Nachricht
 web-say-send = Senden
 web-say-slower = Nicht so schnell: Das Nächste gleich.
 web-said = { $name }: { $text }
+web-set-marks = Partnern zeigen, was ich auswähle
+web-marked = { $name } wählt { $dice } aus: { $points }
+web-opinion-fine = Gut so
+web-opinion-rather-not = Lieber nicht
+web-opinion-yes = { $name } findet das gut
+web-opinion-no = { $name } würde das lieber nicht
 web-set-talk = Gesichter und Nachrichten
 web-react-smile = ein Lächeln
 web-react-sad = ein trauriges Gesicht
@@ -2550,10 +3229,19 @@ web-variations = Varianten
 web-variation-parts = Teile von „{ $name }“
 web-variation-against = Nicht zusammen mit { $names }
 web-print = Drucken
+web-paper = Auf Papier
+web-paper-card = Karte
+web-score-sheet = Spielzettel
+web-score-sheet-fewer = Eine Spalte weniger
+web-score-sheet-more = Eine Spalte mehr
+web-score-sheet-columns = { $columns ->
+    [one] eine Spalte
+   *[other] { $columns } Spalten
+}
 # Der Tisch auf einem Fernseher.
 web-tv = Auf dem Fernseher
 web-tv-waiting = Kommt und setzt euch
-web-tv-join = Mit dem Telefon:
+web-tv-join = Mit dem Handy:
 web-tv-code = Code
 # Ein Telefon, das herumgeht, und was man davon erfährt, dass man dran ist.
 web-seating = Wie ihr sitzt
@@ -2568,14 +3256,14 @@ web-fair = Faire Würfel
 web-fair-line = Diese Würfe standen fest, bevor sich jemand gesetzt hat.
 web-fair-later = Der Startwert wird gezeigt, wenn die Partie vorbei ist; dann lässt sich jeder Wurf prüfen.
 web-fair-commitment = SHA-256 des Startwerts, von Anfang an bekannt
-web-fair-salts = Texte der Spieler
+web-fair-salts = Salts der Spieler
 web-fair-digest = SHA-256 { $digest }…
 web-fair-marked = nicht reines ASCII: { $marks }
 web-fair-code = Vor dem ersten Wurf aufzuschreiben: deckt den Startwert und jeden Salt ab
 web-fair-seed = Der Startwert
 web-fair-check = Prüfen
 web-fair-right = Jeder Würfel stimmt.
-web-fair-wrong = Etwas geht nicht auf: sieh dir das Protokoll an.
+web-fair-wrong = Etwas geht nicht auf: Sieh dir das Protokoll an.
 web-fair-record = Das Protokoll
 web-fair-page = Ein anderes Protokoll prüfen
 web-fair-entered = Hier würfeln die Leute selbst.
@@ -2591,7 +3279,7 @@ preset-summary-dix-mille-350 = Dix Mille mit leichterem Einstieg: 350 in einem Z
 preset-name-dix-mille-every-turn-350 = Dix Mille, 350 in jedem Zug
 preset-summary-dix-mille-every-turn-350 = Dix Mille, bei dem jeder Zug 350 erreichen muss oder nichts bringt.
 preset-name-dix-mille-five-dice = Dix Mille mit fünf Würfeln
-preset-summary-dix-mille-five-dice = Dix Mille mit fünf Würfeln: was einen sechsten braucht, entfällt.
+preset-summary-dix-mille-five-dice = Dix Mille mit fünf Würfeln: Was einen sechsten braucht, entfällt.
 preset-name-dix-mille-must-throw = Dix Mille, alle sechs noch einmal
 preset-summary-dix-mille-must-throw = Dix Mille, bei dem alle sechs Würfel auch dann noch einmal gewürfelt werden müssen, wenn sie über mehrere Würfe beiseitekamen.
 preset-name-facebook = Farkle wie auf Facebook
@@ -2599,15 +3287,15 @@ preset-summary-facebook = 300 in jedem Zug, -500 beim dritten Farkle in Folge; w
 preset-name-farkle-cribbage = Farkle Cribbage
 preset-summary-farkle-cribbage = Farkle als Wettlauf der Stifte um das Cribbage-Brett, 121 Löcher und über das Ende hinaus.
 preset-name-farkle-cribbage-advanced = Farkle Cribbage für Fortgeschrittene
-preset-summary-farkle-cribbage-advanced = Farkle Cribbage mit Bonuspunkten, der Bombe, -20 für drei Farkles und der Regel vom letzten Würfel.
+preset-summary-farkle-cribbage-advanced = Farkle Cribbage mit Bonuspunkten, der Bombe, -20 für drei Farkles in Folge und der Regel vom letzten Würfel.
 preset-name-farkle-cribbage-long = Farkle Cribbage, das lange Spiel
 preset-summary-farkle-cribbage-long = Farkle Cribbage das Brett hinunter und zurück: 241 Löcher.
-preset-name-farkle-cribbage-loser = Farkle Cribbage, wer verliert?
+preset-name-farkle-cribbage-loser = Farkle Cribbage, der Letzte verliert
 preset-summary-farkle-cribbage-loser = Wer das Brett verlässt, ist in Sicherheit; wer zuletzt darauf übrig ist, hat verloren.
 preset-name-farkle-cribbage-partners = Farkle Cribbage mit Partnern
 preset-summary-farkle-cribbage-partners = Zwei oder drei Paare, die sich einen Stift teilen und reihum am Zug sind.
 preset-name-farkle-cribbage-tournament = Farkle Cribbage, ein Stift je Loch
-preset-summary-farkle-cribbage-tournament = Alle Stifte auf einer Bahn: wer in einem besetzten Loch landet, wirft den Stift dort zurück.
+preset-summary-farkle-cribbage-tournament = Alle Stifte auf einer Bahn: Wer in einem besetzten Loch landet, wirft den Stift dort zurück.
 preset-name-kingdom-come = Farkle aus Kingdom Come: Deliverance
 preset-summary-kingdom-come = Kurze Straßen zählen, und jeder weitere Würfel verdoppelt; wer zuerst 4.000 sichert, gewinnt sofort.
 preset-name-literally = Farkle Rules! (Literally)
@@ -2641,11 +3329,12 @@ site-fetched-another = was unter { $address } liegt, ist nicht, was dort veröff
 
 proposal-asks = { $name } bittet { $what }
 proposal-said = { $said }.
-proposal-host = Wer den Tisch leitet,
-proposal-absent = { $name } ist weg: seit { $since } (UTC) war nichts zu hören.
+proposal-host = Der Gastgeber
+proposal-absent = { $name } ist weg: Seit { $since } (UTC) war nichts zu hören.
 proposal-agrees = Zustimmung von { $name }.
 proposal-declines = Ablehnung von { $name }.
 proposal-granted = Alle, auf deren Zustimmung es ankommt, haben zugestimmt.
+proposal-unnamed = Wer auf Platz { $seat } sitzt, hat den eigenen Namen aus dem Verlauf genommen und heißt jetzt { $name }.
 proposal-pause = darum, die Partie zu unterbrechen
 proposal-go-on = darum, die Partie fortzusetzen
 proposal-no-limit = darum, die Bedenkzeit nicht mehr zu begrenzen
@@ -2655,16 +3344,20 @@ proposal-return = darum, dass { $name } wieder selbst spielt
 proposal-bot = darum, dass ein Bot ({ $bot }) für { $name } spielt
 proposal-link = um einen neuen Link zum Platz von { $name }, nach dem der alte nichts mehr gilt
 proposal-correct = darum, Zug { $turn } zu berichtigen: { $actions }
-proposal-call-off = darum, die Partie abzubrechen: niemand gewinnt, und alle Einsätze werden zurückgegeben
+proposal-take-over = darum, Gastgeber zu werden
+proposal-call-off = darum, die Partie abzubrechen: niemand gewinnt, und alle bekommen ihren Einsatz zurück
 
 ## Die Engine in einer Seite
 
 browser-no-such-call = die Engine in der Seite beantwortet keinen Aufruf { $call }
-browser-no-such-bot = hier sind Bots easy oder medium, nicht { $level }
-browser-not-two = die Seite rechnet Spiele mit zwei Seiten aus, und dieses hat { $sides }
+browser-no-such-bot = in einer Seite spielt kein Bot der Art { $bot }; easy, medium, hard und optimal gibt es
+browser-not-two = die Seite rechnet Partien mit zwei Parteien aus, und diese hat { $sides }
+browser-strong = Schwere und optimale Bots spielen nach dem besten Spiel, das dieser Browser beim ersten Mal ausrechnet: nach den meisten Regeln in Sekunden, nach wenigen in Minuten.
+browser-no-strong = Schwere und optimale Bots können hier nicht nach diesen Regeln spielen: { $reason }.
 browser-no-strong-bot = diese Bots sind hard oder optimal, nicht { $level }
-browser-no-game = hier ist kein Spiel begonnen worden
-browser-no-copy = das ist keine Kopie von Spielen, die eine Seite gesichert hat
+browser-no-copy = das ist keine Kopie von Partien, die eine Seite gespeichert hat
+browser-unname = diese Partie bewahrt nur dieser Browser auf: lösch sie, dann sind ihre Namen weg
+browser-moved = diese Partie geht auf { $to } weiter, und nicht mehr hier
 browser-needs-server = das kann nur ein Server: Tische, an die andere von ihren Geräten kommen, und Zeitgrenzen
 browser-unsaved = es konnte nicht aufbewahrt werden: { $reason }
 browser-roll-size = nach diesen Regeln ist ein Wurf 1 bis { $most } Würfel, nicht { $dice }
@@ -2672,8 +3365,8 @@ browser-roll-size = nach diesen Regeln ist ein Wurf 1 bis { $most } Würfel, nic
 ## Die Seite eines solchen Ordners
 
 alone-title = Tincup
-alone-tagline = Farkle nach deinen Regeln: Würfel gewertet, Regeln in Worten, Mitschriften geprüft.
-alone-play = Ein Spiel spielen
+alone-tagline = Farkle nach euren Regeln: Würfel gewertet, Regeln in Worten, Protokolle geprüft.
+alone-play = Eine Partie spielen
 alone-loading = Die Engine ist unterwegs …
 alone-ready = Die Engine ist da.
 alone-kept = Die Engine ist da, und die Seite öffnet sich von jetzt an ohne Netz.
@@ -2686,31 +3379,32 @@ alone-fault = Das ist ein Fehler in Tincup selbst: { $reason }
 alone-parts = Was es gibt
 alone-tab-dice = Würfel
 alone-tab-rules = Regeln
-alone-tab-record = Mitschrift
+alone-tab-record = Protokoll
 alone-tab-best = Bestes Spiel
 alone-best-mine = Dein Stand
-alone-best-other = Der Stand der anderen Seite
+alone-best-other = Der Stand der anderen Partei
 alone-best-score = Punkte in diesem Zug bisher
 alone-best-dice = Die gewürfelten Würfel
 alone-best-find = Ausrechnen
 alone-best-stop = Anhalten
-alone-best-under-way = Das beste Spiel nach diesen Regeln wird ausgerechnet. Es wird aufgehoben, und das nächste Mal ist nichts abzuwarten.
+alone-best-under-way = Das beste Spiel nach diesen Regeln wird ausgerechnet. Es wird aufgehoben; beim nächsten Mal gibt es nichts abzuwarten.
 alone-best-option = Möglichkeit
 alone-best-wins = Gewinnt
-alone-best-about = Was jede Möglichkeit wert ist, wenn beide Seiten danach so gut wie möglich spielen, bei zwei Seiten. Das geht ohne Netz.
+alone-best-about = Was jede Möglichkeit wert ist, wenn danach beide Parteien bestmöglich spielen, bei zwei Parteien. Das geht ohne Netz.
 alone-nothing-leaves = Alles geschieht auf diesem Gerät, und nichts verlässt es.
 alone-licences = Lizenzen
 alone-rules = Regeln
 alone-own-rules = Eine eigene Regeldatei
 alone-dice = Die Würfel eines Wurfs
-alone-farkle = Ein Farkle: Nichts zählt.
-alone-keep = Behalten
+alone-farkle = Ein Farkle.
+alone-keep = Beiseite
 alone-points = Punkte
 alone-dice-left = Übrige Würfel
-alone-record-file = Die Datei einer Mitschrift
+alone-record-file = Die Datei eines Protokolls
 alone-record-text = Oder ihr Text
-alone-record-commit = Die Festlegung, die vor dem Spiel notiert wurde, falls vorhanden
+alone-record-commit = Die Festlegung, die vor der Partie aufgeschrieben wurde, falls vorhanden
 alone-check = Prüfen
+alone-review = Was war Glück, und was waren Fehler?
 
 variation-name-opening-350 = Einstieg mit 350
 variation-summary-opening-350 = 350 in einem Zug genügen zum Einstieg.
@@ -2719,26 +3413,123 @@ variation-summary-every-turn-350 = Jeder Zug muss 350 erreichen oder bringt nich
 variation-name-must-throw = Alle sechs noch einmal
 variation-summary-must-throw = Alle Würfel müssen auch dann noch einmal gewürfelt werden, wenn sie über mehrere Würfe beiseitekamen.
 variation-name-five-dice = Fünf Würfel
-variation-summary-five-dice = Gespielt wird mit fünf Würfeln: was einen sechsten braucht, entfällt.
+variation-summary-five-dice = Gespielt wird mit fünf Würfeln: Was einen sechsten braucht, entfällt.
 variation-name-advanced = Regeln für Fortgeschrittene
 variation-summary-advanced = Bonuspunkte, die Bombe, -20 für drei Farkles und die Regel vom letzten Würfel.
 variation-name-bonus-scores = Bonuspunkte
 variation-summary-bonus-scores = Vierling, Fünfling, Sechsling, drei Paare und die Straße zählen.
 variation-name-bomb = Die Bombe
-variation-summary-bomb = Ein Sechsling darf statt zu zählen den Platz mit dem Führenden tauschen.
+variation-summary-bomb = Statt einen Sechsling zu zählen, darf man den Platz mit der Spitze tauschen.
 variation-name-farkle-penalty = Drei Farkles
-variation-summary-farkle-penalty = Der dritte Farkle in Zügen nacheinander kostet 20.
+variation-summary-farkle-penalty = Der dritte Farkle in Folge kostet 20.
 variation-name-roll-over = Regel vom letzten Würfel
-variation-summary-roll-over = Sind fünf Würfel gezählt, gelingt der letzte mit 1, 2 oder 3 und mit keiner anderen Zahl.
+variation-summary-roll-over = Sind fünf Würfel gezählt, gelingt der letzte mit 1, 2 oder 3 und ist sonst ein Farkle.
 variation-name-long = Das lange Spiel
 variation-summary-long = Das Brett hinunter und zurück: 241 Löcher.
-variation-name-loser = Wer verliert?
+variation-name-loser = Der Letzte verliert
 variation-summary-loser = Wer das Brett verlässt, ist in Sicherheit; wer zuletzt darauf übrig ist, hat verloren.
 variation-name-partners = Partner
 variation-summary-partners = Zwei oder drei Paare, die sich einen Stift teilen und reihum am Zug sind.
 variation-name-partners-of-three = Partner zu dritt
-variation-summary-partners-of-three = Zwei Seiten zu dritt, die sich einen Stift teilen und reihum am Zug sind.
+variation-summary-partners-of-three = Zwei Parteien zu dritt, die sich einen Stift teilen und reihum am Zug sind.
 variation-name-one-peg-per-hole = Ein Stift je Loch
-variation-summary-one-peg-per-hole = Alle Stifte auf einer Bahn: wer in einem besetzten Loch landet, wirft den Stift dort um ein Loch zurück.
+variation-summary-one-peg-per-hole = Alle Stifte auf einer Bahn: Wer in einem besetzten Loch landet, wirft den Stift dort um ein Loch zurück.
 variation-name-five-back = Ein Stift je Loch, fünf zurück
-variation-summary-five-back = Alle Stifte auf einer Bahn: wer in einem besetzten Loch landet, wirft den Stift dort um fünf Löcher zurück.
+variation-summary-five-back = Alle Stifte auf einer Bahn: Wer in einem besetzten Loch landet, wirft den Stift dort um fünf Löcher zurück.
+
+## Ein Spiel dieses Browsers, das auf einem Server weitergeht
+
+# Mehrere Zeilen des Menüs: bei den Leuten eines Tisches, und wo eine andere Seite diese geöffnet hat.
+web-move = Andere mit ihren Handys mitspielen lassen
+web-move-keep = Auf einem Server aufbewahren
+web-move-what = Die Partie geht auf einem Server weiter, mit denselben Würfeln, und andere kommen dort über Links dazu. Dieser Browser hat sie geleitet und könnte die kommenden Würfe kennen: Spielt zum Spaß.
+web-move-go = Dort weiterspielen
+web-move-there = Mit der dortigen weiterspielen
+web-move-anew = Aus dieser einen weiteren Tisch machen
+web-move-address = Adresse des Servers
+web-move-cannot = Dieser Browser kann die Partie nicht in einen Link packen. Speichere stattdessen eine Kopie.
+web-move-sure = Wenn die Partie jetzt dort ist, dann lass sie dort: Sonst ginge sie an zwei Orten weiter.
+web-move-left = Sie geht dort weiter
+web-moved = Diese Partie geht anderswo weiter:
+web-moved-from = Diese Partie wurde anderswo gespielt:
+# A copy of a table as a file, from the menu.
+web-copy-here = Eine Kopie speichern
+# $names: of the people and bots who play.
+web-kept-look = Die Partie von { $names } ansehen
+web-brought = Diese Partie begann auf dem Gerät von jemandem, der ihre Würfel kennen konnte. Eine Revanche hat neue.
+# In the settings of a server's page that hosts games itself; on or off.
+web-sends = Beendete Partien auch auf dem Server aufbewahren
+web-bring = Eine Partie zum Weiterspielen
+# $names: of the people and bots who play.
+web-bring-what = Eine andere Seite hat eine Partie von { $names } hierher geschickt. Sie geht auf diesem Server weiter, und du hast die Plätze aller, die mitspielen: Das Menü des Tischs hat Links für die anderen.
+web-bring-wrong = In diesem Link ist keine Partie, oder nur ein Teil davon.
+
+## Strategiekarten: "tincup card"
+
+card-title = { $rules }: { $size ->
+    [lines] drei Zeilen, nach denen man spielt
+   *[postcard] eine Karte, nach der man spielt
+}
+card-loss = Verschenkt { $loss } der Gewinnchance gegen optimales Spiel.
+card-bank = Sichere ab { $thresholds }.
+card-from-first = { $score } mit { $dice ->
+    [one] einem Würfel
+   *[other] { $dice } Würfeln
+} zum Weiterwürfeln
+card-from = { $score } mit { $dice }
+card-never = mit { $dice } nicht vor dem Ziel
+card-keep = { $when ->
+    [home] Wo „heim“ steht und im letzten Zug: lege
+   *[turn] Lege
+} heraus, was am meisten bringt, wobei Würfel zum Weiterwürfeln zählen: { $worths }{ $when ->
+    [home] {""}
+   *[turn] ; beim Sichern nimm alles, was zählt
+}.
+card-keep-most = { $when ->
+    [home] Wo „heim“ steht und im letzten Zug: lege
+   *[turn] Lege
+} heraus, was am meisten zählt.
+card-dice = { $points } für { $dice ->
+    [one] einen Würfel
+   *[other] { $dice } Würfel
+}
+card-home = Sobald eine andere Seite höchstens { $points } vom Ziel entfernt ist, sichere nichts, was nicht ins Ziel führt{ $last ->
+    [yes] ; in der letzten Runde würfle, bis du vorn bist
+   *[no] {""}
+}.
+card-last-round = In der letzten Runde würfle, bis du vorn bist.
+card-lead = Wenn du das Ziel erreicht hast und andere noch an die Reihe kommen, sichere auch mit einem Vorsprung von { $points }.
+card-table = So viel später (+) oder früher (−) sichern, je nachdem, wie weit du und die andere Seite vom Ziel entfernt sind; „heim“: nicht vor dem Ziel.
+card-corner = du ↓ andere →
+card-within = ≤ { $points }
+card-beyond = > { $points }
+card-go-home = heim
+card-picture-bank = Sichern ab, nach Würfeln zum Weiterwürfeln
+card-picture-never = heim
+bar-card-turns = optimale Züge nach { $rules }
+bar-card-search = eine Karte für { $rules } suchen
+card-file-exists = { $path } gibt es schon; wähle einen anderen Namen
+card-file-twice = { $path } ist zweimal genannt; jede Datei braucht einen eigenen Namen
+card-no-folder = es gibt keinen Ordner { $path }
+card-not-for = { $rules }: für Regeln mit { $key } wird keine Karte ausgerechnet
+card-too-large = { $rules }: zu viele Zustände für eine Karte; ein niedrigeres Ziel hat weniger
+card-for-others = diese Karte ist für eine andere Zahl von Würfeln oder für Punkte in anderen Schritten: { $rules } hat { $dice } Würfel und Schritte von { $step }
+player-spec-card = „{ $spec }“ braucht die Datei einer Karte: "card:meine.toml"
+card-not-utf-8 = { $file }, Zeile { NUMBER($line, useGrouping: 0) }: kein Text in UTF-8
+card-unreadable = { $file }, { $problem }
+card-key = { $file }: einen Schlüssel „{ $key }“ gibt es in einer Karte nicht; { $kind ->
+    [close] meinst du „{ $nearest }“?
+   *[none] "tincup card RULES --out FILE" schreibt eine mit allen Schlüsseln
+}
+card-missing = { $file }: der Karte fehlt „{ $key }“; "tincup card RULES --out FILE" schreibt eine mit allen Schlüsseln
+card-size = { $file }: „size“ ist "postcard" oder "lines", nicht „{ $given }“
+card-rules = { $file }: „rules“ ist der Name eines Regelwerks, ein Text von 1 bis { $most } Zeichen in einer Zeile ohne Anführungszeichen
+card-distances = { $file }: „distances“ muss aufsteigen
+card-row = { $file }: „shifts“ hat für jede Zone eine Zeile, und jede Zeile { $count ->
+    [one] einen Eintrag
+   *[other] { $count } Einträge
+}: einen mehr, als es „distances“ gibt
+card-list = { $file }: „{ $key }“ ist eine Liste von { $least } bis { $most } Einträgen
+card-number = { $file }: in „{ $key }“ stehen ganze Zahlen von { $least } bis { $most }, in „bank_from“ auch false für nie, in „shifts“ auch "home"
+card-multiple = { $file }: in „{ $key }“ steht { $given }, kein Vielfaches von { $step }, dem „step“ der Karte
+card-loss-wrong = { $file }: „loss“ ist eine Chance, eine Zahl von 0 bis 1

@@ -25,10 +25,12 @@ amount = { $unit ->
     }
 }
 
-# How far the game goes. $must_surpass: whether the target itself is not enough.
-target = { $must_surpass ->
-    [yes] more than { amount }
-   *[no] { amount }
+# How far the game goes. $reached: whether the target itself is enough, must be surpassed, or
+# must be hit exactly.
+target = { $reached ->
+    [more_than] more than { amount }
+    [exactly] exactly { amount }
+   *[at_least] { amount }
 }
 
 ## Refusals: why an action is not possible. No capital and no full stop: they follow a colon, or
@@ -91,20 +93,60 @@ refusal-no-such-scoring = { $dice } cannot score { $given }; possible: { $possib
 # A roll in which nothing scores pays $points under these rules, all of it together.
 refusal-all-or-nothing = nothing in this roll scores, which pays { $points }: all { $count } dice count as set aside
 refusal-must-keep-all = every die scores, so all must be kept and rolled again
+# $more: dice of the roll that can be set aside together with those that were named.
+refusal-must-keep-more = all that scores must be set aside, and { $more } can be kept with { $dice }
+refusal-only-with-all-dice = { $dice } { $dice-count ->
+    [one] scores
+   *[other] score together
+} only in a roll of all { $count } dice
 refusal-last-die-fails = the last die does not succeed on { $dice }
-refusal-must-roll-again = all { $count } dice have scored{ $one_roll ->
-    [yes] {" "}in one roll
-   *[no] {""}
-}, so they must be rolled again
+# $left: how many dice are left, 0 where all $count have scored; $one_roll: in a single roll.
+refusal-must-roll-again = { $left ->
+    [0] all { $count } dice have scored{ $one_roll ->
+        [yes] {" "}in one roll
+       *[no] {""}
+    }, so they must be rolled again
+    [one] the die that is left must be rolled
+   *[other] the { $left } dice that are left must be rolled
+}
 # Both at once: $opening tells which minimum the turn is below.
 refusal-must-roll-again-with-too-few = { refusal-must-roll-again }; besides, { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+} and this makes { $score }
+# $most: how many rolls a turn has by the rules, or how many times all $count dice are rolled again.
+refusal-no-roll-in-final-round = no roll is left: in the final round each turn is a single roll
+refusal-no-roll-left = no roll is left: a turn has { $most } at most
+refusal-no-hot-dice-left = { $most ->
+    [0] all { $count } dice have been kept, and they are not rolled again
+   *[other] all { $count } dice have been kept, and a turn has hot dice no more than { $most ->
+        [one] once
+       *[other] { $most } times
+    }
+}
+# The same, and the points are not enough to bank.
+refusal-no-roll-in-final-round-and-too-few = { refusal-no-roll-in-final-round }; but { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+} and this makes { $score }
+refusal-no-roll-left-and-too-few = { refusal-no-roll-left }; but { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+} and this makes { $score }
+refusal-no-hot-dice-left-and-too-few = { refusal-no-hot-dice-left }; but { $opening ->
     [yes] { needed-to-open }
    *[no] { needed-to-bank }
 } and this makes { $score }
 
 refusal-below-opening-minimum = { needed-to-open }; this makes { $score }
 refusal-below-bank-minimum = { needed-to-bank }; this makes { $score }
-needed-to-open = you need { needed-amount } in one turn to get on the board
+needed-to-open = you need { needed-amount } { opening-by } to get on the board
+# What must make what is needed to get on the board: $opening_by is turn, roll or turns, as turn.opening_by.
+opening-by = { $opening_by ->
+    [roll] in one roll
+    [turns] over several turns
+   *[other] in one turn
+}
 needed-to-bank = every turn must make { needed-amount } to bank
 # What is needed at least: $needed (number) and $unit.
 needed-amount = { $unit ->
@@ -117,6 +159,9 @@ needed-amount = { $unit ->
        *[other] { $needed } points
     }
 }
+
+# $reason: a sentence of those above, about a rule that a variation has set.
+refusal-by-variation = { $reason } (variation "{ $variation }")
 
 refusal-no-exchange-in-dice = these dice do not let you change places with the leader
 refusal-no-exchange-in-rules = no combination lets you change places with the leader
@@ -165,6 +210,14 @@ refusal-wrong-number-of-sides = "{ $rules }" is for { $range ->
     [1] players
    *[other] sides of { $partners } partners
 }, not { $given }
+# Points with which a side begins ($side: its name).
+refusal-head-start-each = { $sides } sides need as many head starts, not { $given }
+refusal-head-start-step = { $side } cannot begin with { $points }: a head start is a multiple of { $step }, or 0
+refusal-head-start-most = { $side } cannot begin with { $points }: { $target ->
+    [yes] the game is over at { $most }
+   *[no] the most is { $most }
+}
+refusal-head-start-hole = { $side } cannot begin at { $points }: another peg is there
 
 ## Players that are programs, and the names of players. $player: what it is called at the table.
 
@@ -292,7 +345,25 @@ event-farkled = { $who ->
     [you] You roll
     [many] { $name } roll
    *[one] { $name } rolls
-} { $roll }: a farkle{ $points ->
+} { $roll }: { $is_by_line ->
+    [yes] { $combination }, a farkle
+   *[no] a farkle
+}{ $points ->
+    [0] {""}
+   *[other] , { amount } lost
+}.
+# $combination: the line of the chart that wins at once.
+event-won-outright = { $who ->
+    [you] You roll
+    [many] { $name } roll
+   *[one] { $name } rolls
+} { $roll }: { $combination }, which wins at once.
+# $combination: the line of the chart that puts a side out; $points: the turn score that is lost.
+event-put-out = { $who ->
+    [you] You roll { $roll }: { $combination }, which puts you out of the game
+    [many] { $name } roll { $roll }: { $combination }, which puts them out of the game
+   *[one] { $name } rolls { $roll }: { $combination }, which puts { $name } out of the game
+}{ $points ->
     [0] {""}
    *[other] , { amount } lost
 }.
@@ -323,7 +394,22 @@ event-taken-off-board = { $who ->
     [you] You are
     [many] { $name } are
    *[one] { $name } is
-} off the board again: { $minimum } in one turn to get back on.
+} off the board again: { $minimum } { opening-by } to get back on.
+# It follows the sentence of a bank that does not count yet: $aside wait of the $needed to open.
+event-put-aside = That is kept aside, which makes { $aside } of the { $needed } to get on the board: { $total } in all.
+# What waited counts with the bank that gets a side on the board.
+event-aside-counted = With the { $points } kept aside that makes { $total } in all.
+# It follows the sentence of a bank that would go beyond a target to be hit exactly.
+event-overshot = That is { $beyond } too much, and { $bounced ->
+    [yes] bounces back
+   *[no] scores nothing
+}: { $total } in all.
+# It follows event-farkled, though dice score: $score would be the turn score, and is too few.
+event-fell-short = No roll is left, and { $score } { $opening_by ->
+    [roll] in one roll {""}
+   *[other] {""}
+}are not enough to bank: { $needed } are needed.
+event-hot-dice-bonus = Every die is set aside: { amount } on top, { $turn_score } in this turn.
 event-left-board = { $who ->
     [you] You are
     [many] { $name } are
@@ -336,6 +422,12 @@ event-left-board-round-completed = { $who ->
 } off the board: the round is completed.
 event-target-reached = { has-reached-target }.
 event-target-reached-round-completed = { has-reached-target }: the round is completed.
+event-leader-beaten = { $who ->
+    [you] You are
+    [many] { $name } are
+   *[one] { $name } is
+} ahead with { $total }: one more turn for everyone else.
+event-target-reached-one-roll = { has-reached-target }: one last roll for everyone else.
 event-target-reached-one-more-turn = { has-reached-target }: one more turn for everyone else.
 has-reached-target = { $who ->
     [you] You have
@@ -388,6 +480,17 @@ result-won = { $who ->
     [many] { $name } win
    *[one] { $name } wins
 } with { amount }.
+result-won-outright = { $who ->
+    [you] You win
+    [many] { $name } win
+   *[one] { $name } wins
+} at once, whatever the totals.
+result-won-left = { $who ->
+    [you] You are the last one left and win
+    [many] { $name } are the last ones left and win
+   *[one] { $name } is the last one left and wins
+}.
+result-nobody-left = Nobody is left in the game: nobody has won.
 # $totals: result-total of every side, the highest first, joined with list-parts.
 result-totals = Totals: { $totals }.
 result-total = { $name } { $total }
@@ -395,6 +498,7 @@ result-total = { $name } { $total }
 # A result in a few words, as a row of a table. $ending: how the game ended.
 outcome-unfinished = not finished
 outcome-abandoned = abandoned: everybody has left
+outcome-nobody-left = nobody is left
 outcome-lost = { $name } lost{ how-it-ended }
 outcome-won = { $name } won{ how-it-ended }
 outcome-nobody-lost = nobody lost
@@ -402,6 +506,8 @@ outcome-shared = { $names } share the win{ how-it-ended }
 how-it-ended = { $ending ->
     [resigned] {" "}by resignation
     [time] {" "}on time
+    [outright] {" "}with one roll
+    [put_out] {" "}as the last one left
    *[target] {""}
 }
 
@@ -413,16 +519,23 @@ option-points-and-change-places = { $points } & change places
 option-sum = { $parts } = { $points }
 # $points: one of these; the dice could score more.
 option-for-fewer = { $points } (fewer)
+# $points: one of those above; $bonus is added for having set every die aside.
+option-with-bonus = { $points }, bonus +{ $bonus }
 # $dice: how many would be rolled; $chance: the chance of a farkle, with its sign.
 option-odds = { $dice }: { $chance }
 option-roll = roll { option-odds } farkle
 option-must-roll = must roll { option-odds } farkle
 option-hot-dice = hot dice! { option-roll }
 option-hot-dice-must-roll = hot dice! { option-must-roll }
+option-no-roll = no roll left
 option-bank = bank { $points }
 option-bank-with-bonus = bank { $points }, bonus +{ $bonus }
 option-bank-with-bonus-and-change-places = bank { $points }, bonus +{ $bonus }, and change places
 option-bank-and-change-places = bank { $points } and change places
+# $banking: one of these; it would go beyond a target that must be hit exactly, and leave $total.
+option-bank-aside = { $banking } (kept aside: { $aside })
+option-bank-opens = { $banking } (with what is aside: { $total } in all)
+option-bank-overshoots = { $banking } (too much: { $total } in all)
 # $banking: one of these; somebody has finished with more.
 option-bank-in-vain = { $banking } (cannot win)
 # $dice here: the dice set aside; $next_dice: how many are rolled then.
@@ -441,10 +554,15 @@ option-incomplete = { $dice }: no way to set aside these alone.
 # $reason: one of the refusals, or a part of it.
 options-none-bank = No banking yet: { $reason }.
 options-some-bank = Scores in ( ) cannot be banked: { $reason }.
-options-none-win = To bank now cannot win.
-options-some-win = To bank a score in [ ] cannot win.
+options-none-win = Banking now cannot win.
+options-some-win = Banking a score in [ ] cannot win.
+# $all: whether the turn may go on with none of the options. $reason: one of the refusals.
+options-no-roll = { $all ->
+    [yes] The turn must be banked
+   *[no] After some choices the turn must be banked
+}: { $reason }.
 # $rest: how many more lines there would be; k is a key.
-options-more = ... and { $rest } more, each bettered by one above: k shows all
+options-more = ... and { $rest } more, each beaten by one above: k shows all
 # Above what is typed for each option, where some are too many to have a letter.
 option-heading-name = type
 option-heading-dice = set aside
@@ -473,6 +591,12 @@ turn-so-far = { whose-turn }: { $score } so far{ $exchange ->
     [yes] , and a change of places
    *[no] {""}
 } ({ $kept })
+# $said: turn-so-far or turn-nothing-set-aside. $left: how many rolls the turn may still have.
+turn-with-rolls-left = { $said }, { $left ->
+    [0] no roll left
+    [one] 1 roll left
+   *[other] { $left } rolls left
+}
 turn-watched = { whose-turn }: { $score } so far
 turn-kept = { $dice } for { $points }
 whose-turn = { $who ->
@@ -492,8 +616,9 @@ sheet-farkles-of = { $farkles } of { $after }
 sheet-safe = safe
 sheet-resigned = resigned
 sheet-away = away
-# $points: what a side must make in one turn to get on the board.
-sheet-not-on-board = not on the board: { $points } in one turn
+# $points: what a side must make to get on the board, as opening-by says; what waits until it has.
+sheet-not-on-board = not on the board: { $points } { opening-by }
+sheet-aside = { $points } aside
 sheet-needs = needs { $points }
 sheet-reached-target = reached the target
 sheet-last-turn = last turn
@@ -505,6 +630,10 @@ sheet-more-sides = ... and { $rest } more sides: s shows all
 # How far the game goes, in its title.
 sheet-off-board-at = off the board at { target }
 sheet-to-target = to { target }
+sheet-rounds = { $rounds ->
+    [1] highest total after 1 round
+   *[other] highest total after { $rounds } rounds
+}
 # The hole before the first, above a board: six letters at most.
 board-start = start
 
@@ -514,6 +643,7 @@ stage-play-off = play-off
 stage-final-round = final round
 # A number that things go by, and not how many they are, has no comma: NUMBER(..., useGrouping: 0).
 stage-round = round { NUMBER($round, useGrouping: 0) }
+stage-round-of = round { $round } of { $rounds }
 
 ## The turns of a game, a line each
 
@@ -531,15 +661,27 @@ turns-under-way = under way
 turns-banked = +{ $points }
 turns-bonus-won = bonus +{ $points }
 turns-farkled = farkled
+turns-won-outright = won at once
+turns-put-out = out of the game
 turns-turn-broken-off = broken off
 turns-penalised = -{ $points }
 # A farkle that takes the side off the board: it must make the opening minimum once more.
 turns-taken-off-board = off the board
+turns-put-aside = aside -{ $points }
+turns-aside-counted = aside +{ $points }
+turns-overshot = { $bounced ->
+    [yes] bounced back
+   *[no] too much
+} -{ $points }
+turns-fell-short = too few points
+turns-hot-dice-bonus = hot dice +{ $points }
 turns-exchanged = places changed
 
 # The paper sheet: marks of a farkle, and of a turn that was broken off; what all have now.
 paper-round = round
 paper-farkle = x
+paper-won-outright = won
+paper-put-out = out
 paper-broken-off = -
 # A total that others changed: by bumping a peg, by changing places.
 paper-moved = { $total } to { $now }
@@ -598,7 +740,7 @@ terminal-roll-off-or-name = type who starts, or { terminal-roll-off }
 
 # Who comes and goes. $ends_without_people: whether no person is left in the game then.
 terminal-resign-question = Resign for good?
-terminal-leave-question = Leave the table? Your seat is passed over{ without-people }. To stop for now, q saves the game instead.
+terminal-leave-question = Leave the table? Your turns are skipped{ without-people }. To stop for now, q saves the game instead.
 terminal-bot-question = Let a bot play on in your seat{ without-people }?
 without-people = { $ends_without_people ->
     [yes] , and the game goes on to its end without people
@@ -623,21 +765,28 @@ seat-bot = { $name } ({ $level } bot{ $manner ->
 
 # What is said before a game. $target: as the message "target" has it.
 greeting-rules = { $rules }, to { $target }.
+greeting-rounds = { $rules }, { $rounds ->
+    [1] one round
+   *[other] { $rounds } rounds
+}.
 # $name: the bots that play optimally, listed.
-optimal-later = Optimal play is being worked out; until it is there, { $name } will look one turn ahead.
-optimal-now = Optimal play is there: { $name } will go by it from now on.
-optimal-never = There is no optimal play here, so { $name } will look one turn ahead to the end: { $reason }.
+optimal-later = Optimal play is being worked out; until it is ready, { $name } will look one turn ahead.
+optimal-now = Optimal play is ready: { $name } will go by it from now on.
+optimal-never = There is no optimal play for this game, so { $name } will look one turn ahead to the end: { $reason }.
 greeting-seats = At the table: { $names }.
 greeting-partners = Partners: { $sides }.
+greeting-head-starts = With a head start: { $starts }.
+greeting-begins-with = { $name } ({ $points })
+greeting-from-position = The game goes on from a position.
 greeting-dice-entered = Dice: your own.
-greeting-dice-adopted = Dice: new fair ones; the first rolls came from others, so no seed gives all.
+greeting-dice-adopted = Dice: new fair ones; the first rolls came from elsewhere, so no single seed gives them all.
 greeting-dice-seeded = Dice: from the seed "{ $seed }".
 greeting-dice-fair = Dice: fair, from a secret seed with the commitment { $commitment }.
 # Here $commitment is its beginning; ? is a key.
 greeting-dice-fair-in-short = Dice: fair, and tincup verify can show it afterwards (commitment { $commitment }...; ? shows all of it).
 greeting-stake = Stake: { $stake } a side in play money, the pot to the winner.
 # A game that is taken up again: $game: what it is saved as; $stage: such as "round 3".
-greeting-resumed = Taken up again: { $game }, { $stage }. { $totals }.
+greeting-resumed = Resumed: { $game }, { $stage }. { $totals }.
 # $turn: whose turn it is, and what has been set aside.
 greeting-turn = { $turn }.
 # In a list of games that can be resumed. $playing: somebody else is playing it just now.
@@ -674,7 +823,7 @@ farewell-record = The record is in { $file }
 # $reason: what the system says; no capital and no full stop.
 save-impossible = this game cannot be saved: { $file }: { $reason }
 save-failed = the game could not be saved: { $reason }; it goes on unsaved
-end-not-saved = the end of this game could not be saved: { $reason }; so nothing is told of its dice, and what was saved before can be gone on with
+end-not-saved = the end of this game could not be saved: { $reason }; so its dice are not revealed, and what was saved before can be resumed
 game-not-put-away = the game is over, and its save could not be put away: { $reason }
 record-not-written = the record could not be written: { $reason }
 ledger-not-written = the ledger could not be written: { $reason }
@@ -709,8 +858,8 @@ command-other-dice = with { $dice } set aside { $next_dice ->
    *[other] { $next_dice } dice are
 } rolled next, not { $typed }; dice to set aside stand before r
 command-other-score = with { $dice } set aside { $score } would be banked, not { $typed }
-command-order-given = { $first } begins, as the rules have it: sides play in the order of --players
-command-name = "{ $typed }" is the name of a player, and nothing to do; to play now: { $side }
+command-order-given = { $first } begins; --first says who does, before the game
+command-name = "{ $typed }" is the name of a player, and does not say what to do; to play now: { $side }
 command-blank = spaces say nothing: Enter alone does what the line of keys says
 command-no-key = { $typed } is not a key here; ? lists the keys, / types a whole line
 
@@ -721,7 +870,7 @@ hint-best = Enter ({ $what }) is the best there is.
 hint-costs = Enter ({ $what }) costs { $cost } of the chance to win.
 # $reason: why it is not exact, without a full stop.
 hint-method = { $method ->
-    [exact] The chances are exact, with the best play of all from here.
+    [exact] The chances are exact, if everybody plays as well as can be from here.
     [approximate] The chances are approximate: { $reason }.
    *[estimated] The chances are estimates, from looking one turn ahead: { $reason }.
 }
@@ -740,7 +889,7 @@ help-cannot-bank = A turn score in ( ) cannot be banked yet.
 help-cannot-win = A turn score in [ ] may be banked but cannot win: somebody has more by now.
 help-bars = Bars below the score sheet: each side's total turn by turn, up to the target.
 help-dice = digits are dice: choose these; then b banks, r rolls on, u chooses again
-help-letter = a letter is an option of the list: choose it; for want of more letters the list has some options' dice, such as 111:3; where single keys are read, / begins a line to type them
+help-letter = a letter is an option of the list: choose it; where letters run out, the list has the dice of some options, such as 111:3; where single keys are read, / begins a line to type them
 help-decide = bank, or roll on, with the dice chosen, or those that the line of keys names
 help-words = the same as words; stop, hold and = bank as well, throw and + roll on
 help-then-bank = choose these and bank; 115= is the same, as in records
@@ -758,6 +907,7 @@ help-farkle = a whole turn that ended in a farkle
 help-fix = turn 3 (l numbers them) really came to 650; fix 3 x: it was a farkle
 help-fix-rolls = the same with its rolls: fix 3 113456 11r 2346 is a roll, a keep, a farkle
 help-agree = agree to what somebody asks everybody for, or decline it
+help-host = become the host, once the host has been away for long enough
 help-off = propose to call the game off: nobody wins, and no stake is lost
 help-undo = take back the last entry, as often as you like
 help-sheet = the score sheet, the board where there is one, and every round as on paper
@@ -768,7 +918,7 @@ help-after = after a game: a rematch with the seats rotated, or a review of the 
 help-quit = leave, after q once more; the game is kept, and "tincup resume" goes on
 help-quit-seat = leave, after q once more, and keep the seat
 help-bot = let a bot take your seat
-help-leave = leave the table, your seat being passed over
+help-leave = leave the table; your turns are skipped
 help-back = Ada is back, or a person takes a bot's seat
 help-resign = give up
 # What the pegs of a board are drawn with: $front and $back.
@@ -830,9 +980,9 @@ advice-roll-off = the sides are still rolling to see who starts: nobody has a ch
 # $way: what would be worked out; $key and $value as in a rule file; $reason: one of the messages
 # below, "no" without it.
 unsupported = { $rules }: { $way ->
-    [turn] what is worked out of a single turn
-    [long-run] what is worked out of the long run
-    [alone] what is worked out of one side alone
+    [turn] the calculation of a single turn
+    [long-run] the calculation of the long run
+    [alone] the calculation for one side alone
     [two] exact play of two sides
     [three] exact play of three sides
    *[approximation] the approximation among several sides
@@ -844,12 +994,18 @@ unsupported = { $rules }: { $way ->
    *[no] {""}
 }
 unsupported-exchange = an exchange with the leader lets totals fall
+unsupported-bust = a roll that takes the whole total lets it fall
+unsupported-lose = a turn is worked out without a roll that puts a side out of the game
+unsupported-win = a turn is worked out without a roll that wins the game at once
+unsupported-exactly = a turn that is too much leaves the total where it was, or lets it fall
+unsupported-final-round = a final round that opens again, or of one roll each, is not solved
+unsupported-penalty-of-total = in the long run a penalty of the whole total costs more with every turn
 unsupported-penalty = a farkle penalty ties the states of all totals together
 unsupported-last-turn = the last turn of the last on the board is not solved
 unsupported-play-off = a play-off among several is not solved
 unsupported-pegs = pegs that bump one another let totals fall
 
-unsolvable-review-too-long = a game of { $given } rolls and decisions is not reviewed; at most { $most }
+unsolvable-review-too-long = a game of { $given } rolls and decisions is too long to review; at most { $most }
 unsolvable-one-side = a side on its own has nobody to win against
 unsolvable-number-of-sides = { $rules } is not for { $sides } sides
 unsolvable-not-two = this exact play is for two sides, not { $given }
@@ -874,6 +1030,7 @@ gigabytes = { NUMBER($gigabytes, minimumFractionDigits: 1, maximumFractionDigits
 unsolvable-too-large-alone = one player's fewest turns to { $target } need { $states } states of { $scores } turn scores; at most { $most_states } states and { $most_scores } turn scores in all are worked out: use a nearer target or points with a larger common divisor
 unsolvable-table-too-large = this needs a table of { $scores } turn scores in steps of { $step }; at most { $most } are worked out: use smaller numbers, or points with a larger common divisor
 unsolvable-penalty-too-large = { $rules }: a penalty of { $points } in the final round, on a side that has just changed places at once, is as much as the whole way; exact play does not follow that. A smaller penalty, or turn.exchange = on_banking, can be solved
+unsolvable-penalty-of-total = { $rules }: in a last turn what a penalty of the whole total leaves depends on more than how far the sides are apart; exact play does not follow that. turn.farkle_penalty.in_final_round = false can be solved
 unsolvable-penalty-bumps = { $rules }: in a play-off a penalty could bring one peg down on the other; exact play does not follow that. turn.farkle_penalty.in_final_round = false can be solved
 unsolvable-exchange-of-last = { $rules }: in the last turn of the last on the board there is nobody to change places with; exact play does not follow that. end.loser_found = "at_once" can be solved
 unsolvable-last-turn-too-long = { $rules }: a last turn can catch up from { $points } behind; such rules are beyond exact play
@@ -894,7 +1051,7 @@ takes-long = { $rules }: exact play takes about { $seconds } seconds the first t
    *[other] {", and"} so would points in larger steps than { $step }
 }
 takes-long-of-three = { $rules }: exact play of three sides takes about { $seconds } seconds the first time, for { $states } states
-compiles-first = what works exact play out is compiled first, once on this machine, which takes some ten to thirty seconds
+compiles-first = exact play is compiled first, once on this machine, which takes some ten to thirty seconds
 unsolvable-no-equilibrium = { $rules }: for three sides no equilibrium was found to within { $tolerance }, but only to { $residual }; an approximation is there for such rules
 unsolvable-no-best-end = { $rules }: this turn has no end that is best
 unsolvable-too-many-farkles = the long run is worked out for penalties after at most { $most } consecutive farkles, not { $given }
@@ -907,7 +1064,7 @@ unsolvable-endless-turn = the expected turn score is infinite by these rules: th
     [1] die
    *[other] dice
 } for ever without ever farkling
-unsolvable-endless-duty = rolling all dice again is a duty so often that a turn hardly ends
+unsolvable-endless-duty = all the dice must be rolled again so often that a turn hardly ever ends
 unsolvable-goal = a goal is 1 { $unit ->
     [holes] hole
    *[points] point
@@ -970,11 +1127,11 @@ review-when = { $name }, { $stage }, rolled { $roll }{ $score ->
     [0] {""}
    *[other] {" "}with { $score } so far
 }
-review-when-roll-off = { $name }, who starts, rolled { $roll }
+review-when-roll-off = { $name }, roll-off, rolled { $roll }
 # $when: review-when.
 review-decision = { $when }: cost { $cost }
 # Beside the two options that are compared.
-review-done = did
+review-done = played
 review-best = best
 # $farkled: whether the roll was a farkle.
 review-roll = { $when }{ $farkled ->
@@ -996,7 +1153,7 @@ review-plot-errors = errors of { $name }
 advise-game = The game { $game }, by { $rules }:
 advise-none-under-way = no game of yours waits for a decision or a roll: give a position, such as "600,650 1 0 123566 - - 3", or start a game with "tincup play"
 # $dice: the digits that were typed in the place of a position.
-advise-dice = { $dice } are dice, and no position: "tincup score { $dice }" has what they score; a position has seven parts, such as "600,650 1 0 123566 - - 3", and without one the game under way is meant
+advise-dice = { $dice } are dice, not a position: "tincup score { $dice }" says what they score; a position has seven parts, such as "600,650 1 0 123566 - - 3"; leave it out for the game under way
 advise-empty = the position is empty: leave it out for the game under way, or give one, such as "600,650 1 0 123566 - - 3"
 # $number: of a player, from 1, in a position, which has no names.
 advise-player = Player { $number }
@@ -1231,9 +1388,17 @@ record-line-goes-on = the { $what ->
     [roll-off] roll-off
    *[turn] turn
 } has ended before the end of this line
-record-farkle-kept = { $roll } is a farkle, nothing can be kept of it
+record-farkle-kept = { $roll } { $how ->
+    [won_outright] wins at once
+    [put_out] puts its side out of the game
+   *[farkled] is a farkle
+}, nothing can be kept of it
 record-not-a-farkle = { $roll } is not a farkle: something in it scores
 record-no-farkle = x: this turn did not end with a farkle
+record-not-decided = { $word ->
+    [wins] wins: no roll of this turn wins the game at once
+   *[out] out: no roll of this turn puts its side out of the game
+}
 record-points-missing = + has to say how many points the turn made: no dice are given
 record-other-points = the turn makes { $points }, not { $given }
 record-not-banked = { $word }: this turn was not banked
@@ -1289,7 +1454,9 @@ position-found-roll-off = a roll-off
 position-found-roll-off-total = the total { $total } of those ahead
 position-found-gone = a side that is gone
 position-found-side-gone = { $side }, which is gone
-position-found-resigned = side { $side }, which resigned
+# $status: the other name under which the side stands.
+position-found-twice-listed = side { $side }, which { $status } has as well
+position-found-out = side { $side }
 position-found-no-turn = side { $side }, which has had no turn
 position-found-total = { $total } of side { $side }
 position-found-hole = { $total } of both side { $first } and side { $second }
@@ -1297,7 +1464,11 @@ position-found-safe = side { $side } with { $total }
 position-found-off-board = { $total }, not on the board
 position-found-farkles = { $farkles } in a row of side { $side }, which has had { $turns } turns
 position-found-nothing-banked = { $farkles } of side { $side }, none of whose { $turns } turns was banked
-position-found-farkle = { $roll }, a farkle
+position-found-farkle = { $roll }, { $effect ->
+    [win] which wins at once
+    [lose] which puts its side out of the game
+   *[farkle] a farkle
+}
 position-found-score = { $score } with { dice-count } left
 position-found-ending = { $ending }, which does not fit the rest
 
@@ -1330,6 +1501,7 @@ position-each-number = one number for each of the { $sides } sides
 position-each-farkles = one number for each of the { $sides } sides, or - for none at all
 position-total = a whole number without a comma in it, - for a side not on the board, (-500) for its debts, (2650) for what it keeps off the board
 position-total-without-turn = - for a side that has had no turn
+position-head-start = { $points }, the head start of a side that has had no turn
 position-banked = { $total }, which was banked
 position-total-or-safe = less, or safe={ $side }
 position-side = a side from 1 to { $sides }
@@ -1349,6 +1521,22 @@ position-dice = 1d to { $dice }d, or a roll of at most { $dice } dice
 position-dice-refused = { position-dice } ({ $reason })
 position-dice-when-over = { position-dice }; - exactly when the game is over, with its ending=...
 position-scoring-roll = a roll in which something scores
+position-roll-without-end = a roll that leaves something to do: nothing may be banked, and no roll is left
+position-rolls = rolls={ $least }{ $same ->
+    [yes] {""}
+   *[no] {" "}to rolls={ $most }
+} in this turn
+position-hot-dice = hot={ $least }{ $same ->
+    [yes] {""}
+   *[no] {" "}to hot={ $most }
+} in this turn
+position-no-rolls = none: the rules do not limit the rolls of a turn
+position-no-hot-dice = none: the rules do not count hot dice
+position-no-aside = 0 for side { $side }: nothing waits aside here
+position-opened = opened=1, where a roll of the turn has made the opening minimum
+position-one-roll = all { $dice }: each turn of this final round is a single roll
+position-no-opening = none: no single roll has to make an opening minimum here
+position-opened-score = { $least } or more, where a roll of the turn has made the opening minimum
 position-farkles = { $turns }
 position-farkles-less-penalties = { $turns }, less { $after } for each penalty
 position-round = a round from 1
@@ -1356,20 +1544,29 @@ position-round-after = { NUMBER($round, useGrouping: 0) }, after the { $turns } 
 position-trigger = the side that brought it on: side { $side } has { $total }
 position-trigger-before-play-off = the side that brought it on, before the play-off
 position-trigger-last-but-one = the side that was the last but one to leave the board
+position-leader = the side that is ahead: side { $side } has { $total }
 position-no-final-round = - by these rules: the last on the board loses
-position-no-trigger = -: nobody has { $must_surpass ->
-    [yes] more than { $target }
-   *[no] { $target }
+position-no-trigger = -: nobody has { $reached ->
+    [more_than] more than { $target }
+    [exactly] exactly { $target }
+   *[at_least] { $target }
 }
+position-no-target = -: no total brings on a final round by these rules
 position-play-off-sides = two sides or more
 position-no-play-off = none: a tie is shared
 position-safe-sides = sides that have left the board
+position-out-sides = { $turns ->
+    [0] sides that have had a turn
+   *[other] nobody, as no line of the chart puts a side out of the game
+}
 position-nobody-safe = nobody by these rules
 position-endings = one of { $endings }
 position-ending-loser = an ending: there is a loser
 position-ending-resigned = ending=resigned: only one side plays on
 position-ending-needs = it only with { $ending ->
     [target] a final round that has been played
+    [put_out] a side to act that is out, and at most one that still takes turns
+    [outright] a line of the chart that wins at once, for a side that still takes turns
     [resigned] sides that have resigned
     [time] a side that has resigned
    *[abandoned] players who are all away
@@ -1445,20 +1642,20 @@ rule-players-between = For { $least_in_words } { $adjacent ->
    *[no] to
 } { $most_in_words } { players-or-sides }.
 rule-partners = Each side is { $partners_in_words } partners, who share one total, take the side's turns in rotation and decide together.
-rule-equipment = Needed: { $dice ->
+rule-equipment = You need { $dice ->
     [1] one die
    *[other] { $dice_in_words } dice
-}, perhaps a cup, and pencil and paper. One of you writes down what is banked.
-rule-equipment-board = Needed: { $dice ->
+}, a cup if you like, and pencil and paper. One of you writes down what is banked.
+rule-equipment-board = You need { $dice ->
     [1] one die
    *[other] { $dice_in_words } dice
-}, perhaps a cup, and a cribbage board: { $shared ->
+}, a cup if you like, and a cribbage board: { $shared ->
     [yes] all pegs go along one lane, each of its own colour.
    *[no] a lane for each { player-or-side }, or pegs of different colours.
 }
-rule-holes = Totals are holes: each hole a { player-or-side } scores moves the peg one on. With two pegs the turn is easier to count: one stays where it began, the other goes on with what is set aside, and comes off again after a farkle.
-rule-farkle-pegs = The board's holes for games won can count farkles in a row.
-rule-order-given = The { players-or-sides } play in the order given.
+rule-holes = Scores are counted in holes: each hole scored moves the { player-or-side }'s peg on by one. Two pegs make a turn easier to count: one stays where the turn began, the other moves on with what is set aside, and is taken off again after a farkle.
+rule-farkle-pegs = Farkles in a row can be counted in the board's holes for games won.
+rule-order-given = Agree who starts. Play goes clockwise from there.
 rule-roll-off = { $partners ->
     [1] Each player rolls
    *[other] For each side one of the partners rolls
@@ -1471,46 +1668,95 @@ rule-roll-off-ties = Those who tie for the start roll again.
 rule-farkle = A roll in which nothing scores is a farkle: it ends the turn and loses its score.
 rule-one-die = A turn is played with one die. A roll that scores is set aside. { rule-farkle }
 rule-dice = A turn starts with { $dice_in_words } dice. After each roll at least one die that scores must be set aside; then bank the turn score, or roll the dice that are left. Dice score only with dice of the same roll, and every die set aside must be part of a combination. { rule-farkle }
-rule-best-way = Dice that can score in several ways score in the best.
-rule-any-way = Dice that can score in several ways score in whichever the player likes, be it for fewer points; every die set aside must still be part of a combination.
-rule-basic-chart = The chart and the rules of a turn are those of the basic game, not the advanced ones of the same source.
+# $effect: what such a roll is; $all_dice: whether only a roll of all the dice is.
+rule-decisive = A roll { $all_dice ->
+    [yes] of all { $dice_in_words } dice{" "}
+   *[no] {""}
+}that shows { $combinations } { $effect ->
+    [bust] is a farkle as well, whatever else in it scores, and takes the whole total besides.
+    [lose] puts the side out of the game, whatever else in it scores. The others play on, and the last one left has won.
+    [win] wins the game at once, whatever else it shows and whatever the totals are.
+   *[farkle] is a farkle as well, whatever else in it scores.
+}
+# Sentences of one paragraph.
+sentences = { $first } { $next }
+rule-best-way = Dice that can score in several ways score the most they can.
+rule-any-way = Dice that can score in several ways score in whichever way the player likes, even for fewer points; every die set aside must still be part of a combination.
+rule-keep-all = All that scores must be set aside: as long as another die could be set aside as well, it must be.
+rule-basic-chart = The chart and the rules of a turn are those of the basic game, not of the advanced rules in the same source.
 rule-fallen-dice = Dice that fall off the table are rolled again.
 rule-lines-fall-away = Lines of the chart that need more than { $dice_in_words } dice fall away.
 rule-no-minimum = Any score may be banked{ $unit ->
     [holes] .
    *[other] : no minimum is needed to get on the board.
 }
-rule-opening-minimum = A { player-or-side } with nothing banked yet must make { amount } in one turn to bank.
-rule-opening-as-every-turn = Nothing more is needed to get on the board than in every turn: { amount }.
+rule-opening-minimum = A { player-or-side } with nothing banked yet must make { amount } { $opening_by ->
+    [turns] over several turns: what is banked is kept aside until it comes to so much; then all of it counts. A farkle loses the points of its own turn only; what is kept aside stays, whatever a penalty takes.
+    [roll] in one roll to bank: what is set aside of one roll, the first of the turn or a later one. Once a roll has made it, the whole turn may be banked.
+   *[other] in one turn to bank.
+}
+rule-opening-as-every-turn = Getting on the board takes no more than every turn does: { amount }.
 rule-opening-by-turn = The { amount } to get on the board are those of a whole turn, not of one roll.
+rule-opening-of-turns = The { amount } to get on the board may be added up over several turns.
+rule-opening-of-roll = The { amount } to get on the board are those of one roll, not of a whole turn.
 rule-opening-in-one-turn = The { amount } to get on the board must be made in one turn, not added up over several.
 rule-bank-minimum = Every turn must make { amount } to bank.
 rule-hot-dice-of-one-die = Once the die has been set aside, the player may bank or roll it again.
 rule-hot-dice-may = Hot dice: once all { $dice_in_words } dice have been set aside, the player may bank or roll them all again.
-rule-hot-dice-must-each-time = { rule-hot-dice-must-in-one-roll } So it is each time: when the roll that was obliged is set aside whole too, they must be rolled once more.
+rule-hot-dice-must-each-time = { rule-hot-dice-must-in-one-roll } This holds each time: if all the dice of the roll that had to be made are set aside as well, they must be rolled once more.
 rule-hot-dice-must = Hot dice: once all { $dice_in_words } dice have been set aside, they must all be rolled again.
-rule-hot-dice-must-in-one-roll = Hot dice: when one roll of all { $dice_in_words } dice is set aside whole, they must all be rolled again; once the last is set aside on a later roll, the player may bank or roll them all again.
-rule-hot-dice-escape = A player whose dice all score may set only some aside, to escape that duty.
-rule-hot-dice-no-escape = A player whose dice all score may not set only some aside to escape that duty.
+rule-hot-dice-must-in-one-roll = Hot dice: when all { $dice_in_words } dice of one roll are set aside, they must all be rolled again; when the last one is set aside on a later roll, the player may bank or roll them all again.
+rule-hot-dice-escape = A player whose dice all score may set only some of them aside, to escape that duty.
+rule-hot-dice-no-escape = A player whose dice all score may not set only some of them aside to escape that duty.
+# $left: a list with "or" of numbers of dice, $most the largest of them.
+rule-must-roll-with = A turn with { $left } { $most ->
+    [one] die
+   *[other] dice
+} left may not be banked: what is left must be rolled.
+rule-most-rolls = A turn has { $most ->
+    [1] one roll. After it the turn
+   *[other] { $most } rolls at most. After the last of them it
+} must be banked, even where dice would have to be rolled; if it makes too few points for that, it counts as a farkle.
+rule-hot-dice-never = Dice that have been set aside are not rolled again: once all { $dice_in_words } have been, the turn must be banked.
+rule-most-hot-dice = All the dice are rolled again { $most ->
+    [1] once
+   *[other] { $most } times
+} in a turn at most: when they have all been set aside once more, the turn must be banked, even where they would have to be rolled; if it makes too few points for that, it counts as a farkle.
+rule-hot-dice-bonus = Each time all the dice have been set aside, the turn gets { amount } on top.
+# $amounts: for the first time, the second and so on, with commas between.
+rule-hot-dice-bonuses = Once all the dice have been set aside, the turn gets a bonus on top, which depends on how many times that has happened in the turn: { $amounts }, and the last of these each time after that.
 # $faces, $others: lists with "or", all six faces together.
 rule-last-die = When a single die is left to roll, it succeeds on { $faces } and farkles on { $others }.
 rule-last-die-always = When a single die is left to roll, it succeeds on { $faces }.
-rule-last-die-points = A last die of { $faces } scores { amount }: it completes the set.
+rule-last-die-points = A last die of { $faces } scores { amount }: with it all the dice are set aside.
 rule-nothing-scores = A roll of all { $dice_in_words } dice in which nothing scores is not a farkle: it pays { amount } and counts as if every die had been set aside.
+rule-nothing-scores-on-first-roll = It pays on the first roll of a turn only; on a later one it is a farkle.
 # $combinations: a list with "or" of lines of the score chart in words.
-rule-exchange = Instead of points, { $combinations } may change places with the leader, if anyone is ahead.
-rule-exchange-at-once = Places are changed at once: a later farkle in the turn does not undo it. Of equal leaders it is the one whose turn comes soonest.
-rule-exchange-on-banking = Places are changed with the end of the turn, before the turn's other { $unit ->
+rule-exchange = Instead of scoring { $combinations }, a player may change places with the leader, if anyone is ahead.
+rule-exchange-at-once = Places are changed at once: a later farkle in the turn does not undo it. If several lead with the same total, the leader is the one whose turn comes soonest.
+rule-exchange-on-banking = Places are changed at the end of the turn, before the turn's other { $unit ->
     [holes] holes
    *[points] points
-} are counted: a later farkle in the same turn loses it. Of equal leaders it is the one whose turn comes soonest.
-rule-farkle-leaves-board = A farkle takes a { player-or-side } off the board: the total stays, but it takes { amount } in one turn again to bank.
-rule-first-bank-bonus = The first { player-or-side } that banks { needed-amount } or more in one turn gets { amount } on top; no other does.
-rule-no-penalty = Farkling in turn after turn costs nothing more.
+} are counted: a later farkle in the same turn loses the exchange. If several lead with the same total, the leader is the one whose turn comes soonest.
+rule-farkle-leaves-board = A farkle takes a { player-or-side } off the board: the total stays, but it takes { amount } { opening-by } again to bank.
+rule-first-bank-bonus = The first { player-or-side } to bank { needed-amount } or more in one turn gets { amount } on top; no other does.
+rule-no-penalty = Farkles in a row cost nothing extra.
 rule-penalty = Farkling in { $after ->
     [1] a turn
    *[other] { $after_in_words } consecutive turns
-} costs { amount } of the total.
+} takes { amount } off the total.
+# $amounts: for the first penalty, the second and so on, with commas between.
+rule-penalty-grows = Farkling in { $after ->
+    [1] a turn
+   *[other] { $after_in_words } consecutive turns
+} takes { $unit ->
+    [holes] holes
+   *[points] points
+} off the total, and so does each further farkle in a row: { $amounts }, and the last of these each time after that.
+rule-penalty-of-total = Farkling in { $after ->
+    [1] a turn
+   *[other] { $after_in_words } consecutive turns
+} takes the whole total.
 rule-penalty-no-floor = Totals may go below zero.
 rule-penalty-floor = The penalty takes no total below { $floor }.
 rule-penalty-floor-start = The penalty takes no total below Start.
@@ -1526,28 +1772,42 @@ rule-pegs = A peg that lands on an occupied hole takes it, and the previous occu
 rule-pegs-ends = Start and the finish never count as occupied.
 rule-bump-floor = A peg is bumped back no further than { $floor }.
 rule-bump-floor-start = A peg is bumped back no further than Start.
-rule-bump-chain = A peg that was moved back bumps in turn, one after another.
-rule-bump-shares = A peg that was bumped back bumps no other: they share the hole.
+rule-bump-chain = A peg that is moved back bumps the peg it lands on in turn, and so on.
+rule-bump-shares = A peg that is bumped back bumps no other: they share the hole.
 
-# $must_surpass: whether the target itself is not enough.
-total-to-reach = { $must_surpass ->
-    [yes] more than { amount }
-   *[no] { amount } or more
+# $reached: as for target.
+total-to-reach = { $reached ->
+    [more_than] more than { amount }
+    [exactly] exactly { amount }
+   *[at_least] { amount } or more
 }
-rule-target = The end comes when a { player-or-side } banks a total of { total-to-reach }.
+rule-target = The end comes when a { player-or-side } has banked { total-to-reach } in all.
+rule-overshoot-scores-nothing = A turn that would bring the total beyond { $points } scores nothing when it is banked: the total stays as it is. That is no farkle, and brings no penalty.
+rule-overshoot-bounces = A turn that would bring the total beyond { $points } brings it back from there by as much as is too much, as far as 0 at most. That is no farkle, and brings no penalty.
+# $least: the least that a turn can bank; $most: the last total from which that is not too much.
+rule-never-hit = No turn can bank fewer than { $least }: a total above { $most } that is below the target can never reach it any more.
 rule-one-more-turn = Every other { player-or-side } then has one more turn.
+rule-one-last-roll = Every other { player-or-side } then has one more turn, of a single roll: what is set aside of it is banked.
+rule-until-unbeaten = Every other { player-or-side } then has one more turn. Whenever one of them has more than everybody else, every other { player-or-side } has one more turn from there; to be level is not enough. The game is over once nobody gets ahead.
 rule-complete-round = The round is then completed, so that all have had equally many turns.
 rule-no-final-round = The game is over at once: the first to bank it wins.
 rule-rounds = { $rounds ->
+    [1] At most one round is
+   *[other] At most { $rounds } rounds are
+} played: then the game ends, even if nobody has reached the target.
+rule-rounds-alone = { $rounds ->
     [1] One round is
    *[other] { $rounds } rounds are
-} played at most: the game ends after the last of them even if nobody has reached the target.
+} played, and then the game ends: no total ends it sooner.
 rule-highest-wins = The highest total wins.
-rule-last-on-board-loses = A { player-or-side } that has banked a total of { total-to-reach } is off the board and safe. Play goes on until one { player-or-side } is left on the board: the loser.
+rule-last-on-board-loses = { $partners ->
+    [1] A player who
+   *[other] A side that
+} has banked { total-to-reach } in all is off the board and safe. Play goes on until one { player-or-side } is left on the board: the loser.
 rule-loser-at-once = The game is over as soon as one { player-or-side } is left.
-rule-loser-after-round = Once one { player-or-side } is left, the round is completed, so that all have had equally many turns. Should the last { player-or-side } leave the board too, whoever of the last two got less far has lost; if they are level, nobody has.
-rule-ties-share = With equal highest totals, { players-or-sides } share the win.
-rule-ties-play-off = With equal highest totals, { players-or-sides } each take one more turn, until one of them is ahead.
+rule-loser-after-round = Once one { player-or-side } is left, the round is completed, so that all have had equally many turns. Should the last { player-or-side } leave the board too, whichever of the last two got less far has lost; if they are level, nobody has.
+rule-ties-share = If the highest totals are equal, those { players-or-sides } share the win.
+rule-ties-play-off = If the highest totals are equal, those { players-or-sides } each take one more turn, until one of them is ahead.
 
 ## The score chart in words: "three pairs", "four of a kind", "straight 1 to 6"
 
@@ -1572,12 +1832,18 @@ chart-one-face = a { $face }
 # $faces: dice of given faces in words; $groups: dice of any face in words.
 chart-faces-with = { $faces } with { $groups }
 
-chart-scores-nothing = nothing: other lines have all its dice
+chart-scores-nothing = nothing: other lines score all its dice
 # What a line scores by the face of its equal dice; joined with list-comma.
 chart-face-scores = { $face }s { $points }
 chart-scores-between = { $least } to { $most }
 # $scores: any of the above.
 chart-or-exchange = { $scores }, or change places with the leader
+# $scores: any of the above, or a farkle.
+chart-only-all-dice = { $scores }; only in a roll of all { $dice_in_words } dice
+chart-bust = a farkle, and the whole total is lost
+chart-lose = puts the side out of the game
+chart-win = wins the game at once
+chart-farkle = a farkle, whatever else was rolled
 
 ## What is wrong with a rule file: what was found there, and what would be accepted. No capital and
 ## no full stop: they stand in one sentence. Keys, values and examples are as the file has them.
@@ -1605,7 +1871,7 @@ rules-misspelt = there is no rule set { $name }; did you mean "{ $nearest }"?
 rules-file-misspelt = there is no rule file { $name }; did you mean the file { $file }?
 rules-file-meant = there is no rule set { $name }; did you mean the file { $file }?
 # $presets: all their ids, joined with list-comma.
-rules-whole-game = { $name } is what the whole game is called, whatever its rules; choose some, of which "tincup rules list" says what they are: { $presets }
+rules-whole-game = { $name } is the name of the whole game, whatever its rules; choose a rule set, as "tincup rules list" describes them: { $presets }
 rules-unknown = there is no rule set { $name }; the presets are: { $presets }
 
 fault-value = { $value }
@@ -1642,7 +1908,9 @@ fault-pattern-too-long = a pattern of { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
 }
-fault-effect = or = { $value }
+fault-effect = { $key } = { $value }
+fault-farkle-scores = points = { $points } for dice that decide a roll
+fault-all-decided = lines that decide every roll in which something scores
 fault-formula = the formula { $formula }
 fault-formula-too-long = a formula of { $length } characters
 fault-formula-in-circle = a formula that goes in a circle: "{ $formula }"
@@ -1663,9 +1931,14 @@ accepted-flag = true or false
 accepted-text = one line of text, at most { $most } characters
 accepted-id = small letters, digits and hyphens, at most { $most }, like my-rules
 accepted-or-none = { $accepted }, or false for none
+accepted-counts = a list of different whole numbers from 1 to { $most }, like { $example }
+accepted-amounts = a whole number from { $least } to { $most }, or a list of at most { $longest } of them, like { $example }
 accepted-faces = a list of different faces, like { $example }
 accepted-span = [smallest, largest], two whole numbers from 1
 accepted-keys = a list of keys of the rule file, like { $example }
+# $total: the word for the whole total, in quotes.
+accepted-losses = a whole number from { $least } to { $most }, a list of at most { $longest } of them, like { $example }, or { $total }
+accepted-first-loss = one amount, because with turn.farkle_penalty.restart = true every row of farkles ends with the first of them; or turn.farkle_penalty.restart = false
 accepted-penalty = { $example }, floor being optional, or false for none
 accepted-example = { $example }
 accepted-name = "{ $name }"
@@ -1674,6 +1947,8 @@ accepted-elsewhere = { $name } under [{ $section }], that is { $key }
 accepted-one-of = one of { $names }
 accepted-section = a section [{ $section }]
 accepted-a-line = at least one line, like "1" = 100
+accepted-not-all-decided = a line that scores in a roll without those dice
+accepted-undecided = faces that decide no roll by a line of scores, as { $face } does
 accepted-line = a whole number from 1, a formula like { $example }, or false to take a line off
 accepted-line-once = each line of the chart once
 accepted-line-of-base = a line of the rule set that this one extends
@@ -1693,8 +1968,29 @@ accepted-number-or-letters = points as a number, or letters for another line: "x
 accepted-points = 1 to { $most } points for every face it stands for
 accepted-target = at most the target, { $most }
 accepted-by-a-turn = at most { $most }, the most that one turn can make
-accepted-to-bank = { $value }, or a chart that can leave dice unkept
+accepted-by-a-roll = at most { $most }, the most that can be set aside of the one roll that turn.opening_by = "roll" asks for; or turn.opening_by = "turn"
+# $keep_some: whether turns could be banked if only some of what scores had to be kept.
+accepted-to-bank = { $value }{ $keep_some ->
+    [yes] , turn.keep = "some"
+   *[no] {""}
+}, or a chart that can leave dice unkept
+accepted-left = numbers below dice = { $dice } (of all the dice turn.hot_dice says whether they must be rolled)
+# $least: the smallest number that is accepted; $key: the other key, with its value.
+accepted-limit = at least { $least }, because { $key } asks for another roll; or { $other }
+# $hot: whether it would help, too, if hot dice need not be rolled again.
+accepted-fewer-left = fewer numbers{ $hot ->
+    [yes] , or turn.hot_dice = "may"
+   *[no] {""}
+}
 accepted-loser = at least 2 sides, one to lose
+accepted-target-without-rounds = a total that ends the game, or end.rounds beside it, the number of rounds
+# $key: the line that wins or loses, as a key of the file; $effect: which of them, as the file has it.
+accepted-winner-of-lines = "highest", because a line decides who wins ({ $key } with or = "{ $effect }")
+accepted-target-to-leave-board = the total at which a side leaves the board, with end.winner = "last_on_board_loses"
+accepted-target-of-holes = the hole that ends the game, with unit = "holes"
+accepted-to-be-beaten = "one_more_turn", because with end.reached = "exactly" nobody can get ahead; or end.reached = "at_least"
+accepted-exact-step = "at_least", or a target that totals can come to: they go in steps of { $step }, and { $target } is none of them
+accepted-exact-sum = "at_least", or a target that is a sum of what dice score by the chart, as { $target } is not
 accepted-multiple = a multiple of { $step }
 accepted-formula-of-one-line = a formula that multiplies no line by a line
 accepted-times = a whole number from 1 or one over it, like 50 or 1/50, not { $given }
@@ -1732,19 +2028,26 @@ rule-warning = { $key } { $message }
 rule-warning-in-line = line { NUMBER($line, useGrouping: 0) }, { rule-warning }
 idle-opening-minimum = has no effect: turn.bank_minimum asks for as much in every turn and would have to be less
 idle-without-opening = has no effect: nothing has to be opened; turn.opening_minimum would have to be more than turn.bank_minimum
-idle-hot-dice-escape = has no effect: turn.hot_dice = "may" obliges nobody to roll again; it would have to be "must" or "must_in_one_roll"
+idle-hot-dice-escape = has no effect: there is no duty to roll again, or all that scores must be kept anyway; turn.hot_dice would have to be "must" or "must_in_one_roll", and turn.keep "some"
+idle-keep = has no effect: by this chart there is no roll of which more or fewer dice could be kept
 idle-last-die-points = has no effect: turn.last_die_succeeds_on would have to name a face that does not score alone
 idle-scoring = has no effect: no dice can be scored in two ways that differ in points
+idle-nothing-scores-on = has no effect: a roll in which nothing scores pays nothing; turn.nothing_scores would have to be more than 0
+idle-most-hot-dice = has no effect: the turn has no roll left by then; turn.most_rolls would have to be larger by at least 2
 idle-exchange = has no effect: no line of the chart lets sides change places; one would need or = "exchange_with_leader"
-idle-without-final-round = has no effect: there is no final round; end.final_round would have to be "one_more_turn" or "complete_round" (end.loser_found "after_round" where the last on the board loses)
-idle-final-round = has no effect: end.winner = "last_on_board_loses" plays on until one side is left; end.loser_found says whether the round is completed then
-idle-ties = has no effect: no sides can be level at the end; end.final_round would have to be "one_more_turn" or "complete_round", and end.winner "highest"
+idle-without-final-round = has no effect: there is no final round; end.final_round would have to be another than "none" (end.loser_found "after_round" where the last on the board loses)
+idle-final-round = has no effect: end.winner = "last_on_board_loses" plays on until one side is left, where end.loser_found says whether the round is completed, and without end.target no total brings on a final round
+idle-ties = has no effect: no sides can be level at the end; end.final_round would have to be another than "none", and end.winner "highest"
 idle-loser-found = has no effect: end.winner would have to be "last_on_board_loses"
 idle-rounds = has no effect: end.winner would have to be "highest"
+idle-without-target = has no effect: end.target would have to be a number
+idle-overshoot = has no effect: end.reached would have to be "exactly", with a target
 idle-without-pegs = has no effect: pegs share holes; board.one_peg_per_hole would have to be true
 # $lines: the lines that score all its dice, as a list.
-idle-line = has no effect: the lines { $lines } have all its dice; set them to false, or write "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
-idle-line-above = has no effect: the lines { $lines } have all its dice
+idle-line = has no effect: the lines { $lines } score all its dice; set them to false, or write "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
+idle-line-above = has no effect: the lines { $lines } score all its dice
+idle-only-all-dice = needs no only = "all_dice": it takes all { $dice } dice anyway
+idle-line-decided = has no effect: a roll with its dice is decided by { $lines }
 # $lines: the lines that give its dice more, as a list; $count: their number; $points: what they give.
 idle-line-beaten = has no effect: { $count ->
     [one] the line { $lines } gives
@@ -1756,10 +2059,11 @@ idle-between-steps = amounts to { $value }: turn scores go in steps of { $step }
 # $points: the least that can be banked without this minimum.
 idle-minimum = has no effect: no turn can bank less than { $points } anyway
 # $value: the target that means the same.
-idle-target = amounts to { $must_surpass ->
-    [yes] more than { $value }
-   *[no] { $value }
+idle-target = amounts to { $reached ->
+    [more_than] more than { $value }
+   *[at_least] { $value }
 }: totals go in steps of { $step }
+idle-penalty-floor = has no effect: a penalty of the whole total takes nothing beyond it; turn.farkle_penalty.points would have to be a number, or a list of them
 idle-restart = has no effect: with after = 1 every farkle is penalised; turn.farkle_penalty.after would have to be 2 or more
 idle-variation = has no effect: without this variation the rules are the same
 
@@ -1788,6 +2092,8 @@ table-standstill = { $least ->
 }: the game may never end like this, and is stopped here
 table-nobody-there = nobody sits there: the seats are numbered from 1 to { $seats }
 table-same-player = { $name } is played like that already
+table-unnamed = the name is out of the log already: the seat is { $name }
+table-unnamed-settled = the game is settled, and somebody has taken their name out of its log: its result stands
 table-not-a-player = a seat is taken by a person, bot:KIND or external:COMMAND, not { $value }
 
 # $won: each player with what was won or lost, such as "Ada +5, Bo -5".
@@ -1805,6 +2111,12 @@ page-there-port = It is at port { $port }. To have it at port { $asked } stop it
 page-ready-lan = Tincup is at { $address }, for every device in this network - Ctrl-C stops it.
 # $port: as text.
 page-lan-firewall = If this computer asks whether Python may accept connections, allow it. Where a phone cannot open the page, a firewall keeps it out: it has to let in TCP port { $port } from this network.
+page-lan-no-network = No other device can open it: this computer is in no network. Join one, such as a phone’s hotspot, and start Tincup again with --lan.
+share-ready = Watch this game at { $address } in the browser of any device in this network, a television's too. Nobody can do anything in it there.
+# $port: as text.
+share-firewall = If this computer asks whether Python may accept connections, allow it; a firewall has to let in TCP port { $port }.
+share-no-network = Only this computer finds it: it is in no network. Join one, such as a phone's hotspot, and go on with: tincup resume --share
+share-nothing = --share shows a game while it is played here: nothing is played now
 serve-no-address = cannot listen at { $host }, port { $port }: { $reason }
 serve-no-database = the database cannot be used: { $reason }
 # $pid: the number of a process, as text. $since: a date and a time of day.
@@ -1853,6 +2165,9 @@ server-exported = { $games ->
     [one] the record of { $games } game
    *[other] the records of { $games } games
 } written to { $folder }
+# $host: the secret of the table's host.
+server-imported = { $code } goes on here: its host opens /t/{ $code }#{ $host }
+server-import-known = { $code } was here already, and has all of it
 server-prune-none = no table has rested for { $days ->
     [one] { $days } day
    *[other] { $days } days
@@ -1876,17 +2191,28 @@ server-pruned = { $tables ->
 server-no-database-file = there is no database { $file }
 server-awaited = { $names } must agree first
 server-bot-is-here = { $name } is a bot, and always there
-server-host-asks-again = everybody has agreed: the host asks for the link once more, and has it
-server-is-here = { $name } is connected: only who is away can be passed over
+server-host-is-here = the host is connected: only one who is away can be replaced
+server-host-was-here = the host was there { $seconds } s ago, and can be replaced after { $least } s: wait { $wait } s
+server-host-you = you are the host already
+server-host-asks-again = everybody has agreed: the host asks for the link once more, and gets it
+server-is-here = { $name } is connected: only somebody who is away can be skipped
 server-link-bound = with a stake, or in a circle, nobody is given the secret of somebody else’s seat before the game: free the seat once they are away, and they sit down again
 server-no-proposal = that is not proposed any more
 server-not-all-here = { $names } must be there when a game with a stake, or in a circle, begins
 server-terms-stand = somebody has sat down to this time limit already: propose another one once the game has begun
+server-sat-down-to = somebody has sat down to this, for a stake or in a circle: it can be changed while only you sit there
+server-rules-listed = the table is listed with its rules: open another one for other rules
+server-no-switches = "{ $rules }" is a rule set of somebody's own: open another table for other rules
+server-not-an-order = an order has every seat once, from 1 to { $seats }, such as [2, 1] for two who change places
+server-stake-not-agreed = { $stake ->
+    [0] nothing is played for here: leave the stake out
+   *[other] here each side plays for { $stake } in play money: whoever sits down agrees to it, and says stake { $stake }
+}
 server-was-here = { $name } was there { $seconds } s ago, and is away after { $least } s: wait { $wait } s
 server-bad-length = the Content-Length is not a number
 server-bad-request = the request cannot be understood
 server-bot-plays = { $name } is played by a bot now
-server-broken = the server has failed at this request; nothing is known to have happened
+server-broken = the server has failed on this request; whether anything has happened is not known
 server-busy = too many people act at once here: send it again
 server-checks-wait = { $waiting } records wait to be checked: try again in a moment
 # $most: at least 2.
@@ -1897,6 +2223,7 @@ server-fill-bot = free seats are filled with a kind of bot, such as bot:medium
 server-full = the server is full: come back later
 server-has-begun = the game has begun already
 server-host-only = only the host of the table may do that
+server-looked-at = this game is played elsewhere: here it can only be watched
 server-invalid = the request is not as it should be: { $faults }
 # What is wrong with a field, after its name and a colon. $known: names of commands.
 server-fault-missing = is missing
@@ -1928,10 +2255,16 @@ server-not-begun = the game has not begun
 server-not-over = another game begins when this one is over
 server-not-seated = you do not sit at this table
 server-which-seat = you hold several seats: say with "seat" which one it is
+server-unname-lobby = the game has not begun: your name can be taken out of the log once it is over
+server-unname-later = the others have to know with whom they play: your name can be taken out once the game is over, or, where nothing is at stake, once you have left it (leave:N)
 server-not-your-seat = seat { $seat } is not yours
+# Partners show each other what one of them has marked.
+server-nothing-to-mark = nothing is to be chosen now
+server-no-partner = you have no partner there who is to choose
+server-no-option = there is no such choice now
 server-optimal-presets = optimal bots play the rule sets that come with Tincup; for your own choose bot:hard
 server-origin = pages of other sites may not use this server
-server-out-of-time-kind = when the time is over a player is passed over (skip), or a kind of bot, such as bot:medium, plays on
+server-out-of-time-kind = when the time is over a player is skipped (skip), or a kind of bot, such as bot:medium, plays on
 server-paused = the game is paused
 server-people-sit-down = people take a free seat themselves: give them the table's code
 server-say-one = say something: a text, or one of the reactions
@@ -1961,6 +2294,12 @@ server-too-many-headers = more than { $most } headers
 server-too-late = the request did not come within { $seconds } s
 server-too-many-sockets = more than { $most } connections from one address
 server-damaged = this table is damaged, and closed to play: { $reason }
+# $here and $there: how many entries each of the two has that the other has not; at least 1.
+server-went-on = this game went on here, at the table { $code }, and on your device too, after entry { NUMBER($common, useGrouping: 0) } ({ $here } entries here, { $there } there): go on with the one here, or send yours as another table
+server-sent-deep = no entry of a log has so many brackets in one another
+server-sent-lobby = this game has not begun: open a table here instead
+server-sent-long = this log takes too long to check: it is longer than any game of an evening
+server-sent-stake = a game for a stake ends where it began: the device that has hosted it knows the dice to come
 server-unsaved = it could not be saved, and has not happened: send it again
 server-wrong-codes = too many codes that no table has: try again in { $seconds } s
 server-no-circle = there is no such circle, or the table belongs to none
@@ -1968,7 +2307,7 @@ server-no-circle = there is no such circle, or the table belongs to none
 ## The server's pages
 
 page-verify = Check a record
-page-verify-about = The record of a game is replayed here, line by line, and once the seed of its dice is revealed every die is checked against it. Without the code of the dice, or the commitment and every salt, that you wrote down yourself it shows that such a game can be, not that it is yours. On your own machine "tincup verify" says the same, and you need not believe a server.
+page-verify-about = The record of a game is replayed here, line by line, and once the seed of its dice is revealed every die is checked against it. Unless you compare it with the code of the dice, or the commitment and every salt, as you wrote them down yourself, this shows that such a game is possible, not that it is yours. On your own machine "tincup verify" says the same, and you need not trust a server.
 page-verify-file = A record as a file
 page-verify-text = or its text
 page-verify-commit = The code of the dice that you wrote down before the first roll, or their commitment
@@ -2009,8 +2348,11 @@ page-ledger-date = Date
 page-ledger-rules = Rules
 page-ledger-stake = Stake
 page-ledger-won = Won
-page-table-watch-here = Look on here
-page-table-watch = A program that speaks to this server looks on by the address of this page; "tincup watch" is one.
+page-table-watch-here = Watch here
+page-table-watch = A program that speaks to this server can watch at the address of this page; "tincup watch" is one.
+page-nothing = Nothing here
+page-nothing-about = There is no page at this address. Perhaps the link was cut short, or a letter of the code is wrong.
+page-home = To the home page
 
 ## A client of the server. $server: its address.
 
@@ -2059,12 +2401,19 @@ live-salt = { $name } has given a salt for the dice.
 live-salt-promised = { $name } has promised a salt for the dice.
 live-begins = The game begins.
 live-another-game = The same people play again at another table.
-live-linked = The host has given the seat of { $name } a new link; the old one is worth nothing now.
+live-host = { $name } is the host from now on.
+live-linked = The host has given the seat of { $name } a new link; the old one no longer works.
+live-reseated = The host has changed who sits where. In order: { $names }.
+live-head-start = { $points ->
+    [0] { $name } has no head start any more.
+   *[other] { $name } begins with { $points }.
+}
+live-ruled = The host has changed the rules: { $rules }.
 live-standstill = No total has changed in { $turns } turns, and only bots play: the game is stopped here until the host lets it go on.
 live-rematch = The same people play again: the table's code is { $code }.
 # $names: of those who would, joined as list-and.
-live-undo-wanted = { $names } would take back what was done last.
-live-undo-refused = What was done last stands.
+live-undo-wanted = { $names } would like to take back the last move.
+live-undo-refused = The last move stands.
 # $won: live-won of everybody who has won or lost something, joined with list-parts.
 live-settled = In play money: { $won }.
 # $circle: the name of a circle of friends. $balances: live-won of everybody in it, joined with list-parts.
@@ -2074,12 +2423,14 @@ live-won = { $name } { $sign }{ $won }
 
 ## A seat at a table of another machine. What is typed stays as it is: r, b, u, k, s, w, q and so on.
 
-join-watching = that link is for looking on (tincup watch); to sit down the table's code is needed
+join-watching = that link is for watching (tincup watch); to sit down the table's code is needed
 join-name-prompt = Your name at the table:
+join-stake-prompt = Play for that? y or n:
+join-stake-not-agreed = this table plays for { $stake } in play money: --stake { $stake } agrees to it
 join-no-name = a name is needed to sit down: --name NAME
 # $reason: the sentence of the server, without a full stop. $names: who has a seat that is kept on this machine.
-join-other-kept = { $reason }; a seat is kept here for { $names }, which --name with that name takes
-join-whose-seat = seats are kept here for { $names }: say with --name whose is taken
+join-other-kept = { $reason }; a seat is kept here for { $names }: --name NAME takes it
+join-whose-seat = seats are kept here for { $names }: say with --name which of them to take
 join-seated = { $name } sits at seat { $seat }; the same command takes the seat again.
 join-left = The seat is kept: the same command takes it again.
 # $link: what takes the seat again, on this machine.
@@ -2087,6 +2438,7 @@ open-left = The seat is kept: tincup join { $link } takes it again.
 # $link: what the others need to join; $code: the same, to be read out.
 open-table = The table is open: { $link } (code { $code }). Others sit down there, or with tincup join.
 open-table-full = The table is open: { $link } (code { $code }).
+open-own-dice = Rolls are typed at a terminal: the others sit down with tincup join { $link }. In a browser they can only watch.
 lobby-host = Enter begins, once everybody is there; f begins with bots in the free seats; ? says who is here; q leaves.
 lobby-host-full = Enter begins; ? says who is here; q leaves.
 lobby-guest = Whoever opened the table begins the game; ? says who is here; q leaves.
@@ -2094,19 +2446,23 @@ lobby-guest = Whoever opened the table begins the game; ? says who is here; q le
 lobby-friends = Friends take a free seat in a browser at { $link }, or with tincup join { $code }.
 # $seats: one more than the table has.
 lobby-full = No seat is free here: a table opened by tincup open with --seats { NUMBER($seats, useGrouping: 0) } has one more.
-open-table-seats = with { $bots ->
+open-table-seats = { $bots ->
     [one] { $bots } bot
    *[other] { $bots } bots
-} and a seat of yours a table has more than { $seats ->
+} and a seat for you take more than { $seats ->
     [one] { $seats } seat
    *[other] { $seats } seats
 }: --seats { $needed } or more
 join-roll = r or Enter rolls { dice-count }; ? lists the keys.
-join-leave-question = Leave the table? The seat is passed over then. To stop for now, q keeps it instead.
+join-leave-question = Leave the table? Your turns are skipped then. To stop for now, q keeps the seat instead.
 # $reason: the server's sentence.
 join-refused = { $reason }
 join-undo-asked = the others are asked; it is taken back once all agree
 join-agree = y = agree, n = decline.
+# Partners at devices of their own. $dice: as text.
+join-marked = { $name } marks { $dice }: { $points }. y = fine, n = rather not.
+join-opinion-yes = { $name } is fine with it.
+join-opinion-no = { $name } would rather not.
 join-asked = the others are asked; it is done once they agree
 join-undo-agree = u = agree to take it back.
 join-waiting = Waiting for { $name }; ? = help, q = leave
@@ -2123,6 +2479,7 @@ log-not-an-entry = it is no entry of a log
 log-not-an-object = an entry is a JSON object
 log-line-changed = this line was changed after it was written
 log-other-chain = this entry does not follow from those before it: something was changed after it was written
+log-other-names = it says what entry { NUMBER($entry, useGrouping: 0) } was written anew as, and that entry says something else
 log-format = the log is of format { $given }; this Tincup reads { $format }
 log-not-found = the database no longer finds it by its code
 log-twice = this entry is there twice
@@ -2144,12 +2501,18 @@ log-after-the-end = something follows the end
 log-no-such-seat = there is no seat { NUMBER($seat, useGrouping: 0) }
 log-other-rules = the game was played by other rules: its digest is { $digest }, that of its rules { $expected }
 log-other-sides = its sides are not those of its players
-log-seed-told = the seed of fair dice is told when the game is over, and not before
+log-seed-told = the seed of fair dice is revealed when the game is over, and not before
 log-other-seed = the seed is not the one that the commitment was made to
 log-no-seed = the seed of its dice is missing
 log-other-dice = its dice are not those that the commitment was made to
-log-no-dice = its dice cannot be had: { $reason }
+log-no-dice = its dice cannot be obtained: { $reason }
 log-other-roll = roll { NUMBER($number, useGrouping: 0) } of the game is not one of its dice
+log-sent-game = the game that begins is not the one that people sat down to
+log-sent-kind = this is not what happens at a table of one device ({ $kind })
+log-sent-more = it says more than an entry does, or is spelt otherwise
+log-sent-seats = a seat has a name or a player that no table here has
+log-sent-time = { $time } is no time as entries have it, or is still to come
+log-sent-won = nobody has won so much for this stake
 # $key: a key of a JSON object; $given: its value; $accepted: one of the messages below.
 log-value = "{ $key }" is { $given }; it should be { $accepted }
 log-value-refused = "{ $key }": { $reason }
@@ -2164,11 +2527,13 @@ value-actor = a seat from 0, host or table
 value-actions = a list of actions
 value-object = an object
 value-seat-numbers = a list of the numbers of seats, from 0
+value-order = a list that has every seat once, from 0
 value-seats = a list of seats with a name and a player each
 value-lobby-seats = a list of seats with a player and a name each
 value-seats-with-levels = a list of seats with a name and a level each
 value-sides = a list of the players of each side
 value-won = what each player won, the sum being 0
+value-rewritten = a list of entries, each with its number and two digests in hexadecimal
 
 setup-not-json = it is not JSON (line { NUMBER($line, useGrouping: 0) })
 setup-not-an-object = it is not a JSON object
@@ -2184,7 +2549,7 @@ save-damaged-line = { $path } is damaged: line { NUMBER($number, useGrouping: 0)
 save-damaged-entry = { $path } is damaged: entry { NUMBER($number, useGrouping: 0) }: { $reason }
 # $fault: what a programmer makes something of.
 save-fault = { $path } cannot be read, by a fault in Tincup itself ({ $fault })
-save-record-name = no file can be called what its record is called
+save-record-name = its record has a name that no file can have
 save-key-missing = the key file { $path } is missing: the dice of { $log } cannot be rolled without it
 
 ledger-not-json = it is not JSON (at character { NUMBER($character, useGrouping: 0) })
@@ -2218,6 +2583,13 @@ seating-no-partners = "{ $rules }" has no partners: --set partners=2 gives each 
 seating-other-partners = --partners: { $names }: a side of { $rules } has { $partners } partners, not { $given }
 seating-left-out = --partners leaves out { $names }, who is in --players
 seating-other-bots = --partners has { $playing } who are not in --players, and --bots says { $bots }
+seating-first-unknown = --first: nobody here is called "{ $given }"; it may be one of { $names }
+seating-first-rolled = --first: by "{ $rules }" the dice say who starts: leave it out, or add --set start.roll_off=0
+start-head-start = --head-start: NAME=POINTS, like Ada=1000, not "{ $given }"
+start-head-start-unknown = --head-start: nobody here is called "{ $given }"; it may be one of { $names }
+start-head-start-twice = --head-start: "{ $given }" would be the second of one side; give each side one
+start-position-says = --from: the position says who is to play and what everybody has: leave { $option } out
+start-position-over = --from: the game is over in this position
 seating-not-optimal = no bot can play optimally here: { $reason }
 resume-unchanged = { $reason }; nothing has been changed
 resume-only-elsewhere = your only unfinished game is being played in another window
@@ -2270,9 +2642,10 @@ turn-title = One turn of { $rules } ({ $id })
 turn-expected = largest expected turn score
 turn-long-run = largest average in the long run
 turn-each = a turn
-turn-fewest = fewest turns to { $must_surpass ->
-    [yes] more than{" "}
-   *[no] {""}
+turn-fewest = fewest turns to { $reached ->
+    [more_than] more than{" "}
+    [exactly] exactly{" "}
+   *[at_least] {""}
 }{ $points }, alone
 turn-heading-dice = dice to roll
 turn-heading-farkles = farkles
@@ -2313,6 +2686,172 @@ bar-reviewing = solving { $rules }, reviewing
 bar-backup = writing a backup
 bar-checking = looking for damage
 bar-records = writing records
+# $games: so many games have been played; $half: half of the interval's width, in percentage points, or empty.
+bar-match = { $games } games{ $half ->
+        [none] {""}
+       *[other] , ± { $half } %
+    }
+bot-is-external = 'tincup bot' runs a player of Tincup's own; a program of yours is run by itself
+bot-line = line { $line } of the input: { $problem }
+bot-question = the message has no "{ $missing }", as docs/bots.md has it
+bot-question-first = no rules are known yet: first comes a "hello", which has them
+bot-question-json = this is no object in JSON, such as {"{"}"type":"decide","id":1,"position":"...","legal":["1+"],"ms":null{"}"}
+bot-question-long = a line has at most { $most } bytes
+bot-check-nothing = name the program and its arguments, such as: tincup check-bot python3 bot.py
+bot-check-right = { $name } plays as it has to: { $games } games, { $decisions } decisions by { $rules }; the slowest took { $ms } ms.
+bot-check-slips = It was told { $times ->
+        [one] once
+       *[other] { $times } times
+    } that an answer cannot be taken, and then gave another. The last of them: { $answer }
+bot-check-last = The last that was said, > to the program and < by it:
+bot-check-read = What is said, and when: docs/bots.md, "A program of your own".
+match-too-few = a match takes two players or more, such as: tincup match hard easy
+match-games = --games: a whole number from 1 to { $most }, not '{ $given }'
+match-until = --until: a share of the games from 0.0001 to 0.5, such as 0.01, not '{ $given }'
+match-limit = --limit: seconds from 0.01 to { $most }, not '{ $given }'
+match-loss-of-two = --loss: what is given away is worked out for two players, not for { $players }
+match-never-decides = { $player } does not play: { $reason }
+lab-whole-number = { $name }: a whole number from { $least } to { $most }, not { $given }
+lab-number = { $name }: a number from { $least } to { $most }, not { $given }
+lab-no-player = { $given } cannot play: a player is a spec such as "hard", an object with the method decide, or a function from a state to a decision
+lab-too-few-players = a match takes two players or more, such as match("hard", "easy"), not { $given }
+lab-loss-of-two = loss: what is given away is worked out for two players, not for { $players }
+lab-too-few-rules = a comparison takes two rule sets or more: give another, or vary a field
+regret-no-decision = { $given } is no decision: keep dice, as by 11+, or bank, as by 11=
+match-title = { $players }: { $games } games by { $rules }, dice from the seed "{ $seed }"
+match-broken-off = Broken off: this is what there was.
+match-column-player = player
+match-column-won = won
+match-column-share = share
+match-column-interval = 95 %
+match-column-lost = given away
+match-column-farkles = farkles a turn
+match-column-best = best turn
+match-column-forfeits = forfeits
+match-game = A game takes { $turns } turns and { $rolls } rolls; the lead changes { $changes } times. The first seat wins { $first }.
+match-comebacks = In { $share } of the games the winner had been { $has_target ->
+    [yes] a fifth of the target
+   *[no] a fifth of the winning total
+} behind.
+match-better = { $player } is the better player here: even the lowest share of the interval is above { $even }.
+match-equal = Who is better cannot be told yet: play more games, or add --loss.
+match-deals-few = Intervals are those of single games: fewer than { $deals } deals cannot be compared.
+match-interval = { $low } to { $high }
+match-fault = { $games ->
+        [one] One game
+       *[other] { $games } games
+    } forfeited: { $reason }.
+bar-arena = { $players }: { $games } of { $of } games
+bar-arena-begins = the first games
+players-not-utf-8 = { $file }, line { NUMBER($line, useGrouping: 0) }: not text in UTF-8
+players-unreadable = { $file }, { $problem }
+players-one-way = { $file }: either a list, players = ["hard", "easy"], or tables [[player]] with a spec, and a name if you like
+players-no-list = { $file }: players are listed as players = ["hard", "easy"], or as tables [[player]] with a spec
+players-number = { $file }: an arena takes from 2 to { $most } players, not { $given }
+players-spec = { $file }, player { $number }: a kind of player is missing, a text such as "hard" or "external:python3 bot.py"
+players-of = { $file }, player { $number }: { $problem }
+players-name = { $file }, player { $number }: a name is a text of 1 to { $most } characters in one line
+players-name-twice = { $file }, player { $number }: player { $first } is called "{ $name }", too; give each a name of its own
+# $number: the player, from 1; 0 for the file as a whole.
+players-key = { $file }{ $number ->
+        [0] {""}
+       *[other] , player { $number }
+    }: there is no key "{ $key }"; { $kind ->
+        [close] did you mean "{ $nearest }"?
+       *[none] a file has "players" or "player", and a player "spec" and "name"
+    }
+# $what: the first thing that differs.
+arena-other = { $folder } has another arena: { $what ->
+        [players] its players are others
+        [rules] its rules are others
+        [seed] its seed is another; without --seed it goes on with its own
+        [games] its --games is another
+        [limit] its --limit is another
+       *[version] another version of Tincup wrote it
+    }. Take another folder, or give the command that began it
+arena-damaged = { $file } does not have the results of an arena: restore it, or begin in another folder
+arena-at-work = another tincup arena is at work in { $folder }: wait for it, or take another folder
+arena-no-page = --html: { $file } cannot be written; name a file in a folder that is there
+arena-goes-on = going on: { $games } of { $of } games have been played before
+arena-broken-off = Broken off after { $games } of { $of } games; --folder would keep them.
+arena-broken-off-kept = Broken off after { $games } of { $of } games: the same command goes on from there.
+arena-title = { $players } players, { $games } games by { $rules }, dice from the seed "{ $seed }"
+arena-heading-ratings = Ratings
+arena-heading-cross = Everybody against everybody
+arena-column-place = no.
+arena-column-rating = rating
+arena-column-games = games
+arena-above = above { $low }
+arena-below = below { $high }
+arena-cells = A cell of the second table: games won by the player of the row against that of the column, and how many they played.
+arena-ratings = Ratings are the likeliest by the model of Bradley and Terry, with intervals of 95 %; their mean is { NUMBER($mean, useGrouping: 0) }, and 400 points are ten to one.
+arena-one-sided = Whoever won or lost every game against those with a rating has none that is finite, only a bound, with 95 %; without such games there is none.
+arena-no-ratings = Nobody can be rated: no two players have each won against the other, directly or by way of others. Play more games.
+arena-shared = { $games ->
+        [one] One game was won by both; it counts as half a win for each.
+       *[other] { $games } games were won by both; each counts as half a win for either.
+    }
+arena-unplayed = { $player } forfeited { $row } games in a row, and so the rest of that pair, unplayed: { $games } games.
+bar-compare = { $games } games by each of { $columns } rule sets
+bar-compare-levels = optimal play against each level by { $rules }
+compare-forfeit = by { $rules } the player gives no decision: { $reason }
+compare-games = --games: a whole number from { $least } to { $most }, not '{ $given }'
+compare-sides = --sides: a whole number from { $least } to { $most }, not '{ $given }'
+compare-most-turns = --most-turns: a whole number from { $least } to { $most }, not '{ $given }'
+compare-pace = --pace: seconds from 0.1 to 3600, not '{ $given }'
+compare-vary = --vary: KEY=V1,V2,..., such as turn.opening_minimum=0,350,500, not '{ $given }'
+compare-too-few = a comparison takes two rule sets or more: name another, or add --vary turn.opening_minimum=0,500
+compare-too-many = { $given } rule sets are too many side by side: { $most } at most
+compare-twice = { $first } and { $second } are the same rules: leave one of them out
+compare-idle = { $first } and { $second } are the same rules: { $reason }
+compare-all = all rule sets
+compare-page-folder = --html: { $file } is a folder; name a file in it
+compare-page-nowhere = --html: there is no folder { $folder }
+compare-not-written = { $file } was not written: { $reason }
+compare-written = The page is { $file }.
+compare-broken-off = Broken off: this is what there was.
+compare-title = { $games } games by each rule set, { $player } on all of { $sides } sides, dice from the seed "{ $seed }"
+compare-page-title = Rule sets side by side
+compare-column-figure = figure
+compare-turns = turns of all sides
+compare-rolls = rolls of all sides
+compare-minutes = minutes
+compare-first = wins of the first side
+compare-first-optimal = the same by optimal play
+compare-head-start = head start that evens it
+compare-fresh-farkle = farkle in a fresh roll
+compare-farkles = turns that farkle
+compare-slow-opening = nothing banked in three turns
+compare-half-way = wins of the leader at half way
+compare-comebacks = won from a fifth behind
+compare-lead-changes = changes of the lead
+compare-skill = wins against a weaker player
+compare-skill-easy = optimal play beats an easy bot
+compare-skill-medium = optimal play beats a medium bot
+compare-skill-hard = optimal play beats a hard bot
+compare-heading-combinations = Combinations
+compare-heading-pays = what it pays
+compare-heading-worth = worth to a turn
+compare-heading-chance = in a roll of all dice
+compare-heading-kept = kept in a game
+compare-legend = An exact figure has the sign =. A simulated one has its interval of 95 % behind it, or ~ before it where there are too few games (fewer than { $deals }) for that.
+compare-cell = { $value } ({ $low }–{ $high })
+compare-about-exact = With optimal play of both, the head start of the second side makes the game as even as can be.
+compare-about-levels = Optimal play meets each level in both seats; what it wins is a half and what the level gives away by its decisions, so the luck of the dice is out of it.
+compare-about-worth = What a combination is worth to a turn is by how much the largest expected turn score is higher than without it.
+compare-about-pace = Minutes are those of a table that takes { $seconds } s from one roll to the next.
+compare-about-skill = The weaker player is { $weaker }; { $better } meets it with the same dice in every seat.
+compare-endless = { $rules }: the first { $games } games had not ended after { $turns } turns, so they were cut and no more were played; they count as far as they went, and nobody has won them.
+compare-cut = { $rules }: { $games ->
+        [one] one game was
+       *[other] { $games } games were
+    } cut after { $turns } turns; they count as far as they went, and nobody has won them.
+compare-inexact = { $rules }: not worked out exactly: { $reason }
+compare-reading-one = Only { $rules } has this figure.
+compare-reading-few = These are too few games to say whether the rule sets differ.
+compare-reading-same = In this the rule sets do not differ here.
+compare-reading-alike = The intervals overlap: these games do not tell whether the rule sets differ.
+compare-reading-differ = Highest with { $most }: { $high }; lowest with { $least }: { $low }.
 verified-label-event = event
 verified-label-rules = rules
 verified-label-digest = digest
@@ -2359,6 +2898,7 @@ web-roll-hint = a quick game, { $rules }, against { $level ->
     [optimal] an optimal bot
    *[other] a bot
 }
+web-roll-hint-bots = a quick game, { $rules }, against { $bots } bots
 web-resume = Go on: { $scores }
 # $games: other games to go on with; $away: those that were put away.
 web-games = More games
@@ -2374,7 +2914,8 @@ web-games-leave = Put this game away: { $scores }
 web-games-away = put away
 web-games-back = Bring it back
 web-quick = Rules and opponent
-web-quick-hint = Every printed rule set, four levels
+web-quick-play = Play
+web-quick-hint = Every rule set, four levels
 web-level = How well the bot plays
 web-level-name = { $level ->
     [easy] Easy
@@ -2382,7 +2923,9 @@ web-level-name = { $level ->
     [optimal] Optimal
    *[other] Medium
 }
-web-level-optimal = Optimal play is worked out beside the game. Until it is there, the bot looks one turn ahead.
+web-bots = How many bots
+web-level-of = How well bot { $number } plays
+web-level-optimal = Optimal play is worked out beside the game. Until it is ready, the bot looks one turn ahead.
 web-rules = Rules
 web-friends = Friends, each on a phone
 web-friends-hint = Send a link or show the code
@@ -2395,11 +2938,27 @@ web-join-none = No table here has the code { $code }. Ask for it again, or for t
 web-join-form = A code has six letters and digits, such as k7qx2m; i, l, o, 0 and 1 are never among them.
 web-join-elsewhere = The link leads elsewhere, where the table may be:
 web-engine-loading = The game is on its way …
-web-engine-dear = To play here takes 4 MB, once.
+web-engine-dear = Playing here takes 4 MB, once.
+web-engine-dear-beside = Playing alone without a network takes 4.5 MB, once.
 web-engine-load = Load it
 web-engine-again = Try again
-web-engine-no-wasm = This browser runs no WebAssembly, which playing here takes: it may be switched off in its settings, or by a lockdown mode.
+web-engine-no-wasm = This browser runs no WebAssembly, which playing here needs: it may be switched off in its settings, or by a lockdown mode.
 web-engine-failed = The game could not be started ({ $reason }).
+# What is new in this version of the page, in one sentence: it is shown before that version is taken.
+web-news = This browser itself now plays your games alone, even without a network.
+web-newer = A new version of this page is ready.
+web-newer-take = Use it
+web-newer-playing = A game is open in another tab: go home there first.
+web-hosting = Games alone and handed round are kept by
+web-hosting-here = This browser
+web-hosting-server = The server
+# $why: missing, comes, insecure or unkept.
+web-hosting-why = { $why ->
+    [missing] For now it is the server: it lacks what runs games in a browser, which “scripts/play --add site” fetches.
+    [comes] For now it is the server: what runs games in a browser is being made ready there. Load the page again in a moment.
+    [insecure] For now it is the server: browsers keep games only for pages whose address begins with https, or that come from the same computer.
+   *[unkept] For now it is the server: this browser did not keep the page. Its storage may be full, or forbidden.
+}
 web-tools = Score dice, read rules, check a record
 web-kept = Games kept here
 web-kept-games = { $games ->
@@ -2420,8 +2979,8 @@ web-kept-delete = Delete everything here
 web-kept-sure = All games, house rules and settings of this page, for good?
 web-kept-delete-now = Delete all of it
 web-friends-server = On their own devices: takes a server
-web-quick-here = Every printed rule set, and files of your own
-web-server-needed = To play with friends on their own devices takes a server. If you know one, go there: by its address, or by the link to a table.
+web-quick-here = Every rule set, and files of your own
+web-server-needed = Playing with friends on their own devices takes a server. If you know one, go there: by its address, or by the link to a table.
 web-server-address = Address of a server, or a link
 web-server-go = Go there
 web-server-form = This is no address. One looks like farkle.example or farkle.example/t/k7m3xq.
@@ -2440,21 +2999,37 @@ web-invite = Show this or send the link
 web-invite-here = This address works on this computer only. For phones in the same network, stop Tincup and start it again with:
 # Between two commands, of which one is enough.
 web-or = or
+# After these, before the command for a server.
+web-invite-server = , and a server with
 web-qr = The link as a QR code
 web-share = Share
 web-copy = Copy the link
 web-copied = Copied
-web-copy-selected = Your browser lets no page copy here. The link is selected: press Ctrl+C, or hold it and choose Copy.
+web-copy-selected = Your browser does not let this page copy. The link is selected: press Ctrl+C, or hold it and choose Copy.
 web-seats = Seats
 web-seat-free = Free
 web-seat-you = { $name } (you)
 web-seat-bot = { $name }, { $level } bot
+web-seat-level = How well { $name } plays
 web-seat-add-bot = Add a bot
 web-seat-clear = Free it
-web-full = All seats are taken. You can look on when the game begins.
+web-starts = Who starts
+web-partners = Who plays with whom
+web-partners-hint = Each row is a side. Tap two people, and they change places.
+web-partners-with = With whom does { $name } change places?
+web-place = Seat { $number }
+web-side = Side { $number }
+web-seat-with = with { $others }
+web-seat-starts = starts
+web-seat-head-start = begins with { $points }
+web-head-starts = Head starts
+web-head-starts-hint = Points that somebody begins with, on the board from the first turn.
+web-head-start-bounds = A head start is a whole number from 0 to { $most }.
+web-rules-changed = The rules have changed: { $rules }
+web-full = All seats are taken. You can watch when the game begins. Is one of them yours? Go on at the device where you sat down, or ask the host for a new link to it.
 web-sit = Sit down
 web-start = Start
-web-start-hint-all = everybody is here
+web-start-hint-all = all seats are taken
 # $free: seats that nobody has taken.
 web-start-fill = { $free ->
     [one] a bot takes the free seat
@@ -2465,7 +3040,12 @@ web-start-wait = The host starts the game.
 web-table-title = { $rules }, the table
 web-target = first to { $target }
 web-target-more = more than { $target }
+web-target-exactly = exactly { $target }
 web-target-holes = { $target } holes
+web-rounds = { $rounds ->
+    [1] 1 round
+   *[other] { $rounds } rounds
+}
 web-board-start = start
 web-tray = The tray
 web-dice-group = Dice on the table
@@ -2480,17 +3060,20 @@ web-exchange = change places
 
 web-turn-yours = Your turn
 web-turn-theirs = { $name } is rolling
+web-turn-away = { $name } is away
 web-turn-handed = { $name }, your roll
 web-turn-pick = Tap dice to set aside
 web-turn-only-these = Only these score
 web-turn-lone-die = This { $face } scores nothing here
-web-turn-not-on-board = Not on the board: { $points } in one turn
+web-turn-not-on-board = Not on the board: { $points } { opening-by }
 web-turn-roll = The dice are in the cup
 web-start-you = You roll for the start
 web-start-other = { $name } rolls for the start
 web-start-hint = the highest begins
 web-paused = The game is paused
 web-waiting-for = Waiting for { $name }
+web-turn-in = your turn in { $turns }
+web-everybody = Everybody
 web-banked = banked { $points }
 web-farkle = Farkle
 # The points stand before it, struck through.
@@ -2505,6 +3088,11 @@ web-farkle-third = { $count ->
     [3] Third
    *[other] One more
 } farkle would cost { $points }
+web-farkle-costs-all = { $count ->
+    [2] Second
+    [3] Third
+   *[other] One more
+} farkle would cost everything
 web-farkles-in-a-row = { $count ->
     [one] one farkle in a row
    *[other] { $count } farkles in a row
@@ -2517,14 +3105,23 @@ web-next-hint = going on in a moment · tap to go now
 web-roll-n = Roll { $dice }
 web-roll-all = Roll all { $dice }
 web-roll-risk = { NUMBER($chance, style: "percent", maximumSignificantDigits: 2) } farkle
+web-roll-risk-left = { web-roll-risk }, { $left ->
+    [one] last roll
+   *[other] { $left } rolls left
+}
 # $roll: what is on the button.
 web-roll-label = { $roll } dice, { NUMBER($chance, style: "percent", maximumSignificantDigits: 2) } farkle
 web-roll-pick = set dice aside first
 web-bank = Bank
 web-bank-n = Bank { $points }
 web-bank-makes = makes { $total }
+web-bank-aside = kept aside: { $points }
+web-bank-overshoots = too much: { $total } in all
 web-bank-nothing = nothing to bank yet
-web-bank-short = { $needed } needed, { $missing } short
+web-bank-short = { $needed } { $opening_by ->
+    [roll] in one roll
+   *[other] needed
+}, { $missing } short
 web-bank-must-roll = you must roll all again
 web-bank-too-few = too few to win
 web-bank-exchanges = and change places
@@ -2548,10 +3145,12 @@ web-side-bot = a bot plays
 web-side-safe = safe
 web-side-lost = lost
 web-side-resigned = resigned
+web-side-out = out of the game
 web-turns = Turns
 web-turns-none = No turns yet
 web-turns-points = +{ $points }
 web-turns-farkle = farkle
+web-turns-lost = farkle, −{ $points }
 web-turns-skipped = skipped
 
 web-win-you = You won
@@ -2562,11 +3161,68 @@ web-lose-you = You lost
 web-lose-other = { $name } lost
 web-lose-nobody = Nobody lost
 web-win-with = with { $points }
+web-win-outright = at once, with one roll
+web-win-last-left = the last one left
+web-end-sheet = Score sheet
+web-end-side = Side
+web-end-total = total
+web-end-best-turn = best turn
+web-end-farkles = farkles
+web-end-average = a turn
+web-end-best = best { $value }
+web-end-farkled = { $value ->
+    [one] one farkle
+   *[other] { $value } farkles
+}
+web-end-a-turn = { $value } a turn
+web-end-by = by { $points }
+web-end-behind = { $points } behind
+# $turns: its turns when it left the board.
+web-end-home = { $turns ->
+    [one] home in one turn
+   *[other] home in { $turns } turns
+}
+web-end-short = { $holes ->
+    [one] one hole short
+   *[other] { $holes } holes short
+}
+web-end-stopped = { $holes ->
+    [one] One hole from home
+   *[other] { $holes } holes from home
+}
+web-end-score = { $points } to { $other }
+# A total, and by how much more than the second.
+web-end-ahead = { $points }, by { $by }
+# $score: one of the two above.
+web-end-after = { $turns ->
+    [one] { $score } after one turn
+   *[other] { $score } after { $turns } turns
+}
+web-end-winning = the winning turn
+web-end-winning-by = the winning turn: { $name }
+web-end-last-yours = your last turn
+web-end-last-of = the last turn: { $name }
+web-end-race = Turn by turn
+# A line of a result that is passed on.
+web-end-line = { $name }: { $points }
+web-end-no-copy = Your browser does not let this page copy.
+# One kind word for somebody who has not won.
+web-kind-best = The best turn of the game was yours.
+web-kind-run = The longest run without a farkle was yours.
+web-kind-led = You led after { $turns } of your { $of } turns.
+web-kind-from = { $place ->
+    [2] From last after turn { $turns } to second.
+    [3] From last after turn { $turns } to third.
+   *[other] From last after turn { $turns } to place { $place }.
+}
+web-kind-late = Nobody made more in the last three turns.
 web-rematch = Rematch
 web-rematch-hint = the next one begins
-web-rematch-host = the host asks for it
-web-rematch-now = The rematch: everybody sits one seat on.
+web-rematch-host = the host begins it
+web-rematch-players = players may ask for it
+web-rematch-now = The rematch: everybody moves on by one seat.
 
+web-net-offline = You are offline. Your game is safe.
 web-net-trying = Reconnecting…
 web-net-long = Still trying. Your game is safe.
 web-net-now = Try now
@@ -2574,6 +3230,24 @@ web-net-back = You are back. Nothing was lost.
 web-stale = The table had moved on.
 # $events: sentences.
 web-away = While you were away: { $events }
+web-away-turns = While you were away: { $turns } turns, the last of them: { $last }
+web-missed = { $turns } turns while you were away.
+web-missed-banked = { $name } banked { $points }
+web-missed-banked-you = You banked { $points }
+web-missed-out = { $name } was put out
+web-missed-out-you = You were put out
+web-missed-won = { $name } won at once
+web-missed-won-you = You won at once
+web-missed-farkled = { $name } farkled{ $points ->
+    [0] { "" }
+   *[other] , { $points } gone
+}
+web-missed-farkled-you = You farkled{ $points ->
+    [0] { "" }
+   *[other] , { $points } gone
+}
+web-missed-skipped = { $name } was skipped
+web-missed-skipped-you = You were skipped
 
 web-say-your-turn = Your turn.
 web-say-score = { $name } { $points }
@@ -2586,6 +3260,9 @@ web-say-aside = { $name } keeps { $dice }, { $points }.
 web-say-banked = { $name } banked { $points }: { $total }.
 web-say-banked-you = Banked { $points }: { $total }.
 web-say-farkle = { $name }: farkle. { $points } gone.
+web-say-put-out = That roll puts { $name } out of the game.
+web-say-put-out-you = That roll puts you out of the game.
+web-say-won-outright = That roll wins the game at once.
 web-say-farkle-you = { $dice }. Farkle. { $points } gone.
 
 web-settings = Settings
@@ -2623,26 +3300,58 @@ web-key-help = this list
 # Who is here and who is away, and what the host can do about it.
 web-people = Players
 web-people-here = here
-web-people-skipped = passed over
+web-people-skipped = skipped
 web-people-stands-in = a bot plays until they are back
 web-people-return = Let them play
 web-seat-kept = You sit here already. That link is for somebody else's device.
 web-people-link = New link
+web-unname = Take my name out
+web-unname-what = In the log of this game you are #{ $seat } from then on, for good. Your name stays in what others have kept, in backups made before, and in a circle’s ledger.
+web-unname-sure = Take { $name } out
 web-people-link-is = Send this to { $name }: whoever has it plays there, and the seat's old link no longer works.
+web-host-away = The host is not connected. Whoever sits here can become the host once they have been away for a minute while the game waits, or for two.
+# $you: whether the person who reads it is.
+web-host-is = { $you ->
+    [yes] You are
+   *[no] { $name } is
+} the host now.
+web-take-over = Become the host
+web-hand-over = Make host
 web-people-host = The host can pause the game, skip somebody who is away, or let a bot play for them.
 web-side-gone = not here
 web-pause = Pause the game
-web-damaged = This table is damaged, and closed to play. What is right of it is shown.
+web-damaged = This table is damaged, and closed to play. What is still right is shown.
+web-own-dice = Here people roll dice of their own and type what they rolled, at a terminal: tincup join { $link }
 web-paused-by-host = The game is paused. The host goes on with it.
 web-away-is = { $name } is away. The game waits.
 web-away-wait = { $name } is away. The host can skip them, or let a bot play.
 web-away-skip = Skip
 web-away-bot = Let a bot play
+# $name: the bot that is to decide.
+web-work = Best play is being worked out for { $name }
+web-work-stop = Stop
+web-work-stopped = { $name } waits for best play, which was stopped.
+web-work-failed = Best play could not be worked out for { $name } ({ $reason }).
+web-work-again = Work it out
+web-work-other = Let a medium bot play
+web-best = What is best here?
+web-best-later = You can ask what every choice is worth when it is your turn.
+web-best-working = Best play by these rules is being worked out. It is kept, so next time there is nothing to wait for.
+web-best-stopped = It was stopped.
+web-best-failed = It could not be worked out ({ $reason }).
+# $chance: in per cent.
+web-best-win = { $chance } to win from here, if both sides play as well as can be.
+web-best-choice = Choice
+web-best-wins = Wins
+web-best-first = the best
+web-best-about = Below each chance stands what the choice gives away. Nothing here is an estimate.
+web-review = Review
+web-review-offer = What was luck, and what were errors?
 web-back = I am back
 web-back-bot = A bot plays for you.
 web-back-bot-ask = A bot plays for you. The host can let you play again.
 web-back-other = { $name } is back.
-web-back-skipped = You are passed over.
+web-back-skipped = You are being skipped.
 web-asked = { $asked }. Do you agree?
 web-asked-wait = { $asked }. Waiting for the others to agree.
 web-asked-title = A question to everybody
@@ -2654,8 +3363,13 @@ web-call-off = Call the game off
 web-stake = You play for { $stake } in play money, each side.
 web-pot-of = Stake { $stake }
 web-stake-sit = for { $stake } in play money
+web-stake-play = Play for a stake
+web-stake-each = Each side puts in
+web-stake-hint = Play money, never real: the winner gets the pot.
+web-stake-who-sits = Whoever sits down is told, and agrees to it.
+web-stake-bounds = The stake is a whole number from 0 to { $most }.
 web-settled = Play money: { $won }
-web-host-stake = The host cannot pass over anybody who is here, and needs the others' agreement to pause the game, to limit the time, to let a bot play for somebody, or to correct a turn. Anybody may propose to call the game off: then nobody loses anything.
+web-host-stake = The host cannot skip anybody who is here, and needs the others' agreement to pause the game, to limit the time, to let a bot play for somebody, or to correct a turn. Anybody may propose to call the game off: then nobody loses anything.
 web-undo = Take it back
 web-undo-offer = Not what you meant?
 web-undo-ask = { $name } would like to take that back. Fine?
@@ -2665,7 +3379,7 @@ web-undo-no = No
 web-undo-wait = Waiting for { $names } to agree.
 web-undo-never = Never mind
 web-undo-refused = { $name } would rather not.
-web-late = All seats are taken: you are looking on.
+web-late = All seats are taken: you are watching. Is one yours? Ask the host for a new link.
 web-late-fine = I see
 web-limit = Time for each decision
 web-limit-none = No limit
@@ -2685,6 +3399,13 @@ web-say-text = A short message
 web-say-send = Send
 web-say-slower = Not so fast: say the next in a moment.
 web-said = { $name }: { $text }
+web-set-marks = Show partners what I choose
+# What partners at devices of their own tell each other. $dice: as text.
+web-marked = { $name } marks { $dice }: { $points }
+web-opinion-fine = Fine
+web-opinion-rather-not = Rather not
+web-opinion-yes = { $name } is fine with it
+web-opinion-no = { $name } would rather not
 web-set-talk = Reactions and messages
 web-react-smile = a smile
 web-react-sad = a sad face
@@ -2699,6 +3420,15 @@ web-variations = Variations
 web-variation-parts = Parts of “{ $name }”
 web-variation-against = Not together with { $names }
 web-print = Print
+web-paper = On paper
+web-paper-card = Rule card
+web-score-sheet = Score sheet
+web-score-sheet-fewer = One column fewer
+web-score-sheet-more = One column more
+web-score-sheet-columns = { $columns ->
+    [one] one column
+   *[other] { $columns } columns
+}
 # The table on a television.
 web-tv = On a television
 web-tv-waiting = Come and sit down
@@ -2714,8 +3444,8 @@ web-sound-ask = Sound on?
 web-set-notify = A notification when it is your turn
 # Why the dice can be trusted.
 web-fair = Fair dice
-web-fair-line = These dice were fixed before anyone sat down.
-web-fair-later = The seed is told when the game is over; then every die can be checked.
+web-fair-line = These rolls were settled before anyone sat down.
+web-fair-later = The seed is revealed when the game is over; then every die can be checked.
 web-fair-commitment = The seed’s SHA-256, known from the beginning
 web-fair-salts = Salts of the players
 # $digest: the first digits of a salt's SHA-256. $marks: its characters that are not plain ASCII.
@@ -2744,8 +3474,8 @@ site-written = { $folder }: version { $version }, { $files ->
    *[other] { $files } files
 }, { $written } written, { $removed } removed.
 site-sizes = A first visit takes { NUMBER($brotli, minimumFractionDigits: 1, maximumFractionDigits: 1) } MB where the files ending in .br are sent, { NUMBER($gzipped, minimumFractionDigits: 1, maximumFractionDigits: 1) } with those in .gz, and else { NUMBER($plain, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
-site-no-solution = the solution of { $rules } cannot be kept, and so not be written: { $reason }
-site-cut-short = what { $address } sends ended before all of it was there: try again
+site-no-solution = the solution of { $rules } cannot be kept, and so cannot be written: { $reason }
+site-cut-short = what { $address } sends broke off before all of it was there: try again
 site-fetched-another = what is at { $address } is not what was published there: nothing has been kept of it
 
 ## What people at a server's table ask each other to agree to.
@@ -2757,26 +3487,31 @@ proposal-absent = { $name } is away: nothing has been heard of them since { $sin
 proposal-agrees = { $name } agrees.
 proposal-declines = { $name } declines.
 proposal-granted = Everybody whose agreement is needed has agreed.
+proposal-unnamed = Whoever sits on seat { $seat } has taken their name out of the log, and is { $name } now.
 proposal-pause = to stop the game for a while
 proposal-go-on = to go on with the game
-proposal-no-limit = that decisions take as long as they take
-proposal-limit-skip = for a limit of { $seconds } seconds for each decision; whoever takes longer is passed over
+proposal-no-limit = that decisions have no time limit
+proposal-limit-skip = for a limit of { $seconds } seconds for each decision; whoever takes longer is skipped
 proposal-limit-bot = for a limit of { $seconds } seconds for each decision; a bot plays on for whoever takes longer
 proposal-return = that { $name } plays again
 proposal-bot = that a bot ({ $bot }) plays for { $name }
-proposal-link = for a new link to the seat of { $name }, after which the old one is worth nothing
+proposal-link = for a new link to the seat of { $name }, after which the old one no longer works
 proposal-correct = to correct turn { $turn } to { $actions }
+proposal-take-over = to become the host
 proposal-call-off = to call the game off: nobody wins, and every stake is given back
 
 ## The engine in a page
 
 browser-no-such-call = the engine in the page answers no call { $call }
-browser-no-such-bot = here bots are easy or medium, not { $level }
+browser-no-such-bot = no { $bot } bot plays in a page: easy, medium, hard and optimal ones do
 browser-not-two = the page works out games of two sides, and this one has { $sides }
+browser-strong = Hard and optimal bots play by best play, which is worked out in this browser the first time: in seconds by most rules, in minutes by a few.
+browser-no-strong = Hard and optimal bots cannot play by these rules here: { $reason }.
 browser-no-strong-bot = these bots are hard or optimal, not { $level }
-browser-no-game = no game has been begun here
 browser-no-copy = this is no copy of games that a page has saved
-browser-needs-server = only a server can do that: what others join from their own devices, or has a time limit
+browser-unname = this browser keeps the game by itself: delete the game, and its names are gone
+browser-moved = this game goes on at { $to }, and no longer here
+browser-needs-server = only a server can do that: tables that others join from their own devices, and time limits
 browser-unsaved = it could not be kept: { $reason }
 browser-roll-size = a roll is 1 to { $most } dice by these rules, not { $dice }
 
@@ -2805,7 +3540,7 @@ alone-best-score = Points of this turn so far
 alone-best-dice = The dice you rolled
 alone-best-find = Work it out
 alone-best-stop = Stop
-alone-best-under-way = Optimal play of these rules is being worked out. It is kept, so the next time there is nothing to wait for.
+alone-best-under-way = Best play by these rules is being worked out. It is kept, so next time there is nothing to wait for.
 alone-best-option = Option
 alone-best-wins = Wins
 alone-best-about = What each option is worth when both sides then play as well as can be, for two sides. It works without a network.
@@ -2814,7 +3549,7 @@ alone-licences = Licences
 alone-rules = Rules
 alone-own-rules = A rule file of your own
 alone-dice = The dice of a roll
-alone-farkle = A farkle: nothing scores.
+alone-farkle = A farkle.
 alone-keep = Keep
 alone-points = Points
 alone-dice-left = Dice left
@@ -2822,3 +3557,105 @@ alone-record-file = The file of a record
 alone-record-text = Or its text
 alone-record-commit = The commitment that was written down before the game, if you have it
 alone-check = Check it
+alone-review = What was luck, and what were errors?
+
+## A game of this browser that goes on at a server
+
+# Several lines of the menu: beside the people of a table, and where another page has opened this one.
+web-move = Let others join from their phones
+web-move-keep = Keep it on a server
+web-move-what = The game goes on at a server, with the same dice, and others join it there by links. This browser, which has hosted it, could know the dice to come: play for fun.
+web-move-go = Go on there
+web-move-there = Go on with the one there
+web-move-anew = Make another table of this one
+web-move-address = Address of the server
+web-move-cannot = This browser cannot pack the game into a link. Save a copy instead.
+web-move-sure = If the game is there now, leave it there: otherwise it would go on in two places.
+web-move-left = It goes on there
+web-moved = This game goes on elsewhere:
+web-moved-from = This game was played elsewhere:
+# A copy of a table as a file, from the menu.
+web-copy-here = Keep a copy
+# $names: of the people and bots who play.
+web-kept-look = Look at the game of { $names }
+web-brought = This game was begun on somebody’s device, which could know its dice. A rematch has new ones.
+# In the settings of a server's page that hosts games itself; on or off.
+web-sends = Keep finished games on the server, too
+web-bring = A game to go on with
+# $names: of the people and bots who play.
+web-bring-what = A page elsewhere has sent a game of { $names } here. It goes on at this server, and you hold the seats of all its people: the menu of the table has links for the others.
+web-bring-wrong = There is no game in this link, or only a part of one.
+
+## Strategy cards: "tincup card"
+
+card-title = { $rules }: { $size ->
+    [lines] three lines to play by
+   *[postcard] a card to play by
+}
+card-loss = Gives away { $loss } of the chance to win against optimal play.
+# $thresholds: card-from-first, card-from and card-never, joined with list-comma.
+card-bank = Bank from { $thresholds }.
+card-from-first = { $score } with { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+} to roll
+card-from = { $score } with { $dice }
+card-never = with { $dice } not before the target
+# $worths: card-dice, joined with list-and. $when: turn, or home: where one plays for home.
+card-keep = { $when ->
+    [home] Where it says home, and in a last turn, keep
+   *[turn] Keep
+} what makes most, counting { $worths } for the dice to roll next{ $when ->
+    [home] {""}
+   *[turn] ; banking, take everything that scores
+}.
+card-keep-most = { $when ->
+    [home] Where it says home, and in a last turn, keep
+   *[turn] Keep
+} what scores most.
+card-dice = { $points } for { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}
+card-home = Once another side is within { $points } of the target, bank nothing short of it{ $last ->
+    [yes] ; in the last round roll until you are ahead
+   *[no] {""}
+}.
+card-last-round = In the last round roll until you are ahead.
+card-lead = With the target reached and a turn of the others to come, bank with a lead of { $points }, too.
+card-table = Bank so much later (+) or earlier (−), by how far you and the other side are from the target; “home”: not before the target.
+card-corner = you ↓ other →
+card-within = ≤ { $points }
+card-beyond = > { $points }
+# A cell of the table: do not bank before the target.
+card-go-home = home
+card-picture-bank = Bank from, by dice to roll
+card-picture-never = home
+bar-card-turns = optimal turns of { $rules }
+bar-card-search = looking for a card for { $rules }
+card-file-exists = { $path } exists already; choose another name
+card-file-twice = { $path } is named twice; give each file a name of its own
+card-no-folder = there is no folder { $path }
+card-not-for = { $rules }: no card is worked out for rules with { $key }
+card-too-large = { $rules }: too many states for a card to be worked out; a lower target has fewer
+# $step: what turn scores go up by.
+card-for-others = this card is for another number of dice, or for scores in other steps: { $rules } has { $dice } dice and steps of { $step }
+player-spec-card = "{ $spec }" needs the file of a card: "card:mine.toml"
+card-not-utf-8 = { $file }, line { NUMBER($line, useGrouping: 0) }: not text in UTF-8
+card-unreadable = { $file }, { $problem }
+card-key = { $file }: there is no key "{ $key }" in a card; { $kind ->
+    [close] did you mean "{ $nearest }"?
+   *[none] "tincup card RULES --out FILE" writes one with all keys
+}
+card-missing = { $file }: the card has no "{ $key }"; "tincup card RULES --out FILE" writes one with all keys
+card-size = { $file }: "size" is "postcard" or "lines", not "{ $given }"
+card-rules = { $file }: "rules" is the name of a rule set, a text of 1 to { $most } characters in one line without quotation marks
+card-distances = { $file }: the "distances" must go up
+card-row = { $file }: "shifts" has a row for each zone, and each row { $count ->
+    [one] one item
+   *[other] { $count } items
+}: one more than there are "distances"
+card-list = { $file }: "{ $key }" is a list of { $least } to { $most } items
+card-number = { $file }: "{ $key }" has whole numbers from { $least } to { $most }, "bank_from" false for never, "shifts" "home"
+card-multiple = { $file }: "{ $key }" has { $given }, which is no multiple of { $step }, the card's "step"
+card-loss-wrong = { $file }: "loss" is a chance, a number from 0 to 1

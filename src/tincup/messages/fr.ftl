@@ -21,9 +21,10 @@ amount = { $unit ->
        *[other] { $points } points
     }
 }
-target = { $must_surpass ->
-    [yes] plus de { amount }
-   *[no] { amount }
+target = { $reached ->
+    [more_than] plus de { amount }
+    [exactly] exactement { amount }
+   *[at_least] { amount }
 }
 
 ## Refusals: no capital and no full stop.
@@ -68,8 +69,8 @@ refusal-not-combinations = { $nothing_scores ->
     } rien ici
    *[no] chaque dé mis de côté doit faire partie d’une combinaison dans { $dice }{ $useless-count ->
         [0] {""}
-        [one] {" "}(pas { $useless }, qui n’entre dans aucune)
-       *[other] {" "}(pas { $useless }, qui n’entrent dans aucune)
+        [one] {" "}({ $useless } n’entre dans aucune)
+       *[other] {" "}({ $useless } n’entrent dans aucune)
     }
 }
 refusal-scores-the-most = selon ces règles les dés marquent le plus possible : { $dice } { $dice-count ->
@@ -79,26 +80,61 @@ refusal-scores-the-most = selon ces règles les dés marquent le plus possible�
 refusal-no-such-scoring = { $dice } ne peut pas marquer { $given } ; possible : { $possible }
 refusal-all-or-nothing = rien ne marque dans ce lancer, ce qui rapporte { $points } : tous les dés ({ $count }) comptent comme mis de côté
 refusal-must-keep-all = tous les dés marquent : il faut tous les garder et les relancer
+refusal-must-keep-more = tout ce qui marque doit être mis de côté, et { $more } peut encore s’ajouter à { $dice }
+refusal-only-with-all-dice = { $dice } { $dice-count ->
+    [one] ne marque
+   *[other] ne marquent ensemble
+} que dans un lancer des { $count } dés
 refusal-last-die-fails = le dernier dé ne réussit pas avec { $dice }
-refusal-must-roll-again = { $count ->
-    [one] le dé a marqué
-   *[other] les { $count } dés ont tous marqué
-}{ $one_roll ->
-    [yes] {" "}en un seul lancer
-   *[no] {""}
-}, il faut donc { $count ->
-    [one] le relancer
-   *[other] les relancer
+refusal-must-roll-again = { $left ->
+    [0] { $count ->
+        [one] le dé a marqué
+       *[other] les { $count } dés ont tous marqué
+    }{ $one_roll ->
+        [yes] {" "}en un seul lancer
+       *[no] {""}
+    }, il faut donc { $count ->
+        [one] le relancer
+       *[other] les relancer
+    }
+    [one] il faut lancer le dé qui reste
+   *[other] il faut lancer les { $left } dés qui restent
 }
 refusal-must-roll-again-with-too-few = { refusal-must-roll-again } ; de plus, { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+} et cela fait { $score }
+refusal-no-roll-in-final-round = il n’y a plus de lancer : au tour final, chacun n’en a qu’un
+refusal-no-roll-left = plus de lancer : un tour en a { $most } au plus
+refusal-no-hot-dice-left = { $most ->
+    [0] les { $count } dés sont de côté, et on ne les relance pas
+   *[other] les { $count } dés sont de côté, et on ne les relance pas plus { $most ->
+        [one] d’une fois
+       *[other] de { $most } fois
+    } par tour
+}
+refusal-no-roll-in-final-round-and-too-few = { refusal-no-roll-in-final-round } ; mais { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+} et cela fait { $score }
+refusal-no-roll-left-and-too-few = { refusal-no-roll-left } ; mais { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+} et cela fait { $score }
+refusal-no-hot-dice-left-and-too-few = { refusal-no-hot-dice-left } ; mais { $opening ->
     [yes] { needed-to-open }
    *[no] { needed-to-bank }
 } et cela fait { $score }
 
 refusal-below-opening-minimum = { needed-to-open } ; cela fait { $score }
 refusal-below-bank-minimum = { needed-to-bank } ; cela fait { $score }
-needed-to-open = il te faut { needed-amount } en un tour pour ouvrir
-needed-to-bank = chaque tour doit faire { needed-amount } pour être encaissé
+needed-to-open = il te faut { needed-amount } { opening-by } pour ouvrir
+opening-by = { $opening_by ->
+    [roll] en un lancer
+    [turns] en plusieurs tours
+   *[other] en un tour
+}
+needed-to-bank = pour encaisser, il te faut { needed-amount } à chaque tour
 needed-amount = { $unit ->
     [holes] { $needed ->
         [one] { $needed } trou
@@ -110,9 +146,12 @@ needed-amount = { $unit ->
     }
 }
 
+# $reason: a sentence of those above, about a rule that a variation has set.
+refusal-by-variation = { $reason } (variante « { $variation } »)
+
 refusal-no-exchange-in-dice = ces dés ne permettent pas d’échanger ta position avec le leader
-refusal-no-exchange-in-rules = aucune combinaison ne permet d’échanger ta position avec le leader
-refusal-already-exchanging = ce tour échange déjà ta position avec le leader
+refusal-no-exchange-in-rules = aucune combinaison ne permet d’échanger sa position avec le leader
+refusal-already-exchanging = dans ce tour, tu échanges déjà ta position avec le leader
 refusal-nobody-ahead = personne n’est devant toi : pas d’échange possible
 
 refusal-not-points = les points d’un tour sont un nombre entier à partir de 0, pas { $value }
@@ -137,7 +176,7 @@ refusal-names-not-a-list = il faut une liste de noms, pas un seul texte
 refusal-no-players = il faut au moins une personne pour jouer
 refusal-too-many-players = une table a { $most } places au plus, pas { $given }
 refusal-name-not-one-line = le nom numéro { NUMBER($player, useGrouping: 0) } doit être une ligne de texte
-refusal-name-unseen = le nom numéro { NUMBER($player, useGrouping: 0) } a un caractère invisible, ou qui retourne le texte : { $codepoint } ; enlève-le
+refusal-name-unseen = le nom numéro { NUMBER($player, useGrouping: 0) } a un caractère invisible, ou qui inverse le sens du texte : { $codepoint } ; enlève-le
 refusal-name-marks = le nom numéro { NUMBER($player, useGrouping: 0) } a plus de signes sur une lettre qu’aucun mot, jusqu’à { $codepoint } ; enlève-les
 refusal-name-scripts = le nom numéro { NUMBER($player, useGrouping: 0) } mêle des lettres d’écritures différentes, et peut ainsi ressembler à un autre : { $codepoint } ne s’écrit pas avec les autres
 refusal-name-alike = « { $name } » ressemble à s’y méprendre à « { $other } » (la différence est { $codepoint }) ; donne un autre nom à l’un des deux
@@ -152,6 +191,13 @@ refusal-wrong-number-of-sides = nombre de { $partners ->
     [exactly] { $least }
    *[between] de { $least } à { $most }
 }, pas { $given }
+refusal-head-start-each = il faut une avance pour chacun des { $sides } camps, pas { $given }
+refusal-head-start-step = { $side } ne peut pas commencer à { $points } : une avance est un multiple de { $step }, ou 0
+refusal-head-start-most = { $side } ne peut pas commencer à { $points } : { $target ->
+    [yes] la partie est finie à { $most }
+   *[no] { $most } au plus
+}
+refusal-head-start-hole = { $side } ne peut pas commencer à { $points } : une autre fiche s’y trouve
 
 ## Players that are programs, and the names of players.
 
@@ -264,7 +310,24 @@ event-farkled = { $who ->
     [you] Tu lances
     [many] L’équipe { $name } lance
    *[one] { $name } lance
-} { $roll } : Farkle{ $points ->
+} { $roll } : { $is_by_line ->
+    [yes] { $combination }, Farkle
+   *[no] Farkle
+}{ $points ->
+    [0] {""}
+    [one] , { amount } perdu
+   *[other] , { amount } perdus
+}.
+event-won-outright = { $who ->
+    [you] Tu lances
+    [many] L’équipe { $name } lance
+   *[one] { $name } lance
+} { $roll } : { $combination }, et cela gagne aussitôt.
+event-put-out = { $who ->
+    [you] Tu lances { $roll } : { $combination }, ce qui te met hors jeu
+    [many] L’équipe { $name } lance { $roll } : { $combination }, ce qui la met hors jeu
+   *[one] { $name } lance { $roll } : { $combination }, ce qui met { $name } hors jeu
+}{ $points ->
     [0] {""}
     [one] , { amount } perdu
    *[other] , { amount } perdus
@@ -296,12 +359,23 @@ event-taken-off-board = { $who ->
     [you] Tu perds ton ouverture
     [many] L’équipe { $name } perd son ouverture
    *[one] { $name } perd son ouverture
-} : { $minimum } en un tour pour rouvrir.
+} : { $minimum } { opening-by } pour rouvrir.
+event-put-aside = Ces points restent en attente, { $aside } sur les { $needed } de l’ouverture : { $total } en tout.
+event-aside-counted = Avec les { $points } en attente, cela fait { $total } en tout.
+event-overshot = C’est { $beyond } de trop, et { $bounced ->
+    [yes] le total rebondit
+   *[no] rien ne compte
+} : { $total } en tout.
+event-fell-short = Il n’y a plus de lancer, et { $score } { $opening_by ->
+    [roll] en un lancer {""}
+   *[other] {""}
+}ne suffisent pas pour encaisser : il en faut { $needed }.
+event-hot-dice-bonus = Tous les dés sont de côté : { amount } en plus, { $turn_score } dans ce tour.
 event-left-board = { $who ->
     [you] Tu sors
     [many] L’équipe { $name } sort
    *[one] { $name } sort
-} du plateau, à l’abri.
+} du plateau : à l’abri.
 event-left-board-round-completed = { $who ->
     [you] Tu sors
     [many] L’équipe { $name } sort
@@ -309,14 +383,20 @@ event-left-board-round-completed = { $who ->
 } du plateau : on termine la manche.
 event-target-reached = { has-reached-target }.
 event-target-reached-round-completed = { has-reached-target } : on termine la manche.
+event-leader-beaten = { $who ->
+    [you] Tu passes
+    [many] L’équipe { $name } passe
+   *[one] { $name } passe
+} en tête avec { $total } : encore un tour pour tous les autres.
+event-target-reached-one-roll = { has-reached-target } : un dernier lancer pour tous les autres.
 event-target-reached-one-more-turn = { has-reached-target } : encore un tour pour tous les autres.
-has-reached-target = { $must_surpass ->
-    [yes] { $who ->
+has-reached-target = { $reached ->
+    [more_than] { $who ->
         [you] Tu dépasses
         [many] L’équipe { $name } dépasse
        *[one] { $name } dépasse
     }
-   *[no] { $who ->
+   *[at_least] { $who ->
         [you] Tu atteins
         [many] L’équipe { $name } atteint
        *[one] { $name } atteint
@@ -366,10 +446,22 @@ result-won = { $who ->
     [many] L’équipe { $name } gagne
    *[one] { $name } gagne
 } avec { amount }.
+result-won-outright = { $who ->
+    [you] Tu gagnes
+    [many] L’équipe { $name } gagne
+   *[one] { $name } gagne
+} aussitôt, quels que soient les totaux.
+result-won-left = { $who ->
+    [you] Tu es le dernier camp en jeu et tu gagnes
+    [many] L’équipe { $name } est le dernier camp en jeu et gagne
+   *[one] { $name } est le dernier camp en jeu et gagne
+}.
+result-nobody-left = Il n’y a plus personne en jeu : personne n’a gagné.
 result-totals = Totaux : { $totals }.
 result-total = { $name } { $total }
 
 outcome-unfinished = pas terminée
+outcome-nobody-left = plus personne en jeu
 outcome-abandoned = abandonnée : tout le monde est parti
 outcome-lost = { $name } : défaite{ how-it-ended }
 outcome-won = { $name } : victoire{ how-it-ended }
@@ -378,6 +470,8 @@ outcome-shared = { $names } : victoire partagée{ how-it-ended }
 how-it-ended = { $ending ->
     [resigned] {" "}par abandon
     [time] {" "}au temps
+    [outright] {" "}d’un seul lancer
+    [put_out] {" "}comme dernier camp en jeu
    *[target] {""}
 }
 
@@ -387,15 +481,20 @@ option-change-places = échange
 option-points-and-change-places = { $points } & échange
 option-sum = { $parts } = { $points }
 option-for-fewer = { $points } (moins)
+option-with-bonus = { $points } et bonus +{ $bonus }
 option-odds = { $dice } : { $chance }
 option-roll = lancer { option-odds } Farkle
-option-must-roll = à lancer { option-odds } Farkle
+option-must-roll = lancer obligé { option-odds } Farkle
 option-hot-dice = main pleine ! { option-roll }
 option-hot-dice-must-roll = main pleine ! { option-must-roll }
+option-no-roll = plus de lancer
 option-bank = encaisser { $points }
 option-bank-with-bonus = encaisser { $points }, bonus +{ $bonus }
 option-bank-with-bonus-and-change-places = encaisser { $points }, bonus +{ $bonus }, et échanger
 option-bank-and-change-places = encaisser { $points } et échanger
+option-bank-aside = { $banking } (en attente : { $aside })
+option-bank-opens = { $banking } (avec ce qui est en attente : { $total } en tout)
+option-bank-overshoots = { $banking } (trop : { $total } en tout)
 option-bank-in-vain = { $banking } (sans pouvoir gagner)
 option-set-aside = { $dice } de côté, lancer { $next_dice }
 option-set-aside-and-bank = { $dice } de côté, { $banking }
@@ -408,8 +507,12 @@ option-let-go = { $dice } : choix annulé.
 option-incomplete = { $dice } : il faut d’autres dés avec.
 options-none-bank = Rien à encaisser pour l’instant : { $reason }.
 options-some-bank = Un score entre ( ) ne peut pas être encaissé : { $reason }.
-options-none-win = Encaisser maintenant ne peut pas gagner.
-options-some-win = Encaisser un score entre [ ] ne peut pas gagner.
+options-none-win = Encaisser maintenant ne permet plus de gagner.
+options-some-win = Encaisser un score entre [ ] ne permet plus de gagner.
+options-no-roll = { $all ->
+    [yes] Il faut encaisser
+   *[no] Après certains choix, il faut encaisser
+} : { $reason }.
 options-more = ... et { $rest } de plus, chacun moins bon qu’un autre ci-dessus : k montre tout
 option-heading-name = taper
 option-heading-dice = de côté
@@ -436,6 +539,11 @@ turn-so-far = { whose-turn } : { $score } jusqu’ici{ $exchange ->
     [yes] , et un échange
    *[no] {""}
 } ({ $kept })
+turn-with-rolls-left = { $said }, { $left ->
+    [0] plus de lancer
+    [one] encore { $left } lancer
+   *[other] encore { $left } lancers
+}
 turn-watched = { whose-turn } : { $score } jusqu’ici
 turn-kept = { $dice } pour { $points }
 whose-turn = { $who ->
@@ -454,7 +562,8 @@ sheet-farkles-of = { $farkles } sur { $after }
 sheet-safe = à l’abri
 sheet-resigned = abandon
 sheet-away = pas là
-sheet-not-on-board = pas ouvert : { $points } en un tour
+sheet-not-on-board = pas ouvert : { $points } { opening-by }
+sheet-aside = { $points } en attente
 sheet-needs = il faut { $points }
 sheet-reached-target = a atteint l’objectif
 sheet-last-turn = dernier tour
@@ -463,9 +572,14 @@ sheet-out = ab.
 sheet-farkles-short = f{ $farkles }
 sheet-more-sides = ... et { $rest } camps de plus : s les montre tous
 sheet-off-board-at = sortie à { target }
-sheet-to-target = { $must_surpass ->
-    [yes] au-delà de { amount }
-   *[no] en { amount }
+sheet-to-target = { $reached ->
+    [more_than] au-delà de { amount }
+    [exactly] à { amount } tout juste
+   *[at_least] en { amount }
+}
+sheet-rounds = { $rounds ->
+    [1] le plus haut total après 1 manche
+   *[other] le plus haut total après { $rounds } manches
 }
 board-start = départ
 
@@ -474,6 +588,7 @@ stage-roll-off = qui commence ?
 stage-play-off = départage
 stage-final-round = dernière manche
 stage-round = manche { NUMBER($round, useGrouping: 0) }
+stage-round-of = manche { $round } sur { $rounds }
 
 ## The turns of a game, a line each
 
@@ -490,13 +605,25 @@ turns-under-way = en cours
 turns-banked = +{ $points }
 turns-bonus-won = bonus +{ $points }
 turns-farkled = Farkle
+turns-won-outright = gagné aussitôt
+turns-put-out = hors jeu
 turns-turn-broken-off = interrompu
 turns-penalised = -{ $points }
 turns-taken-off-board = ouverture perdue
+turns-put-aside = en attente -{ $points }
+turns-aside-counted = en attente +{ $points }
+turns-overshot = { $bounced ->
+    [yes] rebond
+   *[no] de trop
+} -{ $points }
+turns-fell-short = trop peu de points
+turns-hot-dice-bonus = main pleine +{ $points }
 turns-exchanged = échange
 
 paper-round = manche
 paper-farkle = x
+paper-won-outright = gagné
+paper-put-out = hors jeu
 paper-broken-off = -
 paper-moved = { $total } puis { $now }
 paper-now = total
@@ -511,7 +638,7 @@ terminal-more-prompt = Entrée : la suite, q : retour
 terminal-back-prompt = Entrée : retour au jeu
 terminal-salt-prompt = { $name }, tape ce que tu veux (cela entre dans les dés) :
 terminal-confirm-prompt = Tape yes :
-terminal-quit-question = Quitter ? La partie jouée est gardée. Encore q quitte, Entrée continue :
+terminal-quit-question = Quitter ? La partie est gardée. Encore q quitte, Entrée continue :
 confirm-nobody = { $option } demande confirmation, et il n’y a personne ici pour la donner : ajoute --yes
 confirm-unchanged = rien n’a été changé
 ledger-new-circle = { $circle } a maintenant un livre de comptes. Son code est { $code } : qui l’a peut le lire, et ouvrir des tables dont les parties y sont réglées.
@@ -567,11 +694,18 @@ seat-bot = { $name } (bot { $level ->
 })
 
 greeting-rules = { $rules }, objectif : { $target }.
+greeting-rounds = { $rules }, { $rounds ->
+    [1] une manche
+   *[other] { $rounds } manches
+}.
 optimal-later = Le jeu optimal est en cours de calcul ; d’ici là, un tour d’avance seulement pour { $name }.
 optimal-now = Le jeu optimal est prêt : il guide désormais { $name }.
-optimal-never = Il n’y a pas de jeu optimal ici ; un tour d’avance seulement, jusqu’à la fin, pour { $name } : { $reason }.
+optimal-never = Il n’y a pas de jeu optimal pour cette partie ; un tour d’avance seulement, jusqu’à la fin, pour { $name } : { $reason }.
 greeting-seats = À la table : { $names }.
 greeting-partners = Partenaires : { $sides }.
+greeting-head-starts = Avec une avance : { $starts }.
+greeting-begins-with = { $name } ({ $points })
+greeting-from-position = La partie reprend à une position.
 greeting-dice-entered = Dés : les vôtres.
 greeting-dice-adopted = Dés : de nouveaux dés équitables ; les premiers lancers viennent d’ailleurs, aucune graine ne les donne donc tous.
 greeting-dice-seeded = Dés : de la graine « { $seed } ».
@@ -594,7 +728,7 @@ being-played = { $playing ->
     [yes] {" "}(en train d’être jouée)
    *[no] {""}
 }
-greeting-demonstration = On ne peut rien taper ici (l’entrée est à sa fin) : des bots jouent une démonstration.
+greeting-demonstration = On ne peut rien taper ici (l’entrée est terminée) : des bots jouent une démonstration.
 greeting-more-bots = { $rules } se joue à plus de monde : { $bots ->
     [one] { $bots } bot de plus prend place.
    *[other] { $bots } bots de plus prennent place.
@@ -618,16 +752,16 @@ command-unknown = « { $typed } » n’est pas compris ; ? affiche les touch
 command-misspelt = « { $typed } » n’est pas compris ; voulais-tu dire « { $nearest } » (? affiche les touches) ?
 command-no-turn = qu’a vraiment fait le tour { $turn } ? Tape fix { $turn } et ses points, x pour un Farkle, ou les lancers et ce qui est gardé, par exemple 113456 11r 2234
 command-no-dice = quels dés ? Tape keep et les dés, par exemple keep 115
-command-pass = « pass » peut vouloir dire l’un ou l’autre : tape b pour encaisser, r pour relancer
+command-pass = « pass » peut vouloir dire deux choses : tape b pour encaisser, r pour relancer
 command-no-points = combien de points a fait le tour ? Tape t et les points, par exemple t 750, ou x pour un Farkle
 command-no-number = quel tour ? Tape fix, son numéro (l les affiche) et ce qu’il a vraiment fait, par exemple fix 3 650, ou fix 3 x pour un Farkle
 command-dice-or-points = il faut lancer { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
 } ; pour un tour à { $points }, tape t { NUMBER($points, useGrouping: 0) }
-command-swap-at-roll = ~ échange les places quand on met des dés de côté : tape d’abord le lancer, sans ~
-command-swap-which = quels dés ? ~ se met après les dés qui échangent ta place avec celle du meneur
-command-no-swap = aucun dé de ce lancer n’échange ta place avec celle du meneur
+command-swap-at-roll = ~ échange les positions quand on met des dés de côté : tape d’abord le lancer, sans ~
+command-swap-which = quels dés ? ~ se met après les dés avec lesquels tu échanges ta position avec le leader
+command-no-swap = aucun dé de ce lancer ne permet d’échanger ta position avec le leader
 command-number-too-large = { $typed } est un nombre trop grand
 command-no-whole-number = { $typed } n’est pas un nombre entier : écris par exemple 1000 ou 1 000
 command-not-dice = { $typed } : ce ne sont pas des dés du lancer { $roll }
@@ -639,15 +773,15 @@ command-other-dice = avec { $dice } de côté, on lance ensuite { $next_dice ->
    *[other] { $next_dice } dés
 }, pas { $typed } ; les dés à mettre de côté viennent avant r
 command-other-score = avec { $dice } de côté, on encaisserait { $score }, pas { $typed }
-command-order-given = au départ : { $first }, selon les règles ; les camps jouent dans l’ordre de --players
-command-name = « { $typed } » est le nom d’un joueur et ne dit pas quoi faire ; à jouer maintenant : { $side }
+command-order-given = { $first } commence ; qui commence se dit avec --first, avant la partie
+command-name = « { $typed } » est un nom de joueur et ne dit pas quoi faire ; à jouer maintenant : { $side }
 command-blank = des espaces ne disent rien : Entrée seule fait ce qu’annonce la ligne des touches
 command-no-key = { $typed } n’est pas une touche ici ; ? affiche les touches, / tape une ligne entière
 
 hint-heading-option = décision
 hint-no-decision = Il n’y a rien à décider avant le lancer.
 hint-best = Entrée ({ $what }) est ce qu’il y a de mieux.
-hint-costs = Entrée ({ $what }) coûte { $cost } des chances de gagner.
+hint-costs = Entrée ({ $what }) coûte { $cost } de chances de gagner.
 hint-method = { $method ->
     [exact] Les chances sont exactes, si chacun joue au mieux à partir d’ici.
     [approximate] Les chances sont approchées : { $reason }.
@@ -663,7 +797,7 @@ position-commitment = L’engagement pris avant la partie sur les dés est
 
 help-list = La liste a toutes les façons de mettre des dés de côté : leurs points, ce que le tour aurait alors, et le risque de Farkle avec les dés qui restent. D’abord celles qu’aucune autre ne bat d’emblée (plus de points avec autant de dés restants), puis les autres.
 help-cannot-bank = Un score de tour entre ( ) ne peut pas encore être encaissé.
-help-cannot-win = Un score de tour entre [ ] peut être encaissé mais ne peut pas gagner : quelqu’un a déjà plus.
+help-cannot-win = Un score de tour entre [ ] peut être encaissé, mais sans gagner : quelqu’un a déjà plus.
 help-bars = Les barres sous la feuille de score : le total de chaque camp, tour par tour, jusqu’à l’objectif.
 help-dice = les chiffres sont des dés : choisis ceux-là ; puis b encaisse, r relance, u rechoisit
 help-letter = une lettre est un choix de la liste : prends-le ; faute de lettres, la liste donne les dés de certains choix, comme 111:3 ; là où une touche suffit, / commence une ligne pour les taper
@@ -671,7 +805,7 @@ help-decide = encaisse, ou relance, avec les dés choisis, ou ceux qu’annonce 
 help-words = la même chose en toutes lettres ; stop, hold et = encaissent aussi, throw et + relancent
 help-then-bank = choisis ces dés et encaisse ; 115= fait pareil, comme dans les relevés
 help-then-roll = choisis ces dés et relance ; 115+ fait pareil
-help-enter = ce qu’annonce la ligne des touches : ce que ferait quelqu’un de nerfs moyens
+help-enter = ce qu’annonce la ligne des touches : ce que ferait quelqu’un d’audace moyenne
 help-line = tape une ligne entière, là où une touche suffit : resign, back Ada, 115b
 help-hint = les chances de gagner avec chaque choix, et ce que coûterait Entrée
 help-position = la position en une ligne, comme « tincup advise » la lit, et l’engagement des dés équitables
@@ -684,6 +818,7 @@ help-farkle = un tour entier fini par un Farkle
 help-fix = le tour 3 (l les numérote) a vraiment fait 650 ; fix 3 x : c’était un Farkle
 help-fix-rolls = pareil avec ses lancers : fix 3 113456 11r 2346 est un lancer, des dés gardés, un Farkle
 help-agree = accepte ce que quelqu’un demande à tout le monde, ou le refuse
+help-host = devenir l’hôte, quand l’hôte est absent depuis assez longtemps
 help-off = propose d’annuler la partie : personne ne gagne, aucune mise n’est perdue
 help-undo = annule la dernière saisie, autant de fois que tu veux
 help-sheet = la feuille de score, le plateau s’il y en a un, et chaque manche comme sur papier
@@ -759,12 +894,18 @@ unsupported = { $rules } : { $way ->
    *[no] {""}
 }
 unsupported-exchange = un échange avec le leader fait baisser des totaux
+unsupported-bust = un lancer qui fait perdre tout le total le fait baisser
+unsupported-lose = un tour est calculé sans lancer qui met un camp hors jeu
+unsupported-win = un tour est calculé sans lancer qui gagne aussitôt la partie
+unsupported-exactly = un tour de trop laisse le total où il était, ou le fait baisser
+unsupported-final-round = un tour final qui se rouvre, ou d’un lancer par camp, n’est pas résolu
+unsupported-penalty-of-total = à la longue, une pénalité qui prend tout le total coûte plus à chaque tour
 unsupported-penalty = une pénalité de Farkle lie entre eux les états de tous les totaux
 unsupported-last-turn = le dernier tour du dernier camp sur le plateau n’est pas résolu
 unsupported-play-off = un départage à plusieurs n’est pas résolu
 unsupported-pegs = des fiches qui se repoussent font baisser des totaux
 
-unsolvable-review-too-long = une partie de { $given } lancers et décisions ne s’analyse pas ; { $most } au plus
+unsolvable-review-too-long = une partie de { $given } lancers et décisions est trop longue à analyser ; { $most } au plus
 unsolvable-one-side = un camp seul n’a personne à battre
 unsolvable-number-of-sides = { $rules } ne se joue pas à { $sides } camps
 unsolvable-not-two = ce calcul exact est pour deux camps, pas { $given }
@@ -788,12 +929,13 @@ gigabytes = { NUMBER($gigabytes, minimumFractionDigits: 1, maximumFractionDigits
 unsolvable-too-large-alone = le plus petit nombre de tours jusqu’à { $target } demande { $states } états de { $scores } scores de tour ; on calcule au plus { $most_states } états et { $most_scores } scores de tour en tout : prends un objectif plus proche ou des points au diviseur commun plus grand
 unsolvable-table-too-large = il faut ici une table de { $scores } scores de tour par pas de { $step } ; on en calcule { $most } au plus : prends des nombres plus petits, ou des points au diviseur commun plus grand
 unsolvable-penalty-too-large = { $rules } : une pénalité de { $points } dans la dernière manche, pour un camp qui vient d’échanger sa position sur-le-champ, vaut tout le parcours ; le calcul exact ne suit pas ce cas. Une pénalité plus petite, ou turn.exchange = on_banking, peut être résolue
+unsolvable-penalty-of-total = { $rules } : dans un dernier tour, ce que laisse une pénalité qui prend tout le total dépend de plus que de l’écart entre les camps ; le calcul exact ne suit pas ce cas. turn.farkle_penalty.in_final_round = false peut être résolu
 unsolvable-penalty-bumps = { $rules } : dans un départage, une pénalité pourrait ramener une fiche sur l’autre ; le calcul exact ne suit pas ce cas. turn.farkle_penalty.in_final_round = false peut être résolu
 unsolvable-exchange-of-last = { $rules } : au dernier tour du dernier camp sur le plateau, il n’y a personne avec qui échanger ; le calcul exact ne suit pas ce cas. end.loser_found = "at_once" peut être résolu
 unsolvable-last-turn-too-long = { $rules } : un dernier tour peut rattraper un retard de { $points } ; de telles règles dépassent le calcul exact
 unsolvable-endless-last-turn = { $rules } : un tour peut durer toujours sans risque, il n’y a donc pas de meilleur jeu avec une dernière manche ; end.final_round = "none" peut être résolu
 unsolvable-endless-play-off = { $rules } : son départage ne finit presque jamais
-unsolvable-no-convergence = { $rules } : après { $passes } passes ses valeurs changent encore de { $change } : les totaux baissent si souvent que la partie ne finit presque pas
+unsolvable-no-convergence = { $rules } : après { $passes } passes ses valeurs changent encore de { $change } : les totaux baissent si souvent que la partie ne finit presque jamais
 unsolvable-not-certified = { $rules } : la vérification trouve une valeur fausse de { $residual } ; de telles règles dépassent le calcul exact
 unsolvable-without-floor = { $rules } : des pénalités sans plancher font baisser les totaux sans fin : l’endroit où on les coupe compte (de { $effect }). Un plancher rend de telles règles résolubles
 takes-long = { $rules } : le calcul exact prend environ { $seconds } secondes la première fois, pour { $states } états. { $floor ->
@@ -805,7 +947,7 @@ takes-long = { $rules } : le calcul exact prend environ { $seconds } secondes 
    *[other] , comme des points par pas plus grands que { $step }
 }
 takes-long-of-three = { $rules } : le calcul exact à trois camps prend environ { $seconds } secondes la première fois, pour { $states } états
-compiles-first = ce qui fait le calcul exact est d’abord compilé, une fois sur cette machine, ce qui prend dix à trente secondes
+compiles-first = le calcul exact est d’abord compilé, une fois sur cette machine, ce qui prend dix à trente secondes
 unsolvable-no-equilibrium = { $rules } : à trois camps, aucun équilibre n’a été trouvé à { $tolerance } près, seulement à { $residual } ; il y a une approximation pour de telles règles
 unsolvable-no-best-end = { $rules } : aucune fin de ce tour n’est la meilleure
 unsolvable-too-many-farkles = le long terme se calcule pour des pénalités après { $most } Farkles de suite au plus, pas { $given }
@@ -817,7 +959,7 @@ unsolvable-endless-turn = l’espérance d’un tour est infinie selon ces règl
     [1] dé
    *[other] dés
 } pour toujours sans jamais faire de Farkle
-unsolvable-endless-duty = relancer tous les dés est obligatoire si souvent qu’un tour ne finit presque pas
+unsolvable-endless-duty = relancer tous les dés est obligatoire si souvent qu’un tour ne finit presque jamais
 unsolvable-goal = un but est de 1 { $unit ->
     [holes] trou
    *[points] point
@@ -843,9 +985,9 @@ review-method = { $method ->
 }
 review-heading-accounts = chances de gagner, en %
 review-row-start = au départ
-review-row-luck = chance au jeu
+review-row-luck = sa propre chance
 review-row-others-luck = chance des autres
-review-row-errors = erreurs
+review-row-errors = ses propres erreurs
 review-row-others-errors = erreurs des autres
 review-row-entered = saisi sans dés
 review-row-resigned = abandons
@@ -874,7 +1016,7 @@ review-when = { $name }, { $stage }, lancer { $roll }{ $score ->
     [0] {""}
    *[other] {" "}avec { $score } jusqu’ici
 }
-review-when-roll-off = { $name }, pour commencer, lancer { $roll }
+review-when-roll-off = { $name }, lancer de départ, lancer { $roll }
 review-decision = { $when } : coûte { $cost }
 review-done = joué
 review-best = meilleur
@@ -1042,7 +1184,7 @@ record-nested-too-deeply = trop de crochets imbriqués pour un relevé
 record-not-toml = ce n’est pas du TOML : { $detail }
 record-not-toml-at = ce n’est pas du TOML, à la colonne { NUMBER($column, useGrouping: 0) } : { $detail }
 record-not-toml-at-end = ce n’est pas du TOML à la fin, peut-être coupée : { $detail }
-record-is-rules = c’est un fichier de règles, pas le relevé d’une partie ; « tincup play --rules FILE » y joue
+record-is-rules = c’est un fichier de règles, pas le relevé d’une partie ; « tincup play --rules FILE » les fait jouer
 record-key-misspelt = un relevé n’a pas de « { $key } » ; il a « { $nearest } »
 record-key-unknown = un relevé n’a pas de « { $key } » ; il a l’un de { $keys }
 record-format = format « { $given } » : ce programme lit le format { $format }
@@ -1096,9 +1238,17 @@ record-line-goes-on = { $what ->
     [roll-off] le lancer de départ
    *[turn] le tour
 } s’est terminé avant la fin de cette ligne
-record-farkle-kept = { $roll } est un Farkle, on ne peut rien en garder
+record-farkle-kept = { $roll } { $how ->
+    [won_outright] gagne aussitôt
+    [put_out] met son camp hors jeu
+   *[farkled] est un Farkle
+}, on ne peut rien en garder
 record-not-a-farkle = { $roll } n’est pas un Farkle : quelque chose y marque
 record-no-farkle = x : ce tour n’a pas fini par un Farkle
+record-not-decided = { $word ->
+    [wins] wins : aucun lancer de ce tour ne gagne aussitôt la partie
+   *[out] out : aucun lancer de ce tour ne met son camp hors jeu
+}
 record-points-missing = + doit dire combien de points a fait le tour : aucun dé n’est donné
 record-other-points = le tour fait { $points }, pas { $given }
 record-not-banked = { $word } : ce tour n’a pas été encaissé
@@ -1151,7 +1301,8 @@ position-found-roll-off = un lancer de départ
 position-found-roll-off-total = le total { $total } des camps en tête
 position-found-gone = un camp qui est parti
 position-found-side-gone = { $side }, qui est parti
-position-found-resigned = le camp { $side }, qui a abandonné
+position-found-twice-listed = le camp { $side }, qui est aussi dans { $status }
+position-found-out = le camp { $side }
 position-found-no-turn = le camp { $side }, qui n’a pas eu de tour
 position-found-total = { $total } du camp { $side }
 position-found-hole = { $total } des camps { $first } et { $second } à la fois
@@ -1159,7 +1310,11 @@ position-found-safe = le camp { $side } avec { $total }
 position-found-off-board = { $total }, sans ouverture
 position-found-farkles = { $farkles } de suite du camp { $side }, qui a eu { $turns } tours
 position-found-nothing-banked = { $farkles } du camp { $side }, dont aucun des { $turns } tours n’a été encaissé
-position-found-farkle = { $roll }, un Farkle
+position-found-farkle = { $roll }, { $effect ->
+    [win] qui gagne aussitôt
+    [lose] qui met son camp hors jeu
+   *[farkle] un Farkle
+}
 position-found-score = { $score } quand il reste { dice-count }
 position-found-ending = { $ending }, qui ne va pas avec le reste
 
@@ -1189,6 +1344,7 @@ position-each-number = un nombre pour chacun des { $sides } camps
 position-each-farkles = un nombre pour chacun des { $sides } camps, ou - pour aucun
 position-total = un nombre entier sans espace, - pour un camp qui n’a pas ouvert, (-500) pour ses dettes, (2650) pour ce qu’il garde sans ouverture
 position-total-without-turn = - pour un camp qui n’a pas eu de tour
+position-head-start = { $points }, l’avance d’un camp qui n’a pas eu de tour
 position-banked = { $total }, qui a été encaissé
 position-total-or-safe = moins, ou safe={ $side }
 position-side = un camp de 1 à { $sides }
@@ -1208,6 +1364,22 @@ position-dice = de 1d à { $dice }d, ou un lancer de { $dice } dés au plus
 position-dice-refused = { position-dice } ({ $reason })
 position-dice-when-over = { position-dice } ; - seulement si la partie est terminée, avec son ending=...
 position-scoring-roll = un lancer où quelque chose marque
+position-roll-without-end = un lancer qui laisse quelque chose à faire : rien ne peut être encaissé, et il n’y a plus de lancer
+position-rolls = rolls={ $least }{ $same ->
+    [yes] {""}
+   *[no] {" "}à rolls={ $most }
+} dans ce tour
+position-hot-dice = hot={ $least }{ $same ->
+    [yes] {""}
+   *[no] {" "}à hot={ $most }
+} dans ce tour
+position-no-rolls = aucun : les règles ne limitent pas les lancers d’un tour
+position-no-hot-dice = aucun : les règles ne comptent pas combien de fois tous les dés sont relancés
+position-no-aside = 0 pour le camp { $side } : rien n’est en attente ici
+position-opened = opened=1, si un lancer du tour a fait le minimum d’ouverture
+position-one-roll = les { $dice } : chaque tour de ce tour final est d’un seul lancer
+position-no-opening = aucun : ici, aucun lancer ne doit faire à lui seul un minimum d’ouverture
+position-opened-score = { $least } ou plus, si un lancer du tour a fait le minimum d’ouverture
 position-farkles = { $turns }
 position-farkles-less-penalties = { $turns }, moins { $after } par pénalité
 position-round = une manche à partir de 1
@@ -1215,20 +1387,29 @@ position-round-after = { NUMBER($round, useGrouping: 0) }, après les { $turns }
 position-trigger = le camp qui l’a provoquée : le camp { $side } a { $total }
 position-trigger-before-play-off = le camp qui l’a provoquée, avant le départage
 position-trigger-last-but-one = l’avant-dernier camp à quitter le plateau
+position-leader = le camp qui est en tête : le camp { $side } a { $total }
 position-no-final-round = - selon ces règles : le dernier sur le plateau perd
-position-no-trigger = - : personne n’a { $must_surpass ->
-    [yes] plus de { $target }
-   *[no] { $target }
+position-no-trigger = - : personne n’a { $reached ->
+    [more_than] plus de { $target }
+    [exactly] exactement { $target }
+   *[at_least] { $target }
 }
+position-no-target = - : selon ces règles, aucun total n’amène de dernière manche
 position-play-off-sides = deux camps ou plus
 position-no-play-off = aucun : l’égalité se partage
 position-safe-sides = des camps qui ont quitté le plateau
+position-out-sides = { $turns ->
+    [0] des camps qui ont eu un tour
+   *[other] personne, car aucune ligne du barème ne met un camp hors jeu
+}
 position-nobody-safe = personne selon ces règles
 position-endings = l’un de { $endings }
 position-ending-loser = une fin : quelqu’un a perdu
 position-ending-resigned = ending=resigned : un seul camp continue
 position-ending-needs = cela seulement avec { $ending ->
     [target] une dernière manche jouée
+    [put_out] un camp à son tour qui est hors jeu, et au plus un camp qui joue encore
+    [outright] une ligne du barème qui gagne aussitôt, et un camp à son tour qui joue encore
     [resigned] des camps qui ont abandonné
     [time] un camp qui a abandonné
    *[abandoned] tout le monde parti
@@ -1305,12 +1486,12 @@ rule-equipment-board = Il faut { $dice ->
     [1] un dé
    *[other] { $dice_in_words } dés
 }, un gobelet si l’on veut, et un plateau de cribbage : { $shared ->
-    [yes] toutes les fiches suivent une seule piste, chacune de sa couleur.
-   *[no] une piste par { player-or-side }, ou des fiches de couleurs différentes.
+    [yes] toutes les fiches suivent un seul couloir, chacune de sa couleur.
+   *[no] un couloir par { player-or-side }, ou des fiches de couleurs différentes.
 }
-rule-holes = Les totaux sont des trous : chaque trou que marque un { player-or-side } avance la fiche d’un cran. Avec deux fiches, un tour se compte plus facilement : l’une reste là où il a commencé, l’autre avance de ce qui est mis de côté, et s’enlève après un Farkle.
-rule-farkle-pegs = Les trous du plateau pour les parties gagnées peuvent compter les Farkles de suite.
-rule-order-given = Les { players-or-sides } jouent dans l’ordre donné.
+rule-holes = On compte en trous : chaque trou marqué fait avancer d’un cran la fiche du { player-or-side }. Avec deux fiches, un tour se compte plus facilement : l’une reste là où il a commencé, l’autre avance de ce qui est mis de côté, et s’enlève après un Farkle.
+rule-farkle-pegs = Les Farkles de suite peuvent se compter dans les trous du plateau prévus pour les parties gagnées.
+rule-order-given = Décidez ensemble qui commence. On joue ensuite dans le sens des aiguilles d’une montre.
 rule-roll-off = { $partners ->
     [1] Chaque joueur lance
    *[other] Pour chaque camp, l’un des partenaires lance
@@ -1320,56 +1501,100 @@ rule-roll-off = { $partners ->
 }. On joue ensuite dans le sens des aiguilles d’une montre.
 rule-roll-off-ties = Les ex æquo au départ relancent.
 
-rule-farkle = Un lancer où rien ne marque est un Farkle : il termine le tour et en perd le score.
+rule-farkle = Un lancer où rien ne marque est un Farkle : le tour est fini et son score est perdu.
 rule-one-die = Un tour se joue avec un dé. Un lancer qui marque est mis de côté. { rule-farkle }
-rule-dice = Un tour commence avec { $dice_in_words } dés. Après chaque lancer il faut mettre de côté au moins un dé qui marque ; ensuite, encaisse le score du tour, ou lance les dés qui restent. Les dés ne marquent qu’avec les dés du même lancer, et chaque dé mis de côté doit faire partie d’une combinaison. { rule-farkle }
+rule-dice = Un tour commence avec { $dice_in_words } dés. Après chaque lancer il faut mettre de côté au moins un dé qui marque ; ensuite, on encaisse le score du tour, ou on lance les dés qui restent. Les dés ne marquent qu’avec les dés du même lancer, et chaque dé mis de côté doit faire partie d’une combinaison. { rule-farkle }
+rule-decisive = Un lancer { $all_dice ->
+    [yes] des { $dice_in_words } dés{" "}
+   *[no] {""}
+}qui montre { $combinations } { $effect ->
+    [bust] est aussi un Farkle, quoi qu’il marque par ailleurs, et fait perdre tout le total en plus.
+    [lose] met le camp hors jeu, quoi qu’il marque par ailleurs. Les autres continuent, et le dernier qui reste a gagné.
+    [win] gagne aussitôt la partie, quoi qu’il montre par ailleurs et quels que soient les totaux.
+   *[farkle] est aussi un Farkle, quoi qu’il marque par ailleurs.
+}
+sentences = { $first } { $next }
 rule-best-way = Des dés qui peuvent marquer de plusieurs façons marquent le plus possible.
-rule-any-way = Des dés qui peuvent marquer de plusieurs façons marquent de celle qu’on préfère, même contre moins de points ; chaque dé mis de côté doit encore faire partie d’une combinaison.
-rule-basic-chart = Le barème et les règles du tour sont ceux du jeu de base, pas ceux du jeu avancé de la même source.
+rule-any-way = Des dés qui peuvent marquer de plusieurs façons marquent de la façon que le joueur préfère, même pour moins de points ; chaque dé mis de côté doit quand même faire partie d’une combinaison.
+rule-keep-all = Tout ce qui marque doit être mis de côté : tant qu’un autre dé pourrait l’être aussi, il doit l’être.
+rule-basic-chart = Le barème et les règles du tour sont ceux du jeu de base, pas ceux des règles avancées de la même source.
 rule-fallen-dice = Les dés tombés de la table sont relancés.
 rule-lines-fall-away = Les lignes du barème qui demandent plus de { $dice_in_words } dés disparaissent.
 rule-no-minimum = Tout score peut être encaissé{ $unit ->
     [holes] .
    *[other]  : il n’y a pas de minimum d’ouverture.
 }
-rule-opening-minimum = Un { player-or-side } qui n’a encore rien encaissé doit faire { amount } en un tour pour encaisser.
+rule-opening-minimum = Un { player-or-side } qui n’a encore rien encaissé doit faire { amount } { $opening_by ->
+    [turns] en plusieurs tours : ce qui est encaissé reste en attente jusqu’à ce que le compte y soit ; alors tout est marqué. Un Farkle ne coûte que les points de son propre tour ; ce qui est en attente y reste, quoi que prenne une pénalité.
+    [roll] en un lancer pour encaisser : ce qui est mis de côté d’un seul lancer, le premier du tour ou un autre. Dès qu’un lancer y suffit, le tour entier peut être encaissé.
+   *[other] en un tour pour encaisser.
+}
 rule-opening-as-every-turn = Pour ouvrir, il ne faut rien de plus qu’à chaque tour : { amount }.
 rule-opening-by-turn = Les { amount } de l’ouverture sont ceux d’un tour entier, pas d’un seul lancer.
+rule-opening-of-turns = Les { amount } de l’ouverture peuvent s’additionner sur plusieurs tours.
+rule-opening-of-roll = Les { amount } de l’ouverture sont ceux d’un seul lancer, pas d’un tour entier.
 rule-opening-in-one-turn = Les { amount } de l’ouverture doivent se faire en un tour, pas s’additionner sur plusieurs.
 rule-bank-minimum = Chaque tour doit faire { amount } pour être encaissé.
 rule-hot-dice-of-one-die = Une fois le dé mis de côté, on peut encaisser ou le relancer.
 rule-hot-dice-may = Main pleine : une fois les { $dice_in_words } dés mis de côté, on peut encaisser ou les relancer tous.
-rule-hot-dice-must-each-time = { rule-hot-dice-must-in-one-roll } Et cela chaque fois : si le lancer obligatoire est lui aussi mis de côté en entier, il faut relancer encore.
+rule-hot-dice-must-each-time = { rule-hot-dice-must-in-one-roll } Et cela chaque fois : si tous les dés du lancer obligatoire sont eux aussi mis de côté, il faut encore les relancer.
 rule-hot-dice-must = Main pleine : une fois les { $dice_in_words } dés mis de côté, il faut les relancer tous.
-rule-hot-dice-must-in-one-roll = Main pleine : si un seul lancer des { $dice_in_words } dés est mis de côté en entier, il faut les relancer tous ; si le dernier dé est mis de côté à un lancer suivant, on peut encaisser ou les relancer tous.
+rule-hot-dice-must-in-one-roll = Main pleine : si les { $dice_in_words } dés d’un même lancer sont tous mis de côté, il faut les relancer tous ; si le dernier dé n’est mis de côté qu’à un lancer suivant, on peut encaisser ou les relancer tous.
 rule-hot-dice-escape = Quand tous les dés marquent, on peut n’en mettre de côté qu’une partie, pour échapper à cette obligation.
-rule-hot-dice-no-escape = Quand tous les dés marquent, on ne peut pas n’en mettre de côté qu’une partie pour échapper à cette obligation.
-rule-last-die = Quand il ne reste qu’un dé à lancer, il réussit avec { $faces } et fait Farkle avec { $others }.
+rule-hot-dice-no-escape = Quand tous les dés marquent, il faut tous les mettre de côté : on n’échappe pas à cette obligation.
+rule-must-roll-with = Un tour où il reste { $left } { $most ->
+    [one] dé
+   *[other] dés
+} ne peut pas être encaissé : ce qui reste doit être lancé.
+rule-most-rolls = Un tour a { $most ->
+    [1] un seul lancer. Ensuite
+   *[other] { $most } lancers au plus. Après le dernier
+} il faut encaisser, même là où il faudrait relancer ; si les points n’y suffisent pas, le tour compte comme un Farkle.
+rule-hot-dice-never = On ne relance pas les dés mis de côté : une fois les { $dice_in_words } dés de côté, il faut encaisser.
+rule-most-hot-dice = On relance tous les dés { $most ->
+    [1] une fois
+   *[other] { $most } fois
+} par tour au plus : quand tous les dés sont à nouveau de côté, il faut encaisser, même là où il faudrait relancer ; si les points n’y suffisent pas, le tour compte comme un Farkle.
+rule-hot-dice-bonus = Chaque fois que tous les dés sont de côté, le tour reçoit { amount } en plus.
+rule-hot-dice-bonuses = Quand tous les dés sont de côté, le tour reçoit un bonus, selon le nombre de fois où c’est arrivé dans le tour : { $amounts }, puis chaque fois le dernier.
+rule-last-die = Quand il ne reste qu’un dé à lancer, il réussit avec { $faces } et c’est un Farkle avec { $others }.
 rule-last-die-always = Quand il ne reste qu’un dé à lancer, il réussit avec { $faces }.
-rule-last-die-points = Un dernier dé à { $faces } marque { amount } : il complète la main.
+rule-last-die-points = Un dernier dé à { $faces } marque { amount } : tous les dés sont alors de côté.
 rule-nothing-scores = Un lancer des { $dice_in_words } dés où rien ne marque n’est pas un Farkle : il rapporte { amount } et compte comme si tous les dés étaient mis de côté.
-rule-exchange = Au lieu de marquer, on peut échanger sa position avec le leader, si quelqu’un est devant, avec { $combinations }.
-rule-exchange-at-once = L’échange a lieu sur-le-champ : un Farkle plus tard dans le tour ne l’annule pas. De plusieurs leaders à égalité, c’est celui qui jouera le plus tôt.
+rule-nothing-scores-on-first-roll = Cela ne vaut que pour le premier lancer d’un tour ; plus tard, c’est un Farkle.
+rule-exchange = Avec { $combinations }, on peut, au lieu de marquer, échanger sa position avec le leader, si quelqu’un est devant.
+rule-exchange-at-once = L’échange a lieu sur-le-champ : un Farkle plus tard dans le tour ne l’annule pas. Si plusieurs sont en tête à égalité, le leader est celui qui jouera le plus tôt.
 rule-exchange-on-banking = L’échange a lieu à la fin du tour, avant que les autres { $unit ->
     [holes] trous
    *[points] points
-} du tour soient comptés : un Farkle plus tard dans le même tour le perd. De plusieurs leaders à égalité, c’est celui qui jouera le plus tôt.
-rule-farkle-leaves-board = Un Farkle fait perdre son ouverture au { player-or-side } : le total reste, mais il faut de nouveau { amount } en un tour pour encaisser.
-rule-first-bank-bonus = Le premier { player-or-side } à encaisser { needed-amount } ou plus en un tour reçoit { amount } en prime ; aucun autre.
-rule-no-penalty = Faire Farkle tour après tour ne coûte rien de plus.
+} du tour soient comptés : un Farkle plus tard dans le même tour l’annule. Si plusieurs sont en tête à égalité, le leader est celui qui jouera le plus tôt.
+rule-farkle-leaves-board = Un Farkle fait perdre son ouverture au { player-or-side } : le total reste, mais il faut de nouveau { amount } { opening-by } pour encaisser.
+rule-first-bank-bonus = Le premier { player-or-side } à encaisser { needed-amount } ou plus en un tour reçoit { amount } en plus ; aucun autre n’en reçoit.
+rule-no-penalty = Des Farkles de suite ne coûtent rien de plus.
 rule-penalty = { $after ->
-    [1] Faire Farkle à un tour
+    [1] Faire Farkle
    *[other] Faire Farkle { $after_in_words } tours de suite
 } coûte { amount } du total.
+rule-penalty-grows = { $after ->
+    [1] Faire Farkle
+   *[other] Faire Farkle { $after_in_words } tours de suite
+} retire des { $unit ->
+    [holes] trous
+   *[points] points
+} au total, et chaque Farkle de plus à la suite aussi : { $amounts }, puis chaque fois le dernier nombre.
+rule-penalty-of-total = { $after ->
+    [1] Faire Farkle
+   *[other] Faire Farkle { $after_in_words } tours de suite
+} coûte tout le total.
 rule-penalty-no-floor = Les totaux peuvent passer sous zéro.
 rule-penalty-floor = La pénalité ne fait passer aucun total sous { $floor }.
 rule-penalty-floor-start = La pénalité ne fait reculer aucune fiche derrière le Départ.
 rule-penalty-restarts = Après une pénalité, le compte des Farkles repart de zéro.
 rule-penalty-again = Chaque Farkle de plus à la suite coûte de nouveau la pénalité.
-rule-penalty-in-final-round = La dernière manche traite les Farkles comme toujours.
+rule-penalty-in-final-round = Dans la dernière manche, les Farkles comptent comme toujours.
 rule-penalty-not-in-final-round = Dans la dernière manche, la pénalité ne s’applique pas.
 
-rule-pegs = Une fiche qui tombe sur un trou occupé le prend, et celle qui l’occupait recule { $holes ->
+rule-pegs = Une fiche qui arrive sur un trou occupé le prend, et celle qui l’occupait recule { $holes ->
     [1] d’un trou
    *[other] de { $holes_in_words } trous
 }.
@@ -1379,24 +1604,34 @@ rule-bump-floor-start = Une fiche repoussée ne recule pas au-delà du Départ.
 rule-bump-chain = Une fiche repoussée en repousse une autre à son tour, et ainsi de suite.
 rule-bump-shares = Une fiche repoussée n’en repousse aucune autre : elles partagent le trou.
 
-total-to-reach = { $must_surpass ->
-    [yes] plus de { amount }
-   *[no] { amount } ou plus
+total-to-reach = { $reached ->
+    [more_than] plus de { amount }
+    [exactly] exactement { amount }
+   *[at_least] { amount } ou plus
 }
 rule-target = La fin arrive quand un { player-or-side } a encaissé { total-to-reach } en tout.
+rule-overshoot-scores-nothing = Un tour qui porterait le total au-delà de { $points } ne compte pas quand on l’encaisse : le total reste ce qu’il est. Ce n’est pas un Farkle, et il n’y a pas de pénalité.
+rule-overshoot-bounces = Un tour qui porterait le total au-delà de { $points } le fait rebondir de là d’autant qu’il y a de trop, jusqu’à 0 au plus. Ce n’est pas un Farkle, et il n’y a pas de pénalité.
+rule-never-hit = Aucun tour ne peut encaisser moins de { $least } : un total au-dessus de { $most }, mais sous l’objectif, ne peut plus jamais l’atteindre.
 rule-one-more-turn = Chaque autre { player-or-side } a alors encore un tour.
-rule-complete-round = On termine alors la manche, pour que tous aient eu autant de tours.
-rule-no-final-round = La partie est aussitôt terminée : qui l’encaisse en premier gagne.
+rule-one-last-roll = Chaque autre { player-or-side } a alors encore un tour, d’un seul lancer : ce qui en est mis de côté est encaissé.
+rule-until-unbeaten = Chaque autre { player-or-side } a alors encore un tour. Dès que l’un d’eux a plus que tous les autres, chaque autre { player-or-side } a encore un tour à partir de là ; une égalité ne suffit pas. La partie est finie quand plus personne ne passe en tête.
+rule-complete-round = On termine alors la manche, pour que tous aient joué autant de tours.
+rule-no-final-round = La partie est aussitôt terminée : le premier à l’encaisser gagne.
 rule-rounds = On joue au plus { $rounds ->
     [1] une manche
    *[other] { $rounds } manches
-} : la partie est alors terminée, même si personne n’a atteint l’objectif.
+} : ensuite, la partie est terminée, même si personne n’a atteint l’objectif.
+rule-rounds-alone = On joue { $rounds ->
+    [1] une manche
+   *[other] { $rounds } manches
+}, puis la partie est terminée : aucun total n’y met fin avant.
 rule-highest-wins = Le plus haut total gagne.
 rule-last-on-board-loses = Un { player-or-side } qui a encaissé { total-to-reach } en tout sort du plateau, à l’abri. On joue jusqu’à ce qu’il reste un seul { player-or-side } sur le plateau : il a perdu.
 rule-loser-at-once = La partie est terminée dès qu’il reste un seul { player-or-side }.
-rule-loser-after-round = Quand il reste un seul { player-or-side }, on termine la manche, pour que tous aient eu autant de tours. Si le dernier { player-or-side } sort aussi du plateau, celui des deux derniers qui est allé le moins loin a perdu ; à égalité, personne.
-rule-ties-share = À égalité des plus hauts totaux, les { players-or-sides } partagent la victoire.
-rule-ties-play-off = À égalité des plus hauts totaux, les { players-or-sides } jouent chacun un tour de plus, jusqu’à ce que l’un d’eux soit devant.
+rule-loser-after-round = Quand il reste un seul { player-or-side }, on termine la manche, pour que tous aient joué autant de tours. Si le dernier { player-or-side } sort aussi du plateau, celui des deux derniers qui est allé le moins loin a perdu ; à égalité, personne.
+rule-ties-share = À égalité au plus haut total, les { players-or-sides } concernés partagent la victoire.
+rule-ties-play-off = À égalité au plus haut total, les { players-or-sides } concernés jouent chacun un tour de plus, jusqu’à ce que l’un d’eux soit devant.
 
 ## The score chart in words
 
@@ -1421,10 +1656,15 @@ chart-group = { $count ->
 chart-one-face = un { $face }
 chart-faces-with = { $faces } avec { $groups }
 
-chart-scores-nothing = rien : d’autres lignes ont tous ses dés
-chart-face-scores = chaque { $face } vaut { $points }
+chart-scores-nothing = rien : d’autres lignes comptent tous ses dés
+chart-face-scores = les { $face } : { $points }
 chart-scores-between = de { $least } à { $most }
 chart-or-exchange = { $scores }, ou échange avec le leader
+chart-only-all-dice = { $scores } ; seulement dans un lancer des { $dice_in_words } dés
+chart-bust = un Farkle, et tout le total est perdu
+chart-lose = met le camp hors jeu
+chart-win = gagne aussitôt la partie
+chart-farkle = un Farkle, quels que soient les autres dés
 
 ## What is wrong with a rule file: no capital and no full stop. Keys, values and examples are as the
 ## file has them.
@@ -1449,7 +1689,7 @@ rules-no-such-file = il n’y a pas de fichier de règles { $name }
 rules-misspelt = il n’y a pas de règles { $name } ; voulais-tu dire « { $nearest } » ?
 rules-file-misspelt = il n’y a pas de fichier de règles { $name } ; voulais-tu dire le fichier { $file } ?
 rules-file-meant = il n’y a pas de règles { $name } ; voulais-tu dire le fichier { $file } ?
-rules-whole-game = { $name } est le nom du jeu entier, quelles que soient ses règles ; choisis-en, « tincup rules list » dit ce qu’elles sont : { $presets }
+rules-whole-game = { $name } est le nom du jeu entier, quelles que soient ses règles ; choisis un jeu de règles (« tincup rules list » les décrit) : { $presets }
 rules-unknown = il n’y a pas de règles { $name } ; les règles fournies sont : { $presets }
 
 fault-value = { $value }
@@ -1477,13 +1717,15 @@ fault-extends-alone = { $name }, et un fichier qui vient seul ne peut pas en ét
 fault-extends-too-often = { $name }, le suivant après { $most } qui s’étendent l’un l’autre
 fault-no-line = aucune ligne
 fault-line-again = de nouveau la ligne "{ $pattern }"
-fault-no-such-line = false, mais il n’y a pas de telle ligne à enlever
+fault-no-such-line = false, mais il n’y a aucune ligne de ce genre à enlever
 fault-pattern = le motif { $pattern }
 fault-pattern-too-long = un motif de { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
 }
-fault-effect = or = { $value }
+fault-effect = { $key } = { $value }
+fault-farkle-scores = points = { $points } pour des dés qui décident d’un lancer
+fault-all-decided = des lignes qui décident de tout lancer où quelque chose marque
 fault-formula = la formule { $formula }
 fault-formula-too-long = une formule de { $length } caractères
 fault-formula-in-circle = une formule qui tourne en rond : "{ $formula }"
@@ -1502,9 +1744,13 @@ accepted-flag = true ou false
 accepted-text = une ligne de texte, de { $most } caractères au plus
 accepted-id = minuscules, chiffres et traits d’union, { $most } au plus, comme my-rules
 accepted-or-none = { $accepted }, ou false pour aucun
+accepted-counts = une liste de nombres entiers différents de 1 à { $most }, comme { $example }
+accepted-amounts = un nombre entier de { $least } à { $most }, ou une liste d’au plus { $longest } nombres, comme { $example }
 accepted-faces = une liste de faces différentes, comme { $example }
 accepted-span = [le plus petit, le plus grand], deux nombres entiers à partir de 1
 accepted-keys = une liste de clés du fichier de règles, comme { $example }
+accepted-losses = un nombre entier de { $least } à { $most }, une liste d’au plus { $longest } nombres, comme { $example }, ou { $total }
+accepted-first-loss = un seul nombre, parce qu’avec turn.farkle_penalty.restart = true chaque suite de Farkles finit par le premier ; ou turn.farkle_penalty.restart = false
 accepted-penalty = { $example }, floor étant facultatif, ou false pour aucune
 accepted-example = { $example }
 accepted-name = "{ $name }"
@@ -1512,6 +1758,8 @@ accepted-elsewhere = { $name } sous [{ $section }], c’est-à-dire { $key }
 accepted-one-of = l’un de { $names }
 accepted-section = une section [{ $section }]
 accepted-a-line = au moins une ligne, comme "1" = 100
+accepted-not-all-decided = une ligne qui marque dans un lancer sans ces dés
+accepted-undecided = des faces qui ne décident d’aucun lancer par une ligne de scores, comme le fait { $face }
 accepted-line = un nombre entier à partir de 1, une formule comme { $example }, ou false pour enlever une ligne
 accepted-line-once = chaque ligne du barème une seule fois
 accepted-line-of-base = une ligne du jeu de règles que celui-ci étend
@@ -1530,8 +1778,25 @@ accepted-number-or-letters = des points en nombre, ou des lettres pour une autre
 accepted-points = de 1 à { $most } points pour chaque face possible
 accepted-target = l’objectif au plus, { $most }
 accepted-by-a-turn = { $most } au plus, le maximum d’un tour
-accepted-to-bank = { $value }, ou un barème qui peut laisser des dés non gardés
+accepted-by-a-roll = { $most } au plus, le maximum du seul lancer que demande turn.opening_by = "roll" ; ou turn.opening_by = "turn"
+accepted-to-bank = { $value }{ $keep_some ->
+    [yes] , turn.keep = "some"
+   *[no] {""}
+}, ou un barème qui peut laisser des dés non gardés
+accepted-left = des nombres inférieurs à dice = { $dice } (turn.hot_dice dit s’il faut relancer tous les dés)
+accepted-limit = au moins { $least }, car { $key } demande un lancer de plus ; ou { $other }
+accepted-fewer-left = moins de nombres{ $hot ->
+    [yes] , ou turn.hot_dice = "may"
+   *[no] {""}
+}
 accepted-loser = au moins 2 camps, dont un pour perdre
+accepted-target-without-rounds = un total qui termine la partie, ou à côté end.rounds, le nombre de manches
+accepted-winner-of-lines = "highest", parce qu’une ligne décide de qui gagne ({ $key } avec or = "{ $effect }")
+accepted-target-to-leave-board = le total auquel un camp sort du plateau, avec end.winner = "last_on_board_loses"
+accepted-target-of-holes = le trou qui termine la partie, avec unit = "holes"
+accepted-to-be-beaten = "one_more_turn", car avec end.reached = "exactly" personne ne peut passer devant ; ou end.reached = "at_least"
+accepted-exact-step = "at_least", ou un objectif auquel des totaux arrivent : ils vont par pas de { $step }, et { $target } n’en est pas un
+accepted-exact-sum = "at_least", ou un objectif qui est une somme de ce que les dés rapportent selon le barème, ce que { $target } n’est pas
 accepted-multiple = un multiple de { $step }
 accepted-formula-of-one-line = une formule qui ne multiplie pas une ligne par une ligne
 accepted-times = un nombre entier à partir de 1 ou un divisé par lui, comme 50 ou 1/50, pas { $given }
@@ -1565,18 +1830,25 @@ rule-warning = { $key } { $message }
 rule-warning-in-line = ligne { NUMBER($line, useGrouping: 0) }, { rule-warning }
 idle-opening-minimum = est sans effet : turn.bank_minimum en demande autant à chaque tour et devrait être plus petit
 idle-without-opening = est sans effet : il n’y a rien à ouvrir ; turn.opening_minimum devrait dépasser turn.bank_minimum
-idle-hot-dice-escape = est sans effet : turn.hot_dice = "may" n’oblige personne à relancer ; il faudrait "must" ou "must_in_one_roll"
+idle-hot-dice-escape = est sans effet : rien n’oblige à relancer, ou il faut de toute façon garder tout ce qui marque ; turn.hot_dice devrait être "must" ou "must_in_one_roll", et turn.keep "some"
+idle-keep = est sans effet : avec ce barème, il n’y a pas de lancer dont on pourrait garder plus ou moins de dés
 idle-last-die-points = est sans effet : turn.last_die_succeeds_on devrait nommer une face qui ne marque pas seule
 idle-scoring = est sans effet : aucun dé ne peut marquer de deux façons aux points différents
+idle-nothing-scores-on = est sans effet : un lancer où rien ne marque ne rapporte rien ; turn.nothing_scores devrait dépasser 0
+idle-most-hot-dice = est sans effet : le tour n’a plus de lancer à ce moment ; turn.most_rolls devrait dépasser cette valeur d’au moins 2
 idle-exchange = est sans effet : aucune ligne du barème n’échange de positions ; il faudrait or = "exchange_with_leader" à l’une d’elles
-idle-without-final-round = est sans effet : il n’y a pas de dernière manche ; end.final_round devrait être "one_more_turn" ou "complete_round" (end.loser_found "after_round" là où le dernier sur le plateau perd)
-idle-final-round = est sans effet : end.winner = "last_on_board_loses" joue jusqu’à ce qu’il reste un camp ; end.loser_found dit si la manche est alors terminée
-idle-ties = est sans effet : aucun camp ne peut être à égalité à la fin ; end.final_round devrait être "one_more_turn" ou "complete_round", et end.winner "highest"
+idle-without-final-round = est sans effet : il n’y a pas de dernière manche ; end.final_round devrait être autre que "none" (end.loser_found "after_round" là où le dernier sur le plateau perd)
+idle-final-round = est sans effet : end.winner = "last_on_board_loses" joue jusqu’à ce qu’il reste un camp, où end.loser_found dit si la manche est terminée, et sans end.target aucun total n’amène de dernière manche
+idle-ties = est sans effet : aucun camp ne peut être à égalité à la fin ; end.final_round devrait être autre que "none", et end.winner "highest"
 idle-loser-found = est sans effet : end.winner devrait être "last_on_board_loses"
 idle-rounds = est sans effet : end.winner devrait être "highest"
+idle-without-target = est sans effet : end.target devrait être un nombre
+idle-overshoot = est sans effet : end.reached devrait être "exactly", avec un objectif
 idle-without-pegs = est sans effet : les fiches partagent les trous ; board.one_peg_per_hole devrait être true
-idle-line = est sans effet : les lignes { $lines } ont tous ses dés ; mets-les à false, ou écris "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
-idle-line-above = est sans effet : les lignes { $lines } ont tous ses dés
+idle-line = est sans effet : les lignes { $lines } comptent tous ses dés ; mets-les à false, ou écris "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
+idle-line-above = est sans effet : les lignes { $lines } comptent tous ses dés
+idle-only-all-dice = n’a pas besoin de only = "all_dice" : il y faut de toute façon les { $dice } dés
+idle-line-decided = est sans effet : { $lines } décide déjà d’un lancer avec ces dés
 idle-line-beaten = est sans effet : { $count ->
     [one] la ligne { $lines } donne
    *[other] ensemble, les lignes { $lines } donnent
@@ -1584,10 +1856,11 @@ idle-line-beaten = est sans effet : { $count ->
 idle-replaces = ne remplace rien : aucune ligne du jeu de règles que celui-ci étend n’est au-dessus
 idle-between-steps = revient à { $value } : les scores de tour vont par pas de { $step }
 idle-minimum = est sans effet : aucun tour ne peut de toute façon encaisser moins de { $points }
-idle-target = revient à { $must_surpass ->
-    [yes] plus de { $value }
-   *[no] { $value }
+idle-target = revient à { $reached ->
+    [more_than] plus de { $value }
+   *[at_least] { $value }
 } : les totaux vont par pas de { $step }
+idle-penalty-floor = est sans effet : une pénalité qui prend tout le total ne prend rien au-delà ; turn.farkle_penalty.points devrait être un nombre ou une liste de nombres
 idle-restart = est sans effet : avec after = 1 chaque Farkle est pénalisé ; turn.farkle_penalty.after devrait être 2 ou plus
 idle-variation = reste sans effet : sans cette variante, les règles sont les mêmes
 
@@ -1600,7 +1873,7 @@ table-no-dice = à cette table, ce sont les gens qui lancent les dés
 table-not-its-dice = c’est la table qui lance les dés, et pas ceux-ci
 table-not-your-turn = ce n’est pas ton tour
 table-salts-closed = on ne prend plus de sels : ils se donnent avant le premier lancer
-table-salted = { $name } a déjà donné un sel : c’est un par personne
+table-salted = { $name } a déjà donné un sel : chacun en donne un
 table-no-salts = seuls des dés équitables prennent des sels
 table-not-over = la partie n’est pas terminée
 table-no-proposal = rien n’est proposé à cette table en ce moment
@@ -1613,6 +1886,8 @@ table-standstill = { $least ->
 } : la partie pourrait ne jamais finir ainsi, et s’arrête ici
 table-nobody-there = personne n’est assis là : les places sont numérotées de 1 à { $seats }
 table-same-player = { $name } joue déjà ainsi
+table-unnamed = le nom n’est déjà plus dans le journal : la place s’appelle { $name }
+table-unnamed-settled = la partie est réglée, et quelqu’un a retiré son nom de son journal : le résultat reste
 table-not-a-player = une place est prise par person, bot:KIND ou external:COMMAND, pas { $value }
 
 stakes-settled = Mises en monnaie de jeu : { $won }.
@@ -1627,6 +1902,11 @@ page-there-lan = Tous les appareils de ce réseau le trouvent à l’adresse { $
 page-there-port = Il est au port { $port }. Pour l’avoir au port { $asked }, arrête-le d’abord (processus { $pid }).
 page-ready-lan = Tincup est à l’adresse { $address }, pour tous les appareils de ce réseau - Ctrl-C l’arrête.
 page-lan-firewall = Si cet ordinateur demande si Python peut accepter des connexions, dis oui. Si un téléphone ne peut pas ouvrir la page, c’est un pare-feu qui l’en empêche : il doit laisser entrer le port TCP { $port } depuis ce réseau.
+page-lan-no-network = Aucun autre appareil ne peut l’ouvrir : cet ordinateur n’est sur aucun réseau. Connecte-le à un réseau, par exemple au partage de connexion d’un téléphone, et relance Tincup avec --lan.
+share-ready = Tous les appareils de ce réseau, un téléviseur aussi, peuvent regarder cette partie dans leur navigateur à l’adresse { $address } - personne ne peut y intervenir.
+share-firewall = Si cet ordinateur demande si Python peut accepter des connexions, dis oui ; un pare-feu doit laisser entrer le port TCP { $port }.
+share-no-network = Seul cet ordinateur la trouve : il n’est sur aucun réseau. Connecte-le à un réseau, par exemple au partage de connexion d’un téléphone, et continue avec : tincup resume --share
+share-nothing = --share montre une partie pendant qu’on y joue ici : rien ne se joue maintenant
 serve-no-address = impossible d’écouter sur { $host }, port { $port } : { $reason }
 serve-no-database = la base de données ne peut pas servir : { $reason }
 serve-held = { $file } est déjà servi, par le processus { $pid } à l’adresse { $address }, depuis { $since } : joue là, arrête-le, ou garde d’autres tables ailleurs (--database sqlite:///FILE)
@@ -1668,6 +1948,9 @@ server-exported = { $games ->
     [one] le relevé de { $games } partie écrit
    *[other] les relevés de { $games } parties écrits
 } dans { $folder }
+# $host: the secret of the table's host.
+server-imported = { $code } continue ici : son hôte ouvre /t/{ $code }#{ $host }
+server-import-known = { $code } était déjà ici, et a tout
 server-prune-none = aucune table ne dort depuis { $days ->
     [one] { $days } jour
    *[other] { $days } jours
@@ -1690,17 +1973,28 @@ server-pruned = { $tables ->
 server-no-database-file = il n’y a pas de base de données { $file }
 server-awaited = il faut d’abord l’accord de { $names }
 server-bot-is-here = { $name } est un bot, et toujours là
+server-host-is-here = l’hôte est connecté : on ne remplace qu’un hôte absent
+server-host-was-here = l’hôte était là il y a { $seconds } s, et peut être remplacé après { $least } s : attends { $wait } s
+server-host-you = l’hôte, c’est déjà toi
 server-host-asks-again = tout le monde est d’accord : l’hôte redemande le lien, et l’obtient
-server-is-here = { $name } a une connexion ouverte : on ne passe que le tour des absents
+server-is-here = { $name } a une connexion ouverte : on ne saute que le tour des absents
 server-link-bound = avec une mise, ou dans un cercle, personne ne reçoit avant la partie le secret de la place d’autrui : libère la place dès que la personne est absente, et elle se rassied
 server-no-proposal = cela n’est plus proposé
 server-not-all-here = { $names } doit être là quand commence une partie avec une mise ou dans un cercle
 server-terms-stand = quelqu’un s’est déjà assis avec cette limite de temps : propose-en une autre quand la partie a commencé
+server-sat-down-to = quelqu’un s’est déjà assis à cette table comme elle est, pour une mise ou dans un cercle : cela ne change que tant que personne d’autre n’y est assis
+server-rules-listed = la table est dans la liste avec ses règles : pour d’autres règles, ouvres-en une autre
+server-no-switches = « { $rules } » est un jeu de règles à part : pour d’autres règles, ouvre une autre table
+server-not-an-order = un ordre a chaque place une fois, de 1 à { $seats }, comme [2, 1] pour deux qui échangent
+server-stake-not-agreed = { $stake ->
+    [0] ici on ne joue pas pour une mise : enlève la mise
+   *[other] ici chaque camp joue pour { $stake } en monnaie de jeu : qui s’assied est d’accord, et dit la mise { $stake }
+}
 server-was-here = { $name } était là il y a { $seconds } s, et compte comme absence après { $least } s : attends { $wait } s
 server-bad-length = le Content-Length n’est pas un nombre
 server-bad-request = la demande ne peut pas être comprise
 server-bot-plays = un bot joue maintenant pour { $name }
-server-broken = le serveur a échoué sur cette demande ; rien ne dit que quelque chose ait eu lieu
+server-broken = le serveur a échoué sur cette demande ; on ne sait pas si quelque chose a eu lieu
 server-busy = trop de monde agit en même temps ici : renvoie la demande
 server-checks-wait = { $waiting } relevés attendent d’être vérifiés : réessaie dans un instant
 server-checks-yours = { $most } de tes relevés sont en cours de vérification : réessaie dans un instant
@@ -1710,6 +2004,7 @@ server-fill-bot = les places libres se remplissent avec un bot, par exemple bot:
 server-full = le serveur est plein : reviens plus tard
 server-has-begun = la partie a déjà commencé
 server-host-only = seul l’hôte de la table peut faire cela
+server-looked-at = cette partie se joue ailleurs : ici, on ne peut que la regarder
 server-invalid = la demande n’est pas comme elle devrait être : { $faults }
 server-fault-missing = manque
 server-fault-unknown = est inconnu ici
@@ -1727,25 +2022,30 @@ server-name-alike = { $name } ressemble à s’y méprendre à { $other }, déj�
 server-name-in-ledger = { $name } ressemble à s’y méprendre à { $other } dans le livre de comptes de { $circle }, et la différence est { $codepoint } : écris-le comme il y est, ou choisis un autre nom
 server-name-taken = quelqu’un à la table s’appelle déjà { $name }
 server-no-address = ce serveur ne sait pas à quelle adresse on le joint (TINCUP_PUBLIC_URL), il n’y a donc pas de lien à dessiner
-server-no-method = ce n’est pas ce qui se fait ici
+server-no-method = cela ne se fait pas ici
 server-no-page = il n’y a rien ici
 server-no-programs = aucun programme ne joue sur ce serveur ; des bots oui, par exemple bot:hard
 server-no-salts = seuls des dés équitables prennent des sels
 server-no-seat = les places sont numérotées de 1 à { $seats }
-server-no-table = il n’y a pas de telle table
+server-no-table = cette table n’existe pas
 server-nobody-sits = personne n’est assis à la place { $seat }
 server-not-begun = la partie n’a pas commencé
 server-not-over = une autre partie commence quand celle-ci est terminée
 server-not-seated = tu n’as pas de place à cette table
 server-which-seat = tu tiens plusieurs places : dis avec « seat » de laquelle il s’agit
+server-unname-lobby = la partie n’a pas commencé : ton nom peut être retiré du journal dès qu’elle est finie
+server-unname-later = les autres doivent savoir avec qui ils jouent : ton nom peut être retiré dès que la partie est finie ou, là où rien n’est en jeu, dès que tu l’as quittée (leave:N)
 server-not-your-seat = la place { $seat } n’est pas la tienne
+server-nothing-to-mark = il n’y a rien à choisir maintenant
+server-no-partner = tu n’as là aucun partenaire qui ait à choisir
+server-no-option = ce choix n’existe pas maintenant
 server-optimal-presets = les bots optimaux jouent les règles fournies avec Tincup ; pour les tiennes, choisis bot:hard
 server-origin = les pages d’autres sites ne peuvent pas se servir de ce serveur
 server-out-of-time-kind = le temps écoulé, on saute le tour (skip), ou un bot, par exemple bot:medium, continue
 server-paused = la partie est en pause
 server-people-sit-down = chacun prend soi-même une place libre : donne le code de la table
 server-say-one = dis quelque chose : un texte, ou une des réactions
-server-no-rules = il n’y a pas de tel jeu de règles
+server-no-rules = ce jeu de règles n’existe pas
 server-rule-file = le fichier de règles
 server-rules-deep = le jeu de règles est imbriqué sur plus de { $most } niveaux
 server-rules-formulas = les formules du jeu de règles renvoient trop souvent à d’autres lignes
@@ -1762,7 +2062,7 @@ server-salt-promised = le sel promis par la place { $seat } reste à donner
 server-salts-awaited = la place { $seat } n’a ni donné ni promis de sel : son choix pourrait dépendre du tien
 server-salts-closed = un sel promis est déjà connu : plus personne ne peut en choisir un autre
 server-table-full = toutes les places sont prises
-server-text-hidden = le texte a un caractère ({ $codepoint }, en position { $place }) invisible, ou qui retourne le texte
+server-text-hidden = le texte a un caractère ({ $codepoint }, en position { $place }) invisible, ou qui inverse le sens du texte
 server-too-large = cela dépasse { $most } octets
 server-too-many = trop de demandes : réessaie dans { $seconds } s
 server-too-many-connections = trop de connexions d’une même adresse
@@ -1770,14 +2070,20 @@ server-too-many-headers = plus de { $most } en-têtes
 server-too-late = la demande n’est pas arrivée en { $seconds } s
 server-too-many-sockets = plus de { $most } connexions d’une même adresse
 server-damaged = cette table est abîmée, et fermée au jeu : { $reason }
+# $here and $there: how many entries each of the two has that the other has not; at least 1.
+server-went-on = cette partie a continué ici, à la table { $code }, et aussi sur ton appareil, après l’entrée { NUMBER($common, useGrouping: 0) } ({ $here } entrées ici, { $there } là-bas) : continue celle d’ici, ou envoie la tienne comme une autre table
+server-sent-deep = aucune entrée d’un journal n’a autant de crochets les uns dans les autres
+server-sent-lobby = cette partie n’a pas commencé : ouvre plutôt une table ici
+server-sent-long = ce journal est trop long à vérifier : plus long qu’aucune partie d’une soirée
+server-sent-stake = une partie avec une mise finit là où elle a commencé : l’appareil qui l’a tenue connaît les dés à venir
 server-unsaved = cela n’a pas pu être sauvegardé, et n’a pas eu lieu : renvoie-le
 server-wrong-codes = trop de codes qui ne sont ceux d’aucune table : réessaie dans { $seconds } s
-server-no-circle = il n’y a pas de tel cercle, ou la table n’est d’aucun
+server-no-circle = ce cercle n’existe pas, ou la table n’est d’aucun
 
 ## The server's pages
 
 page-verify = Vérifier un relevé
-page-verify-about = Le relevé d’une partie est rejoué ici, ligne par ligne, et une fois la graine de ses dés révélée, chaque dé est vérifié. Sans le code des dés, ou l’engagement et chaque sel, que tu as notés toi-même, cela montre qu’une telle partie est possible, pas que c’est la tienne. Sur ta machine, « tincup verify » dit la même chose, sans que tu aies à croire un serveur.
+page-verify-about = Le relevé d’une partie est rejoué ici, ligne par ligne, et une fois la graine de ses dés révélée, chaque dé est vérifié. Si tu ne le compares pas au code des dés, ou à l’engagement et à chaque sel, que tu as notés toi-même, cela montre qu’une telle partie est possible, pas que c’est la tienne. Sur ta machine, « tincup verify » dit la même chose, sans que tu aies à croire un serveur.
 page-verify-file = Un relevé en fichier
 page-verify-text = ou son texte
 page-verify-commit = Le code des dés que tu as noté avant le premier lancer, ou leur engagement
@@ -1805,7 +2111,7 @@ page-table-status = { $status ->
    *[over] La partie est terminée.
 }
 page-table-free = libre
-page-ledger-about = Les parties de ce cercle avec mise, en argent fictif : il n’y a jamais d’argent réel ici.
+page-ledger-about = Les parties de ce cercle avec mise, en monnaie de jeu : il n’y a jamais d’argent réel ici.
 page-ledger-empty = Personne n’a encore fini de partie avec mise.
 page-ledger-name = Nom
 page-ledger-balance = Solde
@@ -1816,6 +2122,9 @@ page-ledger-stake = Mise
 page-ledger-won = Gagné
 page-table-watch-here = Regarder ici
 page-table-watch = Un programme qui parle à ce serveur peut regarder par l’adresse de cette page ; « tincup watch » en est un.
+page-nothing = Rien ici
+page-nothing-about = Il n’y a pas de page à cette adresse. Le lien a peut-être été coupé, ou un caractère du code est faux.
+page-home = Vers l’accueil
 
 ## A client of the server.
 
@@ -1858,27 +2167,37 @@ live-salt = { $name } a donné un sel pour les dés.
 live-salt-promised = { $name } a promis un sel pour les dés.
 live-begins = La partie commence.
 live-another-game = Les mêmes rejouent à une autre table.
-live-linked = L’hôte a donné un nouveau lien à la place tenue par { $name } ; l’ancien ne vaut plus rien.
+live-host = { $name } est l’hôte désormais.
+live-linked = L’hôte a donné un nouveau lien à la place tenue par { $name } ; l’ancien ne marche plus.
+live-reseated = L’hôte a changé les places. Dans l’ordre : { $names }.
+live-head-start = { $points ->
+    [0] { $name } commence maintenant sans avance.
+   *[other] { $name } commence avec { $points }.
+}
+live-ruled = L’hôte a changé les règles : { $rules }.
 live-standstill = Aucun total n’a changé en { $turns } tours, et seuls des bots jouent : la partie s’arrête ici jusqu’à ce que l’hôte la relance.
 live-rematch = Les mêmes rejouent : le code de la table est { $code }.
-live-undo-wanted = Reprendre la dernière action ? Pour : { $names }.
-live-undo-refused = La dernière action reste.
+live-undo-wanted = Annuler la dernière décision ? Le voudraient : { $names }.
+live-undo-refused = La dernière décision reste.
 live-settled = En monnaie de jeu : { $won }.
-live-ledger = Soldes de « { $circle } », en argent fictif : { $balances }.
+live-ledger = Soldes de « { $circle } », en monnaie de jeu : { $balances }.
 live-won = { $name } { $sign }{ $won }
 
 ## A seat at a table of another machine. What is typed stays as it is.
 
 join-watching = ce lien sert à regarder (tincup watch) ; pour prendre place, il faut le code de la table
 join-name-prompt = Ton nom à la table :
+join-stake-prompt = D’accord ? y ou n :
+join-stake-not-agreed = à cette table on joue pour { $stake } en monnaie de jeu : --stake { $stake } dit que tu es d’accord
 join-no-name = il faut un nom pour prendre place : --name NAME
-join-other-kept = { $reason } ; une place est gardée ici pour { $names }, que --name avec ce nom reprend
+join-other-kept = { $reason } ; une place est gardée ici pour { $names } : --name NAME la reprend
 join-whose-seat = des places sont gardées ici pour { $names } : dis avec --name laquelle reprendre
 join-seated = { $name } a la place { $seat } ; la même commande la reprend.
 join-left = La place est gardée : la même commande la reprend.
 open-left = La place est gardée : tincup join { $link } la reprend.
 open-table = La table est ouverte : { $link } (code { $code }). Les autres s’y assoient, ou avec tincup join.
 open-table-full = La table est ouverte : { $link } (code { $code }).
+open-own-dice = Ce qui est lancé se tape dans un terminal : les autres s’assoient avec tincup join { $link }. Dans un navigateur on ne peut que suivre.
 lobby-host = Entrée commence, quand tous sont là ; f commence avec des bots aux places libres ; ? affiche qui est là ; q quitte.
 lobby-host-full = Entrée commence ; ? affiche qui est là ; q quitte.
 lobby-guest = Qui a ouvert la table commence la partie ; ? affiche qui est là ; q quitte.
@@ -1892,12 +2211,15 @@ open-table-seats = avec { $bots ->
    *[other] { $seats } places
 } : --seats { $needed } ou plus
 join-roll = r ou Entrée lance { dice-count } ; ? affiche les touches.
-join-leave-question = Quitter la table ? Tes tours seront sautés. Pour une simple pause, q la garde.
+join-leave-question = Quitter la table ? Tes tours seront sautés. Pour une simple pause, q garde la place.
 join-refused = { $reason }
-join-undo-asked = on demande aux autres ; c’est repris dès que tous sont d’accord
+join-undo-asked = on demande aux autres ; c’est annulé dès que tous sont d’accord
 join-agree = y = accepter, n = refuser.
+join-marked = { $name } choisit { $dice } : { $points }. y = d’accord, n = plutôt pas.
+join-opinion-yes = { $name } est d’accord.
+join-opinion-no = { $name } préférerait que non.
 join-asked = les autres sont consultés ; ce sera fait dès qu’ils seront d’accord
-join-undo-agree = u = d’accord pour la reprendre.
+join-undo-agree = u = d’accord pour annuler.
 join-waiting = On attend { $name } ; ? = aide, q = quitter
 join-own-turn = C’est pour ton propre tour ; ici s, l, p, w et ? affichent, q quitte.
 
@@ -1910,6 +2232,7 @@ log-not-an-entry = ce n’est pas une entrée de journal
 log-not-an-object = une entrée est un objet JSON
 log-line-changed = cette ligne a été changée après avoir été écrite
 log-other-chain = cette entrée ne suit pas de celles d’avant : quelque chose a été changé après avoir été écrit
+log-other-names = elle dit comment l’entrée { NUMBER($entry, useGrouping: 0) } a été réécrite, et celle-ci dit autre chose
 log-format = le journal est au format { $given } ; ce Tincup lit { $format }
 log-not-found = la base de données ne la trouve plus par son code
 log-twice = cette entrée est là deux fois
@@ -1918,7 +2241,7 @@ log-ends-early = le journal finit ici, et la table était déjà plus loin
 log-unreadable = la base de données ne peut plus la lire
 log-tables-unreadable = la base de données ne peut plus lire quelles tables il y a, au-delà de celles qui ont été vues
 log-rows-unreadable = la base de données ne peut plus lire toutes ces lignes
-log-of-no-table = ces entrées sont d’une table qui n’est pas là
+log-of-no-table = ces entrées sont d’une table qui n’existe pas
 log-other-opening = elle est de { $time }, et la table a été ouverte à { $opened }
 log-other-time = elle est de { $time }, et l’entrée d’avant de { $before }
 log-other-status = la ligne de la table la dit « { $status } »
@@ -1934,8 +2257,14 @@ log-seed-told = la graine de dés équitables se dit quand la partie est termin�
 log-other-seed = la graine n’est pas celle de l’engagement
 log-no-seed = la graine de ses dés manque
 log-other-dice = ses dés ne sont pas ceux de l’engagement
-log-no-dice = ses dés ne peuvent pas être obtenus : { $reason }
+log-no-dice = ses dés ne peuvent pas être déterminés : { $reason }
 log-other-roll = le lancer { NUMBER($number, useGrouping: 0) } de la partie ne vient pas de ses dés
+log-sent-game = la partie qui commence n’est pas celle pour laquelle on s’est assis
+log-sent-kind = cela n’arrive pas à la table d’un seul appareil ({ $kind })
+log-sent-more = elle en dit plus qu’une entrée, ou s’écrit autrement
+log-sent-seats = une place a un nom ou un joueur qu’aucune table d’ici n’a
+log-sent-time = { $time } n’est pas une heure comme en ont les entrées, ou est encore à venir
+log-sent-won = personne n’a gagné autant pour cette mise
 log-value = « { $key } » est { $given } ; il faudrait { $accepted }
 log-value-refused = « { $key } » : { $reason }
 value-text = un texte
@@ -1949,11 +2278,13 @@ value-actor = une place à partir de 0, host ou table
 value-actions = une liste d’actions
 value-object = un objet
 value-seat-numbers = une liste de numéros de places, à partir de 0
+value-order = une liste qui a chaque place une fois, à partir de 0
 value-seats = une liste de places, chacune avec un nom et un joueur
 value-lobby-seats = une liste de places, chacune avec un joueur et un nom
 value-seats-with-levels = une liste de places, chacune avec un nom et un niveau
 value-sides = une liste des joueurs de chaque camp
 value-won = ce que chacun a gagné, la somme étant 0
+value-rewritten = une liste d’entrées, chacune avec son numéro et deux empreintes hexadécimales
 
 setup-not-json = ce n’est pas du JSON (ligne { NUMBER($line, useGrouping: 0) })
 setup-not-an-object = ce n’est pas un objet JSON
@@ -1967,7 +2298,7 @@ save-damaged = { $path } est abîmé : { $reason }
 save-damaged-line = { $path } est abîmé : ligne { NUMBER($number, useGrouping: 0) } : { $reason }
 save-damaged-entry = { $path } est abîmé : entrée { NUMBER($number, useGrouping: 0) } : { $reason }
 save-fault = { $path } ne peut pas être lu, par une faute de Tincup lui-même ({ $fault })
-save-record-name = aucun fichier ne peut porter le nom de son relevé
+save-record-name = le relevé a un nom qu’aucun fichier ne peut porter
 save-key-missing = le fichier de clé { $path } manque : sans lui, les dés de { $log } ne peuvent pas être lancés
 
 ledger-not-json = ce n’est pas du JSON (au caractère { NUMBER($character, useGrouping: 0) })
@@ -1989,17 +2320,24 @@ unit = { $unit ->
 }
 percent-close = { $percent } %
 play-json-alone = --json est pour les parties de bots seuls : donne --bots N, sans --players
-play-seed-or-entered = --seed fait des dés et --dice entered demande les tiens : donne l’un des deux
+play-seed-or-entered = --seed fait des dés et --dice entered demande les vôtres : donne l’un des deux
 seating-in-ledger = « { $name } » ressemble à s’y méprendre à « { $other } » dans le livre de comptes, et la différence est { $codepoint } : écris-le comme il y est, ou donne un autre nom
-play-salt-of-fair-dice = --salt va avec les dés équitables : laisse --seed et --dice
+play-salt-of-fair-dice = --salt va avec les dés équitables : enlève --seed et --dice
 play-entered-by-bots = --dice entered demande des gens qui lancent des dés et les tapent, et seuls des bots jouent : donne --players
-play-entered-by-nobody = --dice entered demande des gens qui lancent des dés et les tapent, et l’entrée est finie
+play-entered-by-nobody = --dice entered demande des gens qui lancent des dés et les tapent, et l’entrée est terminée
 seating-no-names = --players demande des noms séparés par des virgules : --players Ada,Bo
 seating-no-sides = --partners demande des camps séparés par des virgules, leurs noms joints par + : --partners Ada+Bo,Pip+Clatter
 seating-no-partners = « { $rules } » est sans partenaires : --set partners=2 en donne deux à chaque camp
 seating-other-partners = --partners : { $names } : dans { $rules }, un camp a { $partners } partenaires, pas { $given }
 seating-left-out = il manque dans --partners des noms de --players : { $names }
 seating-other-bots = --partners a { $playing } noms qui ne sont pas dans --players, et --bots dit { $bots }
+seating-first-unknown = --first : personne ici ne s’appelle « { $given } » ; au choix : { $names }
+seating-first-rolled = --first : avec « { $rules } », ce sont les dés qui disent qui commence : enlève-le, ou ajoute --set start.roll_off=0
+start-head-start = --head-start : NOM=POINTS, comme Ada=1000, pas « { $given } »
+start-head-start-unknown = --head-start : personne ici ne s’appelle « { $given } » ; au choix : { $names }
+start-head-start-twice = --head-start : « { $given } » serait la seconde avance d’un camp ; donnes-en une à chacun
+start-position-says = --from : la position dit à qui c’est et ce que chacun a : enlève { $option }
+start-position-over = --from : dans cette position, la partie est finie
 seating-not-optimal = aucun bot ne peut jouer de façon optimale ici : { $reason }
 resume-unchanged = { $reason } ; rien n’a été changé
 resume-only-elsewhere = ta seule partie inachevée se joue dans une autre fenêtre
@@ -2052,9 +2390,10 @@ turn-title = Un tour : { $rules } ({ $id })
 turn-expected = meilleur score de tour attendu
 turn-long-run = meilleure moyenne à la longue
 turn-each = par tour
-turn-fewest = moins de tours à { $must_surpass ->
-    [yes] plus de{" "}
-   *[no] {""}
+turn-fewest = moins de tours à { $reached ->
+    [more_than] plus de{" "}
+    [exactly] exactement{" "}
+   *[at_least] {""}
 }{ $points }, seul
 turn-heading-dice = dés à lancer
 turn-heading-farkles = Farkles
@@ -2074,7 +2413,7 @@ reach-title = La meilleure chance d’encaisser { $points } { $unit ->
     [holes] trous
    *[points] points
 } ou plus, selon { $rules }
-solve-plot-of-two = --plot dessine la course de deux camps : laisse --sides 3
+solve-plot-of-two = --plot dessine la course de deux camps : enlève --sides 3
 solve-other-sides = le calcul exact est pour deux camps, et pour trois dans de courtes parties, pas pour { $sides } ; « tincup advise » répond pour davantage, par approximation
 solve-two = { $rules }, deux camps qui jouent au mieux :
 solve-two-win = le camp qui commence gagne { $chance }
@@ -2095,6 +2434,170 @@ bar-reviewing = résoudre { $rules }, analyser
 bar-backup = écrire une copie de sécurité
 bar-checking = chercher des dégâts
 bar-records = écrire les relevés
+# $games : autant de parties sont jouées ; $half : la demi-largeur de l’intervalle en points de pourcentage, ou rien.
+bar-match = { $games } parties{ $half ->
+        [none] {""}
+       *[other] , ± { $half } %
+    }
+bot-is-external = « tincup bot » lance un joueur de Tincup ; un programme à toi se lance tout seul
+bot-line = ligne { $line } de l’entrée : { $problem }
+bot-question = il manque "{ $missing }" au message, voir docs/bots.md
+bot-question-first = les règles ne sont pas encore connues : d’abord vient un "hello", qui les donne
+bot-question-json = ce n’est pas un objet JSON, comme {"{"}"type":"decide","id":1,"position":"...","legal":["1+"],"ms":null{"}"}
+bot-question-long = une ligne a au plus { $most } octets
+bot-check-nothing = nomme le programme et ses arguments, par exemple : tincup check-bot python3 bot.py
+bot-check-right = { $name } joue comme il faut : { $games } parties, { $decisions } décisions selon { $rules } ; la plus lente a pris { $ms } ms.
+bot-check-slips = { $times ->
+        [one] Une fois
+       *[other] { $times } fois
+    }, une réponse n’a pas pu être acceptée, puis une autre est venue. La dernière : { $answer }
+bot-check-last = Ce qui s’est dit en dernier, > au programme et < de lui :
+bot-check-read = Ce qui se dit, et quand : docs/bots.md, « A program of your own ».
+match-too-few = il faut au moins deux joueurs, par exemple : tincup match hard easy
+match-games = --games : un nombre entier de 1 à { $most }, pas « { $given } »
+match-until = --until : une part des parties de 0.0001 à 0.5, par exemple 0.01, pas « { $given } »
+match-limit = --limit : des secondes de 0.01 à { $most }, pas « { $given } »
+match-loss-of-two = --loss : ce qui est perdu se calcule pour deux joueurs, pas pour { $players }
+match-never-decides = { $player } ne joue pas : { $reason }
+lab-whole-number = { $name } : un nombre entier de { $least } à { $most }, pas { $given }
+lab-number = { $name } : un nombre de { $least } à { $most }, pas { $given }
+lab-no-player = { $given } ne peut pas jouer : un joueur est une indication comme « hard », un objet avec la méthode decide, ou une fonction qui donne une décision pour un état
+lab-too-few-players = il faut au moins deux joueurs, par exemple match("hard", "easy"), pas { $given }
+lab-loss-of-two = loss : ce qui est perdu se calcule pour deux joueurs, pas pour { $players }
+lab-too-few-rules = il faut au moins deux jeux de règles à comparer : donnes-en un autre, ou fais varier un champ
+regret-no-decision = { $given } n’est pas une décision : garde des dés, comme par 11+, ou encaisse, comme par 11=
+match-title = { $players } : { $games } parties selon { $rules }, dés tirés de la graine « { $seed } »
+match-broken-off = Interrompu : voici où on en était.
+match-column-player = joueur
+match-column-won = gagnées
+match-column-share = part
+match-column-interval = 95 %
+match-column-lost = perdu
+match-column-farkles = Farkles par tour
+match-column-best = meilleur tour
+match-column-forfeits = abandons
+match-game = Une partie dure { $turns } tours et { $rolls } lancers ; la tête change { $changes } fois. La première place gagne { $first }.
+match-comebacks = Dans { $share } des parties, le gagnant avait eu un retard d’un cinquième { $has_target ->
+    [yes] de l’objectif.
+   *[no] du total gagnant.
+}
+match-better = { $player } joue mieux ici : même la part la plus basse de l’intervalle dépasse { $even }.
+match-equal = On ne peut pas encore dire qui joue mieux : joue plus de parties, ou ajoute --loss.
+match-deals-few = Les intervalles sont ceux de parties isolées : moins de { $deals } donnes ne se comparent pas.
+match-interval = { $low } à { $high }
+match-fault = { $games ->
+        [one] Une partie abandonnée
+       *[other] { $games } parties abandonnées
+    } : { $reason }.
+bar-arena = { $players } : { $games } parties sur { $of }
+bar-arena-begins = les premières parties
+players-not-utf-8 = { $file }, ligne { NUMBER($line, useGrouping: 0) } : ce n’est pas du texte en UTF-8
+players-unreadable = { $file }, { $problem }
+players-one-way = { $file } : soit une liste, players = ["hard", "easy"], soit des tables [[player]] avec spec et, si tu veux, name
+players-no-list = { $file } : les joueurs sont une liste, players = ["hard", "easy"], ou des tables [[player]] avec spec
+players-number = { $file } : une arène réunit de 2 à { $most } joueurs, pas { $given }
+players-spec = { $file }, joueur { $number } : il manque qui joue, un texte comme "hard" ou "external:python3 bot.py"
+players-of = { $file }, joueur { $number } : { $problem }
+players-name = { $file }, joueur { $number } : un nom est un texte de 1 à { $most } caractères sur une ligne
+players-name-twice = { $file }, joueur { $number } : le joueur { $first } s’appelle déjà « { $name } » ; à chacun son nom
+players-key = { $file }{ $number ->
+        [0] {""}
+       *[other] , joueur { $number }
+    } : il n’y a pas de clé « { $key } » ; { $kind ->
+        [close] voulais-tu dire « { $nearest } » ?
+       *[none] un fichier a "players" ou "player", un joueur "spec" et "name"
+    }
+arena-other = { $folder } contient une autre arène : { $what ->
+        [players] d’autres joueurs
+        [rules] d’autres règles
+        [seed] une autre graine ; sans --seed, elle continue avec la sienne
+        [games] un autre --games
+        [limit] un autre --limit
+       *[version] une autre version de Tincup l’a écrite
+    }. Prends un autre dossier, ou la commande qui l’a commencée
+arena-damaged = { $file } ne contient pas les résultats d’une arène : rétablis-le, ou commence dans un autre dossier
+arena-at-work = un autre tincup arena travaille dans { $folder } : attends-le, ou prends un autre dossier
+arena-no-page = --html : { $file } ne peut pas être écrit ; nomme un fichier dans un dossier qui existe
+arena-goes-on = on continue : { $games } parties sur { $of } sont déjà jouées
+arena-broken-off = Interrompu après { $games } parties sur { $of } ; --folder les garderait.
+arena-broken-off-kept = Interrompu après { $games } parties sur { $of } : la même commande reprend là.
+arena-title = { $players } joueurs, { $games } parties selon { $rules }, dés tirés de la graine « { $seed } »
+arena-heading-ratings = Classement
+arena-heading-cross = Tous contre tous
+arena-column-place = nº
+arena-column-rating = cote
+arena-column-games = parties
+arena-above = plus de { $low }
+arena-below = moins de { $high }
+arena-cells = Une case du second tableau : les parties gagnées par le joueur de la ligne contre celui de la colonne, et leur nombre.
+arena-ratings = Les cotes sont les plus vraisemblables selon Bradley et Terry, avec des intervalles à 95 % ; leur moyenne est { NUMBER($mean, useGrouping: 0) }, et 400 points font dix contre un.
+arena-one-sided = Qui a gagné ou perdu chaque partie contre ceux qui ont une cote n’en a pas de finie, seulement une borne, à 95 % ; sans ces parties, il n’y en a pas.
+arena-no-ratings = Personne n’a de cote : jamais deux joueurs n’ont gagné l’un contre l’autre, même par d’autres. Joue plus de parties.
+arena-shared = { $games ->
+        [one] Une partie a été gagnée par les deux ; elle compte pour moitié à chacun.
+       *[other] { $games } parties ont été gagnées par les deux ; elles comptent pour moitié à chacun.
+    }
+arena-unplayed = { $player } a abandonné { $row } parties de suite, et donc le reste contre le même adversaire, sans jouer : { $games } parties.
+bar-compare = { $games } parties selon chacune des { $columns } règles
+bar-compare-levels = jeu optimal contre chaque niveau selon { $rules }
+compare-forfeit = selon { $rules }, le joueur ne décide pas : { $reason }
+compare-games = --games : un nombre entier de { $least } à { $most }, pas « { $given } »
+compare-sides = --sides : un nombre entier de { $least } à { $most }, pas « { $given } »
+compare-most-turns = --most-turns : un nombre entier de { $least } à { $most }, pas « { $given } »
+compare-pace = --pace : des secondes de 0.1 à 3600, pas « { $given } »
+compare-vary = --vary : KEY=V1,V2,..., par exemple turn.opening_minimum=0,350,500, pas « { $given } »
+compare-too-few = il faut au moins deux jeux de règles à comparer : nommes-en un autre, ou ajoute --vary turn.opening_minimum=0,500
+compare-too-many = { $given } jeux de règles côte à côte, c’est trop : { $most } au plus
+compare-twice = { $first } et { $second } sont les mêmes règles : enlève l’un des deux
+compare-idle = { $first } et { $second } sont les mêmes règles : { $reason }
+compare-all = toutes les règles
+compare-page-folder = --html : { $file } est un dossier ; nomme un fichier dedans
+compare-page-nowhere = --html : il n’y a pas de dossier { $folder }
+compare-not-written = { $file } n’a pas été écrit : { $reason }
+compare-written = La page est { $file }.
+compare-broken-off = Interrompu : voici où on en était.
+compare-title = { $games } parties selon chaque jeu de règles, { $player } pour chacun des { $sides } camps, dés tirés de la graine « { $seed } »
+compare-page-title = Des règles côte à côte
+compare-column-figure = chiffre
+compare-turns = tours de tous les camps
+compare-rolls = lancers de tous les camps
+compare-minutes = durée en minutes
+compare-first = victoires du premier camp
+compare-first-optimal = de même en jeu optimal
+compare-head-start = avance qui rend égal
+compare-fresh-farkle = Farkle au premier lancer
+compare-farkles = tours perdus par un Farkle
+compare-slow-opening = rien d’encaissé en trois tours
+compare-half-way = victoires du camp en tête à mi-parcours
+compare-comebacks = gagnées avec un cinquième de retard
+compare-lead-changes = changements de tête
+compare-skill = victoires contre un joueur plus faible
+compare-skill-easy = le jeu optimal bat un bot facile
+compare-skill-medium = le jeu optimal bat un bot moyen
+compare-skill-hard = le jeu optimal bat un bot difficile
+compare-heading-combinations = Combinaisons
+compare-heading-pays = ce qu’elle vaut
+compare-heading-worth = valeur pour un tour
+compare-heading-chance = dans un lancer de tous les dés
+compare-heading-kept = gardée par partie
+compare-legend = Un chiffre exact porte le signe =. Un chiffre simulé est suivi de son intervalle à 95 %, ou précédé de ~ s’il y a trop peu de parties (moins de { $deals }) pour cela.
+compare-cell = { $value } ({ $low }–{ $high })
+compare-about-exact = Quand les deux camps jouent au mieux, l’avance donnée au second rend le jeu aussi égal que possible.
+compare-about-levels = Le jeu optimal rencontre chaque niveau aux deux places ; il gagne la moitié, plus ce que le niveau perd par ses décisions : la chance des dés n’y entre pas.
+compare-about-worth = La valeur d’une combinaison pour un tour est ce dont le meilleur score de tour attendu dépasse celui qu’on aurait sans elle.
+compare-about-pace = Les minutes sont celles d’une table qui met { $seconds } s d’un lancer au suivant.
+compare-about-skill = Le joueur plus faible est { $weaker } ; { $better } le rencontre avec les mêmes dés à chaque place.
+compare-endless = { $rules } : les { $games } premières parties n’étaient pas finies après { $turns } tours ; elles ont été coupées et il n’y en a pas eu d’autres. Elles comptent jusque-là, et personne ne les a gagnées.
+compare-cut = { $rules } : { $games ->
+        [one] une partie a été coupée
+       *[other] { $games } parties ont été coupées
+    } après { $turns } tours ; elles comptent jusque-là, et personne ne les a gagnées.
+compare-inexact = { $rules } : pas calculé exactement : { $reason }
+compare-reading-one = Seul { $rules } a ce chiffre.
+compare-reading-few = Il y a trop peu de parties pour dire si les règles diffèrent.
+compare-reading-same = En cela, les règles ne diffèrent pas ici.
+compare-reading-alike = Les intervalles se recouvrent : ces parties ne disent pas si les règles diffèrent.
+compare-reading-differ = Le plus haut avec { $most } : { $high } ; le plus bas avec { $least } : { $low }.
 verified-label-event = événement
 verified-label-rules = règles
 verified-label-digest = empreinte
@@ -2102,12 +2605,12 @@ verified-label-start = début
 verified-label-totals = totaux
 verified-label-result = résultat
 verified-label-turns = tours
-verified-label-people = gens
+verified-label-people = absences
 verified-label-names = noms
 verified-label-commit = engagement
 verified-label-salts = sels
 verified-label-code = code
-verified-label-yours = les tiens
+verified-label-yours = tes notes
 verified-label-dice = dés
 verified-label-beware = attention
 
@@ -2140,6 +2643,7 @@ web-roll-hint = une partie rapide, { $rules }, contre { $level ->
     [optimal] un bot optimal
    *[other] un bot
 }
+web-roll-hint-bots = une partie rapide, { $rules }, contre { $bots } bots
 web-resume = Reprendre : { $scores }
 # $games: other games to go on with; $away: those that were put away.
 web-games = Autres parties
@@ -2156,7 +2660,8 @@ web-games-leave = Ranger cette partie : { $scores }
 web-games-away = rangée
 web-games-back = Reprendre
 web-quick = Règles et adversaire
-web-quick-hint = Toutes les règles imprimées, quatre niveaux
+web-quick-play = Jouer
+web-quick-hint = Toutes les règles, quatre niveaux
 web-level = Niveau du bot
 web-level-name = { $level ->
     [easy] Facile
@@ -2164,6 +2669,8 @@ web-level-name = { $level ->
     [optimal] Optimal
    *[other] Moyen
 }
+web-bots = Nombre de bots
+web-level-of = Niveau du bot { $number }
 web-level-optimal = Le jeu optimal se calcule pendant la partie. D’ici là, le bot regarde un tour d’avance.
 web-rules = Règles
 web-friends = Chacun son téléphone
@@ -2178,18 +2685,34 @@ web-join-form = Un code a six lettres et chiffres, comme k7qx2m ; i, l, o, 0 e
 web-join-elsewhere = Le lien mène ailleurs, où la table est peut-être :
 web-engine-loading = Le jeu est en route…
 web-engine-dear = Jouer ici demande 4 Mo, une seule fois.
+web-engine-dear-beside = Jouer en solo et sans réseau demande 4,5 Mo, une seule fois.
 web-engine-load = Charger
 web-engine-again = Réessayer
 web-engine-no-wasm = Ce navigateur n’exécute pas WebAssembly, qu’il faut pour jouer ici : ses réglages ou un mode de verrouillage peuvent l’avoir désactivé.
 web-engine-failed = Le jeu n’a pas pu démarrer ({ $reason }).
-web-tools = Compter des dés, lire des règles, vérifier une partie
+# What is new in this version of the page, in one sentence: it is shown before that version is taken.
+web-news = Ce navigateur joue maintenant lui-même les parties en solo, même sans réseau.
+web-newer = Une nouvelle version de cette page est prête.
+web-newer-take = L’utiliser
+web-newer-playing = Une partie est ouverte dans un autre onglet : reviens-y d’abord à l’accueil.
+web-hosting = Les parties en solo et sur un seul téléphone sont gardées par
+web-hosting-here = Ce navigateur
+web-hosting-server = Le serveur
+# $why: missing, comes, insecure or unkept.
+web-hosting-why = { $why ->
+    [missing] Pour l’instant, c’est le serveur : il lui manque de quoi jouer dans un navigateur, que « scripts/play --add site » va chercher.
+    [comes] Pour l’instant, c’est le serveur : il prépare de quoi jouer dans un navigateur. Recharge la page dans un instant.
+    [insecure] Pour l’instant, c’est le serveur : les navigateurs ne gardent des parties que pour les pages en https, ou de ce même ordinateur.
+   *[unkept] Pour l’instant, c’est le serveur : ce navigateur n’a pas gardé la page. Son stockage est peut-être plein, ou interdit.
+}
+web-tools = Compter des dés, lire des règles, vérifier un relevé
 web-kept = Parties gardées ici
 web-kept-games = { $games ->
     [0] Aucune partie n’est gardée dans ce navigateur.
     [one] Une partie est gardée dans ce navigateur, et nulle part ailleurs.
    *[other] { $games } parties sont gardées dans ce navigateur, et nulle part ailleurs.
 }
-web-kept-may-go = Il peut les jeter s’il manque de place, ou si tu n’es pas venu depuis longtemps : enregistre une copie de ce que tu veux garder.
+web-kept-may-go = Il peut les jeter s’il manque de place, ou après une longue absence : enregistre une copie de ce que tu veux garder.
 web-kept-save = Enregistrer une copie
 web-kept-open = Ouvrir une copie
 web-kept-opened = { $games ->
@@ -2199,10 +2722,10 @@ web-kept-opened = { $games ->
 }
 web-kept-no-copy = Ce n’est pas une copie de parties : ce sont les fichiers que fait « Enregistrer une copie ».
 web-kept-delete = Tout effacer ici
-web-kept-sure = Toutes les parties, règles et réglages de cette page, pour de bon ?
+web-kept-sure = Toutes les parties, règles maison et réglages de cette page, pour de bon ?
 web-kept-delete-now = Tout effacer
 web-friends-server = Sur leurs appareils : il faut un serveur
-web-quick-here = Toutes les règles imprimées, et tes fichiers
+web-quick-here = Toutes les règles, et tes fichiers
 web-server-needed = Jouer avec des amis sur leurs propres appareils demande un serveur. Si tu en connais un, vas-y : par son adresse, ou par le lien vers une table.
 web-server-address = Adresse d’un serveur, ou lien
 web-server-go = Y aller
@@ -2222,11 +2745,12 @@ web-invite = Montre ceci ou envoie le lien
 web-invite-here = Cette adresse ne marche que sur cet ordinateur. Pour les téléphones du même réseau, arrête Tincup et relance-le avec :
 # Between two commands, of which one is enough.
 web-or = ou
+web-invite-server = , et un serveur avec
 web-qr = Le lien en code QR
 web-share = Partager
 web-copy = Copier le lien
 web-copied = Copié
-web-copy-selected = Ton navigateur ne laisse aucune page copier ici. Le lien est sélectionné : appuie sur Ctrl+C, ou garde le doigt dessus et choisis Copier.
+web-copy-selected = Ton navigateur ne laisse pas cette page copier. Le lien est sélectionné : appuie sur Ctrl+C, ou garde le doigt dessus et choisis Copier.
 web-seats = Places
 web-seat-free = Libre
 web-seat-you = { $name } (toi)
@@ -2237,12 +2761,26 @@ web-seat-bot = { $name }, bot { $level ->
     [optimal] optimal
    *[other] { $level }
 }
+web-seat-level = Niveau de { $name }
 web-seat-add-bot = Ajouter un bot
 web-seat-clear = Libérer
-web-full = Toutes les places sont prises. Tu pourras regarder quand la partie commence.
+web-starts = Qui commence
+web-partners = Qui joue avec qui
+web-partners-hint = Chaque ligne est un camp. Touche deux personnes : elles échangent leurs places.
+web-partners-with = { $name } échange sa place avec qui ?
+web-place = Place { $number }
+web-side = Camp { $number }
+web-seat-with = avec { $others }
+web-seat-starts = commence
+web-seat-head-start = commence avec { $points }
+web-head-starts = Avance
+web-head-starts-hint = Des points de départ, la partie étant ouverte dès le premier tour.
+web-head-start-bounds = Une avance est un nombre entier de 0 à { $most }.
+web-rules-changed = Les règles ont changé : { $rules }
+web-full = Toutes les places sont prises. Tu pourras regarder quand la partie commence. L’une d’elles est la tienne ? Continue sur l’appareil où tu as pris place, ou demande à l’hôte un nouveau lien.
 web-sit = Prendre place
 web-start = Commencer
-web-start-hint-all = tout le monde est là
+web-start-hint-all = toutes les places sont prises
 web-start-fill = { $free ->
     [one] un bot prend la place libre
    *[other] des bots prennent les { $free } places libres
@@ -2252,7 +2790,12 @@ web-start-wait = L’hôte lance la partie.
 web-table-title = { $rules }, la table
 web-target = en { $target }
 web-target-more = plus de { $target }
+web-target-exactly = juste { $target }
 web-target-holes = { $target } trous
+web-rounds = { $rounds ->
+    [one] { $rounds } manche
+   *[other] { $rounds } manches
+}
 web-board-start = départ
 web-tray = La piste
 web-dice-group = Dés sur la table
@@ -2266,17 +2809,20 @@ web-exchange = échange
 
 web-turn-yours = À toi de jouer
 web-turn-theirs = { $name } lance
+web-turn-away = { $name } n’est pas là
 web-turn-handed = { $name }, à toi de lancer
 web-turn-pick = Touche les dés à mettre de côté
 web-turn-only-these = Seuls ceux-ci marquent
 web-turn-lone-die = Ce { $face } ne marque rien ici
-web-turn-not-on-board = Pour ouvrir : { $points } en un tour
+web-turn-not-on-board = Pour ouvrir : { $points } { opening-by }
 web-turn-roll = Les dés sont dans le gobelet
 web-start-you = Tu lances pour commencer
 web-start-other = { $name } lance pour commencer
 web-start-hint = le plus haut commence
 web-paused = La partie est en pause
 web-waiting-for = On attend { $name }
+web-turn-in = à toi dans { $turns }
+web-everybody = Tout le monde
 web-banked = { $points ->
     [one] { $points } encaissé
    *[other] { $points } encaissés
@@ -2292,6 +2838,11 @@ web-farkle-third = Un { $count ->
     [3] troisième
    *[other] autre
 } Farkle coûterait { $points }
+web-farkle-costs-all = Un { $count ->
+    [2] deuxième
+    [3] troisième
+   *[other] autre
+} Farkle coûterait tout
 web-farkles-in-a-row = { $count ->
     [one] un Farkle de suite
    *[other] { $count } Farkles de suite
@@ -2304,13 +2855,22 @@ web-next-hint = la suite dans un instant · touche pour y aller
 web-roll-n = Lancer { $dice }
 web-roll-all = Relancer les { $dice }
 web-roll-risk = { NUMBER($chance, style: "percent", maximumSignificantDigits: 2) } Farkle
+web-roll-risk-left = { web-roll-risk }, { $left ->
+    [one] dernier lancer
+   *[other] encore { $left } lancers
+}
 web-roll-label = { $roll }, risque de Farkle : { NUMBER($chance, style: "percent", maximumSignificantDigits: 2) }
 web-roll-pick = mets d’abord des dés de côté
 web-bank = Encaisser
 web-bank-n = Encaisser { $points }
 web-bank-makes = total : { $total }
+web-bank-aside = en attente : { $points }
+web-bank-overshoots = trop : { $total } en tout
 web-bank-nothing = rien à encaisser
-web-bank-short = il faut { $needed }, manque { $missing }
+web-bank-short = il faut { $needed }{ $opening_by ->
+    [roll] {" "}en un lancer
+   *[other] {""}
+}, manque { $missing }
 web-bank-must-roll = tu dois tout relancer
 web-bank-too-few = trop peu pour gagner
 web-bank-exchanges = et échanger
@@ -2334,31 +2894,99 @@ web-side-bot = un bot joue
 web-side-safe = à l’abri
 web-side-lost = a perdu
 web-side-resigned = abandon
+web-side-out = hors jeu
 web-turns = Tours
 web-turns-none = Aucun tour pour l’instant
 web-turns-points = +{ $points }
 web-turns-farkle = Farkle
-web-turns-skipped = passé
+web-turns-lost = Farkle, −{ $points }
+web-turns-skipped = sauté
 
-web-win-you = Gagné !
+web-win-you = Gagné
 web-win-other = { $name } gagne
 web-win-shared = Victoire partagée : { $names }
 web-win-nobody = Personne n’a gagné
-web-lose-you = Perdu !
+web-lose-you = Perdu
 web-lose-other = { $name } perd
 web-lose-nobody = Personne n’a perdu
 web-win-with = avec { $points }
+web-win-outright = aussitôt, d’un seul lancer
+web-win-last-left = dernier camp en jeu
+web-end-sheet = Feuille de score
+web-end-side = Joueur
+web-end-total = total
+web-end-best-turn = meilleur tour
+web-end-farkles = Farkles
+web-end-average = par tour
+web-end-best = meilleur { $value }
+web-end-farkled = { $value ->
+    [one] { $value } Farkle
+   *[other] { $value } Farkles
+}
+web-end-a-turn = { $value } par tour
+web-end-by = { $points } d’avance
+web-end-behind = à { $points }
+web-end-home = { $turns ->
+    [one] arrivée en un tour
+   *[other] arrivée en { $turns } tours
+}
+web-end-short = { $holes ->
+    [one] à un trou du but
+   *[other] à { $holes } trous du but
+}
+web-end-stopped = { $holes ->
+    [one] À un trou de l’arrivée
+   *[other] À { $holes } trous de l’arrivée
+}
+web-end-score = { $points } à { $other }
+web-end-ahead = { $points }, avec { $by } d’avance
+web-end-after = { $turns ->
+    [one] { $score } en un tour
+   *[other] { $score } en { $turns } tours
+}
+web-end-winning = le tour gagnant
+web-end-winning-by = le tour gagnant : { $name }
+web-end-last-yours = ton dernier tour
+web-end-last-of = le dernier tour : { $name }
+web-end-race = Tour par tour
+web-end-line = { $name } : { $points }
+web-end-no-copy = Ton navigateur ne laisse pas cette page copier.
+web-kind-best = Le meilleur tour de la partie est le tien.
+web-kind-run = La plus longue série sans Farkle est la tienne.
+web-kind-led = Tu menais après { $turns } de tes { $of } tours.
+web-kind-from = En dernière place après le tour { $turns }, place { $place } à la fin.
+web-kind-late = Personne n’a fait mieux lors des trois derniers tours.
 web-rematch = Revanche
 web-rematch-hint = le suivant commence
-web-rematch-host = à l’hôte de la demander
+web-rematch-host = l’hôte la commence
+web-rematch-players = aux joueurs de la demander
 web-rematch-now = La revanche : chacun avance d’une place.
 
+web-net-offline = Hors ligne. Ta partie est à l’abri.
 web-net-trying = Reconnexion…
 web-net-long = On essaie encore. Ta partie est à l’abri.
 web-net-now = Réessayer
 web-net-back = Te revoilà. Rien n’est perdu.
 web-stale = La table avait continué.
 web-away = Pendant ton absence : { $events }
+web-away-turns = Pendant ton absence : { $turns } tours, dont le dernier : { $last }
+web-missed = { $turns } tours pendant ton absence.
+web-missed-banked = { $name } a encaissé { $points }
+web-missed-banked-you = Tu as encaissé { $points }
+web-missed-out = { $name } est hors jeu
+web-missed-out-you = Tu es hors jeu
+web-missed-won = { $name } a gagné aussitôt
+web-missed-won-you = Tu as gagné aussitôt
+web-missed-farkled = Farkle pour { $name }{ $points ->
+    [0] { "" }
+   *[other] , { $points } de perdus
+}
+web-missed-farkled-you = Farkle pour toi{ $points ->
+    [0] { "" }
+   *[other] , { $points } de perdus
+}
+web-missed-skipped = Le tour de { $name } a été sauté
+web-missed-skipped-you = Ton tour a été sauté
 
 web-say-your-turn = À toi de jouer.
 web-say-score = { $name } { $points }
@@ -2372,6 +3000,9 @@ web-say-banked-you = { $points ->
     [one] { $points } encaissé
    *[other] { $points } encaissés
 } : { $total }.
+web-say-put-out = Ce lancer met { $name } hors jeu.
+web-say-put-out-you = Ce lancer te met hors jeu.
+web-say-won-outright = Ce lancer gagne aussitôt la partie.
 web-say-farkle = { $name } : Farkle.{ $points ->
     [0] {""}
     [one] {" "}{ $points } envolé.
@@ -2418,26 +3049,57 @@ web-key-help = cette liste
 # Qui est là, qui est parti, et ce que l’hôte peut faire.
 web-people = À la table
 web-people-here = ici
-web-people-skipped = tour passé
+web-people-skipped = tour sauté
 web-people-stands-in = un bot joue en attendant
 web-people-return = Laisser rejouer
-web-seat-kept = Tu es déjà assis ici. Ce lien est pour l’appareil de quelqu’un d’autre.
+web-seat-kept = Tu as déjà une place ici. Ce lien est pour l’appareil de quelqu’un d’autre.
 web-people-link = Nouveau lien
+web-unname = Retirer mon nom
+web-unname-what = Dans le journal de cette partie tu t’appelles alors #{ $seat }, pour toujours. Ton nom reste dans ce que les autres ont gardé, dans les sauvegardes faites avant, et dans le livre de comptes d’un cercle.
+web-unname-sure = Retirer { $name }
 web-people-link-is = Envoie ceci à { $name } : qui l’a joue à cette place, et l’ancien lien ne vaut plus.
-web-people-host = L’hôte peut mettre la partie en pause, passer le tour d’un absent, ou faire jouer un bot à sa place.
+web-host-away = L’hôte n’est pas connecté. Qui est assis ici peut devenir l’hôte après une minute d’absence si la partie l’attend, sinon après deux.
+web-host-is = { $you ->
+    [yes] C’est toi l’hôte maintenant.
+   *[no] { $name } est l’hôte maintenant.
+}
+web-take-over = Devenir l’hôte
+web-hand-over = Faire hôte
+web-people-host = L’hôte peut mettre la partie en pause, sauter le tour d’un absent, ou faire jouer un bot à sa place.
 web-side-gone = pas là
 web-pause = Mettre en pause
-web-damaged = Cette table est abîmée, et fermée au jeu. Ce qui en est juste est affiché.
-web-paused-by-host = La partie est en pause. L’hôte la reprendra.
+web-damaged = Cette table est abîmée, et fermée au jeu. Ce qui en est encore juste est affiché.
+web-own-dice = Ici on lance ses propres dés et on tape le résultat dans un terminal : tincup join { $link }
+web-paused-by-host = La partie est en pause. L’hôte peut la reprendre.
 web-away-is = { $name } n’est pas là. La partie attend.
-web-away-wait = { $name } n’est pas là. L’hôte peut passer son tour ou faire jouer un bot.
-web-away-skip = Passer
+web-away-wait = { $name } n’est pas là. L’hôte peut sauter son tour ou faire jouer un bot.
+web-away-skip = Sauter
 web-away-bot = Faire jouer un bot
+# $name: the bot that is to decide.
+web-work = Le jeu optimal se calcule pour { $name }
+web-work-stop = Arrêter
+web-work-stopped = { $name } attend le jeu optimal, dont le calcul est arrêté.
+web-work-failed = Le jeu optimal n’a pas pu être calculé pour { $name } ({ $reason }).
+web-work-again = Calculer
+web-work-other = Faire jouer un bot moyen
+web-best = Que vaut-il mieux faire ?
+web-best-later = Tu peux demander ce que vaut chaque choix quand c’est à toi de jouer.
+web-best-working = Le jeu optimal selon ces règles est en cours de calcul. Il est conservé : la prochaine fois il n’y aura rien à attendre.
+web-best-stopped = Le calcul est arrêté.
+web-best-failed = Le calcul n’a pas abouti ({ $reason }).
+# $chance: in per cent.
+web-best-win = { $chance } de chances de gagner à partir d’ici, si chaque camp joue au mieux.
+web-best-choice = Choix
+web-best-wins = Gagne
+web-best-first = le meilleur
+web-best-about = Sous chaque chance figure ce que le choix fait perdre. Rien ici n’est estimé.
+web-review = Analyse
+web-review-offer = Chance ou erreurs ?
 web-back = Me revoilà
 web-back-bot = Un bot joue à ta place.
-web-back-bot-ask = Un bot joue à ta place. L’hôte peut te laisser rejouer.
+web-back-bot-ask = Un bot joue à ta place. L’hôte peut te laisser jouer de nouveau.
 web-back-other = { $name } est de retour.
-web-back-skipped = Ton tour est passé.
+web-back-skipped = Tes tours sont sautés.
 web-asked = { $asked }. Tu es d’accord ?
 web-asked-wait = { $asked }. On attend l’accord des autres.
 web-asked-title = Une question à tout le monde
@@ -2446,11 +3108,16 @@ web-asked-decline = Plutôt non
 web-asked-again = Redemander
 web-asked-link = Les autres doivent d’abord donner leur accord. Ensuite, touche encore une fois.
 web-call-off = Annuler la partie
-web-stake = On joue pour { $stake } en argent fictif, par côté.
+web-stake = On joue pour { $stake } en monnaie de jeu, par camp.
 web-pot-of = Mise { $stake }
-web-stake-sit = pour { $stake } en argent fictif
-web-settled = Argent fictif : { $won }
-web-host-stake = L’hôte ne peut passer le tour de personne qui soit là, et il lui faut l’accord des autres pour mettre la partie en pause, limiter le temps, faire jouer un bot à la place de quelqu’un ou corriger un tour. Tout le monde peut proposer d’annuler la partie : alors personne ne perd rien.
+web-stake-sit = pour { $stake } en monnaie de jeu
+web-stake-play = Jouer pour une mise
+web-stake-each = Chaque camp mise
+web-stake-hint = Monnaie de jeu, jamais de vraie : le pot va à qui gagne.
+web-stake-who-sits = Qui s’assied le sait, et l’accepte.
+web-stake-bounds = La mise est un nombre entier de 0 à { $most }.
+web-settled = Monnaie de jeu : { $won }
+web-host-stake = L’hôte ne peut sauter le tour d’aucune personne présente, et il lui faut l’accord des autres pour mettre la partie en pause, limiter le temps, faire jouer un bot à la place de quelqu’un ou corriger un tour. Tout le monde peut proposer d’annuler la partie : alors personne ne perd rien.
 web-undo = Annuler
 web-undo-offer = Pas ce que tu voulais ?
 web-undo-ask = { $name } voudrait annuler cela. D’accord ?
@@ -2458,19 +3125,19 @@ web-undo-ask-points = { $name } voudrait annuler les { $points } qui viennent d�
 web-undo-fine = D’accord
 web-undo-no = Non
 web-undo-wait = On attend l’accord : { $names }.
-web-undo-never = Tant pis
-web-undo-refused = { $name } préfère que non.
-web-late = Toutes les places sont prises : tu regardes.
+web-undo-never = Laisser
+web-undo-refused = { $name } préfère ne pas annuler.
+web-late = Toutes les places sont prises : tu regardes. La tienne aussi ? Demande un lien à l’hôte.
 web-late-fine = Compris
 web-limit = Temps pour chaque décision
 web-limit-none = Sans limite
 web-limit-seconds = { $seconds } s
 web-limit-then = Et ensuite
-web-limit-skip = Son tour passe
+web-limit-skip = Son tour est sauté
 web-limit-bot = Un bot continue
 # $then: "skip", or "bot".
 web-clock = { $name } : { $seconds } s, puis { $then ->
-    [skip] son tour passe
+    [skip] tour sauté
    *[bot] un bot joue
 }
 # Ce que les gens se disent.
@@ -2480,6 +3147,12 @@ web-say-text = Un petit message
 web-say-send = Envoyer
 web-say-slower = Pas si vite : la suite dans un instant.
 web-said = { $name } : { $text }
+web-set-marks = Montrer mes choix à mes partenaires
+web-marked = { $name } choisit { $dice } : { $points }
+web-opinion-fine = D’accord
+web-opinion-rather-not = Plutôt pas
+web-opinion-yes = { $name } est d’accord
+web-opinion-no = { $name } préférerait que non
 web-set-talk = Réactions et messages
 web-react-smile = un sourire
 web-react-sad = un visage triste
@@ -2494,6 +3167,15 @@ web-variations = Variantes
 web-variation-parts = Parties de « { $name } »
 web-variation-against = Pas avec { $names }
 web-print = Imprimer
+web-paper = Sur papier
+web-paper-card = Fiche
+web-score-sheet = Feuille de marque
+web-score-sheet-fewer = Une colonne de moins
+web-score-sheet-more = Une colonne de plus
+web-score-sheet-columns = { $columns ->
+    [one] une colonne
+   *[other] { $columns } colonnes
+}
 # La table sur un téléviseur.
 web-tv = Sur un téléviseur
 web-tv-waiting = Venez vous asseoir
@@ -2509,10 +3191,10 @@ web-sound-ask = Avec le son ?
 web-set-notify = Une notification quand c’est ton tour
 # Pourquoi on peut se fier aux dés.
 web-fair = Dés équitables
-web-fair-line = Ces dés étaient fixés avant que quiconque ne s’assoie.
+web-fair-line = Ces lancers étaient décidés avant que quiconque ne s’assoie.
 web-fair-later = La graine est révélée à la fin de la partie ; chaque dé peut alors être vérifié.
 web-fair-commitment = SHA-256 de la graine, connu dès le début
-web-fair-salts = Textes des joueurs
+web-fair-salts = Sels des joueurs
 web-fair-digest = SHA-256 { $digest }…
 web-fair-marked = hors ASCII simple : { $marks }
 web-fair-code = À noter avant le premier lancer : couvre la graine et chaque sel
@@ -2537,21 +3219,21 @@ preset-summary-dix-mille-every-turn-350 = Dix Mille où chaque tour doit atteind
 preset-name-dix-mille-five-dice = Dix Mille à cinq dés
 preset-summary-dix-mille-five-dice = Dix Mille à cinq dés : ce qui demande un sixième dé disparaît du barème.
 preset-name-dix-mille-must-throw = Dix Mille, les six à relancer
-preset-summary-dix-mille-must-throw = Dix Mille où les six dés doivent être relancés même s’ils ont été mis de côté en plusieurs lancers.
+preset-summary-dix-mille-must-throw = Dix Mille où les six dés doivent être relancés même quand ils ont été mis de côté en plusieurs lancers.
 preset-name-facebook = Farkle comme sur Facebook
 preset-summary-facebook = 300 à chaque tour, -500 au troisième Farkle de suite ; le premier à encaisser 10 000 gagne aussitôt.
 preset-name-farkle-cribbage = Farkle Cribbage
 preset-summary-farkle-cribbage = Le Farkle en course de fiches autour du plateau de cribbage, 121 trous et la sortie.
 preset-name-farkle-cribbage-advanced = Farkle Cribbage, niveau avancé
-preset-summary-farkle-cribbage-advanced = Farkle Cribbage avec des bonus, la Bombe, -20 pour trois Farkles et la règle du dernier dé.
+preset-summary-farkle-cribbage-advanced = Farkle Cribbage avec des bonus, la Bombe, -20 pour trois Farkles de suite et la règle du dernier dé.
 preset-name-farkle-cribbage-long = Farkle Cribbage, la longue partie
 preset-summary-farkle-cribbage-long = Farkle Cribbage, aller et retour sur le plateau : 241 trous.
-preset-name-farkle-cribbage-loser = Farkle Cribbage, qui perd ?
+preset-name-farkle-cribbage-loser = Farkle Cribbage, le dernier perd
 preset-summary-farkle-cribbage-loser = Qui quitte le plateau est à l’abri ; le dernier qui y reste a perdu.
 preset-name-farkle-cribbage-partners = Farkle Cribbage à partenaires
-preset-summary-farkle-cribbage-partners = Deux ou trois équipes de deux, qui partagent une fiche et jouent chacun son tour.
+preset-summary-farkle-cribbage-partners = Deux ou trois équipes de deux, qui partagent une fiche et jouent à tour de rôle.
 preset-name-farkle-cribbage-tournament = Farkle Cribbage, une fiche par trou
-preset-summary-farkle-cribbage-tournament = Les fiches partagent un couloir : arriver sur un trou occupé repousse sa fiche.
+preset-summary-farkle-cribbage-tournament = Les fiches partagent un couloir : arriver sur un trou occupé en repousse la fiche.
 preset-name-kingdom-come = Farkle de Kingdom Come: Deliverance
 preset-summary-kingdom-come = Les petites suites comptent et chaque dé de plus double ; le premier à encaisser 4 000 gagne aussitôt.
 preset-name-literally = Farkle Rules! (Literally)
@@ -2561,24 +3243,24 @@ preset-summary-plain = Rien que des dés seuls et des brelans ; le premier à 
 preset-name-playmonster = Farkle de la boîte
 preset-summary-playmonster = Le jeu en boîte : 500 pour ouvrir, plus de 10 000 amène la dernière manche.
 preset-name-zilch = Zilch
-preset-summary-zilch = 300 à chaque tour, 500 quand six dés ne rapportent rien, -500 au troisième Farkle de suite.
+preset-summary-zilch = 300 à chaque tour, 500 quand six dés ne marquent rien, -500 au troisième Farkle de suite.
 
 ## Un dossier pour un espace web
 
 site-no-runtime = ce qui exécute le moteur dans un navigateur (Pyodide { $version }) n’est pas là : dans le dossier de Tincup, scripts/play --add site va le chercher (8 Mo)
-site-damaged-runtime = { $file } est endommagé : supprimez-le, puis allez le rechercher avec scripts/play --add site
+site-damaged-runtime = { $file } est endommagé : supprime-le, puis va le rechercher avec scripts/play --add site
 site-not-fetched = impossible d’aller chercher { $address } : { $reason }
 site-no-brotli = le paquet brotli, qui comprime les fichiers, n’est pas installé : dans le dossier de Tincup, scripts/play --add site va le chercher
 site-no-folder = { $folder } est un fichier : il faut le nom d’un dossier, nouveau ou déjà écrit
 site-other-files = { $folder } contient d’autres fichiers ({ $file }) : il faut un dossier nouveau, vide ou déjà écrit
-site-other-manifest = { $file } est endommagé, ou n’est pas de ce programme : supprimez-le avec tout ce qui se trouve à côté, ou prenez un autre dossier
+site-other-manifest = { $file } est endommagé, ou n’est pas de ce programme : supprime-le avec tout ce qui se trouve à côté, ou prends un autre dossier
 site-written = { $folder } : version { $version }, { $files ->
     [one] un fichier
    *[other] { $files } fichiers
 }, { $written } écrits, { $removed } supprimés.
 site-sizes = Une première visite demande { NUMBER($brotli, minimumFractionDigits: 1, maximumFractionDigits: 1) } Mo là où les fichiers en .br sont envoyés, { NUMBER($gzipped, minimumFractionDigits: 1, maximumFractionDigits: 1) } avec ceux en .gz, et sinon { NUMBER($plain, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 site-no-solution = la solution de { $rules } ne peut être conservée, ni donc écrite : { $reason }
-site-cut-short = ce qu’envoie { $address } s’est arrêté avant la fin : réessayez
+site-cut-short = ce qu’envoie { $address } s’est arrêté avant la fin : réessaie
 site-fetched-another = ce qui se trouve à { $address } n’est pas ce qui y a été publié : rien n’en a été gardé
 
 ## Ce que l’on se demande les uns aux autres à la table d’un serveur.
@@ -2590,25 +3272,30 @@ proposal-absent = { $name } n’est pas là : aucune nouvelle depuis { $since 
 proposal-agrees = { $name } est d’accord.
 proposal-declines = { $name } n’est pas d’accord.
 proposal-granted = Tous ceux dont l’accord est nécessaire l’ont donné.
+proposal-unnamed = La personne de la place { $seat } a retiré son nom du journal, et s’appelle maintenant { $name }.
 proposal-pause = d’interrompre la partie
 proposal-go-on = de reprendre la partie
 proposal-no-limit = que le temps de décision ne soit plus limité
-proposal-limit-skip = une limite de { $seconds } secondes par décision ; au-delà, on passe son tour
+proposal-limit-skip = une limite de { $seconds } secondes par décision ; au-delà, le tour est sauté
 proposal-limit-bot = une limite de { $seconds } secondes par décision ; au-delà, un bot joue à la place
 proposal-return = que { $name } joue de nouveau
 proposal-bot = qu’un bot ({ $bot }) joue à la place de { $name }
-proposal-link = un nouveau lien pour la place de { $name }, après quoi l’ancien ne vaut plus rien
+proposal-link = un nouveau lien pour la place de { $name }, après quoi l’ancien ne marche plus
 proposal-correct = de corriger le tour { $turn } : { $actions }
+proposal-take-over = à devenir l’hôte
 proposal-call-off = d’annuler la partie : personne ne gagne, et chaque mise est rendue
 
 ## Le moteur dans une page
 
 browser-no-such-call = le moteur de la page ne répond à aucun appel { $call }
-browser-no-such-bot = ici les robots sont easy ou medium, pas { $level }
+browser-no-such-bot = aucun bot { $bot } ne joue dans une page ; il y a easy, medium, hard et optimal
 browser-not-two = la page calcule les parties à deux camps, et celle-ci en a { $sides }
-browser-no-strong-bot = ces robots sont hard ou optimal, pas { $level }
-browser-no-game = aucune partie n’a été commencée ici
+browser-strong = Les bots difficiles et optimaux suivent le jeu optimal, que ce navigateur calcule la première fois : en quelques secondes pour la plupart des règles, en quelques minutes pour certaines.
+browser-no-strong = Les bots difficiles et optimaux ne peuvent pas jouer ici selon ces règles : { $reason }.
+browser-no-strong-bot = ces bots sont hard ou optimal, pas { $level }
 browser-no-copy = ce n’est pas une copie de parties enregistrée par une page
+browser-unname = seul ce navigateur garde cette partie : supprime-la, et ses noms disparaissent
+browser-moved = cette partie continue sur { $to }, et plus ici
 browser-needs-server = seul un serveur le peut : les tables où d’autres viennent avec leurs appareils, et les limites de temps
 browser-unsaved = cela n’a pas pu être conservé : { $reason }
 browser-roll-size = avec ces règles un lancer a de 1 à { $most } dés, pas { $dice }
@@ -2616,7 +3303,7 @@ browser-roll-size = avec ces règles un lancer a de 1 à { $most } dés, pas { $
 ## La page d’un tel dossier
 
 alone-title = Tincup
-alone-tagline = Le Farkle selon vos règles : des dés comptés, des règles en mots, des parties vérifiées.
+alone-tagline = Le Farkle à ta façon : des dés comptés, des règles en mots, des relevés vérifiés.
 alone-play = Jouer une partie
 alone-loading = Le moteur est en route…
 alone-ready = Le moteur est là.
@@ -2630,7 +3317,7 @@ alone-fault = C’est une faute de Tincup lui-même : { $reason }
 alone-parts = Ce qu’il y a
 alone-tab-dice = Dés
 alone-tab-rules = Règles
-alone-tab-record = Partie notée
+alone-tab-record = Relevé
 alone-tab-best = Jeu optimal
 alone-best-mine = Ton total
 alone-best-other = Le total de l’autre camp
@@ -2645,44 +3332,142 @@ alone-best-about = Ce que vaut chaque choix quand les deux camps jouent ensuite 
 alone-nothing-leaves = Tout se passe sur cet appareil, et rien n’en sort.
 alone-licences = Licences
 alone-rules = Règles
-alone-own-rules = Un fichier de règles à vous
+alone-own-rules = Un fichier de règles à toi
 alone-dice = Les dés d’un lancer
-alone-farkle = Un farkle : rien ne compte.
+alone-farkle = Un Farkle.
 alone-keep = Garder
 alone-points = Points
 alone-dice-left = Dés restants
-alone-record-file = Le fichier d’une partie notée
+alone-record-file = Le fichier d’un relevé
 alone-record-text = Ou son texte
-alone-record-commit = L’engagement noté avant la partie, si vous l’avez
+alone-record-commit = L’engagement noté avant la partie, si tu l’as
 alone-check = Vérifier
+alone-review = Chance ou erreurs ?
 
 variation-name-opening-350 = Ouverture à 350
 variation-summary-opening-350 = 350 en un tour suffisent pour ouvrir.
 variation-name-every-turn-350 = 350 à chaque tour
 variation-summary-every-turn-350 = Chaque tour doit atteindre 350 ou ne rapporte rien.
 variation-name-must-throw = Les six à relancer
-variation-summary-must-throw = Tous les dés doivent être relancés même s’ils ont été mis de côté en plusieurs lancers.
+variation-summary-must-throw = Tous les dés doivent être relancés même quand ils ont été mis de côté en plusieurs lancers.
 variation-name-five-dice = Cinq dés
 variation-summary-five-dice = On joue à cinq dés : ce qui demande un sixième dé disparaît du barème.
 variation-name-advanced = Règles avancées
 variation-summary-advanced = Des bonus, la Bombe, -20 pour trois Farkles et la règle du dernier dé.
 variation-name-bonus-scores = Bonus
-variation-summary-bonus-scores = Quatre, cinq et six dés identiques, trois paires et la suite rapportent.
+variation-summary-bonus-scores = Quatre, cinq et six dés identiques, trois paires et la suite marquent.
 variation-name-bomb = La Bombe
-variation-summary-bomb = Six dés identiques peuvent, au lieu de rapporter, échanger sa place avec celle du meneur.
+variation-summary-bomb = Avec six dés identiques, on peut, au lieu de marquer, échanger sa position avec le leader.
 variation-name-farkle-penalty = Trois Farkles
-variation-summary-farkle-penalty = Le troisième Farkle en tours consécutifs coûte 20.
+variation-summary-farkle-penalty = Le troisième Farkle de suite coûte 20.
 variation-name-roll-over = Règle du dernier dé
-variation-summary-roll-over = Cinq dés comptés, le dernier réussit avec 1, 2 ou 3, et aucun autre chiffre.
+variation-summary-roll-over = Cinq dés comptés, le dernier réussit avec 1, 2 ou 3 ; sinon c’est un Farkle.
 variation-name-long = La longue partie
 variation-summary-long = Aller et retour sur le plateau : 241 trous.
-variation-name-loser = Qui perd ?
+variation-name-loser = Le dernier perd
 variation-summary-loser = Qui quitte le plateau est à l’abri ; le dernier qui y reste a perdu.
 variation-name-partners = Partenaires
-variation-summary-partners = Deux ou trois équipes de deux, qui partagent une fiche et jouent chacun son tour.
+variation-summary-partners = Deux ou trois équipes de deux, qui partagent une fiche et jouent à tour de rôle.
 variation-name-partners-of-three = Partenaires à trois
-variation-summary-partners-of-three = Deux équipes de trois, qui partagent une fiche et jouent chacun son tour.
+variation-summary-partners-of-three = Deux équipes de trois, qui partagent une fiche et jouent à tour de rôle.
 variation-name-one-peg-per-hole = Une fiche par trou
-variation-summary-one-peg-per-hole = Les fiches partagent un couloir : arriver sur un trou occupé repousse sa fiche d’un trou.
+variation-summary-one-peg-per-hole = Les fiches partagent un couloir : arriver sur un trou occupé en repousse la fiche d’un trou.
 variation-name-five-back = Une fiche par trou, cinq en arrière
-variation-summary-five-back = Les fiches partagent un couloir : arriver sur un trou occupé repousse sa fiche de cinq trous.
+variation-summary-five-back = Les fiches partagent un couloir : arriver sur un trou occupé en repousse la fiche de cinq trous.
+
+## Une partie de ce navigateur qui continue sur un serveur
+
+# Plusieurs lignes du menu : près des gens d’une table, et là où une autre page a ouvert celle-ci.
+web-move = Laisser les autres jouer avec leurs téléphones
+web-move-keep = La garder sur un serveur
+web-move-what = La partie continue sur un serveur, avec les mêmes dés, et les autres la rejoignent là-bas par des liens. Ce navigateur, qui l’a tenue, pourrait connaître les dés à venir : jouez pour le plaisir.
+web-move-go = Continuer là-bas
+web-move-there = Continuer celle de là-bas
+web-move-anew = Faire de celle-ci une autre table
+web-move-address = Adresse du serveur
+web-move-cannot = Ce navigateur ne peut pas mettre la partie dans un lien. Enregistre plutôt une copie.
+web-move-sure = Si la partie est maintenant là-bas, laisse-la là-bas : sinon elle continuerait à deux endroits.
+web-move-left = Elle continue là-bas
+web-moved = Cette partie continue ailleurs :
+web-moved-from = Cette partie a été jouée ailleurs :
+# A copy of a table as a file, from the menu.
+web-copy-here = Garder une copie
+# $names: of the people and bots who play.
+web-kept-look = Regarder la partie de { $names }
+web-brought = Cette partie a commencé sur l’appareil de quelqu’un, qui pouvait connaître ses dés. Une revanche en a de nouveaux.
+# In the settings of a server's page that hosts games itself; on or off.
+web-sends = Garder aussi les parties finies sur le serveur
+web-bring = Une partie à continuer
+# $names: of the people and bots who play.
+web-bring-what = Une autre page a envoyé ici une partie de { $names }. Elle continue sur ce serveur, et tu tiens les places de tous ses joueurs : le menu de la table a des liens pour les autres.
+web-bring-wrong = Il n’y a pas de partie dans ce lien, ou seulement un bout.
+
+## Cartes de stratégie : "tincup card"
+
+card-title = { $rules } : { $size ->
+    [lines] trois lignes pour jouer
+   *[postcard] une carte pour jouer
+}
+card-loss = Abandonne { $loss } des chances de gagner contre le jeu optimal.
+card-bank = Encaisse dès { $thresholds }.
+card-from-first = { $score } avec { $dice ->
+    [one] un dé
+   *[other] { $dice } dés
+} à lancer
+card-from = { $score } avec { $dice }
+card-never = avec { $dice } pas avant le but
+card-keep = { $when ->
+    [home] Là où la carte dit « but », et au dernier tour, garde
+   *[turn] Garde
+} ce qui fait le plus, en comptant pour les dés à lancer ensuite { $worths }{ $when ->
+    [home] {""}
+   *[turn]  ; en encaissant, prends tout ce qui marque
+}.
+card-keep-most = { $when ->
+    [home] Là où la carte dit « but », et au dernier tour, garde
+   *[turn] Garde
+} ce qui marque le plus.
+card-dice = { $points } pour { $dice ->
+    [one] un dé
+   *[other] { $dice } dés
+}
+card-home = Dès qu’un autre camp est à { $points } du but ou moins, n’encaisse rien qui n’y mène pas{ $last ->
+    [yes]  ; au dernier tour, lance jusqu’à être devant
+   *[no] {""}
+}.
+card-last-round = Au dernier tour, lance jusqu’à être devant.
+card-lead = Le but atteint, si d’autres ont encore un tour, encaisse aussi avec une avance de { $points }.
+card-table = Encaisse d’autant plus tard (+) ou plus tôt (−), selon votre distance au but, la tienne et celle de l’autre camp ; « but » : pas avant le but.
+card-corner = toi ↓ autre →
+card-within = ≤ { $points }
+card-beyond = > { $points }
+card-go-home = but
+card-picture-bank = Encaisser dès, selon les dés à lancer
+card-picture-never = but
+bar-card-turns = tours optimaux de { $rules }
+bar-card-search = chercher une carte pour { $rules }
+card-file-exists = { $path } existe déjà ; choisis un autre nom
+card-file-twice = { $path } est nommé deux fois ; donne à chaque fichier son propre nom
+card-no-folder = il n’y a pas de dossier { $path }
+card-not-for = { $rules } : aucune carte n’est calculée pour des règles avec { $key }
+card-too-large = { $rules } : trop d’états pour calculer une carte ; un but plus bas en a moins
+card-for-others = cette carte est pour un autre nombre de dés, ou pour des scores à d’autres pas : { $rules } a { $dice } dés et des pas de { $step }
+player-spec-card = « { $spec } » demande le fichier d’une carte : "card:la-mienne.toml"
+card-not-utf-8 = { $file }, ligne { NUMBER($line, useGrouping: 0) } : pas du texte en UTF-8
+card-unreadable = { $file }, { $problem }
+card-key = { $file } : une carte n’a pas de clé « { $key } » ; { $kind ->
+    [close] veux-tu dire « { $nearest } » ?
+   *[none] "tincup card RULES --out FILE" en écrit une avec toutes les clés
+}
+card-missing = { $file } : il manque « { $key } » à la carte ; "tincup card RULES --out FILE" en écrit une avec toutes les clés
+card-size = { $file } : « size » est "postcard" ou "lines", pas « { $given } »
+card-rules = { $file } : « rules » est le nom de règles, un texte de 1 à { $most } caractères sur une ligne, sans guillemets
+card-distances = { $file } : « distances » doit croître
+card-row = { $file } : « shifts » a une ligne par zone, et chaque ligne { $count ->
+    [one] un élément
+   *[other] { $count } éléments
+} : un de plus que « distances »
+card-list = { $file } : « { $key } » est une liste de { $least } à { $most } éléments
+card-number = { $file } : « { $key } » a des nombres entiers de { $least } à { $most }, « bank_from » aussi false pour jamais, « shifts » aussi "home"
+card-multiple = { $file } : « { $key } » a { $given }, qui n’est pas un multiple de { $step }, le « step » de la carte
+card-loss-wrong = { $file } : « loss » est une chance, un nombre de 0 à 1

@@ -22,6 +22,7 @@ from tincup.narration.options import (
     setting_aside,
     setting_aside_and_banking,
     why_no_banking,
+    why_no_rolling,
 )
 from tincup.narration.proposals import entry_words, proposal_words
 from tincup.narration.results import listed_totals, outcome, result, side_total
@@ -107,4 +108,5 @@ __all__ = [
     "variation_name",
     "variation_summary",
     "why_no_banking",
+    "why_no_rolling",
 ]

@@ -47,9 +47,11 @@ def amount(rules: RuleSet, points: int) -> str:
 
 
 def target(rules: RuleSet) -> str:
-    """How far the game goes: "10,000 points", "more than 10,000 points"."""
+    """How far the game goes: "10,000 points", "more than 10,000 points"; without one no words."""
     end = rules.end
-    return text("target", points=end.target, unit=rules.unit, must_surpass=end.must_surpass)
+    if end.target is None:
+        return ""
+    return text("target", points=end.target, unit=rules.unit, reached=end.reached)
 
 
 def dice_count(count: int) -> str:

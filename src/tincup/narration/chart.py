@@ -9,7 +9,8 @@ from typing import Final
 from tincup.messages import listing, text
 from tincup.narration.amounts import in_words, number
 from tincup.rules import Line, RuleSet
-from tincup.rules.chart import without
+from tincup.rules.chart_lines import BUST, FARKLE, LOSE, WIN
+from tincup.rules.dice_sets import without
 
 _NAMED_GROUPS: Final = {
     (2, 2): "chart-two-pairs",
@@ -20,6 +21,10 @@ _NAMED_GROUPS: Final = {
     (3, 2): "chart-three-and-pair",
 }
 """Numbers of equal dice, the largest first, that people have a name for together."""
+
+
+_DECIDED: Final = {FARKLE: "chart-farkle", BUST: "chart-bust", LOSE: "chart-lose", WIN: "chart-win"}
+"""What is said of the lines that decide a roll."""
 
 
 def chart_words(rules: RuleSet) -> list[tuple[str, str]]:
@@ -71,6 +76,19 @@ def _faces(faces: Sequence[int]) -> str:
 
 def _scores(rules: RuleSet, line: Line) -> str:
     """What a line comes to for the dice that no more specific line takes from it."""
+    scores = _always_scores(rules, line)
+    only = line.only is not None and len(line.pattern) < rules.dice
+    return (
+        text("chart-only-all-dice", scores=scores, dice_in_words=in_words(rules.dice))
+        if only
+        else scores
+    )
+
+
+def _always_scores(rules: RuleSet, line: Line) -> str:
+    """What it comes to where it counts."""
+    if line.effect in _DECIDED:
+        return text(_DECIDED[line.effect])
     own = [it for it in rules.chart.combinations.values() if it.pattern == line.pattern]
     if not own:
         return text("chart-scores-nothing")

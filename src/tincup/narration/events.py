@@ -11,12 +11,14 @@ from tincup.game.events import (
     Event,
     Exchanged,
     Farkled,
+    FellShort,
     FinalRoundBegan,
     GameOver,
     Left,
     LeftBoard,
     Penalised,
     PlayOffBegan,
+    PutOut,
     Resigned,
     Returned,
     Rolled,
@@ -28,9 +30,13 @@ from tincup.game.events import (
     TargetReached,
     TurnBrokenOff,
     TurnEntered,
+    WonOutright,
 )
 from tincup.messages import text
+from tincup.narration.chart import line_words
 from tincup.narration.subjects import Subject, player_subject, side_subject, sides_listed
+from tincup.rules import RuleSet
+from tincup.rules.chart_lines import Dice
 
 
 def sentences(events: Sequence[Event], lineup: Lineup, viewer: int | None = None) -> list[str]:
@@ -51,9 +57,20 @@ def sentences(events: Sequence[Event], lineup: Lineup, viewer: int | None = None
     return telling.told
 
 
+def _opening_by(rules: RuleSet, event: SideEvent | Penalised) -> str:
+    """What must make what is ``needed``, if anything is: one roll, a whole turn or several."""
+    turn = rules.turn
+    if turn.opens_by_turns and not isinstance(event, FellShort):
+        return turn.opening_by
+    by_roll = turn.opens_by_roll and turn.opening_minimum != turn.bank_minimum
+    if isinstance(event, FellShort):
+        by_roll = by_roll and event.needed == turn.opening_minimum
+    return "roll" if by_roll else "turn"
+
+
 def message_of(event: Event, prefix: str, **args: str) -> str:
-    """The message for events of this kind, ``<prefix>-<kind>``, given all the event's numbers."""
-    numbers = {key: value for key, value in event._asdict().items() if type(value) is int}
+    """The message for events of this kind, ``<prefix>-<kind>``, given all its numbers and flags."""
+    numbers = {key: value for key, value in event._asdict().items() if isinstance(value, int)}
     return text(f"{prefix}-{event.kind.replace('_', '-')}", **numbers, **args)
 
 
@@ -80,6 +97,8 @@ class _Telling:
                 self._tell_start(event)
             case SetAside() | TurnEntered() | Banked() | Farkled() | Penalised():
                 self._tell_turn(event)
+            case WonOutright() | PutOut():
+                self.told.append(self._said_of_decision(event))
             case Exchanged() | Bumped():
                 self.told.append(self._moved(event))
             case TargetReached():
@@ -162,14 +181,40 @@ class _Telling:
         who, name = self._player(event.player)
         if not event.roll:
             return text("event-farkle-entered", name=name)
+        combination = self._deciding(event.roll)
         return text(
             "event-farkled",
             who=who,
             name=name,
+            is_by_line=bool(combination),
+            combination=combination,
             roll=event.roll,
             points=event.lost,
             unit=self._lineup.rules.unit,
         )
+
+    def _said_of_decision(self, event: WonOutright | PutOut) -> str:
+        who, name = self._player(event.player)
+        combination, roll = self._deciding(event.roll), event.roll
+        if isinstance(event, WonOutright):
+            return text(
+                "event-won-outright", who=who, name=name, roll=roll, combination=combination
+            )
+        return text(
+            "event-put-out",
+            who=who,
+            name=name,
+            roll=roll,
+            combination=combination,
+            points=event.lost,
+            unit=self._lineup.rules.unit,
+        )
+
+    def _deciding(self, roll: Dice) -> str:
+        """The line of the chart that decides a roll, in words; empty where none does."""
+        dice = tuple(sorted(roll))
+        line = self._lineup.rules.chart.on(len(dice)).decisive.line(dice)
+        return line_words(line.pattern) if line else ""
 
     def _moved(self, event: Exchanged | Bumped) -> str:
         who, name = self._side(event.side)
@@ -191,7 +236,9 @@ class _Telling:
     def _about_side(self, event: SideEvent | Penalised) -> str:
         """What happened to a side, by the message of that kind, which is given all its numbers."""
         who, name = self._side(event.side)
-        return message_of(event, "event", who=who, name=name, unit=self._lineup.rules.unit)
+        rules = self._lineup.rules
+        by = _opening_by(rules, event)
+        return message_of(event, "event", who=who, name=name, unit=rules.unit, opening_by=by)
 
     def _target_reached(self, event: TargetReached) -> str:
         who, name = self._side(event.side)
@@ -200,15 +247,17 @@ class _Telling:
         message = "event-target-reached"
         if self._last_round and end.completes_round:
             message = "event-target-reached-round-completed"
+        elif self._last_round and end.ends_by_roll:
+            message = "event-target-reached-one-roll"
         elif self._last_round:
             message = "event-target-reached-one-more-turn"
         return text(
             message,
             who=who,
             name=name,
-            points=end.target,
+            points=end.goal,
             unit=rules.unit,
-            must_surpass=end.must_surpass,
+            reached=end.reached,
         )
 
     def _went(self, event: Resigned | Left | Returned) -> str:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import Final
 
+from tincup.game.reachable import least_bank
+from tincup.game.scoring import scoring_of
 from tincup.messages import Message, listing, message
 from tincup.narration.amounts import in_words
 from tincup.narration.chart import line_words
-from tincup.rules import FACES, RuleSet
-
-Sentence = Callable[[RuleSet], Message | None]
-"""What a field says; ``None`` when under these rules it says nothing."""
+from tincup.narration.turn_sentences import TURN, Sentence, exchange_when
+from tincup.rules import RuleSet
+from tincup.rules.chart_lines import DECISIVE
 
 
 def _players(rules: RuleSet) -> Message:
@@ -78,181 +78,62 @@ def _farkle_pegs(rules: RuleSet) -> Message | None:
     return message("rule-farkle-pegs") if counts and rules.unit == "holes" else None
 
 
-def _opening_minimum(rules: RuleSet) -> Message | None:
-    turn = rules.turn
-    if turn.has_opening:
-        return message(
-            "rule-opening-minimum",
-            points=turn.opening_minimum,
-            unit=rules.unit,
-            partners=rules.partners,
-        )
-    return None if turn.bank_minimum else message("rule-no-minimum", unit=rules.unit)
-
-
-def _bank_minimum(rules: RuleSet) -> Message | None:
-    least = rules.turn.bank_minimum
-    return message("rule-bank-minimum", points=least, unit=rules.unit) if least else None
-
-
-def _hot_dice(rules: RuleSet) -> Message:
-    if rules.dice == 1:
-        return message("rule-hot-dice-of-one-die")
-    dice = in_words(rules.dice)
-    if rules.turn.must_roll_again(one_roll=False):
-        return message("rule-hot-dice-must", dice_in_words=dice)
-    if rules.turn.must_roll_again(one_roll=True):
-        return message("rule-hot-dice-must-in-one-roll", dice_in_words=dice)
-    return message("rule-hot-dice-may", dice_in_words=dice)
-
-
-def _hot_dice_escape(rules: RuleSet) -> Message | None:
-    if not rules.turn.must_roll_again(one_roll=True):
-        return None
-    escape = rules.turn.hot_dice_escape
-    return message("rule-hot-dice-escape" if escape else "rule-hot-dice-no-escape")
-
-
-def _last_die(rules: RuleSet) -> Message | None:
-    faces = rules.turn.last_die_succeeds_on
-    others = [face for face in FACES if face not in faces]
-    if not faces:
-        return None
-    if not others:
-        return message("rule-last-die-always", faces=_any_of(faces))
-    return message("rule-last-die", faces=_any_of(faces), others=_any_of(others))
-
-
-def _last_die_points(rules: RuleSet) -> Message | None:
-    chart, turn = rules.chart.combinations, rules.turn
-    off_chart = [face for face in turn.last_die_succeeds_on if (face,) not in chart]
-    if not off_chart:
-        return None
-    return message(
-        "rule-last-die-points",
-        faces=_any_of(off_chart),
-        points=turn.last_die_points,
-        unit=rules.unit,
-    )
-
-
-def _nothing_scores(rules: RuleSet) -> Message | None:
-    points = rules.turn.nothing_scores
-    if not points:
-        return None
-    return message(
-        "rule-nothing-scores", dice_in_words=in_words(rules.dice), points=points, unit=rules.unit
-    )
-
-
-def _exchange(rules: RuleSet) -> Message | None:
-    if not rules.has_exchange:
-        return None
-    having = {it.pattern for it in rules.chart.combinations.values() if it.effect}
-    lines = [line.pattern for line in rules.chart.lines if line.pattern in having]
-    return message("rule-exchange", combinations=listing(map(line_words, lines), last="or"))
-
-
-def _exchange_when(rules: RuleSet) -> Message | None:
-    if not rules.has_exchange:
-        return None
-    if rules.turn.exchanges_at_once:
-        return message("rule-exchange-at-once")
-    return message("rule-exchange-on-banking", unit=rules.unit)
-
-
-def _off_board(rules: RuleSet) -> Message | None:
-    turn = rules.turn
-    if not turn.takes_off_board:
-        return None
-    return message(
-        "rule-farkle-leaves-board",
-        points=turn.opening_minimum,
-        unit=rules.unit,
-        partners=rules.partners,
-    )
-
-
-def _first_bank_bonus(rules: RuleSet) -> Message | None:
-    bonus = rules.turn.first_bank_bonus
-    if bonus is None:
-        return None
-    return message(
-        "rule-first-bank-bonus",
-        needed=bonus.score,
-        points=bonus.points,
-        unit=rules.unit,
-        partners=rules.partners,
-    )
-
-
-def _penalty(rules: RuleSet) -> Message:
-    penalty = rules.turn.farkle_penalty
-    if penalty is None:
-        return message("rule-no-penalty")
-    return message(
-        "rule-penalty",
-        after=penalty.after,
-        after_in_words=in_words(penalty.after),
-        points=penalty.points,
-        unit=rules.unit,
-    )
-
-
-def _penalty_floor(rules: RuleSet) -> Message | None:
-    penalty = rules.turn.farkle_penalty
-    if penalty is None:
-        return None
-    if penalty.floor is None:
-        return message("rule-penalty-no-floor")
-    if rules.unit == "holes" and penalty.floor == 0:
-        return message("rule-penalty-floor-start")
-    return message("rule-penalty-floor", floor=penalty.floor)
-
-
-def _penalty_restart(rules: RuleSet) -> Message | None:
-    penalty = rules.turn.farkle_penalty
-    if penalty is None or not penalty.counts_in_a_row:
-        return None
-    return message("rule-penalty-restarts" if penalty.restart else "rule-penalty-again")
-
-
-def _penalty_in_final_round(rules: RuleSet) -> Message | None:
-    penalty = rules.turn.farkle_penalty
-    if penalty is None or not rules.end.has_last_turns:
-        return None
-    if penalty.in_final_round:
-        return message("rule-penalty-in-final-round")
-    return message("rule-penalty-not-in-final-round")
+def _keep(rules: RuleSet) -> Message | None:
+    return message("rule-keep-all") if rules.turn.keeps_all else None
 
 
 def _target(rules: RuleSet) -> Message | None:
     end = rules.end
-    if end.finds_loser:
-        return None  # the winner's sentence has it
+    if end.finds_loser or end.target is None:
+        return None  # the sentence of the winner, or that of the rounds, has it
     return message(
         "rule-target",
-        points=end.target,
+        points=end.goal,
         unit=rules.unit,
-        must_surpass=end.must_surpass,
+        reached=end.reached,
         partners=rules.partners,
     )
 
 
+def _overshoot(rules: RuleSet) -> Message | None:
+    end = rules.end
+    if not end.must_hit:
+        return None
+    said = "rule-overshoot-bounces" if end.bounces else "rule-overshoot-scores-nothing"
+    return message(said, points=end.goal)
+
+
+def _never_hit(rules: RuleSet) -> Message | None:
+    """That no turn may make as little as is missing: so far it follows from the chart alone."""
+    least = least_bank(rules, max(rules.turn.bank_minimum, 1))
+    lower = rules.turn.farkle_penalty is not None or rules.pegs is not None or rules.has_exchange
+    lower |= rules.chart.may_bust
+    if not rules.end.must_hit or rules.end.bounces or lower or least <= scoring_of(rules).step:
+        return None
+    return message("rule-never-hit", least=least, most=rules.end.goal - least)
+
+
 def _final_round(rules: RuleSet) -> Message | None:
     end = rules.end
-    if end.finds_loser:
+    if end.finds_loser or end.target is None:
         return None
     if not end.has_final_round:
         return message("rule-no-final-round")
     if end.completes_round:
         return message("rule-complete-round")
+    if end.ends_by_roll:
+        return message("rule-one-last-roll", partners=rules.partners)
+    if end.opens_again:
+        return message("rule-until-unbeaten", partners=rules.partners)
     return message("rule-one-more-turn", partners=rules.partners)
 
 
 def _rounds(rules: RuleSet) -> Message | None:
     rounds = rules.end.most_rounds
-    return None if rounds is None else message("rule-rounds", rounds=rounds)
+    if rounds is None:
+        return None
+    said = "rule-rounds-alone" if rules.end.target is None else "rule-rounds"
+    return message(said, rounds=rounds)
 
 
 def _winner(rules: RuleSet) -> Message | None:
@@ -261,9 +142,9 @@ def _winner(rules: RuleSet) -> Message | None:
         return message("rule-highest-wins") if end.has_last_turns else None
     return message(
         "rule-last-on-board-loses",
-        points=end.target,
+        points=end.goal,
         unit=rules.unit,
-        must_surpass=end.must_surpass,
+        reached=end.reached,
         partners=rules.partners,
     )
 
@@ -286,7 +167,7 @@ def _ties(rules: RuleSet) -> Message | None:
 def _roll_off(rules: RuleSet) -> Message:
     dice = rules.start.roll_off
     if not dice:
-        return message("rule-order-given", partners=rules.partners)
+        return message("rule-order-given")
     return message(
         "rule-roll-off", dice=dice, dice_in_words=in_words(dice), partners=rules.partners
     )
@@ -320,8 +201,25 @@ def _chain(rules: RuleSet) -> Message | None:
     return message("rule-bump-chain" if rules.pegs.chain else "rule-bump-shares")
 
 
-def _any_of(faces: Iterable[int]) -> str:
-    return listing(map(str, faces), last="or")
+def _decisive(rules: RuleSet) -> Message | None:
+    """What rolls are decided by lines of the chart: a sentence for each way in which they are."""
+    said: Message | None = None
+    lines: dict[tuple[str, bool], list[str]] = {}
+    for line in rules.chart.lines:
+        if line.effect in DECISIVE:
+            all_dice = line.only is not None and len(line.pattern) < rules.dice
+            lines.setdefault((line.effect or "", all_dice), []).append(line.pattern)
+    for effect, all_dice in sorted(lines, key=lambda it: (it[1], DECISIVE.index(it[0]))):
+        sentence = message(
+            "rule-decisive",
+            combinations=listing(map(line_words, lines[effect, all_dice]), last="or"),
+            effect=effect,
+            all_dice=all_dice,
+            dice_in_words=in_words(rules.dice),
+            unit=rules.unit,
+        )
+        said = sentence if said is None else message("sentences", first=said, next=sentence)
+    return said
 
 
 SENTENCES: Final[dict[str, Sentence]] = {
@@ -331,25 +229,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "start.roll_off": _roll_off,
     "dice": _dice,
     "turn.scoring": _scoring,
+    "turn.keep": _keep,
     "fallen_dice_again": _fallen_dice,
-    "turn.opening_minimum": _opening_minimum,
-    "turn.bank_minimum": _bank_minimum,
-    "turn.hot_dice": _hot_dice,
-    "turn.hot_dice_escape": _hot_dice_escape,
-    "turn.last_die_succeeds_on": _last_die,
-    "turn.last_die_points": _last_die_points,
-    "turn.nothing_scores": _nothing_scores,
-    "turn.exchange": _exchange,
-    "turn.farkle_leaves_board": _off_board,
-    "turn.first_bank_bonus": _first_bank_bonus,
-    "turn.farkle_penalty": _penalty,
-    "turn.farkle_penalty.floor": _penalty_floor,
-    "turn.farkle_penalty.restart": _penalty_restart,
-    "turn.farkle_penalty.in_final_round": _penalty_in_final_round,
+    **TURN,
     "board.one_peg_per_hole": _pegs,
     "board.bump_floor": _bump_floor,
     "board.chain": _chain,
     "end.target": _target,
+    "end.overshoot": _overshoot,
     "end.final_round": _final_round,
     "end.rounds": _rounds,
     "end.winner": _winner,
@@ -359,18 +246,24 @@ SENTENCES: Final[dict[str, Sentence]] = {
 """What each field of a rule file says, by its key, in the order of the page."""
 
 DETAILS: Final[dict[str, Sentence]] = {
+    "dice": _decisive,
     "start.roll_off": _roll_off_ties,
-    "turn.exchange": _exchange_when,
+    "end.overshoot": _never_hit,
+    "turn.exchange": exchange_when,
     "board.one_peg_per_hole": _pegs_ends,
 }
 """What is said after a field's sentence: the part of it that sources leave open."""
 
-EQUIPMENT: Final[dict[str, Sentence]] = {"players": _equipment, "turn.farkle_penalty": _farkle_pegs}
+EQUIPMENT: Final[dict[str, Sentence]] = {
+    "players": _equipment,
+    "turn.farkle_penalty": _farkle_pegs,
+}
 """What is said after that to people round a real table; no field changes it alone."""
 
 
 SAID_BY: Final = {
     "end.reached": "end.target",
+    "turn.opening_by": "turn.opening_minimum",
     "board.bump": "board.one_peg_per_hole",
     "turn.farkle_penalty.after": "turn.farkle_penalty",
     "turn.farkle_penalty.points": "turn.farkle_penalty",

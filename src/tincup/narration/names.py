@@ -1,4 +1,4 @@
-"""What of names is not what it seems, in words: of those that earlier versions let sit down."""
+"""What is deceptive about names, in words: about those that earlier versions let sit down."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tincup.game import Option, Refusal
 from tincup.messages import text
 from tincup.narration.amounts import number, percent
-from tincup.rules.chart import Combination
+from tincup.rules.scorings import Combination
 
 
 def option_dice(option: Option) -> str:
@@ -32,6 +32,8 @@ def option_points(option: Option) -> str:
     Fewer points than the most that they can score are called so: "1+1+1 = 3 (fewer)".
     """
     said = _points(option)
+    if option.hot_dice_bonus:
+        said = text("option-with-bonus", points=said, bonus=option.hot_dice_bonus)
     return text("option-for-fewer", points=said) if option.for_fewer else said
 
 
@@ -48,7 +50,12 @@ def _points(option: Option) -> str:
 
 
 def rolling(option: Option) -> str:
-    """What rolling on would be: "roll 5: 8 % farkle", "hot dice! must roll 6: 2 % farkle"."""
+    """What rolling on would be: "roll 5: 8 % farkle", "hot dice! must roll 6: 2 % farkle".
+
+    Or that there is no roll left.
+    """
+    if not option.may_roll:
+        return text("option-no-roll")
     if option.hot_dice:
         message = "option-hot-dice-must-roll" if option.must_roll else "option-hot-dice"
     else:
@@ -58,15 +65,25 @@ def rolling(option: Option) -> str:
 
 def odds(option: Option) -> str:
     """How many dice rolling on would take, and the chance of a farkle: "5: 8 %"."""
+    if not option.may_roll:
+        return text("option-no-roll")
     return text("option-odds", dice=option.dice_next, chance=percent(option.farkle))
 
 
 def banking(option: Option) -> str:
     """What banking would be: "bank 1,350", "bank 1,350, bonus +500", "change places".
 
-    A bank that loses for certain says so: "bank 300 (cannot win)".
+    A bank that is too much for a target to be hit exactly says where it leads to, as does one that
+    waits aside or brings in what did, and one that loses for certain says that: "bank 300 (too
+    much: back to 9,900)", "bank 300 (kept aside: 450)", "bank 300 (cannot win)".
     """
     said = _banking(option)
+    if option.bank_aside is not None:
+        said = text("option-bank-aside", banking=said, aside=option.bank_aside)
+    elif option.bank_overshoots:
+        said = text("option-bank-overshoots", banking=said, total=option.bank_total or 0)
+    elif option.bank_total is not None:
+        said = text("option-bank-opens", banking=said, total=option.bank_total)
     return text("option-bank-in-vain", banking=said) if option.cannot_win else said
 
 
@@ -110,13 +127,27 @@ def why_no_banking(options: Sequence[Option]) -> str:
     return " ".join(said)
 
 
+def why_no_rolling(options: Sequence[Option]) -> str:
+    """Why the turn may not go on after some or all of the options; empty where it may."""
+    reasons = [it.why_not_roll for it in options if it.why_not_roll is not None]
+    if not reasons:
+        return ""
+    return text("options-no-roll", reason=str(reasons[0]), all=len(reasons) == len(options))
+
+
 def in_general(refusal: Refusal) -> str:
     """A refusal without what it says about one option only, such as the points that it has."""
     data = refusal.data
     if refusal.code == "below-opening-minimum":
-        return text("needed-to-open", needed=data["needed"], unit=data["unit"])
+        by = data["opening_by"]
+        return text("needed-to-open", needed=data["needed"], unit=data["unit"], opening_by=by)
     if refusal.code == "below-bank-minimum":
         return text("needed-to-bank", needed=data["needed"], unit=data["unit"])
     if refusal.code == "must-roll-again-with-too-few":
-        return text("refusal-must-roll-again", count=data["count"], one_roll=data["one_roll"])
+        return text(
+            "refusal-must-roll-again",
+            left=data["left"],
+            count=data["count"],
+            one_roll=data["one_roll"],
+        )
     return str(refusal)

@@ -23,7 +23,7 @@ def proposal_words(by: object, asks: Entry, name_of: NameOf) -> str:
 
 
 def entry_words(entry: Entry, name_of: NameOf) -> list[str]:
-    """What an entry about who is there, or who agrees to what, says; nothing of any other."""
+    """What an entry about who is there, by what name, or who agrees to what, says; else nothing."""
     match entry["kind"]:
         case "absent":
             since = entry["since"][11:16]
@@ -36,6 +36,8 @@ def entry_words(entry: Entry, name_of: NameOf) -> list[str]:
             return [text(said, name=_who(entry["seats"] or [entry["actor"]], name_of))]
         case "granted":
             return [text("proposal-granted")]
+        case "unnamed":
+            return [text("proposal-unnamed", seat=entry["seat"], name=entry["name"])]
         case _:
             return []
 
@@ -63,6 +65,8 @@ def _what(asks: Entry, name_of: NameOf) -> str:
             return text("proposal-link", name=name_of(asks["at"]))
         case "correct":
             return text("proposal-correct", turn=asks["turn"], actions=" ".join(asks["actions"]))
+        case "take_over":
+            return text("proposal-take-over")
         case "call_off":
             return text("proposal-call-off")
         case other:

@@ -34,7 +34,12 @@ def _who_won(state: State, viewer: int | None) -> str:
         names = sides_listed(lineup, state.contenders, viewer)
         return text("result-nobody-lost", names=names)
     if not winners:
-        return text("result-all-resigned")
+        put_out = state.ending == "put_out"
+        return text("result-nobody-left" if put_out else "result-all-resigned")
+    if state.ending in ("outright", "put_out"):
+        who, name = side_subject(lineup, winners[0], viewer)
+        outright = state.ending == "outright"
+        return text("result-won-outright" if outright else "result-won-left", who=who, name=name)
     points, unit = state.sides[winners[0]].total, state.rules.unit
     if len(winners) > 1:
         names = sides_listed(lineup, winners, viewer)
@@ -59,7 +64,8 @@ def outcome(state: State) -> str:
     if not state.is_over:
         return text("outcome-unfinished")
     if not state.winners:
-        return text("outcome-abandoned")
+        put_out = state.ending == "put_out"
+        return text("outcome-nobody-left" if put_out else "outcome-abandoned")
     lineup, ending = state.lineup, state.ending
     lost = loser(state)
     if lost is not None:

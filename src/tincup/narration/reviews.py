@@ -16,18 +16,22 @@ from tincup.notation import action_text
 
 if TYPE_CHECKING:
     from tincup.coach import Change, Review
+    from tincup.solve.worth import Worth
 
 
 def decision_words(state: State, action: Decision) -> str:
     """What a decision does, after its notation: "15=  keep 1 5, bank 500"."""
+    return f"{action_text(action)}  {decision_said(state, action)}"
+
+
+def decision_said(state: State, action: Decision) -> str:
+    """What a decision does: "keep 1 5, bank 500"."""
     score, next_dice = after_keeping(state, action)
     fewer = False if action.points is None else action.points
     kept: dict[str, Any] = {"dice": action.dice, "fewer": fewer, "exchange": action.exchange}
     if type(action) is Bank:
-        said = text("advice-keep-and-bank", **kept, points=score)
-    else:
-        said = text("advice-keep-and-roll", **kept, next_dice=next_dice)
-    return f"{action_text(action)}  {said}"
+        return text("advice-keep-and-bank", **kept, points=score)
+    return text("advice-keep-and-roll", **kept, next_dice=next_dice)
 
 
 def review_opening(review: Review) -> list[str]:
@@ -113,19 +117,29 @@ def review_scale() -> str:
 
 def review_decision(review: Review, change: Change) -> list[str]:
     """A decision that cost something: when, what it cost; what was done, what was best."""
-    state, done, best = review.before(change), change.done, change.best
-    assert done is not None
-    assert best is not None
-    named = {text("review-done"): done, text("review-best"): best}
+    state, named = review.before(change), review_options(change)
     words = [decision_words(state, option.action) for option in named.values()]
     labels, width = max(map(len, named)), max(map(len, words))
     return [
-        text("review-decision", when=_when(review, change), cost=exact_percent(-change.effect, 2)),
+        review_cost(review, change),
         *(
             f"{label:<{labels}}  {said:<{width}}  {text('percent', percent=percentage(option.win))}"
             for (label, option), said in zip(named.items(), words, strict=True)
         ),
     ]
+
+
+def review_cost(review: Review, change: Change) -> str:
+    """When a decision was made, and what it cost."""
+    cost = exact_percent(-change.effect, 2)
+    return text("review-decision", when=_when(review, change), cost=cost)
+
+
+def review_options(change: Change) -> dict[str, Worth]:
+    """What was done in a decision that cost something, and what was best, each by its label."""
+    assert change.done is not None
+    assert change.best is not None
+    return {text("review-done"): change.done, text("review-best"): change.best}
 
 
 def review_roll(review: Review, change: Change) -> str:

@@ -16,7 +16,7 @@ from tincup.messages import DEFAULT_LANGUAGE, Message, language, listing, messag
 from tincup.narration.amounts import in_words
 from tincup.narration.chart import chart_words, line_words
 from tincup.narration.fields import DETAILS, EQUIPMENT, SAID_BY, SENTENCES
-from tincup.rules import RuleSet, Variation, preset, presets
+from tincup.rules import RuleSet, Variation, preset, presets, variation_names
 from tincup.rules.switching import name_with, summary_with
 
 
@@ -48,22 +48,12 @@ def rules_on(rules: RuleSet) -> str:
 
 def variation_name(variation: Variation) -> str:
     """The name of a variation."""
-    return _of_ours("name", variation) or variation.name
+    return variation_names.variation_name(variation.id, variation.name)
 
 
 def variation_summary(variation: Variation) -> str:
     """The sentence about a variation."""
-    return _of_ours("summary", variation) or variation.summary
-
-
-def _of_ours(what: str, variation: Variation) -> str | None:
-    """What the catalogue says of a variation of the presets, ``None`` if only its id is shared."""
-    if language() == DEFAULT_LANGUAGE:
-        return None
-    ours = (it for name in presets() for it in preset(name).variations if it.id == variation.id)
-    if any(getattr(it, what) == getattr(variation, what) for it in ours):
-        return own_text(f"variation-{what}-{variation.id}")
-    return None
+    return variation_names.variation_summary(variation.id, variation.summary)
 
 
 def _with_variations(rules: RuleSet, english: str) -> str | None:
@@ -210,6 +200,10 @@ def _hot_dice(rules: RuleSet) -> Message | None:
 
 def _opening_read(rules: RuleSet, not_of: str = "rule-opening-by-turn") -> Message | None:
     turn = rules.turn
+    if turn.opens_by_turns:
+        return message("rule-opening-of-turns", points=turn.opening_minimum, unit=rules.unit)
+    if turn.opens_by_roll:
+        return message("rule-opening-of-roll", points=turn.opening_minimum, unit=rules.unit)
     if turn.has_opening:
         return message(not_of, points=turn.opening_minimum, unit=rules.unit)
     if turn.bank_minimum:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tincup.game import Game, State
-from tincup.game.aims import to_reach, to_win
+from tincup.game.aims import to_open, to_reach, to_win
 from tincup.game.decisions import combinations_of
 from tincup.game.events import (
     Banked,
@@ -14,6 +14,8 @@ from tincup.game.events import (
     Event,
     FinalRoundBegan,
     GameOver,
+    HotDiceBonus,
+    LeaderBeaten,
     Left,
     LeftBoard,
     PlayOffBegan,
@@ -47,14 +49,20 @@ def stage(state: State) -> str:
         return text("stage-play-off")
     if in_final_round(state):
         return text("stage-final-round")
-    return text("stage-round", round=state.sides[state.turn.side].turns + 1)
+    number_of_it = state.sides[state.turn.side].turns + 1
+    rounds = state.rules.end.most_rounds
+    if rounds is not None:
+        return text("stage-round-of", round=number_of_it, rounds=rounds)
+    return text("stage-round", round=number_of_it)
 
 
 def aim(state: State) -> str:
-    """How far the game goes, for its title: "to 10,000 points"."""
+    """How far the game goes, for its title: "to 10,000 points", "highest total after 10 rounds"."""
     end, unit = state.rules.end, state.rules.unit
+    if end.target is None:
+        return text("sheet-rounds", rounds=end.most_rounds or 0)
     message = "sheet-off-board-at" if end.finds_loser else "sheet-to-target"
-    return text(message, points=end.target, unit=unit, must_surpass=end.must_surpass)
+    return text(message, points=end.target, unit=unit, reached=end.reached)
 
 
 def turn_so_far(game: Game, viewer: int | None = None) -> str:
@@ -63,18 +71,21 @@ def turn_so_far(game: Game, viewer: int | None = None) -> str:
     who, name = player_subject(state.lineup, state.player, viewer)
     if state.phase == "roll_off":
         return text("turn-to-see-who-starts", who=who, name=name)
-    kept = _kept(game)
-    if not kept:
-        return text("turn-nothing-set-aside", who=who, name=name)
-    turn = state.turn
-    return text(
-        "turn-so-far",
-        who=who,
-        name=name,
-        score=turn.score,
-        exchange=turn.exchange,
-        kept=listing(kept, last="comma"),
-    )
+    kept, turn = _kept(game), state.turn
+    if kept:
+        said = text(
+            "turn-so-far",
+            who=who,
+            name=name,
+            score=turn.score,
+            exchange=turn.exchange,
+            kept=listing(kept, last="comma"),
+        )
+    else:
+        said = text("turn-nothing-set-aside", who=who, name=name)
+    if state.rolls_left is None:
+        return said
+    return text("turn-with-rolls-left", said=said, left=state.rolls_left)
 
 
 def remarks(state: State, side: int, viewer: int | None = None, *, short: bool = False) -> str:
@@ -86,13 +97,21 @@ def remarks(state: State, side: int, viewer: int | None = None, *, short: bool =
     reached = brought_on_by(state) == side
     if entry.status == "safe" and not reached:
         said.append(text("sheet-safe"))
+    elif entry.status == "out":
+        said.append(text("sheet-out"))
     elif entry.status == "resigned":
         said.append(text("sheet-resigned"))
     elif all(player in state.away for player in lineup.sides[side]):
         said.append(text("sheet-away"))
     elif must_get_on_board(state, side):
-        needed = rules.minimum(on_board=False)
-        said.append(text("sheet-needs" if short else "sheet-not-on-board", points=needed))
+        needed = to_open(state, side)
+        if short:
+            said.append(text("sheet-needs", points=needed))
+        else:
+            by = rules.opening_by
+            said.append(text("sheet-not-on-board", points=needed, opening_by=by))
+        if entry.aside:
+            said.append(text("sheet-aside", points=entry.aside))
     if reached and not state.play_off:
         said.append(text("sheet-reached-target"))
     elif is_last_turn(state) and has_turn_left(state, side):
@@ -113,13 +132,11 @@ def needed(state: State, side: int) -> str:
     """What a side still needs, as turns can make it: to reach the target, or to win.
 
     In a final round and a play-off it is what its turn must make to be ahead of all who can win;
-    empty for those who have no turn to come, and once the game is over.
+    empty for those who have no turn to come, where there is no target, and once the game is over.
     """
     if state.is_over or state.sides[side].status != "playing":
         return ""
-    if not is_last_turn(state):
-        return number(to_reach(state, side))
-    least = to_win(state, side)
+    least = to_win(state, side) if is_last_turn(state) else to_reach(state, side)
     return "" if least is None else number(least)
 
 
@@ -127,7 +144,9 @@ def needed_heading(state: State) -> str:
     """The heading of a column of `needed`; empty where it would say nothing."""
     if state.is_over:
         return ""
-    return text("sheet-to-win" if is_last_turn(state) else "sheet-to-go")
+    if is_last_turn(state):
+        return text("sheet-to-win")
+    return "" if state.rules.end.target is None else text("sheet-to-go")
 
 
 def farkles(state: State, side: int) -> str:
@@ -189,8 +208,15 @@ def start_in_short(game: Game, viewer: int | None = None) -> str:
 
 _NOT_LISTED = (
     *(StartRolled, StartTied, Started),  # before the first turn
-    *(Rolled, SetAside, TurnEntered),  # how the turn came to its points
-    *(TargetReached, FinalRoundBegan, PlayOffBegan, GameOver, LeftBoard),  # how the game went on
+    *(Rolled, SetAside, HotDiceBonus, TurnEntered),  # how the turn came to its points
+    *(
+        TargetReached,
+        LeaderBeaten,
+        FinalRoundBegan,
+        PlayOffBegan,
+        GameOver,
+        LeftBoard,
+    ),  # how the game went on
     *(Resigned, Left, Returned),  # who was there
     Bumped,  # another side's total, or what the total already tells
 )
@@ -206,22 +232,25 @@ def came_to(events: Iterable[Event]) -> list[str]:
 
 
 def _kept(game: Game) -> list[str]:
-    """Each keep of the turn under way, in its combinations, with its points."""
-    happened, states = game.events, game.states
+    """Each keep of the turn under way, in its combinations, with its points, and each bonus."""
     return [
-        text(
-            "turn-kept",
-            dice=combinations_dice(
-                combinations_of(
-                    states[index], event.dice, exchange=event.exchange, points=event.points
-                )
-            ),
-            points=event.points,
-        )
+        said
         for index in game.under_way
-        for event in happened[index]
-        if isinstance(event, SetAside)
+        for event in game.events[index]
+        if (said := _made(game.states[index], event))
     ]
+
+
+def _made(state: State, event: Event) -> str:
+    """What an event of a turn under way has added to its score; empty for one that has not."""
+    match event:
+        case SetAside():
+            used = combinations_of(state, event.dice, exchange=event.exchange, points=event.points)
+            return text("turn-kept", dice=combinations_dice(used), points=event.points)
+        case HotDiceBonus():
+            return message_of(event, "turns")
+        case _:
+            return ""
 
 
 class Cell(NamedTuple):
@@ -279,4 +308,9 @@ def _mark(end: TurnEnd) -> str:
     return "" if isinstance(end, Banked) else text(_MARKS[end.kind])
 
 
-_MARKS = {"farkled": "paper-farkle", "turn_broken_off": "paper-broken-off"}
+_MARKS = {
+    "farkled": "paper-farkle",
+    "turn_broken_off": "paper-broken-off",
+    "won_outright": "paper-won-outright",
+    "put_out": "paper-put-out",
+}

@@ -129,7 +129,7 @@ def _yours(checked: Verification) -> str:
 
 
 def _beware(checked: Verification) -> str:
-    """What what a player wrote down does not cover."""
+    """What is left uncovered by what a player wrote down."""
     return text("verified-uncovered", salts=checked.uncovered) if checked.uncovered else ""
 
 

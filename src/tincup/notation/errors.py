@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
 from tincup.messages import Argument, LocalizedError, Message, is_shown, text
 
@@ -77,3 +77,8 @@ class PositionError(LocalizedError):
     def __str__(self) -> str:
         field = self.field.replace(" ", "-")
         return text("position-error", field=field, found=self.found, accepted=self.accepted)
+
+
+def refuse(field: str, found: str | Message, code: str, /, **args: Argument) -> NoReturn:
+    """Raise `PositionError`."""
+    raise PositionError(field, found, code, **args)

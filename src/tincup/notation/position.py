@@ -13,9 +13,13 @@ the final round, or ``-``. ``round`` is the round that the side to act plays, fr
 
 The special ones are ``start`` (the side that began, if not 1), ``turns`` (taken by each side, where
 absences or a play-off put them out of step with the round), ``playoff`` (the tied sides),
-``safe``, ``resigned`` (sides), ``away`` (players), ``rolloff`` (the sides yet to roll, and after a
-colon those with the highest total so far: ``2,3:1=9``), ``bonus`` (the side that got the bonus for
-the first large bank) and ``ending``.
+``safe``, ``out``, ``resigned`` (sides), ``away`` (players), ``rolloff`` (the sides yet to roll, and
+after a colon those with the highest total so far: ``2,3:1=9``), ``bonus`` (the side that got the
+bonus for the first large bank), ``aside`` (what each side has banked that does not count yet),
+``head`` (the points that each side began with), ``rolls`` (those of the turn under way, with the
+one on the table, where the rules limit them), ``hot`` (how many times all the dice are rolled again
+in it, where they limit that), ``opened`` (1 where a roll of it has made the opening minimum, if the
+rules ask that of one) and ``ending``.
 """
 
 from __future__ import annotations
@@ -83,7 +87,7 @@ def _special(state: State) -> list[tuple[str, str]]:
     if state.play_off:
         special.append(("playoff", _numbers(state.contenders)))
     statuses = [side.status for side in state.sides]
-    for status in ("safe", "resigned"):
+    for status in ("safe", "out", "resigned"):
         if status in statuses:
             sides = (s for s, of_side in enumerate(statuses) if of_side == status)
             special.append((status, _numbers(sides)))
@@ -91,11 +95,17 @@ def _special(state: State) -> list[tuple[str, str]]:
         special.append(("away", _numbers(sorted(state.away))))
     if state.roll_off:
         special.append(("rolloff", _roll_off(state.roll_off)))
+    aside = [side.aside for side in state.sides]
+    if any(aside):
+        special.append(("aside", ",".join(map(str, aside))))
     if state.bonus is not None:
         special.append(("bonus", str(state.bonus + 1)))
-    if state.ending:
-        special.append(("ending", state.ending))
-    return special
+    if state.lineup.head_starts:
+        special.append(("head", ",".join(map(str, state.lineup.head_starts))))
+    turn = state.turn
+    counts = {"rolls": turn.rolls, "hot": turn.hot_dice, "opened": int(turn.opened)}
+    last = {**counts, "ending": state.ending}
+    return special + [(name, str(value)) for name, value in last.items() if value]
 
 
 def _numbers(indices: Iterable[int]) -> str:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
-
-from tincup.game.last_turns import brought_on_by, is_given_turn, is_last_turn, is_played_out
+from tincup.game.last_turns import brought_on_by, is_given_turn, is_played_out, rivals
 from tincup.game.reachable import is_reachable
-from tincup.game.state import Side, State, is_present
-from tincup.messages import Argument, Message, message
-from tincup.notation.errors import PositionError
-from tincup.notation.position import total_text
+from tincup.game.refusals import may_do_nothing
+from tincup.game.state import State, first_sides, is_present
+from tincup.messages import message
+from tincup.notation.errors import refuse
+from tincup.notation.side_check import check_side, may_fall_back
+from tincup.notation.turn_counts import check_counts
+from tincup.rules.chart_lines import WIN
 
 
 def check_plausible(state: State) -> None:
@@ -24,6 +25,7 @@ def check_plausible(state: State) -> None:
     for side in range(len(state.sides)):
         check_side(state, side)
     _check_pegs(state)
+    check_counts(state)
     if state.is_over:
         _check_over(state)
     else:
@@ -46,7 +48,8 @@ def _check_roll_off(state: State) -> None:
         refuse("rolloff", given, "position-roll-off-total", least=dice, most=6 * dice)
     if state.turn.side != waiting[0]:
         refuse("side", str(state.turn.side + 1), "position-roll-off-side", side=waiting[0] + 1)
-    begun = any(side.total or side.on_board or side.farkles or side.turns for side in state.sides)
+    first = first_sides(state.lineup)
+    begun = any(side[:4] != start[:4] for side, start in zip(state.sides, first, strict=True))
     if begun or brought_on_by(state) is not None or state.play_off:
         refuse("rolloff", message("position-found-roll-off"), "position-no-roll-off-begun")
     if state.phase == "decide" or state.turn.dice != dice or state.turn.score:
@@ -88,20 +91,36 @@ def _check_trigger(state: State) -> None:
             side, total = reached[0] + 1, str(state.totals[reached[0]])
             refuse("final round", "-", "position-trigger", side=side, total=total)
         return
+    if end.target is None:
+        refuse("final round", str(trigger + 1), "position-no-target")
     if for_loser:
         _check_last_two(state, trigger)
-    elif not reached and state.rules.turn.farkle_penalty is None:  # a penalty may have taken it
+    elif not reached and not may_fall_back(state.rules):
         refuse(
             "final round",
             str(trigger + 1),
             "position-no-trigger",
             target=end.target,
-            must_surpass=end.must_surpass,
+            reached=end.reached,
         )
+    if end.opens_again and not state.play_off:
+        _check_leader(state, trigger)
     if state.play_off and (not end.plays_off_ties or len(state.contenders) < 2):
         said = ",".join(str(side + 1) for side in state.contenders)
         accepted = "position-play-off-sides" if end.plays_off_ties else "position-no-play-off"
         refuse("playoff", said, accepted)
+
+
+def _check_leader(state: State, leader: int) -> None:
+    """Refuse another leader than the side that is ahead, where the final round opens again."""
+    rules = state.rules
+    if may_fall_back(rules) or rules.has_exchange:
+        return
+    totals = [-1 if it.status == "resigned" else it.total for it in state.sides]
+    if leader in rivals(state, -1) and totals[leader] < max(totals):
+        side = totals.index(max(totals))
+        found, total = str(leader + 1), str(totals[side])
+        refuse("final round", found, "position-leader", side=side + 1, total=total)
 
 
 def _check_rounds(state: State) -> None:
@@ -150,6 +169,8 @@ def _check_over(state: State) -> None:
     for_loser = state.rules.end.finds_loser
     fits = {
         "target": len(playing) <= 1 if for_loser else is_played_out(state),
+        "outright": state.rules.chart.may_be(WIN) and _has_played(state, playing),
+        "put_out": state.sides[state.turn.side].status == "out" and len(playing) <= 1,
         "resigned": resigned and (for_loser or len(playing) <= 1),
         "time": resigned and (for_loser or len(playing) <= 1),
         "abandoned": not any(is_present(state, s) for s in playing),
@@ -157,6 +178,12 @@ def _check_over(state: State) -> None:
     if not fits[ending]:
         given = message("position-found-ending", ending=ending)
         refuse("ending", given, "position-ending-needs", ending=ending)
+
+
+def _has_played(state: State, playing: list[int]) -> bool:
+    """Whether the side to act is one of these, and has had a turn."""
+    side = state.turn.side
+    return side in playing and state.sides[side].turns > 0
 
 
 def _check_turn(state: State) -> None:
@@ -171,15 +198,31 @@ def _check_turn(state: State) -> None:
         refuse("dice", _dice_shown(state), "position-dice", dice=rules.dice)
     if turn.exchange and not rules.has_exchange:
         refuse("turn score", f"{turn.score}~", "position-no-exchange")
-    if turn.roll and not state.lineup.scoring.keeps[turn.roll]:
-        given = message("position-found-farkle", roll=_dice_shown(state))
+    if turn.roll and not state.keeps[turn.roll]:
+        effect = state.rules.chart.on(count).decisive.effect(turn.roll)
+        given = message("position-found-farkle", roll=_dice_shown(state), effect=effect or "farkle")
         refuse("dice", given, "position-scoring-roll")
-    if not is_reachable(rules, count, turn.score, turn.exchange):
+    if turn.roll and may_do_nothing(state):
+        refuse("dice", _dice_shown(state), "position-roll-without-end")
+    if not _is_reachable(state, count):
         score = f"{turn.score}{'~' if turn.exchange else ''}"
         given = message("position-found-score", score=score, dice=count)
         refuse("turn score", given, "position-score")
     if turn.exchange and not rules.turn.exchanges_at_once and not _was_behind(state):
         refuse("turn score", f"{turn.score}~", "position-exchange-ahead")
+
+
+def _is_reachable(state: State, dice: int) -> bool:
+    """Whether some keeps make this turn score with so many dice to roll, or just rolled."""
+    rules, turn = state.rules.turn, state.turn
+    return is_reachable(
+        state.rules,
+        dice,
+        turn.score,
+        turn.exchange,
+        keeps=None if rules.most_rolls is None else turn.rolls - bool(turn.roll),
+        hot_dice=turn.hot_dice if rules.counts_hot_dice else None,
+    )
 
 
 def _was_behind(state: State) -> bool:
@@ -190,138 +233,3 @@ def _was_behind(state: State) -> bool:
 
 def _dice_shown(state: State) -> str:
     return "".join(map(str, state.turn.roll)) or f"{state.turn.dice}d"
-
-
-def refuse(field: str, found: str | Message, code: str, /, **args: Argument) -> NoReturn:
-    """Raise `PositionError`."""
-    raise PositionError(field, found, code, **args)
-
-
-def check_side(state: State, side: int) -> None:
-    """Raise `PositionError` for the first thing about the side that cannot be so."""
-    standing = state.sides[side]
-    if side == state.bonus:
-        _check_bonus(state, side)
-    if standing.on_board and not standing.turns:
-        refuse("totals", _total_found(standing, side), "position-total-without-turn")
-    _check_total(state, side)
-    _check_farkles(state, side)
-    _check_safe(state, side)
-
-
-def _check_bonus(state: State, side: int) -> None:
-    """Check that the side with the bonus has banked what wins it, and has it still."""
-    standing, rules = state.sides[side], state.rules
-    if not standing.turns:
-        refuse("bonus", message("position-found-no-turn", side=side + 1), "position-bonus-side")
-    bonus = rules.turn.first_bank_bonus
-    falls = rules.turn.farkle_penalty or rules.has_exchange or rules.pegs  # totals may have fallen
-    if bonus is None or falls:
-        return
-    least = bonus.score + bonus.points
-    if not standing.on_board and not rules.turn.takes_off_board:
-        given = _total_found(standing, side)
-        refuse("totals", given, "position-bonus-on-board", least=str(least))
-    if standing.total < least:
-        refuse(
-            "totals",
-            _total_found(standing, side),
-            "position-bonus-total",
-            least=str(least),
-            off_board=not standing.on_board,
-        )
-
-
-def _check_total(state: State, side: int) -> None:
-    standing = state.sides[side]
-    given = _total_found(standing, side)
-    step = state.rules.total_step(state.lineup.scoring.step)
-    if standing.total % step:
-        refuse("totals", given, "position-multiple", step=step)
-    lowest = _lowest_total(state, standing)
-    if standing.total < lowest:
-        if standing.on_board and lowest > 0:
-            keeps = state.rules.turn.takes_off_board
-            refuse("totals", given, "position-total-on-board", least=str(lowest), keeps=keeps)
-        refuse("totals", given, "position-at-least", least=str(lowest))
-    if not standing.on_board and standing.total > 0:
-        turn = state.rules.turn
-        if not (turn.takes_off_board or (turn.exchanges_at_once and state.rules.has_exchange)):
-            off_board = message("position-found-off-board", total=total_text(standing))
-            refuse("totals", off_board, "position-banked", total=str(standing.total))
-
-
-def _total_found(standing: Side, side: int) -> Message:
-    """The total as it stands in the line."""
-    return message("position-found-total", total=total_text(standing), side=side + 1)
-
-
-def _lowest_total(state: State, standing: Side) -> int:
-    """The least total of this side, after all that can have been taken from it."""
-    turn, pegs = state.rules.turn, state.rules.pegs
-    penalty = turn.farkle_penalty
-    bumped = pegs.bump_floor if pegs is not None else 0
-    if penalty is None:
-        if standing.on_board and pegs is None and not state.rules.has_exchange:
-            return max(turn.minimum(on_board=False), state.lineup.scoring.step)
-        return bumped
-    turns = (
-        max(other.turns for other in state.sides) if state.rules.has_exchange else standing.turns
-    )
-    times = turns // penalty.after if penalty.restart else max(0, turns - penalty.after + 1)
-    taken = bumped - penalty.points * times
-    return taken if penalty.floor is None else max(taken, min(penalty.floor, bumped))
-
-
-def _check_farkles(state: State, side: int) -> None:
-    standing, penalty = state.sides[side], state.rules.turn.farkle_penalty
-    restarts = penalty is not None and penalty.restart
-    spared = penalty is not None and not penalty.in_final_round and is_last_turn(state)
-    most = standing.turns - (1 if standing.on_board else 0)
-    if standing.on_board and state.rules.turn.takes_off_board:
-        most = 0
-    if penalty is not None and restarts and not spared:
-        most = min(most, penalty.after - 1)
-    if standing.farkles > most:
-        given = message(
-            "position-found-farkles",
-            farkles=standing.farkles,
-            side=side + 1,
-            turns=standing.turns,
-        )
-        if standing.on_board and state.rules.turn.takes_off_board:
-            refuse("farkles", given, "position-no-farkles-on-board", total=str(standing.total))
-        refuse("farkles", given, "position-at-most", most=most)
-    taken_off = standing.turns - standing.farkles
-    if standing.on_board or not taken_off:
-        return
-    counted_anew = penalty is not None and restarts and standing.turns >= penalty.after
-    if state.rules.turn.takes_off_board and (standing.farkles or counted_anew):
-        return  # it may have been on the board before
-    if penalty is None or not restarts or taken_off % penalty.after:
-        given = message(
-            "position-found-nothing-banked",
-            farkles=standing.farkles,
-            side=side + 1,
-            turns=standing.turns,
-        )
-        if penalty is None or not restarts:
-            refuse("farkles", given, "position-farkles", turns=standing.turns)
-        refuse(
-            "farkles",
-            given,
-            "position-farkles-less-penalties",
-            turns=standing.turns,
-            after=penalty.after,
-        )
-
-
-def _check_safe(state: State, side: int) -> None:
-    standing, end = state.sides[side], state.rules.end
-    reached, for_loser = end.is_reached(standing.total), end.finds_loser
-    if standing.status == "safe" and not (for_loser and reached):
-        accepted = "position-safe-sides" if for_loser else "position-nobody-safe"
-        given = message("position-found-safe", side=side + 1, total=str(standing.total))
-        refuse("safe", given, accepted)
-    if for_loser and standing.status == "playing" and reached:
-        refuse("totals", _total_found(standing, side), "position-total-or-safe", side=side + 1)

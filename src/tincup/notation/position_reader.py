@@ -9,7 +9,7 @@ from typing import Final, Literal, get_args
 
 from tincup.game import GameError, MalformedAction
 from tincup.game.last_turns import with_last_turns
-from tincup.game.state import Ending, Phase, RollOff, Side, State, Turn, new_game
+from tincup.game.state import Ending, Phase, RollOff, Side, State, Status, Turn, new_game
 from tincup.messages import Message, message
 from tincup.notation.actions import parse_dice
 from tincup.notation.errors import PositionError, cut
@@ -25,12 +25,19 @@ SPECIAL: Final = (
     "turns",
     "playoff",
     "safe",
+    "out",
     "resigned",
     "away",
     "rolloff",
+    "aside",
     "bonus",
+    "head",
+    "rolls",
+    "hot",
+    "opened",
     "ending",
 )
+_NOT_PLAYING: Final[tuple[Status, ...]] = ("safe", "out", "resigned")
 
 _WHOLE: Final = re.compile(r"0|[1-9][0-9]{0,11}")
 _TOO_LARGE: Final = re.compile(r"\(?-?[0-9]{13,}\)?~?")
@@ -97,9 +104,13 @@ class _Reader:
         names = players
         if names is None:
             names = [f"Player {n}" for n in range(1, self.count * self.rules.partners + 1)]
+        heads = self._each("head", self.special["head"]) if "head" in self.special else ()
         try:
-            first = new_game(self.rules, names)
+            first = new_game(self.rules, names, heads)
         except GameError as error:
+            if error.code.startswith("head-start"):
+                given = _quoted(self.special["head"])
+                raise PositionError("head", given, "position-refused", reason=error) from error
             if players is None:
                 raise PositionError(
                     "totals", self._sides_found(), "position-refused", reason=error
@@ -112,6 +123,10 @@ class _Reader:
         ending = self._ending()
         roll_off = self._roll_off()
         turn, phase = self._turn(ending, roll_off)
+        rolls, hot_dice = (self._whole(it, self.special.get(it, "0")) for it in ("rolls", "hot"))
+        turn = turn._replace(rolls=rolls, hot_dice=hot_dice, opened="opened" in self.special)
+        if self.special.get("opened", "1") != "1":
+            raise PositionError("opened", _quoted(self.special["opened"]), "position-opened")
         trigger = self._trigger()
         state = first._replace(
             phase=phase,
@@ -234,19 +249,29 @@ class _Reader:
         word = self.fields["farkles"]
         farkles = [0] * self.count if word == "-" else self._each("farkles", word)
         turns = self._turns(state)
-        safe, resigned = self._numbers("safe"), self._numbers("resigned")
-        both = set(safe) & set(resigned)
-        if both:
-            given = message("position-found-resigned", side=min(both) + 1)
-            raise PositionError("safe", given, "position-one-of-two")
+        aside = [0] * self.count
+        if "aside" in self.special:
+            aside = self._each("aside", self.special["aside"])
+        statuses = self._statuses()
         sides = []
         for side, (total, on_board) in enumerate(self.totals):
-            status: Literal["playing", "safe", "resigned"] = "playing"
-            if side in safe or side in resigned:
-                status = "safe" if side in safe else "resigned"
-            has_played = bool(total or turns[side])  # people write 0 of a side that has not
-            sides.append(Side(total, on_board and has_played, farkles[side], turns[side], status))
+            # people write 0 of a side that has not played
+            has_played = bool(total or turns[side] or state.lineup.head_start(side))
+            status = statuses.get(side, "playing")
+            opened = on_board and has_played
+            sides.append(Side(total, opened, farkles[side], turns[side], status, aside[side]))
         return tuple(sides)
+
+    def _statuses(self) -> dict[int, Status]:
+        """The sides that do not play, each with what it is instead."""
+        found: dict[int, Status] = {}
+        for status in _NOT_PLAYING:
+            for side in self._numbers(status):
+                if side in found:
+                    given = message("position-found-twice-listed", status=status, side=side + 1)
+                    raise PositionError(found[side], given, "position-one-of-two")
+                found[side] = status
+        return found
 
     def _turns(self, state: State) -> Sequence[int]:
         number = self._whole("round", self.fields["round"])

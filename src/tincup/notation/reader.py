@@ -25,7 +25,7 @@ KEYS: Final = (
     *("commit", "seed", "salts", "salted", "derivation"),
     *("result", "ending", "check", "turns"),
 )
-_ENDINGS: Final = ("target", "resigned", "time", "abandoned", UNFINISHED)
+_ENDINGS: Final = ("target", "outright", "put_out", "resigned", "time", "abandoned", UNFINISHED)
 SHA_256: Final = re.compile(r"sha256:[0-9a-f]{64}")
 """A digest or commitment."""
 

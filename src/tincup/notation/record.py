@@ -20,10 +20,12 @@ from tincup.game.events import (
     Banked,
     Farkled,
     Penalised,
+    PutOut,
     SetAside,
     TurnBrokenOff,
     TurnEnd,
     TurnEntered,
+    WonOutright,
     turn_end,
 )
 from tincup.notation.actions import action_text, dice_text, kept_text
@@ -89,6 +91,10 @@ def _end(end: TurnEnd, events: Sequence[Event], *, swapped: bool) -> list[str]:
         case Farkled():
             taken = [event.points for event in events if isinstance(event, Penalised)]
             return ["x", *(f"-{points}" for points in taken)]
+        case WonOutright():
+            return ["wins"]
+        case PutOut():
+            return ["out"]
         case TurnBrokenOff():
             return ["-"]
 

@@ -23,8 +23,10 @@ from tincup.game.events import (
     Banked,
     Farkled,
     Penalised,
+    PutOut,
     TurnBrokenOff,
     TurnEnd,
+    WonOutright,
     turn_end,
 )
 from tincup.game.state import Turn
@@ -123,6 +125,8 @@ class _Line:
                     self._points(word)
                 case "farkle":
                     self._farkle()
+                case "wins" | "out":
+                    self._wins_or_is_out(word)
                 case "penalty":
                     self._penalty(word)
                 case "total":
@@ -152,7 +156,8 @@ class _Line:
         if word.parts["roll"]:
             self._act(Roll(_dice(word.parts["roll"])))
             if self.ended:
-                self.refuse("record-farkle-kept", roll=word.parts["roll"])
+                how = self.ended.kind
+                self.refuse("record-farkle-kept", roll=word.parts["roll"], how=how)
         swap = bool(word.parts["kept_swap"])
         banks = following is not None and following.kind == "points"
         self.swapped |= swap
@@ -184,6 +189,10 @@ class _Line:
             self._act(EnterTurn(0))
         elif not isinstance(self.ended, Farkled):
             self.refuse("record-no-farkle")
+
+    def _wins_or_is_out(self, word: Word) -> None:
+        if not isinstance(self.ended, WonOutright if word.kind == "wins" else PutOut):
+            self.refuse("record-not-decided", word=word.kind)
 
     def _penalty(self, word: Word) -> None:
         ended, taken = self.ended, word.parts["penalty"]

@@ -25,6 +25,8 @@ _WORD: Final = re.compile(
         (?::(?P<kept_points>[0-9]{1,10}))?(?P<kept_swap>~?)
     | (?P<only_roll>[0-9]{1,12})(?![0-9:=/])
     | (?P<farkle>x)
+    | (?P<wins>wins)
+    | (?P<out>out)
     | -(?P<penalty>[0-9]{0,12})
     )(?![0-9~a-z])""",
     _FLAGS,
@@ -39,6 +41,8 @@ _KINDS: Final = {  # by the last part that a word has
     "kept_swap": "keep",
     "only_roll": "roll",
     "farkle": "farkle",
+    "wins": "wins",
+    "out": "out",
     "penalty": "penalty",
 }
 

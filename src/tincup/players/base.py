@@ -28,7 +28,7 @@ class Player(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called at the table; at most `tincup.game.state.LONGEST_NAME` characters."""
+        """What it is called at the table; at most `tincup.game.lineup.LONGEST_NAME` characters."""
         ...
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:

@@ -13,7 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tincup.game import State
-from tincup.game.last_turns import final_round, following, is_last_turn, to_beat
+from tincup.game.last_turns import (
+    final_round,
+    following,
+    is_last_turn,
+    opens_again,
+    to_beat,
+)
 from tincup.game.pegs import leader_ahead
 from tincup.game.turns import after_farkle
 from tincup.solve.alone.clock import Clock
@@ -55,19 +61,29 @@ class RaceEstimate:
         self.mover = state.turn.side
         totals = _totals(state, clock.step, swapped=swapped)
         self.own, self.board = totals[self.mover], int(state.sides[self.mover].on_board)
+        self.final = is_last_turn(state)
+        waiting = [side.aside // clock.step for side in state.sides]
+        self._waiting = None if self.final else waiting[self.mover]
         count = len(state.sides)
         order = [(self.mover + k) % count for k in range(1, count)]
         able = [s for s in order if state.sides[s].status == "playing" and s in state.contenders]
+        self.able = able
         rivals = {
-            s: _Rival(totals[s], int(state.sides[s].on_board), self.mover in final_round(state, s))
+            s: _Rival(
+                totals[s] + waiting[s],
+                int(state.sides[s].on_board),
+                self.mover in final_round(state, s),
+            )
             for s in able
         }
         self.rivals = list(rivals.values())
-        self.final = is_last_turn(state)
         self.to_beat = max((totals[s] for s in to_beat(state)), default=None)
-        to_come = following(state) if self.final else final_round(state, self.mover)
+        to_come = final_round(state, self.mover)
+        if self.final:  # where it can be opened again, by whoever gets ahead
+            to_come = opens_again(state) or following(state)
         self.chasers = [rivals[s] for s in able if s in to_come]
-        self._bars = _bars(clock)
+        self._must_hit = state.rules.end.must_hit and not state.play_off
+        self._bars = [0] if self._must_hit else _bars(clock)
         self.last = state.rules.end.finds_loser
 
     @property
@@ -76,7 +92,7 @@ class RaceEstimate:
         ahead = [rival.total for rival in self.chasers]
         safe = 0
         if self.chasers:
-            reach = self.clock.reach(np.arange(len(self.clock.within[0, 0]) * self.clock.unit), 1)
+            reach = self.clock.reach(np.arange(self.clock.size * self.clock.unit), 1)
             safe = int(np.count_nonzero(reach > _NEGLIGIBLE_CHANCE))
         need = [self.to_beat or 0, 0 if self.final else self.clock.target]
         return max(1, max([*need, *(total + safe for total in ahead)]) - self.own + 1)
@@ -84,10 +100,14 @@ class RaceEstimate:
     def banked(self, scores: Steps) -> Floats:
         """The chance to win after banking each of these turn scores, in steps."""
         step = self.clock.step
-        totals = self.own + np.array([self.state.gain(s * step) // step for s in scores.tolist()])
+        own = self.own * step
+        gains = [self._gain(score * step, own) // step for score in scores.tolist()]
+        totals = self.own + np.array(gains)
         if self.final:
             return self._ended(totals)
         chances = self._before(totals, 1)
+        if self.state.rules.end.target is None:
+            return chances
         reached = totals >= self.clock.target
         if self.last:
             chances[reached] = 1.0
@@ -95,10 +115,20 @@ class RaceEstimate:
             chances[reached] = self._ended(totals[reached])
         return chances
 
+    def _gain(self, points: int, own: int) -> int:
+        """What banking these points adds to the total, or will with those that wait aside.
+
+        Unless this is the last turn: what waits then is lost.
+        """
+        if self._waiting is not None and self.state.only_waits(points):
+            return self._waiting * self.clock.step + points
+        return self.state.gain(points, own)
+
     def farkled(self) -> float:
         """The chance to win after a farkle now, with what it costs besides the turn score."""
         before, after = self.state.sides[self.mover], after_farkle(self.state)
         total = np.array([self.own - (before.total - after.total) // self.clock.step])
+        total += self._waiting or 0
         if self.final:
             return float(self._ended(total)[0])
         return float(self._before(total, int(after.on_board))[0])
@@ -160,7 +190,11 @@ class RaceEstimate:
         """The chance that no chaser catches up with these totals."""
         uncaught = np.ones(len(totals))
         for rival in self.chasers:
-            uncaught *= 1.0 - self._caught(totals - rival.total, rival.board)
+            caught = self._caught(totals - rival.total, rival.board)
+            if self._must_hit:  # nobody gets beyond the target: whoever hits it, too, is level
+                level = 0.5 * self.clock.reach(np.maximum(totals - rival.total, 0), rival.board)
+                caught = np.where(totals >= self.clock.target, level, caught)
+            uncaught *= 1.0 - caught
         return uncaught
 
     def _ended(self, totals: Steps) -> Floats:

@@ -15,7 +15,7 @@ over on both sides. docs/bots.md explains it to those who write bots.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import Lock
 from time import monotonic
 from typing import Any, Final, NamedTuple
@@ -52,14 +52,23 @@ class ExternalPlayer(PlayerBase):
     so decisions at several tables wait for one another, and a limit counts from the question.
     ``command`` is run without a shell, with the rights of this process: it must not come from
     strangers. What it writes to its standard error is thrown away, or shown with ``show_stderr``.
+    ``on_line`` is given every line that is said, after ``>`` to the program and ``<`` from it.
     """
 
-    def __init__(self, name: str, command: Sequence[str], *, show_stderr: bool = False) -> None:
+    def __init__(
+        self,
+        name: str,
+        command: Sequence[str],
+        *,
+        show_stderr: bool = False,
+        on_line: Callable[[str, bytes], None] = lambda _, __: None,
+    ) -> None:
         super().__init__(name)
         self.command = tuple(command)
         self.program_name = ""
         """What the program calls itself, once it has said hello."""
         self._show_stderr = show_stderr
+        self._on_line = on_line
         self._asking = Lock()
         self._program: Program | None = None
         self._gone: dict[str, str] | None = None
@@ -135,9 +144,9 @@ class ExternalPlayer(PlayerBase):
             "seat": greeting.seat + 1,
         }
         try:
-            program.send(_line(hello), deadline)
+            self._send(program, hello, deadline)
             for _ in range(MOST_LINES):
-                answer = _read(program.receive(deadline))
+                answer = _read(self._receive(program, deadline))
                 if answer.get("type") == "hello":
                     self.program_name = str(answer.get("name", ""))[:_LONGEST_SHOWN]
                     self._greeted = greeting
@@ -160,15 +169,15 @@ class ExternalPlayer(PlayerBase):
         }
         last: _WrongAnswer | None = None
         try:
-            program.send(_line(question), deadline)
+            self._send(program, question, deadline)
             for _ in range(MOST_LINES):
-                line = program.receive(deadline)
+                line = self._receive(program, deadline)
                 try:
                     decision = _decision(state, number, line)
                 except _WrongAnswer as wrong:
                     last = wrong
                     told = {"code": wrong.reply, "message": wrong.message}
-                    program.send(_line({"type": "error", "id": number, **told}), deadline)
+                    self._send(program, {"type": "error", "id": number, **told}, deadline)
                 else:
                     if decision is not None:
                         return decision
@@ -183,9 +192,19 @@ class ExternalPlayer(PlayerBase):
         if self._program is None:
             return
         try:
-            self._program.send(_line({"type": "end", **result}), monotonic() + _GOODBYE_SECONDS)
+            self._send(self._program, {"type": "end", **result}, monotonic() + _GOODBYE_SECONDS)
         except (ProgramEnded, OutOfTime):
             return  # the next question, or the end, will show that it is gone
+
+    def _send(self, program: Program, message: dict[str, Any], deadline: float | None) -> None:
+        line = _line(message)
+        self._on_line(">", line)
+        program.send(line, deadline)
+
+    def _receive(self, program: Program, deadline: float | None) -> bytes:
+        line = program.receive(deadline)
+        self._on_line("<", line)
+        return line
 
     def _lose(self, reason: str) -> None:
         """End the program, if it runs; from now on the player is gone."""

@@ -18,12 +18,14 @@ from random import Random
 
 import numpy as np
 
-from tincup.game import Bank, Decision, State, after_keeping, legal_actions
-from tincup.game.aims import cannot_win
+from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
+from tincup.game.aims import stays_behind
+from tincup.game.refusals import has_opened
 from tincup.game.state import Turn
 from tincup.notation import position
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
-from tincup.players.estimate import RaceEstimate
+from tincup.players.estimate_rounds import race_estimate
+from tincup.players.limited_turn import Left, LimitedTurn, ended
 from tincup.players.threshold import ThresholdPlayer
 from tincup.solve.alone.clock import clock_of
 from tincup.solve.errors import Unsolvable
@@ -52,7 +54,8 @@ class LookaheadPlayer(PlayerBase):
         No error makes it bank a total that has lost: that much is plain to see.
         """
         try:
-            weighed = [it for it in self.weigh(state) if not _is_lost(state, it[1])]
+            every = self.weigh(state)
+            weighed = [it for it in every if not _is_lost(state, it[1])] or every
         except Unsolvable:
             return ThresholdPlayer(self.name).decide(state, limit)
         if self.blur and len(weighed) > 1:
@@ -62,6 +65,9 @@ class LookaheadPlayer(PlayerBase):
             for _, action in weighed:
                 if action.points is None:
                     made[action] = errors.gauss(0.0, spread)
+            for _, action in weighed:  # for the most points it may be too much for a target
+                if (most := replace(action, points=None)) not in made:
+                    made[most] = errors.gauss(0.0, spread)
             # To score the same dice for fewer points is taken for a mistake as well as it is.
             weighed = [
                 (win + made[replace(action, points=None)], action) for win, action in weighed
@@ -73,8 +79,10 @@ class LookaheadPlayer(PlayerBase):
 
         Raises `tincup.solve.errors.Unsolvable` like `weigh`.
         """
-        turn = _turn(state, swapped=state.turn.exchange)
-        return turn.roll(state.turn.score, state.turn.dice)
+        turn, dice = _turn(state, swapped=state.turn.exchange), state.turn.dice
+        hot_dice, opened = state.turn.hot_dice, has_opened(state, 0)
+        left = Left(state.rolls_left, state.hot_dice_left, hot_dice, opened)
+        return turn.roll(state.turn.score, dice, left) + _paid_at_first(state, turn)
 
     def farkle_value(self, state: State) -> float:
         """The estimated chance to win of the side to act, should its turn end in a farkle.
@@ -93,17 +101,46 @@ class LookaheadPlayer(PlayerBase):
             score, dice = after_keeping(state, action)
             turn = _turn(state, swapped=state.turn.exchange or action.exchange)
             banks = type(action) is Bank
-            weighed.append((turn.bank(score) if banks else turn.roll(score, dice), action))
+            worth = turn.bank(score) if banks else turn.roll(score, dice, _left(state, action))
+            weighed.append((worth, action))
         return weighed
 
 
+def _left(state: State, action: Decision) -> Left:
+    """What the turn has left after a keep."""
+    keep, hot_dice = state.keeps[state.turn.roll][action.dice], state.hot_dice_left
+    points = keep.scored(exchange=action.exchange, points=action.points)
+    is_hot = len(action.dice) == len(state.turn.roll)
+    left = None if hot_dice is None else hot_dice - is_hot
+    opened = has_opened(state, points or 0)
+    return Left(state.rolls_left, left, state.turn.hot_dice + is_hot, opened)
+
+
+def _paid_at_first(state: State, turn: _Turn) -> float:
+    """What a roll is worth beyond a later one of as many dice: nothing but on a turn's first."""
+    rules, dice = state.rules, state.turn.dice
+    if state.keeps is state.lineup.scoring.later:
+        return 0.0
+    chance = farkle_chance(rules, dice) - farkle_chance(rules, dice, first=True)
+    paid = rules.turn.nothing_scores + rules.turn.bonus_for_hot_dice(0)
+    rolls, hot_dice = state.rolls_left, state.hot_dice_left
+    is_last = rolls == 1 or hot_dice == 0
+    opened = has_opened(state, rules.turn.nothing_scores)
+    left = Left(rolls and rolls - 1, hot_dice and hot_dice - 1, 1, opened)
+    worth = turn.farkled if is_last else turn.roll(paid, dice, left)
+    least = rules.turn.minimum(on_board=state.sides[state.turn.side].on_board)
+    if opened and paid >= least and (is_last or not rules.turn.must_roll_again(one_roll=True)):
+        worth = max(worth, turn.bank(paid))
+    return float(chance) * (worth - turn.farkled)
+
+
 def _is_lost(state: State, action: Decision) -> bool:
-    """Whether a decision banks what cannot win any more."""
+    """Whether a decision banks what cannot win any more, unless others open the round again."""
     if type(action) is not Bank:
         return False
     waits = state.turn.exchange and not state.rules.turn.exchanges_at_once
     score, _ = after_keeping(state, action)
-    return cannot_win(state, score, exchange=waits or action.exchange)
+    return stays_behind(state, score, exchange=waits or action.exchange)
 
 
 def _turn(state: State, *, swapped: bool) -> _Turn:
@@ -123,23 +160,33 @@ class _Turn:
     def __init__(self, state: State, *, swapped: bool) -> None:
         self.clock = clock = clock_of(state.rules)
         recursion, compiled, self.step = clock.recursion, clock.compiled, clock.step
-        race = RaceEstimate(clock, state, swapped=swapped)
+        race = race_estimate(clock, state, swapped=swapped)
         side = state.sides[state.turn.side]
         minimum = compiled.minimum(on_board=side.on_board)
         rows = min(max(race.enough, minimum) + 1, _MOST_ROWS)
         worth = race.banked(np.arange(rows + recursion.largest))
-        unswapped = RaceEstimate(clock, state, swapped=False) if swapped else race
+        unswapped = race_estimate(clock, state, swapped=False) if swapped else race
         lost = np.array([unswapped.farkled()])  # a change of places that waits is lost too
         values = np.empty((recursion.columns, len(worth), 1))
         values[:] = worth[:, None]
         survives = float(survival(compiled)[DUTY])
         values[DUTY] = survives * values[DUTY] + (1.0 - survives) * lost
+        bound = state.rules.turn.must_roll_with
+        stuck = ended(state.rules, float(lost[0]))
+        for left in bound:
+            farkle = compiled.farkle_chance[left]
+            values[left] = (1.0 - farkle) * values[left] + farkle * stuck[left - 1]
         bank = worth[:rows, None].copy()
         bank[:minimum] = -np.inf
         self._rolled = np.empty((recursion.dice, rows, 1))
-        recursion.fill(values, bank, lost, self._rolled, range(rows), block=recursion.block)
+        block = recursion.block
+        by_dice = stuck[:, None, None]
+        recursion.fill(values, bank, by_dice, self._rolled, range(rows), block=block, bound=bound)
         self._bank = worth
         self.farkled = float(lost[0])
+        turn, needs_roll = state.rules.turn, not has_opened(state, 0)
+        self._is_counted = state.has_limits or bool(turn.hot_dice_bonus) or needs_roll
+        self._limited = LimitedTurn(state.rules, self.step, worth, minimum, self.farkled)
 
     @property
     def swing(self) -> float:
@@ -150,7 +197,9 @@ class _Turn:
         """What banking is worth."""
         return float(self._bank[min(score // self.step, len(self._bank) - 1)])
 
-    def roll(self, score: int, dice: int) -> float:
-        """What rolling is worth."""
+    def roll(self, score: int, dice: int, left: Left) -> float:
+        """What rolling is worth, with what is left of what the rules limit."""
+        if self._is_counted:
+            return self._limited.roll(score // self.step, dice, left)
         row = min(score // self.step, self._rolled.shape[1] - 1)
         return float(self._rolled[dice - 1, row, 0])

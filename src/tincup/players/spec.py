@@ -6,17 +6,22 @@ import re
 import shlex
 from dataclasses import dataclass
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Final, Literal, get_args
 
 from tincup.players.base import Player, SpecError
 from tincup.players.levels import LEVELS, bot
 from tincup.players.threshold import FixedThresholdPlayer
 
-Kind = Literal["easy", "medium", "hard", "optimal", "lookahead", "greedy", "threshold", "external"]
+Kind = Literal[
+    "easy", "medium", "hard", "optimal", "lookahead", "greedy", "threshold", "card", "external"
+]
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
-ACCEPTED: Final = "easy, medium, hard, optimal, lookahead, greedy, threshold:500, external:COMMAND"
+ACCEPTED: Final = (
+    "easy, medium, hard, optimal, lookahead, greedy, threshold:500, card:FILE, external:COMMAND"
+)
 """What `parse_spec` understands, for help and error messages."""
 
 _LONGEST: Final = 4096  # characters, of a command line above all
@@ -28,18 +33,22 @@ class Spec:
     """A kind of player. ``text`` is its one spelling, from which `parse_spec` makes it again.
 
     ``threshold`` is the turn score, in points or holes, from which a player of that kind banks;
-    ``command`` the program of an external player, with its arguments.
+    ``command`` the program of an external player, with its arguments; ``file`` that of a strategy
+    card, which is read when a player is made.
     """
 
     kind: Kind
     threshold: int | None = None
     command: tuple[str, ...] = ()
+    file: str = ""
 
     @property
     def text(self) -> str:
         """The canonical text."""
         if self.kind == "threshold":
             return f"threshold:{self.threshold}"
+        if self.kind == "card":
+            return f"card:{self.file}"
         if self.kind == "external":
             return f"external:{shlex.join(self.command)}"
         return self.kind
@@ -54,11 +63,17 @@ class Spec:
         """Whether it runs a program: such a spec must come from the user and not from strangers."""
         return self.kind == "external"
 
+    @property
+    def is_local(self) -> bool:
+        """Whether it is made of something on this machine, a program or a file: see above."""
+        return self.is_external or self.kind == "card"
+
     def player(self, name: str) -> Player:
         """A player of this kind, to be closed by the caller.
 
         The same spec and name give the same player again, except for an external one, whose
-        program starts with its first decision.
+        program starts with its first decision. Raises ``OSError`` and `SpecError` for the file of
+        a card.
         """
         match self.kind:
             case "lookahead":
@@ -72,6 +87,11 @@ class Spec:
             case "threshold":
                 assert self.threshold is not None
                 return FixedThresholdPlayer(name, self.threshold)
+            case "card":
+                from tincup.players.card import CardPlayer
+                from tincup.players.cards import read_card
+
+                return CardPlayer(name, read_card(Path(self.file)))
             case "external":
                 from tincup.players.external import ExternalPlayer  # loads subprocess
 
@@ -88,7 +108,7 @@ def parse_spec(text: str) -> Spec:
     >>> parse_spec("Hard").player("Pip")
     LookaheadPlayer('Pip')
     >>> parse_spec("threshold:500")
-    Spec(kind='threshold', threshold=500, command=())
+    Spec(kind='threshold', threshold=500, command=(), file='')
     """
     given = text.strip()
     if len(given) > _LONGEST or not given.isprintable():
@@ -99,6 +119,10 @@ def parse_spec(text: str) -> Spec:
     rest = rest.strip()
     if kind == "threshold":
         return Spec(kind, threshold=_threshold(rest, given))
+    if kind == "card":
+        if not rest:
+            raise _error("player-spec-card", given)
+        return Spec(kind, file=rest)
     if kind == "external":
         return Spec(kind, command=_command(rest, given))
     if colon:

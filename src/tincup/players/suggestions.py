@@ -13,12 +13,13 @@ _AVERAGE: Final = ThresholdPlayer("average")
 class Suggestions(NamedTuple):
     """The best option to bank with, the best to roll on with, and the better of the two.
 
-    ``bank`` is ``None`` where nothing may be banked. ``default`` is the option to take where a
-    person leaves the choice open; whether to roll on with it or to bank, `rolls_on` says.
+    ``bank`` is ``None`` where nothing may be banked, ``roll`` where no roll is left.
+    ``default`` is the option to take where a person leaves the choice open; whether to roll on
+    with it or to bank, `rolls_on` says.
     """
 
     bank: Option | None
-    roll: Option
+    roll: Option | None
     default: Option
     rolled_on: frozenset[Keep]
 
@@ -42,8 +43,11 @@ def suggestions(state: State, offered: Options | None = None) -> Suggestions:
     allowed = (offered or options(state)).allowed
     worth = {action: worth for worth, action in _AVERAGE.weigh(state)}
     banking = [option for option in allowed if option.may_bank]
+    rolling = [option for option in allowed if option.may_roll]
 
     def rolling_is_worth_more(option: Option) -> bool:
+        if not option.may_roll:
+            return False
         return not option.may_bank or worth[option.keep] > worth[option.bank]
 
     def best(option: Option) -> float:
@@ -51,7 +55,7 @@ def suggestions(state: State, offered: Options | None = None) -> Suggestions:
 
     return Suggestions(
         bank=max(banking, key=lambda option: worth[option.bank], default=None),
-        roll=max(allowed, key=lambda option: worth[option.keep]),
+        roll=max(rolling, key=lambda option: worth[option.keep], default=None),
         default=max(allowed, key=best),
         rolled_on=frozenset(option.keep for option in allowed if rolling_is_worth_more(option)),
     )

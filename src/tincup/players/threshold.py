@@ -18,7 +18,7 @@ from math import inf
 from typing import NamedTuple
 
 from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
-from tincup.game.aims import Aims, aims
+from tincup.game.aims import Aims, aims, counted, room
 from tincup.game.errors import MalformedAction
 from tincup.game.pegs import leader_ahead
 from tincup.game.scoring import scoring_of, ways
@@ -46,13 +46,15 @@ Offers = tuple[Offer, ...]
 def outcomes(rules: RuleSet, dice: int) -> tuple[tuple[Offers, int], ...]:
     """What rolls of ``dice`` dice offer, and in how many of the 6**dice ways each comes up.
 
+    They are rolls after the first of a turn, on which more may score.
+
     Rolls that offer the same are counted together. Raises `MalformedAction` for a number of dice
     that is never rolled under these rules.
     """
     if not 1 <= dice <= rules.dice:
         about = {"most": rules.dice, "rules": rules.id, "given": dice}
         raise MalformedAction("never-rolled", about)
-    keeps = scoring_of(rules).keeps
+    keeps = scoring_of(rules).later
     counted: dict[Offers, int] = {}
     for roll in combinations_with_replacement(FACES, dice):
         most: dict[tuple[int, bool], int] = {}
@@ -66,6 +68,7 @@ def outcomes(rules: RuleSet, dice: int) -> tuple[tuple[Offers, int], ...]:
 
 _MOST_ROUNDS = 100  # of the iteration; presets need about ten
 _GAIN_TOLERANCE = 1e-4
+_FAR_WITHOUT_TARGET = 100
 """A share of the gain with all dice, which is some hundred points: thresholds are settled to a few
 hundredths of a point, where a chart goes in steps of 50 points or 1 hole."""
 
@@ -138,7 +141,7 @@ class ThresholdPlayer(PlayerBase):
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
         """What each of `legal_actions` is worth to this bot, in points or holes of the turn."""
-        keeps = state.lineup.scoring.keeps[state.turn.roll]
+        keeps = state.keeps[state.turn.roll]
         success, gain = _tempered(state.rules, self.boldness)
         penalty = state.sides[state.turn.side].total - after_farkle(state).total
         so_far, all_dice = state.turn.score, state.rules.dice
@@ -155,15 +158,21 @@ class ThresholdPlayer(PlayerBase):
                 score = so_far + keep.points
             if action.points is not None:
                 score = so_far + action.points
-            (need, enough), at_risk, sure = stand
+            score += state.hot_dice_bonus(keep)
+            (need, enough), total, at_risk, sure = stand
             if type(action) is not Bank:
                 dice = keep.dice_left or all_dice
                 chance = success[dice]
-                worth = chance * (score + at_risk + gain[dice]) - (1 - chance) * penalty + sure
-            elif score >= min(enough, far):
+                made = score + at_risk + gain[dice]
+                if score <= (most := room(state, total)):
+                    made = min(made, most + at_risk)
+                else:  # beyond it a turn makes nothing; it may wait for a farkle, if one can come
+                    made = -inf if chance and far < inf else 0
+                worth = chance * made - (1 - chance) * penalty + sure
+            elif (counts := counted(state, score, total)) >= enough or counts >= far:
                 worth = inf
             else:
-                worth = score + at_risk + sure if score >= need else -inf
+                worth = counts + at_risk + sure if counts >= need else -inf
             weighed.append((worth, action))
         return weighed
 
@@ -172,15 +181,24 @@ def _far_ahead(state: State) -> int:
     """The turn score that leaves a side the whole target ahead, of the others and of the target.
 
     Where a roll cannot be a farkle, more points are always to be had: one has to stop somewhere.
+    Without a target that is a hundred times what the best combination scores.
     """
-    target = state.rules.end.least_total
+    end = state.rules.end
+    if end.target is None:
+        best = max(it.points for it in state.rules.chart.combinations.values())
+        return max(state.totals) + _FAR_WITHOUT_TARGET * best - state.totals[state.turn.side]
+    target = end.least_total
     return max(target, *state.totals) + target - state.totals[state.turn.side]
 
 
 class _Stand(NamedTuple):
-    """How a turn's points count: ``at_risk`` and ``sure`` are what changing places is worth."""
+    """How a turn's points count: ``at_risk`` and ``sure`` are what changing places is worth.
+
+    ``total`` is the side's as it will be when they are counted.
+    """
 
     aims: Aims
+    total: int
     at_risk: int = 0
     sure: int = 0
 
@@ -188,13 +206,14 @@ class _Stand(NamedTuple):
     def of(cls, state: State, *, swap: bool) -> _Stand:
         leader = leader_ahead(state, state.turn.side) if swap else None
         if leader is None:  # nobody to change places with, or no wish to
-            return cls(aims(state, state.totals))
+            return cls(aims(state, state.totals), state.sides[state.turn.side].total)
         totals, side = list(state.totals), state.turn.side
         swing = totals[leader] - totals[side]
         totals[side], totals[leader] = totals[leader], totals[side]
         new_aims = aims(state, tuple(totals))
         at_once = state.rules.turn.exchanges_at_once
-        return cls(new_aims, 0, swing) if at_once else cls(new_aims, swing, 0)
+        at_risk, sure = (0, swing) if at_once else (swing, 0)
+        return cls(new_aims, totals[side], at_risk, sure)
 
 
 class FixedThresholdPlayer(PlayerBase):
@@ -212,10 +231,12 @@ class FixedThresholdPlayer(PlayerBase):
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         """The best bank with enough, or the best keep; the first of equals."""
         weighed = self._judge.weigh(state)
-        banks, keeps = [], []
+        banks, keeps, few = [], [], []
         for worth, action in weighed:
             if type(action) is not Bank:
                 keeps.append((worth, action))
             elif after_keeping(state, action)[0] >= self.threshold:
                 banks.append((worth, action))
-        return max(banks or keeps, key=lambda weighed: weighed[0])[1]
+            else:
+                few.append((worth, action))  # to be taken only where no roll is left
+        return max(banks or keeps or few, key=lambda weighed: weighed[0])[1]

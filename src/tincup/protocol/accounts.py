@@ -129,6 +129,20 @@ class DamagedTable(TypedDict):
     problem: str
 
 
+class ImportedTable(TypedDict):
+    """A game that a page had hosted, as a table of a server."""
+
+    code: str
+    is_new: Annotated[bool, means("it was not there before")]
+    host: Annotated[str | None, means("the host's secret, of a new one")]
+
+
+class ImportedView(TypedDict):
+    """Games that were put into a server's database."""
+
+    tables: list[ImportedTable]
+
+
 class CheckedView(TypedDict):
     """What came of looking through the logs of a server."""
 

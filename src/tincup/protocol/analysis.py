@@ -168,6 +168,30 @@ class ThreeView(_Solved):
     mixed: Annotated[Whole, means("triples of states without an equilibrium but by chance")]
 
 
+class CardView(TypedDict):
+    """A strategy card for two sides, and what it gives away."""
+
+    rules: str
+    digest: str
+    size: Annotated[str, means("`postcard` or `lines`")]
+    step: Annotated[Number, means("what turn scores go up by")]
+    bank_from: Annotated[
+        list[int | None],
+        means("the turn score to bank from with 1, 2, ... dice to roll; `null` for never"),
+    ]
+    dice_worth: Annotated[list[int], means("what 1, 2, ... dice to roll count in what is kept")]
+    home_worth: Annotated[list[int], means("the same where one plays for home")]
+    distances: Annotated[list[int], means("to the target, where zones end")]
+    shifts: Annotated[
+        list[list[int | None]],
+        means("of what one banks from, by one's own zone and the other's; `null`: home"),
+    ]
+    lead: Annotated[Whole, means("from which one banks once the target is reached")]
+    loss: Annotated[float, means("the chance to win that it gives away")]
+    first_wins: Annotated[Chance, means("its chance to win when it starts")]
+    second_wins: Annotated[Chance, means("its chance to win when it does not")]
+
+
 class Changes(TypedDict):
     """How the start value of a side became its result; chances from 0 to 1."""
 
@@ -236,3 +260,61 @@ class ReviewView(TypedDict):
         list[list[float]],
         means("what the game was worth to each side before every action, and at the end"),
     ]
+
+
+class StandingView(TypedDict):
+    """What one player's games of a match have come to; an interval is a low and a high figure."""
+
+    name: str
+    games: Whole
+    won: Annotated[float, means("games won; a shared win counts as a part")]
+    shared: Annotated[Whole, means("games that several have won")]
+    share: Annotated[Chance, means("the share of the games won")]
+    share_interval: Annotated[
+        list[float], means("where it lies with 95 %, by Wilson, each game taken by itself")
+    ]
+    paired_interval: Annotated[
+        list[float] | None,
+        means("where it lies with 95 %, by the deals; `null` for fewer than thirty"),
+    ]
+    lost: Annotated[
+        float | None,
+        means("the chance to win given away in a game by decisions; `null` without `--loss`"),
+    ]
+    lost_error: Annotated[float | None, means("its standard error")]
+    decisions: Whole
+    turns: Whole
+    farkles: Whole
+    mean_points: Annotated[float, means("the total at the end of a game")]
+    best_turn: Annotated[Whole, means("the most that was banked in a turn")]
+    forfeits: Annotated[
+        dict[str, int], means("games given up without a decision, by the code of the fault")
+    ]
+
+
+class MatchView(TypedDict):
+    """Many games of the same players, seats rotated."""
+
+    rules: str
+    digest: str
+    seed: Annotated[str, means("what the dice follow from")]
+    games: Whole
+    deals: Annotated[Whole, means("each of one game for every rotation, with the same dice")]
+    players: list[StandingView]
+    first_seat: Annotated[Chance, means("the share of the games that the first seat has won")]
+    turns: Annotated[float, means("of all sides, in a game")]
+    rolls: Annotated[float, means("of all sides, in a game")]
+    lead_changes: Annotated[float, means("in a game")]
+    comebacks: Annotated[
+        Chance, means("the share of games won after being behind by a fifth of the target or more")
+    ]
+
+
+class BotCheckView(TypedDict):
+    """What a program did that plays as it has to."""
+
+    name: Annotated[str, means("what it calls itself")]
+    games: Whole
+    decisions: Whole
+    slowest: Annotated[float, means("seconds of the decision that took longest")]
+    slips: Annotated[Whole, means("answers that could not be taken, after which others came")]

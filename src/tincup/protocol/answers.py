@@ -30,6 +30,20 @@ class OpenedAnswer(TypedDict):
     view: View
 
 
+class BroughtAnswer(TypedDict):
+    """A table that a device had hosted, and which goes on here."""
+
+    code: str
+    watch: Annotated[str, means("the code of the spectators' link")]
+    link: Annotated[str | None, means("the address to pass on; `null` as for new tables")]
+    is_new: Annotated[bool, means("it was not here before")]
+    host: Annotated[
+        str | None, means("the host's secret; `null` where another key brought it here")
+    ]
+    secrets: Annotated[dict[str, str], means("those of people's seats that are still good")]
+    view: View
+
+
 class SeatedAnswer(TypedDict):
     """A seat that was taken."""
 
@@ -110,12 +124,15 @@ class TableRules(RulesView, WordsView):
     """The rule set of a table, complete and in words."""
 
     chart: list[ChartLine]
+    variations: Annotated[
+        list[VariationView], means("those that can be switched on; of rules of one's own none")
+    ]
+    levels: Annotated[list[str], means("the bots that play by it")]
 
 
 class ReadRules(SummaryView, TableRules):
     """A rule set to read: the same with its summary."""
 
-    levels: Annotated[list[str], means("the bots that play by it")]
     game: Annotated[str, means("the id of the rule set that its variations are of")]
     variations: Annotated[list[VariationView], means("those that `with` switches on")]
 

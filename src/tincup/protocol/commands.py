@@ -11,11 +11,12 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-from tincup.protocol.terms import MOST_SEATS, means
+from tincup.protocol.terms import MOST_SEATS, Chain, Number, means
 
 LONGEST_SALT: Final = 200
 LARGEST_STAKE: Final = 1_000_000
 LONGEST_SAYING: Final = 140
+MOST_HEAD_START: Final = 999_999_999
 LEAST_SECONDS: Final = 5
 MOST_SECONDS: Final = 24 * 3600
 
@@ -33,6 +34,7 @@ SeatNumber = Annotated[int, Meta(ge=1, le=MOST_SEATS, examples=[1])]
 ActionText = Annotated[str, Meta(min_length=1, max_length=100)]
 PlayerText = Annotated[str, Meta(min_length=1, max_length=40, examples=["bot:hard"])]
 NameText = Annotated[str, Meta(max_length=200, examples=["Ada"])]
+HeadStartPoints = Annotated[int, Meta(ge=0, le=MOST_HEAD_START, examples=[1000])]
 TimeLimit = Annotated[int, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS, examples=[60])]
 CircleText = Annotated[
     str, Meta(min_length=8, max_length=32, pattern="^[a-z0-9]+$", examples=["k7m2pqx4n8rt3hwy"])
@@ -150,6 +152,39 @@ class NewLink(_Command, frozen=True, kw_only=True, tag="new_link"):
     at: SeatNumber
 
 
+class Reseat(_Command, frozen=True, kw_only=True, tag="reseat"):
+    """Put the seats into another order, before the game.
+
+    ``order`` has every seat once: who sits at the third of ``[2, 3, 1]`` sits at the second then.
+    The first seat starts where no dice are rolled for it, and of partners those play together
+    whose seats are as far from each other as there are sides.
+    """
+
+    order: Annotated[list[SeatNumber], Meta(min_length=1, max_length=MOST_SEATS, examples=[[2, 1]])]
+
+
+class Vary(_Command, frozen=True, kw_only=True, tag="vary"):
+    """Play with these variations of the rule set, before the game; without any, by it alone.
+
+    `GET /api/tables/CODE/rules` has the ``variations`` that there are, where it comes with Tincup.
+    """
+
+    variations: Annotated[
+        list[Annotated[str, Meta(min_length=1, max_length=60)]],
+        Meta(max_length=40, examples=[["advanced", "long"]]),
+    ]
+
+
+class HeadStart(_Command, frozen=True, kw_only=True, tag="head_start"):
+    """Give whoever sits at a seat points to begin with, before the game; 0 takes them away.
+
+    Their side is on the board with them. Partners begin with what they bring together.
+    """
+
+    at: SeatNumber
+    points: HeadStartPoints
+
+
 class LimitTime(_Command, frozen=True, kw_only=True, tag="limit_time"):
     """Limit the time for each decision of a person; without ``seconds``, no longer.
 
@@ -183,20 +218,48 @@ class Decline(_Command, frozen=True, kw_only=True, tag="decline"):
     to: Annotated[Seq, means("The `number` of the proposal.")]
 
 
+class TakeOver(_Command, frozen=True, kw_only=True, tag="take_over"):
+    """Become the host in place of one who is away.
+
+    They are once nothing was heard of them for a minute while the game waits for them, or for two
+    in any case; the server is the judge. With a stake, or in a circle, the others are asked.
+    """
+
+
+class HandOver(_Command, frozen=True, kw_only=True, tag="hand_over"):
+    """Make whoever holds a seat the host; one is it no longer."""
+
+    at: SeatNumber
+
+
 class CallOff(_Command, frozen=True, kw_only=True, tag="call_off"):
     """Propose to call the game off: without a winner, every stake given back."""
+
+
+class Unname(_Command, frozen=True, kw_only=True, tag="unname"):
+    """Take one's name out of the table's log, once the game is over, for good.
+
+    Before that it can be done by who has left a game in which nothing is at stake. Who holds
+    several seats says which with ``seat``.
+    """
 
 
 Binding = Correct | Assign | NewLink | LimitTime | Pause
 """What a host may do alone only while nothing is at stake for others."""
 
-HostCommand = Start | Skip | Binding
+Proposable = Binding | TakeOver
+"""What others may be asked to agree to; and that the game is called off."""
+
+HostCommand = Start | Skip | Reseat | Vary | HeadStart | HandOver | Binding
 """What only the host may do."""
 
 Answer = Roll | Act | Undo | Correct
 """What answers something that somebody has seen."""
 
-Command = Roll | Act | Undo | Salt | PromiseSalt | Stand | Agree | Decline | CallOff | HostCommand
+PlayerCommand = Salt | PromiseSalt | Stand | Agree | Decline | CallOff | TakeOver | Unname
+"""What players do beside the game."""
+
+Command = Roll | Act | Undo | PlayerCommand | HostCommand
 
 
 class _Request(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -213,6 +276,7 @@ class SeatRequest(_Request, frozen=True, kw_only=True):
         "open"
     )
     name: NameText = ""
+    head_start: Annotated[HeadStartPoints, means("Points that they begin with.")] = 0
 
 
 class OpenTable(_Request, frozen=True, kw_only=True):
@@ -253,11 +317,18 @@ class OpenCircle(_Request, frozen=True, kw_only=True):
 
 
 class Join(_Request, frozen=True, kw_only=True):
-    """Sitting down: ``seat`` where a particular one is wanted."""
+    """Sitting down: ``seat`` where a particular one is wanted.
+
+    Where there is a ``stake``, whoever sits down says it, and so agrees to play for it.
+    """
 
     name: NameText
     seat: SeatNumber | None = None
     salt: Annotated[SaltText | None, means("Goes into the dice: any text of your own.")] = None
+    stake: Annotated[
+        Annotated[int, Meta(ge=0, le=LARGEST_STAKE)] | None,
+        means("The table's stake, which you agree to play for; needed where it has one."),
+    ] = None
     key: Annotated[
         JoinKey | None,
         means(
@@ -267,11 +338,63 @@ class Join(_Request, frozen=True, kw_only=True):
     ] = None
 
 
+class KeptEntry(Struct, frozen=True, kw_only=True):
+    """An entry of a log as a page keeps it."""
+
+    seq: Annotated[Number, means("Its number, from 1 without gaps.")]
+    text: Annotated[str, means("The entry as JSON.")]
+    chain: Annotated[Chain, means("The running hash of the log up to it.")]
+
+
+class KeptAbout(Struct, frozen=True, kw_only=True):
+    """What a page keeps of a table beside its log."""
+
+    code: Annotated[str, Meta(pattern="^[a-z0-9]{4,12}$", description="What it was called there.")]
+    seed: Annotated[
+        Annotated[str, Meta(max_length=64)] | None, means("The secret seed of its fair dice.")
+    ] = None
+
+
+class BringTable(_Request, frozen=True, kw_only=True):
+    """A table that a device has hosted, to go on here: a copy as pages save it."""
+
+    table: KeptAbout
+    entries: Annotated[list[KeptEntry], Meta(min_length=1)]
+    key: Annotated[
+        JoinKey,
+        means("Not to be guessed: sent again with it, the table and all secrets are the same."),
+    ]
+    anew: Annotated[
+        bool, means("Make another table of it where one that came from it went on otherwise.")
+    ] = False
+
+
 class Say(_Request, frozen=True, kw_only=True):
     """Something said at the table: a ``text``, or one of the reactions."""
 
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_SAYING)] | None = None
     reaction: Literal["smile", "sad", "grim", "heart", "clap", "wow"] | None = None
+    seat: Annotated[SeatNumber | None, means("As whom, for a client that holds several seats.")] = (
+        None
+    )
+
+
+class Mark(_Request, frozen=True, kw_only=True):
+    """The option that is marked before it is chosen, as partners are shown it."""
+
+    seq: Annotated[Seq, means("The number of the view or event that has the option.")]
+    keep: Annotated[ActionText | None, means("The option's ``keep``; nothing for none.")] = None
+    seat: Annotated[SeatNumber | None, means("As whom, for a client that holds several seats.")] = (
+        None
+    )
+
+
+class Opine(_Request, frozen=True, kw_only=True):
+    """What a partner thinks of an option."""
+
+    seq: Annotated[Seq, means("The number of the view or event that has the option.")]
+    keep: Annotated[ActionText, means("The option's ``keep``.")]
+    agrees: bool
     seat: Annotated[SeatNumber | None, means("As whom, for a client that holds several seats.")] = (
         None
     )

@@ -86,6 +86,34 @@ class Linked(TypedDict):
     seat: Number
 
 
+class NewHost(TypedDict):
+    """In the lobby: somebody who sits there is the host now."""
+
+    kind: Literal["new_host"]
+    seat: Number
+
+
+class Reseated(TypedDict):
+    """In the lobby: the seats were put into another order; look anew at which are yours."""
+
+    kind: Literal["reseated"]
+    order: Annotated[list[Number], means("for each seat, which it was before")]
+
+
+class Ruled(TypedDict):
+    """In the lobby: other rules were chosen, which the view names."""
+
+    kind: Literal["ruled"]
+
+
+class HeadStart(TypedDict):
+    """In the lobby: a seat was given points to begin with, or they were taken away."""
+
+    kind: Literal["head_start"]
+    seat: Number
+    points: Annotated[Whole, means("0: none any more")]
+
+
 class SaltPromised(TypedDict):
     """In the lobby: somebody promised a salt."""
 
@@ -184,6 +212,19 @@ class Granted(TypedDict):
     kind: Literal["granted"]
 
 
+class Unnamed(TypedDict):
+    """Somebody has taken their name out of the log; see below."""
+
+    kind: Literal["unnamed"]
+    seat: Number
+    name: Annotated[str, means("what the seat is called now")]
+    rewritten: Annotated[
+        list[tuple[Number, str, str]],
+        means("of each entry that had the name its number, its hash, and the digest of what it "
+              "says now"),
+    ]  # fmt: skip
+
+
 class Revealed(TypedDict):
     """The end: the seed of fair dice was told."""
 
@@ -205,8 +246,9 @@ class Finished(TypedDict):
 
 
 EntryView = (
-    Opened | Sat | Stood | Assigned | TimeLimited | Linked | SaltPromised | SaltGiven
-    | Created | Salted | Acted | Seated | Undone | Corrected | Noted | Absent | Proposed | Answered
-    | Granted | Revealed | Settled | Finished
+    Opened | Sat | Stood | Assigned | TimeLimited | Linked | NewHost | Reseated | Ruled
+    | HeadStart
+    | SaltPromised | SaltGiven | Created | Salted | Acted | Seated | Undone | Corrected | Noted
+    | Absent | Proposed | Answered | Granted | Unnamed | Revealed | Settled | Finished
 )  # fmt: skip
 """What an entry of a log says, by its ``kind``, beside when and by whom."""

@@ -39,9 +39,27 @@ class OptionView(TypedDict):
     for_fewer: Annotated[bool, means("the dice could score more; such options come last")]
     bank_exchanges: Annotated[bool, means("banking changes places")]
     bank_bonus: Annotated[Whole, means("points on top, for the first large bank")]
+    bank_overshoots: Annotated[
+        Whole, means("how far banking would go beyond a target that must be hit exactly")
+    ]
+    bank_total: Annotated[
+        int | None,
+        means(
+            "the total that banking leaves, before pegs are bumped, where it is not what the turn "
+            "and the bonus make; else `null`"
+        ),
+    ]
+    bank_aside: Annotated[
+        Whole | None,
+        means("what would then wait aside, where banking does not count yet; else `null`"),
+    ]
+    hot_dice_bonus: Annotated[
+        Whole, means("points on top for having set every die aside; `turn_score` has them")
+    ]
     cannot_win: Annotated[bool, means("banking loses for certain: somebody has finished with more")]
     why_not_keep: Annotated[RefusalView | None, means("why `keep` is not allowed")]
     why_not_bank: Annotated[RefusalView | None, means("why `bank` is not allowed")]
+    why_not_roll: Annotated[RefusalView | None, means("why the turn may not go on with `keep`")]
 
 
 class OptionsView(TypedDict):
@@ -62,18 +80,27 @@ class SideView(TypedDict):
     on_board: bool
     farkles: Annotated[Whole, means("farkles in a row")]
     turns: Annotated[Whole, means("turns taken")]
-    status: Literal["playing", "safe", "resigned"]
+    status: Literal["playing", "safe", "out", "resigned"]
     present: Annotated[bool, means("whether the side takes turns")]
-    to_go: Annotated[int, means("points to the target")]
-    to_reach: Annotated[int, means("the least that one turn can make and reach the target")]
+    to_go: Annotated[int | None, means("points to the target, if there is one")]
+    to_reach: Annotated[
+        int | None, means("the least that one turn can make and reach the target, if it can")
+    ]
     to_beat: Annotated[
         int | None, means("in a final round or a play-off the highest total of the others")
     ]
     to_win: Annotated[
         int | None,
-        means("the least that the side's turn can make and be ahead, if it has one to come"),
+        means(
+            "the least that the side's turn can make and be ahead, if it has one to come; "
+            "level, where nobody can be ahead"
+        ),
     ]
     needs: Annotated[Whole, means("what the turn must make to be banked")]
+    to_open: Annotated[
+        Whole, means("what `opening_by` says must still make to get on the board; 0 once it has")
+    ]
+    aside: Annotated[Whole, means("what it has banked that does not count yet")]
 
 
 class TurnView(TypedDict):
@@ -85,13 +112,21 @@ class TurnView(TypedDict):
         list[Face], means("the roll on the table; at a table in the order in which the dice fell")
     ]
     exchange: Annotated[bool, means("the turn has used the Bomb")]
+    rolls_left: Annotated[Whole | None, means("how many rolls it may still have, if limited")]
+    hot_dice_left: Annotated[
+        Whole | None, means("how many times all dice may still be rolled again, if limited")
+    ]
 
 
 class PenaltyView(TypedDict):
     """What farkles in consecutive turns cost."""
 
     after: Annotated[Number, means("how many farkles")]
-    points: Whole
+    points: Annotated[Whole | None, means("what it takes; `null`: the whole total")]
+    further: Annotated[
+        list[Whole],
+        means("what each further farkle in a row takes, if that grows; the last repeats"),
+    ]
     in_a_row: Annotated[bool, means("whether the farkles before matter, and are worth counting")]
 
 
@@ -103,11 +138,25 @@ class RuledView(TypedDict):
     digest: Annotated[str, means("the digest of the rule set")]
     unit: Literal["points", "holes"]
     dice: Annotated[Number, means("how many dice the game has")]
-    target: Annotated[Number, means("the total that ends the game")]
+    target: Annotated[Number | None, means("the total that ends the game, if there is one")]
     must_surpass: Annotated[bool, means("whether it must be more than the target")]
+    must_hit: Annotated[bool, means("whether it must be the target exactly")]
+    opening_by: Annotated[
+        Literal["turn", "roll", "turns"],
+        means("what must make the points that a side not yet on the board needs"),
+    ]
+    rounds: Annotated[
+        Number | None, means("how many rounds are played at most, if they are limited")
+    ]
     penalty: Annotated[PenaltyView | None, means("what farkles in consecutive turns cost")]
     one_peg_per_hole: Annotated[bool, means("whether pegs share one lane and bump one another")]
-    risk: Annotated[dict[str, Chance], means("the chance of a farkle, by number of dice")]
+    risk: Annotated[
+        dict[str, Chance],
+        means(
+            "the chance of a farkle, by number of dice; "
+            "`first`: of a turn's first roll, where it differs"
+        ),
+    ]
 
 
 class PresentView(TypedDict):
@@ -123,7 +172,7 @@ class PresentView(TypedDict):
     turn: TurnView
     bonus: Annotated[Number | None, means("the side that won the bonus for the first large bank")]
     ending: Annotated[
-        Literal["target", "resigned", "time", "abandoned"] | None,
+        Literal["target", "outright", "put_out", "resigned", "time", "abandoned"] | None,
         means("why the game is over, once it is"),
     ]
     winners: Annotated[list[Number], means("the sides that have won")]

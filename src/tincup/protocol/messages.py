@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
 from tincup.protocol.events import Actor
 from tincup.protocol.table import View, You
-from tincup.protocol.terms import Chain, Number, Whole, means
+from tincup.protocol.terms import Chain, Face, Number, Whole, means
 
 
 class Problem(TypedDict):
@@ -62,11 +62,19 @@ class ProblemMessage(TypedDict):
     view: NotRequired[Annotated[View, means("the table as it is now, of a stale command")]]
 
 
+class BeatMessage(TypedDict):
+    """The connection is alive; only for who asked for it, and in answer to a beat of theirs."""
+
+    type: Literal["beat"]
+    every: Annotated[float, means("seconds from one to the next")]
+
+
 class HereMessage(TypedDict):
     """Whose devices are connected."""
 
     type: Literal["here"]
     seats: list[Number]
+    host: Annotated[bool, means("the host's is")]
 
 
 class SaidMessage(TypedDict):
@@ -78,12 +86,36 @@ class SaidMessage(TypedDict):
     reaction: NotRequired[str]
 
 
+class MarkedMessage(TypedDict):
+    """What a partner has marked who is to decide; to the others of the side alone."""
+
+    type: Literal["marked"]
+    seat: Number
+    seq: Annotated[Whole, means("the number of the event or view that has the option")]
+    keep: Annotated[str | None, means("the option's `keep`; `null`: nothing is marked")]
+    dice: list[Face]
+    points: Whole
+
+
+class OpinionMessage(TypedDict):
+    """What a partner thinks of an option; to the others of the side alone."""
+
+    type: Literal["opinion"]
+    seat: Number
+    seq: Annotated[Whole, means("as of what was marked")]
+    keep: Annotated[str, means("the option's `keep`")]
+    agrees: bool
+
+
 MESSAGES: Final[tuple[Any, ...]] = (
     ViewMessage,
     EventMessage,
     DoneMessage,
     ProblemMessage,
+    BeatMessage,
     HereMessage,
     SaidMessage,
+    MarkedMessage,
+    OpinionMessage,
 )
 """All that a socket is told, by its ``type``."""

@@ -20,10 +20,11 @@ class SummaryView(TypedDict):
     name: str
     summary: str
     unit: Literal["points", "holes"]
-    target: Number
+    target: Number | None
     partners: Annotated[Number, means("how many players a side has")]
     fewest_sides: Number
     most_sides: Annotated[Number | None, means("`null` for any number")]
+    roll_off: Annotated[Whole, means("the dice that each side rolls for the start; 0: none")]
 
 
 class RulesView(NamedRules):
@@ -129,3 +130,4 @@ class ScoreView(TypedDict):
     farkle: bool
     best: BestKeep
     keeps: Annotated[list[KeepView], means("every distinct legal keep, the best first")]
+    wins: Annotated[NotRequired[Literal[True]], means("only where the roll wins the game at once")]

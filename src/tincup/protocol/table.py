@@ -13,6 +13,9 @@ class RulesName(TypedDict):
     id: str
     name: Annotated[str, means("in the language of the request")]
     digest: str
+    roll_off: Annotated[
+        Whole, means("the dice that each side rolls for the start; 0: seat 1 starts")
+    ]
 
 
 class SeatView(TypedDict):
@@ -22,8 +25,15 @@ class SeatView(TypedDict):
     name: Annotated[str | None, means("`null` while nobody sits there")]
     player: Annotated[str, means("`open`, `person`, `bot:...` or `external`")]
     stands_in: Annotated[bool, means("a bot plays there until the person comes back")]
-    side: Annotated[Number | None, means("the side it plays for, once the game has begun")]
+    side: Annotated[Number, means("the side it plays for")]
     present: Annotated[bool, means("whether its player takes turns")]
+    head_start: NotRequired[
+        Annotated[
+            Number,
+            means("the points that its player brings to the side; partners' are at the first seat "
+                  "of theirs once the game has begun"),
+        ]
+    ]  # fmt: skip
 
 
 class DiceView(TypedDict):
@@ -113,6 +123,18 @@ class SettledView(TypedDict):
     rematch: Annotated[
         str | None,
         means("the code of the table where the same people play again; `null` for spectators"),
+    ]
+    host: NotRequired[
+        Annotated[
+            Number | None,
+            means("the seat of whoever has become the host since; `null` where they stood up"),
+        ]
+    ]
+    brought: NotRequired[
+        Annotated[
+            Number,
+            means("the event that brought the table here from a device, which knew its dice"),
+        ]
     ]
     seats: list[SeatView]
 

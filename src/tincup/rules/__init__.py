@@ -10,17 +10,18 @@ from tincup.rules.catalogue import (
     presets,
     with_variations,
 )
-from tincup.rules.chart import Chart, Combination
+from tincup.rules.chart import Chart
 from tincup.rules.chart_lines import EXCHANGE, FACES, Dice, Line
+from tincup.rules.end_model import EndRules
 from tincup.rules.errors import Fault, RuleError, RuleWarning, UnknownRules
 from tincup.rules.model import (
     BoardRules,
-    EndRules,
     FarklePenalty,
     StartRules,
     TurnRules,
 )
 from tincup.rules.rule_set import RuleSet
+from tincup.rules.scorings import Combination
 from tincup.rules.variations import Variation
 from tincup.rules.varying import vary
 

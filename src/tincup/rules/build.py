@@ -12,11 +12,12 @@ from tincup.messages import Message, list_message, message
 from tincup.rules import fields
 from tincup.rules.build_chart import ChartBuilder, same_pattern
 from tincup.rules.chart import Chart
-from tincup.rules.chart_lines import MOST_DICE, canonical_pattern
+from tincup.rules.chart_lines import LOSE, MOST_DICE, WIN, canonical_pattern
 from tincup.rules.errors import NOTHING, Fault, RuleError, RuleWarning, nearest, shown, value_found
+from tincup.rules.exact_target import why_never_hit
 from tincup.rules.feasible import turn_faults
 from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
-from tincup.rules.model import Settings
+from tincup.rules.model import FarklePenalty, Settings
 from tincup.rules.rule_file import Path, RuleFile
 from tincup.rules.rule_set import RuleSet
 
@@ -71,13 +72,18 @@ class _Builder:
         dice = values["dice"]
         chart = self.scores.chart(dice if isinstance(dice, int) else MOST_DICE)
         self._check_minimums(values)
+        self._check_end(values)
         self._check_players(values)
         faulty = any(fault.key.startswith(("turn.", "dice", "scores")) for fault in self.faults)
         if chart and not faulty:
             self._check_turn(values, chart)
         if self.faults or chart is None:
             raise RuleError(self.subject, sorted(self.faults, key=lambda fault: fault.line or 0))
-        return _assemble(values, chart, board=self._has_board())
+        rules = _assemble(values, chart, board=self._has_board())
+        if remedy := why_never_hit(rules):
+            self._fault("end.reached", value_found("exactly"), remedy)
+            raise RuleError(self.subject, self.faults)
+        return rules
 
     def look_for_warnings(self) -> Callable[[RuleSet], Iterator[RuleWarning]]:
         """Return what finds the values stated here that have no effect in a given rule set."""
@@ -179,6 +185,35 @@ class _Builder:
             if type(least) is int and type(target) is int and least > target:
                 self._fault(key, value_found(least), message("accepted-target", most=target))
 
+    def _check_end(self, values: Values) -> None:
+        """Refuse a final round that cannot be, and a game that needs a target and has none.
+
+        Without one there must be rounds to end it.
+
+        A value with a fault of its own is ``None`` too; so the target is asked for as it is stated.
+        """
+        ends = (values["end.final_round"], values["end.reached"], values["end.winner"])
+        if ends == ("until_unbeaten", "exactly", "highest") and self._stated("end.target"):
+            problem = value_found("until_unbeaten")
+            self._fault("end.final_round", problem, message("accepted-to-be-beaten"))
+        if self._stated("end.target") is not False:
+            return
+        problem, rounds = value_found(False), self._stated("end.rounds")
+        if rounds is REQUIRED or rounds is False:
+            self._fault("end.target", problem, message("accepted-target-without-rounds"))
+        if values["end.winner"] == "last_on_board_loses":
+            self._fault("end.target", problem, message("accepted-target-to-leave-board"))
+        if values["unit"] == "holes":
+            self._fault("end.target", problem, message("accepted-target-of-holes"))
+
+    def _check_wins(self, values: Values, chart: Chart) -> None:
+        """Refuse lines that win or lose the game where all but the last on the board win."""
+        line = next((it for it in chart.lines if it.effect in (WIN, LOSE)), None)
+        if line is not None and values["end.winner"] == "last_on_board_loses":
+            key, effect = f'scores."{line.pattern}"', line.effect or ""
+            remedy = message("accepted-winner-of-lines", key=key, effect=effect)
+            self._fault("end.winner", value_found("last_on_board_loses"), remedy)
+
     def _check_players(self, values: Values) -> None:
         most = values["players"] and values["players"][1]
         if most == 1 and values["end.winner"] == "last_on_board_loses":
@@ -189,8 +224,46 @@ class _Builder:
         if values["turn.last_die_succeeds_on"] and values["dice"] == 1:
             problem, remedy = message("fault-only-die"), message("accepted-more-dice")
             self._fault("turn.last_die_succeeds_on", problem, remedy)
+        decided = [
+            it for it in values["turn.last_die_succeeds_on"] if chart.on(1).decisive.are_in((it,))
+        ]
+        if decided:
+            problem, remedy = value_found(decided), message("accepted-undecided", face=decided[0])
+            self._fault("turn.last_die_succeeds_on", problem, remedy)
+        beyond = [left for left in values["turn.must_roll_with"] if left >= values["dice"]]
+        if beyond:
+            problem, remedy = value_found(beyond), message("accepted-left", dice=values["dice"])
+            self._fault("turn.must_roll_with", problem, remedy)
+        self._check_wins(values, chart)
+        self._check_limits(values)
+        self._check_penalty(values["turn.farkle_penalty"])
         for key, problem, remedy in turn_faults(values, chart):
             self._fault(key, problem, remedy)
+
+    def _check_limits(self, values: Values) -> None:
+        """Refuse limits that leave no room for a duty to roll again."""
+        duties = {
+            "turn.hot_dice": (f'"{values["turn.hot_dice"]}"', '"may"'),
+            "turn.must_roll_with": (str(list(values["turn.must_roll_with"])), "[]"),
+        }
+        bound = {key: it for key, it in duties.items() if it[0] != it[1]}
+        for limit, least in (("turn.most_rolls", 2), ("turn.most_hot_dice", 1)):
+            given = values[limit]
+            keys = bound.keys() & ({"turn.hot_dice"} if limit == "turn.most_hot_dice" else bound)
+            if given is None or given >= least or not keys:
+                continue
+            key = min(keys)
+            stated, other = bound[key]
+            remedy = message(
+                "accepted-limit", least=least, key=f"{key} = {stated}", other=f"{key} = {other}"
+            )
+            self._fault(limit, value_found(given), remedy)
+
+    def _check_penalty(self, penalty: FarklePenalty | None) -> None:
+        """Refuse amounts of which only the first can ever be due."""
+        if penalty is not None and penalty.restart and len(penalty.amounts) > 1:
+            problem = value_found(list(penalty.amounts))
+            self._fault("turn.farkle_penalty.points", problem, message("accepted-first-loss"))
 
     def _has_board(self) -> bool:
         if self.file.values.get("board") is False:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tincup.messages import Message, message
+from tincup.messages import Message, list_message, message
 from tincup.rules.chart import Chart, chart_of
 from tincup.rules.chart_lines import (
+    ALL_DICE,
+    DECISIVE,
     EXCHANGE,
     ChartError,
     ChartErrors,
@@ -76,6 +78,8 @@ class ChartBuilder:
                 written = spelt.get(error.pattern, error.pattern)
                 self._note(("scores", written), error.problem, error.remedy)
             return None
+        if chart.decisive and not chart.counting:
+            self._note("scores", message("fault-all-decided"), message("accepted-not-all-decided"))
         return chart if self.count == faults_before else None
 
     def _state_line(
@@ -106,30 +110,43 @@ class ChartBuilder:
 
     def _line(self, pattern: str, value: Any) -> Line | None:
         """The line, or ``None`` with the fault noted."""
-        effect = None
+        effect = only = None
         if isinstance(value, dict):
             flag = value.get("replaces", False)
             if (
-                value.keys() - {"points", "or", "replaces"}
+                value.keys() - {"points", "or", "only", "replaces"}
                 or "points" not in value
                 or not isinstance(flag, bool)
             ):
-                example = f'{{ points = ..., or = "{EXCHANGE}", replaces = true }}'
+                also = f'or = "{EXCHANGE}", only = "{ALL_DICE}", replaces = true'
+                example = f"{{ points = ..., {also} }}"
                 remedy = message("accepted-example", example=example)
                 self._note(("scores", pattern), value_found(value), remedy)
                 return None
-            effect, value = value.get("or"), value["points"]
-            if effect not in (None, EXCHANGE):
-                problem = message("fault-effect", value=shown(effect))
-                self._note(("scores", pattern), problem, message("accepted-name", name=EXCHANGE))
+            effect, only, value = value.get("or"), value.get("only"), value["points"]
+            if only not in (None, ALL_DICE):
+                problem = message("fault-effect", key="only", value=shown(only))
+                remedy = message("accepted-example", example=f'only = "{ALL_DICE}"')
+                self._note(("scores", pattern), problem, remedy)
                 return None
-        whole = type(value) is int and 1 <= value <= MOST
+            if effect not in (None, EXCHANGE, *DECISIVE):
+                problem = message("fault-effect", key="or", value=shown(effect))
+                names = [f'"{it}"' for it in (EXCHANGE, *DECISIVE)]
+                remedy = message("accepted-one-of", names=list_message(names))
+                self._note(("scores", pattern), problem, remedy)
+                return None
+            if effect in DECISIVE and (type(value) is not int or value):
+                problem = message("fault-farkle-scores", points=shown(value))
+                remedy = message("accepted-example", example=f'{{ points = 0, or = "{effect}" }}')
+                self._note(("scores", pattern), problem, remedy)
+                return None
+        whole = type(value) is int and (1 <= value <= MOST or effect in DECISIVE)
         if not whole and not isinstance(value, str):
             remedy = message("accepted-line", example='"xxx + 10"')
             self._note(("scores", pattern), value_found(value), remedy)
             return None
         try:
-            return canonical_line(pattern, value, effect)
+            return canonical_line(pattern, value, effect, only)
         except ChartError as error:
             self._note(("scores", pattern), error.problem, error.remedy)
             return None

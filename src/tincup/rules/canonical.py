@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from tincup.rules.chart_lines import ALL_DICE, DECISIVE, Dice, Line
 from tincup.rules.field_kinds import Field, TableField
 from tincup.rules.fields import SECTIONS, of_section
 from tincup.rules.model import Settings
@@ -23,9 +24,15 @@ def form(rules: Settings) -> str:
     of it.
     """
     chart = {
-        "".join(map(str, dice)): [made.points, made.effect] if made.effect else made.points
+        _digits(dice): _line_of(made.points, made.effect, all_dice=made.all_dice)
         for dice, made in rules.chart.combinations.items()
     }
+    always, whole = rules.chart.fewer.decisive, rules.chart.decisive
+    for effect in DECISIVE:  # the strongest last: it is what dice with several are
+        some, every = always.by_effect[effect], whole.by_effect[effect]
+        for dice in {it for it in some if len(it) < rules.dice} | every:
+            all_dice = dice not in some and len(dice) < rules.dice
+            chart[_digits(dice)] = _line_of(0, effect, all_dice=all_dice)
     values = _written(rules, rules, of_section("")) | {"scores": chart}
     for section in SECTIONS[1:]:
         holder = rules.pegs if section == "board" else getattr(rules, section)
@@ -34,6 +41,17 @@ def form(rules: Settings) -> str:
         if written or any(field.since == 1 for field in inside):
             values[section] = written
     return json.dumps(values, sort_keys=True, separators=(",", ":"))
+
+
+def _digits(dice: Dice) -> str:
+    return "".join(map(str, dice))
+
+
+def _line_of(points: int, effect: str | None, *, all_dice: bool) -> Any:
+    """What the form has for dice that score: their points, with what else a line says of them."""
+    if all_dice:
+        return [points, effect, ALL_DICE]
+    return [points, effect] if effect else points
 
 
 def _written(rules: Settings, holder: Any, inside: Iterable[Field]) -> dict[str, Any]:
@@ -53,6 +71,33 @@ def _written(rules: Settings, holder: Any, inside: Iterable[Field]) -> dict[str,
     return written
 
 
+def values_of(form: dict[str, Any]) -> dict[str, Any]:
+    """The values of a rule file by which the same game is played as by this canonical form.
+
+    Labels are not part of a form, so they are missing. Nothing is checked: who loads it does that.
+    """
+    stated = {key: _in_file(value) for key, value in form.items() if value is not None}
+    if isinstance(chart := form.get("scores"), dict):
+        stated["scores"] = {
+            dice: {
+                key: it
+                for key, it in zip(("points", "or", "only"), made, strict=False)
+                if it is not None
+            }
+            if isinstance(made, list)
+            else made
+            for dice, made in chart.items()
+        }
+    return stated
+
+
+def _in_file(value: Any) -> Any:
+    """A value of a form as a rule file has it, where ``false`` stands for none."""
+    if isinstance(value, dict):
+        return {key: _in_file(inside) for key, inside in value.items()}
+    return False if value is None else value
+
+
 def values(rules: Settings) -> dict[str, Any]:
     """The rule set as the values of a complete rule file: no ``extends``, nothing inherited.
 
@@ -62,10 +107,7 @@ def values(rules: Settings) -> dict[str, Any]:
     stated = _stated(rules, of_section(""))
     if rules.switches.on:
         stated["with"] = list(rules.switches.on)
-    stated["scores"] = {
-        line.pattern: {"points": line.points, "or": line.effect} if line.effect else line.points
-        for line in rules.chart.lines
-    }
+    stated["scores"] = {line.pattern: _stated_line(line) for line in rules.chart.lines}
     for section in SECTIONS[1:]:
         holder = getattr(rules, section)
         if holder is not None and (inside := _stated(holder, of_section(section))):
@@ -75,6 +117,13 @@ def values(rules: Settings) -> dict[str, Any]:
     if on := rules.switched_on:
         stated["variations"] = {it.id: _labels_of(it) for it in on}
     return stated
+
+
+def _stated_line(line: Line) -> Any:
+    """A line of the chart as a rule file has it."""
+    also = {"or": line.effect, "only": line.only}
+    stated = {"points": line.points} | {key: it for key, it in also.items() if it}
+    return stated if len(stated) > 1 else line.points
 
 
 def _labels_of(variation: Variation) -> dict[str, str]:
@@ -92,6 +141,7 @@ def _stated(holder: Any, inside: Iterable[Field]) -> dict[str, Any]:
             continue
         if isinstance(field, TableField):
             value = _stated(value, field.fields)
+        value = False if value is None else value
         stated[field.name] = list(value) if isinstance(value, tuple) else value
     return stated
 

@@ -6,16 +6,16 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
-from itertools import combinations_with_replacement
-from typing import Final
+from functools import cached_property
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from tincup.messages import message
 from tincup.rules import formula
 from tincup.rules.chart_lines import (
-    FACES,
+    BUST,
+    DECISIVE,
+    EXCHANGE,
     MOST_DICE,
     MOST_POINTS,
     NAME,
@@ -28,20 +28,9 @@ from tincup.rules.chart_lines import (
     bindings,
     dice_of,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Combination:
-    """Dice of one roll that score together: ``points``, or the ``effect`` chosen instead.
-
-    ``pattern`` is the line of the chart that says so; empty for dice that count without one.
-    """
-
-    dice: Dice
-    points: int
-    effect: str | None = None
-    pattern: str = ""
-
+from tincup.rules.decisive import DecisiveDice, decisive_lines
+from tincup.rules.dice_sets import distinct_parts, without
+from tincup.rules.scorings import Combination, Scorings
 
 Best = tuple[int, tuple[Combination, ...]]
 """Points, and the combinations of the partition that makes them."""
@@ -50,14 +39,19 @@ Best = tuple[int, tuple[Combination, ...]]
 class Chart:
     """A whole score chart for rolls of up to ``dice`` dice.
 
-    Lines that need more dice are left out. Raises `ChartErrors` when a formula goes in a circle or
-    is ambiguous, or a line gives less than one point.
+    Lines that need more dice are left out. What is asked of it holds for rolls of all the dice;
+    `on` gives the chart that holds for rolls of so many. ``combinations`` are all that count in
+    some roll, ``counting`` those that do in a roll of all the dice. Raises
+    `ChartErrors` when a formula goes in a circle or is ambiguous, or a line gives less than one
+    point.
     """
 
     def __init__(self, lines: Iterable[Line], dice: int = MOST_DICE) -> None:
         self.lines = tuple(line for line in lines if len(line.pattern) <= dice)
         self.dice = dice
-        self._offers_exchange = any(line.effect for line in self.lines)
+        self._offers_exchange = any(line.effect == EXCHANGE for line in self.lines)
+        deciding = decisive_lines(self.lines)
+        self.decisive = DecisiveDice(deciding)
         self._pending: list[Dice] = []
         self._worth: tuple[dict[Dice, Best | None], dict[Dice, Best | None]] = {}, {}
         """The best partition of kept sets, and the best that exchanges."""
@@ -69,20 +63,44 @@ class Chart:
             if isinstance(line.points, str)
         }
         self.combinations: dict[Dice, Combination] = {}
+        self._fewer: _FewerDice | None = None
         self._scored: Container[Dice] = self.candidates
         """The dice that score together."""
         patterns = frozenset(line.pattern for line in self.lines)
         ambiguous = ((line.pattern, ambiguity(line, patterns)) for line in self.lines)
         faults = {pattern: error for pattern, error in ambiguous if error}
+        always = DecisiveDice(_in_every_roll(deciding))
         for kept in sorted(self.candidates):
+            if always.are_in(kept):
+                continue  # these dice are never kept, and a formula may ask for others that are not
             try:
                 self._combination(kept)
             except ChartError as error:
                 faults.setdefault(error.pattern, error)
         if faults:
             raise ChartErrors(faults.values())
-        self._scored = self.combinations
+        made = self.combinations
+        self.counting = self.combinations = _undecided(made, self.decisive)
+        self._fewer = None
+        if dice > 1 and any(line.only and len(line.pattern) < dice for line in self.lines):
+            self._fewer = _FewerDice(self, made, deciding)
+            some = self._fewer.counting
+            self.combinations = {
+                it: one for it, one in made.items() if it in self.counting or it in some
+            }
+        if self.decisive:
+            self._worth = {}, {}
+        self._scored = self.counting
         self.forget()
+
+    @property
+    def fewer(self) -> Chart:
+        """The chart for rolls of fewer dice than all: this one, unless a line tells them apart."""
+        return self if self._fewer is None else self._fewer
+
+    def on(self, dice: int) -> Chart:
+        """The chart for rolls of so many dice."""
+        return self if self._fewer is None or dice >= self.dice else self._fewer
 
     def forget(self) -> None:
         """Let go of what is worked out anew when it is asked for, and is several times the rest."""
@@ -92,13 +110,19 @@ class Chart:
     @cached_property
     def scorings(self) -> Scorings:
         """Every way of scoring kept dice, be it allowed or not."""
-        return Scorings(self)
+        return self.new_scorings()
+
+    def new_scorings(self) -> Scorings:
+        """The same with nothing worked out yet, which the chart does not keep."""
+        exchanges = any(combination.effect for combination in self.counting.values())
+        return Scorings(self.counting, self.dice, exchanges=exchanges)
 
     @property
     def held(self) -> int:
         """About how many bytes it takes, with what it has worked out so far."""
         known = 40 * sum(map(len, self._worth)) + 150 * self._parted
         known += self.scorings.held if "scorings" in vars(self) else 0
+        known += self._fewer.held if self._fewer is not None else 0
         return 1_500 + 250 * len(self.lines) + 110 * len(self.combinations) + known
 
     @cached_property
@@ -106,6 +130,8 @@ class Chart:
         """The lines that match each set of dice, with how many faces they fix, and the letters'."""
         found: dict[Dice, list[tuple[int, Line, Faces]]] = {}
         for line in self.lines:
+            if line.effect in DECISIVE:
+                continue
             fixed = sum(c.isdigit() for c in line.pattern)
             for kept, faces in bindings(line.pattern):
                 found.setdefault(kept, []).append((fixed, line, faces))
@@ -128,7 +154,29 @@ class Chart:
         """Whether any dice let a player change places with the leader."""
         return any(combination.effect for combination in self.combinations.values())
 
-    def __reduce__(self) -> tuple[type[Chart], tuple[tuple[Line, ...], int]]:
+    @property
+    def may_bust(self) -> bool:
+        """Whether some roll takes the whole total of a side."""
+        return self.may_be(BUST)
+
+    def may_be(self, effect: str) -> bool:
+        """Whether some roll is this by a line that decides it."""
+        return effect in self.decisive.effects or effect in self.fewer.decisive.effects
+
+    @property
+    def leaves_choice(self) -> bool:
+        """Whether in some roll more or fewer dice can be kept."""
+        smallest = min(map(len, self.combinations))
+        if 2 * smallest <= self.dice:
+            return True  # it can fall twice in one roll
+        return any(
+            part in self.combinations
+            for dice in self.combinations
+            for part in distinct_parts(dice)
+            if len(part) < len(dice)
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
         return Chart, (self.lines, self.dice)  # formulas that have been read have no copy elsewhere
 
     def points(self, kept: Dice) -> int | None:
@@ -145,7 +193,9 @@ class Chart:
         return best[0] if best else None
 
     def scoring_parts(self, roll: Dice) -> tuple[Dice, ...]:
-        """Every part of a roll, in ascending order, in which each die scores."""
+        """Every part of a roll, in ascending order, in which each die scores; none if decided."""
+        if self.decisive.are_in(roll):
+            return ()
         known = self._scoring.get(roll)
         if known is None:
             parts = distinct_parts(roll)
@@ -190,7 +240,7 @@ class Chart:
         try:
             points, line = max(
                 ((self._evaluate(line, faces), line) for line, faces in rivals),
-                key=lambda scored: scored[0],
+                key=lambda scored: (scored[0], scored[1].only is None),
             )
         finally:
             self._pending.pop()
@@ -200,8 +250,10 @@ class Chart:
                 message("fault-points", points=points, dice="".join(map(str, kept))),
                 message("accepted-points", most=MOST_POINTS),
             )
-        self.combinations[kept] = Combination(kept, points, line.effect, line.pattern)
-        return self.combinations[kept]
+        all_dice = line.only is not None and len(kept) < self.dice
+        made = Combination(kept, points, line.effect, line.pattern, all_dice)
+        self.combinations[kept] = made
+        return made
 
     def _rivals(self, kept: Dice) -> list[tuple[Line, Faces]]:
         """The most specific lines that match exactly these dice, with the faces of letters."""
@@ -264,116 +316,42 @@ class Chart:
         return best
 
 
-@lru_cache(maxsize=1024)  # more than the 924 sets of up to six dice
-def distinct_parts(dice: Dice) -> tuple[Dice, ...]:
-    """Every distinct sub-multiset of the dice, the empty one included, each in ascending order.
+class _FewerDice(Chart):
+    """What of a chart counts in rolls of fewer than all its dice.
 
-    ``dice`` are in ascending order, and so are the parts as tuples: first nothing, then those with
-    the first die, then those without its face.
-    """
-    if not dice:
-        return ((),)
-    first = dice[:1]
-    return (
-        (),
-        *(first + part for part in distinct_parts(dice[1:])),
-        *distinct_parts(dice[dice.count(dice[0]) :])[1:],
-    )
-
-
-@cache
-def sets_of(size: int) -> tuple[Dice, ...]:
-    """Every set of this many dice, each in ascending order: the same values whenever it is asked.
-
-    Charts keep what they know by such sets, and each would otherwise keep 923 of its own.
-    """
-    return tuple(combinations_with_replacement(FACES, size))
-
-
-def without(dice: Dice, part: Iterable[int]) -> Dice:
-    """The dice that remain when ``part`` is taken. Raises ``ValueError`` if it is not in them."""
-    rest = list(dice)
-    for die in part:
-        rest.remove(die)
-    return tuple(rest)
-
-
-_Ways = dict[int, tuple[Combination, ...]]
-"""Partitions by what they score."""
-
-_NOTHING: Final[_Ways] = {0: ()}
-_NO_WAYS: Final[_Ways] = {}
-_MOST_KEPT: Final = 5_000
-"""Ways to score that are kept, at some hundred bytes each; a chart can have fifty thousand."""
-
-
-class Scorings:
-    """The partitions of kept sets into combinations of a chart, by what they score together.
-
-    `Chart.points` and `Chart.partition` know the best of them alone.
+    The line that scores dice says when they count: where it does not count, they score as what
+    they can be parted into.
     """
 
-    def __init__(self, chart: Chart) -> None:
-        self._dice = chart.dice
-        self._combinations = chart.combinations
-        self._exchanges = chart.has_exchange
-        self._known: tuple[dict[Dice, _Ways], dict[Dice, _Ways]] = {}, {}
-        """Without, and with, an exchange."""
-        self._kept = self._held = 0
+    def __init__(
+        self, whole: Chart, made: Mapping[Dice, Combination], deciding: Mapping[Dice, Line]
+    ) -> None:
+        vars(self).update(vars(whole))
+        self.decisive = DecisiveDice(_in_every_roll(deciding))
+        stay = {kept: it for kept, it in made.items() if not it.all_dice and len(kept) < self.dice}
+        self.counting = self.combinations = _undecided(stay, self.decisive)
+        self._worth, self._parted, self._scoring = ({}, {}), 0, {}
+        self._scored = self.counting
+        self.forget()
 
-    @property
-    def held(self) -> int:
-        """About how many bytes it takes, with what it has worked out so far."""
-        return 1_000 + self._held
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _fewer_of, (self.lines, self.dice)
 
-    def of(self, kept: Dice, *, exchange: bool = False) -> Mapping[int, tuple[Combination, ...]]:
-        """What these dice can score, most points first, each with the fewest combinations for it.
 
-        Every die is in one of the combinations; empty where that cannot be. With ``exchange`` one
-        of them changes places with the leader and scores nothing itself.
-        """
-        if not kept:
-            return {} if exchange else _NOTHING
-        if exchange and not self._exchanges:
-            return _NO_WAYS
-        known = self._known[exchange].get(kept)
-        return self._worked_out(kept, exchange) if known is None else known
+def _fewer_of(lines: tuple[Line, ...], dice: int) -> Chart:
+    return Chart(lines, dice).fewer
 
-    def _worked_out(self, kept: Dice, exchange: bool) -> _Ways:
-        ways = self._ways(kept, exchange)
-        known = dict(sorted(ways.items(), reverse=True)) if ways else _NO_WAYS
-        if self._kept + len(known) > _MOST_KEPT:  # worked out anew where they are asked for again
-            for each in self._known:
-                each.clear()
-            self._kept = self._held = 0
-        self._known[exchange][kept] = known
-        self._kept += len(known)
-        self._held += 40 + (160 + 110 * len(known) if known else 0)
-        return known
 
-    def _ways(self, kept: Dice, exchange: bool) -> _Ways:
-        ways: _Ways = {}
-        for others in distinct_parts(kept[1:]):
-            combination = self._combinations.get(kept[:1] + others)
-            if combination is None:
-                continue
-            rest = without(kept[1:], others)
-            for spent in (False, True) if exchange and combination.effect else (False,):
-                own = 0 if spent else combination.points
-                for points, parts in self.of(rest, exchange=exchange and not spent).items():
-                    total, used = own + points, (combination, *parts)
-                    if total not in ways or len(used) < len(ways[total]):
-                        ways[total] = used
-        return ways
+def _in_every_roll(deciding: Mapping[Dice, Line]) -> dict[Dice, Line]:
+    """Those of these lines that count in a roll of any number of dice."""
+    return {dice: line for dice, line in deciding.items() if line.only is None}
 
-    def differ(self) -> bool:
-        """Whether there are dice that can be scored for more or for fewer points."""
-        return any(
-            len(self.of(kept, exchange=exchange)) > 1
-            for size in range(1, self._dice + 1)
-            for kept in sets_of(size)
-            for exchange in (False, True)
-        )
+
+def _undecided(made: dict[Dice, Combination], decisive: DecisiveDice) -> dict[Dice, Combination]:
+    """The combinations that may be kept: what holds dice that decide a roll never is."""
+    if not decisive:
+        return made
+    return {kept: it for kept, it in made.items() if not decisive.are_in(kept)}
 
 
 _IN_USE: Final = WeakValueDictionary[tuple[tuple[Line, ...], int], Chart]()

@@ -24,6 +24,14 @@ FACES: Final = (1, 2, 3, 4, 5, 6)
 MOST_DICE: Final = formula.MOST_DICE
 MOST_POINTS: Final = 1_000_000_000
 EXCHANGE: Final = "exchange_with_leader"
+FARKLE: Final = "farkle"
+BUST: Final = "bust"
+WIN: Final = "win"
+LOSE: Final = "lose"
+DECISIVE: Final = (FARKLE, BUST, LOSE, WIN)
+"""Effects of lines that decide a roll which shows their dice; where it shows several, the later one
+holds."""
+ALL_DICE: Final = "all_dice"
 Dice = tuple[int, ...]
 """Faces in ascending order."""
 Faces = dict[int, str]
@@ -65,12 +73,17 @@ class ChartErrors(TincupError):
 class Line:
     """One line of the printed chart, its pattern and formula in canonical letters.
 
-    ``points`` is a whole number or a formula; ``effect`` is what the player may choose instead.
+    ``points`` is a whole number or a formula; ``effect`` is what the player may choose instead
+    (`EXCHANGE`), or what a roll is that shows these dice (`DECISIVE`, with no points): a farkle
+    (`FARKLE`), one that takes the whole total besides (`BUST`), one that puts the side out of the
+    game (`LOSE`), or one that wins at once (`WIN`).
+    ``only`` is when it counts, if not always: in a roll of all the dice (`ALL_DICE`).
     """
 
     pattern: str
     points: int | str
     effect: str | None = None
+    only: str | None = None
 
 
 _SPELT: Final = {
@@ -141,7 +154,9 @@ def _meant(pattern: str, most: int) -> Message | None:
     return message("accepted-spelt", pattern=spelt, name=shown(pattern))
 
 
-def canonical_line(pattern: str, points: int | str, effect: str | None = None) -> Line:
+def canonical_line(
+    pattern: str, points: int | str, effect: str | None = None, only: str | None = None
+) -> Line:
     """The line in canonical letters. Raises `ChartError`."""
     name, names = canonical_pattern(pattern)
     if isinstance(points, str):
@@ -149,7 +164,7 @@ def canonical_line(pattern: str, points: int | str, effect: str | None = None) -
             points = formula.rename(points, names)
         except formula.FormulaError as error:
             raise ChartError(pattern, error.problem, error.remedy) from error
-    return Line(name, points, effect)
+    return Line(name, points, effect, only)
 
 
 def asked_by_formula(line: Line) -> int:

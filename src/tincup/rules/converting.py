@@ -10,6 +10,7 @@ from tincup.messages import Message, message
 from tincup.rules import canonical, formula
 from tincup.rules.build import build
 from tincup.rules.errors import Fault, RuleError, plain, shown
+from tincup.rules.field_kinds import TOTAL
 from tincup.rules.rule_file import RuleFile
 from tincup.rules.rule_set import RuleSet
 
@@ -18,6 +19,7 @@ AMOUNTS: Final = (
     "turn.bank_minimum",
     "turn.last_die_points",
     "turn.nothing_scores",
+    "turn.hot_dice_bonus",
     "turn.farkle_penalty.points",
     "turn.farkle_penalty.floor",
     "turn.first_bank_bonus.score",
@@ -52,8 +54,11 @@ def convert(rules: RuleSet, times: Fraction) -> RuleSet:
         holder: Any = values
         for part in above:
             holder = holder.get(part, {})
-        if name in holder:
-            holder[name] = multiplied(key, holder[name])
+        value = holder.get(name, False)
+        if value is not False and value != TOTAL:
+            many = isinstance(value, list)
+            amounts = [multiplied(key, it) for it in (value if many else [value])]
+            holder[name] = amounts if many else amounts[0]
     if rules.pegs:  # the default of it is an amount, too
         values["board"]["bump"] = multiplied("board.bump", rules.pegs.bump)
     for pattern, value in values["scores"].items():

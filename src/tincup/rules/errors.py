@@ -22,7 +22,9 @@ def shown(value: Any) -> str:
 
 
 def written(value: Any) -> str:
-    """A value as a rule file has it."""
+    """A value as a rule file has it, or JSON, which alone has null."""
+    if value is None:
+        return "null"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):

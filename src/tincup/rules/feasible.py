@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
+from math import inf
 from typing import Any
 
 from tincup.messages import Message, message
-from tincup.rules.chart import Chart, distinct_parts
+from tincup.rules.chart import Chart
 from tincup.rules.chart_lines import FACES
+from tincup.rules.dice_sets import distinct_parts, is_part
 from tincup.rules.errors import value_found
 
 
@@ -19,30 +21,82 @@ def turn_faults(values: dict[str, Any], chart: Chart) -> Iterator[tuple[str, Mes
     keep of ``k`` dice is possible when ``k`` is a sum of combination sizes.
     """
     dice = values["dice"]
-    sizes = _best_by_size(chart, dice)
-    possible = [_keep_sizes(n, sizes, values, chart) for n in range(dice + 1)]
-    reachable, bankable, hot = {dice}, False, False
+    whole = _best_by_size(chart, dice)
+    fewer = whole if chart.fewer is chart else _best_by_size(chart.fewer, dice - 1)
+    sizes = [fewer] * dice + [whole]
+    possible = [_keep_sizes(n, sizes[n], values, chart.on(n)) for n in range(dice + 1)]
+    if chart.decisive and not possible[dice]:
+        yield "scores", message("fault-all-decided"), message("accepted-not-all-decided")
+        return
+    at_first = values["turn.nothing_scores"] if _pays_first_only(values) else 0
+    bankable = at_first > 0 and not _must_roll(values["turn.hot_dice"], one_roll=True)
+    reachable, hot = {dice}, False
     waiting = [dice]
     while waiting:
         n = waiting.pop()
         for kept in possible[n]:
             left = n - kept
             hot |= left == 0
-            bankable |= left > 0 or not _must_roll(values["turn.hot_dice"], n == dice)
+            hot_duty = _must_roll(values["turn.hot_dice"], n == dice)
+            bankable |= left not in values["turn.must_roll_with"] if left else not hot_duty
             if left and left not in reachable:
                 reachable.add(left)
                 waiting.append(left)
+    limited = values["turn.most_rolls"] is not None
+    limited |= values["turn.most_hot_dice"] is not None and (hot or at_first > 0)
+    bankable |= limited  # the last roll has no duty after it
+    if not bankable and values["turn.must_roll_with"]:
+        yield (
+            "turn.must_roll_with",
+            message("fault-never-banks", value=str(list(values["turn.must_roll_with"]))),
+            message(
+                "accepted-fewer-left",
+                hot=(hot or at_first > 0) and values["turn.hot_dice"] != "may",
+            ),
+        )
+        return
     if not bankable:
         yield (
             "turn.hot_dice",
             message("fault-never-banks", value=f'"{values["turn.hot_dice"]}"'),
-            message("accepted-to-bank", value='"may"'),
+            message("accepted-to-bank", value='"may"', keep_some=_would_bank(values, chart)),
         )
         return
-    most = None if hot else max(_most_by_dice(sizes, possible))
-    for key in ("turn.opening_minimum", "turn.bank_minimum"):
+    by_turn = values["turn.opening_by"] == "turn"
+    if values["turn.opening_by"] == "roll":
+        yield from _opening_fault(values, [(sizes[n], possible[n]) for n in sorted(reachable)])
+    most_by_dice = _most_by_dice(sizes, possible, values["turn.must_roll_with"])
+    after_first = at_first + most_by_dice[dice]
+    most = None if hot else max(after_first, *(most_by_dice[n] for n in reachable))
+    if limited:
+        most = _most_within(values, sizes, possible)
+    for key in ("turn.opening_minimum", "turn.bank_minimum")[not by_turn :]:
         if most is not None and values[key] > most:
-            yield key, value_found(values[key]), message("accepted-by-a-turn", most=most)
+            yield key, value_found(values[key]), message("accepted-by-a-turn", most=int(most))
+
+
+def _opening_fault(
+    values: dict[str, Any], rolls: list[tuple[dict[int, int], set[int]]]
+) -> Iterator[tuple[str, Message, Message]]:
+    """The fault of an opening minimum that no single roll makes, where one must.
+
+    ``rolls``: for each number of dice to roll, the most points and the possible sizes of a keep.
+    """
+    made = [points.get(size, 0) for points, sizes in rolls for size in sizes]
+    if values["turn.last_die_succeeds_on"]:
+        made.append(values["turn.last_die_points"])
+    most, opening = max(*made, values["turn.nothing_scores"]), values["turn.opening_minimum"]
+    if opening > most:
+        remedy = message("accepted-by-a-roll", most=most)
+        yield "turn.opening_minimum", value_found(opening), remedy
+
+
+def _would_bank(values: dict[str, Any], chart: Chart) -> bool:
+    """Whether turns could be banked if not all that scores had to be kept."""
+    if values["turn.keep"] == "some":
+        return False
+    faults = turn_faults(values | {"turn.keep": "some"}, chart)
+    return all(key != "turn.hot_dice" for key, _, _ in faults)
 
 
 def _best_by_size(chart: Chart, dice: int) -> dict[int, int]:
@@ -51,7 +105,7 @@ def _best_by_size(chart: Chart, dice: int) -> dict[int, int]:
     for size in range(1, dice + 1):
         made = [
             best[size - len(combination.dice)] + combination.points
-            for combination in chart.combinations.values()
+            for combination in chart.counting.values()
             if size - len(combination.dice) in best
         ]
         if made:
@@ -62,14 +116,39 @@ def _best_by_size(chart: Chart, dice: int) -> dict[int, int]:
 
 def _keep_sizes(n: int, sizes: dict[int, int], values: dict[str, Any], chart: Chart) -> set[int]:
     possible = {size for size in sizes if size <= n}
+    if chart.decisive:
+        possible = _sizes_undecided(n, possible, chart)
+    if values["turn.keep"] == "all":
+        possible = _sizes_of_all(n, possible, chart)
     must_roll = _must_roll(values["turn.hot_dice"], n == values["dice"])
     if must_roll and not values["turn.hot_dice_escape"]:
         possible = _sizes_without_escape(n, possible, chart)
     if n == 1 < values["dice"] and values["turn.last_die_succeeds_on"]:
         possible = {1}
-    if n == values["dice"] and values["turn.nothing_scores"]:
+    if n == values["dice"] and values["turn.nothing_scores"] and not _pays_first_only(values):
         possible.add(n)
     return possible
+
+
+def _sizes_undecided(n: int, sizes: set[int], chart: Chart) -> set[int]:
+    """Which sizes of keeps remain where lines decide some rolls: nothing is kept of those."""
+    remaining: set[int] = set()
+    for roll in combinations_with_replacement(FACES, n):
+        if remaining == sizes:
+            break
+        remaining |= {len(part) for part in chart.scoring_parts(roll)}
+    return remaining
+
+
+def _sizes_of_all(n: int, sizes: set[int], chart: Chart) -> set[int]:
+    """Which sizes of keeps remain where all that scores must be kept."""
+    remaining: set[int] = set()
+    for roll in combinations_with_replacement(FACES, n):
+        if remaining == sizes:
+            break
+        parts = chart.scoring_parts(roll)
+        remaining |= {len(it) for it in parts if not any(is_part(it, more) for more in parts)}
+    return remaining
 
 
 def _sizes_without_escape(n: int, sizes: set[int], chart: Chart) -> set[int]:
@@ -78,6 +157,8 @@ def _sizes_without_escape(n: int, sizes: set[int], chart: Chart) -> set[int]:
     for roll in combinations_with_replacement(FACES, n):
         if remaining == sizes:
             break
+        if chart.decisive.are_in(roll):
+            continue
         if chart.points(roll) is not None:
             remaining.add(n)
         else:
@@ -90,10 +171,52 @@ def _must_roll(hot_dice: str, one_roll: bool) -> bool:
     return hot_dice == "must" or (hot_dice == "must_in_one_roll" and one_roll)
 
 
-def _most_by_dice(sizes: dict[int, int], possible: list[set[int]]) -> list[int]:
-    """The most a turn can still make with 0, 1, ... dice to roll when no keep uses them all."""
-    most = [0] * len(possible)
+def _pays_first_only(values: dict[str, Any]) -> bool:
+    return bool(values["turn.nothing_scores"]) and values["turn.nothing_scores_on"] == "first_roll"
+
+
+def _most_within(
+    values: dict[str, Any], sizes: Sequence[Mapping[int, int]], possible: list[set[int]]
+) -> float:
+    """The most that a turn can make with its limits of rolls and hot dice.
+
+    Duties to roll are left aside, as they end with the last roll: it is never too small.
+    """
+    dice, nothing = values["dice"], values["turn.nothing_scores"]
+    rolls, hot_dice = values["turn.most_rolls"], values["turn.most_hot_dice"]
+    bonus = values["turn.hot_dice_bonus"]
+    rolls = dice * (hot_dice + 1) if rolls is None else rolls  # each roll of them keeps a die
+    hot_dice = rolls if hot_dice is None else min(hot_dice, rolls)
+    # most[h][n]: what so many dice can still make with some rolls, and hot dice h times more
+    most = [[0.0] * (dice + 1) for _ in range(hot_dice + 1)]
+    for _ in range(rolls):
+        before = most
+        most = [[0.0] * (dice + 1) for _ in range(hot_dice + 1)]
+        for h, row in enumerate(most):
+            for n in range(1, dice + 1):
+                for kept in possible[n] | ({n} if n == dice and nothing else set()):
+                    points = sizes[n].get(kept, 0)
+                    if kept == n == dice:
+                        points = max(points, nothing)
+                    if n == 1 and values["turn.last_die_succeeds_on"]:
+                        points = max(points, values["turn.last_die_points"])
+                    points += max(bonus, default=0) if kept == n else 0
+                    then = before[h][n - kept] if kept < n else 0.0
+                    if kept == n and h:
+                        then = before[h - 1][dice]
+                    row[n] = max(row[n], points + then)
+    return float(most[hot_dice][dice])
+
+
+def _most_by_dice(
+    sizes: Sequence[Mapping[int, int]], possible: list[set[int]], must_roll_with: Collection[int]
+) -> list[float]:
+    """The most a turn can still make with 0, 1, ... dice to roll when no keep uses them all.
+
+    Minus infinity where it cannot be banked any more.
+    """
+    most = [0.0]
     for n in range(1, len(possible)):
-        made = [sizes.get(k, 0) + most[n - k] for k in possible[n]]
-        most[n] = max(made, default=0)
+        made = [sizes[n].get(k, 0) + most[n - k] for k in possible[n]]
+        most.append(max([*made, -inf if n in must_roll_with else 0.0]))
     return most

@@ -12,6 +12,12 @@ from tincup.rules.chart_lines import FACES
 from tincup.rules.model import Settings
 
 MOST: Final = 1_000_000_000
+MOST_AMOUNTS: Final = 20
+"""The longest list of amounts for the first time, the second and so on."""
+
+TOTAL: Final = "total"
+"""Stands for all that a side has, where an amount would say what it loses."""
+
 REQUIRED: Final = object()
 """Stands where the default would, in a field that has to be stated."""
 
@@ -171,6 +177,61 @@ def faces(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
 
     accepted = message("accepted-faces", example="[1, 2, 3]")
     return Field(key, (), accepted, check, meaning, **in_form)
+
+
+def counts(key: str, most: int, meaning: str, **in_form: Unpack[InForm]) -> Field:
+    """Different whole numbers from 1, in ascending order; none by default."""
+
+    def check(value: Any) -> Any:
+        fits = isinstance(value, list) and all(
+            type(count) is int and 1 <= count <= most for count in value
+        )
+        return tuple(sorted(value)) if fits and len(set(value)) == len(value) else MISFIT
+
+    accepted = message("accepted-counts", most=most, example="[1, 2]")
+    return Field(key, (), accepted, check, meaning, **in_form)
+
+
+def amounts(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
+    """A list of amounts of which the last repeats, or one alone; none by default."""
+    accepted = message(
+        "accepted-amounts", least=1, most=MOST, longest=MOST_AMOUNTS, example="[500, 1000]"
+    )
+    return Field(key, (), accepted, _amounts, meaning, **in_form)
+
+
+def losses(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
+    """An amount, a list of amounts of which the last repeats, or "total"; it must be given."""
+
+    def check(value: Any) -> Any:
+        if value == TOTAL:
+            return TOTAL
+        found = _amounts(value)
+        if found is MISFIT or not found:
+            return MISFIT
+        return found if len(found) > 1 else found[0]
+
+    accepted = message(
+        "accepted-losses",
+        least=1,
+        most=MOST,
+        longest=MOST_AMOUNTS,
+        example="[500, 1000]",
+        total=f'"{TOTAL}"',
+    )
+    return Field(key, REQUIRED, accepted, check, meaning, **in_form)
+
+
+def _amounts(value: Any) -> Any:
+    """These amounts without the last ones that only repeat; `MISFIT` if they are none."""
+    found = (value,) if type(value) is int else value
+    fits = isinstance(found, list | tuple) and len(found) <= MOST_AMOUNTS
+    if not fits or not all(type(it) is int and 1 <= it <= MOST for it in found):
+        return MISFIT
+    found = tuple(found)
+    while found[1:] and found[-1] == found[-2]:
+        found = found[:-1]  # it repeats anyway
+    return found
 
 
 def span(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:

@@ -1,7 +1,8 @@
 """Every field of a rule file, stated once: its key, what it accepts, its default, its meaning.
 
 Validation, the derived defaults, the canonical form and the documentation of the format all read
-this table. ``[scores]`` is the one section that is not a list of fields: see `tincup.rules.chart`.
+this table, of which `tincup.rules.turn_fields` has the part about a turn. ``[scores]`` is the one
+section that is not a list of fields: see `tincup.rules.chart`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from tincup.messages import message
-from tincup.rules.chart import Scorings
 from tincup.rules.chart_lines import MOST_DICE, is_pattern
 from tincup.rules.field_kinds import (
     MISFIT,
@@ -18,17 +18,16 @@ from tincup.rules.field_kinds import (
     REQUIRED,
     Field,
     TableField,
-    faces,
     flag,
     identifier,
     label,
     one_of,
     optional,
     span,
-    table,
     whole,
 )
 from tincup.rules.model import Settings
+from tincup.rules.turn_fields import TURN
 
 
 def _keys(value: Any) -> Any:
@@ -61,56 +60,6 @@ def _has_pegs(rules: Settings) -> bool:
     return rules.pegs is not None
 
 
-_FARKLE_PENALTY: Final = (
-    whole(
-        "turn.farkle_penalty.after",
-        REQUIRED,
-        1,
-        1000,
-        "How many farkles in consecutive turns of one side bring the penalty.",
-    ),
-    whole(
-        "turn.farkle_penalty.points",
-        REQUIRED,
-        1,
-        MOST,
-        "What the penalty takes from the side's total.",
-    ),
-    optional(
-        whole(
-            "turn.farkle_penalty.floor",
-            None,
-            -MOST,
-            0,
-            "The total that penalties stop at; without it totals may go below zero without end.",
-        )
-    ),
-    flag(
-        "turn.farkle_penalty.restart",
-        True,
-        "The count of farkles starts again after a penalty; with false every further farkle "
-        "in a row is penalised again.",
-    ),
-    flag(
-        "turn.farkle_penalty.in_final_round",
-        True,
-        "The penalty applies in the final round too.",
-        matters=lambda rules: rules.end.has_last_turns,
-        idle="idle-without-final-round",
-    ),
-)
-
-_FIRST_BANK_BONUS: Final = (
-    whole(
-        "turn.first_bank_bonus.score",
-        REQUIRED,
-        1,
-        MOST,
-        "What a side must bank in one turn to get the bonus.",
-    ),
-    whole("turn.first_bank_bonus.points", REQUIRED, 1, MOST, "What the bonus adds to its total."),
-)
-
 FIELDS: Final[tuple[Field, ...]] = (
     identifier("id", "The name the rule set goes by in commands and records."),
     label("name", REQUIRED, 80, "The name people read."),
@@ -142,111 +91,45 @@ FIELDS: Final[tuple[Field, ...]] = (
         ("points", "holes"),
         "What totals count; with holes a cribbage board is drawn.",
     ),
-    whole(
-        "turn.opening_minimum",
-        0,
-        0,
-        MOST,
-        "What a side with nothing banked yet must make in one turn to bank.",
-        matters=lambda rules: rules.turn.has_opening,
-        instead=lambda rules: rules.turn.bank_minimum,
-        idle="idle-opening-minimum",
+    *TURN,
+    optional(
+        whole(
+            "end.target",
+            REQUIRED,
+            1,
+            MOST,
+            "The total that ends the game; false where end.rounds alone does.",
+        )
     ),
-    whole("turn.bank_minimum", 0, 0, MOST, "What every turn must make to bank."),
-    one_of(
-        "turn.hot_dice",
-        "may",
-        ("may", "must", "must_in_one_roll"),
-        "Whether all the dice may or must be rolled again once every one has been kept; "
-        '"must_in_one_roll" only when one roll used them all.',
-    ),
-    flag(
-        "turn.hot_dice_escape",
-        True,
-        "A player whose dice all score, and who would have to roll them all again, may keep "
-        "only some of them instead.",
-        matters=lambda rules: rules.turn.hot_dice != "may",
-        idle="idle-hot-dice-escape",
-    ),
-    faces(
-        "turn.last_die_succeeds_on",
-        "When a single die is left of several, the faces it succeeds on, and no others "
-        "(the five-dice roll-over rule); empty: the chart decides as always.",
-    ),
-    whole(
-        "turn.last_die_points",
-        0,
-        0,
-        MOST,
-        "What a last die that succeeds scores when its face is not on the chart.",
-        matters=lambda rules: any(
-            (face,) not in rules.chart.combinations for face in rules.turn.last_die_succeeds_on
-        ),
-        idle="idle-last-die-points",
-    ),
-    one_of(
-        "turn.scoring",
-        "best",
-        ("best", "any"),
-        "What kept dice that can be scored in several ways score: the most they can, or as many "
-        "points as the player likes of those that some way of scoring them all gives.",
-        since=2,
-        matters=lambda rules: Scorings(rules.chart).differ(),
-        idle="idle-scoring",
-    ),
-    whole(
-        "turn.nothing_scores",
-        0,
-        0,
-        MOST,
-        "What a roll of all the dice pays when nothing in it scores; it then counts as if "
-        "every die had been kept. 0: it is a farkle.",
-    ),
-    one_of(
-        "turn.exchange",
-        "on_banking",
-        ("on_banking", "at_once"),
-        "When an exchange with the leader is carried out: with the end of the turn, like "
-        "points (a farkle loses it), or at once.",
-        matters=lambda rules: rules.has_exchange,
-        idle="idle-exchange",
-    ),
-    table(
-        "turn.farkle_penalty",
-        _FARKLE_PENALTY,
-        message("accepted-penalty", example="{ after = 3, points = 500, floor = 0 }"),
-        "The penalty for farkles in consecutive turns.",
-    ),
-    flag(
-        "turn.farkle_leaves_board",
-        False,
-        "A farkle takes a side off the board again: it keeps its total, and must make the "
-        "opening minimum once more.",
-        since=2,
-        matters=lambda rules: rules.turn.has_opening,
-        idle="idle-without-opening",
-    ),
-    table(
-        "turn.first_bank_bonus",
-        _FIRST_BANK_BONUS,
-        message("accepted-or-none", accepted="{ score = 1000, points = 500 }"),
-        "A bonus for the first side, and for no other, that banks enough in one turn.",
-        since=2,
-    ),
-    whole("end.target", REQUIRED, 1, MOST, "The total that ends the game."),
     one_of(
         "end.reached",
         "at_least",
-        ("at_least", "more_than"),
-        "Whether the target itself is enough or must be surpassed.",
+        ("at_least", "more_than", "exactly"),
+        "Whether the target itself is enough, must be surpassed, or must be hit exactly: a bank "
+        "that would go beyond it is too much, and end.overshoot says what comes of it.",
+        matters=lambda rules: rules.end.target is not None,
+        idle="idle-without-target",
+    ),
+    one_of(
+        "end.overshoot",
+        "no_score",
+        ("no_score", "bounce"),
+        "What a turn scores that would bring the total beyond a target to be hit exactly: nothing, "
+        "so that the total stays as it is; or the total bounces back from the target by as much "
+        "as it would be beyond it, to 0 at most. Neither is a farkle.",
+        since=3,
+        matters=lambda rules: rules.end.must_hit,
+        idle="idle-overshoot",
     ),
     one_of(
         "end.final_round",
         "one_more_turn",
-        ("one_more_turn", "complete_round", "none"),
-        "What follows once a side has banked the target: everyone else has one more turn, the "
-        "round is completed so that all have had equally many turns, or nothing.",
-        matters=lambda rules: not rules.end.finds_loser,
+        ("one_more_turn", "one_roll", "until_unbeaten", "complete_round", "none"),
+        "What follows once a side has banked the target: everyone else has one more turn; or a "
+        "turn of a single roll; or one more turn, and again whenever one of them gets ahead, until "
+        "nobody does; or the round is completed so that all have had equally many turns; or "
+        "nothing.",
+        matters=lambda rules: not rules.end.finds_loser and rules.end.target is not None,
         instead=lambda _: "none",
         idle="idle-final-round",
     ),
@@ -297,7 +180,7 @@ FIELDS: Final[tuple[Field, ...]] = (
         0,
         MOST_DICE,
         "How many dice each side rolls to choose who starts, ties rolling again; "
-        "0: the order given.",
+        "0: none, people say who starts.",
     ),
     flag(
         "board.one_peg_per_hole",
@@ -325,7 +208,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     flag(
         "board.chain",
         True,
-        "A peg that was moved back bumps in turn; with false it shares the hole.",
+        "A peg that is moved back bumps the one it lands on; with false they share the hole.",
         matters=_has_pegs,
         idle="idle-without-pegs",
     ),

@@ -7,8 +7,9 @@ from math import gcd
 from typing import Any, Final
 
 from tincup.messages import Message, list_message, message
-from tincup.rules.chart import Best, Chart, distinct_parts
-from tincup.rules.chart_lines import ChartError, Dice
+from tincup.rules.chart import Best, Chart
+from tincup.rules.chart_lines import DECISIVE, ChartError, Dice, Line
+from tincup.rules.dice_sets import distinct_parts
 from tincup.rules.field_kinds import Field
 from tincup.rules.fields import field_of
 from tincup.rules.rule_set import RuleSet
@@ -39,10 +40,12 @@ class _ChartWithout(Chart):
         vars(self).update(vars(whole))
         self._whole = whole
         own = whole.dice_of[pattern]
-        self.changed = {kept for kept in own if whole.combinations[kept].pattern == pattern}
+        counting = whole.counting
+        self.changed = {it for it in own if it in counting and counting[it].pattern == pattern}
         waiting = list(self.changed)
         while waiting:
             more = whole.dependents.get(waiting.pop(), set()) - self.changed
+            more = {it for it in more if it in counting}
             self.changed |= more
             waiting += more
         self._scored = self.candidates = dict(whole.candidates)
@@ -50,7 +53,7 @@ class _ChartWithout(Chart):
             others = [it for it in self.candidates.pop(kept) if it[1].pattern != pattern]
             if others:
                 self.candidates[kept] = others
-        self.combinations = dict(self.combinations)
+        self.combinations = dict(counting)
         for kept in self.changed:
             del self.combinations[kept]
         self._pending, self._worth, self._scoring, self._parted = [], ({}, {}), {}, 0
@@ -71,6 +74,12 @@ def why_idle(rules: RuleSet, key: str) -> Message | None:
         pattern = key.removeprefix("scores.")
         if pattern not in rules.chart.dice_of:
             return None  # taken off
+        line = next(it for it in rules.chart.lines if it.pattern == pattern)
+        if line.only and len(pattern) == rules.dice:
+            return message("idle-only-all-dice", dice=rules.dice)
+        decided = _decided(rules.chart, line)
+        if decided or line.effect in DECISIVE:
+            return decided
         return _hidden(rules, pattern) or _beaten(rules, pattern)
     field = field_of(key)
     if field is None:
@@ -94,7 +103,7 @@ def _minimum(rules: RuleSet, value: int, asked: int = 0) -> Message | None:
 
 
 def _opening_minimum(rules: RuleSet, value: int) -> Message | None:
-    return _minimum(rules, value, rules.turn.bank_minimum)
+    return _minimum(rules, value, 0 if rules.turn.opens_by_roll else rules.turn.bank_minimum)
 
 
 def _between_steps(rules: RuleSet, value: int) -> Message | None:
@@ -104,14 +113,16 @@ def _between_steps(rules: RuleSet, value: int) -> Message | None:
     return message("idle-between-steps", step=step, value=_raised(value, step))
 
 
-def _target(rules: RuleSet, value: int) -> Message | None:
+def _target(rules: RuleSet, value: int | None) -> Message | None:
+    if value is None:
+        return None
     step = rules.total_step(_step(rules))
     if value % step == 0:
         return None
     amounts = value - value % step if rules.end.must_surpass else _raised(value, step)
     if not amounts:
         return None  # any total but 0 is more, and there is no smaller target to state
-    return message("idle-target", step=step, value=amounts, must_surpass=rules.end.must_surpass)
+    return message("idle-target", step=step, value=amounts, reached=rules.end.reached)
 
 
 def _restart(rules: RuleSet, value: bool) -> Message | None:
@@ -141,6 +152,25 @@ def _holder(rules: RuleSet, field: Field) -> Any:
     return holder
 
 
+def _pattern(chart: Chart, dice: Dice) -> str:
+    """The line that scores these very dice; empty where none does."""
+    made = chart.combinations.get(dice)
+    return made.pattern if made else ""
+
+
+def _decided(chart: Chart, line: Line) -> Message | None:
+    """Say that other lines decide every roll with a line's dice."""
+    deciding: dict[str, None] = {}
+    whole = line.only is not None or len(line.pattern) == chart.dice
+    decisive = (chart if whole else chart.fewer).decisive
+    for dice in chart.dice_of[line.pattern]:
+        other = decisive.instead_of(line, dice)
+        if other is None:
+            return None
+        deciding[f'"{other.pattern}"'] = None
+    return message("idle-line-decided", lines=list_message(list(deciding)))
+
+
 def _hidden(rules: RuleSet, pattern: str) -> Message | None:
     """Say that more specific lines score every combination of a line, and which lines they are."""
     above = dict.fromkeys(_patterns(rules, pattern))
@@ -156,14 +186,17 @@ def _hidden(rules: RuleSet, pattern: str) -> Message | None:
 def _patterns(rules: RuleSet, pattern: str) -> Iterator[str]:
     """The lines that score the dice which this pattern stands for."""
     chart = rules.chart
-    return (chart.combinations[dice].pattern for dice in sorted(chart.dice_of[pattern]))
+    stated = (_pattern(chart, dice) for dice in sorted(chart.dice_of[pattern]))
+    return filter(None, stated)
 
 
 def _beaten(rules: RuleSet, pattern: str) -> Message | None:
     """Say that other combinations score all dice of a line higher, so that it never counts."""
     chart = rules.chart
+    if chart.fewer is not chart:
+        return None  # a line may make way where it is beaten, and yet count in other rolls
     mine = sorted(chart.dice_of[pattern])
-    own = [dice for dice in mine if chart.combinations[dice].pattern == pattern]
+    own = [dice for dice in mine if _pattern(chart, dice) == pattern]
     worths = {dice: chart.points(dice) or 0 for dice in own}
     if rules.turn.scores_as_liked:
         return None  # the player may score them by this line all the same
@@ -185,12 +218,15 @@ def _worths(rules: RuleSet) -> list[int]:
     """What combinations score; each as its dice are best scored, unless players may choose."""
     if rules.turn.scores_as_liked:
         return [it.points for it in rules.chart.combinations.values()]
-    return [rules.chart.points(dice) or 0 for dice in rules.chart.combinations]
+    charts = {id(it): it for it in (rules.chart, rules.chart.fewer)}.values()
+    return [chart.points(dice) or 0 for chart in charts for dice in chart.counting]
 
 
 def _step(rules: RuleSet) -> int:
     """The largest number of which every turn score is a multiple."""
-    return gcd(*_worths(rules), rules.turn.nothing_scores, rules.turn.last_die_points)
+    turn = rules.turn
+    extra = (turn.nothing_scores, turn.last_die_points, *turn.hot_dice_bonus)
+    return gcd(*_worths(rules), *extra)
 
 
 def _least_score(rules: RuleSet) -> int:

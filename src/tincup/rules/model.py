@@ -15,16 +15,21 @@ from functools import cached_property
 from math import gcd
 from typing import Literal
 
-from tincup.rules.chart import Chart, Scorings
+from tincup.rules.chart import Chart
+from tincup.rules.end_model import EndRules
 from tincup.rules.variations import Switches, Variation
 
 
 @dataclass(frozen=True)
 class FarklePenalty:
-    """What ``after`` farkles in consecutive turns of one side cost it."""
+    """What ``after`` farkles in consecutive turns of one side cost it.
+
+    ``points``: an amount; or several, of which the farkle that completes so many costs the first,
+    each further one in the row the next, and the last repeats; or all that the side has.
+    """
 
     after: int
-    points: int
+    points: int | tuple[int, ...] | Literal["total"]
     floor: int | None = None
     restart: bool = True
     in_final_round: bool = True
@@ -33,20 +38,63 @@ class FarklePenalty:
         """Whether the farkle that brings the count in a row to ``farkles`` is penalised."""
         return farkles >= self.after and (self.in_final_round or not in_final_round)
 
-    def taken_from(self, total: int) -> int:
-        """What a penalty takes from this total, which it never takes below the floor."""
-        if self.floor is None:
-            return self.points
-        return total - max(total - self.points, min(self.floor, total))
+    def left_of(self, total: int, farkles: int, floor: int | None) -> int:
+        """What the penalty at this count leaves of a total that it never takes below the floor."""
+        if self.takes_all:
+            return min(total, 0)
+        left = total - self.amount(farkles)
+        return left if floor is None else max(left, min(floor, total))
+
+    def taken_from(self, total: int, farkles: int) -> int:
+        """What the penalty at this count of farkles in a row takes from this total."""
+        return total - self.left_of(total, farkles, self.floor)
+
+    @property
+    def takes_all(self) -> bool:
+        """Whether the penalty takes everything, whatever that is."""
+        return self.points == "total"
+
+    @cached_property
+    def amounts(self) -> tuple[int, ...]:
+        """What the first penalty in a row of farkles takes, the second and so on; none for all."""
+        if isinstance(self.points, str):
+            return ()
+        return self.points if isinstance(self.points, tuple) else (self.points,)
+
+    @property
+    def largest(self) -> int:
+        """The most that a penalty takes; 0 where that depends on the total."""
+        return max(self.amounts, default=0)
+
+    def amount(self, farkles: int) -> int:
+        """What is due at this count of farkles in a row, the floor left aside."""
+        return self.amounts[min(farkles - self.after, len(self.amounts) - 1)]
+
+    @property
+    def stops_at(self) -> int | None:
+        """The total that penalties stop at, if there is one."""
+        return 0 if self.takes_all else self.floor
+
+    @cached_property
+    def counts(self) -> int:
+        """How many counts of farkles in a row, from 0 on, make a difference to the next one."""
+        return self.after + max(len(self.amounts), 1) - 1
 
     @property
     def counts_in_a_row(self) -> bool:
         """Whether a farkle's penalty depends on the farkles before it."""
-        return self.after > 1
+        return self.counts > 1
 
     def count_after(self, farkles: int) -> int:
         """The count of farkles in a row after a penalty at the count ``farkles``."""
         return 0 if self.restart else farkles
+
+    def next_count(self, farkles: int) -> int:
+        """The count after one more farkle, no higher than it makes a difference."""
+        count = farkles + 1
+        if count >= self.after:
+            count = self.count_after(count)
+        return min(count, self.counts - 1)
 
 
 @dataclass(frozen=True)
@@ -73,19 +121,80 @@ class TurnRules:
     farkle_leaves_board: bool = False
     first_bank_bonus: FirstBankBonus | None = None
     scoring: Literal["best", "any"] = "best"
+    keep: Literal["some", "all"] = "some"
+    must_roll_with: tuple[int, ...] = ()
+    nothing_scores_on: Literal["any_roll", "first_roll"] = "any_roll"
+    most_rolls: int | None = None
+    most_hot_dice: int | None = None
+    hot_dice_bonus: tuple[int, ...] = ()
+    opening_by: Literal["turn", "roll", "turns"] = "turn"
 
     def minimum(self, *, on_board: bool) -> int:
         """What a turn must make to be banked, by a side that is on the board or is not yet."""
-        return self.bank_minimum if on_board else max(self.opening_minimum, self.bank_minimum)
+        if on_board or self.opens_by_turns:
+            return self.bank_minimum
+        return max(self.opening_minimum, self.bank_minimum)
 
     @property
     def has_opening(self) -> bool:
         """Whether getting on the board takes more than banking does later."""
-        return self.opening_minimum > self.bank_minimum
+        return self.opening_minimum > (0 if self.opening_by == "roll" else self.bank_minimum)
+
+    @cached_property
+    def opens_by_roll(self) -> bool:
+        """Whether it takes a single roll of a turn that makes the opening minimum."""
+        return self.opening_by == "roll" and self.has_opening
+
+    @cached_property
+    def opens_by_turns(self) -> bool:
+        """Whether what turns make is kept aside until it comes to the opening minimum."""
+        return self.opening_by == "turns" and self.has_opening
 
     def must_roll_again(self, *, one_roll: bool) -> bool:
         """Whether hot dice must be rolled again; ``one_roll``: a single roll was kept whole."""
         return self.hot_dice == "must" or (self.hot_dice == "must_in_one_roll" and one_roll)
+
+    def must_roll_on(self, left: int, *, one_roll: bool) -> bool:
+        """Whether a turn with so many dice left may not be banked; 0: every one has been kept."""
+        return left in self.must_roll_with if left else self.must_roll_again(one_roll=one_roll)
+
+    @cached_property
+    def limits_hot_dice(self) -> bool:
+        """Whether hot dice run out in a turn before its rolls do."""
+        most, rolls = self.most_hot_dice, self.most_rolls
+        return most is not None and (rolls is None or most + 1 < rolls)
+
+    @cached_property
+    def counts_hot_dice(self) -> bool:
+        """Whether it matters how often every die has been kept in a turn."""
+        return self.limits_hot_dice or len(self.hot_dice_bonus) > 1
+
+    def bonus_for_hot_dice(self, before: int) -> int:
+        """The points for having kept every die, after ``before`` times in the same turn."""
+        bonus = self.hot_dice_bonus
+        return bonus[min(before, len(bonus) - 1)] if bonus else 0
+
+    @cached_property
+    def has_limits(self) -> bool:
+        """Whether a turn has so many rolls or hot dice at most, and they have to be counted."""
+        return self.most_rolls is not None or self.limits_hot_dice
+
+    def has_roll_left(self, rolls: int) -> bool:
+        """Whether a turn that has had so many rolls may have another."""
+        return self.most_rolls is None or rolls < self.most_rolls
+
+    def has_hot_dice_left(self, hot_dice: int) -> bool:
+        """Whether a turn that has had hot dice so often may have them again."""
+        return not self.limits_hot_dice or hot_dice < (self.most_hot_dice or 0)
+
+    @property
+    def keeps_all(self) -> bool:
+        """Whether all that scores must be set aside."""
+        return self.keep == "all"
+
+    def pays_nothing(self, *, first: bool) -> bool:
+        """Whether all the dice pay when none of them scores; ``first``: on a turn's first roll."""
+        return self.nothing_scores > 0 and (first or self.nothing_scores_on == "any_roll")
 
     @property
     def takes_off_board(self) -> bool:
@@ -101,77 +210,6 @@ class TurnRules:
     def exchanges_at_once(self) -> bool:
         """Whether an exchange with the leader is carried out at once, not on banking."""
         return self.exchange == "at_once"
-
-
-@dataclass(frozen=True)
-class EndRules:
-    """How the game ends and who has won."""
-
-    target: int
-    reached: Literal["at_least", "more_than"] = "at_least"
-    final_round: Literal["one_more_turn", "complete_round", "none"] = "one_more_turn"
-    ties: Literal["share", "play_off"] = "share"
-    winner: Literal["highest", "last_on_board_loses"] = "highest"
-    loser_found: Literal["at_once", "after_round"] = "at_once"
-    rounds: int | None = None
-
-    def is_reached(self, total: int) -> bool:
-        """Whether this total has reached the target."""
-        return total > self.target if self.must_surpass else total >= self.target
-
-    @property
-    def must_surpass(self) -> bool:
-        """Whether the target itself is not enough."""
-        return self.reached == "more_than"
-
-    @property
-    def least_total(self) -> int:
-        """The smallest whole number that has reached the target."""
-        return self.target + 1 if self.must_surpass else self.target
-
-    def to_go(self, total: int) -> int:
-        """What a side with this total still needs to reach the target."""
-        return max(0, self.least_total - total)
-
-    @property
-    def finds_loser(self) -> bool:
-        """Whether a side that reaches the target is safe, and the last on the board loses."""
-        return self.winner == "last_on_board_loses"
-
-    @property
-    def has_final_round(self) -> bool:
-        """Whether others have turns left once a side has reached the target.
-
-        In a game for the last on the board: once all sides but one have.
-        """
-        if self.finds_loser:
-            return self.loser_found == "after_round"
-        return self.final_round != "none"
-
-    @property
-    def completes_round(self) -> bool:
-        """Whether the final round is the rest of the round, so that turns are equal in number."""
-        return self.has_final_round and (self.finds_loser or self.final_round == "complete_round")
-
-    @cached_property
-    def most_rounds(self) -> int | None:
-        """How many rounds end the game, if nothing else does before; ``None`` for any number."""
-        return None if self.finds_loser else self.rounds
-
-    @property
-    def has_last_turns(self) -> bool:
-        """Whether a side can have turns of which it is known that they are its last."""
-        return self.has_final_round or self.most_rounds is not None
-
-    @property
-    def has_ties(self) -> bool:
-        """Whether sides with equal highest totals can be left at the end."""
-        return self.has_last_turns and not self.finds_loser
-
-    @property
-    def plays_off_ties(self) -> bool:
-        """Whether equal highest totals are played off."""
-        return self.ties == "play_off" and self.has_ties
 
 
 @dataclass(frozen=True)
@@ -237,11 +275,6 @@ class Settings:
         """Whether any dice let a side change places with the leader."""
         return self.chart.has_exchange
 
-    @cached_property
-    def scorings(self) -> Scorings:
-        """Every way of scoring kept dice by the chart, be it allowed or not."""
-        return self.chart.scorings
-
     @property
     def fewest_sides(self) -> int:
         """The smallest number of sides that can play."""
@@ -260,7 +293,7 @@ class Settings:
         parts = [turn_step]
         penalty, bonus, pegs = self.turn.farkle_penalty, self.turn.first_bank_bonus, self.pegs
         if penalty is not None:
-            parts += [penalty.points, penalty.floor or 0]
+            parts += [*penalty.amounts, penalty.stops_at or 0]
         if bonus is not None:
             parts.append(bonus.points)
         if pegs is not None:

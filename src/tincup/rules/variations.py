@@ -101,6 +101,19 @@ class Switches:
         brought = {part for name in every for part in self.with_parts(self.get(name).parts)}
         return tuple(it for it in self.ids if it in every - brought)
 
+    def setting(self, key: str) -> Variation | None:
+        """The variation that is on and sets this field, like ``turn.bank_minimum``, if one does."""
+        return self._setting.get(key)
+
+    @cached_property
+    def _setting(self) -> dict[str, Variation]:
+        """The variations that are on, by the fields that they set themselves or by a part."""
+        return {
+            ".".join(path): self.get(name)
+            for name in reversed(self.on)
+            for path, _ in _leaves(self.merged([name]))
+        }
+
     def contradictions(self, names: Iterable[str]) -> Iterator[Contradiction]:
         """Every two of these variations that contradict each other."""
         for first, second in combinations(dict.fromkeys(names), 2):
@@ -156,8 +169,10 @@ def _over(below: Values, above: Values) -> Values:
     merged = dict(below)
     for key, value in above.items():
         under = merged.get(key)
-        both = isinstance(under, dict) and isinstance(value, dict)
-        merged[key] = _over(under, value) if both else value  # type: ignore[arg-type]
+        if isinstance(under, dict) and isinstance(value, dict):
+            merged[key] = _over(under, value)
+        else:
+            merged[key] = value
     return merged
 
 

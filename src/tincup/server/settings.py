@@ -40,6 +40,8 @@ class Settings(BaseSettings):
 
     most_body: Positive = 64 * 1024
     most_message: Positive = 4 * 1024
+    most_log: Positive = 1024 * 1024
+    """Bytes of a table that is brought here from a device."""
     requests_per_second: Rate = 20.0
     requests_at_once: Positive = 60
     tables_per_hour: Rate = 60.0
@@ -57,11 +59,17 @@ class Settings(BaseSettings):
     most_waiting: Positive = 256
     """Messages that may wait for a slow reader before its socket is closed."""
 
+    beat_seconds: Rate = 4.0
+    """Between the beats of a WebSocket; one whose client misses two is ended."""
+
     absent_seconds: Rate = 60.0
     """How long somebody is not connected and not heard of before they are away."""
 
     poll_seconds: Rate = 3.0
     """Between questions for what other processes have done, if the bus says nothing."""
+
+    page_engine: str = ""
+    """The list of the files with which pages host games themselves; without it they do not."""
 
     prune_days: Annotated[int, Ge(0)] = 0
     """For which a table has rested that is taken away; with 0 all stay."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -15,13 +14,10 @@ from tincup.messages import in_language, languages
 from tincup.messages.compiled import compiled
 from tincup.messages.preferences import own_names
 from tincup.server.page import lean
-from tincup.server.page.files import IMPORTS, filled, page_html, policy_of, web_files
+from tincup.server.page.files import IMPORTS, OF_WORKERS, filled, page_html, policy_of, web_files
+from tincup.server.page.keeper import worker_script
 from tincup.site import runtime
-from tincup.site.engine import engine_file
-from tincup.site.exact import EXACT_FILE, exact_file
-from tincup.site.stdlib import runtime_files
-from tincup.wasm.kept import FILE as KERNELS
-from tincup.wasm.kept import kernel_file
+from tincup.site.shipped import digest, shipped
 
 HOME: Final = "index.html"
 MANIFEST: Final = "tincup.json"
@@ -46,30 +42,27 @@ def site(solutions: Mapping[str, bytes] | None = None) -> Site:
 
     They are those of `tincup.site.solutions`. Raises `SiteError` where the runtime is missing.
     """
-    of_runtime = runtime_files(runtime.opened())
-    run = f"runtime-{runtime.VERSION}-{_digest(of_runtime)}"
+    engine = shipped()
     of_page = _page_files()
-    base = f"page-{_digest(of_page)}"
-    kept = {f"{run}/{name}": content for name, content in of_runtime.items()}
-    kept |= {f"{base}/{name}": content for name, content in of_page.items()}
+    base = f"page-{digest(of_page)}"
+    kept = {**engine.files, **{f"{base}/{name}": content for name, content in of_page.items()}}
     licences = {f"licences/{name}": content for name, content in _licences().items()}
-    size = len(of_page["engine.json"]) + sum(map(len, of_runtime.values()))
-    start: dict[str, object] = {"runtime": f"{run}/", "engine": f"{base}/engine.json", "size": size}
-    start |= {"exact": f"{base}/{EXACT_FILE}", "kernels": f"{base}/{KERNELS}"}
+    start = dict(engine.start)
     ready = {f"solutions/{name}": content for name, content in (solutions or {}).items()}
     start["solutions"] = {path.partition("/")[2]: path for path in ready}
-    version = _digest(kept | licences)
+    version = digest(kept | licences)
     for language in languages():
         kept[f"{language}.html"] = _game_html(language, base, {**start, "version": version})
         kept[f"tools-{language}.html"] = _tools_html(language, base, {**start, "version": version})
     kept[HOME] = kept["en.html"]
-    version = _digest(kept | licences | ready)
-    kept[WORKER] = _service_worker(version, kept)
+    version = digest(kept | licences | ready)
+    shells = {"home": {"en": HOME}}  # which goes to the one in the right language
+    kept[WORKER] = worker_script(version, kept, shells).encode()
     return Site(version, dict(sorted((kept | licences | ready).items())))
 
 
 def _page_files() -> dict[str, bytes]:
-    """What the pages themselves load: their modules, their words, and the engine's sources."""
+    """What the pages themselves load: their modules and their words."""
     web, own = files("tincup").joinpath("web"), files("tincup.site").joinpath("page")
     found = {path: file.content for path, file in web_files().items()}
     found["css/base.css"] = lean.style(_text(web.joinpath("css", "base.css"))).encode()
@@ -78,7 +71,7 @@ def _page_files() -> dict[str, bytes]:
         if entry.name.endswith(".js"):
             found[f"engine/{entry.name}"] = lean.script(_text(entry)).encode()
     for entry in own.iterdir():
-        if entry.name.endswith(".js") and entry.name not in (WORKER, _EARLY):
+        if entry.name.endswith(".js") and entry.name != _EARLY:
             found[entry.name] = lean.script(_text(entry)).encode()
     for language in languages():
         words = json.dumps(compiled(language, _WORDS), ensure_ascii=False, separators=(",", ":"))
@@ -86,8 +79,6 @@ def _page_files() -> dict[str, bytes]:
             f"export const language = {json.dumps(language)};\nexport const words = {words};\n"
         )
         found[f"words/{language}.js"] = exports.encode()
-    found["engine.json"] = engine_file()
-    found[EXACT_FILE], found[KERNELS] = exact_file(), kernel_file()
     return found
 
 
@@ -101,11 +92,10 @@ def _game_html(language: str, base: str, start: Mapping[str, object]) -> bytes:
             "early": filled(lean.script(_text(own.joinpath(_EARLY))), {"languages": _languages()}),
         }
         made = page_html(language, "home", f"./{base}", head=_POLICY + tools, **how)
-    policy = policy_of(made.scripts, _TRUSTED)
+    policy = policy_of(made.scripts, OF_WORKERS)
     return made.content.replace(_POLICY, _policy(policy)).encode()
 
 
-_TRUSTED: Final = "worker-src 'self'; trusted-types tincup"
 _POLICY: Final = "<!-- policy -->"
 
 
@@ -135,18 +125,12 @@ def _tools_html(language: str, base: str, start: Mapping[str, object]) -> bytes:
         "language": language,
         "base": base,
         "start": _attribute(start),
-        "policy": policy_of([import_map], _TRUSTED),
+        "policy": policy_of([import_map], OF_WORKERS),
         "import-map": import_map,
         "alternates": alternates,
     }
     with in_language(language):
         return filled(_text(own.joinpath("tools.html")), values).encode()
-
-
-def _service_worker(version: str, paths: Iterable[str]) -> bytes:
-    source = lean.script(_text(files("tincup.site").joinpath("page", WORKER)))
-    values = {"version": version, "files": json.dumps(sorted(paths), separators=(",", ":"))}
-    return filled(source, values).encode()
 
 
 def _licences() -> dict[str, bytes]:
@@ -176,11 +160,3 @@ def _licences() -> dict[str, bytes]:
 
 def _text(entry: Traversable) -> str:
     return entry.read_text("utf-8")
-
-
-def _digest(contents: Mapping[str, bytes]) -> str:
-    """The digest of files together, names and all."""
-    whole = sha256()
-    for path, content in sorted(contents.items()):
-        whole.update(f"{path}\0{len(content)}\0".encode() + content)
-    return whole.hexdigest()[:12]

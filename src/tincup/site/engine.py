@@ -14,7 +14,10 @@ ROOMS: Final = (
     "browser", "chance", "game", "hosting", "messages", "names", "narration", "notation", "players",
     "protocol", "rules", "table", "views",
 )  # fmt: skip
-"""The rooms of the engine. Those of exact play need NumPy, and are not among them."""
+"""The rooms of the engine. Those of exact play need NumPy, and have a file of their own."""
+
+_OF_SOLVE: Final = ("__init__.py", "errors.py", "support.py")
+"""What the engine has of exact play: which rules that knows."""
 
 _LEFT_OUT: Final = {"__main__.py", "api.py", "messages/compiled.py"}
 _STANDS_IN: Final = "from tincup.browser.structs import *\n"
@@ -30,6 +33,8 @@ def engine_sources() -> dict[str, str]:
     found = {entry.name: entry.read_text("utf-8") for entry in alone}
     for room in ROOMS:
         found |= sources_within(tincup.joinpath(room), room)
+    for name in _OF_SOLVE:
+        found[f"solve/{name}"] = tincup.joinpath("solve", name).read_text("utf-8")
     for language in languages():
         found[f"messages/{language}.json"] = _json(language_data(language))
     ours = {f"tincup/{path}": found[path] for path in sorted(found.keys() - _LEFT_OUT)}

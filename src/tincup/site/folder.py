@@ -6,7 +6,6 @@ The manifest is written last: a folder whose writing was cut short is written ag
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import os
@@ -17,12 +16,10 @@ from typing import Any, Final
 
 from tincup import __version__
 from tincup.site.build import HOME, MANIFEST, Site
+from tincup.site.compression import compressed, packer
 from tincup.site.errors import SiteError
 
 _FORMAT: Final = 1
-_WORTH: Final = 0.95
-"""Of a file's size: what compresses to more is left as it is."""
-
 _UNFINISHED: Final = ".unfinished"
 BEST: Final = 11
 """How well Brotli compresses: half a minute for all of it, once."""
@@ -49,7 +46,8 @@ def write(
     What lies there as it should be stays. Raises `SiteError` where other files lie there, or a
     package is missing, and ``OSError``.
     """
-    brotli = _brotli()
+    if (brotli := packer()) is None:
+        raise SiteError("site-no-brotli")
     known = _known(folder)
     _refuse_others(folder, known)
     folder.mkdir(parents=True, exist_ok=True)
@@ -60,7 +58,7 @@ def write(
         names = _lying(folder, path, known, digest)
         if names is None:
             told(path)
-            names = {path: content, **_compressed(path, content, brotli, quality)}
+            names = {path: content, **compressed(path, content, brotli, quality)}
             for name, each in names.items():
                 _put(folder, name, each)
             written += 1
@@ -73,14 +71,6 @@ def write(
     return Written(
         site.version, len(site.files), written, removed, sizes[""], sizes[".gz"], sizes[".br"]
     )
-
-
-def _brotli() -> Any:
-    try:
-        import brotli  # type: ignore[import-untyped]  # it has no types
-    except ModuleNotFoundError:
-        raise SiteError("site-no-brotli") from None
-    return brotli
 
 
 def _known(folder: Path) -> Mapping[str, Mapping[str, Any]]:
@@ -145,14 +135,6 @@ def _lying(
     return found
 
 
-def _compressed(path: str, content: bytes, brotli: Any, quality: int) -> dict[str, bytes]:
-    small = {
-        f"{path}.br": brotli.compress(content, quality=quality, lgwin=24 if quality > 9 else 22),
-        f"{path}.gz": gzip.compress(content, min(quality, 9), mtime=0),
-    }
-    return {name: each for name, each in small.items() if len(each) < _WORTH * len(content)}
-
-
 def _put(folder: Path, name: str, content: bytes) -> None:
     path = folder / name
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -174,7 +156,7 @@ def _remove(folder: Path, names: set[str]) -> int:
 
 def _wire(site: Site, listed: Mapping[str, Mapping[str, Any]], ending: str) -> int:
     """Bytes that a first visit takes: all that the page of one language and its engine load."""
-    paths = [path for path in site.files if path.startswith(("page-", "runtime-"))]
+    paths = [path for path in site.files if path.startswith(("page-", "engine-", "runtime-"))]
     others = [path for path in paths if "/words/" in path and not path.endswith("/en.js")]
     taken = [*(path for path in paths if path not in others), HOME]
     return sum(int(listed.get(path + ending, listed[path])["size"]) for path in taken)

@@ -133,7 +133,7 @@ class Odds(TurnEnds):
         """The side states of the race of two that a side has with these totals."""
         side, space = state.sides[s], self.race.space
         penalty = self.rules.turn.farkle_penalty
-        farkles = min(side.farkles, penalty.after - 1) if penalty else 0
+        farkles = min(side.farkles, penalty.counts - 1) if penalty else 0
         on_board = int(side.on_board or (0, farkles) not in self._blocks)
         start, high = self._blocks[on_board, farkles]
         at: Ints = start + np.clip(totals // self.race.step, space.low, high)
@@ -167,7 +167,7 @@ class Odds(TurnEnds):
 
     def _final_round(self, state: State, totals: Ints) -> Floats:
         """The chances when only the highest total counts; over, or with turns to come."""
-        able = [s for s in state.contenders if state.sides[s].status != "resigned"]
+        able = [s for s in state.contenders if not state.sides[s].is_gone]
         to_come = [] if state.is_over else [state.turn.side, *following(state)]
         to_come = [s for s in to_come if s in able and is_present(state, s)]
         chances = np.zeros(totals.shape)

@@ -15,6 +15,7 @@ from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import CompiledRules, compile_rules
 from tincup.solve.solve import CUT_TOLERANCE
+from tincup.solve.support import check
 from tincup.solve.three.solver import states_of
 from tincup.solve.turn.one_turn import Reach
 from tincup.solve.two.space import NO_EXCHANGE, NO_FINAL, extent_of
@@ -82,16 +83,17 @@ class Estimate(NamedTuple):
 
 def estimate(rules: RuleSet) -> Estimate:
     """About how long the race of two sides takes once kernels are compiled. Raises `Unsolvable`."""
+    check(rules, "two")
     compiled = compile_rules(rules, 2)
     cut = _cut(rules, compiled)
     seconds, states = _work(rules, compiled, cut)
     unit = 10 * compiled.step
-    target, shorter = rules.end.target, seconds
+    target, shorter = rules.end.goal, seconds
     while shorter >= LONG and target > unit:
         target -= unit
         shorter, _ = _work(rules, replace(compiled, target=target // compiled.step), cut)
     penalty = rules.turn.farkle_penalty
-    endless = penalty is not None and penalty.floor is None
+    endless = penalty is not None and penalty.stops_at is None
     near = None if endless and shorter >= LONG else target
     return Estimate(seconds, states, compiled.step, near, endless)
 
@@ -102,18 +104,18 @@ def _cut(rules: RuleSet, compiled: CompiledRules) -> int:
     A further penalty matters only to a side that is penalised once more before it banks anything.
     """
     penalty = rules.turn.farkle_penalty
-    if penalty is None or penalty.floor is not None:
+    if penalty is None or penalty.stops_at is not None:
         return 0
     fails = max(1.0 - Reach(rules, 1, on_board=False).chance(), LEAST_FALL)
     needed = ceil(log(CUT_TOLERANCE / FIRST_FALL) / (penalty.after * log(min(fails, 0.99)))) - 1
     penalties = min(max(needed, FEWEST_PENALTIES), MOST_PENALTIES)
-    return -penalties * penalty.points // compiled.step
+    return -penalties * penalty.largest // compiled.step
 
 
 def _work(rules: RuleSet, compiled: CompiledRules, cut: int) -> tuple[float, int]:
     """The seconds and the states of a race that is cut off there."""
     penalty = rules.turn.farkle_penalty
-    endless = penalty is not None and penalty.floor is None
+    endless = penalty is not None and penalty.stops_at is None
     extent = extent_of(rules, compiled, cut)
     falls = penalty is not None or rules.pegs is not None or extent.exchange != NO_EXCHANGE
     turns = CERTIFICATE + (PAIRED_TURNS if not falls else CUT_SWEEPS if endless else SWEEPS)

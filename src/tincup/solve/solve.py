@@ -111,7 +111,7 @@ def _solve(rules: RuleSet, sides: int, progress: Progress | None) -> Solution:
 def _race(rules: RuleSet, progress: Progress | None) -> tuple[Race, int | None, float]:
     """The race, where it was cut off, and what lower cuts would change."""
     penalty = rules.turn.farkle_penalty
-    if penalty is None or penalty.floor is not None:
+    if penalty is None or penalty.stops_at is not None:
         return solve_race(rules, progress=progress), None, 0.0
     race, cut, effect = solve_cut(rules, progress)
     return race, cut * race.step, effect
@@ -159,7 +159,7 @@ def solve_cut(rules: RuleSet, progress: Progress | None) -> CutRace:
     """
     penalty = rules.turn.farkle_penalty
     assert penalty is not None
-    lost = penalty.points // compile_rules(rules, 2).step
+    lost = penalty.largest // compile_rules(rules, 2).step
     penalties, down, done = 1, 1, 0.4
     rough, better = FIRST_TOLERANCES
     race = solve_race(

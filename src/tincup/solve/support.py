@@ -15,8 +15,9 @@ from typing import Any, Final, Literal, get_args
 
 from tincup.messages import message
 from tincup.rules import RuleSet, fields
+from tincup.rules.chart_lines import ALL_DICE
 from tincup.rules.errors import written
-from tincup.rules.field_kinds import Field
+from tincup.rules.field_kinds import REQUIRED, Field
 from tincup.solve.errors import Unsolvable
 
 Method = Literal["turn", "long run", "alone", "two", "three", "approximation"]
@@ -39,15 +40,17 @@ _TOLD: Final = ("method", "key", "value")
 class Row:
     """What exact play makes of one field.
 
-    ``values`` are those that are known, ``None`` for all that the field accepts. ``why`` says where
-    they are handled, or why they do not matter. ``only`` has what single methods know instead, and
-    why no more: where values are left out, the id of the message that says so. A field that has no
-    effect beside the others (`Field.matters`) is not looked at.
+    ``values`` are those that are known, or their types, ``None`` for all that the field accepts.
+    ``why`` says where they are handled, or why they do not matter. ``only`` has what single methods
+    know instead, and why no more: where values are left out, the id of the message that says so,
+    unless ``because`` has another for the value. A field that has no effect beside the others
+    (`Field.matters`) is not looked at.
     """
 
     values: tuple[Any, ...] | None
     why: str
     only: Mapping[Method, tuple[tuple[Any, ...] | None, str]] = attribute(default_factory=dict)
+    because: Mapping[Any, str] = attribute(default_factory=dict)
 
 
 _ANY: Final = None
@@ -69,16 +72,30 @@ SUPPORT: Final[dict[str, Row]] = {
     "partners": Row(_ANY, "does not matter: sides are solved, whoever takes their turns"),
     "scores": Row(_ANY, "`rolls.compile` counts the keeps that the game itself allows"),
     "scores.or": Row(
-        ("exchange_with_leader",),
-        "`rolls.compile` flags such options; a second layer of the table of a turn",
+        ("exchange_with_leader", "farkle", "bust"),
+        "`rolls.compile` flags such options; a second layer of the table of a turn; rolls that are "
+        "farkles have none; one turn, or many, has nobody to change places with and no total; no "
+        "table has a roll that is worth the game, or costs it",
         only={
-            "turn": (_ANY, "there is nobody to change places with"),
-            "long run": (_ANY, "there is nobody to change places with"),
-            "alone": (_ANY, "there is nobody to change places with"),
-            "three": ((), "unsupported-exchange"),
+            **dict.fromkeys(
+                ("turn", "long run"),
+                (("exchange_with_leader", "farkle", "bust"), "unsupported-win"),
+            ),
+            **dict.fromkeys(
+                ("alone", "two", "approximation"),
+                (("exchange_with_leader", "farkle"), "unsupported-bust"),
+            ),
+            "three": (("farkle",), "unsupported-exchange"),
         },
+        because={"bust": "unsupported-bust", "lose": "unsupported-lose", "win": "unsupported-win"},
     ),
+    "scores.only": Row(("all_dice",), "`rolls.compile` asks the game about every roll of its own"),
     "turn.opening_minimum": Row(_ANY, "rows of a turn's table that may not be banked"),
+    "turn.opening_by": Row(
+        ("turn",),
+        "no table says whether a roll of the turn has made the opening minimum",
+        only={"long run": (_ANY, "a side on the board has no opening minimum")},
+    ),
     "turn.bank_minimum": Row(_ANY, "rows of a turn's table that may not be banked"),
     "turn.hot_dice": Row(
         ("may", "must", "must_in_one_roll"), "`rolls.compile` flags options that must be rolled on"
@@ -86,10 +103,20 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.hot_dice_escape": Row(_ANY, "in the keeps that the game itself allows"),
     "turn.last_die_succeeds_on": Row(_ANY, "in the keeps that the game itself allows"),
     "turn.last_die_points": Row(_ANY, "in the keeps that the game itself allows"),
+    "turn.keep": Row(("some", "all"), "in the keeps that the game itself allows"),
+    "turn.must_roll_with": Row(
+        ((),), "no table has a column for a duty to roll fewer than all the dice"
+    ),
+    "turn.most_rolls": Row((None,), "no table counts the rolls of a turn"),
+    "turn.most_hot_dice": Row((None,), "no table counts how often all the dice are rolled again"),
+    "turn.hot_dice_bonus": Row(((),), "no table has points beside those of a roll"),
     "turn.scoring": Row(
         ("best", "any"), "`rolls.compile`: options for fewer points among those of every roll"
     ),
     "turn.nothing_scores": Row(_ANY, "in the keeps that the game itself allows"),
+    "turn.nothing_scores_on": Row(
+        ("any_roll",), "no table tells the first roll of a turn from hot dice"
+    ),
     "turn.exchange": Row(
         ("on_banking", "at_once"),
         "`two.space` and `two.stakes`: what a farkle after the exchange leads to",
@@ -104,7 +131,11 @@ SUPPORT: Final[dict[str, Row]] = {
         },
     ),
     "turn.farkle_penalty.after": Row(_ANY, "states count farkles in a row"),
-    "turn.farkle_penalty.points": Row(_ANY, "the total after it"),
+    "turn.farkle_penalty.points": Row(
+        _ANY,
+        "the total after it",
+        only={"long run": ((int, tuple), "unsupported-penalty-of-total")},
+    ),
     "turn.farkle_penalty.floor": Row(
         _ANY, "the total after it; without one totals are cut off low down"
     ),
@@ -123,11 +154,33 @@ SUPPORT: Final[dict[str, Row]] = {
         only={"turn": _NO_PART},
     ),
     "end.target": Row(_ANY, "how many states there are"),
-    "end.reached": Row(("at_least", "more_than"), "the least total that has reached the target"),
+    "end.reached": Row(
+        ("at_least", "more_than"),
+        "the least total that has reached the target",
+        only={
+            "turn": _NO_PART,
+            "long run": _NO_PART,
+            **dict.fromkeys(
+                ("alone", "two", "three", "approximation"),
+                (("at_least", "more_than"), "unsupported-exactly"),
+            ),
+        },
+    ),
+    "end.overshoot": Row(
+        ("no_score",),
+        "left aside, or refused with end.reached",
+        only={"turn": _NO_PART, "long run": _NO_PART},
+    ),
     "end.final_round": Row(
         ("one_more_turn", "complete_round", "none"),
         "`two.last_turn`, `three.finals`: what reaching the target is worth",
-        only=_WITHOUT_OTHERS,
+        only={
+            **_WITHOUT_OTHERS,
+            **dict.fromkeys(
+                ("two", "three", "approximation"),
+                (("one_more_turn", "complete_round", "none"), "unsupported-final-round"),
+            ),
+        },
     ),
     "end.ties": Row(
         ("share", "play_off"),
@@ -171,18 +224,26 @@ def check(rules: RuleSet, method: Method) -> None:
         if known.matters is not None and not known.matters(rules):
             continue
         value = value_of(rules, known)
+        if value is REQUIRED:
+            continue  # a part of a table that is not there
         if known.key in SUPPORT:
             _check(rules, method, known.key, value)
         elif value != known.default:
             raise _refusal(rules, method, known.key, value, "")
-    for effect in sorted({it.effect for it in rules.chart.combinations.values() if it.effect}):
+    effects = {it.effect for it in rules.chart.combinations.values() if it.effect}
+    effects |= rules.chart.decisive.effects | rules.chart.fewer.decisive.effects
+    for effect in sorted(effects):
         _check(rules, method, "scores.or", effect)
+    if rules.chart.fewer is not rules.chart:
+        _check(rules, method, "scores.only", ALL_DICE)
 
 
 def _check(rules: RuleSet, method: Method, key: str, value: Any) -> None:
     row = SUPPORT[key]
     values, reason = row.only.get(method, (row.values, ""))
-    if values is not None and value not in values:
+    if values is not None and value not in values and type(value) not in values:
+        if row.because:
+            reason = row.because.get(value, reason)
         raise _refusal(rules, method, key, value, reason)
 
 

@@ -73,7 +73,7 @@ def check_roll(state: State) -> None:
 
 def nobody_is_gone(state: State) -> bool:
     """Whether every side is there to take its turns: exact play knows nothing of others."""
-    return not state.away and all(side.status != "resigned" for side in state.sides)
+    return not state.away and not any(side.is_gone for side in state.sides)
 
 
 def chances_at_start(after: Callable[[State], list[float]], state: State) -> list[float]:

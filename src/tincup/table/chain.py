@@ -22,7 +22,7 @@ def link(before: str, entry: Mapping[str, Any]) -> str:
 
 
 def link_text(before: str, entry: str) -> str:
-    """The same of an entry that is spelt so already.
+    """The hash of a log up to an entry that is already spelt as JSON.
 
     The name of a file that is no text may stand in one: then it is hashed as Python has it.
     """

@@ -139,7 +139,8 @@ class Driver:
             self._notice_standstill(before, state)
 
     def _notice_standstill(self, before: State, after: State) -> None:
-        self._idle_turns = 0 if after.totals != before.totals else self._idle_turns + 1
+        made, had = ([(it.total, it.aside) for it in state.sides] for state in (after, before))
+        self._idle_turns = 0 if made != had else self._idle_turns + 1
         if self._idle_turns >= STANDSTILL:
             on_board = any(side.on_board for side in after.sides)
             least = after.rules.turn.minimum(on_board=on_board)

@@ -36,6 +36,7 @@ from tincup.table.log import (
     Entry,
     Finished,
     Granted,
+    HostChanged,
     Noted,
     OfLobby,
     Opened,
@@ -50,6 +51,7 @@ from tincup.table.log import (
 from tincup.table.proposals import Proposal, following
 from tincup.table.seats import Seat
 from tincup.table.starting import start_of
+from tincup.table.unnaming import Unnamed
 
 EVENTS_KEPT: Final = 500
 """Of how many entries, the last, the events are kept, whatever was taken back since."""
@@ -85,6 +87,7 @@ class TableState:
         self.won: dict[str, int] | None = None
         self.is_finished = False
         self.proposal: Proposal | None = None
+        self.unnamed: frozenset[int] = frozenset()
         self.entries = 0
         self.happened = deque[tuple[Event, ...]](maxlen=EVENTS_KEPT)
         self.hosted = Hosted()
@@ -106,7 +109,7 @@ class TableState:
         self.has_begun = True
 
     def copy(self) -> TableState:
-        """The same table, which may go on without changing this one."""
+        """A copy of the table, which may go on without changing this one."""
         other = copy(self)
         other.hosted, other.happened = self.hosted.copy(), self.happened.copy()
         other.notes, other.salters = dict(self.notes), self.salters.copy()
@@ -121,7 +124,7 @@ class TableState:
         """Everything that two equal tables have in common."""
         game = self.game
         told = (self.salts, self.notes, self.seed, self.won, self.is_finished, self.entries)
-        seated = (self.seats, self.proposal)
+        seated = (self.seats, self.unnamed, self.proposal)
         return (self.created, game.state, game.actions, game.events, *seated, *told)
 
     @property
@@ -155,7 +158,7 @@ class TableState:
         return self.created.dice == "entered"
 
     def check(self, what: What) -> None:
-        """Refuse what cannot happen now, but for actions, which the game itself refuses.
+        """Refuse what cannot happen now, except actions, which the game itself refuses.
 
         Whoever appends an entry asks first. Raises `TableError`, `GameError` or `DiceError`.
         """
@@ -173,8 +176,8 @@ class TableState:
                 self._check_salt(what.salt)
             case Seated():
                 self._check_seat(what)
-            case Absent():
-                self.check_there(what.seat)
+            case Absent() | Unnamed() | HostChanged():
+                self._check_of_seat(what)
             case Answered() | Granted():
                 if self.proposal is None:
                     raise TableError("table-no-proposal")
@@ -215,7 +218,13 @@ class TableState:
         if not allowed:
             raise TableError("table-not-your-turn")
 
+    def _check_of_seat(self, what: Absent | Unnamed | HostChanged) -> None:
+        self.check_there(what.seat)
+        if isinstance(what, Unnamed) and what.seat in self.unnamed:
+            raise TableError("table-unnamed", name=self.seats[what.seat].name)
+
     def _check_correction(self, what: Corrected) -> None:
+        self._check_stands()
         corrected = self.game.copy()
         if what.turn < len(corrected.turns()):
             for action in what.actions:
@@ -223,14 +232,25 @@ class TableState:
                     check_total(corrected.state.rules, action)
         corrected.correct(what.turn, what.actions)
 
+    def _check_stands(self) -> None:
+        if self._stands:
+            raise TableError("table-unnamed-settled")
+
+    @property
+    def _stands(self) -> bool:
+        """Whether it was settled under a name that has changed since, so that it stands."""
+        return self.won is not None and bool(self.unnamed)
+
     def _check_undone(self, steps: int) -> None:
         """Refuse to take back what the table has rolled, or the end, which tells the seed."""
+        self._check_stands()
         if not self._may_undo(steps):
             raise TableError("table-dice-rolled")
 
     def may_undo(self, steps: int) -> bool:
         """Whether the last ``steps`` actions, so many there are, may be taken back."""
-        return not self.is_finished and steps <= len(self.game.actions) and self._may_undo(steps)
+        is_open = not (self.is_finished or self._stands)
+        return is_open and steps <= len(self.game.actions) and self._may_undo(steps)
 
     def _may_undo(self, steps: int) -> bool:
         if self.takes_back or not steps:
@@ -252,7 +272,7 @@ class TableState:
             raise TableError("table-same-player", name=seat.name)
 
     def apply(self, entry: Entry, known: Step | None = None) -> None:
-        """Let it have happened. Raises `GameError` and changes nothing where the game refuses.
+        """Apply an entry. Raises `GameError` and changes nothing where the game refuses it.
 
         ``known`` is what an action makes of the game, where that was worked out just now.
         """
@@ -299,6 +319,8 @@ class TableState:
                 self.won = dict(what.won)
             case Finished():
                 self.is_finished = True
+            case Unnamed():
+                self.unnamed |= {what.seat}
             case Created():
                 self._begin(what)
             case _ if isinstance(what, OfLobby):
@@ -309,7 +331,7 @@ class TableState:
                 pass  # what its host does, which `Hosted` follows
 
     def _follow_asked(self, what: What) -> None:
-        """Know since when the player to act is asked: again, too, for what they were before."""
+        """Note since when the player to act is asked; somebody newly seated is asked again."""
         asked = _asked(self.game)
         is_given = isinstance(what, Seated) and what.seat == self.game.state.player
         if is_given or asked != self._asked:
@@ -317,7 +339,7 @@ class TableState:
 
 
 def status_of(state: State) -> Status:
-    """How far a game is that has begun."""
+    """Whether a game that has begun is over."""
     return "over" if state.is_over else "playing"
 
 

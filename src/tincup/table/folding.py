@@ -28,6 +28,7 @@ from tincup.table.log import (
     Settled,
     What,
 )
+from tincup.table.unnaming import Unnamed
 
 LONGEST_BACK: Final = timedelta(days=366)
 """How far an entry may lie before the one before it. Clocks are set back now and then, and earlier
@@ -66,7 +67,7 @@ def _begun(number: int, entry: Entry) -> TableState:
 
 
 def follow(state: TableState, entry: Entry) -> None:
-    """Let an entry of a log have happened. Raises `LogError` where it cannot follow."""
+    """Apply an entry of a log. Raises `LogError` where it cannot follow."""
     number = state.entries + 1
     check_number(number, entry)
     try:
@@ -93,7 +94,7 @@ def _fit(state: TableState, entry: Entry) -> None:
     if isinstance(what, Acted) and state.has_begun and not state.is_finished:
         return
     _fit_phase(state, what)
-    if isinstance(what, Seated | Absent) and what.seat >= len(state.seats):
+    if isinstance(what, Seated | Absent | Unnamed) and what.seat >= len(state.seats):
         raise LogError(None, "log-no-such-seat", seat=what.seat + 1)
     if isinstance(what, Revealed) and not check(state.created.commitment or "", what.seed):
         raise LogError(None, "log-other-seed")

@@ -9,14 +9,20 @@ from tincup.table.log import (
     Actor,
     Agreed,
     Aside,
+    Assigned,
+    Brought,
     Entry,
+    HostChanged,
     LimitSet,
     LinkRenewed,
+    NewHost,
     OfLobby,
     Opened,
     Paused,
     Rematched,
+    Reseated,
     Salted,
+    Stood,
     StoodStill,
     TimeLimit,
     TimeLimited,
@@ -32,11 +38,15 @@ class Hosted:
     what the player to act has to decide was last changed. ``timed`` is the number of the entry that
     last stopped the game, or went on with it, or set its time limit; ``agreed`` are the seats that
     would take the last action back, ``stand_ins`` those where a bot plays till somebody comes back;
-    ``rematch`` is the code of the next game's table.
+    ``rematch`` is the code of the next game's table; ``hosts`` is the seat of whoever has become
+    the host since it was opened, or none once they stood up, and ``None`` where nobody has;
+    ``brought`` is the number of the entry with which it was brought here from another host, whose
+    tables are not to be found here.
     """
 
     __slots__ = (
-        *("agreed", "limit", "moved", "moved_at", "paused", "rematch", "stand_ins", "timed"),
+        *("agreed", "brought", "hosts", "limit", "moved", "moved_at", "paused", "rematch"),
+        *("stand_ins", "timed"),
     )
 
     def __init__(self) -> None:
@@ -47,14 +57,16 @@ class Hosted:
         self.timed = 0
         self.agreed = _NOBODY
         self.rematch: str | None = None
+        self.brought: int | None = None
+        self.hosts: frozenset[int] | None = None
         self.stand_ins = _NOBODY
 
     def copy(self) -> Hosted:
-        """The same, which may go on without changing this one."""
+        """A copy, which may go on without changing this one."""
         return copy(self)
 
     def follow(self, entry: Entry) -> None:
-        """Know what an entry says."""
+        """Take note of what an entry says."""
         match entry.what:
             case Acted():
                 self._move(entry)
@@ -68,6 +80,10 @@ class Hosted:
                 self.agreed = frozenset(seats)
             case Rematched(code):
                 self.rematch = code
+            case Brought():
+                self.brought, self.rematch = entry.number, None
+            case HostChanged(seat):
+                self.hosts = frozenset({seat})
             case Salted() | LinkRenewed() | StoodStill():
                 pass
             case what if isinstance(what, Aside):
@@ -76,14 +92,27 @@ class Hosted:
                 self.moved, self.limit = entry.number, limit
             case what if isinstance(what, OfLobby):
                 self.moved = entry.number
+                self._follow_host(what)
             case _:
                 self._move(entry)
+
+    def _follow_host(self, what: OfLobby) -> None:
+        """Take note of where the host sits, if that is known, before the game."""
+        match what:
+            case NewHost(seat):
+                self.hosts = frozenset({seat})
+            case Reseated(order) if self.hosts is not None:
+                self.hosts = frozenset(map(order.index, self.hosts))
+            case Stood(seat=seat) | Assigned(seat=seat) if self.hosts is not None:
+                self.hosts -= {seat}
+            case _:
+                pass
 
     def _move(self, entry: Entry) -> None:
         self.moved, self.moved_at, self.agreed = entry.number, entry.time, _NOBODY
 
     def seat(self, number: int, actor: Actor, *, was_person: bool) -> None:
-        """Know at which seats bots stand in for people.
+        """Take note of the seats at which bots stand in for people.
 
         A bot that fails is replaced by the table, too, but nobody can come back to its seat.
         """

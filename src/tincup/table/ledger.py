@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from tincup.files import read_regular_file, write_whole
-from tincup.game.state import MOST_PLAYERS
+from tincup.game.lineup import MOST_PLAYERS
 from tincup.messages import text
 from tincup.table.errors import LedgerError
 from tincup.table.locks import Lock

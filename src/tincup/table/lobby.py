@@ -7,17 +7,23 @@ entry is in the log.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
+from tincup.game import new_game
 from tincup.players import bot_names
+from tincup.rules import RuleSet
 from tincup.table.errors import TableError
 from tincup.table.log import (
     Assigned,
+    HeadStart,
     Linked,
     LobbySeat,
+    NewHost,
     OfLobby,
     Opened,
+    Reseated,
+    Ruled,
     SaltGiven,
     SaltPromised,
     Sat,
@@ -33,6 +39,8 @@ class Lobby:
 
     def __init__(self, opened: Opened) -> None:
         self.opened = opened
+        self.stated = opened.rules
+        """The values of the rule file that is played by: as it was opened, or as chosen since."""
         self.rules = rules_of(opened.rules)
         self.seats = list(opened.seats)
         people = [number for number, seat in enumerate(opened.seats) if seat.player == PERSON]
@@ -42,40 +50,69 @@ class Lobby:
         self.promises: dict[int, str] = {}
 
     def copy(self) -> Lobby:
-        """The same lobby, which may go on without changing this one."""
+        """A copy of the lobby, which may go on without changing this one."""
         other = Lobby(self.opened)
         other.seats, other.salts = self.seats.copy(), self.salts.copy()
         other.of_host = self.of_host
+        other.stated, other.rules = self.stated, self.rules
         other.promises = self.promises.copy()
         return other
 
     def apply(self, what: OfLobby) -> None:
-        """Let it have happened. Raises `TableError` for a seat that is not there."""
+        """Apply an entry. Raises `TableError` for a seat that is not there."""
         match what:
             case Opened() | TimeLimited():
+                return
+            case Ruled():
+                self.stated, self.rules = what.rules, rules_of(what.rules)
+                return
+            case Reseated():
+                self._put_in_order(what.order)
                 return
             case _:
                 self.seat(what.seat)
         match what:
             case Sat():
-                self.seats[what.seat] = LobbySeat(PERSON, what.name)
+                self.seats[what.seat] = self.seats[what.seat]._replace(
+                    player=PERSON, name=what.name
+                )
                 self.of_host -= {what.seat}
             case Stood():
                 self._take_seat(what.seat, LobbySeat(OPEN))
             case Assigned():
                 self._take_seat(what.seat, LobbySeat(what.player, what.name))
+            case HeadStart():
+                self.seats[what.seat] = self.seats[what.seat]._replace(head_start=what.points)
             case SaltPromised():
                 self.salts.pop(what.seat, None)
                 self.promises[what.seat] = what.digest
             case SaltGiven():
                 self.salts[what.seat] = what.salt
-            case Linked():
-                pass  # its secret is nobody else's business
+            case Linked() | NewHost():
+                pass  # its secret is nobody else's business; who hosts is kept by `Hosted`
 
     def _take_seat(self, number: int, seat: LobbySeat) -> None:
         self.seats[number] = seat
         self.salts.pop(number, None)
         self.promises.pop(number, None)
+
+    def _put_in_order(self, order: Sequence[int]) -> None:
+        self._check_order(order)
+        place = places(order)
+        self.seats = [self.seats[seat] for seat in order]
+        self.of_host = frozenset(place[seat] for seat in self.of_host)
+        self.salts = {place[seat]: salt for seat, salt in self.salts.items()}
+        self.promises = {place[seat]: digest for seat, digest in self.promises.items()}
+
+    def _check_order(self, order: Sequence[int]) -> None:
+        if sorted(order) != list(range(len(self.seats))):
+            raise TableError("server-not-an-order", seats=len(self.seats))
+
+    def reseat(self, order: Sequence[int]) -> Reseated:
+        """The entry of the host's putting the seats into another order. Raises `TableError`."""
+        self._check_order(order)
+        self.check_salts_open()  # the dice are known to whoever drew them: nobody's are chosen
+        return Reseated(tuple(order))
 
     def seat(self, number: int) -> LobbySeat:
         """The seat of this number (from 0). Raises `TableError`."""
@@ -100,6 +137,21 @@ class Lobby:
         self.seat(seat)
         name = "" if player == OPEN else bot_names(1, [other.name for other in self.seats])[0]
         return Assigned(seat, player, name)
+
+    def give_head_start(self, seat: int, points: int) -> HeadStart:
+        """The entry of the host's giving a seat points to begin with.
+
+        Raises `TableError`, and `GameError` for points that no game by the rules begins with.
+        """
+        seats = self.seats.copy()
+        seats[seat] = self.seat(seat)._replace(head_start=points)
+        check_seats(self.rules, seats)
+        return HeadStart(seat, points)
+
+    @property
+    def head_starts(self) -> list[int]:
+        """The points that each side begins with."""
+        return head_starts(self.seats, self.rules)
 
     @property
     def external(self) -> frozenset[int]:
@@ -156,6 +208,25 @@ class Lobby:
         for number, taken in enumerate(self.seats):
             if taken.player == OPEN or (taken.player == PERSON and number not in chosen):
                 raise TableError("server-salts-awaited", seat=number + 1)
+
+
+def head_starts(seats: Sequence[LobbySeat], rules: RuleSet) -> list[int]:
+    """The points that each side begins with: those that its players bring."""
+    sides = len(seats) // rules.partners
+    return [sum(seat.head_start for seat in seats[side::sides]) for side in range(sides)]
+
+
+def check_seats(rules: RuleSet, seats: Sequence[LobbySeat]) -> None:
+    """Raise `GameError` unless so many may play by the rules, with the head starts they have."""
+    numbers = [f"{number}" for number in range(1, len(seats) + 1)]
+    names = [seat.name or number for seat, number in zip(seats, numbers, strict=True)]
+    points = head_starts(seats, rules) if any(seat.head_start for seat in seats) else ()
+    new_game(rules, names if len({*names}) == len(names) else numbers, points)
+
+
+def places(order: Sequence[int]) -> dict[int, int]:
+    """Where whoever had a seat, from 0, sits in this order."""
+    return {seat: place for place, seat in enumerate(order)}
 
 
 def check_alike(name: str, others: Iterable[str]) -> None:

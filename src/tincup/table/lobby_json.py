@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from tincup.game.lineup import MOST_HEAD_START
 from tincup.table.log import (
     Assigned,
+    HeadStart,
     Linked,
+    NewHost,
     OfLobby,
     Opened,
+    Reseated,
+    Ruled,
     SaltGiven,
     SaltPromised,
     Sat,
@@ -34,10 +39,12 @@ def lobby_values(what: OfLobby) -> dict[str, Any]:
                 **limit_values(what.limit),
                 "after": what.after,
                 **({} if what.circle is None else {"circle": what.circle._asdict()}),
-                "seats": [list(seat) for seat in what.seats],
+                "seats": [list(seat if seat.head_start else seat[:2]) for seat in what.seats],
             }
         case TimeLimited():
             return limit_values(what.limit)
+        case Reseated():
+            return {"order": list(what.order)}
         case _:
             return {name: value for name, value in what._asdict().items() if name != "kind"}
 
@@ -64,6 +71,10 @@ READ: Final[dict[str, Callable[[Reader], OfLobby]]] = {
     "assigned": lambda it: Assigned(it.whole("seat"), it.text("player"), it.any_text("name")),
     "time_limited": lambda it: TimeLimited(it.limit()),
     "linked": lambda it: Linked(it.whole("seat")),
+    "new_host": lambda it: NewHost(it.whole("seat")),
+    "reseated": lambda it: Reseated(it.order()),
+    "ruled": lambda it: Ruled(it.table("rules")),
+    "head_start": lambda it: HeadStart(it.whole("seat"), it.whole("points", most=MOST_HEAD_START)),
     "salt_promised": lambda it: SaltPromised(it.whole("seat"), it.text("digest")),
     "salt_given": lambda it: SaltGiven(it.whole("seat"), it.any_text("salt")),
 }

@@ -9,14 +9,31 @@ end) is needed to come back to a table. `tincup.table.log_json` has them as JSON
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final, Literal, NamedTuple
 
 from tincup.chance.fair import Derivation
 from tincup.game import Action, Roll
 from tincup.notation import action_text, parse_action
+from tincup.table.of_lobby import Assigned as Assigned
+from tincup.table.of_lobby import Circle as Circle
+from tincup.table.of_lobby import HeadStart as HeadStart
+from tincup.table.of_lobby import Linked as Linked
+from tincup.table.of_lobby import LobbySeat as LobbySeat
+from tincup.table.of_lobby import NewHost as NewHost
+from tincup.table.of_lobby import OfLobby as OfLobby
+from tincup.table.of_lobby import Opened as Opened
+from tincup.table.of_lobby import Reseated as Reseated
+from tincup.table.of_lobby import Ruled as Ruled
+from tincup.table.of_lobby import SaltGiven as SaltGiven
+from tincup.table.of_lobby import SaltPromised as SaltPromised
+from tincup.table.of_lobby import Sat as Sat
+from tincup.table.of_lobby import Stood as Stood
+from tincup.table.of_lobby import TimeLimit as TimeLimit
+from tincup.table.of_lobby import TimeLimited as TimeLimited
 from tincup.table.seats import Seat, player_text
+from tincup.table.unnaming import Unnamed
 
 FORMAT: Final = 2
 """Of the log; games of format 1 were two files without one, see `tincup.table.legacy`."""
@@ -30,111 +47,6 @@ Actor = int | Literal["host", "table"]
 """Who did it: a player by the seat (from 0), whoever keeps the table, or the table itself."""
 
 Clock = Callable[[], datetime]
-
-
-class TimeLimit(NamedTuple):
-    """Seconds for each decision of a person; ``then`` is ``skip`` or a bot, such as ``bot:medium``.
-
-    The bot sits there until the person comes back.
-    """
-
-    seconds: int
-    then: str
-
-
-class Circle(NamedTuple):
-    """A circle of friends, in whose ledger a game is settled.
-
-    The ``id`` is no secret, and not the code that its people have.
-    """
-
-    id: str
-    name: str
-
-
-class LobbySeat(NamedTuple):
-    """A seat in a lobby: ``player`` as in `Seat`, or ``open``, without a name, or ``external``."""
-
-    player: str
-    name: str = ""
-
-
-class Opened(NamedTuple):
-    """A table was opened for people to sit down at; the first entry of its log.
-
-    ``commitment`` binds fair dice, so that it precedes any salt. With ``auto_roll`` the table rolls
-    at the beginning of people's turns, too; a ``public`` one is listed until its game begins;
-    ``after`` is the code of the table whose rematch it is.
-    """
-
-    rules: Mapping[str, Any]
-    dice: Literal["fair", "entered"]
-    commitment: str | None
-    stake: int
-    auto_roll: bool
-    public: bool
-    limit: TimeLimit | None
-    after: str
-    circle: Circle | None
-    seats: Sequence[LobbySeat]
-    kind: Literal["opened"] = "opened"
-
-
-class Sat(NamedTuple):
-    """Somebody took a seat."""
-
-    seat: int
-    name: str
-    kind: Literal["sat"] = "sat"
-
-
-class Stood(NamedTuple):
-    """Somebody gave their seat up again."""
-
-    seat: int
-    kind: Literal["stood"] = "stood"
-
-
-class Assigned(NamedTuple):
-    """The host gave a seat to a bot, here or elsewhere, or freed it."""
-
-    seat: int
-    player: str
-    name: str
-    kind: Literal["assigned"] = "assigned"
-
-
-class TimeLimited(NamedTuple):
-    """The host set the time for a decision before the game, or took the limit away."""
-
-    limit: TimeLimit | None
-    kind: Literal["time_limited"] = "time_limited"
-
-
-class Linked(NamedTuple):
-    """The host gave a seat a new secret before the game."""
-
-    seat: int
-    kind: Literal["linked"] = "linked"
-
-
-class SaltPromised(NamedTuple):
-    """Somebody told the digest of the salt that they will give."""
-
-    seat: int
-    digest: str
-    kind: Literal["salt_promised"] = "salt_promised"
-
-
-class SaltGiven(NamedTuple):
-    """Somebody gave their salt, or another one, or the one they had promised."""
-
-    seat: int
-    salt: str
-    kind: Literal["salt_given"] = "salt_given"
-
-
-OfLobby = Opened | Sat | Stood | Assigned | TimeLimited | Linked | SaltPromised | SaltGiven
 
 
 class Created(NamedTuple):
@@ -286,6 +198,13 @@ class LinkRenewed(NamedTuple):
     kind: Literal["noted"] = "noted"
 
 
+class HostChanged(NamedTuple):
+    """Whoever holds this seat is the host from now on, in a game or after it."""
+
+    seat: int
+    kind: Literal["noted"] = "noted"
+
+
 class StoodStill(NamedTuple):
     """Bots played so many turns in which no total changed."""
 
@@ -293,14 +212,24 @@ class StoodStill(NamedTuple):
     kind: Literal["noted"] = "noted"
 
 
-OfHost = Paused | Agreed | Rematched | LimitSet | LinkRenewed | StoodStill
+class Brought(NamedTuple):
+    """The table was brought here from where it was hosted before, under this ``code``.
+
+    Whoever kept it there knew the seed of its fair dice, which are the same from here on.
+    """
+
+    code: str
+    kind: Literal["noted"] = "noted"
+
+
+OfHost = Paused | Agreed | Rematched | LimitSet | LinkRenewed | HostChanged | StoodStill | Brought
 """What hosts, and those who play at their tables, do beside the game.
 
 In JSON they are notes, as they have always been: see `tincup.table.notes`.
 """
 
 
-Aside = Noted | Absent | Proposed | Answered | Granted
+Aside = Noted | Absent | Proposed | Answered | Granted | Unnamed
 """What leaves the game, its dice and its seats as they are, and is no doing of a host's."""
 
 
@@ -370,7 +299,7 @@ def numbered(whats: Iterable[What], moment: datetime, actor: Actor = "host") -> 
 
 
 def log_text(action: Action) -> str:
-    """An action as `tincup.notation` writes it, but for a roll's dice: they stay as they fell."""
+    """An action as `tincup.notation` writes it, except a roll's dice, which stay as they fell."""
     return "".join(map(str, action.dice)) if isinstance(action, Roll) else action_text(action)
 
 

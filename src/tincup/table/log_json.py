@@ -15,30 +15,26 @@ from tincup.table.log import (
     FORMAT,
     Absent,
     Acted,
-    Agreed,
     Answered,
     Corrected,
     Created,
     Entry,
     Finished,
     Granted,
-    LimitSet,
-    LinkRenewed,
+    OfHost,
     OfLobby,
-    Paused,
     Proposed,
-    Rematched,
     Revealed,
     Salted,
     Seated,
     Settled,
-    StoodStill,
     Undone,
     What,
     log_text,
 )
 from tincup.table.log_reader import LARGEST_STAKE, Reader
 from tincup.table.notes import note_of, told_by
+from tincup.table.unnaming import Unnamed
 
 
 def as_json(entry: Entry, lobby: int = 0) -> dict[str, Any]:
@@ -61,7 +57,7 @@ def as_json(entry: Entry, lobby: int = 0) -> dict[str, Any]:
             values |= _stated(what)
         case Corrected():
             values |= {"turn": what.turn, "actions": [log_text(it) for it in what.actions]}
-        case Paused() | Agreed() | Rematched() | LimitSet() | LinkRenewed() | StoodStill():
+        case _ if isinstance(what, OfHost):
             values["key"], values["value"] = note_of(what)
         case _:
             values |= _stated(what)
@@ -78,6 +74,8 @@ def _stated(what: What) -> dict[str, Any]:
     }
     if isinstance(what, Proposed | Answered):
         stated["seats"] = list(what.seats)
+    if isinstance(what, Unnamed):
+        stated["rewritten"] = [list(each) for each in what.rewritten]
     if isinstance(what, Created):
         stated["seats"] = [seat._asdict() for seat in what.seats]
         stated["sides"] = [list(side) for side in what.sides]
@@ -146,6 +144,7 @@ _READ: Final[dict[str, Callable[[Reader], What]]] = {
     "proposed": lambda it: Proposed(it.asks(), it.some_seats(), it.flag("lasting", default=True)),
     "answered": lambda it: Answered(it.some_seats(), it.flag("agrees")),
     "granted": lambda _: Granted(),
+    "unnamed": lambda it: Unnamed(it.whole("seat"), it.text("name"), it.rewritten()),
     "revealed": lambda it: Revealed(it.text("seed")),
     "settled": lambda it: Settled(it.won()),
     "finished": lambda _: Finished(),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final, get_args
@@ -10,7 +11,7 @@ from typing import Any, Final, get_args
 from tincup.chance.fair import NEWEST, Derivation
 from tincup.errors import TincupError
 from tincup.game import Action, MalformedAction
-from tincup.game.state import MOST_PLAYERS
+from tincup.game.lineup import MOST_HEAD_START, MOST_PLAYERS
 from tincup.messages import Argument, Message, message
 from tincup.table.errors import LogError
 from tincup.table.log import (
@@ -22,8 +23,11 @@ from tincup.table.log import (
     parse_log_text,
 )
 from tincup.table.seats import Seat, check_player
+from tincup.table.unnaming import Rewritten
 
 LARGEST_STAKE: Final = 1_000_000_000
+
+_DIGEST: Final = re.compile("[0-9a-f]{64}")
 
 
 class Reader:
@@ -151,6 +155,13 @@ class Reader:
             raise self.refuse("seats", "value-seat-numbers")
         return tuple(value)
 
+    def order(self) -> tuple[int, ...]:
+        """Every seat once, from 0, in some order."""
+        value: Any = self._values.get("order")
+        if not _are_whole(value) or not value or sorted(value) != list(range(len(value))):
+            raise self.refuse("order", "value-order")
+        return tuple(value)
+
     def asks(self) -> dict[str, Any]:
         """What a proposal asks for."""
         value = self.table("asks")
@@ -163,7 +174,7 @@ class Reader:
         value = self._values.get("seats")
         if not isinstance(value, list) or not value or not all(map(_is_lobby_seat, value)):
             raise self.refuse("seats", "value-lobby-seats")
-        return tuple(LobbySeat(player, name) for player, name in value)
+        return tuple(LobbySeat(*seat) for seat in value)
 
     def limit(self) -> TimeLimit | None:
         """The time for a decision; ``None`` where there is no limit."""
@@ -178,6 +189,13 @@ class Reader:
         circle = Reader(self.table("circle"))
         circle.number = self.number
         return Circle(circle.text("id"), circle.text("name"))
+
+    def rewritten(self) -> tuple[Rewritten, ...]:
+        """The entries that were written anew."""
+        value = self._values.get("rewritten")
+        if not isinstance(value, list) or not all(map(_is_rewritten, value)):
+            raise self.refuse("rewritten", "value-rewritten")
+        return tuple(Rewritten(*each) for each in value)
 
     def won(self) -> dict[str, int]:
         """What each player won."""
@@ -206,7 +224,21 @@ def _is_seat(value: Any) -> bool:
 
 
 def _is_lobby_seat(value: Any) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all(isinstance(it, str) for it in value)
+    if not isinstance(value, list) or [type(it) for it in value[:2]] != [str, str]:
+        return False
+    match value[2:]:
+        case []:
+            return True
+        case [int(points)]:
+            return 0 < points <= MOST_HEAD_START
+        case _:
+            return False
+
+
+def _is_rewritten(value: Any) -> bool:
+    if not isinstance(value, list) or [type(it) for it in value] != [int, str, str]:
+        return False
+    return 1 <= value[0] <= MOST_ENTRIES and all(map(_DIGEST.fullmatch, value[1:]))
 
 
 def _are_whole(values: Any) -> bool:

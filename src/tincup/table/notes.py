@@ -12,6 +12,8 @@ from typing import Any, Final
 
 from tincup.table.log import (
     Agreed,
+    Brought,
+    HostChanged,
     LimitSet,
     LinkRenewed,
     Noted,
@@ -39,8 +41,12 @@ def note_of(what: OfHost | Noted) -> tuple[str, str]:
             return "time_limit", json.dumps(limit_values(what.limit))
         case LinkRenewed():
             return "link", str(what.seat + 1)
+        case HostChanged():
+            return "host", str(what.seat + 1)
         case StoodStill():
             return "standstill", str(what.turns)
+        case Brought():
+            return "brought", what.code
         case Noted():
             return what.key, what.value
 
@@ -85,5 +91,7 @@ _READ: Final[dict[str, Callable[[str], OfHost | None]]] = {
     REMATCH: Rematched,
     "time_limit": _limit_set,
     "link": lambda value: LinkRenewed(int(value) - 1),
+    "host": lambda value: HostChanged(int(value) - 1),
     "standstill": lambda value: StoodStill(int(value)),
+    "brought": Brought,
 }

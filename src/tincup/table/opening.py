@@ -36,6 +36,7 @@ def create_table(
     creator: str = "",
     started: str = "",
     start: State | None = None,
+    head_starts: Sequence[int] = (),
     adopted: bool = False,
     derivation: Derivation = NEWEST,
     dice: Dice | None = None,
@@ -43,14 +44,17 @@ def create_table(
 ) -> Table:
     """A new table, in memory until `Table.keep_in`; see `Created` for what the values mean.
 
-    ``seed`` of fair dice is a new secret one unless it is given; ``dice`` as in `Table`. Raises
+    ``seed`` of fair dice is a new secret one unless it is given; ``dice`` as in `Table`. The game
+    begins from ``start``, or with these ``head_starts``, which are as in `new_game`. Raises
     `GameError` for players that the rules do not allow, `DiceError` for a seed that is none, and
     `TableError` or `SpecError` for a player who cannot be.
     """
-    game = Game.of(rules, [seat.name for seat in seats]) if start is None else Game(start)
-    lineup = game.state.lineup
     if start is None:
-        _check_names(lineup.names)
+        game = Game.of(rules, [seat.name for seat in seats], head_starts)
+        refuse_odd_names(game.state.lineup.names)
+    else:
+        game = Game(start)
+    lineup = game.state.lineup
     if kind == "fair" and seed is None:
         seed = new_seed()
     created = Created(
@@ -99,6 +103,7 @@ def begin(plan: Plan, table_id: str, secret: str | None, started: str) -> None:
         stake=opened.stake,
         substitute=player_text(DEFAULT_LEVEL),
         started=started,
+        head_starts=lobby.head_starts,
     )
     plan.enter(made.created)
     for seat, salt in sorted(lobby.salts.items()):
@@ -109,8 +114,9 @@ def rematch(table: Table, table_id: str, *, started: str, clock: Clock = utc_now
     """A new table for another game by those who sit at one whose game is over.
 
     The seats are rotated by one: who sat second sits first; partners stay together. Rules, kind of
-    dice, stake and substitute stay. Fair dice get a new secret seed, seeded ones the next seed:
-    the same one would roll the same dice. Raises `TableError` unless the game is over.
+    dice, stake, substitute and each side's head start stay. Fair dice get a new secret seed, seeded
+    ones the next seed: the same one would roll the same dice. Raises `TableError` unless the game
+    is over.
     """
     created, state = table.created, table.game.state
     if not state.is_over:
@@ -125,11 +131,12 @@ def rematch(table: Table, table_id: str, *, started: str, clock: Clock = utc_now
         substitute=created.substitute,
         creator=created.creator,
         started=started,
+        head_starts=[*state.lineup.head_starts[1:], *state.lineup.head_starts[:1]],
         clock=clock,
     )
 
 
-def _check_names(names: Sequence[str]) -> None:
+def refuse_odd_names(names: Sequence[str]) -> None:
     """Refuse names that look like others, or turn text around; records that have them are read.
 
     Raises `GameError`.

@@ -89,7 +89,7 @@ class Plan:
         return self.at.seats[self.state.player]
 
     def act(self, action: Action, actor: Actor | None = None) -> None:
-        """Let somebody act: see `Table.act`. Raises `GameError` or `TableError`."""
+        """Plan somebody's action: see `Table.act`. Raises `GameError` or `TableError`."""
         self._check_goes_on(actor)
         state = self.state
         if isinstance(action, Roll) and not self.at.takes_back:
@@ -103,7 +103,7 @@ class Plan:
         self._plan(action, by, step(state, action))
 
     def keep_and_roll(self, action: Keep, actor: Actor | None = None) -> None:
-        """Let somebody set dice aside, and roll the others. Raises as `act` and `roll`."""
+        """Plan that somebody sets dice aside and rolls the others. Raises as `act` and `roll`."""
         self.act(action, actor)
         self.roll()
 
@@ -146,7 +146,7 @@ class Plan:
         return entry
 
     def enter(self, what: What, actor: Actor = "host") -> None:
-        """Let something happen that is no action. Raises `TableError`, `GameError`, `DiceError`."""
+        """Plan something that is not an action. Raises `TableError`, `GameError`, `DiceError`."""
         self._check_is_here(actor)
         at = self._draft()
         at.check(what)
@@ -173,11 +173,11 @@ class Plan:
         self.enter(Corrected(turn, tuple(actions)), actor)
 
     def seat(self, seat: int, player: str, actor: Actor = "host") -> None:
-        """Let somebody else play at a seat; ``player`` as in `Seat`. Raises `TableError`."""
+        """Plan that somebody else plays at a seat; ``player`` as in `Seat`. Raises `TableError`."""
         self.enter(Seated(seat, check_player(player)), actor)
 
     def substitute(self, seat: int, actor: Actor = "host") -> None:
-        """Let the table's substitute play at a seat. Raises `TableError`."""
+        """Plan that the table's substitute plays at a seat. Raises `TableError`."""
         self.seat(seat, self.at.created.substitute, actor)
 
     def salt(self, player: int, text: str) -> None:

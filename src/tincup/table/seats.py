@@ -58,7 +58,7 @@ def check_player(text: str) -> str:
     if text.startswith(_EXTERNAL):
         return parse_spec(text).text
     spec = parse_spec(text.removeprefix(_BOT)) if text.startswith(_BOT) else None
-    if spec is None or spec.is_external:
+    if spec is None or spec.is_local:
         raise TableError("table-not-a-player", value=repr(text[:60]))
     return player_text(spec.text)
 

@@ -215,7 +215,7 @@ class Table:
         self._store = store
 
     def act(self, *actions: Action, actor: Actor | None = None) -> None:
-        """Let actions happen one after another, saved together.
+        """Carry out actions one after another, saved together.
 
         ``actor`` is who did them: unless told, the table for its rolls and else the player to
         act, or who comes or goes. Raises `GameError` or `TableError`, and then none has happened.

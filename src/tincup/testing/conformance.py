@@ -26,19 +26,23 @@ from tincup.game import (
     legal_actions,
 )
 from tincup.game.events import (
+    AsideCounted,
     Banked,
     BonusWon,
     Bumped,
     Exchanged,
     Farkled,
     GameOver,
+    Overshot,
     Penalised,
+    PutAside,
+    PutOut,
+    WonOutright,
     turn_end,
 )
 from tincup.narration import rules_page
 from tincup.rules import FACES, Chart, Dice, Line, RuleSet, from_values, load, parse
 from tincup.rules.canonical import toml, values
-from tincup.rules.chart import Scorings
 from tincup.rules.chart_lines import ChartErrors
 from tincup.testing.game_strategies import sides_allowed
 
@@ -94,7 +98,10 @@ def check_state(state: State) -> None:
         _hold(_odds(state) == 1, "the chances of all rolls make 1")
         _hold(turn.dice >= 1, "there are dice to roll")
     if state.is_over:
-        _hold(bool(state.winners) or state.ending != "target", "a game that was won has a winner")
+        _hold(
+            bool(state.winners) or state.ending not in ("target", "outright"),
+            "a game that was won has a winner",
+        )
     else:
         there = state.player not in state.away
         _hold(there and state.sides[turn.side].status == "playing", "who is to act is there")
@@ -115,14 +122,28 @@ def check_step(before: State, after: State, events: Sequence[Event]) -> None:
     The states are one action apart; ``events`` are what happened with it.
     """
     totals = list(before.totals)
+    unbanked = list(totals)
     for event in events:
         match event:
             case Banked(side=side, points=points, total=total):
+                unbanked = list(totals)
                 totals[side] += points
                 _hold(totals[side] == total, "a bank states the total that it makes")
             case BonusWon(side=side, points=points, total=total):
                 totals[side] += points
                 _hold(totals[side] == total, "a bonus states the total that it makes")
+            case AsideCounted(side=side, points=points, total=total):
+                totals[side] += points
+                _hold(totals[side] == total, "what waited aside states the total that it makes")
+            case PutAside(side=side, points=points, total=total):
+                totals[side] -= points
+                _hold(totals[side] == total, "what waits aside leaves the total as it was")
+            case Overshot(side=side, points=points, total=total):
+                goal = before.rules.end.goal
+                left = max(goal - event.beyond, 0) if event.bounced else unbanked[side]
+                _hold(total == left, "what is too much is not scored, or bounces back")
+                totals[side] -= points
+                _hold(totals[side] == total, "a bank that is too much states the total it leaves")
             case Penalised(side=side, points=points, total=total):
                 totals[side] -= points
                 _hold(totals[side] == total, "a penalty states the total that it leaves")
@@ -138,7 +159,7 @@ def check_step(before: State, after: State, events: Sequence[Event]) -> None:
     _hold(after.totals == tuple(totals), "totals change by what the events say")
     ended = turn_end(events)
     for side, (old, new) in enumerate(zip(before.sides, after.sides, strict=True)):
-        taken = isinstance(ended, Banked | Farkled) and ended.side == side
+        taken = isinstance(ended, Banked | Farkled | WonOutright | PutOut) and ended.side == side
         _hold(new.turns == old.turns + taken, "a turn that ends counts for its side alone")
     over = any(isinstance(event, GameOver) for event in events)
     _hold(over == (after.is_over and not before.is_over), "the end of the game is an event")
@@ -182,7 +203,7 @@ def _check_scoring(rules: RuleSet) -> None:
             fewer = (*keep.fewer, *keep.exchange_fewer)
             _hold(not fewer or rules.turn.scores_as_liked, f"{kept} may be scored for less")
             for points in keep.fewer:
-                parts = rules.scorings.of(kept)[points]
+                parts = rules.chart.on(len(roll)).scorings.of(kept)[points]
                 adds_up = sum(part.points for part in parts) == points < keep.points
                 _hold(adds_up, f"the parts of {kept} for {points} add up")
 
@@ -229,16 +250,26 @@ def _same_worth(rules: RuleSet, lines: list[Line]) -> bool:
         chart = Chart(lines, rules.dice)
     except ChartErrors:  # a formula over the line that was taken off
         return False
+    if chart.fewer is chart and rules.chart.fewer is rules.chart:
+        return _are_alike(rules, chart, rules.chart)
+    pairs = (chart, rules.chart), (chart.fewer, rules.chart.fewer)
+    return all(_are_alike(rules, one, other) for one, other in pairs)
+
+
+def _are_alike(rules: RuleSet, one: Chart, other: Chart) -> bool:
+    """Whether all dice can be scored alike by two charts."""
+    if one.decisive.by_effect != other.decisive.by_effect:
+        return False
     if rules.turn.scores_as_liked:
-        without = Scorings(chart)
+        ways, others = one.new_scorings(), other.scorings
         return all(
-            without.of(roll, exchange=swap).keys() == rules.scorings.of(roll, exchange=swap).keys()
+            ways.of(roll, exchange=swap).keys() == others.of(roll, exchange=swap).keys()
             for roll in _all_rolls(rules.dice)
             for swap in (False, True)
         )
     return all(
-        chart.points(roll) == rules.chart.points(roll)
-        and chart.exchange_points(roll) == rules.chart.exchange_points(roll)
+        one.points(roll) == other.points(roll)
+        and one.exchange_points(roll) == other.exchange_points(roll)
         for roll in _all_rolls(rules.dice)
     )
 

@@ -21,7 +21,8 @@ from tincup.game import (
     legal_actions,
     new_game,
 )
-from tincup.game.state import LONGEST_NAME, is_present
+from tincup.game.lineup import LONGEST_NAME
+from tincup.game.state import is_present
 from tincup.rules import FACES, Dice, RuleSet
 from tincup.testing.rule_strategies import Draw, rule_sets, st
 
@@ -125,7 +126,8 @@ def games(
 
 def _game(draw: Draw, rules: RuleSet | None, people: bool, most: int) -> Game:
     rules = rules or draw(rule_sets())
-    game = Game(new_game(rules, draw(players(rules))))
+    names = draw(players(rules))
+    game = Game(new_game(rules, names, _head_starts(draw, new_game(rules, names))))
     comes_and_goes = people and draw(_number(1)) == 1
     for _ in range(draw(_number(most))):
         if game.state.is_over:
@@ -134,6 +136,19 @@ def _game(draw: Draw, rules: RuleSet | None, people: bool, most: int) -> Game:
         now = comes_and_goes and draw(_number(seldom)) == 0
         game.play(_action(draw, game.state, people=now))
     return game
+
+
+def _head_starts(draw: Draw, first: State) -> list[int]:
+    """What each side begins with: in most games nothing."""
+    rules, sides = first.rules, len(first.sides)
+    if draw(_number(3)):
+        return []
+    step = rules.total_step(first.lineup.scoring.step)
+    most = 20 if rules.end.target is None else max(0, rules.end.least_total - 1) // step
+    points = [step * draw(_number(min(most, 20))) for _ in range(sides)]
+    if rules.pegs is not None and rules.pegs.chain:  # a hole has one peg
+        points = [it if it not in points[:at] else 0 for at, it in enumerate(points)]
+    return points
 
 
 def _comings_and_goings(state: State) -> list[Action]:

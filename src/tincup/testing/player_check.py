@@ -9,7 +9,7 @@ from random import Random
 from time import perf_counter
 
 from tincup.game import Decision, Game, Roll, State, legal_actions
-from tincup.game.state import LONGEST_NAME
+from tincup.game.lineup import LONGEST_NAME
 from tincup.players import NO_LIMIT, Limit, Player
 from tincup.rules import FACES, RuleSet, load
 from tincup.testing.conformance import ConformanceError

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tincup.narration.fields import SENTENCES
 from tincup.rules import EXCHANGE, FACES, RuleError, RuleSet, from_values, preset, presets
 from tincup.rules.canonical import toml, values
-from tincup.rules.chart_lines import MOST_DICE, canonical_pattern
+from tincup.rules.chart_lines import ALL_DICE, DECISIVE, MOST_DICE, canonical_pattern
 from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
 from tincup.rules.fields import FIELDS, every_field
 
@@ -93,18 +93,24 @@ def _values(draw: Draw) -> tuple[Values, RuleSet]:
     dice, (unit, coin), steps = draw(_frame())
     target = steps * coin
     stated: Values = draw(_parts(dice, coin))
+    scores = _scores(draw, dice, coin)
+    if any(stated["turn"][name] is not False for name in ("most_rolls", "most_hot_dice")):
+        for name in ("opening_minimum", "bank_minimum"):  # to be made in a few rolls
+            stated["turn"][name] = min(stated["turn"][name], 2 * next(iter(scores.values())))
     for name in ("turn", "end", "start", "board"):
         if stated[name]:
             stated[name] = _within(stated[name], name, target)
-    stated["end"]["target"] = target
+    if stated["end"]["target"] is None:
+        stated["end"]["target"] = target
     return _mended(
         {
             "dice": dice,
             "unit": unit,
-            "scores": _scores(draw, dice, coin),
+            "scores": scores,
             **stated,
             **draw(_whose()),
-        }
+        },
+        target,
     )
 
 
@@ -161,25 +167,65 @@ def _section(name: str, coin: int, special: Values) -> SearchStrategy[Values]:
 
 def _turn(dice: int, coin: int) -> Values:
     faces = st.lists(st.sampled_from(FACES), max_size=4, unique=True)
-    penalty = st.fixed_dictionaries(
-        {"after": st.integers(1, 4), "points": st.integers(1, 12).map(lambda count: count * coin)},
-        optional={
-            "floor": st.one_of(st.just(False), st.integers(-20, 0).map(lambda count: count * coin)),
-            "restart": st.booleans(),
-            "in_final_round": st.booleans(),
-        },
-    )
     return {
+        "opening_by": st.sampled_from(["turn", "turn", "turn", "roll", "turns"]),
         "last_die_succeeds_on": faces if dice > 1 else st.just([]),
-        "farkle_penalty": st.one_of(st.just(False), penalty),
+        "must_roll_with": _few_of(range(1, dice)),
+        "most_rolls": _mostly_none(st.integers(1, 5)),
+        "hot_dice_bonus": _bonuses(coin),
+        "most_hot_dice": _mostly_none(st.integers(0, 2)),
+        "farkle_penalty": st.one_of(st.just(False), _penalty(coin)),
     }
 
 
+def _penalty(coin: int) -> SearchStrategy[Values]:
+    """A penalty of one amount mostly, or of all there is, or one that grows within a row."""
+    amount = st.integers(1, 12).map(lambda count: count * coin)
+    floor = st.integers(-20, 0).map(lambda count: count * coin)
+    optional = {"floor": st.one_of(st.just(False), floor), "in_final_round": st.booleans()}
+    points = st.one_of(amount, amount, st.just("total"))
+    same = {"after": st.integers(1, 4), "points": points}
+    several = st.lists(amount, min_size=2, max_size=3)
+    grows = {"after": st.integers(1, 3), "points": several, "restart": st.just(False)}
+    usual = st.fixed_dictionaries(same, optional=optional | {"restart": st.booleans()})
+    return st.one_of(usual, usual, st.fixed_dictionaries(grows, optional=optional))
+
+
+def _few_of(counts: range) -> SearchStrategy[list[int]]:
+    """None of these numbers mostly, or one or two: exact play knows none."""
+    if not counts:
+        return st.just([])
+    some = st.lists(st.sampled_from(counts), min_size=1, max_size=2, unique=True)
+    return st.one_of(st.just([]), st.just([]), some)
+
+
+def _mostly_none(some: SearchStrategy[Any]) -> SearchStrategy[Any]:
+    """None mostly: exact play knows no other value."""
+    return st.one_of(st.just(False), st.just(False), some)
+
+
+def _bonuses(coin: int) -> SearchStrategy[list[int]]:
+    """None mostly, or a few amounts: exact play knows none."""
+    amounts = st.integers(1, 12).map(lambda count: count * coin)
+    some = st.lists(amounts, min_size=1, max_size=3)
+    return st.one_of(st.just([]), st.just([]), some)
+
+
 def _end() -> Values:
-    """The target is put in afterwards."""
+    """The target is put in afterwards, where it is not to be none."""
     winner = st.sampled_from(["highest", "highest", "last_on_board_loses"])
     rounds = st.sampled_from([False, False, 1, 2, 3, 5])
-    return {"target": st.none(), "winner": winner, "rounds": rounds}
+    reached = st.sampled_from(["at_least", "at_least", "more_than", "exactly"])
+    target = st.sampled_from([None, None, False])
+    mostly = 2 * ["one_more_turn", "complete_round"]  # exact play knows neither of the last two
+    after = st.sampled_from([*mostly, "none", "until_unbeaten", "one_roll"])
+    return {
+        "target": target,
+        "reached": reached,
+        "winner": winner,
+        "rounds": rounds,
+        "final_round": after,
+    }
 
 
 def _board(coin: int) -> Values:
@@ -261,7 +307,13 @@ def _points(draw: Draw, pattern: str, coin: int) -> Any:
         extra = draw(_number(1, 9))
         shapes = (f"{part} + {extra}", f"{part} * 2 + {extra}", f"({extra} + {part}) * 3 - 1")
         points = shapes[draw(_number(0, 2))]
-    return {"points": points, "or": EXCHANGE} if draw(_number(0, 5)) == 0 else points
+    only = {"only": ALL_DICE} if draw(_number(0, 7)) == 0 else {}
+    if len(pattern) > 1 and draw(_number(0, 11)) == 0:
+        effect = draw(_number(0, 7))  # most often a farkle, which leaves the game as it is
+        return {"points": 0, "or": DECISIVE[effect if effect < len(DECISIVE) else 0], **only}
+    if draw(_number(0, 5)) == 0:
+        return {"points": points, "or": EXCHANGE, **only}
+    return {"points": points, **only} if only else points
 
 
 @cache
@@ -275,9 +327,10 @@ def _lines(shortest: int, longest: int) -> SearchStrategy[str]:
     )
 
 
-def _mended(stated: Values) -> tuple[Values, RuleSet]:
+def _mended(stated: Values, target: int) -> tuple[Values, RuleSet]:
     """The values without fields that do not go together, like a minimum out of reach.
 
+    A game that cannot do without a target gets this one.
     Raises `RuleError` for any other fault: everything else here is valid as it was drawn.
     """
     while True:
@@ -285,6 +338,12 @@ def _mended(stated: Values) -> tuple[Values, RuleSet]:
             return stated, from_values(stated)
         except RuleError as error:
             for fault in error.faults:
+                if fault.key == "end.target":
+                    stated["end"]["target"] = target
+                    continue
+                if fault.key == "scores":  # every roll would be decided
+                    _take_off_decisive(stated["scores"])
+                    continue
                 section, _, name = fault.key.rpartition(".")
                 holder = stated[section] if section else stated
                 if fault.key not in _MAY_CLASH or name not in holder:
@@ -292,4 +351,24 @@ def _mended(stated: Values) -> tuple[Values, RuleSet]:
                 del holder[name]
 
 
-_MAY_CLASH: Final = ("turn.opening_minimum", "turn.bank_minimum", "turn.hot_dice", "players")
+def _take_off_decisive(scores: Values) -> None:
+    """Take the lines off that decide rolls; put one there that scores, if it was all."""
+    for pattern, value in list(scores.items()):
+        if isinstance(value, dict) and value.get("or") in DECISIVE:
+            del scores[pattern]
+    if not scores:
+        scores["1"] = 50
+
+
+_MAY_CLASH: Final = (
+    "end.winner",
+    "turn.opening_minimum",
+    "turn.bank_minimum",
+    "turn.hot_dice",
+    "players",
+    "end.reached",
+    "end.final_round",
+    "turn.must_roll_with",
+    "turn.most_rolls",
+    "turn.most_hot_dice",
+)

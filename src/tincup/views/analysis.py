@@ -11,19 +11,23 @@ from tincup.views.names import marked_names
 
 if TYPE_CHECKING:
     from tincup.coach import Advice, Change, Choice, Review
+    from tincup.lab.match import Match, Standing, Tally
     from tincup.notation import Verification
     from tincup.protocol.analysis import (
         AccountView,
         AdviceView,
+        BotCheckView,
         Changes,
         ChoiceView,
         DecisionView,
+        MatchView,
         Place,
         ReachView,
         ReviewView,
         RightRecord,
         RollView,
         SolutionView,
+        StandingView,
         ThreeView,
         TurnWorth,
         WrongRecord,
@@ -252,4 +256,56 @@ def _place(review: Review, change: Change) -> Place:
         "side": change.side + 1,
         "player": state.player + 1,
         "position": position(state),
+    }
+
+
+def match_view(match: Match, tally: Tally) -> MatchView:
+    """What the games of a match have come to so far; there has been one at least."""
+    games = tally.games
+    return {
+        "rules": match.rules.id,
+        "digest": match.rules.digest,
+        "seed": match.seed,
+        "games": games,
+        "deals": games // len(tally.standings),
+        "players": [_standing_view(standing) for standing in tally.standings],
+        "first_seat": tally.first.mean,
+        "turns": tally.turns / games,
+        "rolls": tally.rolls / games,
+        "lead_changes": tally.lead_changes / games,
+        "comebacks": tally.comebacks / games,
+    }
+
+
+def _standing_view(standing: Standing) -> StandingView:
+    paired, losses = standing.deals.interval, standing.losses
+    return {
+        "name": standing.name,
+        "games": standing.games,
+        "won": standing.won,
+        "shared": standing.shared,
+        "share": standing.won / standing.games,
+        "share_interval": list(standing.wins),
+        "paired_interval": None if paired is None else list(paired),
+        "lost": losses.mean if losses.count else None,
+        "lost_error": losses.error if losses.count > 1 else None,
+        "decisions": standing.decisions,
+        "turns": standing.turns,
+        "farkles": standing.farkles,
+        "mean_points": standing.points / standing.games,
+        "best_turn": standing.best_turn,
+        "forfeits": dict(standing.forfeits),
+    }
+
+
+def bot_check_view(
+    *, name: str, games: int, decisions: int, slowest: float, slips: int
+) -> BotCheckView:
+    """What a program did that was checked, and plays as it has to; ``slowest`` in seconds."""
+    return {
+        "name": name,
+        "games": games,
+        "decisions": decisions,
+        "slowest": slowest,
+        "slips": slips,
     }

@@ -17,7 +17,7 @@ from tincup.game import (
     loser,
     options,
 )
-from tincup.game.aims import to_reach, to_win
+from tincup.game.aims import to_open, to_reach, to_win
 from tincup.game.last_turns import in_final_round, is_last_turn
 from tincup.game.state import is_present
 from tincup.notation import action_text, position
@@ -66,10 +66,19 @@ def ruled_view(rules: RuleSet) -> RuledView:
         "dice": rules.dice,
         "target": rules.end.target,
         "must_surpass": rules.end.must_surpass,
+        "must_hit": rules.end.must_hit,
+        "opening_by": rules.turn.opening_by,
+        "rounds": rules.end.most_rounds,
         "penalty": penalty_view(rules),
         "one_peg_per_hole": rules.pegs is not None,
-        "risk": {str(dice): float(farkle_chance(rules, dice)) for dice in range(1, rules.dice + 1)},
+        "risk": _risks(rules),
     }
+
+
+def _risks(rules: RuleSet) -> dict[str, float]:
+    risks = {str(dice): float(farkle_chance(rules, dice)) for dice in range(1, rules.dice + 1)}
+    at_first = float(farkle_chance(rules, rules.dice, first=True))
+    return risks if at_first == risks[str(rules.dice)] else {**risks, "first": at_first}
 
 
 def present_view(state: State, thrown: Dice = ()) -> PresentView:
@@ -89,6 +98,8 @@ def present_view(state: State, thrown: Dice = ()) -> PresentView:
             "dice": turn.dice,
             "roll": list(thrown if tuple(sorted(thrown)) == turn.roll else turn.roll),
             "exchange": turn.exchange,
+            "rolls_left": state.rolls_left,
+            "hot_dice_left": state.hot_dice_left,
         },
         "bonus": None if state.bonus is None else state.bonus + 1,
         "ending": state.ending or None,
@@ -112,7 +123,8 @@ def penalty_view(rules: RuleSet) -> PenaltyView | None:
         return None
     return {
         "after": penalty.after,
-        "points": penalty.points,
+        "points": None if penalty.takes_all else penalty.amounts[0],
+        "further": list(penalty.amounts[1:]),
         "in_a_row": penalty.counts_in_a_row,
     }
 
@@ -142,6 +154,8 @@ def side_view(state: State, side: int) -> SideView:
         "to_beat": best if is_last_turn(state) else None,
         "to_win": to_win(state, side),
         "needs": rules.turn.minimum(on_board=entry.on_board),
+        "to_open": to_open(state, side),
+        "aside": entry.aside,
     }
 
 
@@ -174,9 +188,14 @@ def option_view(option: Option) -> OptionView:
         "for_fewer": option.for_fewer,
         "bank_exchanges": option.bank_exchanges,
         "bank_bonus": option.bank_bonus,
+        "bank_overshoots": option.bank_overshoots,
+        "bank_total": option.bank_total,
+        "bank_aside": option.bank_aside,
+        "hot_dice_bonus": option.hot_dice_bonus,
         "cannot_win": option.cannot_win,
         "why_not_keep": refusal_view(option.why_not_keep),
         "why_not_bank": refusal_view(option.why_not_bank),
+        "why_not_roll": refusal_view(option.why_not_roll),
     }
 
 

@@ -18,25 +18,21 @@ from tincup.table.log import (
     Absent,
     Acted,
     Actor,
-    Agreed,
     Answered,
     Corrected,
     Entry,
-    LimitSet,
-    LinkRenewed,
     Noted,
+    OfHost,
     OfLobby,
-    Paused,
     Proposed,
-    Rematched,
     Seated,
-    StoodStill,
     Undone,
 )
 from tincup.table.log_json import as_json
 from tincup.table.notes import note_of
 from tincup.table.proposals import Proposal
 from tincup.table.table import Table
+from tincup.table.unnaming import Unnamed
 from tincup.views.game import event_view, state_view
 
 if TYPE_CHECKING:
@@ -60,23 +56,31 @@ def thrown(table: Table) -> Dice:
 
 
 def seat_view(
-    number: int, name: str, player: str, state: State | None, *, stands_in: bool = False
+    number: int,
+    name: str,
+    player: str,
+    side: int,
+    state: State | None,
+    *,
+    stands_in: bool = False,
+    head_start: int = 0,
 ) -> SeatView:
-    """A seat (``number`` from 0): who plays there, for which side, and whether they are present.
+    """A seat: who plays there, for which side (both from 0), and whether they are present.
 
-    ``stands_in``: a bot plays there until the person whose seat it is comes back.
+    ``stands_in``: a bot plays there until the person whose seat it is comes back. ``head_start``
+    are the points that they bring to the side.
     """
-    side = None
-    if state is not None:
-        side = next(s for s, players in enumerate(state.lineup.sides) if number in players) + 1
-    return {
+    seat: SeatView = {
         "seat": number + 1,
         "name": name or None,
         "player": player,
         "stands_in": stands_in,
-        "side": side,
+        "side": side + 1,
         "present": state is None or number not in state.away,
     }
+    if head_start:
+        seat["head_start"] = head_start
+    return seat
 
 
 def clock_view(seconds: int, then: str, left: float | None) -> ClockView:
@@ -173,11 +177,12 @@ def entry_view(entry: Entry, events: Sequence[Event] = ()) -> dict[str, Any]:
             view |= {"seat": what.seat + 1, "since": what.since}
         case Proposed():
             view |= {"asks": dict(what.asks), "seats": [seat + 1 for seat in what.seats]}
+        case Unnamed():
+            rewritten = [list(each) for each in what.rewritten]
+            view |= {"seat": what.seat + 1, "name": what.name, "rewritten": rewritten}
         case Answered():
             view |= {"seats": [seat + 1 for seat in what.seats], "agrees": what.agrees}
-        case (
-            Paused() | Agreed() | Rematched() | LimitSet() | LinkRenewed() | StoodStill() | Noted()
-        ):
+        case _ if isinstance(what, OfHost | Noted):
             view["key"], view["value"] = note_of(what)
         case _ if what.kind in ("salted", "revealed", "settled"):
             view |= {key: value for key, value in what._asdict().items() if key != "kind"}
@@ -192,6 +197,8 @@ def _lobby_entry_view(entry: Entry) -> dict[str, Any]:
     view["actor"] = actor_view(entry.actor)
     if "seat" in view:
         view["seat"] += 1
+    if "order" in view:
+        view["order"] = [seat + 1 for seat in view["order"]]
     return view
 
 

@@ -42,6 +42,7 @@ def summary_view(rules: RuleSet) -> SummaryView:
         "partners": rules.partners,
         "fewest_sides": rules.fewest_sides,
         "most_sides": rules.most_sides,
+        "roll_off": rules.start.roll_off,
     }
 
 
@@ -123,13 +124,17 @@ def score_view(scoring: Scoring, roll: Dice) -> ScoreView:
     best: BestKeep = {"points": 0, "kept": []}
     if keeps:
         best = {"points": keeps[0]["points"], "kept": keeps[0]["dice"]}
-    return {
+    wins = scoring.rules.chart.on(len(roll)).decisive.wins(roll)
+    view: ScoreView = {
         "rules": scoring.rules.id,
         "dice": list(roll),
-        "farkle": not keeps,
+        "farkle": not keeps and not wins,
         "best": best,
         "keeps": keeps,
     }
+    if wins:
+        view["wins"] = True
+    return view
 
 
 def keep_view(keep: KeepOption) -> KeepView:

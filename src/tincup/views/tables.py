@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         DamagedTable,
         DamagedView,
         ForgottenView,
+        ImportedView,
         LedgerView,
         PrunedView,
         ResetView,
@@ -117,6 +118,16 @@ def pruned_view(before: str, idle: Sequence[tuple[str, str, int]], *, gone: bool
         "playing": statuses.count("playing"),
         "lobby": statuses.count("lobby"),
         "codes": [code for code, _, _ in idle],
+    }
+
+
+def imported_view(tables: Sequence[tuple[str, bool, str | None]]) -> ImportedView:
+    """Games that were put into a server's database: code, whether it is new, the host's secret."""
+    return {
+        "tables": [
+            {"code": code, "is_new": is_new, "host": host if is_new else None}
+            for code, is_new, host in tables
+        ]
     }
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from tests.solve.exact_turn import rolls
+from tests.solve.exact_turn import followed, rolls
 from tincup.game import Scoring
 from tincup.rules import FACES, RuleSet, load, presets
 from tincup.solve.rolls.compile import (
@@ -20,7 +20,6 @@ from tincup.solve.rolls.compile import (
     compile_rules,
     more_points_never_hurt,
 )
-from tincup.testing import house_rules
 
 CHARTS = (
     "dix-mille",
@@ -82,7 +81,7 @@ def test_dice_scored_for_fewer_points_are_options_unless_these_are_proved_never_
 
 
 @settings(max_examples=25)
-@given(house_rules())
+@given(followed())
 def test_every_field_is_compiled(rules: RuleSet) -> None:
     for sides in (1, 2, 3):
         compiled = compile_rules(rules, sides)
@@ -95,7 +94,7 @@ def test_every_field_is_compiled(rules: RuleSet) -> None:
 
 
 @settings(max_examples=25)
-@given(house_rules())
+@given(followed())
 def test_all_ways_are_counted(rules: RuleSet) -> None:
     compiled = compile_rules(rules)
     for n in range(1, rules.dice + 1):
@@ -108,7 +107,7 @@ def test_all_ways_are_counted(rules: RuleSet) -> None:
 
 
 @settings(max_examples=25)
-@given(house_rules())
+@given(followed())
 def test_what_is_dropped_is_beaten(rules: RuleSet) -> None:
     """Every option of a roll is matched by one left: as many dice, as free, no fewer points."""
     compiled = compile_rules(rules, sides=1)

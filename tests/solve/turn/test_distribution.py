@@ -5,16 +5,15 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tests.solve.exact_turn import examples
+from tests.solve.exact_turn import examples, followed
 from tincup.rules import RuleSet, load
 from tincup.solve.errors import Unsolvable
 from tincup.solve.turn.distribution import distribution, policy_of
 from tincup.solve.turn.one_turn import Turn
-from tincup.testing import house_rules
 
 
 @examples(10)
-@given(house_rules(), st.booleans())
+@given(followed(), st.booleans())
 def test_best_play_earns_what_the_turn_is_worth(rules: RuleSet, on_board: bool) -> None:
     """The values are those of a policy, so none of them is too high."""
     try:
@@ -24,9 +23,14 @@ def test_best_play_earns_what_the_turn_is_worth(rules: RuleSet, on_board: bool) 
         raise
     assume(turn.table.horizon.rows < 5_000)  # more only take longer
     found = distribution(policy_of(turn.table))
-    assert found.mean == pytest.approx(turn.expected_score, rel=1e-9)
-    assert found.chances.sum() + found.farkle == pytest.approx(1.0, abs=1e-12)
-    assert found.unknown < 1e-12
+    ended = found.chances.sum() + found.farkle
+    assert ended + found.unknown == pytest.approx(1.0, abs=1e-12)
+    if found.unknown < 1e-12:
+        assert found.mean == pytest.approx(turn.expected_score, rel=1e-9)
+    else:  # a turn that hardly ends: what is not followed to its end earns more
+        assert found.unknown < 1e-6
+        assert found.mean == pytest.approx(turn.expected_score, rel=1e-3)
+        assert found.mean <= turn.expected_score * (1 + 1e-9)
     minimum = turn.minimum * turn.step
     assert (found.scores >= minimum).all()
     assert (np.diff(found.scores) > 0).all()

@@ -4,16 +4,16 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
+from tests.solve.exact_turn import followed
 from tests.solve.exact_turn import survival as exact_survival
 from tincup.rules import RuleSet, load
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.turn.horizon import check_finite, horizon, reachable, survival
-from tincup.testing import house_rules
 
 
 @settings(max_examples=30)
-@given(house_rules())
+@given(followed())
 def test_the_chance_to_get_to_bank_is_exact(rules: RuleSet) -> None:
     if rules.dice > 4:
         rules = load("dix-mille-must-throw", ["dice=4"])

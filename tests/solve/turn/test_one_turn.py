@@ -6,12 +6,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tests.solve.exact_turn import ExactTurn, examples, rolls
+from tests.solve.exact_turn import ExactTurn, examples, followed, rolls
 from tincup.game import Scoring
 from tincup.rules import RuleSet, from_values, load, presets
 from tincup.solve.errors import Unsolvable
 from tincup.solve.turn.one_turn import Turn
-from tincup.testing import house_rules
 
 MCKENNA = load("facebook", ["turn.bank_minimum=0", "turn.farkle_penalty=false"])
 """The chart of P2 and P7 with no minimum and no penalty."""
@@ -67,7 +66,7 @@ def test_presets_against_the_exact_reference(name: str, on_board: bool) -> None:
 
 
 @examples(30)
-@given(house_rules(), st.integers(2, 12), st.booleans())
+@given(followed(), st.integers(2, 12), st.booleans())
 def test_house_rules_against_the_exact_reference(
     rules: RuleSet, steps: int, on_board: bool
 ) -> None:
@@ -102,7 +101,7 @@ def satisfies_the_equation(turn: Turn, rules: RuleSet, score: int) -> None:
 
 
 @examples(25)
-@given(house_rules(), st.integers(0, 10**6), st.booleans())
+@given(followed(), st.integers(0, 10**6), st.booleans())
 def test_the_equation_of_optimality_holds_everywhere(
     rules: RuleSet, place: int, on_board: bool
 ) -> None:
@@ -124,7 +123,7 @@ def test_the_equation_holds_around_the_horizon(name: str) -> None:
 
 
 @examples(6)
-@given(house_rules())
+@given(followed())
 def test_the_larger_the_stop_the_nearer(rules: RuleSet) -> None:
     """A turn that stops by itself can only be worth less where nobody must roll on anyway."""
     assume(rules.turn.hot_dice == "may")
@@ -140,7 +139,7 @@ def test_the_larger_the_stop_the_nearer(rules: RuleSet) -> None:
 
 
 @examples(12)
-@given(house_rules(), st.booleans())
+@given(followed(), st.booleans())
 def test_there_is_one_score_to_bank_at(rules: RuleSet, on_board: bool) -> None:
     turn = solved(rules, on_board=on_board)
     for dice in range(1, rules.dice + 1):

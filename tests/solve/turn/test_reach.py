@@ -6,12 +6,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tests.solve.exact_turn import ExactTurn, examples, survival
+from tests.solve.exact_turn import ExactTurn, examples, followed, survival
 from tincup.game import Scoring
 from tincup.rules import RuleSet, load
 from tincup.solve.errors import Unsolvable
 from tincup.solve.turn.one_turn import Reach
-from tincup.testing import house_rules
 
 
 def exact(rules: RuleSet, goal: int, *, on_board: bool) -> ExactTurn:
@@ -29,7 +28,7 @@ def exact(rules: RuleSet, goal: int, *, on_board: bool) -> ExactTurn:
 
 
 @examples(25)
-@given(house_rules(), st.integers(1, 10), st.booleans())
+@given(followed(), st.integers(1, 10), st.booleans())
 def test_house_rules_against_the_exact_reference(
     rules: RuleSet, steps: int, on_board: bool
 ) -> None:

@@ -129,10 +129,10 @@ def plain(state: State) -> State:
     end = state.rules.end
     shift = 0
     if state.play_off:
-        reached = end.target + (end.reached == "more_than")
+        reached = end.goal + (end.reached == "more_than")
         shift = min(state.totals) - reached
     penalty = state.rules.turn.farkle_penalty
-    most = penalty.after - 1 if penalty else 0
+    most = penalty.counts - 1 if penalty else 0
     sides = tuple(_plain_side(side, shift, most) for side in state.sides)
     if state.is_over:
         return state._replace(sides=sides, turn=state.turn._replace(side=0))

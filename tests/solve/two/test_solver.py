@@ -94,6 +94,7 @@ def variations(draw: st.DrawFn) -> dict[str, Any]:
         "scores": draw(
             st.sampled_from([CHART, EXCHANGE, {"1": 2, "33": 1}, {"2": 1, "xx": 2}, WAYS])
         ),
+        "turn__keep": draw(st.sampled_from(["some", "all"])),
         "turn__scoring": draw(st.sampled_from(["best", "any"])),
         "target": draw(st.integers(2, 4)),
         "turn__opening_minimum": draw(st.integers(0, 2)),

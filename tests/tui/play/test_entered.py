@@ -23,7 +23,7 @@ def test_a_name_where_the_rules_say_who_starts() -> None:
     found, text = entered("Bo", "113456", "Bo", rules="literally")
     assert found.game.actions == [Roll((1, 1, 3, 4, 5, 6))]
     said = " ".join(text.split())
-    assert said.count("begins, as the rules have it") == 1
+    assert said.count("Ada begins; --first says who does") == 1
 
 
 def test_dice_with_points_are_no_roll() -> None:
@@ -285,7 +285,7 @@ def test_with_own_dice_everything_is_typed_as_lines() -> None:
 
 def test_a_name_in_a_turn_is_no_command() -> None:
     said = " ".join(entered("113456", "1", "b", "Bo", rules="playmonster")[1].split())
-    assert '"Bo" is the name of a player, and nothing to do; to play now:' in said
+    assert '"Bo" is the name of a player, and does not say what to do; to play now:' in said
     assert "did you mean" not in said
 
 

@@ -162,7 +162,7 @@ def test_only_keeps_that_another_betters_are_left_out() -> None:
     lines = turn.options(allowed, screen(60, 20)[0], best)
     hidden = len(allowed) - best
     assert hidden > 1
-    assert f"... and {hidden} more, each bettered by one above" in lines[-1]
+    assert f"... and {hidden} more, each beaten by one above" in lines[-1]
     for worse in allowed[best:]:
         left = worse.dice_next
         assert any(it.dice_next == left and it.points > worse.points for it in allowed[:best])

@@ -12,7 +12,7 @@ from tests.server.running import Client as Caller
 from tests.server.running import Server, begun_table, choice, new_table
 from tests.tui.screens import bare
 from tincup.client import Client
-from tincup.game import Bank, Leave
+from tincup.game import Bank, Leave, options
 from tincup.notation import read_record
 from tincup.table import TableError
 from tincup.tui.play.session import Session
@@ -47,14 +47,14 @@ class Fingers:
 
 
 @contextmanager
-def copied(server: Server, code: str, *secrets: str) -> Iterator[RemoteTable]:
-    """A copy of the table, for the seats of these secrets."""
-    with Client(server.address, *secrets) as client, client.live(code) as live:
+def copied(server: Server, code: str, *secrets: str, shows: bool = False) -> Iterator[RemoteTable]:
+    """A copy of the table, for the seats of these secrets; ``shows`` as for `RemoteTable`."""
+    with Client(server.address, *secrets) as client, client.live(code, partners=True) as live:
         message = live.next(30)
         assert message is not None
         assert message.view is not None
         seats = client.look(code).seats
-        yield RemoteTable(client, live, code, message.view, seats)
+        yield RemoteTable(client, live, code, message.view, seats, shows=shows)
 
 
 def played(
@@ -189,7 +189,7 @@ def test_who_waits_agrees_to_what_others_would_take_back(server: Server) -> None
         assert table.table.present.phase == "decide"
         assert table.table.present.player == table.table.present.sides[0].total == 0
     assert "Waiting for Bo" in screens[0]
-    assert "Bo would take back what was done last." in screens[1]
+    assert "Bo would like to take back the last move." in screens[1]
     assert "u = agree to take it back." in screens[1]
 
 
@@ -214,6 +214,8 @@ def test_who_waits_agrees_to_what_the_host_asks(server: Server) -> None:
         assert other.get(f"/tables/{code}")["view"]["paused"]
         with pytest.raises(TableError, match="the others are asked"):
             table.call_off()
+        with pytest.raises(TableError, match="the host was there 0 s ago"):
+            table.take_over()
         assert "Bo asks to call the game off" in standing(table.view)[-1]
         table.answer(agrees=False)
         with pytest.raises(TableError, match="nothing is proposed"):
@@ -253,7 +255,7 @@ def test_line_by_line_u_agrees_where_nothing_is_chosen(server: Server) -> None:
             assert not Session(table, terminal).run()
         assert not other.get(f"/tables/{code}")["view"]["undo"]
     said = sink.getvalue()
-    assert "Ada would take back what was done last." in said
+    assert "Ada would like to take back the last move." in said
     assert "u = agree to take it back." in said
     assert said.count("Taken back.") == 1
 
@@ -380,3 +382,77 @@ def test_the_table_is_drawn_again_when_the_turn_passes(server: Server) -> None:
     assert not any("┌" in line for line in waited[0])
     assert sum("┌" in line for line in waited[-1]) == 1
     assert any("┌───────┐" in line and line.count("┌") == len(roll) for line in waited[-1])
+
+
+class Heard:
+    """A front that only hears what is told."""
+
+    def __init__(self, table: RemoteTable) -> None:
+        self.told: list[str] = []
+        table._front = self  # type: ignore[assignment]
+
+    def tell(self, sentence: str) -> None:
+        self.told.append(sentence)
+
+
+@contextmanager
+def partners(server: Server, *, shows: bool) -> Iterator[tuple[RemoteTable, RemoteTable]]:
+    """The tables of one who may set one die aside or more, and of the partner."""
+    rules = {"extends": "plain", "partners": 2}
+    code, _, secrets, view = begun_table(server, "Ada", "Bo", "Cy", "Dot", rules=rules)
+    with Caller(server, *secrets) as everybody:
+        while not {1, 2} <= {min(2, len(it["dice"])) for it in view["game"]["options"]}:
+            view = everybody.command(code, **choice(view))["view"]
+    player = view["game"]["player"] - 1
+    with (
+        copied(server, code, secrets[player], shows=shows) as chooses,
+        copied(server, code, secrets[(player + 2) % 4]) as looks,
+    ):
+        yield chooses, looks
+
+
+def test_a_partner_sees_what_is_marked_and_says_so(server: Server) -> None:
+    with partners(server, shows=True) as (chooses, looks):
+        at_choice, at_looks = Heard(chooses), Heard(looks)
+        first, second, *_ = options(chooses.table.present).allowed
+        for option, agrees in ((first, True), (second, False)):
+            chooses.mark(option.keep)
+            chooses.mark(option.keep)  # which is no news
+            assert looks.hear(30)
+            dice = " ".join(map(str, option.dice))
+            assert f" marks {dice}: {option.points:,}. y = fine" in at_looks.told.pop()
+            looks.answer(agrees=agrees)
+            assert chooses.hear(30)
+            said = "is fine with it." if agrees else "would rather not."
+            assert at_choice.told.pop().endswith(said)
+        chooses.mark(first.keep)
+        assert looks.hear(30)
+        chooses.mark(None)
+        assert looks.hear(30)
+        with pytest.raises(TableError, match="nothing is proposed"):
+            looks.answer(agrees=True)
+        chooses.mark(second.keep)
+        assert looks.hear(30)
+        chooses.act(first.bank if first.why_not_bank is None else first.keep)
+        with pytest.raises(RefusedHere):
+            looks.answer(agrees=True)  # too late, which the server says
+
+
+def test_what_keys_choose_is_marked(server: Server) -> None:
+    with partners(server, shows=True) as (chooses, looks):
+        heard = Heard(looks)
+        single = next(it for it in options(chooses.table.present).allowed if len(it.dice) == 1)
+        keys = iter([str(single.dice[0]), "q", "q"])
+        assert not played(chooses, lambda: next(keys))[0]
+        assert looks.hear(30)
+        assert f" marks {single.dice[0]}: " in heard.told[0]
+
+
+def test_nothing_is_marked_unless_people_want_that(server: Server) -> None:
+    with partners(server, shows=False) as (chooses, looks):
+        heard = Heard(looks)
+        chooses.mark(options(chooses.table.present).allowed[0].keep)
+        chooses.act(options(chooses.table.present).allowed[0].keep)
+        while looks.seq < chooses.seq:
+            looks.hear(30)
+        assert not [told for told in heard.told if "marks" in told]

@@ -23,9 +23,9 @@ def test_notes() -> None:
     assert "k7m2pq" in noted("rematch", "k7m2pq")[0]
     assert noted("rematch", None) == ["The same people play again at another table."]
     assert "2,000 turns" in noted("standstill", "2000")[0]
-    assert noted("undo", "[1]") == ["Ada would take back what was done last."]
-    assert noted("undo", "[1,2]") == ["Ada and seat 2 would take back what was done last."]
-    assert noted("undo", "[]") == ["What was done last stands."]
+    assert noted("undo", "[1]") == ["Ada would like to take back the last move."]
+    assert noted("undo", "[1,2]") == ["Ada and seat 2 would like to take back the last move."]
+    assert noted("undo", "[]") == ["The last move stands."]
 
 
 def test_a_new_link_is_told_in_the_lobby_and_in_the_game() -> None:

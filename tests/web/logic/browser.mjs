@@ -18,7 +18,7 @@ registerHooks({
       const language = new URL(context.parentURL).searchParams.get('language') ?? 'en';
       return next(new URL(`${language}-${PARTS[name]}.js`, WORDS).href, context);
     }
-    if (name.startsWith('app/')) return next(new URL(name, WEB).href, context);
+    if (/^(app|engine)\//.test(name)) return next(new URL(name, WEB).href, context);
     return next(name, context);
   },
   load(url, context, next) { // the page's modules end in .js, and no package.json calls them modules

@@ -3,15 +3,53 @@ import assert from 'node:assert/strict';
 import { places } from 'app/dice/layout.js';
 import { FACE_UP, SIDES, lying, rotate, support } from 'app/dice/geometry.js';
 import { geometry, numbered } from 'app/table/board.js';
+import { crowd } from 'app/table/crowd.js';
+import { leader, turnsUntil } from 'app/table/many.js';
+import { colourOf, shapeOf } from 'app/shared/parts.js';
 import { hasBoard } from 'app/table/sides.js';
 import { game, tests } from './table.mjs';
 
 const test = tests();
 
-test('a game by holes has the board, with a lane for each of six sides at most', () => {
-  assert.equal(hasBoard(game({ unit: 'holes', sides: 6 })), true);
-  assert.equal(hasBoard(game({ unit: 'holes', sides: 7 })), false);
+test('a game by holes has the board', () => {
+  assert.equal(hasBoard(game({ unit: 'holes', sides: 12 })), true);
   assert.equal(hasBoard(game()), false);
+});
+
+test('no two of twelve sides look alike', () => {
+  const looks = Array.from({ length: 12 }, (_, i) => `${colourOf(i + 1)} ${shapeOf(i + 1)}`);
+  assert.equal(new Set(looks).size, 12);
+});
+
+test('many pegs stand on the board, none hidden, the one to play above all', () => {
+  for (const apart of [2.15, 2.7, 3.9]) {
+    const board = geometry(1, true, apart);
+    for (const places of [Array(12).fill(0), Array(12).fill(121), [0, 0, 5, 5, 5, 31, 31, 90, 91, 121, 121, 121], [-1, 3, 121]]) {
+      const pegs = crowd(places.map((place, i) => ({ number: i + 1, place, isOn: i === 1 })), board.hole, 121);
+      assert.equal(pegs.length, places.length);
+      assert.equal(pegs.at(-1).number, 2);
+      for (const { at: [x, y] } of pegs) assert.ok(x > 0 && x < board.width && y > 0 && y < board.height, `${x}, ${y}`);
+      const near = pegs.filter((a, i) => pegs.slice(i + 1).some((b) => Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) < 9));
+      assert.deepEqual(near, []); // a peg is 14 wide, and its shape 9
+    }
+  }
+});
+
+test('whoever has most points leads, and nobody where several have', () => {
+  const of = (...totals) => game({ sides: totals.length, of: totals.map((total) => ({ total })) });
+  assert.equal(leader(of(100, 300, 200), {}), 2);
+  assert.equal(leader(of(100, 300, 200), { 1: 400 }), 1);
+  assert.equal(leader(of(300, 300, 200), {}), 0);
+  assert.equal(leader(of(0, 0, 0), {}), 0);
+});
+
+test('who waits is told after how many turns theirs comes', () => {
+  const now = (side, of) => game({ sides: 4, side, of });
+  assert.equal(turnsUntil(now(2), [1]), 3);
+  assert.equal(turnsUntil(now(4), [1]), 1);
+  assert.equal(turnsUntil(now(2, [{}, {}, { present: false }]), [1]), 2);
+  assert.equal(turnsUntil(now(2, [{}, {}, { status: 'resigned' }]), [1]), 2);
+  assert.equal(turnsUntil(now(2), []), 0);
 });
 
 test('every hole is on the board, and no two are one', () => {
@@ -34,11 +72,33 @@ test('the long game goes twice round', () => {
   assert.notEqual(String(board.hole(0, -1, 241)), holes[0]);
 });
 
-test('the numbers of two pegs side by side do not touch', () => {
-  const fronts = [{ number: 1, at: [100, 100], isOn: false }, { number: 2, at: [110, 104], isOn: true }];
-  const [first, second] = numbered(fronts);
-  assert.deepEqual([first.number, first.above, second.above], [2, -1, 1]);
-  assert.equal(numbered([{ number: 1, at: [100, 20], isOn: false }])[0].above, 1); // above there is no room
+/** Two sides or more on the board, and where their numbers stand. */
+function numbersFor(lanes, places) {
+  const board = geometry(lanes, lanes <= 3);
+  const fronts = places.map((place, at) => ({ number: at + 1, at: board.hole(lanes === 1 ? 0 : at, place, 121), isOn: at === 0 }));
+  const pegs = fronts.map((front) => ({ ...front, weighs: 8 }));
+  return { board, pegs, numbers: numbered(fronts, pegs, board) };
+}
+const apart = ([x, y], [left, top], wide, high) => Math.abs(x - left) >= wide || Math.abs(y - top) >= high;
+
+test('the number at a peg hides no other number, and no peg of another side', () => {
+  for (const lanes of [1, 2, 3, 4]) {
+    for (const places of [[32, 31], [31, 32], [0, 0], [5, 5], [30, 31], [60, 61], [119, 120], [2, 1], [91, 90], [17, 47]]) {
+      const { board, pegs, numbers } = numbersFor(lanes, places);
+      const what = `${places} on ${lanes} lanes`;
+      for (const { number, at: [x, y] } of numbers) {
+        assert.ok(x >= 12 && x <= board.width - 12 && y >= 8 && y <= board.height - 8, `${what}: ${number} is on the board`);
+        for (const peg of pegs) if (peg.number !== number && places[0] !== places[1]) assert.ok(apart([x, y], peg.at, 16, 12), `${what}: ${number} hides ${peg.number}`);
+        for (const other of numbers) if (other.number !== number) assert.ok(apart([x, y], other.at, 23, 15), `${what}: numbers touch`);
+      }
+    }
+  }
+});
+
+test('a number alone stands above its peg, and below it where there is no room', () => {
+  const one = (y) => numbered([{ number: 1, at: [100, y], isOn: false }], [], { width: 300, height: 200 })[0].at;
+  assert.deepEqual(one(100), [100, 87]);
+  assert.deepEqual(one(18), [100, 31]);
 });
 
 test('a die lies with its face up, however it is turned', () => {

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { Film, placesOfFaces } from 'app/session/film.js';
 import { change } from 'app/shared/settings.js';
 import { pass, settled } from './clock.mjs';
-import { banked, choice, farkled, game, rolled, setAside, tests, view } from './table.mjs';
+import { banked, choice, farkled, game, rolled, setAside, tests, view, wonOutright } from './table.mjs';
 
 const ROLL = [1, 2, 3, 4, 6, 6];
 let film;
 let told;
 
 const test = tests({
-  remembered: { dice: 'calm' },
+  remembered: { dice: 'calm', reading: 1 },
   before: () => {
     told = [];
     film = new Film((side) => side === 1, ({ kind }, own) => told.push(own ? `own ${kind}` : kind));
@@ -52,6 +52,17 @@ test('a tap ends one\'s own fall and cuts it short on the felt', async () => {
   assert.equal(shown().view.seq, 2);
 });
 
+test('rolls for the start go quickly, and a tap ends all of them', async () => {
+  film = new Film(() => true, () => {}); // handed round: everybody is here
+  const rolls = [1, 2, 3, 4].map((side) => ({ kind: 'start_rolled', side, dice: [side] }));
+  film.add([...rolls, { kind: 'started', side: 4 }], ['Di begins.'], view(9));
+  await pass(115 + 320 * 1.2 + 10); // half the time each
+  assert.equal(shown().moment.kind, 'start');
+  film.tapped();
+  await settled();
+  assert.equal(shown().view.seq, 9);
+});
+
 test('a tap on one\'s own turn ends one step, and on another\'s all of it', async () => {
   const events = (side) => [rolled(side, ROLL), setAside(side, [1], 100), banked(side, 100, 100)];
   film.add(events(1), [], view(2));
@@ -76,12 +87,41 @@ test('each event is told when it is shown, with whose it is', async () => {
   assert.deepEqual(told, ['own rolled', 'own farkled', 'rolled']);
 });
 
-test('nothing is shown where motion is not wanted', async () => {
+test('instant dice do not fall, and what is to be read stays as long as with reduced motion', async () => {
+  const turn = [rolled(2, ROLL), setAside(2, [1], 100), banked(2, 100, 100)];
+  matchMedia().matches = true;
+  const still = await lasts(turn);
+  matchMedia().matches = false;
+  await film.jump(view(1));
   change({ dice: 'instant' });
-  film.add([rolled(2, ROLL), setAside(2, [1], 100), banked(2, 100, 100)], [], view(2));
-  await settled();
-  assert.deepEqual(seen('stage', 'pot'), { stage: 'cup', pot: 0 });
-  assert.equal(shown().view.seq, 2);
+  const stages = new Set();
+  film.shown.subscribe(({ stage }) => stages.add(stage));
+  const instant = await lasts(turn);
+  assert.ok(!stages.has('falling'));
+  assert.ok(still - instant <= 230 + 260 + 20, `${still} and ${instant}`); // what moved
+  assert.ok(instant >= 350 + 350 + 350 + 450, instant);
+});
+
+test('a farkle and hot dice stand to be read, however dice fall', async () => {
+  for (const dice of ['calm', 'quick', 'instant']) {
+    change({ dice });
+    film.add([farkled(1, ROLL, 1_150)], [], view(2));
+    await pass(1_780);
+    assert.equal(shown().moment?.kind, 'farkle', dice);
+    await pass(40);
+    assert.equal(shown().moment, null, dice);
+    film.add([setAside(1, ROLL, 1_500, { hot_dice: true, dice_next: 6 })], [], view(3));
+    await pass(680);
+    assert.equal(shown().moment?.kind, 'hot', dice);
+    await film.skip();
+  }
+});
+
+test('hot dice are told where motion is not wanted, too', async () => {
+  matchMedia().matches = true;
+  film.add([setAside(1, ROLL, 1_500, { hot_dice: true, dice_next: 6 })], [], view(2));
+  await pass(680);
+  assert.equal(shown().moment?.kind, 'hot');
 });
 
 test('with reduced motion dice do not fall, and there is time to read', async () => {
@@ -174,6 +214,16 @@ test('somebody else\'s turn does not take long, however much they do', async () 
   const long = await lasts([...Array(6).fill(roll).flat(), banked(2, 600, 600)]);
   assert.ok(short < 3_200, short);
   assert.ok(long < 2.4 * short, long);
+});
+
+test('a roll that wins at once is told while its dice lie there', async () => {
+  film.add([rolled(2, ROLL), wonOutright(2, ROLL)], ['Bo wins.'], view(2, game({ phase: 'over' })));
+  await pass(350 + 230);
+  film.landed();
+  await pass(350);
+  assert.deepEqual(seen('stage', 'roll', 'moment'), { stage: 'dice', roll: ROLL, moment: { kind: 'told', text: 'Bo wins.' } });
+  await film.skip();
+  assert.equal(shown().stage, 'over');
 });
 
 test('what is far behind goes straight to the present', async () => {

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { lookedAt, scoresOf, turnOf } from 'app/home/games.js';
 import { read } from 'app/home/join.js';
-import { counts, nameLabel } from 'app/home/opening.js';
+import { counts, nameLabel, stakeOf } from 'app/home/opening.js';
+import { hasPlaces, placesBySide, startingWith, swapped } from 'app/home/places.js';
 import { follow } from 'app/session/rematch.js';
 import { ApiProblem, get, post, problemText } from 'app/shared/api.js';
 import { hasCode, isOfThisComputer, linkTo } from 'app/shared/share.js';
@@ -19,6 +20,21 @@ test('who plays with whom is said where names are asked for', () => {
   assert.equal(nameLabel(1, 4, 2, ['Ada', 'Bo']), 'Name of player 2, who plays with 4');
   assert.equal(nameLabel(3, 4, 2, ['Ada', 'Bo']), 'Name of player 4, who plays with Bo');
   assert.equal(nameLabel(0, 6, 3, []), 'Name of player 1, who plays with 3 and 5');
+});
+
+test('a stake as people type it', () => {
+  assert.deepEqual(['', ' ', '5', '1,500', '1.500', '1 500', '1000000'].map(stakeOf), [0, 0, 5, 1500, 1500, 1500, 1_000_000]);
+  for (const typed of ['-1', '1000001', 'five', '5e9', '0x']) {
+    assert.throws(() => stakeOf(typed), { message: 'The stake is a whole number from 0 to 1,000,000.' }, typed);
+  }
+});
+
+test('the order in which people sit', () => {
+  assert.deepEqual(placesBySide(6, 3), [[0, 2, 4], [1, 3, 5]]);
+  assert.deepEqual(placesBySide(4, 2), [[0, 2], [1, 3]]);
+  assert.deepEqual(startingWith(4, 1), [1, 2, 3, 0]); // partners stay together
+  assert.deepEqual(swapped(4, 1, 2), [0, 2, 1, 3]);
+  assert.deepEqual([hasPlaces(1, 2), hasPlaces(1, 0), hasPlaces(2, 1)], [false, true, true]);
 });
 
 test('a code as people write it, alone or in a link', () => {
@@ -41,9 +57,9 @@ test('links to a seat, to a television, for spectators, and to another server', 
 
 test('how many can play by some rules at one table', () => {
   const rules = { partners: 1, fewest_sides: 2, most_sides: null };
-  assert.deepEqual(counts(rules), [2, 3, 4, 5, 6]);
+  assert.deepEqual(counts(rules), [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   assert.deepEqual(counts({ ...rules, fewest_sides: 3, most_sides: 4 }), [3, 4]);
-  assert.deepEqual(counts({ ...rules, partners: 2 }), [4, 6, 8]);
+  assert.deepEqual(counts({ ...rules, partners: 2 }), [4, 6, 8, 10, 12]);
   assert.deepEqual(counts(undefined), []);
 });
 

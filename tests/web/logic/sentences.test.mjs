@@ -1,15 +1,17 @@
 // What is told to those who listen, and to those who look elsewhere.
 import assert from 'node:assert/strict';
-import { listen } from 'app/access/keys.js';
-import { result, scores, sentence, thisTurn } from 'app/access/sentences.js';
+import { listen, scores, thisTurn } from 'app/access/keys.js';
+import { despiteTotals, result, sentence } from 'app/access/sentences.js';
 import { say, tell } from 'app/access/spoken.js';
 import { mark } from 'app/access/your-turn.js';
 import { change, settings } from 'app/shared/settings.js';
+import { moreWords } from 'app/shared/words.js';
 import { pass } from './clock.mjs';
-import { banked, choice, farkled, game, rolled, setAside, table, tests, view } from './table.mjs';
+import { banked, choice, farkled, game, putOut, rolled, setAside, table, tests, view, wonOutright } from './table.mjs';
 
 const SCORES = view(2, game({ of: [{ total: 500 }, { total: 12_350 }] }));
 let end = () => {};
+await moreWords();
 const test = tests({ after: () => end() });
 
 const heard = async () => {
@@ -37,6 +39,9 @@ test('events as sentences: one\'s own, and others\' in brief or in full', () => 
   assert.match(said(banked(2, 300, 800), false), /Bo banked 300: 800/);
   assert.match(said(farkled(1, [2, 3], 250), true), /2 3.*250/);
   assert.match(said(farkled(2, [2, 3], 250), false), /Bo.*250/);
+  assert.match(said(wonOutright(2, [2, 2]), false), /wins the game at once/);
+  assert.match(said(putOut(1, [2, 2]), true), /puts you out/);
+  assert.match(said(putOut(2, [2, 2]), false), /puts Bo out/);
   assert.equal(said({ kind: 'started', side: 1 }, true, true), '');
 });
 
@@ -47,6 +52,14 @@ test('who has won, in one line', () => {
   assert.equal(said(2), 'Bo won');
   assert.match(said(1, 2), /You, Bo/);
   assert.match(said(), /[Nn]obody/);
+});
+
+test('how a game was won whatever the totals are', () => {
+  const said = (ending, ...winners) => despiteTotals(game({ phase: 'over', ending, winners }));
+  assert.equal(said('target', 1), '');
+  assert.match(said('outright', 1), /one roll/);
+  assert.match(said('put_out', 1), /last one left/);
+  assert.equal(said('put_out'), '');
 });
 
 test('who has lost, where everybody else has won', () => {

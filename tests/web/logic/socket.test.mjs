@@ -20,7 +20,7 @@ test('it asks for the words, and for what comes after what it knows', () => {
   const { protocol, pathname, searchParams } = new URL(Socket.last.url);
   assert.equal(protocol, 'ws:');
   assert.equal(pathname, '/api/tables/abcdef/live');
-  assert.deepEqual(Object.fromEntries(searchParams), { words: 'true', company: 'true', language: 'en', after: '0' });
+  assert.deepEqual(Object.fromEntries(searchParams), { words: 'true', company: 'true', beat: 'true', language: 'en', after: '0' });
   seq = 7;
   table.reconnect();
   assert.equal(new URL(Socket.last.url).searchParams.get('after'), '7');
@@ -150,7 +150,140 @@ test('anything that comes shows that a connection is alive', async () => {
   assert.equal(Socket.all.length, 1);
 });
 
-test('an idle connection is left alone', async () => {
+/** A server that says every four seconds that it is there, as long as it is not cut off. */
+const beats = async (times) => {
+  for (let i = 0; i < times; i += 1) {
+    await Socket.last.says({ type: 'beat', every: 4 });
+    await pass(4_000);
+  }
+};
+
+test('a connection whose beats come is kept, and the page is not told of them', async () => {
+  Socket.last.open();
+  await beats(20);
+  assert.equal(Socket.all.length, 1);
+  assert.equal(table.state.value, '');
+  assert.deepEqual(told, []);
+});
+
+test('without two beats a connection is dead: that is said, and another is made', async () => {
+  Socket.last.open();
+  await beats(3);
+  await pass(4_900); // 8.9 seconds after the last
+  assert.equal(table.state.value, '');
+  await pass(200);
+  assert.equal(table.state.value, 'trying');
+  assert.equal(Socket.all[0].readyState, Socket.CLOSED);
+  await pass(400);
+  assert.equal(Socket.all.length, 2);
+  await pass(9_600); // nobody answers
+  assert.equal(table.state.value, 'long');
+  Socket.last.open();
+  assert.equal(table.state.value, 'back');
+  await pass(2_000);
+  assert.equal(table.state.value, '');
+});
+
+test('anything else that comes does as well as a beat', async () => {
+  Socket.last.open();
+  await Socket.last.says({ type: 'beat', every: 4 });
+  for (let i = 0; i < 5; i += 1) {
+    await pass(8_000);
+    await Socket.last.says({ type: 'here', seats: [] });
+  }
+  assert.equal(Socket.all.length, 1);
+});
+
+test('a server that has no beats any more, after a restart, is trusted without', async () => {
+  Socket.last.open();
+  await beats(1);
+  Socket.last.break();
+  await pass(400);
+  Socket.last.open();
+  await pass(60_000);
+  assert.equal(Socket.all.length, 2);
+});
+
+test('a page that slept listens before it gives up', async () => {
+  Socket.last.open();
+  await beats(1);
+  const now = Date.now;
+  Date.now = () => now() + 60_000; // the clock went on, and no timer did
+  await pass(5_100);
+  assert.equal(Socket.all.length, 1);
+  await Socket.last.says({ type: 'beat', every: 4 });
+  await pass(4_000);
+  assert.equal(Socket.all.length, 1);
+  Date.now = now;
+});
+
+test('what is not answered at once is said to wait, until it is', async () => {
+  Socket.last.open();
+  table.send('roll');
+  await pass(240);
+  assert.equal(table.isLate.value, false);
+  await pass(20);
+  assert.equal(table.isLate.value, true);
+  await Socket.last.says({ type: 'done', key: Socket.last.sent[0].key });
+  assert.equal(table.isLate.value, false);
+  await pass(1_000);
+  table.send('roll');
+  await Socket.last.says({ type: 'done', key: Socket.last.sent[1].key });
+  await pass(1_000);
+  assert.equal(table.isLate.value, false);
+});
+
+test('a network that has gone is said at once, and tried anew where nothing answers', async () => {
+  Socket.last.open();
+  dispatchEvent(new Event('offline'));
+  assert.deepEqual(Socket.last.sent, [{ type: 'beat' }]);
+  await pass(160);
+  assert.equal(table.state.value, 'offline');
+  await pass(2_700);
+  assert.equal(table.state.value, 'offline');
+  assert.equal(Socket.all.length, 2);
+  dispatchEvent(new Event('online'));
+  assert.equal(table.state.value, 'trying');
+  Socket.last.open();
+  assert.equal(table.state.value, 'back');
+});
+
+test('a network that has gone while there was no connection is said, too', async () => {
+  dispatchEvent(new Event('offline'));
+  assert.equal(table.state.value, 'offline');
+});
+
+test('a server on this machine needs no network', async () => {
+  Socket.last.open();
+  dispatchEvent(new Event('offline'));
+  await pass(20);
+  await Socket.last.says({ type: 'problem', key: null }); // of a server of before, which knows no beats
+  await pass(10_000);
+  assert.equal(table.state.value, '');
+  assert.equal(Socket.all.length, 1);
+});
+
+test('an answer after all ends what was said of the network', async () => {
+  Socket.last.open();
+  dispatchEvent(new Event('offline'));
+  await pass(1_000);
+  await Socket.last.says({ type: 'beat', every: 4 });
+  assert.equal(table.state.value, 'back');
+  await pass(2_000);
+  assert.equal(table.state.value, '');
+});
+
+test('a table in this browser needs no network, and has no beat', async () => {
+  Socket.last.open();
+  const { WebSocket } = globalThis;
+  globalThis.WebSocket = class { static OPEN = 1; static CONNECTING = 0; }; // what the line is not
+  dispatchEvent(new Event('offline'));
+  await pass(60_000);
+  globalThis.WebSocket = WebSocket;
+  assert.deepEqual([table.state.value, Socket.last.sent, Socket.all.length], ['', [], 1]);
+});
+
+test('an idle connection is left alone where the server has no beats', async () => {
   Socket.last.open();
   await pass(60_000);
   assert.equal(Socket.all.length, 1);

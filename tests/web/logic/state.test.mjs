@@ -37,15 +37,14 @@ test('what is awaited: a roll, a choice, nothing, or the end', () => {
   assert.equal(awaits(game({ phase: 'over', winners: [1] })), 'over');
 });
 
-test('at most four chips, and every way to use what is selected', () => {
-  const ways = [[1, 5], [1], [5], [5, 5], [2, 2, 2]].map((dice) => option(dice));
+test('every keep has its chip, in the order of the server, and of those that score for fewer what is selected', () => {
+  const ways = [[1, 5, 5], [1, 5], [1], [5, 5], [5], [2, 2, 2]].map((dice) => option(dice));
   const fewer = option([1], { keep: 'fewer', for_fewer: true });
-  const state = table(view(2, choice([1, 5, 5, 2, 2, 2], [], { options: [...ways, fewer] })));
-  assert.deepEqual(state.chips.value, ways.slice(0, 4));
-  state.selected.value = [0];
-  assert.deepEqual(state.chips.value, [...ways.slice(0, 4), fewer]);
-  state.selected.value = [3, 4, 5];
+  const state = table(view(2, choice([1, 5, 5, 2, 2, 2], [], { options: [...ways, fewer], unbettered: 3 })));
   assert.deepEqual(state.chips.value, ways);
+  assert.deepEqual(ways.map((way) => state.isBeaten(way)), [false, false, false, true, true, true]);
+  state.selected.value = [0];
+  assert.deepEqual(state.chips.value, [...ways, fewer]);
 });
 
 test('a face of no keep scores nothing, while there is a choice', () => {

@@ -12,7 +12,7 @@ function fresh(remembered = {}) {
   stopped();
   localStorage.clear();
   sessionStorage.clear();
-  settings.value = { ...SETTINGS, dice: 'instant', sound: false, ...remembered };
+  settings.value = { ...SETTINGS, dice: 'instant', reading: 0, sound: false, ...remembered };
   tables.value = { codes: [], away: [] };
   ownRules.value = { sets: [] };
   changePlayer({ rules: 'plain', bot: 'medium', name: '' });
@@ -43,7 +43,7 @@ export function option(dice, changes = {}) {
   return {
     keep: `${dice.join('')}+`, bank: `${dice.join('')}=`, dice, points, turn_score: points, dice_next: 6 - dice.length || 6,
     farkle: 0.25, hot_dice: dice.length === 6, must_roll: false, exchange: false, for_fewer: false, bank_exchanges: false,
-    bank_bonus: 0, cannot_win: false, why_not_bank: null, ...changes,
+    bank_bonus: 0, bank_total: null, bank_aside: null, cannot_win: false, why_not_bank: null, why_not_roll: null, ...changes,
   };
 }
 
@@ -51,13 +51,13 @@ export function option(dice, changes = {}) {
 export function game({ sides = 2, of = [], turn: now = {}, ...changes } = {}) {
   const side = changes.side ?? 1;
   return {
-    unit: 'points', dice: 6, target: 10_000, must_surpass: false, penalty: null, one_peg_per_hole: false,
+    unit: 'points', dice: 6, target: 10_000, must_surpass: false, opening_by: 'turn', penalty: null, one_peg_per_hole: false,
     risk: { 1: 0.67, 2: 0.44, 3: 0.28, 4: 0.16, 5: 0.08, 6: 0.03 }, position: `at ${side}`, phase: 'roll', final_round: false,
-    play_off: false, winners: [], options: [], player: side, side,
+    play_off: false, winners: [], options: [], unbettered: changes.options?.length ?? 0, player: side, side,
     turn: { score: 0, dice: 6, roll: [], ...now },
     sides: Array.from({ length: sides }, (_, at) => ({
       number: at + 1, name: NAMES[at], players: [at + 1], total: 0, on_board: true, farkles: 0, turns: 0, status: 'playing',
-      present: true, to_go: 10_000, to_beat: null, to_win: null, needs: 0, ...of[at],
+      present: true, to_go: 10_000, to_beat: null, to_win: null, needs: 0, to_open: 0, ...of[at],
     })),
     ...changes,
   };
@@ -97,6 +97,8 @@ export const setAside = (side, dice, points, changes = {}) => ({
 });
 export const banked = (side, points, total) => ({ kind: 'banked', side, player: side, points, total });
 export const farkled = (side, roll, lost = 0) => ({ kind: 'farkled', side, player: side, roll, lost });
+export const wonOutright = (side, roll) => ({ kind: 'won_outright', side, player: side, roll });
+export const putOut = (side, roll, lost = 0) => ({ kind: 'put_out', side, player: side, roll, lost });
 
 /** Requests, and their answers by `METHOD /path`: what is sent, or what makes it; numbers are refusals. */
 export const server = { answers: {}, asked: [] };

@@ -1,10 +1,13 @@
 // Coming to a table, and what the page makes of what the server says.
 import assert from 'node:assert/strict';
+import 'app/session/missed.js'; // as it is once something was missed
 import { change, tables } from 'app/shared/settings.js';
+import { moreWords } from 'app/shared/words.js';
 import { pass, settled } from './clock.mjs';
 import { begun, greeted, happens, opened, sent, session, sessionTests, tapped } from './sessions.mjs';
 import { Socket, banked, choice, farkled, game, rolled, server, setAside, view } from './table.mjs';
 
+await moreWords();
 const test = sessionTests();
 const ROLL = [1, 5, 5, 2, 3, 4];
 const KEEPS = [[1, 5, 5], [1, 5], [1], [5, 5], [5]];
@@ -100,7 +103,7 @@ test('a rematch is begun by the host, once', async () => {
 });
 
 test('somebody else\'s turn is played before the present is shown', async () => {
-  change({ dice: 'calm' });
+  change({ dice: 'calm', reading: 1 });
   await opened(view(1, game({ side: 2 })));
   await happens(2, [rolled(2, ROLL), setAside(2, [1], 100), banked(2, 100, 100)], view(2));
   assert.equal(session.awaits.value, 'wait');
@@ -125,7 +128,7 @@ test('an event that was told on the connection before is not told again', async 
 });
 
 test('little that was missed is played, much is summed up', async () => {
-  change({ dice: 'calm' });
+  change({ dice: 'calm', reading: 1 });
   await opened(view(1, game({ side: 2 })));
   const turns = (count) => Array.from({ length: count }, (_, at) => ({ kind: 'acted', events: [farkled(2, ROLL)], words: [`turn ${at}`] }));
   Socket.last.break();
@@ -141,7 +144,10 @@ test('little that was missed is played, much is summed up', async () => {
   await greeted(view(20), undefined, turns(16));
   assert.equal(session.film.playing.value, false);
   assert.equal(session.shown.value.view.seq, 20);
-  assert.match(session.notice.value, /turn 14 and turn 15/);
+  assert.equal(session.notice.value, 'While you were away: 16 turns, the last of them: Bo farkled');
+  assert.deepEqual([session.missed.value, session.noted.value], [16, 'missed']);
+  session.roll();
+  assert.equal(session.missed.value, 0);
 });
 
 test('what happened before one came is known and not told', async () => {
@@ -150,6 +156,87 @@ test('what happened before one came is known and not told', async () => {
   await greeted(view(3), undefined, [{ kind: 'created' }, { kind: 'acted', events: [farkled(1, ROLL)] }, { kind: 'acted', events: [farkled(2, ROLL)] }]);
   assert.equal(session.turns.value.length, 2);
   assert.equal(session.film.playing.value, false);
+  assert.equal(session.notice.value, '');
+});
+
+/** Comes back to a table, as after a reload. */
+async function reloaded(now, events) {
+  session.close();
+  await opened(now, { greets: false });
+  Socket.last.open();
+  await greeted(now, undefined, events);
+}
+
+test('a reload right after a roll that farkled tells of it, and of who played on', async () => {
+  change({ dice: 'calm' });
+  await opened();
+  session.roll();
+  const all = [{ kind: 'created' }, { kind: 'acted', events: [rolled(1, ROLL), farkled(1, ROLL, 400)], words: [] }];
+  await Socket.last.does(2, all[1].events, view(2, game({ side: 2 })));
+  await pass(350); // it is not shown yet
+  all.push({ kind: 'acted', actor: 2, events: [rolled(2, ROLL), setAside(2, [1], 500), banked(2, 500, 500)], words: ['Bo banks'] });
+  await reloaded(view(3), all);
+  assert.equal(session.notice.value, 'While you were away: You farkled, 400 gone · Bo banked 500');
+  assert.equal(session.missed.value, 0);
+  assert.equal(session.awaits.value, 'roll');
+  await pass(10_000);
+  assert.equal(session.notice.value, '');
+  await reloaded(view(3), all);
+  assert.equal(session.notice.value, '', 'it is told once');
+});
+
+test('a reload at which nothing was missed tells nothing', async () => {
+  const all = [{ kind: 'created' }, { kind: 'acted', actor: 1, events: [rolled(1, ROLL)], words: [] }];
+  await opened(TO_CHOOSE, { greets: false });
+  Socket.last.open();
+  await greeted(TO_CHOOSE, undefined, all);
+  await reloaded(TO_CHOOSE, all);
+  assert.equal(session.notice.value, '');
+});
+
+test('what one did oneself was not missed', async () => {
+  await opened();
+  await reloaded(view(3), [{ kind: 'created' }, { kind: 'acted', actor: 1, events: [setAside(1, [1], 100)], words: ['Ada keeps 1'] },
+    { kind: 'noted', actor: 2, words: ['Bo pauses'] }]);
+  assert.equal(session.notice.value, 'While you were away: Bo pauses');
+});
+
+test('after a loss that was told the film is followed by what it showed', async () => {
+  await opened(view(1, game({ side: 2 })));
+  Socket.last.break();
+  await pass(2_100);
+  assert.equal(session.socket.state.value, 'trying');
+  session.socket.reconnect();
+  Socket.last.open();
+  await greeted(view(2), undefined, [{ kind: 'acted', actor: 2, events: [rolled(2, ROLL), farkled(2, ROLL)], words: [] }]);
+  await session.film.skip();
+  await settled();
+  assert.equal(session.notice.value, 'While you were away: Bo farkled');
+});
+
+test('what happened while the page was hidden is told when it is looked at again', async () => {
+  await opened(view(1, game({ side: 2 })));
+  document.hidden = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await happens(2, [rolled(2, ROLL), setAside(2, [1], 100), banked(2, 100, 100)], view(2));
+  await settled();
+  assert.equal(session.notice.value, '');
+  await pass(5_000);
+  document.hidden = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settled();
+  assert.equal(session.notice.value, 'While you were away: Bo banked 100');
+  await pass(10_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  assert.equal(session.notice.value, '');
+});
+
+test('a television was never away', async () => {
+  await opened(view(1), { watches: true });
+  session.close();
+  await opened(view(2), { watches: true, greets: false });
+  Socket.last.open();
+  await greeted(view(2), undefined, [{ kind: 'created' }, { kind: 'acted', events: [farkled(2, ROLL)] }]);
   assert.equal(session.notice.value, '');
 });
 

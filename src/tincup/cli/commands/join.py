@@ -39,7 +39,19 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seat", type=whole(1, 24), metavar="N", help="the seat to take (default: the first free)"
     )
+    parser.add_argument(
+        "--stake",
+        type=whole(0, 1_000_000),
+        metavar="N",
+        help="the table's stake in play money, to agree to it; asked for unless given",
+    )
     parser.add_argument("--salt", metavar="TEXT", help="a text of yours that goes into fair dice")
+    parser.add_argument(
+        "--show-choices",
+        action="store_true",
+        help="let partners see what is chosen here before it is banked or rolled, and say whether "
+        "they like it",
+    )
     add_pace_options(parser)
     parser.epilog = EPILOG
 
@@ -66,6 +78,7 @@ def run(args: Namespace) -> int:
             seconds=pause(args),
             is_host=looked.is_host,
             left=text("join-left"),
+            shows=args.show_choices,
         )
 
 
@@ -90,6 +103,22 @@ def _secret_of(name: str | None, kept: Mapping[str, str]) -> str | None:
     return next((kept[it] for it in kept if " ".join(it.casefold().split()) == called), None)
 
 
+def _agreed(stake: int, args: Namespace, speaker: Speaker) -> int:
+    """The stake that whoever sits down agrees to play for; they are told it before."""
+    from tincup.messages import text
+    from tincup.tui.input.commands import WORDS
+
+    if args.stake is not None or not stake:
+        return args.stake or 0
+    speaker.say(text("greeting-stake", stake=stake))
+    if args.name is None:  # whoever gives a name then agrees to it
+        return stake
+    answer = speaker.terminal.ask(f"{text('join-stake-prompt', stake=stake)} ")
+    if (answer or "").strip().casefold() not in WORDS["yes"]:
+        raise UserError(text("join-stake-not-agreed", stake=stake))
+    return stake
+
+
 def _seated(client: Client, link: Link, args: Namespace, speaker: Speaker) -> tuple[str, Looked]:
     """Take a seat unless one is held; the table's code, and how it looks from that seat."""
     from tincup.cli.game.server_seat import keep_secret
@@ -110,13 +139,13 @@ def _seated(client: Client, link: Link, args: Namespace, speaker: Speaker) -> tu
         code = looked.view["rematch"]
         looked = client.look(code)
     if not looked.seats:
-        if not name and looked.view["stake"]:  # whoever gives a name then agrees to it
-            speaker.say(text("greeting-stake", stake=looked.view["stake"]))
+        stake = _agreed(looked.view["stake"], args, speaker)
         name = name or speaker.terminal.ask(f"{text('join-name-prompt')} ")
         if not name:
             raise UserError(text("join-no-name"))
         try:
-            secret = client.sit_down(code, name, seat=args.seat, salt=args.salt).secret
+            taken = client.sit_down(code, name, seat=args.seat, salt=args.salt, stake=stake)
+            secret = taken.secret
         except Refused as error:
             if not kept:
                 raise

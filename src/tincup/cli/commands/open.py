@@ -80,13 +80,15 @@ def run(args: Namespace) -> int:
         if not name:
             raise UserError(text("join-no-name"))
         opened = client.open_table(kinds, _rules(args), **settings)
-        seated = client.sit_down(opened.code, name, salt=args.salt)
+        seated = client.sit_down(opened.code, name, salt=args.salt, stake=args.stake)
         client.secrets.append(opened.host)
         keep_secret(client.server, opened.code, ".".join(client.secrets))
         link = f"{client.server}/t/{opened.code}"
         has_room = kinds.count(_FREE) > 1
         said = "open-table" if has_room else "open-table-full"
         speaker.say(text(said, link=link, code=opened.code))
+        if args.own_dice and has_room:
+            speaker.say(text("open-own-dice", link=link))
         return play(
             client,
             opened.code,

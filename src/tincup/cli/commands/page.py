@@ -13,7 +13,14 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from tincup.cli.options import whole
-from tincup.cli.server_parts import add_database_option, database_url, server_packages
+from tincup.cli.server_parts import (
+    add_database_option,
+    database_url,
+    own_address,
+    page_engine,
+    qr_text,
+    server_packages,
+)
 
 if TYPE_CHECKING:
     from tincup.server.storage.holding import Holder
@@ -74,12 +81,14 @@ def run(args: Namespace) -> int:
         port=port,
         database=database,
         public_url=_public_url(own, port),
+        page_engine=page_engine(),
         log_level=os.environ.get("TINCUP_LOG_LEVEL", "WARNING"),
     )
 
     def announce(_: str) -> None:
         here = f"http://127.0.0.1:{port}/"
-        print(_announced(here, None if own is None else f"http://{own}:{port}/"), flush=True)
+        elsewhere = None if own is None else f"http://{own}:{port}/"
+        print(_announced(here, elsewhere, is_lan=args.lan), flush=True)
         if not args.no_browser:  # some browsers end only when they are closed
             Thread(target=_open, args=(address,), daemon=True).start()
 
@@ -123,7 +132,9 @@ def _shown_there(other: Holder, args: Namespace) -> int:
         more.append(text("page-there-alone", pid=pid))
     elif own is not None:
         elsewhere = f"http://{own}:{port}/"
-        more += [text("page-there-lan", address=elsewhere), _code(elsewhere)]
+        more += [text("page-there-lan", address=elsewhere), qr_text(elsewhere)]
+    elif args.lan:
+        more.append(text("page-lan-no-network"))
     if args.port and str(args.port) != port:
         more.append(text("page-there-port", pid=pid, port=port, asked=str(args.port)))
     return _shown(here, args, more)
@@ -168,15 +179,6 @@ def free_port() -> int:
     return PORT  # the server will say what is wrong
 
 
-def own_address() -> str | None:
-    """This machine's address in its network; ``None`` where it is in none."""
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # an address for documentation; nothing is sent
-        address: str = probe.getsockname()[0]
-        return address
-    return None
-
-
 def _open(address: str) -> None:
     import webbrowser
 
@@ -191,22 +193,12 @@ def _in_language(address: str) -> str:
     return address if tag is None else f"{address}?language={tag}"
 
 
-def _announced(here: str, elsewhere: str | None) -> str:
+def _announced(here: str, elsewhere: str | None, *, is_lan: bool) -> str:
     from tincup.messages import text
 
     if elsewhere is None:
-        return text("page-ready", address=here)
+        said = text("page-ready", address=here)
+        return f"{said}\n{text('page-lan-no-network')}" if is_lan else said
     said = text("page-ready-lan", address=elsewhere)
     port = elsewhere.rstrip("/").rpartition(":")[2]
-    return f"{said}\n{text('page-lan-firewall', port=port)}\n\n{_code(elsewhere)}"
-
-
-def _code(address: str) -> str:
-    """A QR code of an address, drawn with characters that are half as high as wide."""
-    import io
-
-    import segno
-
-    drawn = io.StringIO()
-    segno.make(address, micro=False).terminal(out=drawn, compact=True)
-    return drawn.getvalue()
+    return f"{said}\n{text('page-lan-firewall', port=port)}\n\n{qr_text(elsewhere)}"

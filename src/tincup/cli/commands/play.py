@@ -9,6 +9,8 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING, Literal
 
 from tincup.cli.errors import EXIT_BROKEN_PIPE, UserError
+from tincup.cli.game.sharing import add_share_option
+from tincup.cli.game.starts import add_start_options
 from tincup.cli.options import (
     add_json_option,
     add_pace_options,
@@ -64,6 +66,11 @@ def configure(parser: ArgumentParser) -> None:
         help="who plays with whom, where the rules have partners; who is not in --players is a bot",
     )
     parser.add_argument(
+        "--first",
+        metavar="NAME",
+        help="who starts, where no dice are rolled for it (default: who is named first)",
+    )
+    parser.add_argument(
         "--level",
         type=level,
         metavar="LEVEL",
@@ -100,7 +107,9 @@ def configure(parser: ArgumentParser) -> None:
         help="play a finished game's rematch, the last one's unless it is named: the same rules, "
         "dice and stakes, with the seats rotated by one",
     )
+    add_start_options(parser)
     parser.add_argument("--record", metavar="FILE", help="write the game's record to this new file")
+    add_share_option(parser)
     add_pace_options(parser)
     add_json_option(parser)
     parser.epilog = EPILOG
@@ -111,10 +120,13 @@ def level(typed: str) -> str:
     from tincup.players import SpecError, parse_spec
 
     try:
-        return parse_spec(typed).text
+        spec = parse_spec(typed)
     except SpecError as error:
         shown = typed if len(typed) <= 40 else typed[:37] + "..."
         raise ArgumentTypeError(f"invalid choice: '{shown}' ({error})") from error
+    if spec.kind == "card":  # saved games hold no files
+        raise ArgumentTypeError(f"a saved game has no cards; external:'tincup bot {typed}' plays")
+    return spec.text
 
 
 def _is_program(kind: str) -> bool:
@@ -126,7 +138,15 @@ def _is_program(kind: str) -> bool:
 
 def run(args: Namespace) -> int:
     """Seat everyone and play."""
-    from tincup.cli.game.seating import partners, people, prepare_bots, seats, seats_of_sides
+    from tincup.cli.game.seating import (
+        beginning_with,
+        partners,
+        people,
+        prepare_bots,
+        seats,
+        seats_of_sides,
+    )
+    from tincup.cli.game.starts import people_and_bots
 
     if args.rematch is not None:
         return _rematch(args)
@@ -135,9 +155,11 @@ def run(args: Namespace) -> int:
     names = people(args.players)
     sides = partners(args.partners)
     if sides is None:
-        seated = seats(rules, names, args.bots, args.level)
+        names, bots = people_and_bots(args.position, rules, names, args.bots)
+        seated = seats(rules, names, bots, args.level)
     else:
         seated = seats_of_sides(rules, sides, names, args.bots, args.level)
+    seated = beginning_with(rules, seated, args.first)
     table = _table(args, rules, seated)
     terminal = terminal_for(args)
     wait = not (terminal.interactive and any(seat.is_person for seat in seated))
@@ -207,6 +229,7 @@ def _table(args: Namespace, rules: RuleSet, seats: list[Seat]) -> Table:
     from tincup.cli.game.record_file import check_record_path
     from tincup.cli.game.saving import new_id, started_now
     from tincup.cli.game.seating import refuse_like_in_ledger
+    from tincup.cli.game.starts import head_starts, start_from
     from tincup.players import DEFAULT_LEVEL
     from tincup.table import RECORD_NOTE, create_table
     from tincup.table.seats import player_text
@@ -229,6 +252,8 @@ def _table(args: Namespace, rules: RuleSet, seats: list[Seat]) -> Table:
         substitute=player_text(DEFAULT_LEVEL if _is_program(args.level) else args.level),
         creator=creator,
         started=started_now(),
+        start=start_from(args, rules, seats),
+        head_starts=head_starts(args.head_start, rules, seats),
     )
     if args.record is not None:
         table.note(RECORD_NOTE, check_record_path(args.record))
@@ -254,6 +279,7 @@ def _more_bots(rules: RuleSet, added: int) -> list[str]:
 def _bots_only(args: Namespace, table: Table, terminal: Terminal, said: list[str]) -> int:
     from tincup.cli.game.match import Match
     from tincup.cli.game.saving import GameStore
+    from tincup.cli.game.sharing import refuse_share, shared
     from tincup.table import RECORD_NOTE
     from tincup.tui.table.seats import greeting
     from tincup.tui.terminal.keyboard import StreamSource
@@ -263,6 +289,7 @@ def _bots_only(args: Namespace, table: Table, terminal: Terminal, said: list[str
     watched = terminal.interactive and not args.json and pause(args) > 0
     output = PatientOutput()
     if not watched:
+        refuse_share(args)
         leaves_something = table.created.stake > 0 or RECORD_NOTE in table.state.notes
         sink = io.StringIO() if args.json else output if leaves_something else terminal.sink
         terminal = Terminal(StreamSource(io.StringIO()), sink, os.environ, interactive=False)
@@ -272,7 +299,8 @@ def _bots_only(args: Namespace, table: Table, terminal: Terminal, said: list[str
     match = Match(table, None)
     if watched:
         match.keep(GameStore())
-    status = match.play(terminal, pause=pause(args) if watched else 0, told=not args.json)
+    with shared(args, terminal) as match.show:
+        status = match.play(terminal, pause=pause(args) if watched else 0, told=not args.json)
     if args.json:
         print_json(_view(table))
     return EXIT_BROKEN_PIPE if output.is_cut else status
@@ -284,6 +312,7 @@ def _with_people(
     from tincup.cli.game.after_game import play_on
     from tincup.cli.game.match import Match
     from tincup.cli.game.saving import GameStore
+    from tincup.cli.game.sharing import shared
     from tincup.tui.table.seats import greeting, to_write_down
 
     terminal.write(*greeting(table, terminal, whole=args.salt))
@@ -292,8 +321,9 @@ def _with_people(
         terminal.write(*to_write_down(table, terminal))
     match = Match(table, None, preparing)
     terminal.write(*match.not_yet_optimal(terminal))
-    match.keep(GameStore())
-    return play_on(match, terminal, pause=pause(args))
+    with shared(args, terminal) as match.show:
+        match.keep(GameStore())
+        return play_on(match, terminal, pause=pause(args))
 
 
 def _ask_salts(table: Table, terminal: Terminal) -> None:

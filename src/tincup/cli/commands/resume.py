@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tincup.cli.errors import UserError
+from tincup.cli.game.sharing import add_share_option
 from tincup.cli.options import add_json_option, add_pace_options, pause, terminal_for
 from tincup.messages import Message, message, text
 
@@ -33,6 +34,7 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--yes", action="store_true", help="with --forget: do not ask")
     parser.add_argument("--record", metavar="FILE", help="write the game's record to this file")
+    add_share_option(parser)
     add_pace_options(parser)
     add_json_option(parser)
     parser.epilog = (
@@ -68,6 +70,8 @@ def _check(args: Namespace) -> None:
     """Raise `UserError` for options that do not go together."""
     if args.forget is not None and (args.list or args.game is not None or args.record is not None):
         raise UserError(text("resume-forget-alone"))
+    if args.share is not None and (args.list or args.forget is not None):
+        raise UserError(text("share-nothing"))
     if args.yes and args.forget is None:
         raise UserError(text("resume-yes-alone"))
     if args.json and not args.list and args.forget is None:
@@ -78,6 +82,7 @@ def _go_on(args: Namespace, store: GameStore, meant: str | Path) -> int:
     from tincup.cli.game.after_game import play_on
     from tincup.cli.game.match import Match
     from tincup.cli.game.seating import prepare_bots
+    from tincup.cli.game.sharing import shared
     from tincup.table import RECORD_NOTE, open_table
     from tincup.tui.table.seats import greeting
 
@@ -97,7 +102,8 @@ def _go_on(args: Namespace, store: GameStore, meant: str | Path) -> int:
         match = Match(table, store)
         terminal = terminal_for(args)
         terminal.write(*greeting(table, terminal), *_where_it_stands(table, terminal))
-        return play_on(match, terminal, pause=pause(args))
+        with shared(args, terminal) as match.show:
+            return play_on(match, terminal, pause=pause(args))
     finally:
         store.release(table_id)
 

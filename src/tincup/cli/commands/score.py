@@ -115,10 +115,20 @@ def _chunks(stream: BinaryIO) -> Iterator[list[tuple[int, str]]]:
 
 
 def _print(scoring: Scoring, roll: Dice) -> None:
+    from tincup.narration.chart import line_words
+    from tincup.rules.chart_lines import BUST, LOSE, WIN
+
     print(f"{' '.join(map(str, roll))} by {scoring.rules.id}\n")
     keeps = best_first(scoring, roll)
     if not keeps:
-        print("farkle: nothing scores")
+        line = scoring.rules.chart.on(len(roll)).decisive.line(roll)
+        decided = {
+            BUST: "farkle, the whole total with it",
+            LOSE: "puts the side out of the game",
+            WIN: "wins at once",
+        }
+        said = decided.get(line.effect or "", "farkle") if line else "farkle"
+        print(f"{said}: {line_words(line.pattern) if line else 'nothing scores'}")
         return
     rows = [
         (
@@ -142,6 +152,8 @@ def _remarks(scoring: Scoring, roll: Dice, keep: KeepOption) -> str:
         remarks.append(f"{dice} = {points}")
     if keep.dice_left == 0:
         remarks.append("hot dice: roll them all again" if keep.must_roll else "hot dice")
+    elif keep.must_roll:
+        remarks.append("what is left must be rolled")
     if keep.fewer:
         remarks.append("or for fewer: " + " or ".join(f"{points:,}" for points in keep.fewer))
     if keep.exchange_points is not None:

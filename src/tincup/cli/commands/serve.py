@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from tincup.cli.options import whole
-from tincup.cli.server_parts import add_database_option, database_url, server_packages
+from tincup.cli.server_parts import add_database_option, database_url, page_engine, server_packages
 
 EPILOG = """\
 Everything else is set by the environment: TINCUP_DATABASE, TINCUP_ORIGINS and
@@ -62,6 +62,7 @@ def _given(args: Namespace) -> dict[str, Any]:
         "database": database_url(args.database),
         "workers": args.workers,
         "redis": args.redis,
+        "page_engine": page_engine(),
     }
     return {key: value for key, value in given.items() if value is not None}
 

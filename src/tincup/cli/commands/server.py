@@ -59,6 +59,15 @@ def configure(parser: ArgumentParser) -> None:
     export.add_argument("folder", metavar="FOLDER", help="where to write CODE.toml for each table")
     export.set_defaults(do=_export)
 
+    bring = commands.add_parser("import", help="put games into it that a page has saved")
+    bring.add_argument("file", metavar="FILE", help="what 'Save a copy' in the page has written")
+    bring.add_argument(
+        "--anew",
+        action="store_true",
+        help="make another table of a game that went on here otherwise",
+    )
+    bring.set_defaults(do=_import)
+
     prune = commands.add_parser("prune", help="take tables away that have rested for long")
     prune.add_argument(
         "--older",
@@ -70,7 +79,7 @@ def configure(parser: ArgumentParser) -> None:
     prune.add_argument("--yes", action="store_true", help="do so; without it they are only counted")
     prune.set_defaults(do=_prune)
 
-    for command in (backup, restore, check, export, prune):
+    for command in (backup, restore, check, export, bring, prune):
         add_database_option(command)
         add_json_option(command)
 
@@ -128,6 +137,29 @@ def _export(args: Namespace) -> int:
     with _database(args, args.folder) as engine, Bar(message("bar-records")) as bar:
         games, damaged = export(engine, Path(args.folder), bar)
     return _say(args, "server-exported", damaged, folder=args.folder, games=games)
+
+
+def _import(args: Namespace) -> int:
+    from tincup.hosting.credentials import Hasher
+    from tincup.server.hosting.importing import import_games, read_copy
+    from tincup.server.settings import Settings
+    from tincup.server.storage.database import secret_key
+    from tincup.server.storage.holding import hold
+    from tincup.views.tables import imported_view
+
+    told = []
+    with _database(args, args.file) as engine, hold(engine) as mine:
+        mine.tell()
+        given = read_copy(Path(args.file))
+        hasher = Hasher(Settings().secret_key or secret_key(engine))
+        for table in import_games(engine, hasher, given, anew=args.anew):
+            told.append((table.code, table.is_new, table.host))
+            if not args.json:
+                name = "server-imported" if table.is_new else "server-import-known"
+                print(text(name, code=table.code, host=table.host or ""))
+    if args.json:
+        print_json(imported_view(told))
+    return 0
 
 
 def _days(given: str) -> int:

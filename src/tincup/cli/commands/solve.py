@@ -15,7 +15,7 @@ from tincup.cli.options import (
     say_drawn,
 )
 from tincup.cli.output import print_json
-from tincup.cli.progress_bar import Bar, say_if_long
+from tincup.cli.progress_bar import Bar, say_if_long, solve_with_bar
 from tincup.messages import listing, message, text
 
 if TYPE_CHECKING:
@@ -58,7 +58,9 @@ def run(args: Namespace) -> int:
     plot = plot_from(args)
     if args.sides == 3:
         return _three(args, rules)
-    solution = solve_with_bar(rules, args.sides, force=args.force)
+    if args.sides != 2:
+        raise UserError(text("solve-other-sides", sides=args.sides))
+    solution = solve_with_bar(rules, force=args.force)
     if plot is not None:
         from tincup.cli.plots import draw_win
 
@@ -107,17 +109,6 @@ def _size(solved: RaceOfThree | Solution) -> str:
         megabytes=round(solved.memory_mb),
         residual=f"{solved.residual:.1e}",
     )
-
-
-def solve_with_bar(rules: RuleSet, sides: int = 2, *, force: bool = False) -> Solution:
-    """Solve; on a terminal, with a bar when it takes long, and a warning before if it will."""
-    from tincup.solve.solve import solve
-
-    if sides != 2:
-        raise UserError(text("solve-other-sides", sides=sides))
-    say_if_long(rules, force=force)
-    with Bar(message("bar-solving", rules=rules.id), compiles=True) as bar:
-        return solve(rules, sides, progress=bar, force=force, light=True)
 
 
 def _print(solution: Solution) -> None:

@@ -90,13 +90,14 @@ def _print(rules: RuleSet, turn: Turn, answers: TurnWorth) -> None:
 
     print(text("turn-title", rules=rules_name(rules), id=rules.id), end="\n\n")
     end = rules.end
-    fewest = text("turn-fewest", points=end.target, must_surpass=end.must_surpass)
     unit_name = text("unit", unit=rules.unit)
     rows = [
         (text("turn-expected"), answers["expected_turn_score"], unit_name),
         (text("turn-long-run"), answers["long_run_points_per_turn"], text("turn-each")),
-        (fewest, answers["expected_turns_to_target"], ""),
     ]
+    if end.target is not None:
+        fewest = text("turn-fewest", points=end.target, reached=end.reached)
+        rows.append((fewest, answers["expected_turns_to_target"], ""))
     width = max(32, *(len(label) for label, _, _ in rows))
     for label, value, unit in rows:
         if value is not None:

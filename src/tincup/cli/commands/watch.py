@@ -1,4 +1,4 @@
-"""`tincup watch`: look on at a table of a server."""
+"""`tincup watch`: watch a table of a server."""
 
 from __future__ import annotations
 

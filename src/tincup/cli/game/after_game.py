@@ -32,7 +32,9 @@ def play_on(match: Match, terminal: Terminal, *, pause: float) -> int:
             return status
         if not _wants_rematch(match.table, terminal):
             return status
+        show = match.show
         match = _rematch(match.table)
+        match.show = show
         terminal.write("", *greeting(match.table, terminal))
 
 
@@ -94,6 +96,9 @@ STAYING: Final = {
     "players": "--players",
     "bots": "--bots",
     "partners": "--partners",
+    "first": "--first",
+    "head_start": "--head-start",
+    "position": "--from",
     "level": "--level",
     "seed": "--seed",
     "dice": "--dice",

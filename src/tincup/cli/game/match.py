@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NoReturn
 from tincup.cli.errors import EXIT_INTERRUPTED, UserError, lead_nowhere, say
 from tincup.cli.game.record_file import RecordFile
 from tincup.cli.game.saving import GameStore, ledger
+from tincup.cli.game.sharing import Show
 from tincup.cli.output import program
 from tincup.errors import TincupError
 from tincup.messages import listing, text
@@ -38,7 +39,8 @@ SHORT_SEED = 8
 class Match:
     """One table played at; ``store`` is where it is kept, ``None`` for one in memory only.
 
-    ``preparing``: exact play, for bots that look ahead until it is there.
+    ``preparing``: exact play, for bots that look ahead until it is there. ``show``, once it is set,
+    shows the table to others while it is played.
     """
 
     def __init__(
@@ -50,6 +52,7 @@ class Match:
         self._is_new = False
         where = table.state.notes.get(RECORD_NOTE)
         self._record_file = None if where is None else RecordFile(where)
+        self.show: Show | None = None
 
     def keep(self, store: GameStore) -> None:
         """Save the game from now on; where that cannot be it is said, and the game goes on."""
@@ -73,6 +76,8 @@ class Match:
         0 when it is over or was left, 130 after Ctrl-C, 143 and 129 after SIGTERM and SIGHUP.
         """
         status, over = 0, False
+        if self.show is not None:
+            self.show(self.table)
         with stopping(), terminal.in_use():
             try:
                 over = self._told(terminal, pause) if told else self._untold()

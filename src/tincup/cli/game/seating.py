@@ -88,6 +88,24 @@ def seats_of_sides(
     return [Seat(name) if name in names else Seat(name, player_text(level)) for name in seated]
 
 
+def beginning_with(rules: RuleSet, seated: list[Seat], first: str | None) -> list[Seat]:
+    """The seats in the order in which they play, so that the one of ``first`` begins.
+
+    Partners stay together. Raises `UserError` where the dice say who starts, and for somebody who
+    is not there.
+    """
+    if first is None:
+        return seated
+    if rules.start.roll_off:
+        raise UserError(text("seating-first-rolled", rules=rules_name(rules)))
+    wanted = first.strip().casefold()
+    for place, seat in enumerate(seated):
+        if seat.name.casefold() == wanted:
+            return [*seated[place:], *seated[:place]]
+    names = listing(seat.name for seat in seated)
+    raise UserError(text("seating-first-unknown", given=first, names=names))
+
+
 def refuse_like_in_ledger(seats: Sequence[Seat]) -> None:
     """Refuse names that look like one in the ledger and are not written as it: see `tincup.names`.
 

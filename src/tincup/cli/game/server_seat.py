@@ -33,20 +33,27 @@ def play(
     seconds: float,
     is_host: bool,
     left: str,
+    shows: bool = False,
 ) -> int:
     """Play at these seats, and say how to come back where they are left; the exit status.
 
     ``seconds``: how long what others do stays. ``is_host``: who is here may begin the game.
-    ``left``: says that the seat is kept, and what takes it again.
+    ``left``: says that the seat is kept, and what takes it again. ``shows``: partners elsewhere see
+    what is marked here before it is chosen.
     """
     client.patience = PATIENCE
+    client.on_lost = lost_sayer(client.server)
     status = 0
     try:
-        with client.live(code, on_lost=lost_sayer(client.server)) as live:
-            view = Lobby(client, code, speaker, is_host=is_host).wait(live)
+        with client.live(code, partners=True, on_lost=client.on_lost) as live:
+            lobby = Lobby(client, code, speaker, is_host=is_host)
+            view = lobby.wait(live)
             if view is not None:
+                seats = client.look(code).seats if lobby.has_moved else seats
                 is_played = view["status"] == "playing"
-                table = RemoteTable(client, live, code, view, seats) if is_played else None
+                table = (
+                    RemoteTable(client, live, code, view, seats, shows=shows) if is_played else None
+                )
                 if table is None or _stays(table, speaker, seconds):
                     if view.get("circle"):  # servers of before know none
                         speaker.say(*balances(client.ledger(code)))

@@ -16,7 +16,7 @@ from typing import Final
 
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
-from tincup.server.hosting.trimming import give_back
+from tincup.server.hosting.trimming import forget, give_back
 from tincup.server.hosting.weight import Weight
 from tincup.server.metrics import Metrics
 
@@ -107,14 +107,19 @@ class TableCache:
             await asyncio.sleep(1.0)
             try:
                 self.look_after()
-                await self._give_back()
+                await self.give_back()
             except Exception:  # noqa: BLE001 - logged whole; the bound must hold on
                 _log.exception("the tables in memory could not be looked after")
 
-    async def _give_back(self) -> None:
+    async def give_back(self) -> None:
+        """Let the system have the memory of what was put away, and of what was worked out for it.
+
+        Nothing happens while that is little, or was done a moment ago.
+        """
         now = self._clock()
         if self._put_away > _MUCH and now > self._given_back + _SELDOM_SECONDS:
             self._put_away, self._given_back = 0, now
+            forget()
             await asyncio.to_thread(give_back)
 
     def look_after(self) -> None:

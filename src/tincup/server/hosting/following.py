@@ -11,19 +11,21 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from http import HTTPStatus
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from tincup.hosting.errors import ServerError
+from tincup.hosting.errors import ServerError, damaged
 from tincup.hosting.live import LiveTable, News
 from tincup.hosting.stored import Added
+from tincup.hosting.written_anew import takes_names_out
 from tincup.server.errors import unsaved
 from tincup.server.hosting.cache import TableCache
 from tincup.server.storage.batched_reads import Batcher
 from tincup.server.storage.database import is_shared
-from tincup.server.storage.logs import last_numbers, read_added
+from tincup.server.storage.logs import last_numbers, read_added, read_table
 from tincup.server.tasks import end
 from tincup.table import LogError
 
@@ -81,8 +83,26 @@ class Follower:
             added = await self._added.ask(live.id, live.seq)
         except SQLAlchemyError as error:
             raise unsaved(error) from error
-        if added is not None:
+        if added is None:
+            return
+        if takes_names_out(added.rows):
+            self._caught_up(live, await self.reread(live))
+        else:
             self._receive(live, added)
+
+    async def reread(self, live: LiveTable) -> list[News]:
+        """Have a table, whose lock is held, be as its log is now; what was added to it.
+
+        Raises `ServerError` where it cannot be read; then it is forgotten.
+        """
+        try:
+            return live.become(await self._read(_table, self._engine, live.code))
+        except (SQLAlchemyError, LogError) as error:
+            self._cache.drop(live)
+            raise damaged(error) if isinstance(error, LogError) else unsaved(error) from error
+        except BaseException:
+            self._cache.drop(live)
+            raise
 
     async def has_gone_on(self, live: LiveTable, known: int) -> bool:
         """Whether others have added something after entry ``known``, which has happened now."""
@@ -154,6 +174,17 @@ class Follower:
         task = asyncio.ensure_future(_logged(what))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _table(engine: Engine, code: str) -> LiveTable:
+    """A table as the database has it.
+
+    Raises `ServerError` where it is gone, and `LogError` where nothing of its log is right.
+    """
+    stored = read_table(engine, code)
+    if stored is None:
+        raise ServerError("server-no-table", HTTPStatus.NOT_FOUND)
+    return LiveTable(stored)
 
 
 async def _logged(what: Awaitable[None]) -> None:

@@ -17,15 +17,16 @@ from math import inf
 from time import monotonic
 from typing import Annotated, Any, Final, NamedTuple
 
-from msgspec import Meta, Struct, ValidationError, convert
+from msgspec import Meta, Struct, ValidationError, convert, to_builtins
 
 from tincup.hosting.broadcast import Viewer
-from tincup.hosting.credentials import Who
+from tincup.hosting.credentials import HOST, Who
 from tincup.hosting.errors import ServerError
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
+from tincup.hosting.marking import ForPartners, partners
 from tincup.hosting.names import check_text
-from tincup.protocol.commands import Say, SeatNumber
+from tincup.protocol.commands import ActionText, Say, SeatNumber, Seq
 from tincup.protocol.terms import MOST_SEATS
 from tincup.server.hosting.cache import TableCache
 from tincup.server.rate_limits import Limit
@@ -35,6 +36,10 @@ from tincup.server.tasks import end
 _SAYINGS_PER_SECOND: Final = 0.5
 _SAYINGS_AT_ONCE: Final = 5
 """Of each seat."""
+
+_MARKS_PER_SECOND: Final = 4.0
+_MARKS_AT_ONCE: Final = 20
+"""Of each seat, for its partners."""
 
 _AGAIN_SECONDS: Final = 20.0
 _FORGOTTEN_SECONDS: Final = 50.0
@@ -51,17 +56,40 @@ _TOLD_AGAIN: Final = 0.25
 _log = logging.getLogger("tincup.server")
 
 
+_Place = Annotated[int, Meta(ge=HOST, lt=MOST_SEATS)]
+"""A seat from 0, or that of the host."""
+
+
 class _Here(Struct, tag="here", forbid_unknown_fields=True):
     """What a process passes on of a table: the seats (from 0) it serves, and whom it heard of."""
 
-    seats: list[Annotated[int, Meta(ge=0, lt=MOST_SEATS)]]
-    heard: list[Annotated[int, Meta(ge=0, lt=MOST_SEATS)]] = []
+    seats: list[_Place]
+    heard: list[_Place] = []
 
 
 class _Said(Say, frozen=True, kw_only=True, tag="said"):
     """What somebody says at another process, as it is told."""
 
     seat: SeatNumber
+
+
+class _Marked(Struct, tag="marked", forbid_unknown_fields=True):
+    """What somebody at another process marks, as partners are told it."""
+
+    seat: SeatNumber
+    seq: Seq
+    keep: ActionText | None
+    dice: list[Annotated[int, Meta(ge=1, le=6)]]
+    points: Annotated[int, Meta(ge=0)]
+
+
+class _Opinion(Struct, tag="opinion", forbid_unknown_fields=True):
+    """What somebody at another process thinks of it."""
+
+    seat: SeatNumber
+    seq: Seq
+    keep: ActionText
+    agrees: bool
 
 
 class _Elsewhere(NamedTuple):
@@ -77,6 +105,8 @@ class Presence:
     Somebody is away of whom nothing was heard for so many ``seconds`` by the clock ``time``.
     """
 
+    solves_any = False
+
     def __init__(
         self,
         cache: TableCache,
@@ -90,6 +120,7 @@ class Presence:
         self._bus = bus
         self._elsewhere: dict[str, dict[str, _Elsewhere]] = {}
         self._limit = Limit(_SAYINGS_PER_SECOND, _SAYINGS_AT_ONCE)
+        self._marks = Limit(_MARKS_PER_SECOND, _MARKS_AT_ONCE)
         self._tasks: list[asyncio.Task[None]] = []
         if bus is not None:
             bus.hear(self._heard)
@@ -99,9 +130,9 @@ class Presence:
         """Tell nothing any more."""
         await end(self._tasks)
 
-    def hear(self, live: LiveTable, seats: Iterable[int]) -> None:
-        """Know that something was heard of the holders of these seats just now."""
-        now = self._note(live, seats)
+    def hear(self, live: LiveTable, seats: Iterable[int], ago: float = 0.0) -> None:
+        """Know that something was heard of the holders of these seats so many seconds ago."""
+        now = self._note(live, seats, ago)
         if self._bus is not None:
             oldest, told = now - self.seconds * _TOLD_AGAIN, live.attendance.told
             untold = [seat for seat in seats if told.get(seat, -inf) < oldest]
@@ -109,12 +140,12 @@ class Presence:
                 told.update(dict.fromkeys(untold, now))
                 self._pass_on(live, untold)
 
-    def _note(self, live: LiveTable, seats: Iterable[int]) -> float:
+    def _note(self, live: LiveTable, seats: Iterable[int], ago: float = 0.0) -> float:
         now, attendance = self._time(), live.attendance
         if attendance.since is None:
             attendance.since = now
         for seat in seats:
-            attendance.heard[seat] = now
+            attendance.heard[seat] = max(attendance.heard.get(seat, -inf), now - ago)
         return now
 
     def silence(self, live: LiveTable, seat: int) -> float:
@@ -138,14 +169,17 @@ class Presence:
         """Somebody has begun to look at a table."""
         if viewer.presence:
             viewer.tell([self._here(live)])
-        if viewer.seats:
-            self.hear(live, viewer.seats)
+        if viewer.places:
+            self.hear(live, viewer.places)
             self._changed(live, viewer)
 
-    def went(self, live: LiveTable, viewer: Viewer) -> None:
-        """Somebody looks at a table no longer, and is no viewer of it any more."""
-        if viewer.seats:
-            self.hear(live, viewer.seats)
+    def went(self, live: LiveTable, viewer: Viewer, silence: float = 0.0) -> None:
+        """Somebody looks at a table no longer, and is no viewer of it any more.
+
+        ``silence``: for how many seconds nothing had come from them, who may have been cut off.
+        """
+        if viewer.places:
+            self.hear(live, viewer.places, silence)
             self._changed(live, None)
 
     def say(self, live: LiveTable, who: Who, said: Say) -> None:
@@ -161,16 +195,34 @@ class Presence:
         if self._bus is not None:
             self._bus.pass_on(live.id, news)
 
+    def tell_partners(self, live: LiveTable, told: ForPartners) -> None:
+        """Tell a side what one of it marks, or thinks.
+
+        Raises `ServerError` where it is too much (429).
+        """
+        self._marks.check(f"{live.id} {told.seat}")
+        self._tell_side(live, told)
+        if self._bus is not None:
+            self._bus.pass_on(live.id, told.message)
+
+    def _tell_side(self, live: LiveTable, told: ForPartners) -> None:
+        """Tell it to those alone who sit there, and have not said it themselves."""
+        others, text = partners(live, told.seat), dumps(told.message)
+        for viewer in live.viewers:
+            if viewer.presence and viewer.seats & others and told.seat not in viewer.seats:
+                viewer.tell([text])
+
     def _changed(self, live: LiveTable, newest: Viewer | None) -> None:
         self._tell(live, self._here(live), but=newest)
         self._pass_on(live)
 
     def _here(self, live: LiveTable) -> str:
         seats = self._connected(live)
-        return dumps({"type": "here", "seats": sorted(seat + 1 for seat in seats)})
+        listed = sorted(seat + 1 for seat in seats if seat != HOST)
+        return dumps({"type": "here", "seats": listed, "host": HOST in seats})
 
     def _connected(self, live: LiveTable) -> frozenset[int]:
-        """The seats whose holders some process serves."""
+        """The seats whose holders some process serves, and `HOST` for the host."""
         oldest = self._time() - _FORGOTTEN_SECONDS
         others = self._elsewhere.get(live.id, {}).values()
         return _served_here(live).union(*(it.seats for it in others if it.heard > oldest))
@@ -193,7 +245,10 @@ class Presence:
         if live is None:
             return
         try:
-            told = convert(news, _Here | _Said)
+            told = convert(news, _Here | _Said | _Marked | _Opinion)
+            if isinstance(told, _Marked | _Opinion):
+                self._tell_side(live, ForPartners(told.seat - 1, to_builtins(told)))
+                return
             if isinstance(told, _Said):
                 self._tell(live, dumps(_said(told, told.seat - 1)))
                 return
@@ -236,8 +291,8 @@ class Presence:
 
 
 def _served_here(live: LiveTable) -> frozenset[int]:
-    """The seats whose holders this process serves."""
-    return frozenset[int]().union(*(viewer.seats for viewer in live.viewers))
+    """The seats whose holders this process serves, and `HOST` for the host."""
+    return frozenset[int]().union(*(viewer.places for viewer in live.viewers))
 
 
 def _said(said: Say, seat: int) -> dict[str, Any]:

@@ -68,7 +68,7 @@ class Checks:
 
     async def write(self, record: Record) -> str:
         """A game's record as text."""
-        return await self._done(partial(write_record, record))
+        return await self.done(partial(write_record, record))
 
     async def verify(
         self, record: str | Record, *, commit: str | None = None, salts: Sequence[str] = ()
@@ -77,9 +77,10 @@ class Checks:
 
         Raises `RecordError`.
         """
-        return await self._done(partial(_check, record, commit, salts))
+        return await self.done(partial(_check, record, commit, salts))
 
-    async def _done(self, what: Callable[[], T]) -> T:
+    async def done(self, what: Callable[[], T]) -> T:
+        """What came of something long, which is done when its turn comes."""
         in_our_language = copy_context().run
         return await asyncio.get_running_loop().run_in_executor(
             self._pool, partial(in_our_language, what)

@@ -14,8 +14,8 @@ from time import perf_counter
 from sqlalchemy import Engine
 
 from tincup.errors import TincupError
+from tincup.hosting.acting import Outcome
 from tincup.hosting.credentials import HOST, Hashed, Hasher, new_secret, who_is
-from tincup.hosting.dispatch import Outcome
 from tincup.hosting.errors import ServerError
 from tincup.hosting.idempotency import Answer, asked_command, asked_seat
 from tincup.hosting.live import LiveTable
@@ -23,16 +23,24 @@ from tincup.hosting.lobby import Setup, named_seats
 from tincup.hosting.new_tables import again, new_table
 from tincup.protocol.commands import Command, Join
 from tincup.server.errors import Conflict
+from tincup.server.hosting import bringing
 from tincup.server.hosting.bots import Bots
+from tincup.server.hosting.bringing import (
+    BroughtTable,
+    found_again,
+    going_on,
+    secrets_for,
+)
 from tincup.server.hosting.cache import MOST_BYTES, RESTART, Locked, TableCache
 from tincup.server.hosting.circles import new_circle
 from tincup.server.hosting.clocks import Clocks, Timer
 from tincup.server.hosting.new_tables import Opened, saving
+from tincup.server.hosting.sent import Sent
 from tincup.server.hosting.tables import ATTEMPTS, Tables, busy, no_table
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Bus
 from tincup.server.storage.leases import Alone, Leases
-from tincup.server.storage.logs import code_of_watch
+from tincup.server.storage.logs import code_of_id, code_of_watch
 from tincup.server.storage.writer import Batch, Writer
 from tincup.table.log import Rematched
 from tincup.table.seats import HELD
@@ -135,6 +143,29 @@ class Registry:
             return Opened(live.code, secrets.pop(HOST), secrets)
         raise busy()
 
+    async def bring(self, sent: Sent, key: str) -> BroughtTable:
+        """Go on with a table that a device has hosted; sent again it is the same table.
+
+        Raises `TincupError`, also where it went on here and there.
+        """
+        for _ in range(ATTEMPTS):
+            code = await asyncio.to_thread(code_of_id, self._engine, sent.table_id)
+            if code is not None:
+                async with self.current(code) as known:
+                    return found_again(known, sent, self.hasher, key)
+            self.cache.check_room()
+            secrets = secrets_for(sent, self.hasher, key)
+            hashes = {seat: self.hasher.hash(secret) for seat, secret in secrets.items()}
+            live = await asyncio.to_thread(sent.table, hashes)
+            plan, batch = going_on(live, sent), bringing.saving(live, sent)
+            try:
+                await self.tables.save(live, plan, Outcome(), beside=batch)
+            except Conflict:  # the code is taken, or the same was sent twice at once
+                continue
+            self.cache.keep(live)
+            return BroughtTable(live.code, True, secrets.pop(HOST), secrets)
+        raise busy()
+
     async def open_circle(self, name: str) -> tuple[str, str]:
         """Begin a circle; its code, and its name as it is shown. Raises `ServerError`."""
         circle = new_circle(name)
@@ -144,24 +175,24 @@ class Registry:
     async def rematch(self, code: str, hashed: Hashed) -> str:
         """The code of the table for another game by the same people, made the first time.
 
-        The seats are rotated by one, and everybody's secret is that of their new seat. Raises
-        `TincupError`: it is the host's to ask for, once the game is over; whoever sits here is
-        told it afterwards.
+        The seats are rotated by one, and everybody's secret is that of their new seat. Whoever
+        plays or hosts may ask for it, once the game is over; its host begins it, as any other.
+        Raises `TincupError`.
         """
         for _ in range(ATTEMPTS):
             async with self.current(code) as live:
                 who, known = who_is(hashed, live.hashes), live.table.hosted.rematch
-                if known is not None and (who.is_host or who.seats):
+                if not (who.is_host or who.seats):
+                    raise ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
+                if known is not None:
                     return known
-                if not who.is_host:
-                    raise ServerError("server-host-only", HTTPStatus.FORBIDDEN)
                 live.check_open()
                 self.cache.check_room()
                 setup, hashes = again(live)
                 made = new_table(setup, hashes)
                 batch = saving(made, public=setup.public)
                 plan = live.table.plan()
-                plan.enter(Rematched(made.code))
+                plan.enter(Rematched(made.code), "host" if who.is_host else min(who.seats))
                 try:
                     await self.tables.save(live, plan, Outcome(), beside=batch)
                 except Conflict:

@@ -23,8 +23,9 @@ from sqlalchemy import Engine, Executable
 from sqlalchemy.exc import SQLAlchemyError
 
 from tincup.errors import TincupError
+from tincup.hosting.acting import Outcome
 from tincup.hosting.credentials import Hashed, Hasher, Who, who_is
-from tincup.hosting.dispatch import Change, Outcome, Play
+from tincup.hosting.dispatch import Change, Play
 from tincup.hosting.errors import ServerError, damaged
 from tincup.hosting.idempotency import Answer, Asked, Mark, answered, asked_by_nobody
 from tincup.hosting.live import LiveTable, News
@@ -144,7 +145,7 @@ class Tables:
         for _ in range(ATTEMPTS):
             async with self.locked(code) as live:
                 who = who_is(hashed, live.hashes)
-                self.presence.hear(live, who.seats)
+                self.presence.hear(live, who.places)
                 asked = ask(live, who)
                 known = live.seq
                 try:
@@ -187,6 +188,7 @@ class Tables:
         """
         rows = live.rows(plan)
         statements = [*_of_seats(live, outcome.hashes), *restated(live, plan)]
+        statements += _anew(live, outcome.texts)
         if not rows and not statements:
             return
         batch = _batch(live, rows, statements, plan, mark)
@@ -203,7 +205,10 @@ class Tables:
         except BaseException:  # cancelled
             self.cache.drop(live)
             raise
-        news = live.happen(plan, rows)
+        if outcome.texts:
+            news = await self._follower.reread(live)
+        else:
+            news = live.happen(plan, rows)
         live.know_hashes(outcome.hashes)
         if outcome.heard:
             self.presence.hear(live, outcome.heard)
@@ -284,6 +289,14 @@ def _of_seats(live: LiveTable, hashes: Mapping[int, bytes | None]) -> Iterator[E
         yield of.delete().where(of.c.table_id == live.id, of.c.seat == seat)
         if hashed is not None:
             yield of.insert().values(table_id=live.id, seat=seat, secret_hash=hashed)
+
+
+def _anew(live: LiveTable, texts: Mapping[int, str]) -> Iterator[Executable]:
+    """What has entries, by their numbers, say something else, with the hashes that they had."""
+    of = schema.entries
+    for number, text in texts.items():
+        this = (of.c.table_id == live.id, of.c.seq == number)
+        yield of.update().where(*this).values(body=text, chain=live.chains[number - 1])
 
 
 def busy() -> ServerError:

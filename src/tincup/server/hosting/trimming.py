@@ -1,10 +1,14 @@
-"""Giving memory back to the system, which the C library would keep for later."""
+"""Giving memory back to the system, which caches and the C library would keep for later."""
 
 from __future__ import annotations
 
 import ctypes
-from functools import cache
+import sys
+from collections.abc import Iterator
+from functools import _lru_cache_wrapper, cache
 from typing import Any, Final
+
+from tincup.table import rule_sets
 
 _ARENA_MAX: Final = -8
 _MMAP_THRESHOLD: Final = -3
@@ -26,6 +30,26 @@ def keep_little() -> None:
     if set_option := _of_libc("mallopt"):
         set_option(_ARENA_MAX, _ARENAS)
         set_option(_MMAP_THRESHOLD, _OWN_PAGES)
+
+
+def forget() -> None:
+    """Empty the caches of what was worked out for rule sets, which strangers may have sent.
+
+    Those are the caches with a bound; what has none is about Tincup itself, and stays. What a table
+    in memory has, it keeps; the rest is worked out again when somebody asks.
+    """
+    for cached in bounded_caches():
+        cached.cache_clear()
+    rule_sets.forget()
+
+
+def bounded_caches() -> Iterator[_lru_cache_wrapper[Any]]:
+    """The caches with a bound of all modules of Tincup that are loaded."""
+    for name, module in tuple(sys.modules.items()):
+        if name.startswith("tincup."):
+            for it in tuple(vars(module).values()):
+                if isinstance(it, _lru_cache_wrapper) and it.cache_parameters()["maxsize"]:
+                    yield it
 
 
 def give_back() -> None:

@@ -7,14 +7,18 @@ import json
 from collections import Counter
 from http import HTTPStatus
 from ipaddress import ip_address, ip_network
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from websockets.frames import Frame, Opcode
 
 from tincup.hosting.errors import ServerError, problem
 from tincup.server.errors import MEDIA_TYPE
 from tincup.server.http.addresses import client_address
+from tincup.server.http.beats import Beats
 from tincup.server.settings import Settings
+
+BRINGS: Final = "/api/kept"
+"""Where a table is sent that a device has hosted: its log is longer than other requests."""
 
 LARGEST_HEAD: Final = 32 * 1024
 """Bytes of a request line and its headers."""
@@ -22,7 +26,16 @@ MOST_HEADERS: Final = 100
 """Of one request, what may follow a body among them."""
 
 _CHUNKED: Final = 8
-"""How many times as long as it may be a body may come, for what stands between its chunks."""
+_CHUNKED_LOG: Final = 2
+"""How many times as long as it may be a body may come, for what stands between its chunks; the log
+of a table too, which is long as it is."""
+
+
+class Body(NamedTuple):
+    """How much a request may have: ``most`` bytes of a body, and ``in_all`` with all around it."""
+
+    most: int
+    in_all: int
 
 
 class Bounds:
@@ -30,8 +43,9 @@ class Bounds:
 
     def __init__(self, settings: Settings) -> None:
         self.seconds = settings.request_seconds
-        self.most_body = settings.most_body
-        self.most_bytes = LARGEST_HEAD + _CHUNKED * settings.most_body
+        self.beats = Beats(settings.beat_seconds)
+        self._body = Body(settings.most_body, LARGEST_HEAD + _CHUNKED * settings.most_body)
+        self._log = Body(settings.most_log, LARGEST_HEAD + _CHUNKED_LOG * settings.most_log)
         self._most = settings.connections_per_address
         self._trusted = [each.strip() for each in settings.trusted_proxies.split(",")]
         self._open: Counter[str] = Counter()
@@ -51,6 +65,10 @@ class Bounds:
         self._open[key] -= 1
         if not self._open[key]:
             del self._open[key]
+
+    def of_body(self, path: str) -> Body:
+        """Those of a request to this address."""
+        return self._log if path == BRINGS else self._body
 
     def framed(self, text: str) -> bytes:
         """A text as a WebSocket's frame from a server (RFC 6455, section 5.2)."""

@@ -18,6 +18,7 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from tincup.hosting.errors import ServerError
+from tincup.server.http.beats import PULSE, Pulse, is_pong
 from tincup.server.http.bounds import LARGEST_HEAD, MOST_HEADERS, Bounds, Timer, refusal
 from tincup.server.http.frames import is_whole, whole_text
 from tincup.server.settings import Settings
@@ -94,12 +95,15 @@ class Http(HttpToolsProtocol):
         return self._host is not None and not self.transport.is_closing()
 
     def _bound(self) -> None:
-        if self._in_head and self._read >= LARGEST_HEAD:
-            status = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
-            self._end(ServerError("server-too-large", status, most=LARGEST_HEAD))
-        elif self._read > self.bounds.most_bytes:
+        if self._in_head:
+            if self._read >= LARGEST_HEAD:
+                status = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
+                self._end(ServerError("server-too-large", status, most=LARGEST_HEAD))
+            return
+        body = self.bounds.of_body(self.scope["path"])
+        if self._read > body.in_all:
             status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
-            self._end(ServerError("server-too-large", status, most=self.bounds.most_body))
+            self._end(ServerError("server-too-large", status, most=body.most))
 
     def on_message_begin(self) -> None:
         """A request begins, which is to come in time."""
@@ -186,6 +190,7 @@ class Socket(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self._writing = Timer(self.loop)
         self._in_head = self._reads_whole = True
+        self.pulse = Pulse(self.loop)
 
     def handle_connect(self, event: Request) -> None:
         """Let the application find this connection, to write to it."""
@@ -193,18 +198,44 @@ class Socket(WebSocketsSansIOProtocol):
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             # ASGI lets servers add keys of their own, which uvicorn's type does not know.
             self.scope[WRITE] = self.write  # type: ignore[typeddict-unknown-key]
+            self.scope[PULSE] = self.pulse  # type: ignore[typeddict-unknown-key]
 
     def write(self, text: str) -> bool:
         """Write a text as one frame, made once for all who are sent the same, if it can be now."""
-        if self.conn.state is not OPEN or not self.writable.is_set() or self.disconnected:
+        if not self._may_write:
             return False
         self.transport.write(self.bounds.framed(text))
         return True
 
+    def start_keepalive(self) -> None:
+        """Ask whether the client is there, with all others: uvicorn has two timers for each."""
+        self.pulse.hear()
+        self.bounds.beats.add(self, self.loop)
+
+    def stop_keepalive(self) -> None:
+        """Ask no more."""
+        self.bounds.beats.remove(self)
+
+    def beat(self, data: bytes) -> None:
+        """Ask; while the client is not listened to, or does not read, its silence says nothing."""
+        if not self._may_write:
+            self.pulse.hear()
+            return
+        if self.read_paused:
+            self.pulse.hear()
+        self.transport.write(data)
+
+    def lose(self) -> None:
+        """End the connection, over which nobody answers."""
+        self.transport.abort()
+
     def data_received(self, data: bytes) -> None:
         """Read on. A client that always sends one whole text at a time is read with less ado."""
+        self.pulse.hear()
         if not self._reads_whole:
             super().data_received(data)
+        elif is_pong(data):
+            return  # it has been heard, which is all that it says
         elif (text := whole_text(data)) is not None and self._may_hear:
             self.queue.put_nowait({"type": "websocket.receive", "text": text})
             if self.queue.qsize() > 1 and not self.read_paused:
@@ -225,6 +256,10 @@ class Socket(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
 
     @property
+    def _may_write(self) -> bool:
+        return self.conn.state is OPEN and self.writable.is_set() and not self.disconnected
+
+    @property
     def _may_hear(self) -> bool:
         return self.handshake_complete and self.conn.state is OPEN and not self.close_sent
 
@@ -239,9 +274,12 @@ class Socket(WebSocketsSansIOProtocol):
         self._writing.stop()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it."""
+        """Forget it: neither its parser nor its scope refers to it any longer."""
         self._writing.stop()
         super().connection_lost(exc)
+        self.conn.parser.close()
+        if WRITE in getattr(self, "scope", ()):
+            del self.scope[WRITE]  # type: ignore[typeddict-item]
 
     def on_task_complete(self, task: asyncio.Task[Any]) -> None:
         """Drop what the client has not read in time."""

@@ -27,6 +27,7 @@ class Context:
     places: Places
     openings: Limit
     checks: Checks
+    sent: Checks
     presence: Presence
     readiness: Readiness
     pieces: Pieces

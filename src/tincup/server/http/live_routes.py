@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from http import HTTPStatus
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Header, Query, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, Header, Query, Request, Response, WebSocket
 from starlette.types import Receive, Scope, Send
 
 from tincup.hosting.broadcast import Viewer
-from tincup.hosting.credentials import Hashed, who_is
+from tincup.hosting.credentials import Hashed, Who, who_is
+from tincup.hosting.live import LiveTable
+from tincup.hosting.marking import marked, opined
+from tincup.server.hosting.presence import Presence
 from tincup.server.http import sockets
 from tincup.server.http.context import Context
 from tincup.server.http.middleware import address
-from tincup.server.http.requests import SayBody
+from tincup.server.http.requests import MarkBody, OpinionBody, SayBody
 from tincup.server.http.routes import Code, Watch, context_of, secrets_of
 from tincup.server.http.sockets import admit
 
@@ -135,17 +140,27 @@ After = Annotated[int | None, Query(ge=0, le=10_000_000)]
 LastEvent = Annotated[int | None, Header(alias="Last-Event-ID", ge=0, le=10_000_000)]
 
 
+def _how(
+    words: Annotated[bool, Query()] = False,
+    company: Annotated[bool, Query()] = False,
+    beat: Annotated[bool, Query()] = False,
+) -> dict[str, bool]:
+    """What a client asks to be told beside the events."""
+    return {"words": words, "presence": company, "beat": beat}
+
+
+How = Annotated[dict[str, bool], Depends(_how)]
+
+
 @router.websocket("/tables/{code}/live")
 async def live_table(
     websocket: WebSocket,
     code: Code,
+    how: How,
     after: After = None,
-    words: Annotated[bool, Query()] = False,
-    company: Annotated[bool, Query()] = False,
 ) -> None:
     """The view, every event from then on, and commands."""
     secrets = secrets_of(websocket, code)
-    how = {"words": words, "presence": company}
     await sockets.serve(websocket, context_of(websocket), code, secrets=secrets, after=after, **how)
 
 
@@ -153,15 +168,13 @@ async def live_table(
 async def live_watched(
     websocket: WebSocket,
     watch: Watch,
+    how: How,
     after: After = None,
-    words: Annotated[bool, Query()] = False,
-    company: Annotated[bool, Query()] = False,
 ) -> None:
     """The same for spectators, who can do nothing."""
     context = context_of(websocket)
     code = await context.registry.watched(watch)
-    how = {"words": words, "presence": company, "watches": True}
-    await sockets.serve(websocket, context, code, secrets="", after=after, **how)
+    await sockets.serve(websocket, context, code, secrets="", after=after, watches=True, **how)
 
 
 @router.get("/tables/{code}/events")
@@ -194,11 +207,34 @@ async def watched_events(
     return Feed(context, code, (), seen, words=words, watches=True)
 
 
-@router.post("/tables/{code}/said", status_code=HTTPStatus.NO_CONTENT)
-async def say(request: Request, code: Code, said: SayBody) -> Response:
-    """Say something to everybody at the table; it is told once and kept nowhere."""
+@asynccontextmanager
+async def _at_table(request: Request, code: str) -> AsyncIterator[tuple[Presence, LiveTable, Who]]:
+    """Where somebody says what is kept nowhere: the table, locked, and who they are there."""
     context = context_of(request)
     hashed = context.registry.hasher.hashed(secrets_of(request, code))
     async with context.registry.current(code) as live:
-        context.presence.say(live, who_is(hashed, live.hashes), said)
+        yield context.presence, live, who_is(hashed, live.hashes)
+
+
+@router.post("/tables/{code}/said", status_code=HTTPStatus.NO_CONTENT)
+async def say(request: Request, code: Code, said: SayBody) -> Response:
+    """Say something to everybody at the table; it is told once and kept nowhere."""
+    async with _at_table(request, code) as (presence, live, who):
+        presence.say(live, who, said)
+    return Response(status_code=HTTPStatus.NO_CONTENT)
+
+
+@router.post("/tables/{code}/marked", status_code=HTTPStatus.NO_CONTENT)
+async def mark(request: Request, code: Code, asked: MarkBody) -> Response:
+    """Show partners which option is marked before it is chosen; it is kept nowhere."""
+    async with _at_table(request, code) as (presence, live, who):
+        presence.tell_partners(live, marked(live, who, asked))
+    return Response(status_code=HTTPStatus.NO_CONTENT)
+
+
+@router.post("/tables/{code}/opinion", status_code=HTTPStatus.NO_CONTENT)
+async def opine(request: Request, code: Code, asked: OpinionBody) -> Response:
+    """Say what one thinks of an option that a partner may choose; it is kept nowhere."""
+    async with _at_table(request, code) as (presence, live, who):
+        presence.tell_partners(live, opined(live, who, asked))
     return Response(status_code=HTTPStatus.NO_CONTENT)

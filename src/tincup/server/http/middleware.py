@@ -13,12 +13,14 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.protocols.utils import ClientDisconnected
 
 from tincup.errors import TincupError
 from tincup.hosting.errors import ServerError, problem, retry_headers, status_of
 from tincup.messages import in_language, language
 from tincup.server.errors import MEDIA_TYPE
 from tincup.server.http.addresses import client_address
+from tincup.server.http.bounds import BRINGS
 from tincup.server.http.headers import language_of, leave_own
 from tincup.server.http.paths import FILES
 from tincup.server.metrics import Metrics
@@ -78,12 +80,14 @@ class Guard:
         try:
             self._check(scope)
             if scope["type"] == "http":
-                receive = _Bounded(receive, self._settings.most_body)
+                receive = _Bounded(receive, self._most(scope["path"]))
             await self._app(scope, receive, answer)
         except TincupError as error:
             scope[REFUSED] = error.code
             if answer.status is None:  # else it is broken off where it is
                 await refuse(scope, answer, error)
+        except ClientDisconnected:
+            pass  # before anything could be said to it
         except Exception:  # noqa: BLE001 - logged whole; no trace of it leaves the process
             _log.exception("a request failed")
             if answer.status is None and scope["type"] == "http":
@@ -115,8 +119,13 @@ class Guard:
             length = headers.get("content-length", "0")
             if not length.isascii() or not length.isdigit():
                 raise ServerError("server-bad-length", HTTPStatus.BAD_REQUEST)
-            if len(length) > 12 or int(length) > self._settings.most_body:
-                raise _too_large(self._settings.most_body)
+            most = self._most(path)
+            if len(length) > 12 or int(length) > most:
+                raise _too_large(most)
+
+    def _most(self, path: str) -> int:
+        """Bytes of a body that is sent to this address."""
+        return self._settings.most_log if path == BRINGS else self._settings.most_body
 
     def _note(self, scope: Scope, status: int | None) -> None:
         """Count a code that no table has; others are known to whoever asked."""

@@ -9,6 +9,7 @@ from msgspec.json import schema_components
 
 from tincup.protocol import answers
 from tincup.protocol.analysis import RightRecord, WrongRecord
+from tincup.protocol.commands import BringTable
 from tincup.protocol.messages import MESSAGES, Problem
 from tincup.protocol.rules import SummaryView
 from tincup.server.errors import MEDIA_TYPE
@@ -22,6 +23,7 @@ _REFERENCE: Final = "#/components/schemas/{name}"
 _ANSWERS: Final[dict[tuple[str, str], Any]] = {
     ("get", "/api/tables"): list[answers.ListedTable],
     ("post", "/api/tables"): answers.OpenedAnswer,
+    ("post", "/api/kept"): answers.BroughtAnswer,
     ("get", "/api/tables/{code}"): answers.TableAnswer,
     ("get", "/api/watch/{watch}"): answers.TableAnswer,
     ("get", "/api/watch/{watch}/rematch"): answers.WatchedRematch,
@@ -56,8 +58,9 @@ _TEXTS: Final = {
 """What is answered as text, and of which kind."""
 
 _NOT_NOW: Final = (
-    *("/api/tables", "/api/tables/{code}/seats", "/api/tables/{code}/rematch"),
+    *("/api/kept", "/api/tables", "/api/tables/{code}/seats", "/api/tables/{code}/rematch"),
     *("/api/tables/{code}/commands", "/api/tables/{code}/record", "/api/tables/{code}/verify"),
+    *("/api/tables/{code}/marked", "/api/tables/{code}/opinion"),
 )
 """What may be refused because of how a table stands."""
 
@@ -117,7 +120,7 @@ def document(app: FastAPI) -> _Schema:
 
 def _schemas() -> tuple[dict[tuple[str, str], _Schema], dict[str, _Schema]]:
     """The schema of every answer, and those that are referred to by name."""
-    _, named = schema_components([Problem, *MESSAGES], ref_template=_REFERENCE)
+    _, named = schema_components([Problem, BringTable, *MESSAGES], ref_template=_REFERENCE)
     schemas = {}
     for operation, kind in _ANSWERS.items():
         kinds = kind if isinstance(kind, tuple) else (kind,)

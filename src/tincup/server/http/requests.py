@@ -93,12 +93,7 @@ def _struct(read: Any) -> Any:
         return read
     values = read.__dict__
     struct = _STRUCTS[type(read)]
-    return struct(
-        **{
-            name: _struct(values[name]) if isinstance(values[name], list) else values[name]
-            for name in struct.__struct_fields__
-        }
-    )
+    return struct(**{name: _struct(values[name]) for name in struct.__struct_fields__})
 
 
 _COMMANDS: Final = tuple(model_of(struct) for struct in get_args(commands.Command))
@@ -110,9 +105,16 @@ _COMMAND: Final = Read(
 COMMAND: Final[TypeAdapter[commands.Command]] = TypeAdapter(Annotated[commands.Command, _COMMAND])
 """Reads a command of any type."""
 
+BROUGHT: Final[TypeAdapter[commands.BringTable]] = TypeAdapter(
+    Annotated[commands.BringTable, _reads(commands.BringTable)]
+)
+"""Reads a table that is sent; its body is not read before there is a place for it."""
+
 CommandBody = Annotated[commands.Command, Body(), _COMMAND]
 TableBody = Annotated[commands.OpenTable, Body(), _reads(commands.OpenTable)]
 JoinBody = Annotated[commands.Join, Body(), _reads(commands.Join)]
 CircleBody = Annotated[commands.OpenCircle, Body(), _reads(commands.OpenCircle)]
 SayBody = Annotated[commands.Say, Body(), _reads(commands.Say)]
+MarkBody = Annotated[commands.Mark, Body(), _reads(commands.Mark)]
+OpinionBody = Annotated[commands.Opine, Body(), _reads(commands.Opine)]
 """Bodies of requests."""

@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, StreamingRespon
 from tincup.errors import TincupError
 from tincup.game import Roll
 from tincup.hosting.credentials import cleaned, joined, who_is
-from tincup.hosting.custom_rules import rules_for_table
+from tincup.hosting.custom_rules import bot_levels, rules_for_table
 from tincup.hosting.errors import ServerError, Stale, problem, retry_headers, status_of
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
@@ -72,7 +72,7 @@ async def open_table(request: Request, asked: TableBody) -> Response:
         await asyncio.to_thread(check_in_ledger, context.engine, circle, names)
     opened = await context.registry.open(asked_setup(asked, rules, circle))
     async with context.registry.locked(opened.code) as live:
-        answer = _json(
+        answer = answer_with(
             {
                 "code": opened.code,
                 "watch": live.watch,
@@ -85,7 +85,7 @@ async def open_table(request: Request, asked: TableBody) -> Response:
         )
     # The secrets of bots elsewhere are passed on to them: this device does not play for them.
     mine = [told for seat, told in opened.secrets.items() if asked.seats[seat].player == PERSON]
-    _set_cookie(request, answer, opened.code, joined([opened.host, *mine]))
+    set_cookie(request, answer, opened.code, joined([opened.host, *mine]))
     return answer
 
 
@@ -138,8 +138,8 @@ async def join_table(request: Request, code: Code, asked: JoinBody) -> Response:
     done = await registry.join(code, asked)
     ((seat, secret),) = done.secrets.items()
     async with registry.locked(code) as live:
-        answer = _json({"seat": seat + 1, "secret": secret}, live, HTTPStatus.CREATED)
-    _set_cookie(request, answer, code, joined([*secrets_of(request, code).split("."), secret]))
+        answer = answer_with({"seat": seat + 1, "secret": secret}, live, HTTPStatus.CREATED)
+    set_cookie(request, answer, code, joined([*secrets_of(request, code).split("."), secret]))
     return answer
 
 
@@ -153,7 +153,7 @@ async def keep_secrets(request: Request, code: Code) -> Response:
     if not who.seats and not who.is_host:
         raise ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
     answer = Response(status_code=HTTPStatus.NO_CONTENT)
-    _set_cookie(request, answer, code, joined(secrets.split(".")))
+    set_cookie(request, answer, code, joined(secrets.split(".")))
     return answer
 
 
@@ -164,8 +164,8 @@ async def rematch(request: Request, code: Code) -> Response:
     secrets = secrets_of(request, code)
     again = await registry.rematch(code, registry.hasher.hashed(secrets))
     async with registry.locked(again) as live:
-        answer = _json({"code": again}, live, HTTPStatus.CREATED)
-    _set_cookie(request, answer, again, secrets)
+        answer = answer_with({"code": again}, live, HTTPStatus.CREATED)
+    set_cookie(request, answer, again, secrets)
     return answer
 
 
@@ -178,11 +178,11 @@ async def command(request: Request, code: Code, asked: CommandBody) -> Response:
         done = await registry.perform(code, hashed, asked)
     except Stale as error:
         async with registry.locked(code) as live:
-            return _json(problem(error), live, HTTPStatus.CONFLICT, MEDIA_TYPE)
+            return answer_with(problem(error), live, HTTPStatus.CONFLICT, MEDIA_TYPE)
     secrets = {str(seat + 1): secret for seat, secret in done.secrets.items()}
     answer = {"type": "done", "key": asked.key, "seq": done.seq, "repeated": done.repeated}
     async with registry.locked(code) as live:
-        return _json({**answer, **({"secrets": secrets} if secrets else {})}, live)
+        return answer_with({**answer, **({"secrets": secrets} if secrets else {})}, live)
 
 
 @router.get("/tables/{code}/qr.svg", response_class=Response)
@@ -265,7 +265,7 @@ async def table_rules(request: Request, code: Code) -> dict[str, Any]:
     async with context.registry.current(code) as live:
         rules = lobby_of(live.table).rules
     async with context.checks.turn(address(request.scope)):
-        return await asyncio.to_thread(rules_to_read, rules)
+        return await asyncio.to_thread(lambda: rules_to_read(rules, bot_levels(rules)))
 
 
 @router.get("/tables/{code}/dice")
@@ -307,7 +307,8 @@ def _cookie(code: str) -> str:
     return f"{PREFIX}{code}"
 
 
-def _set_cookie(request: Request, answer: Response, code: str, secrets: str) -> None:
+def set_cookie(request: Request, answer: Response, code: str, secrets: str) -> None:
+    """Have a browser keep secrets for a table."""
     answer.set_cookie(
         _cookie(code),
         secrets,
@@ -330,12 +331,12 @@ async def _viewed(
     hashed = registry.hasher.hashed(secrets_of(request, code))
     async with registry.current(code) as live:
         who = who_is(hashed, live.hashes)
-        registry.presence.hear(live, who.seats)
+        registry.presence.hear(live, who.places)
         you = {"seats": sorted(seat + 1 for seat in who.seats), "host": who.is_host}
-        return _json({"you": you, **(more or {})}, live, watches=watches)
+        return answer_with({"you": you, **(more or {})}, live, watches=watches)
 
 
-def _json(
+def answer_with(
     values: dict[str, Any],
     live: LiveTable,
     status: int = HTTPStatus.OK,

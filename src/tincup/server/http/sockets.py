@@ -18,6 +18,7 @@ from tincup.hosting.live import LiveTable
 from tincup.hosting.reconnect import missed as missed_by
 from tincup.server.hosting.cache import RESTART
 from tincup.server.hosting.tables import TOO_SLOW
+from tincup.server.http.beats import PULSE, Pulse, beat_text
 from tincup.server.http.connections import WRITE
 from tincup.server.http.context import Context
 from tincup.server.http.middleware import address
@@ -27,6 +28,7 @@ from tincup.server.rate_limits import Limit
 
 _TOO_LARGE: Final = 1009
 _NOT_TEXT: Final = 1003
+_LONGEST_BEAT: Final = 40
 
 
 async def serve(
@@ -39,6 +41,7 @@ async def serve(
     words: bool,
     watches: bool = False,
     presence: bool = False,
+    beat: bool = False,
 ) -> None:
     """Serve one viewer from the handshake to the end.
 
@@ -59,13 +62,18 @@ async def serve(
             await websocket.close(RESTART)
         else:
             viewer.write = websocket.scope.pop(WRITE, None)  # which knows the scope
+            pulse: Pulse | None = websocket.scope.get(PULSE)
+            if beat and pulse is not None:
+                viewer.tell([beat_text(context.settings.beat_seconds)])
             context.presence.came(live, viewer)
             context.metrics.sockets.inc()
             try:
-                await _Connection(websocket, context, code, hashed, viewer).run()
+                await _Connection(
+                    websocket, context, code, hashed, viewer, pulse=pulse if beat else None
+                ).run()
             finally:
                 live.viewers.discard(viewer)
-                context.presence.went(live, viewer)
+                context.presence.went(live, viewer, pulse.silence if pulse is not None else 0.0)
                 context.metrics.sockets.dec()
     finally:
         context.places.give_back(host)
@@ -82,7 +90,7 @@ async def admit(
         how = {"words": viewer.words, "watches": viewer.watches}
         missed = [] if after is None else missed_by(live, after, **how)
         who = who_is(hashed, live.hashes)
-        viewer.seats = who.seats
+        viewer.seats, viewer.is_host = who.seats, who.is_host
         greeting = _greeting(who, live, watches=viewer.watches)
         viewer.greet(greeting, missed)
         live.viewers.add(viewer)
@@ -99,13 +107,21 @@ class _Connection:
     """An accepted socket: one task sends what waits, another takes commands."""
 
     def __init__(
-        self, websocket: WebSocket, context: Context, code: str, hashed: Hashed, viewer: Viewer
+        self,
+        websocket: WebSocket,
+        context: Context,
+        code: str,
+        hashed: Hashed,
+        viewer: Viewer,
+        *,
+        pulse: Pulse | None,
     ) -> None:
         self._websocket = websocket
         self._context = context
         self._code = code
         self._hashed = hashed
         self._viewer = viewer
+        self._pulse = pulse
         of = context.settings
         self._limit = Limit(of.commands_per_second, of.commands_at_once)
 
@@ -125,6 +141,8 @@ class _Connection:
         try:
             while (text := await viewer.next()) is not None:
                 await self._websocket.send({"type": "websocket.send", "text": text})
+                if self._pulse is not None:
+                    self._pulse.is_told = True  # from the view on, which comes first
             await self._websocket.close(viewer.closing or RESTART)
         except (WebSocketDisconnect, RuntimeError):
             return  # the other side has gone
@@ -149,6 +167,8 @@ class _Connection:
         key: str | None = None
         try:
             self._limit.check("")
+            if _is_beat(text):
+                return beat_text(self._context.settings.beat_seconds)
             command = COMMAND.validate_json(text)
             key = command.key
             done = await self._context.registry.perform(self._code, self._hashed, command)
@@ -175,6 +195,17 @@ class _Connection:
                 answer["view"] = live.view_json(watches=self._viewer.watches)
                 return dumps(answer)
         return json.dumps(answer)  # which writes any number, and half a character of a stranger's
+
+
+def _is_beat(text: str) -> bool:
+    """Whether a client only asks if it is still heard."""
+    if '"beat"' not in text[:_LONGEST_BEAT]:
+        return False
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(value, dict) and value.get("type") == "beat"
 
 
 def _key_in(text: str) -> str | None:

@@ -41,12 +41,19 @@ IMPORTS: Final = {
     "@preact/signals": "vendor/signals.mjs",
     "@preact/signals-core": "vendor/signals-core.mjs",
 }
+_TEMPLATES: Final = ("early.js", "sw.js")
+"""What becomes part of something else."""
+
 _WORDS: Final = "web-"
 """What the ids of the page's messages begin with."""
 
 _FIRST_STYLES: Final = ("css/base.css", "css/table.css", "css/home.css")
 FIRST_STYLE: Final = "css/first.css"
 """Where those of the first view are, as one file: together they are smaller."""
+
+
+OF_WORKERS: Final = "worker-src 'self'; trusted-types tincup"
+"""What more the policy of a page says in which the engine may run."""
 
 
 class WebFile(NamedTuple):
@@ -61,6 +68,7 @@ class Html(NamedTuple):
     """A page's HTML, and its content security policy, which knows its scripts by their hashes."""
 
     content: str
+    gzipped: bytes
     policy: str
 
 
@@ -70,7 +78,7 @@ def web_files() -> dict[str, WebFile]:
     found = {
         path: _file(_lean(entry.read_bytes(), path), path)
         for path, entry in _walk(files("tincup").joinpath("web"), "")
-        if path.rpartition(".")[2] in _MEDIA_TYPES
+        if path.rpartition(".")[2] in _MEDIA_TYPES and path not in _TEMPLATES
     }
     together = bundle.put_together(_first_modules())
     together[bundle.PLACE] = lean.packed(together[bundle.PLACE])
@@ -126,24 +134,27 @@ def digest() -> str:
 
 
 @cache
-def home_html(language: str) -> Html:
-    """The page before its modules have come: the table of the home page, ready to be tapped."""
-    with in_language(language):
-        return _html(language, "home")
+def home_html(language: str, *, has_engine: bool = False) -> Html:
+    """The page before its modules have come: the table of the home page, ready to be tapped.
+
+    A page that ``has_engine`` may start workers of its own.
+    """
+    return _html(language, "home", has_engine=has_engine)
 
 
 @cache
-def table_html(language: str) -> Html:
+def table_html(language: str, *, has_engine: bool = False) -> Html:
     """The same for a table: the felt, and nothing on it yet."""
-    with in_language(language):
-        return _html(language, "table")
+    return _html(language, "table", has_engine=has_engine)
 
 
-def _html(language: str, shell: str) -> Html:
+def _html(language: str, shell: str, *, has_engine: bool) -> Html:
     """The page as a server sends it, which tells the policy in a header."""
-    made = page_html(language, shell, f"{FILES}/{digest()}")
-    policy = policy_of(made.scripts, "trusted-types 'none'; frame-ancestors 'none'")
-    return Html(made.content, policy)
+    with in_language(language):
+        made = page_html(language, shell, f"{FILES}/{digest()}")
+    more = OF_WORKERS if has_engine else "trusted-types 'none'"
+    policy = policy_of(made.scripts, f"{more}; frame-ancestors 'none'")
+    return Html(made.content, gzip.compress(made.content.encode(), 9, mtime=0), policy)
 
 
 class Page(NamedTuple):

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final
 from urllib.parse import quote
 
 from fastapi import APIRouter, Request, Response
-from starlette.responses import HTMLResponse, RedirectResponse
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse
 
 from tincup.hosting.errors import ServerError
 from tincup.messages import closest_language, language
 from tincup.server.http.headers import COOKIE, PARAMETER
 from tincup.server.http.paths import FILES
-from tincup.server.http.routes import Code, Watch
+from tincup.server.http.routes import Code, Watch, context_of
+from tincup.server.page.engine import WORKER_POLICY, WORKERS, EngineFiles, engine_files
 from tincup.server.page.files import Html, digest, home_html, table_html, web_files
+from tincup.server.page.keeper import ENGINE, GONE, POLICY, keeper
 
 _FOR_A_DAY: Final = "public, max-age=86400"
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 
+_REFERRER: Final = {"referrer-policy": "same-origin"}
+_SCRIPT: Final = "text/javascript; charset=utf-8"
 _CHOICE_SECONDS: Final = 365 * 24 * 3600
 """How long a browser keeps the language that was chosen by a link."""
 
@@ -28,7 +34,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/")
 async def home(request: Request) -> Response:
     """The page."""
-    return _chosen(request) or _page(home_html(language()))
+    return _chosen(request) or _page(request, home_html)
 
 
 @router.get("/favicon.ico")
@@ -49,26 +55,77 @@ async def table(request: Request, code: str) -> Response:
     """
     if code != code.lower():
         return RedirectResponse(f"/t/{quote(code.lower(), safe='')}", HTTPStatus.SEE_OTHER)
-    return _chosen(request) or _page(table_html(language()))
+    return _chosen(request) or _page(request, table_html)
 
 
 @router.get("/tv/{code}")
 async def television(request: Request, code: Code | Watch) -> Response:  # noqa: ARG001 - as above
     """The page that shows a table on a television: by its code, or by that for spectators."""
-    return _chosen(request) or _page(table_html(language()))
+    return _chosen(request) or _page(request, table_html)
+
+
+@router.get(ENGINE)
+async def engine(request: Request) -> Response:
+    """What starts the engine in a page; nothing where it is not here, or not here yet."""
+    found = _engine(request)
+    start = None if found is None else found.start()
+    said = {"start": start, "comes": found is not None}
+    return JSONResponse(said, headers={"cache-control": "no-cache"})
+
+
+@router.get("/sw.js")
+async def service_worker(request: Request) -> Response:
+    """What keeps the page in a browser; without the engine, what undoes that."""
+    found = _engine(request)
+    if found is None:
+        script = GONE
+    elif (made := await asyncio.to_thread(keeper, found)) is not None:
+        script = made.script
+    else:
+        raise ServerError("server-no-page", HTTPStatus.NOT_FOUND)
+    headers = {"cache-control": "no-cache", "content-security-policy": POLICY}
+    return Response(script, headers=headers, media_type=_SCRIPT)
 
 
 @router.get(f"{FILES}/{{version}}/{{path:path}}")
 async def file(request: Request, version: str, path: str) -> Response:
     """One of the page's files. Those of another version are not here: the page loads anew."""
-    found = web_files().get(path)
-    if found is None or version != digest():
-        raise ServerError("server-no-page", HTTPStatus.NOT_FOUND)
+    accepted = request.headers.get("accept-encoding", "")
     headers = {"cache-control": _FOR_EVER, "vary": "Accept-Encoding"}
-    if found.gzipped and "gzip" in request.headers.get("accept-encoding", ""):
+    found = web_files().get(path) if version == digest() else None
+    if found is None:
+        return _of_engine(_engine(request), f"{version}/{path}", accepted, headers)
+    if path in WORKERS and _has_engine(request):
+        headers["content-security-policy"] = WORKER_POLICY
+    if found.gzipped and "gzip" in accepted:
         headers["content-encoding"] = "gzip"
         return Response(found.gzipped, headers=headers, media_type=found.media_type)
     return Response(found.content, headers=headers, media_type=found.media_type)
+
+
+def _of_engine(
+    engine: EngineFiles | None, path: str, accepted: str, headers: dict[str, str]
+) -> Response:
+    """One of the engine's files, or a page as the service worker keeps it."""
+    if engine is not None:
+        if (found := engine.file(path, accepted)) is not None:
+            if found.encoding is not None:
+                headers["content-encoding"] = found.encoding
+            return FileResponse(found.path, headers=headers, media_type=found.media_type)
+        made = keeper(engine)
+        if made is not None and path in made.shells:
+            html = made.shells[path]
+            headers |= {"content-security-policy": html.policy, **_REFERRER}
+            return HTMLResponse(html.content, headers=headers)
+    raise ServerError("server-no-page", HTTPStatus.NOT_FOUND)
+
+
+def _engine(request: Request) -> EngineFiles | None:
+    return engine_files(context_of(request).settings.page_engine)
+
+
+def _has_engine(request: Request) -> bool:
+    return _engine(request) is not None
 
 
 def _chosen(request: Request) -> Response | None:
@@ -81,12 +138,15 @@ def _chosen(request: Request) -> Response | None:
     return answer
 
 
-def _page(html: Html) -> HTMLResponse:
+def _page(request: Request, made: Callable[..., Html]) -> HTMLResponse:
+    html = made(language(), has_engine=_has_engine(request))
     headers = {
         "content-language": language(),
-        "vary": "Accept-Language, Cookie",
+        "vary": "Accept-Language, Cookie, Accept-Encoding",
         "content-security-policy": html.policy,
         "cache-control": "no-cache",
-        "referrer-policy": "same-origin",
+        **_REFERRER,
     }
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return HTMLResponse(html.gzipped, headers={**headers, "content-encoding": "gzip"})
     return HTMLResponse(html.content, headers=headers)

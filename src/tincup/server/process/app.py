@@ -27,6 +27,7 @@ from tincup.server.errors import unsaved
 from tincup.server.hosting.pruner import Pruner
 from tincup.server.hosting.record_checks import Checks
 from tincup.server.hosting.registry import Registry
+from tincup.server.http.bring_routes import router as bringing
 from tincup.server.http.circle_routes import router as circles
 from tincup.server.http.context import Context
 from tincup.server.http.live_routes import router as live
@@ -38,6 +39,7 @@ from tincup.server.http.rules_routes import router as rules_routes
 from tincup.server.http.validation import invalid
 from tincup.server.metrics import CONTENT_TYPE, Metrics
 from tincup.server.page.page_routes import router as pages
+from tincup.server.page.refusals import refusal
 from tincup.server.page.routes import router as web
 from tincup.server.rate_limits import Limit, Places
 from tincup.server.settings import Settings
@@ -51,10 +53,17 @@ _METRICS: Final = b"/metrics"
 _log = logging.getLogger("tincup.server")
 
 
-def make_app(settings: Settings, engine: Engine, worker: int | None = None) -> FastAPI:
+def make_app(
+    settings: Settings,
+    engine: Engine,
+    worker: int | None = None,
+    *,
+    registry: type[Registry] = Registry,
+) -> FastAPI:
     """The ASGI application for a database whose schema is up to date.
 
-    ``worker`` is the number of this process where several serve on one socket.
+    ``worker`` is the number of this process where several serve on one socket; ``registry`` has the
+    tables.
     """
     metrics = Metrics(worker)
 
@@ -62,7 +71,7 @@ def make_app(settings: Settings, engine: Engine, worker: int | None = None) -> F
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         key = settings.secret_key or await asyncio.to_thread(secret_key, engine)
         bus, leases = shared_by_processes(settings, engine)
-        registry = Registry(
+        tables = registry(
             engine,
             Hasher(key),
             metrics,
@@ -74,26 +83,28 @@ def make_app(settings: Settings, engine: Engine, worker: int | None = None) -> F
             poll_seconds=settings.poll_seconds,
             absent_seconds=settings.absent_seconds,
         )
-        checks = Checks()
+        checks, sent = Checks(), Checks()
         app.state.context = Context(
             settings,
             engine,
             metrics,
-            registry,
+            tables,
             Places(settings.sockets_per_address, settings.most_sockets),
             Limit(settings.tables_per_hour / 3600, settings.tables_at_once),
             checks,
-            registry.presence,
-            Readiness(engine, registry.writer),
+            sent,
+            tables.presence,
+            Readiness(engine, tables.writer),
             Pieces(),
         )
-        pruner = Pruner(engine, registry, settings.prune_days)
+        pruner = Pruner(engine, tables, settings.prune_days)
         try:
             yield
         finally:
             await pruner.close()
             checks.close()
-            await registry.close()
+            sent.close()
+            await tables.close()
             await leases.close()
             engine.dispose()
 
@@ -109,6 +120,7 @@ def make_app(settings: Settings, engine: Engine, worker: int | None = None) -> F
     app.include_router(router)
     app.include_router(live)
     app.include_router(circles)
+    app.include_router(bringing)
     app.include_router(rules_routes)
     app.include_router(pages)
     app.include_router(web)
@@ -149,15 +161,15 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(TincupError)
     async def refused(request: Request, error: TincupError) -> Response:
         request.scope[REFUSED] = error.code
-        return problem_answer(error)
+        return refusal(request, error)
 
     @app.exception_handler(SQLAlchemyError)
     async def out_of_reach(_: Request, error: SQLAlchemyError) -> Response:
         return problem_answer(unsaved(error))
 
     @app.exception_handler(RequestValidationError)
-    async def malformed(_: Request, error: RequestValidationError) -> Response:
-        return problem_answer(invalid(error))
+    async def malformed(request: Request, error: RequestValidationError) -> Response:
+        return refusal(request, invalid(error))
 
     @app.exception_handler(WebSocketRequestValidationError)
     async def malformed_handshake(
@@ -179,7 +191,7 @@ def _add_errors(app: FastAPI) -> None:
         if isinstance(error.__cause__, TincupError):  # what FastAPI met while it read the body
             return problem_answer(error.__cause__)
         if error.status_code == HTTPStatus.NOT_FOUND:
-            return problem_answer(ServerError("server-no-page", HTTPStatus.NOT_FOUND))
+            return refusal(request, ServerError("server-no-page", HTTPStatus.NOT_FOUND))
         if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
             refused = ServerError("server-no-method", HTTPStatus.METHOD_NOT_ALLOWED)
             allowed = methods_at(request.url.path)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import signal
 import socket
 import sys
@@ -25,6 +24,7 @@ from tincup.server.http.connections import bounded
 from tincup.server.http.context import Context
 from tincup.server.process import logs
 from tincup.server.process.app import make_app, shared_by_processes
+from tincup.server.process.garbage import collect_seldom
 from tincup.server.process.supervisor import supervise
 from tincup.server.settings import Settings
 from tincup.server.storage.database import migrate, open_database
@@ -39,11 +39,6 @@ _UNSENT: Final = 64 * 1024
 """Bytes that the system keeps of what a client does not read. By itself it would keep megabytes,
 and answers be made that nobody waits for."""
 
-_COLLECT_AFTER: Final = (20_000, 5, 2)
-"""Objects, more than were given back, after which garbage is looked for among them; how often that
-happens before it is looked for among those that were in use then, and how often that happens before
-it is looked for everywhere: where there are a fourth more than the last time, as Python says."""
-
 
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     """Serve until SIGINT or SIGTERM; ``announce`` is told the address once it can be used.
@@ -55,7 +50,7 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
         with _database_used():
             engine = open_database(settings.database)
             mine = until_the_end.enter_context(hold(engine))
-        listening = until_the_end.enter_context(_listening(settings))
+        listening = until_the_end.enter_context(listening_at(settings))
         with _database_used():
             address, is_open = _seen_from_here(listening)
             mine.tell(address, is_open=is_open)
@@ -78,25 +73,13 @@ def run(
 ) -> None:
     """Serve on a socket in this process, which is ``worker`` of several if it has a number."""
     app = make_app(settings, engine, worker)
-    _collect_seldom()
     keep_little()
     sys.setswitchinterval(_SWITCH_AFTER)
-    _Server(_config(app, settings), app, announce, worker).run([listening])
+    _Server(config_of(app, settings), app, announce, worker).run([listening])
 
 
-def _collect_seldom() -> None:
-    """Look for garbage seldom, and never among what was imported.
-
-    What an action makes has no cycles. A full collection stops everybody for as long as it takes to
-    look at all there is, which with a thousand tables is a good part of a second. But connections
-    leave cycles behind when they end, and who opens many of them would fill the memory.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*_COLLECT_AFTER)
-
-
-def _listening(settings: Settings) -> socket.socket:
+def listening_at(settings: Settings) -> socket.socket:
+    """A socket at the address of the settings. Raises `ServerError` where that cannot be had."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
         listening = socket.create_server(
@@ -125,7 +108,8 @@ def _database_used() -> Iterator[None]:
         raise ServerError("serve-no-database", HTTPStatus.BAD_REQUEST, reason=reason) from error
 
 
-def _config(app: FastAPI, settings: Settings) -> uvicorn.Config:
+def config_of(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the application."""
     http, websocket = bounded(settings)
     return uvicorn.Config(
         app,
@@ -137,6 +121,7 @@ def _config(app: FastAPI, settings: Settings) -> uvicorn.Config:
         forwarded_allow_ips=settings.trusted_proxies,
         ws=websocket,
         ws_max_size=settings.most_body,
+        ws_ping_interval=None,  # see `beats`
         ws_per_message_deflate=False,  # it costs more than it saves
         timeout_graceful_shutdown=settings.shutdown_seconds,
     )
@@ -174,6 +159,7 @@ class _Server(uvicorn.Server):
         self._app = app
         self._announce = announce
         self._worker = worker
+        self._garbage = collect_seldom()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and announce the address."""
@@ -182,6 +168,12 @@ class _Server(uvicorn.Server):
             asyncio.get_running_loop().add_reader(sys.stdin.fileno(), self._supervisor_ended)
         if self.started and sockets:
             self._announce(_address(sockets[0]))
+
+    async def on_tick(self, counter: int) -> bool:
+        """Look for garbage where it is time to; ten ticks are a second."""
+        if counter % 10 == 0:
+            self._garbage.look()
+        return await super().on_tick(counter)
 
     def _supervisor_ended(self) -> None:
         """Stop, as the other end of standard input is closed."""

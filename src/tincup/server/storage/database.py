@@ -35,6 +35,10 @@ HEAD: Final = "0003"
 
 _BUSY_MS: Final = 5000
 """How long SQLite waits for a lock that another process holds."""
+
+_PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
+"""The last one: names that were taken out, and tables, are not left behind in the file."""
+
 KEEPALIVE: Final = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
 """In seconds, and how often; passed over by a Unix socket."""
 
@@ -93,7 +97,7 @@ def _refused(kind: str) -> ServerError:
 def _configure_sqlite(connection: Any, _: Any) -> None:
     connection.isolation_level = None  # transactions begin where `_begin_sqlite` says
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in _PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -173,6 +173,14 @@ def code_of_watch(engine: Engine, watch: str) -> str | None:
         return found[0].code if found else None
 
 
+def code_of_id(engine: Engine, table_id: str) -> str | None:
+    """The code of the table of this id; ``None`` where there is none."""
+    of = schema.tables.c
+    with engine.connect() as connection:
+        found, _ = read_all(connection, select(of.code).where(of.id == table_id))
+        return found[0].code if found else None
+
+
 def open_tables(engine: Engine, most: int) -> list[tuple[str, Row]]:
     """The tables that anybody may join, the newest first: their codes and first entries."""
     of, entry = schema.tables.c, schema.entries.c

@@ -1,33 +1,8 @@
 // What each option of a position is worth, worked out in the page by rules of one's own, too.
 import { useEffect, useState } from 'preact/hooks';
 import { Refusal, html, useRules } from './choosing.js';
-import { Exact, Stopped } from './engine/exact.js';
-import { Refused } from './engine/engine.js';
+import { asked, stop } from './exact.js';
 import { t, written } from './say.js';
-
-const { base, start } = document.documentElement.dataset;
-const whole = (path) => new URL(path, document.baseURI).href;
-let exact = null;
-
-/** The thread of exact play, begun when it is first asked. */
-function thread() {
-  if (!exact) {
-    const about = JSON.parse(start);
-    for (const place of ['runtime', 'engine', 'exact', 'kernels']) about[place] = whole(about[place]);
-    about.solutions = Object.fromEntries(Object.entries(about.solutions ?? {}).map(([name, path]) => [name, whole(path)]));
-    exact = new Exact({ worker: `${base}/engine/exact-worker.js`, start: about });
-  }
-  return exact;
-}
-
-async function asked(call, given, onShare) {
-  try {
-    return { answer: await thread().call(call, given, { onShare }) };
-  } catch (why) {
-    if (why instanceof Stopped) return {};
-    return { refused: why instanceof Refused ? why.message : t('alone-fault', { reason: why.message }) };
-  }
-}
 
 const FIELDS = [['mine', 'alone-best-mine', '0'], ['other', 'alone-best-other', '0'], ['score', 'alone-best-score', '0'], ['dice', 'alone-best-dice', '1 1 3 3 3 5']];
 
@@ -36,7 +11,7 @@ export function Best({ presets }) {
   const [given, setGiven] = useState(Object.fromEntries(FIELDS.map(([name, , first]) => [name, first])));
   const [share, setShare] = useState(null);
   const [found, setFound] = useState({});
-  useEffect(() => () => exact?.stop(), []);
+  useEffect(() => stop, []);
   const find = async () => {
     setShare(0);
     const { mine, other, score, dice } = given;
@@ -48,12 +23,12 @@ export function Best({ presets }) {
     <div class="fields">${FIELDS.map(([name, id]) => html`<label key=${name}>${t(id)}<input type="text" inputmode="numeric" autocomplete="off" value=${given[name]}
       onInput=${({ target }) => setGiven({ ...given, [name]: target.value })} /></label>`)}</div>
     <p><button type="button" class="chip" disabled=${share !== null} onClick=${find}>${t('alone-best-find')}</button>
-      ${share !== null && html` <button type="button" class="chip" onClick=${() => exact.stop()}>${t('alone-best-stop')}</button>`}</p>
+      ${share !== null && html` <button type="button" class="chip" onClick=${stop}>${t('alone-best-stop')}</button>`}</p>
     ${share !== null && html`<p role="status"><label>${t('alone-best-under-way')} <progress max="1" value=${share}></progress></label></p>`}
     <${Refusal} sentence=${refused} />
     ${answer && share === null && html`<div aria-live="polite"><${Options} answer=${answer} /></div>`}</section>`;
 }
 
 const Options = ({ answer }) => html`<table><thead><tr><th scope="col">${t('alone-best-option')}</th><th scope="col">${t('alone-best-wins')}</th></tr></thead>
-  <tbody>${answer.options.map(({ action, win }, at) => html`<tr key=${action}><td>${answer.words[at].slice(action.length).trim()}</td>
+  <tbody>${answer.choices.map(({ words, win }) => html`<tr key=${words}><td>${words}</td>
     <td>${written(Math.round(win * 1e4) / 100)} %</td></tr>`)}</tbody></table>`;

@@ -1,13 +1,18 @@
 // A record, checked: every roll, every total, every die.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { reviewed } from './app/shared/reviewed.js';
 import { Refusal, html } from './choosing.js';
+import { asked, stop } from './exact.js';
 import { t } from './say.js';
+
+const Reviewed = reviewed(html);
 
 export function Records({ ask }) {
   const [record, setRecord] = useState('');
   const [commit, setCommit] = useState('');
   const [found, setFound] = useState({});
-  const check = (text) => ask('verify', { record: text, commit }).then(setFound);
+  const [checked, setChecked] = useState('');
+  const check = (text) => ask('verify', { record: text, commit }).then((it) => { setFound(it); setChecked(text); });
   const open = async ({ target }) => {
     const [given] = target.files;
     if (!given) return;
@@ -23,5 +28,24 @@ export function Records({ ask }) {
     <p><button type="button" class="chip" disabled=${!record.trim()} onClick=${() => check(record)}>${t('alone-check')}</button></p>
     <${Refusal} sentence=${refused} />
     ${answer && html`<div role="status"><p class=${answer.right ? 'right' : 'wrong'}>${answer.said}</p>
-      <dl>${answer.has.map(([label, said]) => html`<div key=${label}><dt>${label}</dt><dd>${said}</dd></div>`)}</dl></div>`}</section>`;
+      <dl>${answer.has.map(([label, said]) => html`<div key=${label}><dt>${label}</dt><dd>${said}</dd></div>`)}</dl></div>`}
+    ${answer?.right && html`<${Review} key=${checked} record=${checked} />`}</section>`;
+}
+
+/** What of a game was luck, and what were errors, worked out when that is asked for. */
+function Review({ record }) {
+  const [share, setShare] = useState(null);
+  const [found, setFound] = useState({});
+  useEffect(() => stop, []);
+  const find = async () => {
+    setShare(0);
+    setFound(await asked('review', { record }, setShare));
+    setShare(null);
+  };
+  const { answer, refused } = found;
+  if (answer) return html`<${Reviewed} review=${answer} />`;
+  return html`<p><button type="button" class="chip" disabled=${share !== null} onClick=${find}>${t('alone-review')}</button>
+      ${share !== null && html` <button type="button" class="chip" onClick=${stop}>${t('alone-best-stop')}</button>`}</p>
+    ${share !== null && html`<p role="status"><label>${t('alone-best-under-way')} <progress max="1" value=${share}></progress></label></p>`}
+    <${Refusal} sentence=${refused} />`;
 }

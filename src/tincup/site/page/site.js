@@ -41,7 +41,7 @@ function begin() {
     document.documentElement.dataset.from = from;
     state.value = { is: 'ready', ms };
     presets.value = (await ask('presets', {})).answer.rules;
-    state.value = { is: await kept() ? 'kept' : 'ready', ms };
+    state.value = { is: await kept('sw.js') ? 'kept' : 'ready', ms };
   }, (why) => { state.value = { is: 'failed', code: why.code, reason: why.message }; });
 }
 

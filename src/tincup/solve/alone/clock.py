@@ -14,7 +14,7 @@ Penalties, pegs and changing places are left aside. Nothing here is exact play: 
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 import numpy as np
@@ -43,18 +43,23 @@ FURTHEST: Final = 2_000
 """The best chance to make more steps than this in one turn counts as none."""
 
 
+UNLIKELY: Final = 1e-9
+"""Numbers of steps that several turns exceed with less than this chance count as never made."""
+
+
 class Clock:
     """How soon a side alone is done by one rule set. Distances are in steps of ``step`` points.
 
     ``typical_score`` is what a typical turn makes on the average, in points or holes.
     ``within[board, k, cell]`` is the chance to be done within ``k`` turns, ``board`` 0 for a side
-    that still has the opening minimum to make; see `cells` for what a cell is.
+    that still has the opening minimum to make; see `cells` for what a cell is. Where a game has no
+    target, distances are looked at as if it were `FURTHEST` steps off.
     """
 
     def __init__(self, rules: RuleSet) -> None:
         self.compiled = compiled = compile_rules(rules, sides=1)
         self.recursion = recursion = TurnRecursion(compiled)
-        self.step, self.target = compiled.step, compiled.target
+        self.step, self.target = compiled.step, compiled.target or FURTHEST
         self.unit = -(-self.target // MOST_CELLS)
         self.size = -(-self.target // self.unit) + 1
         self._reach = chances_of_reaching(recursion, min(self.target, FURTHEST))
@@ -64,7 +69,14 @@ class Clock:
         best = [self.reach(far, board) for board in range(2)]
         turns = [self._typical(it) for it in minimums]
         self.typical_score = int(turns[1].mean)
-        moves = [self._moves(it) for it in turns]
+        self._turns = turns
+        self._best = best
+        self._after: list[tuple[Floats, Floats]] = [(np.ones(1), np.ones(1))]
+
+    @cached_property
+    def within(self) -> Floats:
+        """The chances to be done: see `Clock`."""
+        best, moves = self._best, [self._moves(it) for it in self._turns]
         now = np.zeros((2, self.size))
         now[:, 0] = 1.0
         within = [now]
@@ -75,7 +87,29 @@ class Clock:
             now = np.maximum(np.maximum(best, after), before)
             now[:, 0] = 1.0
             within.append(now)
-        self.within: Floats = np.stack(within, axis=1)
+        done: Floats = np.stack(within, axis=1)
+        return done
+
+    def after_turns(self, count: int, board: int) -> Floats:
+        """The chance to make so many steps, by their number, in ``count`` typical turns."""
+        while len(self._after) <= count:
+            opening, on_board = self._after[-1]
+            made = [self._made(it) for it in self._turns]
+            # Once it has banked, a side is on the board.
+            banks = made[0][1:]  # none where a typical turn never makes the opening minimum
+            opened = np.convolve(banks, on_board) if len(banks) else banks
+            fresh = np.concatenate([[0.0], opened])
+            fresh[: len(opening)] += made[0][0] * opening
+            self._after.append((_shortened(fresh), _shortened(np.convolve(made[1], on_board))))
+        return self._after[count][board]
+
+    def _made(self, turn: Distribution) -> Floats:
+        """The chances of a typical turn by the steps that it makes; 0: it is a farkle."""
+        steps = turn.scores // self.step
+        made = np.zeros(int(steps.max(initial=1)) + 1)  # also of a turn that is never banked
+        np.add.at(made, steps, turn.chances)
+        made[0] += 1.0 - float(turn.chances.sum())
+        return made
 
     def reach(self, steps: Steps, board: int) -> Floats:
         """The best chance to make ``steps`` steps, or more, in one turn."""
@@ -109,6 +143,12 @@ class Clock:
         for score, chance in zip(made, turn.chances, strict=True):
             np.add.at(moves, (cells, np.maximum(cells - score, 0)), chance)
         return moves, 1.0 - float(turn.chances.sum())
+
+
+def _shortened(made: Floats) -> Floats:
+    """Chances without those at the upper end that are next to nothing together."""
+    kept = np.cumsum(made[::-1])[::-1] > UNLIKELY
+    return made[: int(np.flatnonzero(kept)[-1]) + 1]
 
 
 @lru_cache(maxsize=16)

@@ -44,8 +44,8 @@ class States:
     def of(cls, rules: RuleSet, compiled: CompiledRules) -> States:
         """The states of a rule set. Raises `Unsolvable` when they are too many."""
         penalty = rules.turn.farkle_penalty
-        counts = penalty.after if penalty else 1
-        cost = compiled.penalty_points
+        counts = penalty.counts if penalty else 1
+        cost, step = compiled.penalty_points, compiled.step
         floor = compiled.penalty_floor if penalty else 0
         lowest = -_PENALTIES_BELOW * cost if floor is None else floor
         boards = 2 if compiled.opening_minimum > compiled.bank_minimum else 1
@@ -61,12 +61,12 @@ class States:
         places = {key: i for i, key in enumerate(keys)}
         after, cut = [], []
         for total, farkles, board in keys:
-            fallen, count, short = total, min(farkles + 1, counts - 1), False
-            if penalty and farkles + 1 >= counts:
-                stop = min(lowest, total) if floor is None else min(floor, total)
-                fallen = max(total - cost, stop)
-                short = floor is None and total - cost < lowest
-                count = 0 if penalty.restart else counts - 1
+            fallen, count, short = total, 0, False
+            if penalty:
+                count = penalty.next_count(farkles)
+            if penalty and farkles + 1 >= penalty.after:
+                fallen = penalty.left_of(total * step, farkles + 1, lowest * step) // step
+                short = floor is None and total - penalty.amount(farkles + 1) // step < lowest
             after.append(places[fallen, count, board])
             cut.append(short)
         table = np.array(keys, np.intp)

@@ -64,8 +64,9 @@ class CompiledRules:
 
     A turn score may be banked from ``opening_minimum`` (by a side with nothing banked yet; it
     includes the bank minimum) or ``bank_minimum`` steps on. ``target`` is the least total in
-    steps that has reached the target, whichever way "reached" is meant. ``penalty_after`` is 0
-    when there is no penalty; ``penalty_floor`` is ``None`` when totals have none.
+    steps that has reached the target, whichever way "reached" is meant, 0 where there is none.
+    ``penalty_after`` is 0 when there is no penalty; ``penalty_points`` is the most that it takes, 0
+    where that is the whole total; ``penalty_floor`` is ``None`` when totals have none.
     """
 
     digest: str
@@ -191,7 +192,7 @@ def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledR
     options = [option for key, _ in flat for option in key]
     sizes = [6**n for n, by_dice in enumerate(ordered) for _ in by_dice]
     turn, penalty = rules.turn, rules.turn.farkle_penalty
-    floor = penalty.floor if penalty else None
+    floor = penalty.stops_at if penalty else None
     return CompiledRules(
         digest=rules.digest,
         sides=sides,
@@ -210,23 +211,33 @@ def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledR
         farkle_chance=arrays.of(FLOAT, [it / 6**n for n, it in enumerate(farkles)]),
         opening_minimum=-(-turn.minimum(on_board=False) // step),
         bank_minimum=-(-turn.minimum(on_board=True) // step),
-        target=-(-rules.end.least_total // step),
+        target=0 if rules.end.target is None else -(-rules.end.least_total // step),
         penalty_after=penalty.after if penalty else 0,
-        penalty_points=penalty.points // step if penalty else 0,
+        penalty_points=penalty.largest // step if penalty else 0,
         penalty_floor=None if floor is None else floor // step,
     )
 
 
 def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], int]]:
-    """By number of dice, what rolls offer, in points (nothing: a farkle), and how many do so."""
-    keeps, dice = scoring_of(rules).keeps, rules.dice
+    """By number of dice, what rolls offer, in points (nothing: a farkle), and how many do so.
+
+    A duty to roll fewer than all the dice (`must_roll_with`), which exact play refuses, is left
+    out: what is not refused, the clock of bots that look ahead, takes such a turn for free. Nor do
+    the first roll's own points (`nothing_scores_on`) count here, which is refused as well: the
+    clock takes every roll for one after the first.
+    """
+    keeps, dice = scoring_of(rules).later, rules.dice
     offers: list[dict[frozenset[_Plain], int]] = [{}]
     for n in range(1, dice + 1):
         counted: dict[frozenset[_Plain], int] = {}
         for roll in combinations_with_replacement(FACES, n):
             kept = keeps[roll].values()
             offered = frozenset(
-                (points, it.dice_left or dice, it.must_roll * MUST_ROLL | swap * EXCHANGE)
+                (
+                    points,
+                    it.dice_left or dice,
+                    (it.must_roll and not it.dice_left) * MUST_ROLL | swap * EXCHANGE,
+                )
                 for it in kept
                 for points, swap in it.ways()
                 if exchanges or not swap
@@ -251,9 +262,10 @@ def _best_for_each(options: frozenset[_Plain]) -> list[_Plain]:
 
 def _step(rules: RuleSet, offers: list[dict[frozenset[_Plain], int]], *, totals: bool) -> int:
     amounts = {points for it in offers for options in it for points, _, _ in options}
+    amounts.add(rules.turn.nothing_scores)
     penalty, pegs = rules.turn.farkle_penalty, rules.pegs
     if totals and penalty:
-        amounts |= {penalty.points, penalty.floor or 0}
+        amounts |= {*penalty.amounts, penalty.stops_at or 0}
     if totals and pegs:
         amounts |= {pegs.bump, pegs.bump_floor}
     return gcd(*amounts)

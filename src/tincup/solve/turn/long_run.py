@@ -8,6 +8,7 @@ farkles and is worth ``t``; a farkle is worth what it leads to,
     x[k] = h[k + 1]                    below the last,
     x[last] = h[0] - penalty           when the penalty falls due and the count starts again,
     x[last] = h[last] - penalty        when each further farkle costs the penalty again,
+    x[k] = h[k + 1] - penalty          where a penalty that grows has fallen due before the last,
 
 so with ``V(x)`` for the largest expected worth of a turn in which a farkle is worth ``x``,
 
@@ -25,6 +26,7 @@ from typing import Final
 
 import numpy as np
 
+from tincup.rules.model import FarklePenalty
 from tincup.rules.rule_set import RuleSet
 from tincup.solve.arrays import Floats
 from tincup.solve.errors import Unsolvable
@@ -55,20 +57,18 @@ def long_run_points_per_turn(rules: RuleSet, progress: Progress | None = None) -
     if penalty is None:
         table = solve_table(recursion, compiled.bank_minimum, progress=progress)
         return float(table.rolled[-1, 0, 0]) * compiled.step
-    if penalty.after > _MOST_FARKLES:
-        raise Unsolvable("unsolvable-too-many-farkles", most=_MOST_FARKLES, given=penalty.after)
-    cost = penalty.points / compiled.step
-    gain = _gain(recursion, penalty.after, cost, restart=penalty.restart, progress=progress)
-    return gain * compiled.step
+    if penalty.counts > _MOST_FARKLES:
+        raise Unsolvable("unsolvable-too-many-farkles", most=_MOST_FARKLES, given=penalty.counts)
+    return _gain(recursion, penalty, progress) * compiled.step
 
 
-def _gain(
-    recursion: TurnRecursion, count: int, cost: float, *, restart: bool, progress: Progress | None
-) -> float:
-    """``g`` in steps, for a penalty of ``cost`` steps after ``count`` farkles in a row."""
-    follows = np.arange(1, count + 1)
-    follows[-1] = 0 if restart else count - 1
-    costs = np.where(np.arange(count) == count - 1, cost, 0.0)
+def _gain(recursion: TurnRecursion, penalty: FarklePenalty, progress: Progress | None) -> float:
+    """``g`` in steps, under a penalty of amounts."""
+    count, before = penalty.counts, penalty.after - 1
+    follows = np.array([penalty.next_count(k) for k in range(count)])
+    costs = np.zeros(count)
+    costs[before:] = [penalty.amount(k + 1) for k in range(before, count)]
+    costs /= recursion.compiled.step
     ahead = np.zeros(count)
     gain = 0.0
     for done in range(_MOST_ROUNDS):

@@ -11,6 +11,7 @@ them only at its own total.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 import numpy as np
@@ -142,16 +143,19 @@ class Recursion:
         *,
         block: int,
         forced: bool = False,
+        bound: Collection[int] = (),
         progress: Progress | None = None,
     ) -> None:
         """Work out these rows of ``values`` and ``rolled``, the last first.
 
         ``bank[row, case]`` is what banking there is worth, minus infinity where it is forbidden;
-        with ``forced`` it is taken wherever it is allowed, be it best or not. ``farkle[case]`` is
-        what a farkle is worth; ``rolled[n - 1, row, case]`` becomes what rolling ``n`` dice is
-        worth. Every row beyond must have been filled in, ``largest`` of them, and a row must not
-        depend on what is unknown less than ``block`` rows beyond it: then that many can be worked
-        out together. ``self.block`` is always right.
+        with ``forced`` it is taken wherever it is allowed, be it best or not. Where a number of
+        dice is left that ``bound`` has (fewer than all) it is never allowed. ``farkle[case]`` is
+        what a farkle is worth, or ``farkle[n - 1, 0, case]`` what it is with ``n`` dice;
+        ``rolled[n - 1, row, case]`` becomes what rolling ``n`` dice is worth. Every row beyond must
+        have been filled in, ``largest`` of them, and a row must not depend on what is unknown less
+        than ``block`` rows beyond it: then that many can be worked out together.
+        ``self.block`` is always right.
 
         A last die that scores nothing but completes the set leads to all the dice at the same
         row. That value is known once these have been rolled, as more than one die never scores
@@ -179,6 +183,8 @@ class Recursion:
                 worth[0] = self.roll_last_die(values, start, end) + lost[0]
             values[DUTY, start:end] = worth[-1]
             values[1 : self.dice + 1, start:end] = _settled(bank[start:end], worth, forced)
+            for left in bound:
+                values[left, start:end] = worth[left - 1]
             rolled[:, start:end] = worth
 
     def roll_last_die(self, values: Floats, start: int, end: int) -> Floats:

@@ -54,7 +54,7 @@ class Chase(NamedTuple):
 
 def chase(rolls: Rolls, turn: Chase, behind: Sequence[int], *, swaps: bool = True) -> Stakes:
     """A turn that starts ``behind`` steps behind: `LANES` situations, or one."""
-    rows = max(*behind, -1, turn.minimum - 1) + 1
+    rows = max(*behind, 0, turn.minimum - 1) + 1  # a turn starts in the first of them
     lanes, farkle, swapped = (
         [*it] * (LANES // len(it)) for it in (behind, turn.farkle, turn.swapped)
     )
@@ -175,17 +175,13 @@ def penalty_of(rules: RuleSet, farkles: int) -> int:
     """The points that a farkle takes in a final round after ``farkles`` in a row."""
     penalty = rules.turn.farkle_penalty
     due = penalty is not None and penalty.is_due(farkles + 1, in_final_round=True)
-    return penalty.points if penalty and due else 0
+    return penalty.amount(farkles + 1) if penalty and due else 0
 
 
 def next_count(rules: RuleSet, farkles: int) -> int:
     """The farkles in a row after one more, as far as they matter."""
     penalty = rules.turn.farkle_penalty
-    if not penalty:
-        return 0
-    if farkles + 1 < penalty.after:
-        return farkles + 1
-    return min(penalty.count_after(farkles + 1), penalty.after - 1)
+    return penalty.next_count(farkles) if penalty else 0
 
 
 def play_off(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> Floats:
@@ -195,7 +191,7 @@ def play_off(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> Floats:
     substitution: rounds that decide nothing are rare enough for that. Raises `Unsolvable`.
     """
     penalty = rules.turn.farkle_penalty
-    counts = penalty.after if penalty else 1
+    counts = penalty.counts if penalty else 1
     chance: Floats = arrays.of(FLOAT, [0.5] * counts**2, counts, counts)
     for _ in range(MOST_ROUNDS):
         before = arrays.copy(chance)
@@ -226,8 +222,8 @@ def first_turn(
 ) -> Stakes:
     """The first side's turn in a round of the play-off; ``table``: `second_table`."""
     minimum = -(-rules.turn.bank_minimum // step)
-    behind = -1 if penalty_of(rules, f1) else 0
-    second = second_turn(rules, rolls, step, ties, next_count(rules, f1), f2, behind)
+    level = level_again(rules, ties, next_count(rules, f1), f2)
+    second = second_turn(rules, rolls, step, level, penalty_of(rules, f1), penalty_of(rules, f2))
     rows = max(len(table), minimum)
     worth = [1.0 - it for it in table]
     worth += worth[-1:] * (rows + rolls.span + 1 - len(table))
@@ -239,17 +235,24 @@ def first_turn(
     return stakes_alike(rolls, worth, lost, rows, rows)
 
 
-def second_turn(
-    rules: RuleSet, rolls: Rolls, step: int, ties: Floats, f1: int, f2: int, behind: int
-) -> Stakes:
-    """The second side's turn in a round of the play-off when it is level or (-1) ahead.
+def level_again(rules: RuleSet, ties: Floats, f1: int, f2: int) -> float:
+    """The second side's chance in the next round of a play-off, should it farkle and be level.
 
-    ``f1``: the first side's farkles in a row by then.
+    ``f1``: the first side's farkles in a row by then, ``f2``: its own before.
     """
-    level = 1.0 - float(ties[f1, next_count(rules, f2)])
-    penalised = penalty_of(rules, f2) > 0
-    ahead = behind < 0  # the first side has been penalised
-    farkle = level if penalised == ahead else float(ahead)
+    return 1.0 - float(ties[f1, next_count(rules, f2)])
+
+
+def second_turn(
+    rules: RuleSet, rolls: Rolls, step: int, level: float, ahead: int, lost: int
+) -> Stakes:
+    """The second side's turn in a round of the play-off when it is level or ahead.
+
+    ``ahead``: by how many points; ``lost``: what its farkle would take. ``level``: its chance if
+    they are level after that.
+    """
+    farkle = level if lost == ahead else float(lost < ahead)
+    behind = -1 if ahead else 0  # any bank keeps a lead
     minimum = -(-rules.turn.bank_minimum // step)
     return chase(rolls, Chase(minimum, 1.0, [farkle], [0.0]), [behind])
 

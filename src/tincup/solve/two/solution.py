@@ -7,11 +7,19 @@ from functools import cached_property
 
 from tincup.game import Bank, Decision, State, apply, legal_actions
 from tincup.game.last_turns import following, is_last_turn
+from tincup.game.turns import after_farkle
 from tincup.rules import RuleSet
 from tincup.solve import arrays
 from tincup.solve.arrays import FLOAT, INT, Floats, Ints
 from tincup.solve.errors import Unsolvable
-from tincup.solve.two.last_turn import chase, first_turn, last_turn, second_table, second_turn
+from tincup.solve.two.last_turn import (
+    chase,
+    first_turn,
+    last_turn,
+    level_again,
+    second_table,
+    second_turn,
+)
 from tincup.solve.two.solver import Race
 from tincup.solve.two.space import FARKLES, LAST, MINIMUM, ON_BOARD, START, TOTAL
 from tincup.solve.two.stakes import certain_from, race_stakes
@@ -221,9 +229,9 @@ class Solution:
             table = second_table(rules, race.space, race.rolls, race.step, race.ties, f2)
             return first_turn(rules, race.rolls, race.step, table, race.ties, farkles, f2)
         elif behind <= 0:
-            f1 = self._farkles(other.farkles)
-            level = min(max(behind, -1), 0)
-            return second_turn(rules, race.rolls, race.step, race.ties, f1, farkles, level)
+            level = level_again(rules, race.ties, self._farkles(other.farkles), farkles)
+            ahead, lost = mine.total - other.total, mine.total - after_farkle(state).total
+            return second_turn(rules, race.rolls, race.step, level, ahead, lost)
         else:
             tie = 1.0 - float(race.ties[0, 0])
         least = self._least_of_last_turn(state)
@@ -236,7 +244,7 @@ class Solution:
 
     def _farkles(self, count: int) -> int:
         penalty = self.rules.turn.farkle_penalty
-        return min(count, penalty.after - 1) if penalty else 0
+        return min(count, penalty.counts - 1) if penalty else 0
 
     def _steps(self, points: int) -> int:
         if points % self.race.step:

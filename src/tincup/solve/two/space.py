@@ -94,13 +94,13 @@ def extent_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Extent:
     penalty, pegs = turn.farkle_penalty, rules.pegs
     floor = low = 0
     if penalty:
-        floor = low = cut if penalty.floor is None else penalty.floor // step
+        floor = low = cut if penalty.stops_at is None else penalty.stops_at // step
     if pegs:
         low = min(low, pegs.bumped_to(step) // step)
     exchange = NO_EXCHANGE
     if rules.has_exchange:
         exchange = AT_ONCE if turn.exchanges_at_once else ON_BANKING
-    counts = penalty.after if penalty else 1
+    counts = penalty.counts if penalty else 1
     final = NO_FINAL
     if end.has_final_round:
         final = COMPLETE_ROUND if end.completes_round else ONE_MORE_TURN
@@ -130,9 +130,11 @@ def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
     penalty = rules.turn.farkle_penalty
     if not penalty or not penalty.in_final_round or extent.final == NO_FINAL:
         return
-    lost = penalty.points // compiled.step
+    lost = penalty.largest // compiled.step
+    if penalty.takes_all and (extent.exchange == AT_ONCE or rules.end.plays_off_ties):
+        raise Unsolvable("unsolvable-penalty-of-total", rules=rules.name)
     if extent.exchange == AT_ONCE and lost >= extent.target - extent.low:
-        raise Unsolvable("unsolvable-penalty-too-large", rules=rules.name, points=penalty.points)
+        raise Unsolvable("unsolvable-penalty-too-large", rules=rules.name, points=penalty.largest)
     if rules.end.plays_off_ties and rules.pegs:
         raise Unsolvable("unsolvable-penalty-bumps", rules=rules.name)
 
@@ -155,10 +157,10 @@ def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
         for total in range(extent.low, high + 1):
             count, fallen = 0, total
             if penalty:
-                count = farkles + 1
-                if count >= penalty.after:
-                    fallen = max(total - penalty.points // step, min(extent.floor, total))
-                    count = 0 if penalty.restart else penalty.after - 1
+                count = penalty.next_count(farkles)
+                if farkles + 1 >= penalty.after:
+                    floor = extent.floor * step
+                    fallen = penalty.left_of(total * step, farkles + 1, floor) // step
             farkled = first[on_board, count] + fallen
             back = total
             if pegs and total > 0:
@@ -181,5 +183,5 @@ def _last_row(rules: RuleSet, extent: Extent, on_board: int, farkles: int) -> in
     """Which table of last turns: farkles matter only to a side that has changed places at once."""
     penalty = rules.turn.farkle_penalty
     counted = extent.exchange == AT_ONCE and penalty is not None and penalty.in_final_round
-    counts = penalty.after if counted and penalty else 1
+    counts = penalty.counts if counted and penalty else 1
     return (0 if on_board else counts) + (farkles if counted else 0)

@@ -128,6 +128,7 @@ WORDS: Final = {
     "yes": ("y", "yes"),
     "no": ("n", "no"),
     "off": ("off",),
+    "host": ("host",),
 }
 """The commands of one word, each with everything that means it."""
 

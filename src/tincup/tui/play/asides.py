@@ -43,6 +43,7 @@ class Asides:
             "yes": self._agree,
             "no": self._decline,
             "off": self._call_off,
+            "host": self._take_over,
             "resign": self._people.resign,
             "leave": self._people.leave,
             "bot": self._people.let_bot_play,
@@ -185,6 +186,10 @@ class Asides:
 
     def _call_off(self) -> bool:
         self._console.played.call_off()
+        return True
+
+    def _take_over(self) -> bool:
+        self._console.played.take_over()
         return True
 
     def _take_back(self) -> bool:

@@ -134,6 +134,8 @@ class PersonsDecision(Question):
     ) -> None:
         self._let_go = let_go
         self._picked, self._swap, self._points = dice, swap, points
+        chosen = self._chosen
+        self._console.played.mark(None if chosen is None else chosen.keep)
         self._draw_choice()
 
     def _follow(self, command: Command) -> bool:
@@ -198,7 +200,7 @@ class PersonsDecision(Question):
         return self._meant() or self._suggested.bank or self._options.allowed[0]
 
     def _to_roll(self) -> Option:
-        return self._meant() or self._suggested.roll
+        return self._meant() or self._suggested.roll or self._suggested.default
 
     def _finish(self, option: Option, typed: Pick | None = None, *, bank: bool) -> bool:
         """Make the decision. One that is refused changes nothing: the keys do what they did."""

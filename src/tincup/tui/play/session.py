@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tincup.chance import DiceError
 from tincup.game import Action, EnterTurn, Game, GameError, apply
-from tincup.game.events import Farkled, turn_end
+from tincup.game.events import Farkled, PutOut, turn_end
 from tincup.messages import text
 from tincup.narration import result, sentences, stage, start_in_short
 from tincup.table import Happening, TableError
@@ -174,7 +174,7 @@ class Session:
         if happening.events and (is_bot or self.table.rolls_dice):
             self._console.news()
         styles = styles_of(happening.events)
-        own = not is_bot and any(isinstance(it, Farkled) for it in happening.events)
+        own = not is_bot and any(isinstance(it, Farkled | PutOut) for it in happening.events)
         said = sentences(happening.events, after.lineup, self._console.viewer)
         of_start = before.phase == "roll_off"
         told = [Told(line, styles, kept=own, of_start=of_start) for line in said]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tincup.game import Keep, Option, State, as_listed, options
-from tincup.game.events import Farkled, Rolled, SetAside, turn_end
+from tincup.game.events import Farkled, PutOut, Rolled, SetAside, WonOutright, turn_end
 from tincup.messages import text
 from tincup.narration import player_subject
 from tincup.table import Happening, TableError
@@ -23,7 +23,7 @@ from tincup.tui.terminal.text import as_sentence, fit
 
 _FEWEST_TOLD_ROWS: Final = 4  # below the board
 _AT_REST: Final = 0.5  # of a bot's pause, between its roll and what it keeps
-_OWN_FARKLE: Final = 2.0  # of a bot's pause: it is bad news, and it is somebody's own
+_OWN_END: Final = 2.0  # of a bot's pause, at a roll that ends a turn: it is somebody's own
 
 
 class Watching:
@@ -50,13 +50,14 @@ class Watching:
             return  # something about the table, and not about the game
         rolled = next((it for it in happening.events if isinstance(it, Rolled)), None)
         kept = next((it for it in happening.events if isinstance(it, SetAside)), None)
-        farkled = any(isinstance(it, Farkled) for it in happening.events)
-        if rolled is not None and (is_bot or farkled):
+        lost = any(isinstance(it, Farkled | PutOut) for it in happening.events)
+        won = any(isinstance(it, WonOutright) for it in happening.events)
+        if rolled is not None and (is_bot or lost or won):
             roll = tuple(sorted(rolled.dice))
             for faces in tumble(roll, terminal):
                 self._draw(happening, faces, (), tell=False)
-            look: Look = "lost" if farkled else "plain"
-            longer = _OWN_FARKLE if not is_bot else 1.0 if farkled else _AT_REST
+            look: Look = "lost" if lost else "plain"
+            longer = _OWN_END if not is_bot else 1.0 if lost or won else _AT_REST
             self._stay(longer, happening, roll, [look] * len(roll))
         elif kept is not None and is_bot:
             roll = tuple(sorted(kept.roll))

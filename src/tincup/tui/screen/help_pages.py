@@ -69,6 +69,7 @@ _AT_A_SERVER: Final = (
     *((key, "help-quit-seat" if key == "q" else it) for key, it in _ALWAYS if key != "n v"),
     ("y n", "help-agree"),
     ("off", "help-off"),
+    ("host", "help-host"),
 )
 """`_ALWAYS` for a game that a server keeps."""
 

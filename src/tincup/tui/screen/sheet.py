@@ -170,7 +170,7 @@ def _flag(state: State, side: int) -> str:
     entry, turn = state.sides[side], state.rules.turn
     if entry.status == "safe":
         return text("sheet-safe")
-    if entry.status == "resigned":
+    if entry.is_gone:
         return text("sheet-out")
     if must_get_on_board(state, side):
         return "-"
@@ -226,7 +226,9 @@ def totals_line(states: Sequence[State], terminal: Terminal) -> list[str]:
     each = (room - len(_BETWEEN) * (len(sides) - 1)) // len(sides)
     if each < _FEWEST_TURNS:
         return []
-    top = max(state.rules.end.least_total, *(max(curve, default=0) for curve in curves))
+    end = state.rules.end
+    least = 1 if end.target is None else end.least_total
+    top = max(least, *(max(curve, default=0) for curve in curves))
     bars = _BARS if terminal.symbols is UNICODE and terminal.can_write(_BARS) else _ASCII_BARS
     drawn = (
         f"{name} {''.join(_bar(total, top, bars) for total in curve[-each:])}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tincup.game.events import Banked, Event, Farkled, SetAside
+from tincup.game.events import Banked, Event, Farkled, PutOut, SetAside, WonOutright
 from tincup.tui.terminal.terminal import Terminal
 from tincup.tui.terminal.text import wrap
 
@@ -25,9 +25,9 @@ class Told(NamedTuple):
 
 def styles_of(events: Sequence[Event]) -> tuple[str, ...]:
     """The colour of what these events are told with: what is lost, banked, or open again."""
-    if any(isinstance(event, Farkled) for event in events):  # all that is lost comes with one
+    if any(isinstance(event, Farkled | PutOut) for event in events):  # what is lost comes with one
         return ("red",)
-    if any(isinstance(event, Banked) for event in events):
+    if any(isinstance(event, Banked | WonOutright) for event in events):
         return ("green",)
     if any(isinstance(event, SetAside) and event.hot_dice for event in events):
         return ("yellow",)

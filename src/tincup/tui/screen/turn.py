@@ -21,6 +21,7 @@ from tincup.narration import (
     setting_aside_and_banking,
     turn_so_far,
     why_no_banking,
+    why_no_rolling,
 )
 from tincup.players import Suggestions
 from tincup.tui.input.resolve import name
@@ -106,7 +107,9 @@ def _styles(option: Option, *, chosen: bool) -> list[tuple[str, ...]]:
     base = ("bold", "cyan") if chosen else ()
     bank = base or (("green",) if option.may_bank else ("dim",))
     danger = next((style for least, style in _DANGERS if option.farkle >= least), ())
-    if option.hot_dice:
+    if not option.may_roll:
+        danger = ("dim",)
+    elif option.hot_dice:
         danger = ("yellow",)
     return [base, ("bold",), base, base, bank, base or danger]
 
@@ -124,8 +127,8 @@ def _turn_score(option: Option) -> str:
 
 
 def why_not(allowed: Sequence[Option], terminal: Terminal) -> list[str]:
-    """Why some or all of the options may not be banked."""
-    said = why_no_banking(allowed)
+    """Why some or all of the options may not be banked, or the turn not go on with them."""
+    said = " ".join(filter(None, (why_no_banking(allowed), why_no_rolling(allowed))))
     return wrap(said, terminal.size[0] - 1, "  ") if said else []
 
 
@@ -162,9 +165,10 @@ def in_line(parts: Sequence[str], terminal: Terminal) -> list[str]:
 
 def _keys(suggested: Suggestions) -> list[str]:
     parts = [] if suggested.bank is None else [f"b = {setting_aside_and_banking(suggested.bank)}"]
+    if suggested.roll is not None:
+        parts.append(f"r = {setting_aside(suggested.roll)}")
     return [
         *parts,
-        f"r = {setting_aside(suggested.roll)}",
         f"{text('key-enter')} = {_enter(suggested, suggested.default)}",
         text("keys-choose"),
         text("keys-hint"),
@@ -176,10 +180,12 @@ def _keys_chosen(suggested: Suggestions, chosen: Option) -> list[str]:
     parts = [text("option-chosen", dice=option_dice(chosen))]
     if chosen.may_bank:
         parts.append(f"b = {banking(chosen)}")
-    chance = percent(chosen.farkle)
+    if chosen.may_roll:
+        chance = percent(chosen.farkle)
+        rolling_on = text("option-roll-chosen", next_dice=chosen.dice_next, chance=chance)
+        parts.append(f"r = {rolling_on}")
     return [
         *parts,
-        f"r = {text('option-roll-chosen', next_dice=chosen.dice_next, chance=chance)}",
         text("keys-choose-again"),
         f"{text('key-enter')} = {_enter(suggested, chosen)}",
     ]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final, Protocol
 
 from tincup import table
-from tincup.game import Action
+from tincup.game import Action, Keep
 from tincup.players import Limit
 from tincup.table import Driver, Table, TableError
 
@@ -85,6 +85,14 @@ class PlayedTable(Protocol):
         """Propose to the others to call the game off."""
         ...
 
+    def take_over(self) -> None:
+        """Become the host for one who is away, or propose it to the others."""
+        ...
+
+    def mark(self, keep: Keep | None) -> None:
+        """Show partners elsewhere what is marked, where people here want that."""
+        ...
+
     def hear(self, seconds: float | None) -> bool:
         """Apply what others do next; False where they do nothing for so many seconds.
 
@@ -140,6 +148,13 @@ class LocalTable:
     def call_off(self) -> None:
         """Nobody has to be asked here. Raises `TableError`."""
         raise TableError("table-no-proposal")
+
+    def take_over(self) -> None:
+        """Whoever plays here hosts already. Raises `TableError`."""
+        raise TableError("server-host-you")
+
+    def mark(self, keep: Keep | None) -> None:
+        """Nobody is elsewhere."""
 
     def hear(self, seconds: float | None) -> bool:  # noqa: ARG002 - see below
         """Hear nothing: there is nobody elsewhere."""

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from contextlib import suppress
 from typing import Any, ClassVar, Final, NoReturn
 
 from tincup.client import Client, Live, Message, Refused, View
-from tincup.game import Action, Leave, Return, apply
+from tincup.client.feed import OF_PARTNERS
+from tincup.game import Action, Keep, Leave, Return, apply
 from tincup.messages import text
 from tincup.table import Table, TableError
-from tincup.table.log import Corrected, Entry, Granted, Seated, Undone, log_text
+from tincup.table.log import Corrected, Entry, Granted, HostChanged, Seated, Undone, log_text
 from tincup.table.log_json import from_json
 from tincup.tui.table.played import Front, GoneOn
 from tincup.tui.table.words import broken, told
@@ -44,13 +46,20 @@ class RemoteTable:
     """A `PlayedTable` on a server, at which ``ours`` (seats from 1) play here.
 
     ``view`` is the last one that came. Everything raises `Refused` and `ClientError` where the
-    server cannot be used any more.
+    server cannot be used any more. ``shows``: partners elsewhere see what is marked here.
     """
 
     is_remote: ClassVar = True
 
     def __init__(
-        self, client: Client, live: Live, code: str, view: View, ours: AbstractSet[int]
+        self,
+        client: Client,
+        live: Live,
+        code: str,
+        view: View,
+        ours: AbstractSet[int],
+        *,
+        shows: bool = False,
     ) -> None:
         self._client, self._live, self._code, self._ours = client, live, code, ours
         self.view = view
@@ -60,6 +69,9 @@ class RemoteTable:
         self._front: Front | None = None
         self._asked: int | None = None  # `seq` when somebody here was asked, while they are
         self._is_sending = False
+        self._shows = shows
+        self._shown: tuple[int, str | None] = (0, None)  # what is marked here, as of which event
+        self._marked: Mapping[str, Any] | None = None  # what a partner elsewhere has marked
 
     @property
     def seq(self) -> int:
@@ -117,7 +129,11 @@ class RemoteTable:
         if message is None:
             return False
         self.view = message.view or self.view
+        if message.data["type"] in OF_PARTNERS:
+            self._hear_partner(message.data)
+            return True
         if message.is_event:
+            self._marked = None
             number = message.seq - self._before
             known = len(self.table.entries)
             if message.data["kind"] in _OF_LOG and number == known + 1:
@@ -127,6 +143,47 @@ class RemoteTable:
         if self._front is not None:
             self._tell(message, self._front)
         return True
+
+    def _hear_partner(self, told: Mapping[str, Any]) -> None:
+        """Tell what a partner elsewhere marks, or thinks of what is marked here."""
+        name = self.table.seats[told["seat"] - 1].name
+        said: str | None = None
+        if told["type"] == "marked":
+            self._marked = told if told["keep"] is not None else None
+            if self._marked is not None:
+                dice = " ".join(map(str, told["dice"]))
+                said = text("join-marked", name=name, dice=dice, points=told["points"])
+        elif told["keep"] == self._shown[1]:
+            said = text("join-opinion-yes" if told["agrees"] else "join-opinion-no", name=name)
+        if said is not None and self._front is not None:
+            self._front.tell(said)
+
+    def mark(self, keep: Keep | None) -> None:
+        """Show partners elsewhere what is marked, where people here want that, and it is new."""
+        marked = None if keep is None else log_text(keep)
+        known = self._shown[1] if self._shown[0] == self.seq else None
+        if not self._shows or marked == known or not self._has_partners:
+            return
+        self._shown = self.seq, marked
+        seat = self.table.present.player + 1
+        with suppress(Refused):  # the game has gone on, which is told by itself
+            self._client.mark(self._code, self.seq, marked, seat=seat)
+
+    @property
+    def _has_partners(self) -> bool:
+        """Whether somebody plays for the side to act who does not sit here."""
+        state = self.table.present
+        side = state.lineup.sides[state.turn.side]
+        seats = self.table.seats
+        return any(seats[it].is_person and it + 1 not in self._ours for it in side)
+
+    def _opine(self, marked: Mapping[str, Any], *, agrees: bool) -> None:
+        """Say what is thought here of what a partner has marked. Raises `RefusedHere`."""
+        self._marked = None
+        try:
+            self._client.opine(self._code, marked["seq"], marked["keep"], agrees=agrees)
+        except Refused as error:
+            raise RefusedHere("join-refused", reason=error) from error
 
     def _tell(self, message: Message, front: Front) -> None:
         """Tell what has happened beside the game."""
@@ -170,6 +227,9 @@ class RemoteTable:
     def answer(self, *, agrees: bool) -> None:
         """Agree to what somebody at the table has proposed, or decline it."""
         proposal = self.view.get("proposal")
+        if proposal is None and self._marked is not None:
+            self._opine(self._marked, agrees=agrees)
+            return
         if proposal is None:
             raise TableError("table-no-proposal")
         self._send("agree" if agrees else "decline", min(self._ours) - 1, to=proposal["number"])
@@ -177,6 +237,10 @@ class RemoteTable:
     def call_off(self) -> None:
         """Propose to the others to call the game off."""
         self._put("join-asked", Granted, "call_off", min(self._ours) - 1)
+
+    def take_over(self) -> None:
+        """Become the host for one who is away, or propose it to the others."""
+        self._put("join-asked", HostChanged, "take_over", min(self._ours) - 1)
 
     def _put(
         self, asked: str, done: type, kind: str, mover: int | None = None, /, **values: Any

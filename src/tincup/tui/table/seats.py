@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tincup.game import new_game
 from tincup.messages import listing, parts, text
 from tincup.narration import rules_name, side_label, target
 from tincup.narration.names import odd_names
 from tincup.narration.subjects import NAMELESS, nameless
 from tincup.players import manner_word
+from tincup.rules import RuleSet
 from tincup.table import Seat, Table
 from tincup.table.dice import code_of
 from tincup.table.log import Created
@@ -52,18 +54,40 @@ def greeting(table: Table, terminal: Terminal, *, whole: bool = False) -> list[s
     created, lineup = table.created, table.game.state.lineup
     names = [title(seat) for seat in table.seats]
     rules = lineup.rules
-    said = [text("greeting-rules", rules=rules_name(rules), target=target(rules))]
+    said = [_what_is_played(rules)]
     said.append(text("greeting-seats", names=listing(names)))
     said += odd_names(lineup.names)
     if rules.partners > 1:
         sides = (side_label(lineup, side, nameless(lineup)) for side in range(len(lineup.sides)))
         said.append(text("greeting-partners", sides=parts(sides)))
+    said += _where_it_begins(table)
     whole = whole or not any(seat.is_person for seat in table.seats)
     said.append(_dice_in_words(created, whole=whole))
     if created.stake:
         said.append(text("greeting-stake", stake=created.stake))
     cells = terminal.size[0] - 1
     return [line for part in said for line in wrap(terminal.plain(part), cells, "  ")]
+
+
+def _what_is_played(rules: RuleSet) -> str:
+    """The rules, and how far the game goes."""
+    name, rounds = rules_name(rules), rules.end.most_rounds
+    if rules.end.target is None:
+        return text("greeting-rounds", rules=name, rounds=rounds or 0)
+    return text("greeting-rules", rules=name, target=target(rules))
+
+
+def _where_it_begins(table: Table) -> list[str]:
+    """Who has a head start, or that the game goes on from a position; nothing for most games."""
+    lineup = table.game.state.lineup
+    starts = [
+        text("greeting-begins-with", name=side_label(lineup, side, nameless(lineup)), points=points)
+        for side, points in enumerate(lineup.head_starts)
+        if points
+    ]
+    said = [text("greeting-head-starts", starts=listing(starts))] if starts else []
+    usual = new_game(lineup.rules, lineup.names, lineup.head_starts)
+    return said if table.game.start == usual else [*said, text("greeting-from-position")]
 
 
 def to_write_down(table: Table, terminal: Terminal) -> list[str]:

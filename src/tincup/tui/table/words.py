@@ -113,6 +113,15 @@ def _of_seats(data: Mapping[str, Any], view: View) -> Iterator[str]:
             yield _plays(data, view)
         case "salt_given":
             yield text("live-salt", name=_name(view, data["seat"]))
+        case "ruled":
+            yield text("live-ruled", rules=view["rules"]["name"])
+        case "head_start":
+            name = _name(view, data["seat"])
+            yield text("live-head-start", name=name, points=data["points"])
+        case "reseated":
+            yield text("live-reseated", names=listing(map(_seat_title, view["seats"])))
+        case "new_host":
+            yield text("live-host", name=_name(view, data["seat"]))
         case "linked":
             yield text("live-linked", name=_name(view, data["seat"]))
         case "salt_promised":
@@ -132,6 +141,8 @@ def _noted(data: Mapping[str, Any], view: View) -> Iterator[str]:
             yield text("live-rematch", code=value)
         case "link":
             yield text("live-linked", name=_name(view, int(value)))
+        case "host":
+            yield text("live-host", name=_name(view, int(value)))
         case "standstill":
             yield text("live-standstill", turns=int(value))
         case "undo":
@@ -193,6 +204,8 @@ def _result(game: GameView) -> Iterator[str]:
     unit = game["unit"]
     if game["ending"] == "abandoned":
         yield text("result-abandoned")
+    elif game["ending"] == "put_out" and not winners:
+        yield text("result-nobody-left")
     elif game["loser"] is not None:
         lost = sides[game["loser"]]
         by_resigning = lost["status"] == "resigned"
@@ -201,6 +214,12 @@ def _result(game: GameView) -> Iterator[str]:
     elif len(winners) == 1:
         (won,) = winners
         who = "many" if len(won["players"]) > 1 else "one"
+        if game["ending"] == "outright":
+            yield text("result-won-outright", who=who, name=won["name"])
+            return
+        if game["ending"] == "put_out":
+            yield text("result-won-left", who=who, name=won["name"])
+            return
         yield text("result-won", who=who, name=won["name"], points=won["total"], unit=unit)
     elif winners:
         names = listing(side["name"] for side in winners)

@@ -15,7 +15,7 @@ const Television = later(() => import('./table/tv.js'), 'Television', { styles: 
 const Lobby = later(() => import('./home/lobby.js'), 'Lobby', { styles: ['css/sheet.css', 'css/lobby.css'] });
 const path = signal(address());
 const session = signal(null);
-let intent = {}; // what is done as soon as the next view is there: `rolls`, `starts`
+let intent = {}; // what is done as soon as the next view is there: `rolls`, `starts`, `begins`
 let notice = '';
 
 /** Goes to an address of the page, and returns its session; `then`: see `intent`, and whether the new one `replaces` the address before. */

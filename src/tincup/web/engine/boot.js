@@ -1,22 +1,22 @@
 // Starts Python with the engine in it: from files, or from a picture of its memory.
 
+const MOST_HEADER = 65_536; // bytes, of a picture, that are not memory: memory grows by as many
 const HOME = '/lib/engine';
 const FIRST = `
 import sys
 sys.path.insert(0, ${JSON.stringify(HOME)})
-from tincup.browser.answers import Engine
+from tincup.browser.answers import answer
 from tincup.browser.host import Host
-answer = Engine().answer
 answer('{"call": "presets"}')
 host = Host()
 `;
-/** A picture is made before anything is played; whoever starts from it has an engine of their own all the same. */
-const AGAIN = 'answer, host = Engine().answer, Host()';
+/** A picture is made before anything is played; whoever starts from it has a host of their own all the same. */
+const AGAIN = 'host = Host()';
 
 /** Starts it, and returns how it is asked, and its picture where it was started from files.
  * `loadPyodide` and `indexURL`: the runtime; `sources`: the engine's files, a text by each path; `picture`: bytes that `boot` made here before. */
 export async function boot({ loadPyodide, indexURL, sources, picture = null }) {
-  const how = picture ? { _loadSnapshot: picture } : { _makeSnapshot: true };
+  const how = picture ? { _loadSnapshot: picture, createPyodideModule: roomFor(picture, indexURL) } : { _makeSnapshot: true };
   const python = await loadPyodide({ indexURL, packages: [], ...how });
   lay(python.FS, sources); // a picture has no files: what is imported later is read from them
   python.runPython(picture ? AGAIN : FIRST);
@@ -24,6 +24,16 @@ export async function boot({ loadPyodide, indexURL, sources, picture = null }) {
   const answer = python.globals.get('answer');
   return { python, answer, host: python.globals.get('host'), picture: made };
 }
+
+/** Makes the runtime with as much memory as the picture is of, which is more than it begins with where the engine's imports took more. */
+const roomFor = (picture, indexURL) => async (settings) => {
+  const { default: make } = await import(`${indexURL}pyodide.asm.mjs`);
+  const module = await make(settings);
+  while (module.HEAP8.length < picture.length - MOST_HEADER) { // what is asked for here is written over, and the memory stays
+    if (!module._malloc(picture.length - module.HEAP8.length)) throw new Error('no memory for the picture');
+  }
+  return module;
+};
 
 function lay(files, sources) {
   for (const [path, text] of Object.entries(sources)) {

@@ -8,10 +8,11 @@ export class Refused extends Error {
   }
 }
 
-/** Nothing but the page's own files becomes a script. */
+const isInFolder = Boolean(document.documentElement.dataset.start);
+/** Nothing but the page's own files becomes a script: those of its folder, or of its server. */
 export function ownScript(address) {
   const whole = new URL(address, document.baseURI);
-  if (!whole.href.startsWith(new URL('.', document.baseURI).href)) throw new TypeError(`not a script of this page: ${address}`);
+  if (!whole.href.startsWith(new URL(isInFolder ? '.' : '/', document.baseURI).href)) throw new TypeError(`not a script of this page: ${address}`);
   return whole.href;
 }
 let policy = null;
@@ -27,7 +28,7 @@ export class Engine {
   #waiting = new Map();
   #last = 0;
 
-  /** `worker` and `start`: see `worker.js`; `onProgress` is told how much of it is there, from 0 to 1, and `onNews` what its tables tell. */
+  /** `worker` and `start`: see `worker.js`; `onProgress` is told how much of it is there, from 0 to 1, and `onNews` what its tables tell, and ask of exact play. */
   constructor({ worker, start, onProgress = () => {}, onNews = () => {} }) {
     this.#worker = new Worker(trusted(worker), { type: 'module' });
     this.ready = new Promise((resolve, reject) => {
@@ -42,7 +43,7 @@ export class Engine {
         else if (data.ready) resolve(data.ready);
         else if (data.failed) failed(Object.assign(new Error(data.failed.reason), { code: data.failed.code }));
         else if (data.id) this.#hear(data);
-        else if (data.told || data.closed) onNews(data);
+        else if (data.told || data.closed || data.ask) onNews(data);
       };
       this.#worker.onerror = (event) => failed(Object.assign(new Error(event.message ?? ''), { code: 'not-loaded' }));
     });

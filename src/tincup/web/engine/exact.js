@@ -1,14 +1,25 @@
 // Exact play as the page sees it: it is asked by calls, works in a thread of its own, and can be stopped.
 import { Refused, trusted } from './engine.js';
 
+const IDLE = 120_000; // milliseconds without a call after which its memory, that of a second Python, is given back
+
 /** What calls are told that wait when the work is stopped. */
 export class Stopped extends Error {}
+
+/** What an `Exact` is about in a page with its modules at this `base`; `start` has where the rest lies. */
+export function aboutExact(base, start) {
+  const whole = (path) => new URL(path, document.baseURI).href;
+  const places = ['runtime', 'engine', 'exact', 'kernels'].map((name) => [name, whole(start[name])]);
+  const solutions = Object.entries(start.solutions ?? {}).map(([name, path]) => [name, whole(path)]);
+  return { worker: `${base}/engine/exact-worker.js`, start: { ...start, ...Object.fromEntries(places), solutions: Object.fromEntries(solutions) } };
+}
 
 export class Exact {
   #about;
   #worker = null;
   #waiting = new Map();
   #last = 0;
+  #idle = 0;
 
   /** `worker` and `start`: see `exact-worker.js`. The thread is begun with the first call. */
   constructor(about) {
@@ -18,6 +29,7 @@ export class Exact {
   /** What is answered to a call (see `tincup.browser.exact`); `onShare` is told the share of a solution that is done, from 0 to 1.
    * Rejects with what is refused, `Stopped`, or an `Error` for faults. */
   call(name, given, { onShare = () => {}, language = document.documentElement.lang } = {}) {
+    clearTimeout(this.#idle);
     this.#worker ??= this.#begin();
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
@@ -41,6 +53,7 @@ export class Exact {
   }
 
   #end(why) {
+    clearTimeout(this.#idle);
     this.#worker?.terminate();
     this.#worker = null;
     const waiting = [...this.#waiting.values()];
@@ -59,6 +72,7 @@ export class Exact {
       return;
     }
     this.#waiting.delete(id);
+    if (!this.#waiting.size) this.#idle = setTimeout(() => this.stop(), IDLE);
     if (fault !== undefined) {
       reject(new Error(fault));
       return;

@@ -1,6 +1,7 @@
 // A host of tables in this browser: of several tabs one has the engine, and the others ask it.
 // Which one is decided by a lock; what a tab asks and is told goes over a channel between them.
 import { Engine } from './engine.js';
+import { playing } from './kept.js';
 
 const NAME = 'tincup-tables';
 const HEARD = 3_000; // milliseconds after which a tab that does not even say that it heard is taken for dead
@@ -13,10 +14,12 @@ class Line {
   onclose = null;
   onmessage = null;
   #early = [];
+  #played = playing(); // no new version comes in between
 
   constructor(host, viewer, path, after) {
     this.host = host;
     this.viewer = viewer;
+    this.path = path;
     host.call({ listen: { viewer, path, after } }).then((isThere) => {
       if (this.readyState !== CONNECTING) return;
       if (!isThere) {
@@ -40,6 +43,7 @@ class Line {
   }
 
   close() {
+    this.#played();
     this.host.hangUp(this.viewer);
     this.readyState = CLOSED;
   }
@@ -56,15 +60,18 @@ export class PageHost {
   #name = crypto.getRandomValues(new Uint32Array(2)).join('-');
   #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
   #engine = null; // of the tab that hosts
+  #thinking = null; // its exact play, once that is asked
   #lines = new Map();
   #waiting = new Map();
   #last = 0;
   #start;
+  #exact;
   #say;
 
-  /** `start`: what starts the engine, see `worker.js`; `say({ is, part, code, reason })` is told how far it is. */
-  constructor({ worker, start, say }) {
+  /** `start`: what starts the engine, see `worker.js`; `exact`: about exact play, see `Exact`; `say({ is, part, code, reason })` is told how far it is. */
+  constructor({ worker, start, exact, say }) {
     this.#start = { worker, start };
+    this.#exact = exact;
     this.#say = say;
     this.#channel?.addEventListener('message', ({ data }) => this.#heard(data));
     addEventListener('pagehide', () => { for (const viewer of this.#lines.keys()) this.#send({ call: { leave: { viewer } } }); });
@@ -115,6 +122,7 @@ export class PageHost {
       return;
     }
     navigator.locks.request(NAME, how, () => new Promise(() => { this.#host(); })).catch(() => {
+      this.#thinking?.then((thinking) => thinking.stop());
       this.#engine?.close(); // another tab took this one for dead
       this.#engine = null;
       this.#say({ is: 'following' });
@@ -145,7 +153,7 @@ export class PageHost {
   #pass(id) {
     const waiting = this.#waiting.get(id);
     if (this.#engine) {
-      this.#engine.host(waiting.call).then((done) => this.#answered(id, { done }), (fault) => this.#answered(id, { fault: fault.message }));
+      this.#done(waiting.call).then((done) => this.#answered(id, { done }), (fault) => this.#answered(id, { fault: fault.message }));
       return;
     }
     this.#send({ id, call: waiting.call });
@@ -162,7 +170,40 @@ export class PageHost {
     else waiting.reject(new Error(fault));
   }
 
+  /** What came of a call in the tab that hosts. */
+  async #done({ exact, ...call }) {
+    if (exact) return this.#thought(exact, call.language);
+    const done = await this.#engine.host(call);
+    if (call.listen) this.#thinking?.then((thinking) => thinking.repeat(call.listen.path.split('/').at(-1)));
+    return done;
+  }
+
+  async #thought({ code, call, with: given, again, stop }, language) {
+    const thinking = await this.#think();
+    if (stop) return thinking.stop();
+    if (again) return thinking.again(code);
+    return thinking.call(code, call, given, language);
+  }
+
+  #think() {
+    this.#thinking ??= import('./thinking.js').then(({ Thinking }) => new Thinking({
+      about: this.#exact,
+      tell: (code, work) => { this.#send({ work: [code, work] }); this.#hearOf(code, work); },
+      decided: (decided) => { this.#engine?.host({ language: document.documentElement.lang, decided }).catch(() => {}); },
+    }));
+    return this.#thinking;
+  }
+
+  /** Tells those here who look on at a table how it stands with exact play. */
+  #hearOf(code, work) {
+    for (const line of this.#lines.values()) if (line.path.endsWith(`/${code}`)) line.hear(JSON.stringify({ type: 'work', ...work }));
+  }
+
   #deliver(news) {
+    if (news.ask) {
+      this.#think().then((thinking) => thinking.ask(news.ask));
+      return;
+    }
     const [viewer] = news.told ?? news.closed ?? [''];
     if (!viewer.startsWith(this.#name)) this.#send(news);
     else if (news.told) this.#lines.get(viewer)?.hear(news.told[1]);
@@ -174,7 +215,7 @@ export class PageHost {
   }
 
   /** What another tab says. */
-  #heard({ id, call, heard, done, fault, hosts, who, told, closed }) {
+  #heard({ id, call, heard, done, fault, hosts, who, told, closed, work }) {
     if (this.#engine) {
       if (who) this.#send({ hosts: true });
       else if (call) this.#serve(id, call);
@@ -185,6 +226,8 @@ export class PageHost {
     } else if (told || closed) {
       const [viewer] = told ?? closed;
       if (viewer.startsWith(this.#name)) this.#deliver({ told, closed });
+    } else if (work) {
+      this.#hearOf(...work);
     } else if (heard) {
       clearTimeout(this.#waiting.get(heard)?.timer);
     } else if (id && call === undefined) {
@@ -195,7 +238,7 @@ export class PageHost {
   async #serve(id, call) {
     if (id) this.#send({ heard: id });
     try {
-      const done = await this.#engine.host(call);
+      const done = await this.#done(call);
       if (id) this.#send({ id, done });
     } catch (why) {
       if (id) this.#send({ id, fault: why.message });

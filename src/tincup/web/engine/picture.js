@@ -2,7 +2,7 @@
 // It fits only what made it: the same version in the same browser, which decides what the runtime does.
 
 const SHELF = 'tincup-picture';
-const PLACE = new URL('picture', import.meta.url).href;
+const PLACE = new URL('../../picture', import.meta.url).href; // one for all versions: they change places
 const digestOf = async (bytes) => [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
   .map((byte) => byte.toString(16).padStart(2, '0')).join('');
 

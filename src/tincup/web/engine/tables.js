@@ -10,7 +10,7 @@ export class Tables {
   #line = Promise.resolve();
   #playing = new Set();
 
-  /** `host`: the engine's; `tell` is told `{ told: [viewer, text] }` and `{ closed: [viewer, code] }`. */
+  /** `host`: the engine's; `tell` is told `{ told: [viewer, text] }`, `{ closed: [viewer, code] }` and `{ ask }`, what exact play is to answer. */
   constructor(host, tell) {
     this.#host = host;
     this.#tell = tell;
@@ -36,6 +36,7 @@ export class Tables {
     }
     step.told.forEach((told) => this.#tell({ told }));
     step.closed.forEach((closed) => this.#tell({ closed }));
+    step.asks.forEach((ask) => this.#tell({ ask }));
     step.bots.forEach((code) => this.#letPlay(code));
     return wasTaken && !isAgain ? this.#done(call, true) : step.done;
   }

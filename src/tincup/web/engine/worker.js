@@ -1,5 +1,5 @@
 // The engine's own thread. Messages to it: first `{ start }`, then calls, `{ id, asked }`, and what its host is asked, `{ id, call }`.
-// Messages from it: `{ progress: { loaded, of } }` in bytes, `{ ready: { from, ms } }` or `{ failed }`, and to each call `{ id, said }`, `{ id, done }` or `{ id, fault }`; from its tables `{ told }` and `{ closed }`.
+// Messages from it: `{ progress: { loaded, of } }` in bytes, `{ ready: { from, ms } }` or `{ failed }`, and to each call `{ id, said }`, `{ id, done }` or `{ id, fault }`; from its tables `{ told }`, `{ closed }` and `{ ask }`.
 import { boot } from './boot.js';
 import { dropPicture, keepPicture, keptPicture } from './picture.js';
 import { Tables } from './tables.js';
@@ -7,10 +7,13 @@ import { Tables } from './tables.js';
 let answer = null;
 let tables = null;
 
-/** Counts what the runtime loads, so that it can be told how far it is. */
+/** Counts what the runtime loads, so that it can be told how far it is; `cut` rejects where something ends before its end, of which the runtime does not always tell. */
 function counted(of) {
   const { fetch } = globalThis;
   let loaded = 0;
+  let lost = null;
+  const cut = new Promise((_, reject) => { lost = reject; });
+  cut.catch(() => {}); // whether anybody waits for it or not
   globalThis.fetch = async (...asked) => {
     const got = await fetch(...asked);
     if (!got.ok || !got.body) return got;
@@ -21,14 +24,15 @@ function counted(of) {
         out.enqueue(piece);
       },
     });
-    return new Response(got.body.pipeThrough(count), { status: got.status, headers: got.headers });
+    got.body.pipeTo(count.writable).catch(lost);
+    return new Response(count.readable, { status: got.status, headers: got.headers });
   };
-  return () => { globalThis.fetch = fetch; };
+  return { cut, stop: () => { globalThis.fetch = fetch; } };
 }
 
 async function started({ runtime, engine, version, size }) {
   const begun = performance.now();
-  const stop = counted(size);
+  const { cut, stop } = counted(size);
   try {
     const fits = `${version} ${navigator.userAgent}`;
     const [{ loadPyodide }, sources, kept] = await Promise.all([import(`${runtime}pyodide.mjs`), texts(engine), keptPicture(fits)]);
@@ -41,7 +45,7 @@ async function started({ runtime, engine, version, size }) {
         await dropPicture();
       }
     }
-    if (!of) [from, of] = ['files', await boot(files)];
+    if (!of) [from, of] = ['files', await Promise.race([boot(files), cut])];
     answer = of.answer;
     tables = new Tables(of.host, (news) => postMessage(news));
     postMessage({ ready: { from, ms: performance.now() - begun } });

@@ -1,7 +1,27 @@
 // Single keys for everything at the table; they can be switched off together.
+import { useEffect } from 'preact/hooks';
 import { change, settings } from '../shared/settings.js';
 import { say } from './spoken.js';
-import { scores, thisTurn } from './sentences.js';
+import { list, t } from '../shared/words.js';
+
+/** Listens for keys while the table is shown. */
+export function Keys({ session, onHelp }) {
+  useEffect(() => listen(session, onHelp), [session]);
+  return null;
+}
+
+/** All totals. */
+export const scores = (session) => list(session.game.value.sides.map((side) =>
+  t('web-say-score', { name: session.nameOf(side.number), points: side.total })));
+
+/** This turn so far. */
+export function thisTurn(session) {
+  const { side, pot, roll } = session.shown.value;
+  const option = session.option.value;
+  return t('web-say-turn', {
+    name: session.nameOf(side), dice: roll.join(' ') || '–', points: option ? option.turn_score : pot,
+  });
+}
 
 /** Listens for keys at the table; returns what ends it. `onHelp` shows the list. */
 export function listen(session, onHelp) {
@@ -19,7 +39,11 @@ export function listen(session, onHelp) {
     event.preventDefault();
   };
   document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
+  document.documentElement.dataset.keys = 'true';
+  return () => {
+    document.removeEventListener('keydown', onKeyDown);
+    delete document.documentElement.dataset.keys;
+  };
 }
 
 function act(session, key, isRepeated) {

@@ -1,18 +1,5 @@
 // Puts the game into sentences, for those who listen.
-import { list, t } from '../shared/words.js';
-
-/** All totals. */
-export const scores = (session) => list(session.game.value.sides.map((side) =>
-  t('web-say-score', { name: session.nameOf(side.number), points: side.total })));
-
-/** This turn so far. */
-export function thisTurn(session) {
-  const { side, pot, roll } = session.shown.value;
-  const option = session.option.value;
-  return t('web-say-turn', {
-    name: session.nameOf(side), dice: roll.join(' ') || '–', points: option ? option.turn_score : pot,
-  });
-}
+import { t } from '../shared/words.js';
 
 /** One's own roll with the ways to keep dice of it. */
 const ownRoll = (dice) => t('web-say-roll', { dice: dice.join(' ') });
@@ -34,12 +21,21 @@ export function sentence(session, event, own, isFull) {
     case 'farkled': return own
       ? t('web-say-farkle-you', { dice: event.roll.join(' '), points: event.lost })
       : t('web-say-farkle', { name, points: event.lost });
+    case 'won_outright': return t('web-say-won-outright');
+    case 'put_out': return own ? t('web-say-put-out-you') : t('web-say-put-out', { name });
     default: return '';
   }
 }
 
 /** Whether a game is one for the last on the board, who loses: nobody else does. */
 export const findsLoser = (game) => !!game.loser || game.sides.some(({ status }) => status === 'safe');
+
+/** How a game was won whatever the totals are; '' for one that the highest total has won. */
+export function despiteTotals(game) {
+  if (!game.winners.length) return '';
+  if (game.ending === 'outright') return t('web-win-outright');
+  return game.ending === 'put_out' ? t('web-win-last-left') : '';
+}
 
 /** Who has won, or lost where everybody else has won, in one line. */
 export function result(session, game) {

@@ -29,8 +29,8 @@ export function tell(session) {
       session.lastSaid = text;
       say(text);
     }
-    if (event.kind === 'banked') bankSound();
-    if (event.kind === 'farkled') { farkleSound(); buzz(20, 40, 60); }
+    if (event.kind === 'banked' || event.kind === 'won_outright') bankSound();
+    if (event.kind === 'farkled' || event.kind === 'put_out') { farkleSound(); buzz(20, 40, 60); }
   });
   let turn = '';
   const endings = [

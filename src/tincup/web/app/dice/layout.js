@@ -10,12 +10,12 @@ const SMALLEST = 46;
 /**
  * Places for `count` dice: { x, y, size, yaw } each. `roll` is the number of the roll, so that
  * equal rolls differ; `hasRail`: dice that are set aside take the lower edge. The box may say how
- * much is taken `above` and `below`, and how large dice are at most.
+ * much is taken `above` and `below`, how large dice are at most, and how large `text` is.
  */
-export function places(count, { width, height, largest = LARGEST, ...free }, roll, hasRail) {
-  const short = height < 270;
-  const above = free.above ?? (short ? 50 : width > 600 ? 120 : 84);
-  const below = free.below ?? (hasRail ? (short ? 48 : width > 600 ? 92 : 64) : 18);
+export function places(count, { width, height, largest = LARGEST, text = 1, ...free }, roll, hasRail) {
+  const short = height < 270 * text;
+  const above = free.above ?? text * (short ? 50 : width > 600 * text ? 120 : 84);
+  const below = free.below ?? text * (hasRail ? (short ? 48 : width > 600 * text ? 92 : 64) : 18);
   const [w, h] = [width - 28, height - above - below];
   const oneRow = w / h > WIDE;
   const columns = oneRow ? count : Math.min(count, count === 4 ? 2 : 3);

@@ -1,11 +1,13 @@
 // Home where there is no server: how far the engine is, the ways to play, and what else lies in the folder.
+import { Newer } from './newer.js';
 import { html } from '../shared/parts.js';
 import { state } from '../shared/engine.js';
+import { isAlone } from '../shared/host.js';
 import { t } from '../shared/words.js';
 
 export function Engine() {
   const { is, part, code, reason, load, again } = state.value;
-  if (is === 'dear') return html`<p class="quiet" role="status">${t('web-engine-dear')} <button type="button" class="chip" onClick=${load}>${t('web-engine-load')}</button></p>`;
+  if (is === 'dear') return html`<p class="quiet" role="status">${t(isAlone ? 'web-engine-dear' : 'web-engine-dear-beside')} <button type="button" class="chip" onClick=${load}>${t('web-engine-load')}</button></p>`;
   if (is === 'failed') {
     const said = code === 'no-wasm' ? t('web-engine-no-wasm') : t('web-engine-failed', { reason });
     return html`<p class="notice" role="alert">${said} <button type="button" class="chip" onClick=${again}>${t('web-engine-again')}</button></p>`;
@@ -17,7 +19,7 @@ export function Engine() {
 const TOOLS = 'link[rel=help]'; // in the language of the page
 
 /** The ways to play without a server, and what there is beside games. */
-export const Alone = ({ Row, setSheet }) => html`<${Engine} /><div class="rows">
+export const Alone = ({ Row, setSheet }) => html`<${Newer} /><${Engine} /><div class="rows">
     <${Row} icon="handed" title=${t('web-handed')} hint=${t('web-handed-hint')} onClick=${() => setSheet('handed')} />
     <${Row} icon="rules" title=${t('web-quick')} hint=${t('web-quick-here')} onClick=${() => setSheet('quick')} />
     <${Row} icon="friends" title=${t('web-friends')} hint=${t('web-friends-server')} onClick=${() => setSheet('elsewhere')} />

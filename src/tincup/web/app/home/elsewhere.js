@@ -1,20 +1,10 @@
 // Tables across devices need a server: its address, or a link to one of its tables.
 import { useState } from 'preact/hooks';
 import { html } from '../shared/parts.js';
+import { addressOf } from '../shared/sent.js';
 import { changePlayer, player } from '../shared/settings.js';
 import { Sheet } from '../sheets/sheet.js';
 import { t } from '../shared/words.js';
-
-/** The address that somebody means, or null; a name alone is one of the web. */
-export function addressOf(text) {
-  const said = text.trim();
-  try {
-    const url = new URL(/^https?:\/\//i.test(said) ? said : `https:${'//'}${said}`);
-    return said && /^https?:$/.test(url.protocol) ? url.href : null;
-  } catch {
-    return null;
-  }
-}
 
 export function Elsewhere({ onClose }) {
   const [text, setText] = useState(player.value.server ?? '');

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiProblem, get } from '../shared/api.js';
 import { Icon, IconButton, Shape, html } from '../shared/parts.js';
-import { forget, tables, without } from '../shared/settings.js';
+import { forget, isHere, tables, without } from '../shared/settings.js';
 import { list, t } from '../shared/words.js';
 
 const LARGE = 3; // sides that the large row has room for
@@ -16,7 +16,15 @@ export function Games({ go }) {
   const whole = useRef();
   useEffect(() => {
     let isGone = false;
-    Promise.all(tables.value.codes.map(lookedAt)).then((all) => { if (!isGone) setGames(all.filter(Boolean)); });
+    const { codes } = tables.value;
+    const found = new Map();
+    for (const group of [codes.filter(isHere), codes.filter((code) => !isHere(code))]) { // one host may be out of reach
+      Promise.all(group.map(lookedAt)).then((all) => {
+        if (isGone) return;
+        for (const game of all) if (game) found.set(game.code, game);
+        setGames(codes.map((code) => found.get(code)).filter(Boolean));
+      });
+    }
     return () => { isGone = true; };
   }, []);
   if (!games) return html`<div class="rows"></div>`;
@@ -48,7 +56,7 @@ function Game({ game, isLarge, go, onLeave }) {
   const { code, view } = game;
   const scores = scoresOf(game, isLarge ? LARGE : undefined);
   return html`<div class="game"><button type="button" class="row" data-code=${code} onClick=${() => go(`/t/${code}`)}>
-      <span class="shapes"><${Shape} colour=${1} /><${Shape} colour=${2} /></span>
+      <span class="shapes"><${Shape} mark=${1} /><${Shape} mark=${2} /></span>
       <span><b>${isLarge ? t('web-resume', { scores }) : scores}</b><small>${turnOf(game)} · ${view.rules.name}</small></span></button>
     <${IconButton} name="close" label=${t('web-games-leave', { scores })} onClick=${() => onLeave(code)} /></div>`;
 }

@@ -1,16 +1,18 @@
 // Home: a table with the cup on it. One tap and dice roll; the other ways to play are below.
 import { computed, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { isAlone } from '../shared/host.js';
+import { isAlone, offered } from '../shared/host.js';
 import { command, get, post, problemText } from '../shared/api.js';
 import { later } from '../shared/later.js';
 import { Cup, Icon, IconButton, html } from '../shared/parts.js';
+import { opponents } from '../shared/opponents.js';
 import { isStill, kept, ownRules, player, stated, tables, tempo } from '../shared/settings.js';
 import { t } from '../shared/words.js';
 
 const Opening = later(() => import('./opening.js'), 'Opening', { styles: ['css/sheet.css', 'css/lobby.css'] });
 const Games = later(() => import('./games.js'), 'Games', { styles: ['css/games.css'], meanwhile: html`<div class="rows"></div>` });
 const Alone = later(() => import('./alone.js'), 'Alone', { styles: ['css/alone.css'] });
+const Beside = later(() => import('./beside.js'), 'Beside', { styles: ['css/alone.css'] });
 const SHAKE = 250; // milliseconds at least
 
 const presets = signal([]);
@@ -21,7 +23,7 @@ const loadRuleSets = async () => {
 };
 
 export function Home({ go, notice, tapped }) {
-  const [sheet, setSheet] = useState(() => kept('sheet') ?? '');
+  const [sheet, setSheet] = useState(() => (location.hash.startsWith('#kept=') ? 'bring' : kept('sheet') ?? ''));
   const [shaking, setShaking] = useState(false);
   const [said, setSaid] = useState(notice);
   const chosen = ruleSets.value.find(({ id }) => id === player.value.rules);
@@ -33,7 +35,7 @@ export function Home({ go, notice, tapped }) {
     try {
       const code = await quickGame();
       await least;
-      go(`/t/${code}`, { rolls: true });
+      go(`/t/${code}`, { rolls: true, begins: true });
     } catch (problem) {
       setShaking(false);
       setSaid(problemText(problem));
@@ -49,7 +51,7 @@ export function Home({ go, notice, tapped }) {
     </div></section>
     <div class="doors">
       <button type="button" class="act roll" onClick=${begin}><b>${t('web-roll')}</b>
-        <small>${chosen ? t('web-roll-hint', { level: levelBy(chosen), rules: chosen.name }) : ' '}</small></button>
+        <small>${chosen ? hint(chosen) : ' '}</small></button>
       ${said && html`<p class="notice" role="alert">${said}</p>`}
       ${tables.value.codes.length > 0 && html`<${Games} go=${go} />`}
       ${isAlone ? html`<${Alone} Row=${Row} setSheet=${setSheet} />` : html`<div class="rows">
@@ -58,29 +60,27 @@ export function Home({ go, notice, tapped }) {
         <${Row} icon="handed" title=${t('web-handed')} hint=${t('web-handed-hint')} onClick=${() => setSheet('handed')} />
         <${Row} icon="rules" title=${t('web-quick')} hint=${t('web-quick-hint')} onClick=${() => setSheet('quick')} />
       </div>`}
+      ${!isAlone && offered.value && html`<${Beside} setSheet=${setSheet} />`}
     </div>
-    ${sheet && html`<${Opening} sheet=${sheet} go=${go} ruleSets=${ruleSets.value} onClose=${() => setSheet('')} />`}
+    ${sheet && html`<${Opening} sheet=${sheet} go=${go} ruleSets=${ruleSets.value} onPlay=${() => { setSheet(''); begin(); }} onClose=${() => setSheet('')} />`}
   </main>`;
 }
 
 const Row = ({ icon, title, hint, onClick }) => html`<button type="button" class="row" onClick=${onClick}>
   <span class="badge"><${Icon} name=${icon} /></span><span><b>${title}</b><small>${hint}</small></span><${Icon} name="on" /></button>`;
 
-/** How well bots play by a rule set: as was chosen, or as well as they can by it here. */
-const levelBy = ({ levels = [player.value.bot] }) => (levels.includes(player.value.bot) ? player.value.bot : levels.at(-1));
+function hint(rules) {
+  const bots = opponents(rules);
+  return bots.length > 1 ? t('web-roll-hint-bots', { bots: bots.length, rules: rules.name }) : t('web-roll-hint', { level: bots[0], rules: rules.name });
+}
 
 /** Opens a table for one person and bots, begins the game, and returns its code. */
 async function quickGame() {
   const { rules, name } = player.value;
   const all = await loadRuleSets();
   const chosen = all.find(({ id }) => id === rules) ?? all[0];
-  const { id, partners, fewest_sides: fewest } = chosen;
-  const others = partners * Math.max(2, fewest) - 1;
-  const seats = [
-    { player: 'person', name: name || t('web-player') },
-    ...Array.from({ length: others }, () => ({ player: `bot:${levelBy(chosen)}` })),
-  ];
-  const { code } = await post('/tables', { rules: stated(id), seats });
+  const bots = opponents(chosen).map((level) => ({ player: `bot:${level}` }));
+  const { code } = await post('/tables', { rules: stated(chosen.id), seats: [{ player: 'person', name: name || t('web-player') }, ...bots] });
   await command(code, 'start');
   return code;
 }

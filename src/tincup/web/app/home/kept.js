@@ -1,26 +1,29 @@
 // The games that this browser keeps: a copy of them as a file, a copy opened again, and all of it deleted.
 import { useEffect, useState } from 'preact/hooks';
-import { post, problemText } from '../shared/api.js';
+import { get, post, problemText } from '../shared/api.js';
 import { shelf } from '../shared/engine.js';
 import { offer } from '../shared/offer.js';
 import { html } from '../shared/parts.js';
 import { remember } from '../shared/settings.js';
 import { Sheet } from '../sheets/sheet.js';
-import { t } from '../shared/words.js';
+import { list, t } from '../shared/words.js';
 
 const FORMAT = 1;
+const MOST_SHOWN = 6;
 const OURS = 'tincup.'; // what the names of all that the page remembers begin with
 
-/** Opens the tables of a copy; how many are new here. Throws an `ApiProblem`, or a `SyntaxError` for what is no JSON. */
+/** Opens the tables of a copy: their codes, and how many are new here. Throws an `ApiProblem`, or a `SyntaxError` for what is no JSON. */
 async function opened(text) {
   let added = 0;
+  const found = [];
   const { tables } = JSON.parse(text);
   for (const kept of Array.isArray(tables) ? tables : [null]) {
     const { code, is_new: isNew } = await post('/kept', kept);
     remember(code);
     added += isNew;
+    found.push(code);
   }
-  return added;
+  return { added, found };
 }
 
 async function deleteAll() {
@@ -29,7 +32,8 @@ async function deleteAll() {
   location.replace(location.pathname);
 }
 
-export function Kept({ onClose }) {
+export function Kept({ go, onClose }) {
+  const [games, setGames] = useState([]); // those that were opened just now
   const [codes, setCodes] = useState(null);
   const [mayGo, setMayGo] = useState(false); // the browser may throw it all away
   const [said, setSaid] = useState('');
@@ -44,7 +48,9 @@ export function Kept({ onClose }) {
     const [file] = input.files;
     if (!file) return;
     try {
-      setSaid(t('web-kept-opened', { games: await opened(await file.text()) }));
+      const { added, found } = await opened(await file.text());
+      setSaid(t('web-kept-opened', { games: added }));
+      setGames(await Promise.all(found.slice(-MOST_SHOWN).map(async (code) => ({ code, names: (await get(`/tables/${code}`)).view.seats.map(({ name }) => name) }))));
     } catch (problem) {
       setSaid(problem instanceof SyntaxError ? t('web-kept-no-copy') : problemText(problem));
     } finally {
@@ -58,6 +64,7 @@ export function Kept({ onClose }) {
       ${codes?.length > 0 && html`<button type="button" class="chip" onClick=${save}>${t('web-kept-save')}</button>`}
       <label class="chip file"><input type="file" accept=".json,application/json" onChange=${open} />${t('web-kept-open')}</label></div>
     ${said && html`<p class="notice" role="status">${said}</p>`}
+    ${games.length > 0 && html`<div class="choices">${games.map(({ code, names }) => html`<button key=${code} type="button" class="chip" onClick=${() => go(`/t/${code}`)}>${t('web-kept-look', { names: list(names) })}</button>`)}</div>`}
     <div class="choices">${isSure
       ? html`<p>${t('web-kept-sure')}</p><button type="button" class="chip" onClick=${deleteAll}>${t('web-kept-delete-now')}</button>`
       : html`<button type="button" class="chip" onClick=${() => setSure(true)}>${t('web-kept-delete')}</button>`}</div>

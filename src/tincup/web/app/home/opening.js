@@ -1,23 +1,27 @@
 // The sheets of the home page: what a quick game is played by, tables for people, a table's code, settings.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { command, get, post, problemText } from '../shared/api.js';
+import { ApiProblem, command, get, post, problemText } from '../shared/api.js';
+import { Bring } from './bring.js';
 import { Elsewhere } from './elsewhere.js';
+import { HeadStarts, pointsOf } from './head-starts.js';
 import { Join } from './join.js';
 import { Kept } from './kept.js';
+import { Places, hasPlaces } from './places.js';
 import { html } from '../shared/parts.js';
 import { Seating, SettingsSheet } from '../sheets/preferences.js';
 import { Rulebook } from '../sheets/rulebook.js';
+import { opponentCounts, opponents } from '../shared/opponents.js';
 import { changePlayer, player, stated } from '../shared/settings.js';
-import { Choice, Sheet } from '../sheets/sheet.js';
+import { Choice, Level, Sheet } from '../sheets/sheet.js';
 import { list, number, t } from '../shared/words.js';
 
 const LEVELS = ['easy', 'medium', 'hard']; // by any rules
 const BEST = 'optimal';
-const MOST_PLAYERS = 8;
-const MOST_SIDES = 6; // where the rules allow any number
+const MOST_PLAYERS = 12;
+const MOST_SIDES = 12; // where the rules allow any number
 
-/** `sheet`: 'quick', 'friends', 'handed', 'join', 'elsewhere', 'kept' or 'settings'. */
-export const Opening = ({ sheet, ...rest }) => html`<${{ quick: Quick, friends: Friends, handed: Handed, join: Join, elsewhere: Elsewhere, kept: Kept, settings: SettingsSheet }[sheet]} ...${rest} />`;
+/** `sheet`: 'bring', 'quick', 'friends', 'handed', 'join', 'elsewhere', 'kept' or 'settings'. */
+export const Opening = ({ sheet, ...rest }) => html`<${{ bring: Bring, quick: Quick, friends: Friends, handed: Handed, join: Join, elsewhere: Elsewhere, kept: Kept, settings: SettingsSheet }[sheet]} ...${rest} />`;
 
 /** How many people can play by these rules at one table. */
 export function counts(rules) {
@@ -26,19 +30,31 @@ export function counts(rules) {
   return sides.filter((n) => n >= rules.fewest_sides).map((n) => n * rules.partners).filter((n) => n <= MOST_PLAYERS);
 }
 
-/** Chooses the rules and the bots of a quick game. */
-function Quick({ ruleSets, onClose }) {
+/** Chooses the rules and the bots of a quick game, and begins it. */
+function Quick({ ruleSets, onPlay, onClose }) {
   const [before] = useState(player.value.rules); // stands first, and stays there while others are chosen
   const listed = [...ruleSets].sort((a, b) => (b.id === before) - (a.id === before));
-  const { rules, bot } = player.value;
+  const { rules } = player.value;
   const chosen = ruleSets.find(({ id }) => id === rules);
   const levels = useLevels(chosen);
+  const bots = chosen ? opponents({ ...chosen, levels }) : [];
+  const counts = chosen ? opponentCounts(chosen) : [];
+  const change = (i, level) => {
+    const [bot, ...others] = Object.assign([...bots], { [i]: level });
+    changePlayer({ bot, bots: others });
+  };
   return html`<${Sheet} title=${t('web-quick')} closeLabel=${t('web-close')} onClose=${onClose}>
-    <${Choice} legend=${t('web-level')} name="level" value=${levels.includes(bot) ? bot : levels.at(-1)} onChange=${(level) => changePlayer({ bot: level })}
-      of=${levels.map((level) => [level, t('web-level-name', { level })])} />
-    ${levels.includes(BEST) && bot === BEST && html`<p class="quiet">${t('web-level-optimal')}</p>`}
+    ${counts.length > 1 && html`<${Choice} legend=${t('web-bots')} name="bots" value=${String(bots.length)} onChange=${(n) => changePlayer({ count: Number(n) })}
+      of=${counts.map((n) => [String(n), number(n)])} />`}
+    ${bots.length > 1 ? html`<div class="levels">${bots.map((own, i) => html`<label class="field" key=${i}>${t('web-level-of', { number: i + 1 })}
+        <${Level} levels=${levels} value=${own} onChange=${(level) => change(i, level)} /></label>`)}</div>`
+      : html`<${Choice} legend=${t('web-level')} name="level" value=${bots[0] ?? levels.at(-1)} onChange=${(level) => changePlayer({ bot: level })}
+        of=${levels.map((level) => [level, t('web-level-name', { level })])} />`}
+    ${chosen?.strong ? html`<p class="quiet">${chosen.strong}</p>`
+      : levels.includes(BEST) && bots.includes(BEST) && html`<p class="quiet">${t('web-level-optimal')}</p>`}
     <${Rulebook} chosen=${chosen} ruleSets=${ruleSets} onOpened=${(id) => changePlayer({ rules: id })} />
     <${Choice} legend=${t('web-rules')} name="rules" column value=${rules} onChange=${(id) => changePlayer({ rules: id })} of=${listed.map(({ id, name, summary }) => [id, name, summary])} />
+    <button type="button" class="act roll last" onClick=${onPlay}><b>${t('web-quick-play')}</b></button>
   </${Sheet}>`;
 }
 
@@ -93,17 +109,32 @@ function OpenTable({ title, action, hint, ruleSets, onClose, open, children }) {
 const NameField = ({ label, value, onInput }) => html`<label class="field">${label}
   <input value=${value} required maxlength="40" autocomplete="off" onInput=${(event) => onInput(event.currentTarget.value)} /></label>`;
 
+const MOST_STAKE = 1_000_000;
+/** The stake that was typed, nothing for none. */
+export function stakeOf(typed) {
+  const stake = Number(typed.replace(/[\s.,\u2019']/g, '') || '0');
+  if (!Number.isInteger(stake) || stake < 0 || stake > MOST_STAKE) throw new ApiProblem(422, { detail: t('web-stake-bounds', { most: MOST_STAKE }) });
+  return stake;
+}
+
+/** What each side puts in, for those who want to play for something. */
+const StakeField = ({ value, onInput, hint }) => html`<details class="stake"><summary>${t('web-stake-play')}</summary>
+  <label class="field">${t('web-stake-each')}<input value=${value} name="stake" inputmode="numeric" maxlength="12" autocomplete="off" placeholder="0" onInput=${(event) => onInput(event.currentTarget.value)} /></label>
+  <p class="quiet">${t('web-stake-hint')} ${hint}</p></details>`;
+
 /** A table for friends, each at a device of their own. */
 function Friends({ go, ruleSets, onClose }) {
   const [name, setName] = useState(player.value.name);
+  const [stake, setStake] = useState('');
   const open = async (rules, count) => {
     const free = Array.from({ length: count - 1 }, () => ({ player: 'open' }));
-    const { code } = await post('/tables', { rules: stated(rules), seats: [{ player: 'person', name: name.trim() }, ...free] });
+    const { code } = await post('/tables', { rules: stated(rules), stake: stakeOf(stake), seats: [{ player: 'person', name: name.trim() }, ...free] });
     changePlayer({ name: name.trim() });
     go(`/t/${code}`);
   };
   return html`<${OpenTable} title=${t('web-friends')} action=${t('web-open-table')} hint=${t('web-open-table-hint')} ruleSets=${ruleSets} onClose=${onClose} open=${open}>
-    ${() => html`<${NameField} label=${t('web-name')} value=${name} onInput=${setName} />`}</${OpenTable}>`;
+    ${() => html`<${NameField} label=${t('web-name')} value=${name} onInput=${setName} />
+      <${StakeField} value=${stake} onInput=${setStake} hint=${t('web-stake-who-sits')} />`}</${OpenTable}>`;
 }
 
 /** Whose name is asked for at a place, and with whom they play where there are partners: by name once it is there. */
@@ -117,14 +148,20 @@ export function nameLabel(place, count, partners, names) {
 /** A table for people who hand this device round. */
 function Handed({ go, ruleSets, onClose }) {
   const [names, setNames] = useState([player.value.name]);
+  const [points, setPoints] = useState([]);
+  const [stake, setStake] = useState('');
   const open = async (rules, count) => {
-    const seats = Array.from({ length: count }, (_, i) => ({ player: 'person', name: (names[i] ?? '').trim() }));
-    const { code } = await post('/tables', { rules: stated(rules), seats });
+    const seats = Array.from({ length: count }, (_, i) => ({ player: 'person', name: (names[i] ?? '').trim(), head_start: pointsOf(points[i]) }));
+    const { code } = await post('/tables', { rules: stated(rules), stake: stakeOf(stake), seats });
     await command(code, 'start');
-    go(`/t/${code}`);
+    go(`/t/${code}`, { begins: true });
   };
   const rename = (place) => (name) => setNames(Object.assign([...names], { [place]: name }));
   return html`<${OpenTable} title=${t('web-handed')} action=${t('web-start')} hint=${t('web-handed-start')} ruleSets=${ruleSets} onClose=${onClose} open=${open}>
-    ${(count, chosen) => Array.from({ length: count }, (_, i) => html`<${NameField} key=${i} label=${nameLabel(i, count, chosen?.partners ?? 1, names)} value=${names[i] ?? ''} onInput=${rename(i)} />`)
-      .concat(count === 2 ? html`<${Seating} />` : [])}</${OpenTable}>`;
+    ${(count, chosen) => html`${Array.from({ length: count }, (_, i) => html`<${NameField} key=${i} label=${nameLabel(i, count, chosen?.partners ?? 1, names)} value=${names[i] ?? ''} onInput=${rename(i)} />`)}
+      ${chosen && hasPlaces(chosen.partners, chosen.roll_off) && html`<${Places} names=${Array.from({ length: count }, (_, i) => names[i])} partners=${chosen.partners} rolls=${chosen.roll_off}
+        onOrder=${(order) => { setNames(order.map((place) => names[place] ?? '')); setPoints(order.map((place) => points[place] ?? '')); }} />`}
+      ${count === 2 && html`<${Seating} />`}
+      <${HeadStarts} names=${Array.from({ length: count }, (_, i) => names[i])} values=${points} onChange=${(place, typed) => setPoints(Object.assign([...points], { [place]: typed }))} />
+      <${StakeField} value=${stake} onInput=${setStake} />`}</${OpenTable}>`;
 }

@@ -1,17 +1,19 @@
 // What is drawn, one event after another at its pace. The newest view, which is the truth, is there
 // at once; the film follows it, and can always be hurried.
 import { signal } from '@preact/signals';
-import { isStill, tempo, tumbles } from '../shared/settings.js';
+import { reading, tempo, tumbles } from '../shared/settings.js';
 
-/** Milliseconds, at the calm pace. */
+/** Milliseconds that something stands to be read, however fast dice fall. */
 const READ = 350;
-const ASIDE = 260;
 const BANK = 450;
-const GATHER = 180;
-const TIP = 230;
 const HOT = 700;
 const FARKLE = { own: 1_800, other: 900 };
 const TOLD = 1_100;
+/** Milliseconds that a movement takes, at the calm pace. */
+const ASIDE = 260;
+const GATHER = 180;
+const TIP = 230;
+const FALL = 640;
 const LONGEST_TURN = 2_500; // of somebody else; what takes longer goes faster
 const LEAST_TEMPO = 0.4;
 const MANY = 40; // events behind, after which the pictures go straight to the present
@@ -32,6 +34,7 @@ export class Film {
   #endStep = null;
   #endFall = null;
   #idle = Promise.resolve();
+  #isStart = false; // what is shown just now is a roll for the start
 
   /** `isMine(side, player)`, either may be unknown; `onEvent(event, own)` is told each event. */
   constructor(isMine, onEvent) {
@@ -68,10 +71,10 @@ export class Film {
     return this.#idle;
   }
 
-  /** A tap: it ends one's own roll or moment, and all of somebody else's. */
+  /** A tap: it ends one's own roll or moment, and all of somebody else's, or for the start. */
   async tapped() {
     if (!this.playing.value) return;
-    if (this.isMine(this.shown.value.side, this.shown.value.player)) this.finishStep();
+    if (!this.#isStart && this.isMine(this.shown.value.side, this.shown.value.player)) this.finishStep();
     else this.skip();
     await new Promise((resolve) => { setTimeout(resolve); }); // until what follows at once is shown
   }
@@ -105,7 +108,8 @@ export class Film {
       for (const event of events) {
         const own = this.isMine(event.side, event.player);
         this.onEvent(event, own);
-        await this.#scene(event, own, own ? 1 : speed, words);
+        this.#isStart = event.kind === 'start_rolled';
+        await this.#scene(event, own, own && !this.#isStart ? 1 : speed, words);
       }
       if (view && (aside || !this.#queue.length)) this.#settle(view, aside, backs);
     }
@@ -115,9 +119,10 @@ export class Film {
 
   /** How fast somebody else's turn has to go to be over in time. */
   #speed(events) {
-    const costs = { rolled: 1_250, set_aside: 610, banked: 450, farkled: 900 };
+    const rolled = tumbles() ? 1_250 : 2 * READ;
+    const costs = { rolled, start_rolled: rolled, set_aside: READ + ASIDE, banked: BANK, farkled: FARKLE.other };
     const all = [...events, ...this.#queue.flatMap((message) => message.events)];
-    const turns = all.filter(({ kind }) => kind === 'banked' || kind === 'farkled').length || 1;
+    const turns = all.filter(({ kind }) => ['banked', 'farkled', 'won_outright', 'put_out'].includes(kind)).length || 1;
     const total = all.reduce((time, { kind }) => time + (costs[kind] ?? 0), 0);
     const each = LONGEST_TURN / (turns > 2 ? 2 : 1);
     return Math.max(LEAST_TEMPO, Math.min(1, each * turns / (total || 1)));
@@ -127,9 +132,18 @@ export class Film {
     this.shown.value = { ...this.shown.value, view: null, ...changes };
   }
 
-  /** Waits so long, at the pace chosen; ended early by a tap. */
-  #wait(milliseconds, speed = 1) {
-    const time = milliseconds * speed * tempo();
+  /** Waits while something is read, which takes as long at every pace. */
+  #read(milliseconds, speed = 1) {
+    return this.#wait(milliseconds * speed * reading());
+  }
+
+  /** Waits while something moves, at the pace chosen. */
+  #move(milliseconds, speed = 1) {
+    return this.#wait(milliseconds * speed * tempo());
+  }
+
+  /** Waits so long; ended early by a tap. */
+  #wait(time) {
     if (this.#skipping || time <= 0) return Promise.resolve();
     return new Promise((resolve) => {
       const end = () => { clearTimeout(timer); this.#endStep = null; resolve(); };
@@ -151,11 +165,14 @@ export class Film {
           farkles: { ...this.shown.value.farkles, [event.side]: 0 },
           moment: { kind: 'banked', points: event.points },
         });
-        return this.#wait(BANK, speed);
+        return this.#read(BANK, speed);
+      case 'put_aside':
+      case 'aside_counted':
       case 'bonus_won':
+      case 'overshot':
       case 'penalised':
         this.#set({ ...this.#total(event.side, event.total), moment: told(words) });
-        return this.#wait(TOLD, speed);
+        return this.#read(TOLD, speed);
       case 'exchanged':
         this.#set({
           totals: {
@@ -163,18 +180,23 @@ export class Film {
           },
           moment: told(words),
         });
-        return this.#wait(TOLD, speed);
+        return this.#read(TOLD, speed);
       case 'bumped':
         this.#set({ ...this.#total(event.side, event.after), moment: told(words) });
-        return this.#wait(BANK, speed);
+        return this.#read(BANK, speed);
+      case 'leader_beaten':
       case 'final_round_began':
       case 'play_off_began':
       case 'taken_off_board':
+      case 'fell_short':
+      case 'hot_dice_bonus':
+      case 'won_outright':
+      case 'put_out':
       case 'left_board':
       case 'started':
       case 'start_tied':
         this.#set({ moment: told(words) });
-        return this.#wait(TOLD, speed);
+        return this.#read(TOLD, speed);
       default: return undefined;
     }
   }
@@ -188,11 +210,11 @@ export class Film {
     const before = this.shown.value;
     if (before.side !== side || ['farkle', 'banked'].includes(before.moment?.kind) || stage) {
       this.#set({ side, player, stage: 'cup', rail: [], pot: 0, roll: [], kept: [], moment: null, dice: dice.length });
-      if (!own) await this.#wait(READ, speed);
+      if (!own) await this.#read(READ, speed);
     }
     if (this.shown.value.stage === 'cup') {
       this.#set({ stage: 'tipping' });
-      if (tumbles()) await this.#wait(TIP, speed);
+      if (tumbles()) await this.#move(TIP, speed);
     }
     const falls = tumbles() && !this.#skipping;
     this.#set({
@@ -206,12 +228,12 @@ export class Film {
     });
     if (falls) await this.#landing(speed);
     this.#set({ stage: 'dice' });
-    if (!own) await this.#wait(READ, speed);
+    if (!own) await this.#read(READ, speed);
   }
 
   /** Until the tray says that the dice lie still, or much later, should it be gone. */
   #landing(speed) {
-    this.fallTime = 640 * tempo() * Math.max(speed, 0.6);
+    this.fallTime = FALL * tempo() * Math.max(speed, 0.6);
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer);
@@ -229,11 +251,11 @@ export class Film {
     const kept = placesOfFaces(roll, event.dice);
     if (!own) {
       this.#set({ kept, pot: event.turn_score });
-      await this.#wait(READ, speed);
+      await this.#read(READ, speed);
     }
-    if (event.hot_dice && !isStill()) {
+    if (event.hot_dice) {
       this.#set({ kept, stage: 'dice', pot: event.turn_score, moment: { kind: 'hot' } });
-      await this.#wait(HOT, speed);
+      await this.#read(HOT, speed);
     }
     this.#set({
       kept,
@@ -242,7 +264,7 @@ export class Film {
       moment: null,
       rail: [...rail, { dice: event.dice, points: event.points }],
     });
-    await this.#wait(own ? GATHER : ASIDE, speed);
+    await this.#move(own ? GATHER : ASIDE, speed);
     if (event.hot_dice) {
       this.#set({ stage: 'cup', roll: [], kept: [], rail: [], dice: event.dice_next });
     }
@@ -257,7 +279,7 @@ export class Film {
       farkles: { ...farkles, [event.side]: (farkles[event.side] ?? 0) + 1 },
       moment: { kind: 'farkle', lost: event.lost },
     });
-    await this.#wait(own ? FARKLE.own : FARKLE.other, own ? 1 : Math.max(speed, 0.7));
+    await this.#read(own ? FARKLE.own : FARKLE.other, own ? 1 : Math.max(speed, 0.7));
   }
 
   /** Shows exactly what a view says. */

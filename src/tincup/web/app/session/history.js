@@ -1,19 +1,24 @@
 // The turns of a game, put together from its events: what was set aside, and what came of it.
 
-/** `turns`: { side, player, kept: [{ dice, points }], points } each, with `lost` and the last `roll` instead, or neither where it was skipped. */
+/** `turns`: { side, player, kept: [{ dice, points }], rolls: [{ dice, kept, points }], seq, totals, points } each, with `lost` and the last `roll`
+ * instead, or neither where it was skipped; `seq`: the number of the event that ended it; `totals`: by side, those after it. */
 export class History {
   turns = [];
   current = null;
   /** By side, the total before it last banked: where its back peg stands. */
   backs = {};
 
-  #acted = []; // the events of each action
+  #acted = []; // the messages of actions
+  #seq = 0; // of the one that is taken in
+  #totals = {};
 
   /** Takes in an event of the table: something was done, taken back or corrected. */
-  hear({ kind, events, steps }) {
+  hear({ kind, events, steps, seq = 0 }) {
     if (kind === 'acted') {
-      this.#acted.push(events);
-      events.forEach((event) => this.#tell(event));
+      this.#acted.push({ kind, events, seq });
+      this.#seq = seq;
+      events.forEach((event) => { this.#count(event); this.#tell(event); });
+      if (this.turns.length) this.turns.at(-1).totals = { ...this.#totals }; // a penalty, or a peg sent back, comes after its end
     } else if (kind === 'undone') {
       this.#again(this.#acted.slice(0, this.#acted.length - steps));
     } else if (kind === 'corrected') {
@@ -22,20 +27,30 @@ export class History {
   }
 
   #again(acted) {
-    [this.turns, this.current, this.backs, this.#acted] = [[], null, {}, []];
-    acted.forEach((events) => this.hear({ kind: 'acted', events }));
+    [this.turns, this.current, this.backs, this.#acted, this.#totals] = [[], null, {}, [], {}];
+    acted.forEach((message) => this.hear(message));
+  }
+
+  #count({ kind, side, other, total, other_total: otherTotal, after }) {
+    if (kind === 'bumped') this.#totals[side] = after;
+    else if (total !== undefined) this.#totals[side] = total;
+    if (kind === 'exchanged') this.#totals[other] = otherTotal;
   }
 
   #tell(event) {
     switch (event.kind) {
       case 'rolled':
-        this.current ??= { side: event.side, player: event.player, kept: [] };
+        this.#begin(event).rolls.push({ dice: event.dice });
         break;
-      case 'set_aside':
-        this.current ??= { side: event.side, kept: [] };
-        this.current.kept.push({ dice: event.dice, points: event.points });
-        if (event.hot_dice) this.current.since = this.current.kept.length;
+      case 'set_aside': {
+        const { dice, points, roll } = event;
+        const { rolls, kept } = this.#begin(event);
+        if (!rolls.length || rolls.at(-1).kept) rolls.push({ dice: roll ?? dice });
+        Object.assign(rolls.at(-1), { kept: dice, points });
+        kept.push({ dice, points });
+        if (event.hot_dice) this.current.since = kept.length;
         break;
+      }
       case 'banked':
         this.backs[event.side] = event.total - event.points; // falls through
       case 'turn_entered':
@@ -44,6 +59,12 @@ export class History {
       case 'farkled':
         this.#end(event.side, { lost: event.lost, roll: event.roll });
         break;
+      case 'won_outright':
+        this.#end(event.side, { won: true });
+        break;
+      case 'put_out':
+        this.#end(event.side, { out: true });
+        break;
       case 'turn_broken_off':
         this.#end(event.side, {});
         break;
@@ -51,8 +72,13 @@ export class History {
     }
   }
 
+  #begin({ side, player }) {
+    this.current ??= { side, player, kept: [], rolls: [] };
+    return this.current;
+  }
+
   #end(side, outcome) {
-    this.turns.push({ side, kept: [], ...(this.current?.side === side && this.current), ...outcome });
+    this.turns.push({ side, kept: [], rolls: [], ...(this.current?.side === side && this.current), ...outcome, seq: this.#seq });
     this.current = null;
   }
 

@@ -1,13 +1,18 @@
 // Another game by the same people: whoever has the page of the one before open is taken along.
 import { effect } from '@preact/signals';
-import { here } from '../shared/host.js';
+import { here, isAlone } from '../shared/host.js';
 import { get, problemText } from '../shared/api.js';
+import { keepThere } from '../shared/sent.js';
+import { settings } from '../shared/settings.js';
 import { moreWords, t } from '../shared/words.js';
 
 /** Goes to the table of the next game as soon as there is one, each with what they hold here. */
 export function follow(session, go) {
-  const isHere = () => here().split('/').includes(session.code);
   const { seats, host } = session.you.value;
+  if (settings.value.sends && host && !isAlone && session.code.startsWith('0')) {
+    keepThere(session.code).catch((problem) => session.say(problemText(problem)));
+  }
+  const isHere = () => here().split('/').includes(session.code);
   const plays = seats.length > 0 || host;
   if (plays && session.first.rematch) return; // who comes back to look at an old game may do so
   effect(() => {

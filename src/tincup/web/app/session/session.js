@@ -4,17 +4,18 @@ import { get, post, problemText } from '../shared/api.js';
 import { isAlone } from '../shared/host.js';
 import { History } from './history.js';
 import { everything, placesOf, tap } from './selection.js';
-import { forget, keep, kept, remember, tumbles } from '../shared/settings.js';
+import { forget, keep, kept, remember, see, seenAt, tumbles } from '../shared/settings.js';
 import { TableSocket } from './socket.js';
 import { TableState } from './state.js';
-import { list, t } from '../shared/words.js';
+import { moreWords, t } from '../shared/words.js';
 
 const PLAYED = 12; // events missed, of which so many are still shown one after another
 const NOTICE = 4_000; // milliseconds a line about what went wrong stays
+const AWAY = 10_000; // the same of what was missed
 const BANKED = ['banked', 'exchanged'];
 const CHANGES = ['acted', 'undone', 'corrected']; // what an event may do to the game
 const SPECTATORS = 16; // characters of their codes, of which those of tables have 6
-const GONE = 3_000; // milliseconds without a connection after which somebody is away
+const GONE = 2_000; // milliseconds without a connection after which somebody is away
 const LEAST_SHAKE = 250; // milliseconds the cup shakes, however quick the server is
 
 export class Session extends TableState {
@@ -22,10 +23,11 @@ export class Session extends TableState {
   #seq = 0;
   #greeted = null; // the view of the greeting, until what was missed before it is told
   #history = new History();
+  #seen; // the number of the last event that somebody here saw; null where they are here for the first time
   #isInFlight = false; // a command of this turn is not answered yet
   #isLeft = false; // the page shows something else: late answers are ignored
 
-  /** `then`: what is done as soon as it can be: `rolls`, `starts`; `watches`: nothing ever is. */
+  /** `then`: what is done as soon as it can be: `rolls`, `starts`; `begins`: the game has just begun here, and all of it is shown; `watches`: nothing ever is. */
   constructor(code, then = {}, watches = false) {
     super();
     this.code = code;
@@ -33,6 +35,7 @@ export class Session extends TableState {
     this.watches = watches;
     /** Whether this is the code for spectators, by which nobody can join. */
     this.isForSpectators = code.length >= SPECTATORS;
+    this.#seen = watches ? null : seenAt(code);
     this.path = this.isForSpectators ? `/watch/${code}` : `/tables/${code}`;
   }
 
@@ -64,6 +67,7 @@ export class Session extends TableState {
     }
     if (this.you.value.seats.length) remember(this.code);
     addEventListener('pagehide', this.#leave);
+    document.addEventListener('visibilitychange', this.#look);
     this.socket = new TableSocket(this.path, (message) => this.#received(message), () => this.#seq);
   }
 
@@ -75,6 +79,7 @@ export class Session extends TableState {
   close() {
     this.#isLeft = true;
     removeEventListener('pagehide', this.#leave);
+    document.removeEventListener('visibilitychange', this.#look);
     this.socket?.close();
   }
 
@@ -83,6 +88,32 @@ export class Session extends TableState {
     const places = this.selected.value;
     if (places.length) keep('choice', { places, code: this.code, position: this.view.value.game.position });
   };
+
+  /** Somebody looks again: what went by meanwhile is told, unless a new connection tells it. */
+  #look = () => {
+    if (document.hidden || this.#greeted || !this.socket.isOpen || this.film.playing.value) return;
+    this.#tellMissed();
+    this.#ready();
+  };
+
+  /** Tells which turns were not seen, or what else happened, in these `words`; once the pictures are there, where they are `played`. */
+  async #tellMissed(words = [], played = null) {
+    const since = this.#seen ?? Infinity;
+    const missed = this.turns.value.filter(({ seq }) => seq > since);
+    if (!missed.length && !words.length) return;
+    const [{ told }] = await Promise.all([import('./missed.js'), moreWords(), played]);
+    if (this.#isLeft) return;
+    const { text, turns } = told(this, missed, words);
+    this.say(text, AWAY);
+    this.missed.value = turns;
+  }
+
+  /** All up to this event is shown, and somebody looks. */
+  #see(seq) {
+    if (this.watches || this.#isLeft || document.hidden || seq === this.#seen) return;
+    this.#seen = seq;
+    see(this.code, seq);
+  }
 
   // Commands of a person.
 
@@ -126,7 +157,7 @@ export class Session extends TableState {
     if (view.game.phase === 'roll') {
       const shaken = new Promise((resolve) => { setTimeout(resolve, tumbles() ? LEAST_SHAKE : 0); });
       await this.#ask('roll', { seq: view.seq }, shaken);
-    } else if (this.option.value) {
+    } else if (this.option.value && !this.option.value.why_not_roll) {
       await this.#ask('act', { seq: view.seq, action: this.option.value.keep });
     }
   }
@@ -166,22 +197,10 @@ export class Session extends TableState {
     }
   }
 
-  async sit(name) {
-    const { code } = this;
-    const before = kept('sit');
-    const isAgain = before?.code === code && before.name === name;
-    const key = isAgain ? before.key : crypto.getRandomValues(new Uint32Array(4)).join('');
-    keep('sit', { code, name, key }); // asked again, after a reload too, it is the same seat
-    await post(`/tables/${code}/seats`, { name, key });
-    kept('sit');
-    remember(this.code);
-    this.socket.reconnect(); // as somebody who sits there
-  }
-
-  say(text) {
+  say(text, time = NOTICE) {
     this.notice.value = text;
     clearTimeout(this.noticeTimer);
-    this.noticeTimer = setTimeout(() => { this.notice.value = ''; }, NOTICE);
+    this.noticeTimer = setTimeout(() => { this.notice.value = ''; }, time);
   }
 
   #select(places) {
@@ -200,6 +219,7 @@ export class Session extends TableState {
 
   async #ask(type, values, atLeast = null) {
     this.asking.value = this.#isInFlight = true;
+    this.missed.value = 0;
     this.held = atLeast; // what arrives before is shown after it
     const answer = await this.socket.send(type, values);
     if (atLeast) await atLeast;
@@ -222,12 +242,14 @@ export class Session extends TableState {
     if (this.held) await this.held;
     if (message.type === 'view') this.#greet(message);
     else if (message.type === 'event') this.#happened(message);
-    else if (message.type === 'here') this.#isHere(message.seats);
+    else if (message.type === 'here') this.#isHere(message);
     else if (message.type === 'said') this.onSaid?.(message);
+    else if (message.type === 'marked' || message.type === 'opinion') this.onPartner?.(message);
+    else if (message.type === 'work') this.work.value = message;
   }
 
   /** Shows those who come at once, and lets those who go be away a little later: they may be back in a moment. */
-  #isHere(seats) {
+  #isHere({ seats, host = true }) {
     clearTimeout(this.hereTimer);
     const isLobby = this.view.value?.status === 'lobby';
     if (this.#startsOnceHere && isLobby && this.view.value.seats.every(({ seat, player }) => player !== 'person' || seats.includes(seat))) {
@@ -235,31 +257,36 @@ export class Session extends TableState {
       this.#start();
     }
     this.here.value = [...new Set([...(this.here.value ?? seats), ...seats])];
-    this.hereTimer = setTimeout(() => { this.here.value = seats; }, GONE);
+    if (host) this.hasHost.value = true;
+    this.hereTimer = setTimeout(() => batch(() => { this.here.value = seats; this.hasHost.value = host; }), GONE);
   }
 
   #greet({ view, you }) {
     const missed = view.seq - this.#seq;
     const first = this.#seq === 0;
-    batch(() => { this.#isHeld(you); this.view.value = view; });
+    batch(() => { this.#isHeld(you); this.view.value = view; this.marked.value = null; });
     if (missed <= 0) {
       if (missed) { // the server has been restored from a backup
         this.#seq = view.seq;
         this.selected.value = [];
       }
+      this.#tellMissed();
       this.#settle(view);
     } else {
-      this.#greeted = { view, plays: !first && missed <= PLAYED && !document.hidden, told: [], first };
+      const plays = (this.then.begins || (!first && missed <= PLAYED)) && !document.hidden;
+      this.#greeted = { view, plays, wasTold: this.socket.state.value !== '', told: [] };
     }
   }
 
   #happened(message) {
     if (message.seq <= this.#seq) return; // told already, on the connection before
     this.#seq = message.seq;
+    if (message.kind === 'reseated') this.socket.reconnect(); // as whoever sits there now
     const events = message.events ?? [];
+    this.#followHost(message);
     this.#history.hear(message);
     if (this.#greeted && message.seq <= this.#greeted.view.seq) {
-      this.#missed(message, events);
+      this.#passed(message, events);
       return;
     }
     batch(() => {
@@ -268,16 +295,28 @@ export class Session extends TableState {
       if (CHANGES.includes(message.kind)) this.lastBanker.value = events.some(({ kind }) => BANKED.includes(kind)) ? message.actor : null;
       this.turns.value = [...this.#history.turns];
       if (message.view) this.view.value = message.view;
-      if (events.length) this.#select([]);
+      if (events.length) {
+        this.marked.value = null;
+        this.#select([]);
+      }
     });
     this.#show(events, message.words ?? [], message.view);
   }
 
+  /** Whoever holds the seat of a new host may do at once what hosts may. */
+  #followHost({ kind, key, value, seat = Number(value) }) {
+    if (kind !== 'new_host' && !(kind === 'noted' && key === 'host')) return;
+    const isYours = this.you.value.seats.includes(seat);
+    this.you.value = { ...this.you.value, host: isYours };
+    this.hasHost.value = true;
+    this.say(t('web-host-is', { name: this.nameAt(seat), you: isYours && this.isAlone.value ? 'yes' : 'no' }), AWAY);
+  }
+
   /** An event from before the greeting: shown where it is one of few, and else only summed up. */
-  #missed(message, events) {
-    const { view, plays, told, first } = this.#greeted;
+  #passed(message, events) {
+    const { view, plays, wasTold, told } = this.#greeted;
     const isLast = message.seq === view.seq;
-    told.push(...(message.words ?? []));
+    if (message.seq > (this.#seen ?? Infinity) && !this.isMine(0, message.actor)) told.push(...(message.words ?? []));
     if (events.length) {
       this.lastBanker.value = null; // who was not here has nothing to take back
       this.selected.value = [];
@@ -286,9 +325,12 @@ export class Session extends TableState {
     if (!isLast) return;
     this.#greeted = null;
     this.turns.value = [...this.#history.turns];
-    if (plays) return;
-    this.#settle(view);
-    if (!first && told.length) this.say(t('web-away', { events: list(told.slice(-2)) }));
+    if (!plays) {
+      this.#tellMissed(told);
+      this.#settle(view);
+    } else if (wasTold) {
+      this.#tellMissed(told, this.film.idle());
+    }
   }
 
   #show(events, words, view) {
@@ -316,6 +358,7 @@ export class Session extends TableState {
   /** The pictures show the truth: what can be done may be done, and a single choice is made. */
   #ready() {
     if (!this.shown.value.view) return;
+    this.#see(this.shown.value.view.seq);
     if (this.then.starts && this.view.value.status === 'lobby') this.#start();
     const { rolls } = this.then;
     this.then = {};

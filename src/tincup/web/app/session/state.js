@@ -3,10 +3,11 @@
 import { computed, signal } from '@preact/signals';
 import { Film } from './film.js';
 import { isKeep, mayBeKept } from './selection.js';
+import { colourOf } from '../shared/parts.js';
 import { settings } from '../shared/settings.js';
 import { t } from '../shared/words.js';
 
-const MOST_CHIPS = 4;
+const STRONG = ['bot:hard', 'bot:optimal']; // who may have to wait for exact play
 
 export class TableState {
   /** The newest view of the table: what is true. */
@@ -26,15 +27,23 @@ export class TableState {
   /** The button is held down: the cup shakes until it is let go. */
   holding = signal(false);
   turns = signal([]);
+  /** How many turns went by unseen, where they are too many for one line; until they are looked at, or play goes on. */
+  missed = signal(0);
   /** The place of a die that was tapped and scores nothing; it shakes its head. */
   refused = signal(null);
 
   /** The seats whose devices are connected; null until that is told. */
   here = signal(null);
+  /** Whether the host's device is connected, or was a moment ago. */
+  hasHost = signal(true);
   /** The seat that has just banked; null if something else was done last. */
   lastBanker = signal(null);
   /** The seat that would not have the last action taken back, as was asked here; 0 for none. */
   refusedBy = signal(0);
+  /** What a partner has marked who is to choose, as the host tells it; null for nothing. */
+  marked = signal(null);
+  /** How it stands with exact play that was asked about this table: see `engine/thinking.js`. */
+  work = signal({ is: '' });
   /** Whether somebody has come whose seat would be here, had it not been taken; until they know. */
   isLate = signal(false);
 
@@ -77,12 +86,12 @@ export class TableState {
     const all = this.matching.value;
     return all.find(({ keep }) => keep === this.chosen.value) ?? all[0] ?? null;
   });
-  /** The options that are offered as chips: the best few, and the ways to use what is selected. */
-  chips = computed(() => {
-    const all = this.options.value;
-    const first = all.filter(({ for_fewer: fewer }) => !fewer).slice(0, MOST_CHIPS);
-    return [...first, ...this.matching.value.filter((option) => !first.includes(option))];
-  });
+  /** The options that are offered as chips, those that others beat last, and the ways to use what is selected. */
+  chips = computed(() => this.options.value.filter((option) => !option.for_fewer || this.matching.value.includes(option)));
+  /** Whether another option makes more of as many dice. */
+  isBeaten(option) {
+    return this.options.value.indexOf(option) >= this.mine.value.game.unbettered;
+  }
 
   /** The people whose devices are not connected, by seat. */
   away = computed(() => {
@@ -98,6 +107,11 @@ export class TableState {
   });
   /** The one of them whom the host can let play again; or nothing. */
   back = computed(() => (this.you.value.host ? this.playedFor.value.find(({ stands_in: bot }) => !bot) : undefined));
+  /** Whether somebody who sits here may ask to become the host: the server judges when. */
+  canTakeOver = computed(() => {
+    const { you: { value: you }, hasHost: { value: hasHost } } = this;
+    return !hasHost && !you.host && you.seats.length > 0;
+  });
   /** Whether several play at this device, which is handed round. */
   isHanded = computed(() => this.you.value.seats.length > 1);
   /** Whether other people play here, at devices of their own. */
@@ -105,23 +119,33 @@ export class TableState {
     const { view: { value: view }, you: { value: you } } = this;
     return (view?.seats ?? []).some(({ seat, player }) => player === 'person' && !you.seats.includes(seat));
   });
+  /** Whether somebody plays for a side of somebody here, at a device of their own. */
+  hasPartners = computed(() => {
+    const { mySides: { value: sides }, you: { value: you }, view: { value: view } } = this;
+    return (view?.seats ?? []).some(({ seat, side, player }) => player === 'person' && sides.includes(side) && !you.seats.includes(seat));
+  });
   /** The most urgent note for the line below the tray, by name; '' for none. */
   noted = computed(() => {
     const { view: { value: view }, you: { value: you }, game: { value: game } } = this;
-    if (!game || game.phase === 'over') return '';
+    if (game?.phase === 'over') return you.exact && this.shown.value.stage === 'over' ? 'review' : '';
+    if (!game) return '';
     if (view.damaged) return 'damaged';
     if (this.isLate.value && !you.seats.length) return 'late';
     if (this.film.playing.value) return '';
     const mine = view.seats.filter(({ seat }) => you.seats.includes(seat));
     if (mine.some(({ player, present }) => player.startsWith('bot:') || !present)) return 'replaced';
     if (view.paused) return 'paused';
+    if (this.work.value.is && game.phase === 'decide' && STRONG.includes(view.seats[game.player - 1].player)) return 'work';
     if (view.undo.length && you.seats.length) {
       return you.seats.every((seat) => view.undo.includes(seat)) ? 'undo-asked' : 'undo-answer';
     }
     if (this.away.value.includes(game.player)) return 'away';
+    if (this.marked.value) return 'marked';
     if (this.refusedBy.value) return 'undo-refused';
     if (view.may_undo && you.seats.includes(this.lastBanker.value)) return 'undo';
+    if (view.dice.kind === 'entered' && you.seats.length) return 'own-dice';
     if (this.back.value) return 'back';
+    if (this.missed.value) return 'missed';
     return settings.value.sound === null && you.seats.length && this.turns.value.length ? 'sound' : '';
   });
 
@@ -177,9 +201,9 @@ export class TableState {
     return player ? seats.includes(player) : this.mySides.value.includes(side);
   }
 
-  /** The colour and shape of a side, from 1 to 6: the same on every screen. */
+  /** The colour of a side, from 1 to 6: the same on every screen. */
   colour(number) {
-    return (number - 1) % 6 + 1;
+    return colourOf(number);
   }
 
   /** Whether no legal keep has a die of this face. */

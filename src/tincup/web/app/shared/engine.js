@@ -1,13 +1,17 @@
 // The engine in this browser: started, asked for where data are dear, and kept for when there is no network.
 import { signal } from '@preact/signals';
+import { aboutExact } from '../../engine/exact.js';
 import { PageHost } from '../../engine/page-host.js';
 import { kept } from '../../engine/kept.js';
+import { Beside } from './beside.js';
+import { change, isHere, settings, tables } from './settings.js';
 
 const { base, start } = document.documentElement.dataset;
+const ABOUT = '/web/engine'; // of a server: what starts the engine
 const whole = (path) => new URL(path, document.baseURI).href;
 
 /** Whether so much should not be loaded without being asked for. */
-const isDear = () => navigator.connection?.saveData === true;
+const isDear = () => !settings.value.loads && (navigator.connection?.saveData === true || navigator.connection?.type === 'cellular');
 
 let host = null;
 
@@ -18,25 +22,93 @@ export const shelf = {
   drop: (codes) => host.call({ drop: codes }),
 };
 
-/** How far it is: `is` is '', 'dear', 'loading', 'ready', 'following' or 'failed'. */
+/** Asks exact play about a table, in the tab that hosts it: a `call` about its `code`, or to `stop`, or to ask `again`. */
+export const exact = (asked) => host.call({ exact: asked });
+
+/** How far it is: `is` is '', 'dear', 'loading', 'ready', 'following' or 'failed';
+ * beside a server also 'kept' before it is started, and 'none' with the reason `why`. */
 export const state = signal({ is: '' });
 
-/** The host in this browser, once its engine may be loaded. */
-export async function started() {
-  if (isDear()) {
-    location.hash = '/'; // home asks
-    await new Promise((resolve) => { state.value = { is: 'dear', load: resolve }; });
-  }
-  const about = JSON.parse(start);
+/** A new version of the page that is there: `news` by languages, and `take()`; null where there is none. */
+export const newer = signal(null);
+
+const isThere = () => ['ready', 'following'].includes(state.value.is);
+
+async function allowed() {
+  if (!isDear()) return;
+  await new Promise((resolve) => { state.value = { is: 'dear', load: resolve }; });
+  change({ loads: true });
+}
+
+/** Another version was taken: a page at home becomes it at once, and a game goes on as it began. */
+function taken() {
+  if (!/\/(t|tables|tv)\//.test(location.href)) location.reload();
+}
+
+async function keep(worker) {
+  const isKept = await kept(worker, { onNewer: (found) => { newer.value = found; }, onTaken: taken }).catch(() => false);
+  if (isKept) document.documentElement.dataset.kept = 'true';
+  return isKept;
+}
+
+function begun(about, whenReady = () => {}) {
   host = new PageHost({
     worker: `${base}/engine/worker.js`,
     start: { ...about, runtime: whole(about.runtime), engine: whole(about.engine) },
+    exact: aboutExact(base, about),
     say: (now) => {
       state.value = { ...now, again: () => host.again() };
       if (now.from) document.documentElement.dataset.from = now.from;
-      if (now.is === 'ready') kept().then((isKept) => { if (isKept) document.documentElement.dataset.kept = 'true'; });
+      if (now.is === 'ready') whenReady();
     },
   });
   navigator.storage?.persist?.().catch(() => {}); // a browser that asks for leave was not given it
   return host;
+}
+
+/** The host of this page: the one in this browser, or one that leaves to the `server` what is the server's. */
+export async function started(server) {
+  if (start) { // in a folder
+    if (isDear()) location.hash = '/'; // home asks
+    await allowed();
+    return begun(JSON.parse(start), () => keep('sw.js'));
+  }
+  const prepared = settings.value.host === 'server' ? Promise.resolve() : prepare();
+  return new Beside(server, { begin, isThere, now: () => host, prepared });
+}
+
+// Beside a server.
+
+function none(why) {
+  if (!host) state.value = { is: 'none', why };
+  return false;
+}
+
+/** Has the engine kept by this browser, and starts it where there is something for it to do; whether it is kept. */
+async function prepare() {
+  if (!isSecureContext || !navigator.serviceWorker) return none('insecure');
+  try {
+    const { start: about, comes } = await (await fetch(ABOUT)).json();
+    if (!about) return none(comes ? 'comes' : 'missing');
+    await allowed();
+    if (!await keep('/sw.js')) return none('unkept');
+  } catch {
+    return none('unkept'); // no network, and nothing is kept
+  }
+  if (!host) state.value = { is: 'kept' };
+  if (location.pathname === '/' || tables.value.codes.some(isHere)) begin().catch(() => {}); // why not is in the settings
+  return true;
+}
+
+let beginning = null;
+/** The host in this browser, started if need be. Rejects where it cannot be. */
+export function begin() {
+  beginning ??= fetch(ABOUT).then((answer) => answer.json()).then(({ start: about }) => {
+    if (!about) throw new Error(ABOUT);
+    return host ?? begun(about);
+  }).catch((fault) => {
+    beginning = null;
+    throw fault;
+  });
+  return beginning;
 }

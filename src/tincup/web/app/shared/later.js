@@ -7,16 +7,17 @@ const base = document.documentElement.dataset.base;
 
 const AGAIN = 5_000; // milliseconds
 
-/** A view of another module: `later(() => import(…), 'Menu')`; until it is there, `meanwhile`.
+/** A view of another module: `later(() => import(…), 'Menu')`; until it is there, `meanwhile`, which may be a property, too.
  * What cannot be loaded now is closed where it has an `onClose`, so that the next tap asks for it again; the rest is asked for again by itself. */
 export function later(load, name, { styles = [], meanwhile = null } = {}) {
   let loaded = null;
-  return (props) => {
+  const fetched = () => Promise.all([load(), moreWords(), ...styles.map(styled)]);
+  const shown = (props) => {
     const [View, setView] = useState(() => loaded);
     const [tries, setTries] = useState(0);
     useEffect(() => {
       if (loaded) return;
-      Promise.all([load(), moreWords(), ...styles.map(styled)]).then(([module]) => {
+      fetched().then(([module]) => {
         loaded = module[name];
         setView(() => loaded);
         document.querySelector('.broken')?.remove();
@@ -26,16 +27,26 @@ export function later(load, name, { styles = [], meanwhile = null } = {}) {
         if (!tries) throw fault; // so that it is said
       });
     }, [tries]);
-    return View ? html`<${View} ...${props} />` : meanwhile;
+    return View ? html`<${View} ...${props} />` : props.meanwhile ?? meanwhile;
   };
+  /** Loads it before it is shown, where there is time; what cannot be loaded now is loaded then. */
+  shown.ahead = () => fetched().then(([module]) => { loaded = module[name]; }, () => {});
+  return shown;
 }
 
-/** Loads a style sheet of the page, once; resolves when it applies. */
+const sheets = new Map(); // what each style sheet's loading came to, by its address
+
+/** Loads a style sheet of the page, once; resolves when it applies. One that could not be loaded may be asked for again. */
 export function styled(path) {
   const href = `${base}/${path}`;
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  if (!sheets.has(href)) sheets.set(href, document.querySelector(`link[href="${href}"]`) ? Promise.resolve() : loaded(href));
+  return sheets.get(href);
+}
+
+function loaded(href) {
   return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: () => { link.remove(); reject(Error(href)); } });
+    const failed = () => { link.remove(); sheets.delete(href); reject(Error(href)); };
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: failed });
     document.head.append(link);
   });
 }

@@ -25,8 +25,12 @@ const SHAPES = [
   'M8 0l2.3 5.2 5.7.6-4.3 3.8 1.3 5.6L8 12.3 3 15.2l1.3-5.6L0 5.8l5.7-.6z',
   'M5.5 1h5v4.5H15v5h-4.5V15h-5v-4.5H1v-5h4.5z',
 ];
-/** The shape of a side, in its colour. */
-export const Shape = ({ colour }) => html`<svg class=${`shape felt${colour}`} viewBox="0 0 16 16" aria-hidden="true"><path d=${SHAPES[colour - 1]} /></svg>`;
+/** The colour of a side, from 1 to 6. */
+export const colourOf = (number) => (number - 1) % 6 + 1;
+/** The shape of a side: the seventh has the colour of the first, and the shape of the second. */
+export const shapeOf = (number) => SHAPES[(number - 1 + Math.floor((number - 1) / 6)) % 6];
+/** The shape of the side of this number, in its colour. */
+export const Shape = ({ mark, isHollow = false }) => html`<svg class=${`shape felt${colourOf(mark)}${isHollow ? ' hollow' : ''}`} viewBox="0 0 16 16" aria-hidden="true"><path d=${shapeOf(mark)} /></svg>`;
 
 const ICONS = {
   back: 'M15 5l-7 7 7 7',

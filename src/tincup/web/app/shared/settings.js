@@ -15,9 +15,10 @@ const write = (key, value, store = 'localStorage') => {
 };
 
 /** `dice`: calm, quick or instant; `theme`: '' (the system's), light or dark; `hand`: right, left;
- * `sound`: null until that was asked; `seating`: side by side, or face to face, where one device is handed round. */
+ * `marks`: partners see what is selected here before it is chosen; `sound`: null until that was asked; `seating`: side by side, or face to face, where one device is handed round;
+ * `reading`: how much of its time what is to be read stays, which no form changes: tests that read none of it say 0. */
 export const settings = signal(read('tincup.settings', {
-  dice: 'calm', theme: '', hand: 'right', keys: true, spoken: 'brief', sound: null, talk: true, notify: false, seating: 'side',
+  dice: 'calm', theme: '', hand: 'right', keys: true, spoken: 'brief', sound: null, talk: true, marks: false, notify: false, seating: 'side', reading: 1,
 }));
 export const change = (changes) => { settings.value = { ...settings.value, ...changes }; };
 
@@ -31,6 +32,9 @@ export const ownRules = signal(read('tincup.rules', { sets: [] }));
 /** The rules by which the server opens a table: the id, or the values of a rule set of one's own. */
 export const stated = (id) => ownRules.value.sets.find((own) => own.id === id)?.rules ?? id;
 
+/** Whether the table of this code is in this browser, whose codes begin as no server's do. */
+export const isHere = (code) => /^0\w{4,11}$/.test(code); // spectators' codes are longer
+
 /** The codes of this device's tables, the newest first; `away`: those that were put away. */
 export const tables = signal(read('tincup.tables', { codes: [], away: [] }));
 const MOST_TABLES = 20;
@@ -42,6 +46,14 @@ export const remember = (code) => {
 export const forget = (code) => {
   const { codes, away } = tables.value;
   tables.value = { codes: without(codes, code), away: without(away, code) };
+};
+
+const SEEN = 'tincup.seen';
+/** The number of the last event of a table that somebody has seen in this browser; or null. */
+export const seenAt = (code) => read(SEEN, {})[code] ?? null;
+export const see = (code, seq) => {
+  const { [code]: _, ...others } = read(SEEN, {});
+  write(SEEN, Object.fromEntries([...Object.entries(others).slice(1 - MOST_TABLES), [code, seq]]));
 };
 
 const RELOAD = ['tincup.reload', {}, 'sessionStorage'];
@@ -67,6 +79,8 @@ effect(() => {
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 /** How much of its time a movement takes: 0 for none at all. */
 export const tempo = () => ({ calm: 1, quick: 0.5, instant: 0 })[settings.value.dice] ?? 1;
+/** How much of its time something to be read stays: that does not depend on how fast dice fall. */
+export const reading = () => settings.value.reading;
 export const isStill = () => still.matches;
 /** Whether dice tumble: neither where that was switched off, nor where the system asks for calm. */
 export const tumbles = () => tempo() > 0 && !isStill();

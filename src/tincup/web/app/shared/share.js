@@ -13,7 +13,7 @@ export const linkTo = ({ link, code }) => link ?? `${location.origin}/t/${code}`
 export const hasCode = ({ link }) => Boolean(link) && !isOfThisComputer(link);
 
 /** Says that nobody else can open this link, where that is so, and what would change it. */
-export const OnlyHere = ({ link }) => isOfThisComputer(link) && html`<p class="only-here">${t('web-invite-here')}<br /><code>tincup page --lan</code> ${t('web-or')} <code>scripts/play --lan</code></p>`;
+export const OnlyHere = ({ link }) => isOfThisComputer(link) && html`<p class="only-here">${t('web-invite-here')}<br /><code>tincup page --lan</code> ${t('web-or')} <code>scripts/play --lan</code>${t('web-invite-server')} <code>tincup serve --host 0.0.0.0</code></p>`;
 
 /** A button that copies the text of the element that `shown` refers to. */
 export function Copy({ shown }) {
@@ -33,4 +33,22 @@ async function copied(element) {
   }
   getSelection().selectAllChildren(element);
   return document.execCommand('copy');
+}
+
+/** Passes a text on: to other apps where the device lets it, else to the clipboard. Returns the message to show, '' for none. */
+export async function passOn(text) {
+  if (navigator.share) {
+    try {
+      await navigator.share({ text });
+      return '';
+    } catch (fault) {
+      if (fault.name === 'AbortError') return ''; // they thought better of it
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'web-copied';
+  } catch { // an address that browsers do not trust has no clipboard
+    return 'web-end-no-copy';
+  }
 }

@@ -1,9 +1,9 @@
 // Why the dice can be trusted at this table, and the check of every one of them.
 import { useState } from 'preact/hooks';
-import { isAlone } from '../shared/host.js';
 import { get, problemText } from '../shared/api.js';
 import { offer } from '../shared/offer.js';
 import { html } from '../shared/parts.js';
+import { isHere } from '../shared/settings.js';
 import { t } from '../shared/words.js';
 
 const SHORT_DIGEST = 16;
@@ -46,7 +46,7 @@ export function Fair({ session }) {
       ${dice.code && html`<dt>${t('web-fair-code')}</dt><dd><code>${dice.code}</code></dd>`}
       ${dice.seed && html`<dt>${t('web-fair-seed')}</dt><dd><code>${dice.seed}</code></dd>`}</dl>
     ${isOver ? html`<div class="choices"><button type="button" class="chip" onClick=${check}>${t('web-fair-check')}</button>
-      ${isAlone ? html`<button type="button" class="chip" onClick=${save}>${t('web-fair-record')}</button>`
+      ${isHere(session.code) ? html`<button type="button" class="chip" onClick=${save}>${t('web-fair-record')}</button>`
         : html`<a class="chip link" href=${`/api/tables/${session.code}/record`} target="_blank" rel="noopener">${t('web-fair-record')}</a>
       <a class="chip link" href="/verify" target="_blank" rel="noopener">${t('web-fair-page')}</a>`}</div>` : html`<p class="quiet">${t('web-fair-later')}</p>`}
     ${found && html`<p class="notice" role="status">${found}</p>`}</section>`;

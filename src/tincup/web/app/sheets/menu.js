@@ -3,12 +3,18 @@ import { useState } from 'preact/hooks';
 import { Card, useRules } from './rules-card.js';
 import { Fair } from './fair.js';
 import { People } from './people.js';
+import { later } from '../shared/later.js';
 import { html } from '../shared/parts.js';
 import { Settings } from './preferences.js';
 import { change, settings } from '../shared/settings.js';
 import { Choice, Sheet } from './sheet.js';
 import { Turns } from './turns.js';
 import { t } from '../shared/words.js';
+
+const meanwhile = html`<p class="panel quiet">…</p>`;
+const Best = later(() => import('./best.js'), 'Best', { meanwhile });
+const FinishedSheet = later(() => import('./score-sheet.js'), 'FinishedSheet');
+const Review = later(() => import('./best.js'), 'Review', { meanwhile });
 
 /** The keys and what each does, as [key, message]. */
 const KEYS = [
@@ -19,20 +25,27 @@ const KEYS = [
 
 /** `page`: one of its tabs; all else opens the turns. */
 export function Menu({ session, page, onClose }) {
-  const [tab, setTab] = useState(page === 'keys' || page === 'settings' ? page : 'turns');
-  const tabs = [['turns', t('web-turns')], ['people', t('web-people')], ['rules', t('web-rules')], ['fair', t('web-fair')], ['settings', t('web-settings')], ['keys', t('web-keys')]];
+  const [tab, setTab] = useState(['people', 'settings', 'keys', 'review'].includes(page) ? page : 'turns');
+  const isOver = session.view.value.status === 'over';
+  const exact = session.you.value.exact ? [isOver ? ['review', t('web-review')] : ['best', t('web-best')]] : [];
+  const tabs = [['turns', t('web-turns')], ...exact, ['people', t('web-people')], ['rules', t('web-rules')], ['fair', t('web-fair')], ['settings', t('web-settings')], ['keys', t('web-keys')]];
   return html`<${Sheet} title=${t('web-menu')} closeLabel=${t('web-close')} onClose=${onClose}>
     <${Choice} legend=${t('web-menu-show')} name="tab" of=${tabs} value=${tab} onChange=${setTab} />
-    ${tab === 'turns' && html`<section class="panel"><${Turns} session=${session} /></section>`}
+    ${tab === 'turns' && html`<section class="panel"><${Turns} session=${session} /></section>${isOver && html`<${FinishedSheet} session=${session} />`}`}
+    ${tab === 'best' && html`<${Best} session=${session} />`}
+    ${tab === 'review' && html`<${Review} session=${session} />`}
     ${tab === 'people' && html`<${People} session=${session} />`}
-    ${tab === 'rules' && html`<${TableRules} code=${session.code} />`}
+    ${tab === 'rules' && html`<${TableRules} session=${session} />`}
     ${tab === 'fair' && html`<${Fair} session=${session} />`}
     ${tab === 'settings' && html`<${Settings} isHanded=${session.isHanded.value} />`}
     ${tab === 'keys' && html`<${Keys} />`}
   </${Sheet}>`;
 }
 
-const TableRules = ({ code }) => html`<${Card} rules=${useRules(`/tables/${code}/rules`)} />`;
+function TableRules({ session }) {
+  const { sides } = session.game.value;
+  return html`<${Card} rules=${useRules(`/tables/${session.code}/rules`)} names=${sides.map((side) => side.name)} />`;
+}
 
 function Keys() {
   const isOn = settings.value.keys;

@@ -2,6 +2,7 @@
 import { isAlone } from '../shared/host.js';
 import { html } from '../shared/parts.js';
 import { change, keep, settings } from '../shared/settings.js';
+import { Hosting } from './hosting.js';
 import { Choice, Sheet } from './sheet.js';
 import { t } from '../shared/words.js';
 import { languages } from 'words/more';
@@ -25,7 +26,7 @@ async function switchNotify(isOn) {
 }
 
 /** The settings over the view, at home. */
-export const SettingsSheet = ({ onClose }) => html`<${Sheet} title=${t('web-settings')} closeLabel=${t('web-close')} onClose=${onClose}><${Settings} /></${Sheet}>`;
+export const SettingsSheet = ({ onClose }) => html`<${Sheet} title=${t('web-settings')} closeLabel=${t('web-close')} onClose=${onClose}><${Settings} />${!isAlone && html`<${Hosting} />`}</${Sheet}>`;
 
 /** `isHanded`: several people play at this device. */
 export function Settings({ isHanded }) {
@@ -43,6 +44,8 @@ export function Settings({ isHanded }) {
       of=${[['false', t('web-off')], ['true', t('web-on')]]} />`}
     <${Choice} legend=${t('web-set-talk')} name="talk" value=${String(now.talk)} onChange=${(talk) => change({ talk: talk === 'true' })}
       of=${[['true', t('web-on')], ['false', t('web-off')]]} />
+    <${Choice} legend=${t('web-set-marks')} name="marks" value=${String(now.marks)} onChange=${(marks) => change({ marks: marks === 'true' })}
+      of=${[['false', t('web-off')], ['true', t('web-on')]]} />
     <${Choice} legend=${t('web-set-hand')} name="hand" value=${now.hand} onChange=${(hand) => change({ hand })}
       of=${[['right', t('web-set-hand-right')], ['left', t('web-set-hand-left')]]} />
     <${Choice} legend=${t('web-set-spoken')} name="spoken" value=${now.spoken} onChange=${(spoken) => change({ spoken })}

@@ -4,7 +4,8 @@ import { SmallDie, html } from '../shared/parts.js';
 import { useEffect, useState } from 'preact/hooks';
 import { get, problemText } from '../shared/api.js';
 import { ownRules } from '../shared/settings.js';
-import { Sheet } from './sheet.js';
+import { later } from '../shared/later.js';
+import { Choice, Print, Sheet } from './sheet.js';
 import { t } from '../shared/words.js';
 
 /** Text with **bold** and `code` in it. */
@@ -42,14 +43,21 @@ const Signs = ({ pattern }) => [...pattern].map((sign, i) => (/\d/.test(sign)
   ? html`<${SmallDie} key=${i} face=${Number(sign)} />`
   : html`<i key=${i} class=${`letter letter-${sign}`}>${sign}</i>`));
 
+const LONG = 16; // letters that have no room beside a combination on a phone
 const Chart = ({ lines }) => html`<ul class="chart">${lines.map(({ pattern, name, scores }) => html`<li key=${pattern}>
-  <span class="signs" aria-hidden="true"><${Signs} pattern=${pattern} /></span><span class="what">${name}</span><i class="dots"></i><b>${scores}</b></li>`)}</ul>`;
+  <span class="signs" aria-hidden="true"><${Signs} pattern=${pattern} /></span><span class="what">${name}</span><span class=${`pays${scores.length > LONG ? ' long' : ''}`}><i class="dots"></i><b>${scores}</b></span></li>`)}</ul>`;
 
-/** The card, with a way to print it. `rules`: what the server says of a rule set. */
-export function Card({ rules }) {
-  const isRead = typeof rules === 'object';
-  return html`<div class="choices"><button type="button" class="chip" onClick=${() => window.print()}>${t('web-print')}</button></div>
-    ${isRead ? html`<${Rules} words=${rules.words} chart=${html`<${Chart} lines=${rules.chart} />`} />` : html`<p class="quiet">${rules}</p>`}`;
+const BlankSheet = later(() => import('./score-sheet.js'), 'BlankSheet');
+
+/** The card, with a way to print it or a score sheet, for `names` or whoever writes theirs. `rules`: what the server says of a rule set. */
+export function Card({ rules, names }) {
+  const [isSheet, setSheet] = useState(false);
+  if (typeof rules !== 'object') return html`<p class="quiet">${rules}</p>`;
+  const chart = html`<${Chart} lines=${rules.chart} />`;
+  const words = html`<${Rules} words=${rules.words} chart=${chart} />`;
+  return html`<${Choice} legend=${t('web-paper')} name="paper" value=${String(isSheet)} onChange=${(value) => setSheet(value === 'true')}
+      of=${[['false', t('web-paper-card')], ['true', t('web-score-sheet')]]} />
+    ${isSheet ? html`<${BlankSheet} rules=${rules} names=${names}>${chart}</${BlankSheet}>${words}` : html`<div class="choices"><${Print} /></div>${words}`}`;
 }
 
 /** The server's answer about the rules at this path; until it comes, or where it fails, a text. */

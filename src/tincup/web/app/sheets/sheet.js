@@ -1,6 +1,7 @@
 // Sheets, which open over a view, and choices on them.
 import { useEffect, useRef } from 'preact/hooks';
 import { IconButton, html } from '../shared/parts.js';
+import { t } from '../shared/words.js';
 
 /** A sheet over the view; `onClose` is told however it is closed. */
 export function Sheet({ title, closeLabel, onClose, children }) {
@@ -24,8 +25,15 @@ export function Sheet({ title, closeLabel, onClose, children }) {
   </dialog>`;
 }
 
+/** Prints what is `.paper` on a sheet, and nothing else. */
+export const Print = () => html`<button type="button" class="chip" onClick=${() => window.print()}>${t('web-print')}</button>`;
+
 /** A choice of one of several: `of` has [value, label, small] each. */
 export const Choice = ({ legend, name, of, value, onChange, column }) => html`<fieldset><legend>${legend}</legend>
   <div class=${`choices${column ? ' column' : ''}`}>${of.map(([key, label, small]) => html`<label class="choice" key=${key}>
     <input type="radio" name=${name} value=${key} checked=${key === value} onChange=${() => onChange(key)} />
     <span>${label}${small && html`<br /><small>${small}</small>`}</span></label>`)}</div></fieldset>`;
+
+/** A choice of how well one of several bots plays. */
+export const Level = ({ levels, value, label, onChange }) => html`<select aria-label=${label} value=${value} onChange=${(event) => onChange(event.currentTarget.value)}>
+  ${levels.map((level) => html`<option key=${level} value=${level}>${t('web-level-name', { level })}</option>`)}</select>`;

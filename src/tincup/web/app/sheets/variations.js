@@ -81,12 +81,18 @@ export function Variations({ chosen, ruleSets, onChosen }) {
       setProblem(problemText(refused));
     }
   };
+  return html`<${Switches} variations=${variations} onTurn=${turn} />
+    ${problem && html`<p class="notice" role="alert">${problem}</p>`}`;
+}
+
+/** A switch each; `onTurn(variation)` is told which one is turned. */
+export function Switches({ variations, onTurn }) {
   const nameOf = (id) => variations.find((it) => it.id === id).name;
   const against = (variation) => variation.not_with.filter((id) => variations.some((it) => it.id === id && it.on));
   const one = (variation) => {
     const others = variation.on ? [] : against(variation);
     return html`<label class="choice" key=${variation.id}>
-      <input type="checkbox" checked=${variation.on} disabled=${others.length > 0} onChange=${() => turn(variation)} />
+      <input type="checkbox" checked=${variation.on} disabled=${others.length > 0} onChange=${() => onTurn(variation)} />
       <span>${variation.name}<br /><small>${others.length ? t('web-variation-against', { names: list(others.map(nameOf)) }) : variation.summary}</small></span></label>`;
   };
   const wholes = variations.filter(({ parts }) => parts.length > 1);
@@ -95,6 +101,5 @@ export function Variations({ chosen, ruleSets, onChosen }) {
     ${variations.filter(({ id }) => !inWhole(id)).map((variation) => html`${one(variation)}
       ${wholes.includes(variation) && html`<details key=${`${variation.id} parts`}><summary>${t('web-variation-parts', { name: variation.name })}</summary>
         <div class="choices column">${variations.filter(({ id }) => variation.parts.includes(id)).map(one)}</div></details>`}`)}
-    </div></fieldset>
-    ${problem && html`<p class="notice" role="alert">${problem}</p>`}`;
+    </div></fieldset>`;
 }

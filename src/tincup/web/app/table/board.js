@@ -1,8 +1,11 @@
 // The cribbage board: a lane for each side, two pegs that leap over each other, and the number at
-// the front one. Its holes are in four streets of thirty, back and forth, in groups of five; lengths
+// the front one; for many sides one lane, with a peg for each. Its holes are in four streets of thirty, back and forth, in groups of five; lengths
 // are in units of the drawing.
 import { useMemo, useRef } from 'preact/hooks';
-import { Farkles, Shape, html } from '../shared/parts.js';
+import { crowd } from './crowd.js';
+import { Chips } from './many.js';
+import { Farkles, Shape, html, shapeOf } from '../shared/parts.js';
+import { landing } from './status.js';
 import { t } from '../shared/words.js';
 
 const PITCH = 10;
@@ -15,10 +18,10 @@ const MARGIN_Y = 1.75 * PITCH;
 const along = (place) => (place - 1) * PITCH + Math.floor((place - 1) / 5) * GROUP_GAP;
 const LENGTH = along(STREET);
 
-/** The board for so many lanes; `roomy` where there is height for it. */
-export function geometry(lanes, roomy) {
+/** The board for so many lanes; `roomy` where there is height for it, and `apart` how many holes lie between two streets. */
+export function geometry(lanes, roomy, apart = roomy ? 2.7 : 2.15) {
   const lane = PITCH * (roomy ? 1.36 : 1.04);
-  const gap = PITCH * (roomy ? 2.7 : 2.15);
+  const gap = PITCH * apart;
   const street = (lanes - 1) * lane;
   const top = (row) => MARGIN_Y + row * (street + gap);
 
@@ -67,64 +70,85 @@ export function geometry(lanes, roomy) {
   };
 }
 
-const PILL = 13; // from a peg to the middle of its number
+const MOST_LANES = 4;
+const PEG = 5; // its radius
+const PILL = { wide: 12, high: 8 }; // half of what a number takes
+/** Where a number may stand beside its peg, the best first. */
+const BESIDE = [[0, -13], [0, 13], [17.5, 0], [-17.5, 0], [15, -11.5], [-15, -11.5], [15, 11.5], [-15, 11.5], [26, 0], [-26, 0], [0, -24], [0, 24]];
 /** The sides in a row: name, farkles in a row, and the number. */
 function SideChips({ session, game }) {
   const shown = session.shown.value;
   return html`<div class="side-chips">${game.sides.map(({ number, total, farkles }) => {
     const isOn = shown.side === number && game.phase !== 'over';
     return html`<div key=${number} class=${`side-chip side${isOn ? ' on' : ''}`} data-side=${number}>
-      <div class="who"><span class="name"><${Shape} colour=${session.colour(number)} /> ${session.nameOf(number)}</span>
+      <div class="who"><span class="name"><${Shape} mark=${number} /> ${session.nameOf(number)}</span>
         <${Farkles} game=${game} count=${shown.farkles[number] ?? farkles} isShown /></div>
       <b class="total">${t('web-points', { points: shown.totals[number] ?? total })}</b></div>`;
   })}</div>`;
 }
 
 /** The sides and the board. */
-export const SidesOnBoard = (props) => html`<${SideChips} ...${props} /><${Board} ...${props} />`;
+export const SidesOnBoard = (props) => html`<${props.game.sides.length > 2 ? Chips : SideChips} ...${props} /><${Board} ...${props} />`;
 
 export function Board({ session, game }) {
   const shown = session.shown.value;
-  const lanes = game.one_peg_per_hole ? 1 : game.sides.length;
+  const count = game.sides.length;
+  const isShort = innerHeight <= 640;
+  const isCrowd = count > (isShort ? 3 : MOST_LANES);
+  const isOneLane = isCrowd || game.one_peg_per_hole;
+  const lanes = isOneLane ? 1 : count;
   const roomy = lanes <= 3 && innerHeight > 700;
-  const drawn = useMemo(() => geometry(lanes, roomy), [lanes, roomy]);
-  const laneOf = (number) => (game.one_peg_per_hole ? 0 : number - 1);
+  const apart = !isCrowd ? undefined : !isShort ? 3.9 : count > 8 ? 2.15 : 2.7;
+  const drawn = useMemo(() => geometry(lanes, roomy, apart), [lanes, roomy, apart]);
+  const laneOf = (number) => (isOneLane ? 0 : number - 1);
   const colours = game.sides.map(({ number }) => session.colour(number));
   const pegs = usePegs(shown, game);
-  const option = session.option.value;
-  const pending = option ? option.turn_score : shown.pot;
   const label = game.sides.map(({ number, total }) => t('web-say-score', {
     name: session.nameOf(number), points: shown.totals[number] ?? total,
   })).join(', ');
-  const landing = pending > 0 && game.phase !== 'over'
-    ? drawn.hole(laneOf(shown.side), (shown.totals[shown.side] ?? 0) + pending, game.target) : null;
+  const lands = landing(session, game, game.sides[shown.side - 1]);
+  const landsAt = lands === null ? null : drawn.hole(laneOf(shown.side), lands, game.target);
   const fronts = game.sides.map(({ number }) => ({
     number,
+    place: shown.totals[number] ?? 0,
     at: drawn.hole(laneOf(number), shown.totals[number] ?? 0, game.target),
     isOn: shown.side === number,
   }));
-  return html`<div class="board" role="img" aria-label=${label}>
-    <${Wood} drawn=${drawn} lanes=${lanes} colours=${game.one_peg_per_hole ? [] : colours.join()} end=${game.target} />
+  const standing = game.sides.flatMap(({ number }) => pegs[number].places.map((place, i) => ({
+    number, at: drawn.hole(laneOf(number), place, game.target), weighs: i === pegs[number].front ? 8 : 3,
+  })));
+  if (landsAt) standing.push({ number: 0, at: landsAt, weighs: 6 });
+  return html`<div class="board" role="img" aria-label=${label} style=${{ '--rows': Math.ceil(count / 3) }}>
+    <${Wood} drawn=${drawn} lanes=${lanes} colours=${isOneLane ? [] : colours.join()} end=${game.target} />
     <svg class="pegs" viewBox=${`0 0 ${drawn.width} ${drawn.height}`} aria-hidden="true">
-      ${landing && html`<circle class=${`landing peg${session.colour(shown.side)}`} cx=${landing[0]} cy=${landing[1]} r="4.2" />`}
-      ${game.sides.flatMap(({ number }) => pegs[number].places.map((place, i) => {
+      ${landsAt && html`<circle class=${`landing peg${session.colour(shown.side)}`} cx=${landsAt[0]} cy=${landsAt[1]} r=${isCrowd ? 6 : 4.2} />`}
+      ${isCrowd ? crowd(fronts, drawn.hole, game.target).map((peg) => html`<${CrowdPeg} key=${peg.number} ...${peg} colour=${session.colour(peg.number)} />`) : game.sides.flatMap(({ number }) => pegs[number].places.map((place, i) => {
         const [x, y] = drawn.hole(laneOf(number), place, game.target);
         const isFront = pegs[number].front === i;
         return html`<g key=${`${number}.${i}`} class=${`board-peg peg${session.colour(number)}${isFront ? ' front' : ''}`} style=${{ transform: `translate(${x}px, ${y}px)` }}>
           <circle cx="0.7" cy="1.3" r=${isFront ? 5 : 3.6} class="under" /><circle r=${isFront ? 4.9 : 3.5} class="body" /><circle cx="-1.4" cy="-1.6" r="1.5" class="light" /></g>`;
       }))}
-      ${numbered(fronts).map(({ number, at, above }) => html`<g key=${number} class=${`pill peg${session.colour(number)}`} style=${{ transform: `translate(${at[0]}px, ${at[1] + above * PILL}px)` }}>
+      ${!isCrowd && numbered(fronts, standing, drawn).map(({ number, at: [x, y] }) => html`<g key=${number} class=${`pill peg${session.colour(number)}`} style=${{ transform: `translate(${x}px, ${y}px)` }}>
         <rect x="-11.5" y="-7.5" width="23" height="15" rx="7.5" /><text y="4.3">${t('web-points', { points: shown.totals[number] ?? 0 })}</text></g>`)}
     </svg></div>`;
 }
 
-/** On which side of its peg each number stands, so that no two touch: -1 above, 1 below. */
-export function numbered(fronts) {
+const CrowdPeg = ({ number, at, isOn, colour }) => html`<g class=${`board-peg marked peg${colour}${isOn ? ' front' : ''}`} style=${{ transform: `translate(${at[0]}px, ${at[1]}px)` }}>
+  <circle cx="0.7" cy="1.3" r=${isOn ? 9 : 7.5} class="under" /><circle r=${isOn ? 8.6 : 7.2} class="body" /><path transform="translate(-4.4 -4.4) scale(.55)" d=${shapeOf(number)} /></g>`;
+
+/** The middle of each number, so that it hides as little as can be: no other number, and no peg of another side.
+ * `pegs`: what stands on the board, as `{ number, at, weighs }`; the board is so `wide` and `high`. */
+export function numbered(fronts, pegs, { width, height }) {
   const placed = [];
-  for (const front of [...fronts].sort((a, b) => b.isOn - a.isOn)) {
-    const touches = (above) => placed.some(({ at, above: other }) => Math.abs(at[0] - front.at[0]) < 25
-      && Math.abs(at[1] + other * PILL - front.at[1] - above * PILL) < 16);
-    placed.push({ ...front, above: front.at[1] < 2 * PILL || (touches(-1) && !touches(1)) ? 1 : -1 });
+  for (const { number, at: [x, y] } of [...fronts].sort((a, b) => b.isOn - a.isOn)) {
+    const cost = ([dx, dy]) => {
+      const covers = ([px, py], wide, high) => Math.abs(x + dx - px) < PILL.wide + wide && Math.abs(y + dy - py) < PILL.high + high;
+      const isOut = x + dx < PILL.wide || x + dx > width - PILL.wide || y + dy < PILL.high || y + dy > height - PILL.high;
+      return (isOut ? 20 : 0) + placed.filter(({ at }) => covers(at, PILL.wide, PILL.high)).length * 10
+        + pegs.reduce((sum, peg) => sum + (peg.number !== number && covers(peg.at, PEG, PEG) ? peg.weighs : 0), 0);
+    };
+    const [dx, dy] = BESIDE.reduce((best, place) => (cost(place) < cost(best) ? place : best));
+    placed.push({ number, at: [x + dx, y + dy] });
   }
   return placed;
 }

@@ -98,7 +98,7 @@ const WIDE = 260; // and take so many
 
 /** The place for what people of this side say: a reaction behind their name, words under it. Neither covers a total, or dice. */
 function placeOf(side, isDrawn) {
-  const row = [...document.querySelectorAll(`.side[data-side="${side}"]`)].find((each) => each.offsetParent);
+  const row = [...document.querySelectorAll(`.sides [data-side="${side}"]`)].find((each) => each.offsetParent);
   if (!row) return {};
   const written = document.createRange();
   written.selectNodeContents(row.querySelector('.name'));

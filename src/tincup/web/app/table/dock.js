@@ -1,5 +1,5 @@
 // The line of chips, and the two buttons: Bank on the left, Roll on the right, always.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { later } from '../shared/later.js';
 import { SmallDice, html } from '../shared/parts.js';
 import { settings } from '../shared/settings.js';
@@ -7,13 +7,15 @@ import { t } from '../shared/words.js';
 
 const NOTHING = html`<div class="picks"></div>`;
 const Note = later(() => import('./note.js'), 'Note', { styles: ['css/chat.css'], meanwhile: NOTHING });
+const TurnIn = later(() => import('./many.js'), 'Turns', { styles: ['css/many.css'] });
 const Talk = later(() => import('./chat.js'), 'Talk', { styles: ['css/chat.css'] });
 
 /** The legal keeps as chips; while others play, what they set aside. */
-export function Picks({ session }) {
+export function Picks({ session, open }) {
   const chips = session.chips.value;
   const [focused, setFocused] = useState(0);
-  if (!chips.length) return session.noted.value ? html`<${Note} session=${session} />` : html`<${Caption} session=${session} />`;
+  const line = useEdges(chips);
+  if (!chips.length) return session.noted.value ? html`<${Note} session=${session} open=${open} />` : html`<${Caption} session=${session} />`;
   const stop = Math.min(focused, chips.length - 1);
   const onKeyDown = (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -23,12 +25,32 @@ export function Picks({ session }) {
     setFocused(next);
     event.currentTarget.querySelectorAll('.pick')[next].focus();
   };
-  return html`<div class="picks" role="group" aria-label=${t('web-picks')} onKeyDown=${onKeyDown}>
-    ${chips.map((option, i) => html`<button type="button" class="pick" key=${option.keep} tabindex=${i === stop ? 0 : -1}
+  return html`<div ref=${line} class="picks" role="group" aria-label=${t('web-picks')} onKeyDown=${onKeyDown}>
+    ${chips.map((option, i) => html`<button type="button" class=${`pick${session.isBeaten(option) ? ' beaten' : ''}`} key=${option.keep} tabindex=${i === stop ? 0 : -1}
         aria-pressed=${session.option.value === option} onFocus=${() => setFocused(i)} onClick=${() => session.selectOption(option)}>
       <${SmallDice} dice=${option.dice} /><span class="unseen">${option.dice.join(' ')}</span>
       <b>${t('web-points', { points: option.points })}</b>${option.exchange && html`<small>${t('web-exchange')}</small>`}
     </button>`)}</div>`;
+}
+
+/** A ref for what scrolls one way, whose classes say at which of its ends there is more than is seen. */
+function useEdges(content) {
+  const box = useRef();
+  useLayoutEffect(() => {
+    const at = box.current;
+    if (!at) return undefined;
+    const look = () => {
+      const past = Math.abs(at.scrollLeft) + at.scrollTop;
+      at.classList.toggle('before', past > 2);
+      at.classList.toggle('after', at.scrollWidth - at.clientWidth + at.scrollHeight - at.clientHeight - past > 2);
+    };
+    look();
+    at.addEventListener('scroll', look, { passive: true });
+    const watching = new ResizeObserver(look);
+    watching.observe(at);
+    return () => { at.removeEventListener('scroll', look); watching.disconnect(); };
+  }, [content]);
+  return box;
 }
 
 function Caption({ session }) {
@@ -39,10 +61,10 @@ function Caption({ session }) {
     <${SmallDice} dice=${last.dice} /><span class="unseen">${last.dice.join(' ')}</span><b>${t('web-points', { points: last.points })}</b></div>`;
 }
 
-export function Dock({ session, onAgain, onHome, onSay }) {
+export function Dock({ session, onSay }) {
   const shown = session.shown.value;
   const view = session.view.value;
-  if (shown.stage === 'over') return html`<${Over} session=${session} onAgain=${onAgain} onHome=${onHome} />`;
+  if (shown.stage === 'over') return html`<div class="dock"></div>`; // the end brings its own
   if (shown.moment?.kind === 'farkle' && session.isMyTurn()) {
     const to = session.film.nextSide() ?? view.game.side;
     const next = view.game.phase === 'over' || session.isYou(to) ? null : to;
@@ -60,14 +82,14 @@ function Buttons({ session }) {
   const game = view?.game;
   const isFirst = game?.phase === 'roll';
   const dice = option ? option.dice_next : isFirst ? game.turn.dice : 0;
-  const risk = option ? option.farkle : isFirst ? game.risk[game.turn.dice] : null;
+  const risk = riskOf(game, option);
   const isWaiting = session.asking.value;
   const busy = isWaiting || !view ? session.pressed : ''; // which of the two was
-  const canRoll = !isWaiting && (isFirst || option);
+  const canRoll = !isWaiting && (isFirst || (option && !option.why_not_roll));
   const rollName = !dice ? t('web-roll')
     : option?.hot_dice || (isFirst && game.turn.score) ? t('web-roll-all', { dice }) : t('web-roll-n', { dice });
   const label = risk === null ? rollName : t('web-roll-label', { roll: rollName, chance: risk });
-  const small = busy ? waitingWord(session, busy === 'roll') : risk === null ? t('web-roll-pick') : t('web-roll-risk', { chance: risk });
+  const small = busy ? waitingWord(session, busy === 'roll') : rollHint(game, option);
   useEffect(() => () => { session.holding.value = false; }, []); // a button that is gone is not let go
   const hold = (isHeld) => () => { session.holding.value = isHeld && Boolean(isFirst) && !isWaiting; };
   const [canBank, bankName, bankHint] = banking(game, option);
@@ -81,24 +103,44 @@ function Buttons({ session }) {
   </div>`;
 }
 
-const waitingWord = (session, isPressed) => (isPressed && session.socket.state.value ? t('web-waiting') : ' ');
+const waitingWord = (session, isPressed) => (isPressed && (session.socket.state.value || session.socket.isLate.value) ? t('web-waiting') : ' ');
+
+/** What rolling on risks, and how many rolls are left where they are few by the rules; or why there is none. */
+export function rollHint(game, option) {
+  if (option?.why_not_roll) return option.why_not_roll.sentence;
+  const risk = riskOf(game, option);
+  if (risk === null) return t('web-roll-pick');
+  const left = game.turn.rolls_left ?? null;
+  return left === null ? t('web-roll-risk', { chance: risk }) : t('web-roll-risk-left', { chance: risk, left });
+}
+
+/** The chance of a farkle after this option, or in the roll that is due; `null` while there is no roll to come. */
+export function riskOf(game, option) {
+  if (option?.why_not_roll) return null;
+  if (option) return option.farkle;
+  if (game?.phase !== 'roll') return null;
+  const { score, exchange, dice } = game.turn;
+  return (score || exchange ? undefined : game.risk.first) ?? game.risk[dice];
+}
 
 /** Whether banking is possible, what the button says, and what it gives or why it cannot be. */
 export function banking(game, option) {
   const reason = option?.why_not_bank;
-  if (!option) return [false, t('web-bank'), !game ? ' ' : t(game.phase === 'roll' ? 'web-bank-nothing' : 'web-roll-pick')];
+  if (!option) return [false, t('web-bank'), game && !game.turn.score ? t('web-bank-nothing') : ' ']; // Roll says what is to be done
   if (reason) return [false, t('web-bank'), whyNot(reason, option)];
   const name = t('web-bank-n', { points: option.turn_score + option.bank_bonus });
+  if (option.bank_aside !== null) return [true, name, t('web-bank-aside', { points: option.bank_aside })];
+  if (option.bank_overshoots) return [true, name, t('web-bank-overshoots', { total: option.bank_total })];
   if (option.cannot_win) return [true, name, t('web-bank-too-few')];
   if (option.bank_exchanges) return [true, name, t('web-bank-exchanges')];
-  const total = game.sides[game.side - 1].total + option.turn_score + option.bank_bonus;
+  const total = option.bank_total ?? game.sides[game.side - 1].total + option.turn_score + option.bank_bonus;
   return [true, name, t('web-bank-makes', { total })];
 }
 
 function whyNot(reason, option) {
-  if (option.must_roll) return t('web-bank-must-roll');
-  const { needed, missing } = reason.data;
-  if (typeof needed === 'number' && typeof missing === 'number') return t('web-bank-short', { needed, missing });
+  if (option.must_roll && option.hot_dice) return t('web-bank-must-roll');
+  const { needed, missing, opening_by = 'turn' } = reason.data;
+  if (typeof needed === 'number' && typeof missing === 'number') return t('web-bank-short', { needed, missing, opening_by });
   return reason.sentence;
 }
 
@@ -106,15 +148,6 @@ function Waiting({ session, view, onSay }) {
   const isPlaying = session.film.playing.value;
   const { game } = view;
   const who = game && game.phase !== 'over' ? session.nameOf(game.side, game.player) : '';
-  return html`<div class="dock wait">${session.hasOthers.value && settings.value.talk && html`<${Talk} session=${session} onSay=${onSay} />`}<p>${!isPlaying && who && !view.paused && !view.damaged ? t('web-waiting-for', { name: who }) : ''}</p>
+  return html`<div class="dock wait">${session.hasOthers.value && settings.value.talk && html`<${Talk} session=${session} onSay=${onSay} />`}${isPlaying || !who || view.paused || view.damaged ? html`<p></p>` : game.sides.length > 2 ? html`<${TurnIn} session=${session} />` : html`<p>${t('web-waiting-for', { name: who })}</p>`}
     ${isPlaying && html`<button type="button" class="chip" onClick=${() => session.film.skip()}>${t('web-skip')}</button>`}</div>`;
-}
-
-function Over({ session, onAgain, onHome }) {
-  const { rematch } = session.view.value;
-  const canAsk = session.you.value.host || rematch;
-  return html`<div class="dock">
-    <button type="button" class="act bank" onClick=${onHome}><b>${t('web-home')}</b></button>
-    <button type="button" class="act roll" aria-disabled=${!canAsk} onClick=${canAsk ? onAgain : undefined}>
-      <b>${t('web-rematch')}</b><small>${canAsk ? t('web-rematch-hint') : t('web-rematch-host')}</small></button></div>`;
 }

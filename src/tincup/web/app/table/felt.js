@@ -1,12 +1,12 @@
 // Writes on the felt: whose turn it is and what is asked, and this turn's points.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { findsLoser, result } from '../access/sentences.js';
+import { despiteTotals, findsLoser, result } from '../access/sentences.js';
 import { later } from '../shared/later.js';
 import { html } from '../shared/parts.js';
 import { isStill, tempo } from '../shared/settings.js';
 import { t } from '../shared/words.js';
 
-const Settled = later(() => import('./note.js'), 'Settled');
+const Settled = later(() => import('../end/settled.js'), 'Settled');
 
 /** Whose turn it is, and one line of what is asked or missing. */
 export function Said({ session }) {
@@ -38,7 +38,8 @@ export function headAndLine(session, shown) {
   if (view?.paused) return [t('web-paused'), ''];
   if (!session.mine.value) {
     const beat = view ? toBeat(game) : 0;
-    return [whose, beat ? t('web-final-beat', { points: beat }) : ''];
+    const isAway = view && session.away.value.includes(shown.player);
+    return [isAway ? t('web-turn-away', { name }) : whose, beat ? t('web-final-beat', { points: beat }) : ''];
   }
   return [isYou ? whose : t('web-turn-handed', { name }), asked(session, game)];
 }
@@ -51,14 +52,23 @@ function asked(session, game) {
   const side = game.sides[game.side - 1];
   if (session.option.value?.hot_dice) return t('web-hot-hint');
   if (side.to_win !== null && side.to_win > 0) return t('web-final-yours', { points: side.to_win });
-  const before = game.penalty?.in_a_row ? game.penalty.after - side.farkles : 0;
-  if (before === 1) return t('web-farkle-third', { count: game.penalty.after, points: game.penalty.points });
+  const cost = farkleCost(game.penalty, side.farkles + 1);
+  if (cost) return cost;
   if (game.phase === 'decide') {
     if (session.keeps.value.length === 1 && session.selected.value.length) return t('web-turn-only-these');
     if (!session.selected.value.length) return t('web-turn-pick');
   }
-  if (!side.on_board && side.needs) return t('web-turn-not-on-board', { points: side.needs });
+  if (side.to_open) return t('web-turn-not-on-board', { points: side.to_open, opening_by: game.opening_by });
   return game.phase === 'roll' ? t('web-turn-roll') : '';
+}
+
+/** Says what a farkle would cost that is this one in a row; nothing where it costs nothing, or what the one before did. */
+function farkleCost(penalty, count) {
+  if (!penalty?.in_a_row || count < Math.max(2, penalty.after)) return '';
+  const { after, points, further } = penalty;
+  if (count > after && !further.length) return '';
+  if (points === null) return t('web-farkle-costs-all', { count });
+  return t('web-farkle-third', { count, points: [points, ...further][Math.min(count - after, further.length)] });
 }
 
 const LONG = 16; // characters that have room in large type
@@ -67,7 +77,8 @@ function Won({ session, game }) {
   const text = result(session, game);
   const { sides, winners } = game;
   const points = winners.length > 0 && !findsLoser(game) && Math.max(...winners.map((side) => sides[side - 1].total));
-  return html`<h2 class=${`oops${text.length > LONG ? ' long' : ''}`}>${text}<small>${session.notice.value || (points !== false && t('web-win-with', { points }))}<${Settled} session=${session} /></small></h2>`;
+  const how = despiteTotals(game) || (points !== false && t('web-win-with', { points }));
+  return html`<h2 class=${`oops${text.length > LONG ? ' long' : ''}`}>${text}<small>${session.notice.value || how}<${Settled} session=${session} /></small></h2>`;
 }
 
 /** This turn's points if what is selected is kept; they count up. */
@@ -75,7 +86,7 @@ export function Pot({ session }) {
   const { pot, moment, stage } = session.shown.value;
   const option = session.option.value;
   const points = option ? option.turn_score : pot;
-  const [counted, isPopped] = useCounted(points);
+  const [counted, isPopped] = useCounted(points, session.options.value.flatMap((each) => [each.points, each.turn_score]));
   if (!points || stage === 'over' || moment?.kind === 'farkle') return null;
   return html`<div class=${`pot${isPopped ? ' popped' : ''}`}><b>${t('web-points', { points: counted })}</b>
     <small>${t('web-pot')}${option && pot > 0 && html` · <span>+${t('web-points', { points: option.points })}</span>`}</small></div>`;
@@ -83,8 +94,17 @@ export function Pot({ session }) {
 
 const COUNTING = 300; // milliseconds
 
-/** A number that counts up to what it is; and whether it has just arrived. */
-function useCounted(value) {
+/** The largest number that divides all of these. */
+export const divisor = (numbers) => numbers.reduce(ofTwo, 0);
+const ofTwo = (a, b) => (b ? ofTwo(b, a % b) : a);
+
+/** What is shown after this part of the way from one score to another: only scores that there are. */
+export function between(begin, end, part, step) {
+  return begin + step * Math.floor(part * (end - begin) / step);
+}
+
+/** A number that counts up to what it is, in steps that divide it and the `scores`; and whether it has just arrived. */
+function useCounted(value, scores) {
   const [now, setNow] = useState(value);
   const from = useRef(value);
   useEffect(() => {
@@ -94,10 +114,11 @@ function useCounted(value) {
       setNow(value);
       return undefined;
     }
+    const step = divisor([begin, value, ...scores]);
     const start = performance.now();
     const timer = setInterval(() => {
       const part = Math.min(1, (performance.now() - start) / (COUNTING * tempo()));
-      setNow(Math.round(begin + (value - begin) * part));
+      setNow(between(begin, value, part, step));
       if (part === 1) clearInterval(timer);
     }, 33);
     return () => clearInterval(timer);

@@ -4,6 +4,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { html } from '../shared/parts.js';
 import { change } from '../shared/settings.js';
+import { linkTo } from '../shared/share.js';
+import { opine } from './partners.js';
 import { say } from '../access/spoken.js';
 import { list, number, t } from '../shared/words.js';
 
@@ -12,10 +14,12 @@ const SHOWN = 20; // seconds that are left when the clock is shown
 const SPOKEN = 10;
 
 /** One line with up to two things to do about it. */
-export function Note({ session }) {
-  const [text, ...ways] = noted(session);
-  useEffect(() => say(text), [text]);
-  return html`<div class="picks note"><p>${text}</p>
+export function Note({ session, open }) {
+  const [text, ...ways] = noted(session, open);
+  useEffect(() => { if (session.noted.value !== 'review') say(text); }, [text]); // the end of a game is what is said then
+  const { is, share } = session.work.value;
+  const part = session.noted.value === 'work' && is === 'working' ? share : 0;
+  return html`<div class=${`picks note${session.noted.value === 'work' && is !== 'working' ? ' long' : ''}`}><p>${text}${part > 0 && html` <b role="progressbar" aria-label=${text} aria-valuenow=${Math.round(100 * part)}>${number(part, { style: 'percent' })}</b>`}</p>
     ${ways.map(([label, onClick]) => html`<button key=${label} type="button" class="chip" onClick=${onClick}>${label}</button>`)}</div>`;
 }
 
@@ -31,16 +35,23 @@ export function Asked({ session }) {
     <button type="button" class="chip" onClick=${answer('decline')}>${t(isWaiting ? 'web-undo-never' : 'web-asked-decline')}</button></div></section>`;
 }
 
-export function noted(session) {
+/** What somebody can do about a host who is not there. */
+const takingOver = (session) => (session.canTakeOver.value ? [[t('web-take-over'), () => session.control('take_over')]] : []);
+
+export function noted(session, open) {
   const view = session.view.value;
   const you = session.you.value;
   const isHost = you.host;
   switch (session.noted.value) {
     case 'replaced': return replaced(session, view, you);
+    case 'own-dice': return [t('web-own-dice', { link: linkTo(session) })];
+    case 'review': return [t('web-review-offer'), [t('web-review'), () => open('review')]];
+    case 'missed': return [t('web-missed', { turns: session.missed.value }), [t('web-turns'), () => open('turns')]];
     case 'damaged': return [t('web-damaged')];
     case 'paused': return isHost
       ? [t('web-paused'), [t('web-go-on'), () => session.control('pause', { on: false })]]
-      : [t('web-paused-by-host')];
+      : [t('web-paused-by-host'), ...takingOver(session)];
+    case 'work': return working(session, view.seats[view.game.player - 1]);
     case 'undo-answer': {
       const [asking] = view.undo;
       const answer = (agree) => () => session.control('undo', { seq: view.seq, agree });
@@ -55,9 +66,14 @@ export function noted(session) {
     case 'away': {
       const seat = view.game.player;
       const name = session.nameAt(seat);
-      if (!isHost) return [t('web-away-wait', { name })];
+      if (!isHost) return [t('web-away-wait', { name }), ...takingOver(session)];
       return [t('web-away-is', { name }), [t('web-away-skip'), () => session.control('skip', { at: seat })],
         [t('web-away-bot'), () => session.control('assign', { at: seat, player: BOT })]];
+    }
+    case 'marked': {
+      const { seat, dice, points } = session.marked.value;
+      return [t('web-marked', { name: session.nameAt(seat), dice: dice.join(' '), points }),
+        [t('web-opinion-fine'), () => opine(session, true)], [t('web-opinion-rather-not'), () => opine(session, false)]];
     }
     case 'undo-refused': return [t('web-undo-refused', { name: session.nameAt(session.refusedBy.value) }),
       ...(view.may_undo ? [[t('web-undo'), () => session.control('undo', { seq: view.seq })]] : [])];
@@ -70,6 +86,15 @@ export function noted(session) {
     case 'sound': return [t('web-sound-ask'), [t('web-on'), () => change({ sound: true })], [t('web-off'), () => change({ sound: false })]];
     default: return [''];
   }
+}
+
+/** Best play is being worked out for a bot, or that came to nothing. */
+function working(session, { seat, name }) {
+  const { code, work: { value: { is, reason } } } = session;
+  const ask = (asked) => async () => (await import('../shared/engine.js')).exact({ code, ...asked });
+  if (is === 'working') return [t('web-work', { name }), [t('web-work-stop'), ask({ stop: true })]];
+  return [is === 'stopped' ? t('web-work-stopped', { name }) : t('web-work-failed', { name, reason }),
+    [t('web-work-again'), ask({ again: true })], [t('web-work-other'), () => session.control('assign', { at: seat, player: BOT })]];
 }
 
 /** Somebody else, or nobody, plays for one who is back. */
@@ -111,13 +136,4 @@ function useLeft(clock) {
     return () => clearInterval(timer);
   }, [clock]);
   return left;
-}
-
-/** What each player has won in play money, once a game with a stake is over; it is read out, too. */
-export function Settled({ session }) {
-  const { won, seats } = session.view.value;
-  if (!won) return null;
-  const each = seats.filter(({ name }) => name in won);
-  const said = each.map(({ name }) => `${name} ${number(won[name], { signDisplay: 'exceptZero' })}`);
-  return html`<br /><b class="settled" role="status">${t('web-settled', { won: list(said) })}</b>`;
 }

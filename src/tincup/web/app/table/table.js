@@ -2,21 +2,37 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Dock, Picks } from './dock.js';
 import { IconButton, html } from '../shared/parts.js';
-import { listen } from '../access/keys.js';
 import { later, styled } from '../shared/later.js';
+import { WIDE, useScreen } from '../shared/screen.js';
 import { Sides, hasBoard } from './sides.js';
+import { howFar } from './status.js';
 import { Tray, Wire } from './tray.js';
 import { kept, settings } from '../shared/settings.js';
 import { tell } from '../access/spoken.js';
 import { t } from '../shared/words.js';
 
-const Menu = later(() => import('../sheets/menu.js'), 'Menu', { styles: ['css/sheet.css', 'css/menu.css', 'css/lobby.css', 'css/chat.css'] });
+const Menu = later(() => import('../sheets/menu.js'), 'Menu', { styles: ['css/sheet.css', 'css/menu.css', 'css/turns.css', 'css/lobby.css', 'css/chat.css'] });
 const Say = later(() => import('./chat.js'), 'Say', { styles: ['css/sheet.css', 'css/chat.css'] });
 const Bubbles = later(() => import('./chat.js'), 'Bubbles', { styles: ['css/chat.css'] });
 const Clock = later(() => import('./note.js'), 'Clock', { styles: ['css/chat.css'] });
 const Asked = later(() => import('./note.js'), 'Asked', { styles: ['css/chat.css'] });
-const Turns = later(() => import('../sheets/turns.js'), 'Turns');
+const Partners = later(() => import('./partners.js'), 'Partners');
+const Turns = later(() => import('../sheets/turns.js'), 'Turns', { styles: ['css/turns.css'] });
+const Keys = later(() => import('../access/keys.js'), 'Keys');
+const End = later(() => import('../end/end.js'), 'End', { styles: ['css/end.css'] });
 const Confetti = later(() => import('./confetti.js'), 'Confetti');
+
+const UNDER_WAY = 3; // turns after which there is time to load what the end of the game takes
+
+const Played = ({ session }) => html`<section class="panel"><h2>${t('web-turns')}</h2><${Turns} session=${session} /></section>`;
+
+/** Keeps the screen on until that ends. */
+function awake() {
+  let end = () => {};
+  let isOver = false;
+  import('../access/awake.js').then(({ keepAwake }) => { if (!isOver) end = keepAwake(); });
+  return () => { isOver = true; end(); };
+}
 
 /** The felt of whoever rolls, or has won. */
 function feltShown(session, game) {
@@ -26,19 +42,20 @@ function feltShown(session, game) {
 
 export function Table({ session, go }) {
   const [sheet, setSheet] = useState(() => kept('sheet') ?? '');
-  useEffect(() => listen(session, () => setSheet((open) => open || 'keys')), [session]);
   useEffect(() => tell(session), [session]);
   const wasPlaying = useRef(false);
-  if (session.shown.value.stage !== 'over') wasPlaying.current = true;
+  const { stage } = session.shown.value;
+  if (stage !== 'over') wasPlaying.current = true;
+  const isUnderWay = session.turns.value.length > UNDER_WAY;
+  useEffect(() => { if (isUnderWay) End.ahead(); }, [isUnderWay]);
   const view = session.view.value;
   const { game } = view;
   const again = async () => {
     const code = await session.rematch();
     if (code) go(`/t/${code}`, { starts: session.you.value.host });
   };
-  const rules = game.unit === 'holes'
-    ? t('web-target-holes', { target: game.target })
-    : t(game.must_surpass ? 'web-target-more' : 'web-target', { target: game.target });
+  const everybody = () => setSheet('people');
+  const rules = howFar(game);
   const isHanded = session.isHanded.value;
   const felt = isHanded ? feltShown(session, game) : 0;
   useEffect(() => {
@@ -47,9 +64,17 @@ export function Table({ session, go }) {
     document.body.className = `on-felt felt${felt}`; // to the edges of the screen
     return () => { document.body.className = ''; };
   }, [felt]);
+  useEffect(() => (isHanded ? awake() : undefined), [isHanded]);
+  const isWide = useScreen(WIDE);
   const isFacing = isHanded && settings.value.seating === 'face' && game.sides.length === 2;
   const classes = ['table', hasBoard(game) && 'crib', settings.value.hand === 'left' && 'left-handed', isHanded && 'handed',
     isFacing && 'facing', isFacing && session.shown.value.side === 2 && 'turned'];
+  const played = html`<${Sides} session=${session} onOpen=${everybody} />
+    ${isWide && html`<aside class="aside-left"><${Sides} session=${session} onOpen=${everybody} />${hasBoard(game) && html`<${Played} session=${session} />`}</aside>
+      <aside class="aside-right"><${Played} session=${session} /></aside>`}
+    <${Tray} session=${session} />
+    <${Picks} session=${session} open=${setSheet} />
+    <${Dock} session=${session} onSay=${() => setSheet('say')} />`;
   return html`<main data-awaits=${session.awaits.value} data-seq=${session.shown.value.view?.seq} class=${classes.filter(Boolean).join(' ')}>
     <h1 class="unseen">${t('web-table-title', { rules: view.rules.name })}</h1>
     <header class="top">
@@ -57,16 +82,12 @@ export function Table({ session, go }) {
       <div class="middle"><${Wire} session=${session} /><span>${view.stake > 0 && `${t('web-pot-of', view)} · `}<b>${view.rules.name}</b> · ${rules}${view.clock && html`<${Clock} session=${session} />`}</span></div>
       <${IconButton} name="menu" label=${t('web-menu')} onClick=${() => setSheet('menu')} />
     </header>
-    <${Sides} session=${session} />
-    <aside class="aside-left"><${Sides} session=${session} />
-      ${hasBoard(game) && html`<section class="panel"><h2>${t('web-turns')}</h2><${Turns} session=${session} /></section>`}</aside>
-    <aside class="aside-right"><section class="panel"><h2>${t('web-turns')}</h2><${Turns} session=${session} /></section></aside>
-    <${Tray} session=${session} />
-    <${Picks} session=${session} />
-    <${Dock} session=${session} onAgain=${again} onHome=${() => go('/')} onSay=${() => setSheet('say')} />
+    <${Keys} session=${session} onHelp=${() => setSheet((open) => open || 'keys')} />
+    ${stage === 'over' ? html`<${End} session=${session} isNew=${wasPlaying.current} onAgain=${again} open=${setSheet} meanwhile=${played} />` : played}
     ${session.asked.value && html`<${Asked} session=${session} />`}
-    ${session.shown.value.stage === 'over' && html`<${Confetti} session=${session} isNew=${wasPlaying.current} />`}
+    ${stage === 'over' && html`<${Confetti} session=${session} isNew=${wasPlaying.current} />`}
     ${session.hasOthers.value && settings.value.talk && html`<${Bubbles} session=${session} />`}
+    ${session.hasPartners.value && html`<${Partners} session=${session} />`}
     ${sheet && html`<${sheet === 'say' ? Say : Menu} session=${session} page=${sheet} onClose=${() => setSheet('')} />`}
   </main>`;
 }

@@ -5,6 +5,7 @@ import { places } from '../dice/layout.js';
 import { Throw, paintAtRest } from '../dice/throw.js';
 import { bounceSound, buzz } from '../access/sound.js';
 import { Pot, Said } from './felt.js';
+import { textSize, useBox } from '../shared/screen.js';
 import { settings } from '../shared/settings.js';
 import { t } from '../shared/words.js';
 
@@ -13,7 +14,7 @@ const GREY_USELESS = 0.22;
 
 export function Tray({ session }) {
   const shown = session.shown.value;
-  const [tray, box] = useBox(({ clientWidth, clientHeight }) => ({ width: clientWidth - 10, height: clientHeight - 10 }));
+  const [tray, box] = useBox(({ clientWidth, clientHeight }) => ({ width: clientWidth - 10, height: clientHeight - 10, text: textSize() }));
   const isOver = shown.stage === 'over';
   const hasCup = isOver || shown.stage === 'cup' || shown.stage === 'tipping';
   const side = (isOver && shown.game?.winners[0]) || shown.side;
@@ -28,20 +29,6 @@ export function Tray({ session }) {
     <${Falling} session=${session} box=${box} />
     ${box && !hasCup && html`<${Dice} session=${session} box=${box} />`}
   </section>`;
-}
-
-/** A ref for an element, and what `measure` makes of it whenever its size has changed. */
-export function useBox(measure) {
-  const place = useRef();
-  const [box, setBox] = useState(null);
-  useLayoutEffect(() => {
-    const put = () => setBox(measure(place.current));
-    put();
-    const watching = new ResizeObserver(put);
-    watching.observe(place.current);
-    return () => watching.disconnect();
-  }, []);
-  return [place, box];
 }
 
 /** The canvas on which dice fall; it tells the film when they lie still. */
@@ -135,6 +122,7 @@ export function Wire({ session }) {
   const state = session.socket?.state.value;
   if (!state) return null;
   if (state === 'back') return html`<p class="wire">${t('web-net-back')}</p>`;
+  if (state === 'offline') return html`<p class="wire">${t('web-net-offline')}</p>`;
   if (state === 'trying') return html`<p class="wire">${t('web-net-trying')}</p>`;
   return html`<p class="wire">${t('web-net-long')}<button type="button" onClick=${() => session.socket.reconnect()}>${t('web-net-now')}</button></p>`;
 }

@@ -4,9 +4,12 @@ import { later } from '../shared/later.js';
 import { hasCode } from '../shared/share.js';
 import { Cup, Shape, SmallDice, html } from '../shared/parts.js';
 import { Pot, Said } from './felt.js';
-import { hasBoard, status } from './sides.js';
+import { hasBoard } from './sides.js';
+import { laneEnd, status } from './status.js';
+import { keepAwake } from '../access/awake.js';
 import { tell } from '../access/spoken.js';
-import { Dice, Falling, Wire, useBox } from './tray.js';
+import { useBox } from '../shared/screen.js';
+import { Dice, Falling, Wire } from './tray.js';
 import { t } from '../shared/words.js';
 
 const DIE = 0.3; // of the height of the screen
@@ -36,13 +39,8 @@ export function Television({ session }) {
   </main>`;
 }
 
-/** Keeps the screen on, where the browser can; anew whenever the page is shown again. */
-function keepAwake() {
-  const ask = () => { if (!document.hidden) navigator.wakeLock?.request('screen').catch(() => {}); }; // the device's battery may forbid it
-  ask();
-  document.addEventListener('visibilitychange', ask);
-  return () => document.removeEventListener('visibilitychange', ask);
-}
+/** How closely so many sides stand: in two columns where one is too high. */
+const manyOf = (count, isBoard) => (count > (isBoard ? 4 : 7) ? ' many crowd' : count > 4 ? ' many' : '');
 
 function Playing({ session, game }) {
   const shown = session.shown.value;
@@ -54,7 +52,7 @@ function Playing({ session, game }) {
       <div class="tv-rail">${shown.stage !== 'over' && shown.rail.length > 0 && html`<${SmallDice} dice=${shown.rail.flatMap(({ dice }) => dice)} />
         <b>${t('web-points', { points: shown.rail.reduce((sum, { points }) => sum + points, 0) })}</b>`}</div>
     </section>
-    <section class=${`tv-right${sorted.length > 4 ? ' many' : ''}`}>
+    <section class=${`tv-right${manyOf(sorted.length, hasBoard(game))}`}>
       <ol>${sorted.map((side) => html`<${Side} key=${side.number} session=${session} game=${game} side=${side} total=${total(side)} />`)}</ol>
       ${hasBoard(game) && html`<${Board} session=${session} game=${game} />`}
     </section>`;
@@ -63,9 +61,9 @@ function Playing({ session, game }) {
 function Side({ session, game, side, total }) {
   const isOn = session.shown.value.side === side.number && game.phase !== 'over';
   const colour = session.colour(side.number);
-  const done = Math.max(0, Math.min(100, 100 * total / (game.target || 1)));
+  const done = Math.max(0, Math.min(100, 100 * total / laneEnd(game)));
   return html`<li class=${`tv-side felt${colour}${isOn ? ' on' : ''}`} data-side=${side.number}>
-    <${Shape} colour=${colour} /><span class="name">${session.nameOf(side.number)}<small>${status(game, side, total)}</small></span>
+    <${Shape} mark=${side.number} /><span class="name">${session.nameOf(side.number)}<small>${status(game, side, total)}</small></span>
     <b class="total">${t('web-points', { points: total })}</b><i style=${{ width: `${done}%` }}></i></li>`;
 }
 
@@ -85,8 +83,8 @@ function Throws({ session }) {
 /** Before the game: who has come. */
 const Gathering = ({ session, view }) => html`<section class="tv-left"><div class="say"><h2>${view.rules.name}<small>${t('web-tv-waiting')}</small></h2></div>
     <div class="tv-dice"><${Cup} count=${6} /></div></section>
-  <section class="tv-right"><ol>${view.seats.map((seat) => html`<li key=${seat.seat} class=${`tv-side felt${session.colour(seat.seat)}`}>
-    <${Shape} colour=${session.colour(seat.seat)} /><span class="name">${seat.player === 'open' ? t('web-seat-free') : seat.name}</span></li>`)}</ol></section>`;
+  <section class=${`tv-right${manyOf(view.seats.length, false)}`}><ol>${view.seats.map((seat) => html`<li key=${seat.seat} class=${`tv-side felt${session.colour(seat.seat)}`}>
+    <${Shape} mark=${seat.seat} /><span class="name">${seat.player === 'open' ? t('web-seat-free') : seat.name}</span></li>`)}</ol></section>`;
 
 /** How others come to this table; as a QR code where the server knows its address. */
 function Join({ session, isLarge }) {

@@ -1,0 +1,36 @@
+"""The cards of `docs/cards`, which `tincup card --out` has written, as the page shows them."""
+
+from pathlib import Path
+
+from tincup.cli.card_text import card_lines
+from tincup.narration import exact_percent
+from tincup.players.cards import Card, read_card
+from tincup.rules import preset, presets
+
+
+def cards(folder: Path) -> str:
+    """Return a table of what the cards give away, and every card as it is printed."""
+    found = [
+        read_card(path)
+        for name in presets()
+        for size in ("lines", "postcard")
+        if (path := folder / f"{name}-{size}.toml").exists()
+    ]
+    names = dict.fromkeys(card.rules for card in found)
+    losses = {(card.rules, card.size): _loss(card) for card in found}
+    rows = [
+        f"| `{name}` | {losses.get((name, 'lines'), '')} | {losses.get((name, 'postcard'), '')} |"
+        for name in names
+    ]
+    table = ["| rule set | three lines | postcard |", "|---|---|---|", *rows]
+    return "\n".join([*table, *(line for card in found for line in _card(card))]) + "\n"
+
+
+def _loss(card: Card) -> str:
+    assert card.loss is not None
+    return exact_percent(card.loss, 3)
+
+
+def _card(card: Card) -> list[str]:
+    command = f"`tincup card {card.rules} --size {card.size}`:"
+    return ["", command, "", "```text", *card_lines(preset(card.rules), card), "```"]

@@ -1,0 +1,52 @@
+"""What exact play is asked about a table of the page; see `tincup.browser.exact`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from tincup.browser.levels import STRONG, is_solvable
+from tincup.hosting.live import LiveTable
+from tincup.notation import position
+from tincup.rules import RuleSet, canonical
+from tincup.table import Seat
+
+
+def asked_of(live: LiveTable) -> dict[str, Any]:
+    """The rules of a table whose game has begun, and the position that it stands in."""
+    state = live.table.present
+    return {"rules": {"file": _file(state.rules)}, "position": position(state)}
+
+
+def to_solve(live: LiveTable) -> dict[str, Any] | None:
+    """What is asked beforehand where strong bots will have to decide; ``None`` where none will."""
+    if not (can_be_asked(live) and any(map(is_strong, live.table.seats))):
+        return None
+    rules = asked_of(live)["rules"]
+    return {"code": live.code, "seq": None, "call": "solve", "with": {"rules": rules}}
+
+
+def to_decide(live: LiveTable, seat: Seat) -> dict[str, Any]:
+    """What is asked for a strong bot that is to decide at a table as it now stands."""
+    assert seat.spec is not None
+    who = {"level": seat.spec.level, "name": seat.name}
+    asked = {**asked_of(live), **who}
+    return {"code": live.code, "seq": live.seq, "call": "decide", "with": asked}
+
+
+def can_be_asked(live: LiveTable) -> bool:
+    """Whether exact play knows the game at a table; it has begun, and may be over."""
+    if not live.table.has_begun:
+        return False
+    state = live.table.present
+    return is_solvable(state.rules, len(state.sides))
+
+
+def is_strong(seat: Seat) -> bool:
+    """Whether a bot sits there that plays by the solution of its rules."""
+    return seat.spec is not None and seat.spec.level in STRONG
+
+
+@lru_cache(maxsize=8)
+def _file(rules: RuleSet) -> str:
+    return canonical.toml(canonical.values(rules))

@@ -1,0 +1,44 @@
+"""How well bots can play in a page: two levels by any rules, two more by those of exact play."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tincup.browser.errors import AnswerError
+from tincup.messages import text
+from tincup.players.levels import LEVELS
+from tincup.rules import RuleSet
+from tincup.solve.errors import Unsolvable
+from tincup.solve.support import check
+
+ALWAYS: Final = LEVELS[:2]
+"""The levels of bots that decide at once, by any rules."""
+
+STRONG: Final = LEVELS[2:]
+"""Those of bots that play by the solution of their rules."""
+
+
+def check_solvable(rules: RuleSet, sides: int = 2) -> None:
+    """Refuse a game that is not worked out in a page. Raises `AnswerError` and `Unsolvable`."""
+    least = max(sides, rules.fewest_sides)
+    if least != 2:
+        raise AnswerError("browser-not-two", sides=least)
+    check(rules, "two")
+
+
+def is_solvable(rules: RuleSet, sides: int = 2) -> bool:
+    """Whether such a game is worked out in a page."""
+    try:
+        check_solvable(rules, sides)
+    except (AnswerError, Unsolvable):
+        return False
+    return True
+
+
+def levels_view(rules: RuleSet) -> dict[str, Any]:
+    """The levels of bots by these rules, and a sentence: what the strong take, or why not."""
+    try:
+        check_solvable(rules)
+    except (AnswerError, Unsolvable) as error:
+        return {"levels": list(ALWAYS), "strong": text("browser-no-strong", reason=str(error))}
+    return {"levels": list(LEVELS), "strong": text("browser-strong")}

@@ -1,0 +1,61 @@
+"""Tables of a page that go on at a server: what is sent there, and where they have gone.
+
+Until a server has one, its page's host goes on; once it is said to be there, nothing happens at it
+here any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Annotated, Any, NamedTuple
+
+from msgspec import Meta, Struct
+
+from tincup.hosting.credentials import new_secret
+from tincup.hosting.errors import ServerError
+from tincup.hosting.json_text import dumps
+from tincup.hosting.live import LiveTable
+
+
+class Move(NamedTuple):
+    """The ``key`` that a table is sent with, the same each time, and the link ``to`` it there."""
+
+    key: str
+    to: str | None = None
+
+    @classmethod
+    def new(cls) -> Move:
+        """One that is about to be sent for the first time."""
+        return cls(new_secret())
+
+    @classmethod
+    def kept(cls, about: Mapping[str, Any]) -> Move | None:
+        """The one that is kept of a table, if there is one."""
+        move = about.get("move")
+        return None if move is None else cls(move["key"], move["to"])
+
+
+class MovedTo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where a table goes on; ``None`` where it goes on here after all."""
+
+    to: Annotated[str, Meta(max_length=500, pattern="^https?://[^\\s]+$")] | None = None
+
+
+def body_for(live: LiveTable, move: Move) -> dict[str, Any]:
+    """What a server is sent: see `tincup.protocol.commands.BringTable`."""
+    entries = [
+        {"seq": seq, "text": dumps(entry), "chain": chain}
+        for seq, (entry, chain) in enumerate(zip(live.log(), live.chains, strict=True), 1)
+    ]
+    return {
+        "table": {"code": live.code, "seed": live.table.secret},
+        "entries": entries,
+        "key": move.key,
+    }
+
+
+def check_here(move: Move | None) -> None:
+    """Refuse what would happen at a table that goes on elsewhere. Raises `ServerError`."""
+    if move is not None and move.to is not None:
+        raise ServerError("browser-moved", HTTPStatus.CONFLICT, to=move.to)

@@ -1,0 +1,154 @@
+"""What `tincup arena` says to people: its tables as words, which a terminal or a page shows."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from tincup.cli.output import GAP, display_width, print_table
+from tincup.lab.arena import Arena, Place
+from tincup.lab.arena_folder import OUT
+from tincup.lab.bradley_terry import MEAN, Rating
+from tincup.messages import text, visible
+from tincup.narration import close_percent, decimal, number, rules_name
+
+NOBODY: Final = "\u2013"
+"""Stands where there is no figure: no rating, and nobody's games against themselves."""
+
+
+def print_arena(arena: Arena, table: Sequence[Place]) -> None:
+    """Print who stands where, who won how many games against whom, and what is to be said of it."""
+    print(title(arena), end="\n\n")
+    print_table(headings(table), rows(arena, table))
+    print()
+    _print_cross_table(arena, table)
+    print()
+    for line in lines(arena, table):
+        print(line)
+
+
+def title(arena: Arena) -> str:
+    """What was played, and from which seed."""
+    return text(
+        "arena-title",
+        players=len(arena.names),
+        games=arena.played,
+        rules=rules_name(arena.rules),
+        seed=visible(arena.seed),
+    )
+
+
+def headings(table: Sequence[Place]) -> list[str]:
+    """Those of the first table; forfeits are left out where there are none."""
+    shown = [
+        text("arena-column-place"),
+        text("match-column-player"),
+        text("arena-column-rating"),
+        text("match-column-interval"),
+        text("match-column-won"),
+        text("arena-column-games"),
+        text("match-column-share"),
+    ]
+    return [*shown, text("match-column-forfeits")] if has_forfeits(table) else shown
+
+
+def rows(arena: Arena, table: Sequence[Place]) -> list[list[str]]:
+    """A row for everybody, the best first."""
+    found = []
+    for at, place in enumerate(table, 1):
+        row = [
+            str(at),
+            visible(arena.names[place.player]),
+            NOBODY if place.rating.points is None else f"{place.rating.points:.0f}",
+            _interval(place.rating),
+            won(place.won),
+            number(place.games),
+            close_percent(place.share, 1) if place.games else NOBODY,
+        ]
+        if has_forfeits(table):
+            row.append(number(sum(place.forfeits.values())))
+        found.append(row)
+    return found
+
+
+def has_forfeits(table: Sequence[Place]) -> bool:
+    """Whether anybody has forfeited a game."""
+    return any(place.forfeits for place in table)
+
+
+def _interval(rating: Rating) -> str:
+    if rating.low is not None and rating.high is not None:
+        return text("match-interval", low=f"{rating.low:.0f}", high=f"{rating.high:.0f}")
+    if rating.low is not None:
+        return text("arena-above", low=f"{rating.low:.0f}")
+    if rating.high is not None:
+        return text("arena-below", high=f"{rating.high:.0f}")
+    return NOBODY
+
+
+def won(games: float) -> str:
+    """Games won; halves of those that both have won."""
+    return number(round(games)) if games == round(games) else decimal(games, 1)
+
+
+def cell(arena: Arena, row: Place, column: Place) -> str:
+    """How many games the player of the row has won against that of the column, of how many."""
+    games, wins = score(arena, row, column)
+    return f"{won(wins)}/{number(games)}" if games else NOBODY
+
+
+def score(arena: Arena, row: Place, column: Place) -> tuple[int, float]:
+    """How many games these two have played, and how many the first has won."""
+    pair = (min(row.player, column.player), max(row.player, column.player))
+    result = arena.results.get(pair)
+    if result is None:
+        return 0, 0.0
+    return 2 * result.deals, result.won[pair.index(row.player)]
+
+
+def _print_cross_table(arena: Arena, table: Sequence[Place]) -> None:
+    """Print it, on a terminal so many columns at a time as have room in a line."""
+    cells = [[cell(arena, row, column) for column in table] for row in table]
+    names = [visible(arena.names[place.player]) for place in table]
+    width = GAP + max(display_width(it) for row in cells for it in row)
+    at_once = len(table)
+    if sys.stdout.isatty():
+        before = len(str(len(table))) + GAP + max(map(display_width, names))
+        at_once = max(1, (shutil.get_terminal_size().columns - before) // width)
+    for begin in range(0, len(table), at_once):
+        end = min(begin + at_once, len(table))
+        if begin:
+            print()
+        print_table(
+            [
+                text("arena-column-place"),
+                text("match-column-player"),
+                *(str(at + 1) for at in range(begin, end)),
+            ],
+            [
+                [str(at), name, *row[begin:end]]
+                for at, (name, row) in enumerate(zip(names, cells, strict=True), 1)
+            ],
+        )
+
+
+def lines(arena: Arena, table: Sequence[Place]) -> list[str]:
+    """Sentences on what the figures say, and whose fault it was that games were forfeited."""
+    said = [text("arena-cells")]
+    if all(place.rating == Rating() for place in table):
+        said.append(text("arena-no-ratings"))
+    else:
+        said.append(text("arena-ratings", mean=round(MEAN)))
+        if any(place.rating.points is None for place in table):
+            said.append(text("arena-one-sided"))
+    if shared := sum(result.shared for result in arena.results.values()):
+        said.append(text("arena-shared", games=shared))
+    for place in table:
+        for code, games in place.forfeits.items():
+            said.append(text("match-fault", games=games, reason=visible(place.faults[code])))
+        if place.unplayed:
+            player = visible(arena.names[place.player])
+            said.append(text("arena-unplayed", player=player, games=place.unplayed, row=OUT))
+    return said

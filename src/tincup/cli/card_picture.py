@@ -1,0 +1,162 @@
+"""A strategy card as a picture of a postcard's size, and as a page to print."""
+
+from __future__ import annotations
+
+from html import escape
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final
+
+from tincup.cli.card_text import (
+    card_loss,
+    card_sentences,
+    card_title,
+    shift_text,
+    thresholds,
+    zone_names,
+)
+from tincup.messages import language, text
+from tincup.narration import number
+
+if TYPE_CHECKING:
+    from tincup.players.cards import Card, Shift
+    from tincup.rules import RuleSet
+
+WIDTH, HEIGHT = 148, 105
+"""Millimetres: a postcard (ISO A6), lying."""
+
+MARGIN: Final = 7.0
+
+INK, FELT, PAPER, FAINT = "#1d2a24", "#1f6b4a", "#fffdf7", "#d9d3c3"
+LATER, EARLIER, HOME = "#f6d9b8", "#cfe6d8", "#e9b7a5"
+"""The colours of cells: bank later, earlier, not before the target."""
+
+LETTER: Final = 0.5
+"""The mean width of a letter, as a share of its height."""
+
+PIPS: Final = {
+    1: ((1, 1),),
+    2: ((0, 0), (2, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
+    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
+    6: ((0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)),
+}
+"""Where the pips of a face lie, in thirds."""
+
+
+def card_svg(rules: RuleSet, card: Card) -> str:
+    """The card as SVG."""
+    has_table = card.size == "postcard" and len(card.shifts) > 1
+    parts = [
+        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="3" fill="{PAPER}"/>',
+        f'<rect width="{WIDTH}" height="13" fill="{FELT}"/>',
+        _text(MARGIN, 8.6, card_title(rules, card), 5, fill=PAPER, weight="bold"),
+        *_thresholds(rules, card, 17.0),
+    ]
+    sentences = card_sentences(rules, card)
+    if has_table:
+        parts += _sentences([*sentences[1:], text("card-table")], 35.5, 2.75)
+        parts += _table(card, 58.5, HEIGHT - 8.0)
+    else:
+        parts += _sentences(sentences[1:], 46.0, 4.6)
+    if card.loss is not None:
+        parts.append(_text(MARGIN, HEIGHT - 3.5, card_loss(card), 2.7, fill=FELT))
+    body = "\n".join(parts)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" lang="{language()}" width="{WIDTH}mm" '
+        f'height="{HEIGHT}mm" viewBox="0 0 {WIDTH} {HEIGHT}" '
+        f"font-family=\"Georgia, 'DejaVu Serif', serif\">\n{body}\n</svg>\n"
+    )
+
+
+def card_page(rules: RuleSet, card: Card) -> str:
+    """The card as a page of HTML, of the size of the card when it is printed."""
+    title = escape(card_title(rules, card))
+    return (
+        f'<!doctype html>\n<html lang="{language()}">\n<meta charset="utf-8">\n'
+        f"<title>{title}</title>\n"
+        f"<style>@page {{ size: {WIDTH}mm {HEIGHT}mm; margin: 0 }} body {{ margin: 0 }} "
+        "svg { display: block; max-width: 100% } "
+        "* { -webkit-print-color-adjust: exact; print-color-adjust: exact }</style>\n"
+        f"{card_svg(rules, card)}</html>\n"
+    )
+
+
+def _text(
+    x: float,
+    y: float,
+    said: str,
+    size: float,
+    *,
+    fill: str = INK,
+    anchor: str = "start",
+    weight: str = "normal",
+) -> str:
+    return (
+        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}" text-anchor="{anchor}" '
+        f'font-weight="{weight}">{escape(said)}</text>'
+    )
+
+
+def _thresholds(rules: RuleSet, card: Card, top: float) -> list[str]:
+    """A die for each number of dice to roll, and the turn score to bank from beside it."""
+    parts = [_text(MARGIN, top + 3, text("card-picture-bank"), 3, fill=FELT, weight="bold")]
+    shown = thresholds(rules, card)
+    pitch = (WIDTH - 2 * MARGIN) / len(shown)
+    for place, (dice, score) in enumerate(shown):
+        x = MARGIN + place * pitch
+        parts += _die(x, top + 5.5, 8, dice)
+        said = text("card-picture-never") if score is None else number(score)
+        parts.append(_text(x + 9, top + 11, said, 4.2 if len(said) < 5 else 3.6, weight="bold"))
+    return parts
+
+
+def _die(x: float, y: float, side: float, pips: int) -> list[str]:
+    place = f'x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}" rx="{side / 6:g}"'
+    parts = [f'<rect {place} fill="#fff" stroke="{INK}" stroke-width="0.3"/>']
+    for across, down in PIPS[pips]:
+        cx, cy = (side * (0.24 + 0.26 * it) for it in (across, down))
+        parts.append(f'<circle cx="{x + cx:.2f}" cy="{y + cy:.2f}" r="{side / 11:.2f}"/>')
+    return parts
+
+
+def _sentences(sentences: list[str], top: float, size: float) -> list[str]:
+    """The sentences below one another, broken between words."""
+    parts, y = [], top
+    for sentence in sentences:
+        for line in wrap(sentence, int((WIDTH - 2 * MARGIN) / (size * LETTER))):
+            parts.append(_text(MARGIN, y, line, size))
+            y += size * 1.35
+        y += size * 0.45
+    return parts
+
+
+def _table(card: Card, top: float, bottom: float) -> list[str]:
+    """The table of shifts, coloured."""
+    zones = zone_names(card)
+    head = 30.0
+    wide = (WIDTH - 2 * MARGIN - head) / len(zones)
+    high = (bottom - top) / (len(zones) + 1)
+    size = min(3.2, high * 0.62)
+    base = high / 2 + size * 0.35
+    parts = [_text(MARGIN, top + base, text("card-corner"), size * 0.85, fill=FELT)]
+    for place, name in enumerate(zones):
+        middle = MARGIN + head + (place + 0.5) * wide
+        parts.append(_text(middle, top + base, name, size * 0.9, anchor="middle", fill=FELT))
+    for row, (name, shifts) in enumerate(zip(zones, card.shifts, strict=True), 1):
+        y = top + row * high
+        parts.append(_text(MARGIN + head - 2, y + base, name, size * 0.9, anchor="end", fill=FELT))
+        for place, shift in enumerate(shifts):
+            x = MARGIN + head + place * wide
+            parts.append(
+                f'<rect x="{x:.2f}" y="{y:.2f}" width="{wide:.2f}" height="{high:.2f}" '
+                f'fill="{_colour(shift)}" stroke="{FAINT}" stroke-width="0.2"/>'
+            )
+            parts.append(_text(x + wide / 2, y + base, shift_text(shift), size, anchor="middle"))
+    return parts
+
+
+def _colour(shift: Shift) -> str:
+    if shift is None:
+        return HOME
+    return "#fff" if shift == 0 else LATER if shift > 0 else EARLIER

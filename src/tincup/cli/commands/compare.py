@@ -1,0 +1,244 @@
+"""`tincup compare`: rule sets side by side, what a rule does to a game."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from secrets import token_hex
+from typing import TYPE_CHECKING, Final
+
+from tincup.cli.errors import EXIT_INTERRUPTED, UserError, say
+from tincup.cli.many_games import whole_number
+from tincup.cli.options import add_json_option, add_set_option, warn
+from tincup.cli.output import print_json
+from tincup.cli.progress_bar import Bar, solve_with_bar
+from tincup.messages import message, text
+
+if TYPE_CHECKING:
+    from tincup.lab.compare import Column, Setting
+    from tincup.players.spec import Spec
+    from tincup.rules import RuleSet
+
+GAMES: Final = 400
+_MOST_GAMES: Final = 1_000_000
+_PLAYER: Final = "medium"
+_WEAKER: Final = "easy"
+_MOST_TURNS: Final = 1_000
+_PACE: Final = 8.0
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument(
+        "rules",
+        metavar="RULES",
+        nargs="+",
+        help="rule sets of 'tincup rules list', or rule files",
+    )
+    parser.add_argument(
+        "--vary",
+        metavar="KEY=V1,V2,...",
+        action="append",
+        default=[],
+        help="a column for each value of this field, such as turn.opening_minimum=0,350,500; "
+        "may be repeated, for every combination of values",
+    )
+    add_set_option(parser)
+    parser.add_argument(
+        "--player",
+        metavar="PLAYER",
+        default=_PLAYER,
+        help="who plays on all sides: easy, medium, hard, optimal, greedy, threshold:500, "
+        f"or external:COMMAND (default: {_PLAYER})",
+    )
+    parser.add_argument(
+        "--weaker",
+        metavar="PLAYER",
+        default=_WEAKER,
+        help=f"whom that player meets to show how much skill decides (default: {_WEAKER})",
+    )
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        default=str(GAMES),
+        help=f"how many games by each rule set; as many again show skill (default: {GAMES})",
+    )
+    parser.add_argument(
+        "--sides", metavar="N", default="2", help="how many sides play (default: 2)"
+    )
+    parser.add_argument(
+        "--seed", metavar="TEXT", help="what the dice follow from (default: drawn, and printed)"
+    )
+    parser.add_argument(
+        "--pace",
+        metavar="SECONDS",
+        default=str(_PACE),
+        help=f"from one roll to the next, for the minutes of a game (default: {_PACE:g})",
+    )
+    parser.add_argument(
+        "--most-turns",
+        metavar="N",
+        default=str(_MOST_TURNS),
+        help=f"turns of all sides after which a game is cut (default: {_MOST_TURNS})",
+    )
+    either = parser.add_mutually_exclusive_group()
+    either.add_argument(
+        "--exact",
+        action="store_true",
+        help="work out exact play of two sides, and what it wins against each level of bot, "
+        "however long that takes; without it only where it is stored or takes a moment",
+    )
+    either.add_argument(
+        "--simulate", action="store_true", help="work out nothing exactly but what the dice show"
+    )
+    parser.add_argument(
+        "--html",
+        metavar="FILE",
+        type=Path,
+        help="write a page with plots to this file, in the place of one that is there",
+    )
+    add_json_option(parser)
+    parser.epilog = (
+        "All columns have the same dice: game after game they follow from the seed. Each\n"
+        "figure says whether it is exact (=) or simulated, with its interval of 95 %.\n"
+        "Ctrl-C ends the games and prints what there is. docs/lab.md defines the figures."
+    )
+
+
+def run(args: Namespace) -> int:
+    """Play the games and print the comparison."""
+    from tincup.cli.compare_columns import columns_from
+    from tincup.lab.compare import Column
+    from tincup.players.spec import parse_spec
+
+    setting = _setting(args)
+    games = whole_number(args.games, "compare-games", 1, _MOST_GAMES)
+    if args.html is not None:
+        _check_place(args.html)
+    named = columns_from(args)
+    specs = [parse_spec(args.player), parse_spec(args.weaker)]
+    for _, rules in named:
+        warn(rules, of_file=False)
+        _check_sides(rules, setting.sides)
+        _prepare(rules, specs, setting.sides)
+    columns = [Column(label, rules, setting) for label, rules in named]
+    is_whole = _played(columns, games, args)
+    if not columns[0].games:
+        raise KeyboardInterrupt
+    _show(args, columns, is_whole=is_whole)
+    if not is_whole:
+        say(text("compare-broken-off"))
+    return 0 if is_whole else EXIT_INTERRUPTED
+
+
+def _setting(args: Namespace) -> Setting:
+    from tincup.game.lineup import MOST_PLAYERS
+    from tincup.lab.compare import Setting
+    from tincup.players.spec import parse_spec
+
+    player = parse_spec(args.player)
+    return Setting(
+        player,
+        player,
+        parse_spec(args.weaker),
+        whole_number(args.sides, "compare-sides", 2, MOST_PLAYERS),
+        token_hex(4) if args.seed is None else args.seed,
+        whole_number(args.most_turns, "compare-most-turns", 1, _MOST_GAMES),
+        _seconds(args.pace),
+    )
+
+
+def _check_sides(rules: RuleSet, sides: int) -> None:
+    """Refuse a number of sides that the rules do not know. Raises `GameError`."""
+    from tincup.game import new_game
+
+    new_game(rules, [str(1 + at) for at in range(sides * rules.partners)])
+
+
+def _prepare(rules: RuleSet, specs: Sequence[Spec], sides: int) -> None:
+    """Solve the rules before the games, if anybody plays optimally."""
+    from tincup.cli.game.seating import prepare_bots
+    from tincup.table import Seat
+    from tincup.table.seats import player_text
+
+    seats = [Seat(spec.text, player_text(spec.text)) for spec in specs]
+    prepare_bots(rules, (seats * sides)[:sides] * rules.partners, player_text("easy"))
+
+
+def _played(columns: Sequence[Column], games: int, args: Namespace) -> bool:
+    """Play the games and work out what is exact; whether nobody broke that off."""
+    from tincup.lab.compare import run as rounds
+    from tincup.lab.compare_exact import of_dice
+    from tincup.lab.worths import worths
+
+    for column in columns:
+        column.exact |= of_dice(column.rules)
+    try:
+        with Bar(message("bar-compare", games=0, columns=len(columns))) as bar:
+            for share in rounds(columns, games):
+                done = columns[0].games
+                bar.tell(message("bar-compare", games=done, columns=len(columns)))
+                bar(share)
+        if not args.simulate:
+            for column in columns:
+                column.worths = worths(column.rules)
+                _solve(column, games, asked=args.exact)
+    except KeyboardInterrupt:
+        return False
+    return True
+
+
+def _solve(column: Column, games: int, *, asked: bool) -> None:
+    """Have the figures of exact play; where they are ``asked`` for, also of games against it."""
+    from tincup.lab.compare_exact import note_exact
+    from tincup.lab.levels import Levels
+
+    solution = note_exact(column, asked=asked, solve=solve_with_bar)
+    if asked and solution is not None:
+        levels = Levels(solution, column.setting.seed)
+        with Bar(message("bar-compare-levels", rules=column.label)) as bar:
+            for share in levels.play(games):
+                bar(share)
+        column.exact |= levels.figures
+
+
+def _show(args: Namespace, columns: Sequence[Column], *, is_whole: bool) -> None:
+    if args.json:
+        from tincup.views.comparing import comparison_view
+
+        print_json(comparison_view(columns, is_whole=is_whole))
+    else:
+        from tincup.cli.compare_text import print_comparison
+
+        print_comparison(columns)
+    if args.html is not None:
+        from tincup.cli.compare_page import page
+        from tincup.files import replace_file
+
+        try:
+            replace_file(args.html, page(columns, is_whole=is_whole))
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise UserError(
+                text("compare-not-written", file=str(args.html), reason=reason)
+            ) from error
+        say(text("compare-written", file=str(args.html)))
+
+
+def _check_place(path: Path) -> None:
+    """Refuse a page that cannot be written there, before any work is done."""
+    if path.is_dir():
+        raise UserError(text("compare-page-folder", file=str(path)))
+    if not path.parent.is_dir():
+        raise UserError(text("compare-page-nowhere", folder=str(path.parent)))
+
+
+def _seconds(typed: str) -> float:
+    try:
+        seconds = float(typed)
+    except ValueError:
+        seconds = 0.0
+    if not 0.1 <= seconds <= 3_600:
+        raise UserError(text("compare-pace", given=typed[:40]))
+    return seconds

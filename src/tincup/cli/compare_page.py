@@ -1,0 +1,97 @@
+"""The page of `tincup compare --html`: one file with tables and plots, which loads nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from tincup.cli.compare_plot import plot, reading
+from tincup.cli.compare_text import (
+    Row,
+    Table,
+    combination_tables,
+    figure_rows,
+    figure_table,
+    remarks,
+    title,
+)
+from tincup.lab.compare import Column
+from tincup.messages import language, text, visible
+from tincup.narration import rules_name
+
+_STYLE: Final = """
+:root { color-scheme: light dark; --ink: #1d2330; --soft: #5b6475; --line: #d5d9e0;
+  --paper: #ffffff; --mark: #1f5fbf; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e8eaf0; --soft: #a3acbd; --line: #3a4150; --paper: #14171e; --mark: #7fb0ff; }
+}
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
+  max-width: 60rem; margin: 0 auto; padding: 1rem; }
+h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin: 2rem 0 .25rem; }
+h3 { font-size: 1rem; margin: 1.5rem 0 0; }
+p { margin: .25rem 0 .75rem; } .soft { color: var(--soft); }
+.wide { overflow-x: auto; margin: 1rem 0; } table { border-collapse: collapse; font-size: .9rem; }
+th, td { padding: .25rem .75rem .25rem 0; border-bottom: 1px solid var(--line);
+  text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+th:first-child, td:first-child { text-align: left; white-space: normal; }
+svg { width: 100%; height: auto; } svg text { fill: var(--ink); font-size: 13px; }
+svg .axis { stroke: var(--line); } svg .mark { fill: var(--mark); stroke: var(--mark); }
+"""
+
+
+def page(columns: Sequence[Column], *, is_whole: bool) -> str:
+    """The whole page; ``is_whole``: nobody broke the games off."""
+    heading = text("compare-page-title")
+    parts = [
+        f"<h1>{_said(heading)}</h1>",
+        f"<p>{_said(title(columns))}</p>",
+        "" if is_whole else f"<p><strong>{_said(text('compare-broken-off'))}</strong></p>",
+        _names(columns),
+        _table(figure_table(columns)),
+        *(f'<p class="soft">{_said(remark)}</p>' for remark in remarks(columns)),
+        *(_section(row, columns) for row in figure_rows(columns)),
+        f"<h2>{_said(text('compare-heading-combinations'))}</h2>",
+        *(_table(table) for table in combination_tables(columns)),
+    ]
+    body = "\n".join(filter(None, parts))
+    return (
+        f'<!doctype html>\n<html lang="{escape(language())}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{_said(heading)}</title>\n<style>{_STYLE}</style>\n</head>\n"
+        f"<body>\n{body}\n</body>\n</html>\n"
+    )
+
+
+def _said(words: str) -> str:
+    return escape(visible(words))
+
+
+def _names(columns: Sequence[Column]) -> str:
+    items = (
+        f"<li><strong>{_said(it.label)}</strong>: {_said(rules_name(it.rules))}</li>"
+        for it in columns
+    )
+    return f"<ul>{''.join(items)}</ul>"
+
+
+def _section(row: Row, columns: Sequence[Column]) -> str:
+    labels = [column.label for column in columns]
+    return (
+        f"<section><h3>{_said(row.label)}</h3>\n<p>{_said(reading(row, labels))}</p>\n"
+        f"{plot(row, labels)}</section>"
+    )
+
+
+def _table(table: Table) -> str:
+    labels = (f'<th scope="col">{_said(it)}</th>' for it in (table.heading, *table.labels))
+    lines = (
+        f'<tr><th scope="row">{_said(first)}</th>'
+        + "".join(f"<td>{_said(cell)}</td>" for cell in cells)
+        + "</tr>"
+        for first, *cells in table.rows
+    )
+    return (
+        f'<div class="wide"><table><thead><tr>{"".join(labels)}</tr></thead>'
+        f"<tbody>{''.join(lines)}</tbody></table></div>"
+    )

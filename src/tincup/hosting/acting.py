@@ -1,0 +1,120 @@
+"""What every command at a table is about: who acts, for which seat, and how far the game is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from http import HTTPStatus
+
+from tincup.game import IllegalAction
+from tincup.hosting.attendance import Judge
+from tincup.hosting.credentials import HOST, Hasher, SecretOf, Who
+from tincup.hosting.errors import ServerError, Stale
+from tincup.hosting.live import LiveTable
+from tincup.protocol import commands
+from tincup.table.lobby import Lobby
+from tincup.table.planning import Plan
+
+
+@dataclass
+class Outcome:
+    """What a command leads to beside entries: ``secrets`` to be told once, by seat from 0.
+
+    ``hashes`` are those of the secrets that seats have then; ``None`` where a seat has none.
+    ``heard`` are seats of whose holders something was heard. ``texts`` are what earlier entries say
+    from now on, by their numbers, with what says so planned.
+    """
+
+    secrets: dict[int, str] = field(default_factory=dict)
+    hashes: dict[int, bytes | None] = field(default_factory=dict)
+    heard: list[int] = field(default_factory=list)
+    texts: dict[int, str] = field(default_factory=dict)
+
+
+class Acting:
+    """Somebody, ``who``, who acts at a table, ``live``, locked for it.
+
+    ``secret_of``: where seats' new secrets come from; ``judge``: who says who is there.
+    """
+
+    def __init__(
+        self, live: LiveTable, who: Who, hasher: Hasher, secret_of: SecretOf, judge: Judge
+    ) -> None:
+        self.live = live
+        self.plan = live.table.plan()
+        self.judge = judge
+        self.outcome = Outcome()
+        self.who = who
+        self._hasher = hasher
+        self._secret_of = secret_of
+
+    def give_secret(self, seat: int) -> str:
+        """A new secret for a seat (or the host), in place of the one it had."""
+        secret = self._secret_of(seat)
+        hashed = self.outcome.hashes[seat] = self._hasher.hash(secret)
+        known = self.live.hashes
+        if HOST in known and known[HOST] == known.get(seat):  # who sits there is the host by it
+            self.outcome.hashes[HOST] = hashed
+        return secret
+
+    def forget(self, seat: int) -> None:
+        """Leave a seat without a secret."""
+        self.outcome.hashes[seat] = None
+
+    def game(self, command: commands.Answer, *, always: bool = False) -> Plan:
+        """The plan of a game under way that this command answers. Raises `ServerError`."""
+        plan = self.begun()
+        hosted = plan.at.hosted
+        if not hosted.moved <= command.seq <= plan.at.entries:
+            raise Stale(command.seq, plan.at.entries)
+        if hosted.paused and not always:
+            raise ServerError("server-paused", HTTPStatus.CONFLICT)
+        return plan
+
+    def begun(self) -> Plan:
+        """The plan of a game that has begun. Raises `ServerError`."""
+        if not self.plan.at.has_begun:
+            raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
+        return self.plan
+
+    def under_way(self) -> Plan:
+        """The plan of a game that is not over. Raises `ServerError` and `IllegalAction`."""
+        plan = self.begun()
+        if plan.state.is_over:
+            raise IllegalAction("game-over", "turn")
+        return plan
+
+    def lobby(self) -> Lobby:
+        """The lobby, while there is no game. Raises `ServerError`."""
+        if self.plan.at.has_begun:
+            raise ServerError("server-has-begun", HTTPStatus.CONFLICT)
+        return lobby_of(self.plan)
+
+    def seat_of(self, command: commands.Command, natural: int | None) -> int:
+        """The seat that somebody acts for, which no bot plays for now."""
+        seat = self.own(command, natural)
+        at = self.plan.at
+        if at.has_begun and not at.seats[seat].is_person:
+            raise ServerError("server-bot-plays", HTTPStatus.CONFLICT, name=at.seats[seat].name)
+        return seat
+
+    def own(self, command: commands.Command, natural: int | None) -> int:
+        """The seat of theirs that somebody means: as named, the natural one, or another."""
+        mine = self.who.seats
+        if command.seat is not None:
+            if command.seat - 1 not in mine:
+                raise ServerError("server-not-your-seat", HTTPStatus.FORBIDDEN, seat=command.seat)
+            return command.seat - 1
+        if not mine:
+            raise not_seated()
+        return natural if natural in mine and natural is not None else min(mine)
+
+
+def not_seated() -> ServerError:
+    """The refusal of what only those who sit there may do."""
+    return ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
+
+
+def lobby_of(plan: Plan) -> Lobby:
+    """The lobby of a table, which every one of a server's has."""
+    assert plan.at.lobby is not None
+    return plan.at.lobby

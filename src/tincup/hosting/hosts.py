@@ -1,0 +1,59 @@
+"""Who hosts a table, and when somebody else who sits there may do so in their place.
+
+A host who has broken off leaves a game that waits for somebody whom only they can pass over, stop
+or begin again. Whoever holds the seat of the new host needs no other secret for it: the hash that
+is kept for the host is that seat's from then on, and the secret of the old one is worth nothing.
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from math import ceil
+from typing import Final
+
+from tincup.hosting.attendance import Judge
+from tincup.hosting.credentials import HOST
+from tincup.hosting.errors import ServerError
+from tincup.hosting.live import LiveTable
+from tincup.hosting.settled_view import lobby_of
+from tincup.table.fold import TableState
+
+_LONGER: Final = 2
+"""Times as long a host is away before somebody takes their place in a game that goes on."""
+
+
+def seats_of_host(live: LiveTable) -> frozenset[int]:
+    """The seats that are known to be the host's: those at the device that opened the table.
+
+    Once somebody else has become the host it is theirs, and that of no other.
+    """
+    since = live.table.hosted.hosts
+    return lobby_of(live.table).of_host if since is None else since
+
+
+def check_gone(judge: Judge, live: LiveTable, at: TableState) -> None:
+    """Raise `ServerError` unless the host has been away for so long that somebody may take over.
+
+    A minute (`Judge.seconds`) while the game waits for them, and twice as long in any case.
+    """
+    if judge.is_connected(live, HOST):
+        raise ServerError("server-host-is-here", HTTPStatus.CONFLICT)
+    least = judge.seconds * (1 if _waits(judge, live, at) else _LONGER)
+    silence = judge.silence(live, HOST)
+    if silence < least:
+        wait = max(1, ceil(least) - int(silence))
+        told = {"seconds": int(silence), "least": ceil(least), "wait": wait}
+        raise ServerError("server-host-was-here", HTTPStatus.CONFLICT, **told)
+
+
+def _waits(judge: Judge, live: LiveTable, at: TableState) -> bool:
+    """Whether a table waits for what its host alone may do, or for a turn of theirs."""
+    if not at.has_begun or at.hosted.paused:
+        return True
+    state = at.game.state
+    if state.is_over:
+        return True
+    player = state.player
+    if not at.seats[player].is_person:
+        return False
+    return player in seats_of_host(live) or judge.silence(live, player) >= judge.seconds

@@ -1,0 +1,70 @@
+"""Taking a name out of the log of a table: who may, and which entries say something else then."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import NamedTuple, TypeVar
+
+from tincup.hosting.agreement import is_bound
+from tincup.hosting.errors import ServerError
+from tincup.hosting.json_text import dumps
+from tincup.hosting.live import LiveTable
+from tincup.table.fold import TableState
+from tincup.table.log import Assigned, Created, LobbySeat, Opened, Sat, Settled, What
+from tincup.table.log_json import as_json
+from tincup.table.seats import Seat
+from tincup.table.unnaming import Rewritten, Unnamed, digest_of, stand_in
+
+_Seat = TypeVar("_Seat", LobbySeat, Seat)
+
+
+class Anew(NamedTuple):
+    """A name that is taken out: what says so, and by their numbers what entries are to say."""
+
+    what: Unnamed
+    texts: dict[int, str]
+
+
+def unnamed(live: LiveTable, at: TableState, seat: int) -> Anew:
+    """What takes the name of whoever holds a seat out of a log. Raises `ServerError`."""
+    _check(live, at, seat)
+    name = at.seats[seat].name
+    other = stand_in(seat, (it.name for place, it in enumerate(at.seats) if place != seat))
+    texts: dict[int, str] = {}
+    rewritten = []
+    for entry, chain in zip(live.table.entries, live.chains, strict=True):
+        what = _without(entry.what, name, other)
+        if what != entry.what:
+            values = as_json(entry._replace(what=what), at.lobby_entries)
+            texts[entry.number] = dumps(values)
+            rewritten.append(Rewritten(entry.number, chain, digest_of(values)))
+    return Anew(Unnamed(seat, other, tuple(rewritten)), texts)
+
+
+def _check(live: LiveTable, at: TableState, seat: int) -> None:
+    """Refuse while others need the name: they have to know with whom they play."""
+    if not at.has_begun:
+        raise ServerError("server-unname-lobby", HTTPStatus.CONFLICT)
+    state = at.game.state
+    if not state.is_over and (is_bound(live) or seat not in state.away):
+        raise ServerError("server-unname-later", HTTPStatus.CONFLICT)
+
+
+def _without(what: What, name: str, other: str) -> What:
+    """What an entry says with another name in place of this one."""
+    match what:
+        case Opened(seats=seats):
+            return what._replace(seats=tuple(_renamed(it, name, other) for it in seats))
+        case Created(seats=seats):
+            return what._replace(seats=tuple(_renamed(it, name, other) for it in seats))
+        case Sat() | Assigned() if what.name == name:
+            return what._replace(name=other)
+        case Settled():
+            won = {other if of == name else of: coins for of, coins in what.won.items()}
+            return Settled(won)
+        case _:
+            return what
+
+
+def _renamed(seat: _Seat, name: str, other: str) -> _Seat:
+    return seat._replace(name=other) if seat.name == name else seat

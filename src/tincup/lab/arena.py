@@ -1,0 +1,195 @@
+"""A round robin: everybody plays a match against everybody else, all with the same dice.
+
+What each pair's games have come to is kept in a folder, if there is one, as they are played: an
+arena that was interrupted goes on with the next deal of the same pair. Who plays badly loses its
+own games and nobody else's: see `PairResult.after` and `OUT`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Generator, Sequence
+from itertools import combinations
+from time import monotonic
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from tincup.game import new_game
+from tincup.lab.arena_folder import ArenaFolder, PairResult
+from tincup.lab.bradley_terry import Rating, rate
+from tincup.lab.match import Match
+from tincup.lab.match_game import Played
+from tincup.lab.players_file import Entrant
+from tincup.players import Limit
+from tincup.players.base import NO_LIMIT
+from tincup.rules import RuleSet
+
+Pair = tuple[int, int]
+"""Two players by their places in the list, from 0; the first is the lower one."""
+
+_BLOCK: Final = 10
+"""Deals after which the results are written down."""
+
+_BLOCK_SECONDS: Final = 1.0
+"""Seconds after which they are written down, at the end of the deal, however few deals there were.
+
+So an interruption costs little, whether games take milliseconds or minutes."""
+
+
+class Place(NamedTuple):
+    """Where a player stands, and what all its games came to.
+
+    ``forfeits`` has games given up without a decision, by the code of the fault, and ``faults`` the
+    last sentence of each; ``unplayed`` are those among them that were not played (see `OUT`).
+    """
+
+    player: int
+    rating: Rating
+    games: int
+    won: float
+    shared: int
+    forfeits: dict[str, int]
+    faults: dict[str, str]
+    unplayed: int
+
+    @property
+    def share(self) -> float:
+        """The share of its games that it has won; 0 of none."""
+        return self.won / self.games if self.games else 0.0
+
+
+class Arena:
+    """A round robin of these players.
+
+    ``seed``: what the dice follow from; ``games``: how many each pair plays, rounded up to whole
+    deals of two; ``limit``: how long a decision may take; ``folder``: where results are kept.
+    Raises `GameError` for rules that no two sides can play by, `ArenaError` and ``OSError`` for a
+    folder that cannot be gone on with.
+    """
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        entrants: Sequence[Entrant],
+        seed: str,
+        games: int,
+        *,
+        limit: Limit = NO_LIMIT,
+        folder: ArenaFolder | None = None,
+    ) -> None:
+        self.rules = rules
+        self.entrants = list(entrants)
+        self.names = [entrant.name for entrant in entrants]
+        self.seed = seed
+        self.deals = -(-games // 2)
+        self.pairs: list[Pair] = list(combinations(range(len(entrants)), 2))
+        self._limit = limit
+        self._folder = folder
+        for pair in self.pairs:
+            new_game(rules, self.match(pair).names_by_seat(0))  # before anybody plays
+        if folder is not None:
+            folder.begin(self._plan())
+        self.results = {pair: self._before(pair) for pair in self.pairs}
+
+    def _plan(self) -> dict[str, object]:
+        """What makes this arena this one, and no other."""
+        return {
+            "players": [[entrant.name, entrant.spec.text] for entrant in self.entrants],
+            "rules": self.rules.digest,
+            "seed": self.seed,
+            "games": 2 * self.deals,
+            "limit": self._limit.seconds,
+        }
+
+    def _before(self, pair: Pair) -> PairResult:
+        if self._folder is None:
+            return PairResult()
+        return self._folder.read(pair, self.deals)
+
+    def match(self, pair: Pair) -> Match:
+        """The match of a pair, which is still to be opened."""
+        both = [self.entrants[player] for player in pair]
+        specs, names = [each.spec for each in both], [each.name for each in both]
+        return Match(self.rules, specs, self.seed, limit=self._limit, names=names)
+
+    @property
+    def games(self) -> int:
+        """How many games all pairs play."""
+        return 2 * self.deals * len(self.pairs)
+
+    @property
+    def played(self) -> int:
+        """How many of them have been played, or forfeited."""
+        return 2 * sum(result.deals for result in self.results.values())
+
+    def run(
+        self,
+        on_deal: Callable[[Pair, Match, int, Sequence[Played]], None] = lambda *_: None,
+    ) -> Generator[Pair, None, None]:
+        """Play what is still to be played, and give the pair after each deal.
+
+        ``on_deal`` is told the pair, its match, the number of the deal from 0, and its games.
+        Whoever ends this early keeps what has been played, in the folder too. Raises ``OSError``
+        where the folder cannot be written to.
+        """
+        for pair in self.pairs:
+            if self.results[pair].deals < self.deals:
+                yield from self._play(pair, on_deal)
+
+    def _play(
+        self, pair: Pair, on_deal: Callable[[Pair, Match, int, Sequence[Played]], None]
+    ) -> Generator[Pair, None, None]:
+        number = written = self.results[pair].deals
+        begun = monotonic()
+        try:
+            with self.match(pair).open() as match:
+                while number < self.deals:
+                    played = match.deal(number)
+                    on_deal(pair, match, number, played)
+                    # Whole at every moment, since Ctrl-C may come at any.
+                    self.results[pair] = self.results[pair].after(played, self.deals)
+                    number = self.results[pair].deals
+                    if number - written >= _BLOCK or monotonic() - begun >= _BLOCK_SECONDS:
+                        self._write(pair)
+                        written, begun = number, monotonic()
+                    yield pair
+        finally:
+            self._write(pair)
+
+    def _write(self, pair: Pair) -> None:
+        if self._folder is not None:
+            self._folder.write(pair, self.results[pair])
+
+    def table(self) -> list[Place]:
+        """Everybody who takes part, the best first: by rating, or by share where none is known."""
+        wins = np.zeros((len(self.entrants), len(self.entrants)))
+        for (first, second), result in self.results.items():
+            wins[first, second], wins[second, first] = result.won
+        ratings = rate(wins)
+        places = [self._place(player, rating) for player, rating in enumerate(ratings)]
+        return sorted(places, key=_order)
+
+    def _place(self, player: int, rating: Rating) -> Place:
+        games, won, shared, unplayed = 0, 0.0, 0, 0
+        forfeits: Counter[str] = Counter()
+        faults: dict[str, str] = {}
+        for pair, result in self.results.items():
+            if player in pair:
+                at = pair.index(player)
+                games += 2 * result.deals
+                won += result.won[at]
+                shared += result.shared
+                unplayed += result.unplayed[at]
+                forfeits.update(result.forfeits[at])
+                faults.update(result.faults[at])
+        return Place(player, rating, games, won, shared, dict(forfeits), faults, unplayed)
+
+
+def _order(place: Place) -> tuple[int, float, float, int]:
+    """The best first: who won all against those rated, those rated, who lost all against them."""
+    rating = place.rating
+    if rating.points is not None:
+        return (1, -rating.points, 0.0, place.player)
+    group = 0 if rating.low is not None else 2 if rating.high is not None else 1
+    return (group, 0.0, -place.share, place.player)

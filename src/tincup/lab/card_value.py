@@ -1,0 +1,307 @@
+"""What a strategy card wins against optimal play, and so what it gives away: worked out exactly.
+
+Both sides' decisions are fixed, so every state of two sides has a chance to win that follows from
+states with higher totals. How optimal play's turns end is found once for a rule set, and does for
+every card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from tincup.lab import card_kernels as kernels
+from tincup.lab.card_kernels import Choices
+from tincup.lab.errors import ExperimentError
+from tincup.lab.turns import offers_of
+from tincup.players.cards import NEVER, Card, Shift
+from tincup.rules import RuleSet
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.progress import Progress
+from tincup.solve.threads import Threads, some
+from tincup.solve.two.solution import Solution
+from tincup.solve.two.space import FARKLES, LANES, LAST, MINIMUM, TOTAL
+from tincup.solve.two.turn_table import Stakes, load_kernels, work_out
+
+MOST_BYTES: Final = 1_500_000_000
+"""What the turns of optimal play may take in memory."""
+
+TOTAL_CHANCE_TOLERANCE: Final = 1e-9
+"""By how much the chances of a turn may miss 1: beyond that something is wrong."""
+
+_Turn = tuple[int, ...]
+"""Numbers that decide how a card's turn goes."""
+
+
+def check_carded(rules: RuleSet) -> None:
+    """Refuse rules for which no card is worked out. Raises `ExperimentError`."""
+    for key, refused in (
+        ("board.one_peg_per_hole", rules.pegs is not None),
+        ("or = exchange_with_leader", rules.has_exchange),
+        ("turn.farkle_penalty", rules.turn.farkle_penalty is not None),
+        ("end.ties = play_off", rules.end.plays_off_ties),
+    ):
+        if refused:
+            raise ExperimentError("card-not-for", rules=rules.name, key=key)
+
+
+class CardGames:
+    """Games of two sides in which one goes by a card and the other plays optimally.
+
+    Raises `ExperimentError` for rules with pegs, exchanges, penalties or play-offs, and where there
+    are too many states.
+    """
+
+    def __init__(self, solution: Solution, progress: Progress | None = None) -> None:
+        check_carded(solution.rules)
+        load_kernels()
+        self.rules, self.race = solution.rules, solution.race
+        self.step = self.race.step
+        self.space = self.race.space
+        self.offers = offers_of(self.rules, self.step)
+        totals = self.space.sides[:, TOTAL]
+        sums = (totals[:, None] + totals[None, :]).ravel()
+        falling = np.argsort(-sums, kind="stable")
+        self.pairs = np.stack(np.divmod(falling, self.space.size), axis=1)
+        self._spans, self._best = self._best_turns(progress or (lambda _: None))
+        rows = self.space.sides.tolist()
+        self._start = max(k for k, it in enumerate(rows) if not it[TOTAL] and not it[FARKLES])
+        self._turns: dict[tuple[_Turn, _Turn], Floats] = {}
+        self._chosen: dict[_Turn, Choices] = {}
+
+    def loss(self, card: Card) -> float:
+        """The chance to win that the card gives away, averaged over who starts.
+
+        Right to 1e-8. Raises `ExperimentError` where the card is for other dice or another step.
+        """
+        first, second = self.chances(card)
+        return 0.5 - (first + second) / 2
+
+    def chances(self, card: Card) -> tuple[float, float]:
+        """The card's chance to win against optimal play: when it starts, and when it does not."""
+        mine, other = self.values(card)
+        start = self._start
+        return float(mine[0, start, start]), 1.0 - float(other[0, start, start])
+
+    def values(self, card: Card) -> tuple[Floats, Floats]:
+        """The mover's chance to win by ``[plane, x, y]``: the card's, and that of optimal play.
+
+        Indices are those of `tincup.solve.two.solver.Race.values`.
+        """
+        self._check(card)
+        space = self.space
+        moves = np.zeros((2, space.planes, space.size, space.size))
+        self.play_out(card, self.pairs, moves, self._caught(card))
+        return moves[0], moves[1]
+
+    def cells(self, card: Card) -> Cells:
+        """The games of a card cell by cell of its table of shifts."""
+        self._check(card)
+        which, turns = self._card_turns(card, self.pairs)
+        space = self.space
+        entered = np.zeros((2, space.planes, space.size, space.size))
+        zones = self._zones(card)
+        kernels.follow_visits(
+            entered, self.pairs, which, turns, self._spans, self._best, zones, self._start, space
+        )
+        of_pair = zones[self.pairs]
+        return Cells(self, np.stack(self.values(card)), entered, of_pair, self._caught(card))
+
+    def _check(self, card: Card) -> None:
+        if card.dice != self.rules.dice or card.step != self.step:
+            raise ExperimentError(
+                "card-for-others", rules=self.rules.name, dice=self.rules.dice, step=self.step
+            )
+
+    def play_out(self, card: Card, pairs: Ints, moves: Floats, caught: Floats) -> None:
+        """Fill ``moves``, as `values` has it, for some pairs of side states, by sums that fall."""
+        which, turns = self._card_turns(card, pairs)
+        kernels.play_out(
+            moves[0],
+            moves[1],
+            pairs,
+            which,
+            turns,
+            self._spans,
+            self._best,
+            self.space,
+            self.race.last,
+            caught,
+        )
+
+    def _best_turns(self, progress: Progress) -> tuple[Ints, Floats]:
+        """How every turn of optimal play ends, one after another, and where each begins and ends.
+
+        Outcomes that end the game at once count as one.
+        """
+        space = self.space
+        parts = space.planes * space.size
+        spans = np.zeros((space.planes, space.size, space.size, 2), np.int64)
+        held = [0]
+
+        def against_all(part: int) -> list[Floats]:
+            plane, x = divmod(part, space.size)
+            found = [
+                each
+                for first in range(0, space.size, LANES)
+                for each in self._best_turns_of(plane, x, first)
+            ]
+            held[0] += sum(it.nbytes for it in found)
+            if held[0] > MOST_BYTES:
+                raise ExperimentError("card-too-large", rules=self.rules.name)
+            return found
+
+        with Threads(some()) as threads:
+            rows = threads.run(against_all, parts, lambda done: progress(done / parts))
+        lengths = np.array([len(it) for row in rows for it in row])
+        ends = np.cumsum(lengths)
+        shape = space.planes, space.size, space.size
+        spans[..., 0], spans[..., 1] = (ends - lengths).reshape(shape), ends.reshape(shape)
+        return spans, np.concatenate([it for row in rows for it in row])
+
+    def _best_turns_of(self, plane: int, x: int, first: int) -> list[Floats]:
+        """Those of ``x`` against `LANES` others from ``first`` on, as many as there are."""
+        race, space = self.race, self.space
+        rolls = race.rolls
+        others = np.minimum(np.arange(first, first + LANES), space.size - 1)
+        farkle = float(rolls.least_farkle)
+        ends = kernels.rows_needed(race.values, race.last, space, farkle, plane, x, others)
+        bank = np.empty((ends + rolls.reach + rolls.span + 1, 1, LANES))
+        lost = np.empty((1, LANES))
+        kernels.fill_stakes(bank, lost, race.values, race.last, space, plane, x, others)
+        table = work_out(rolls, Stakes(bank, lost, ends, ends + rolls.reach)).values
+        made = []
+        reach = space.target - int(space.sides[x, TOTAL])
+        for lane in range(min(LANES, space.size - first)):
+            found = np.empty(ends + rolls.span + 2)
+            kernels.best_turn(self.rules.dice, self.offers, table, bank, lane, found)
+            assert abs(found.sum() - 1.0) < TOTAL_CHANCE_TOLERANCE
+            if self._ends_at_once(plane):
+                found = np.concatenate([found[:reach], [found[reach:-1].sum()], found[-1:]])
+            made.append(found)
+        return made
+
+    def _ends_at_once(self, plane: int) -> bool:
+        """Whether the target, once banked, ends the game."""
+        end = self.rules.end
+        return not end.has_final_round or (end.completes_round and plane == 1)
+
+    def _zones(self, card: Card) -> Ints:
+        """The zone of each side state."""
+        space = self.space
+        missing = (space.target - space.sides[:, TOTAL]) * self.step
+        return np.array([card.zone(it) for it in missing.tolist()])
+
+    def _card_turns(self, card: Card, pairs: Ints) -> tuple[Ints, Floats]:
+        """The different turns of a card, and which is taken by each of the pairs, in each plane."""
+        space = self.space
+        mine, other = pairs[:, 0], pairs[:, 1]
+        totals, least = space.sides[:, TOTAL], space.sides[:, MINIMUM]
+        zones, count = self._zones(card), len(card.shifts)
+        reach = space.target - totals[mine]
+        ahead = totals[other] + -(-card.lead // self.step) - totals[mine]
+        stops = [
+            reach if self._ends_at_once(plane) else np.maximum(reach, ahead)
+            for plane in range(space.planes)
+        ]
+        stop = np.stack(stops, axis=1)
+        factors = int(least.max()) + 1, int(space.target + card.lead // self.step) + 2
+        code = ((zones[mine] * count + zones[other]) * factors[0] + least[mine])[:, None]
+        different, which = np.unique(code * factors[1] + stop, return_inverse=True)
+        rows = []
+        for each in different.tolist():
+            rest, banks_at = divmod(each, factors[1])
+            zone, minimum = divmod(rest, factors[0])
+            i, j = divmod(zone, count)
+            rows.append(self._card_turn(card, card.shifts[i][j], banks_at, minimum))
+        return which.reshape(stop.shape), np.stack(rows)
+
+    def _card_turn(self, card: Card, shift: Shift, stop: int, minimum: int) -> Floats:
+        """What one of its turns comes to; those of cards before are remembered."""
+        step = self.step
+        dice = range(1, card.dice + 1)
+        bank_from = [-(-card.banks_from(n, shift) // step) for n in dice]
+        worth = card.home_worth if shift is None else card.dice_worth
+        key = worth, (*bank_from, stop, minimum, card.lead)
+        if key not in self._turns:
+            choices = self._choices(worth)
+            found = np.empty(self._width(card))
+            from_ = np.array([NEVER, *bank_from])
+            kernels.card_turn(card.dice, self.offers, choices, from_, stop, minimum, found)
+            assert abs(found.sum() - 1.0) < TOTAL_CHANCE_TOLERANCE
+            self._turns[key] = found
+        return self._turns[key]
+
+    def _width(self, card: Card) -> int:
+        """The places of a turn that a card ends wherever it may stop: all have as many."""
+        most = self.space.target + card.lead // self.step + int(self.space.sides[:, MINIMUM].max())
+        return most + 2 * self.race.rolls.span + 3
+
+    def _choices(self, worth: tuple[int, ...]) -> Choices:
+        """What to do with each kind of roll, as `tincup.players.card` has it."""
+        if worth not in self._chosen:
+            self._chosen[worth] = self._chosen_by(worth)
+        return self._chosen[worth]
+
+    def _chosen_by(self, worth: tuple[int, ...]) -> Choices:
+        offers, step = self.offers, self.step
+        chosen = np.zeros((4, len(offers.chance)), np.int64)
+        for kind in range(chosen.shape[1]):
+            span = range(offers.start[kind], offers.start[kind + 1])
+            offered = [(int(offers.points[k]), int(offers.dice[k])) for k in span]
+            free = [it for it, k in zip(offered, span, strict=True) if not offers.must[k]]
+            if free:
+                chosen[:2, kind] = max(free)
+            if offered:
+                chosen[2:, kind] = max(
+                    offered, key=lambda it: (it[0] * step + worth[it[1] - 1], *it)
+                )
+        return Choices(*chosen)
+
+    def _caught(self, card: Card) -> Floats:
+        """The card's chance to win its last turn: by plane, row of `LAST` and steps behind."""
+        space = self.space
+        length, kinds = self.race.last.shape[2], self.race.last.shape[1]
+        caught = np.zeros((space.planes, kinds, length))
+        if not self.rules.end.has_final_round:
+            return caught
+        choices = self._choices(card.home_worth)
+        least = dict(zip(space.listed(LAST), space.listed(MINIMUM), strict=True))
+        never = np.full(card.dice + 1, NEVER)
+        for kind, minimum in least.items():
+            for behind in range(length):
+                stop = max(behind + 1, minimum)
+                key = card.home_worth, (stop,)
+                if key not in self._turns:
+                    found = np.empty(stop + 2 * self.race.rolls.span + 2)
+                    kernels.card_turn(card.dice, self.offers, choices, never, stop, stop, found)
+                    self._turns[key] = found[:-1].sum(keepdims=True)
+                caught[:, kind, behind] = self._turns[key][0]
+        return caught
+
+
+class Cells:
+    """A card's games cell by cell of its table: what another shift in one of them would gain.
+
+    ``entered`` says how likely a game comes into a cell by each of its states. That does not depend
+    on how the cell is played, and what follows only on cells nearer to the target, so a change in
+    one cell is worked out in that cell alone.
+    """
+
+    def __init__(
+        self, games: CardGames, moves: Floats, entered: Floats, of_pair: Ints, caught: Floats
+    ) -> None:
+        self._games, self._moves, self._entered = games, moves, entered
+        self._of_pair, self._caught = of_pair, caught
+
+    def set(self, card: Card, i: int, j: int) -> float:
+        """Have cell ``(i, j)`` played by ``card``; the chance to win that games get through it."""
+        pairs = self._games.pairs[(self._of_pair == (i, j)).all(axis=1)]
+        if not len(pairs):
+            return 0.0
+        self._games.play_out(card, pairs, self._moves, self._caught)
+        x, y = pairs[:, 0], pairs[:, 1]
+        own = self._entered[0][:, x, y] * self._moves[0][:, x, y]
+        others = self._entered[1][:, y, x] * (1.0 - self._moves[1][:, y, x])
+        return float(own.sum() + others.sum())

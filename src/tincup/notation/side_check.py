@@ -1,0 +1,198 @@
+"""Whether what a position says of a side can be so: its total, its farkles, whether it is out."""
+
+from __future__ import annotations
+
+from tincup.game.last_turns import is_last_turn
+from tincup.game.state import Side, State
+from tincup.messages import Message, message
+from tincup.notation.errors import refuse
+from tincup.notation.position import total_text
+from tincup.rules import RuleSet
+from tincup.rules.chart_lines import LOSE
+
+
+def check_side(state: State, side: int) -> None:
+    """Raise `PositionError` for the first thing about the side that cannot be so."""
+    standing = state.sides[side]
+    if side == state.bonus:
+        _check_bonus(state, side)
+    if not standing.turns and not _is_moved_by_others(state):
+        _check_before_turns(state, side)
+    _check_total(state, side)
+    _check_aside(state, side)
+    _check_farkles(state, side)
+    _check_safe(state, side)
+    _check_out(state, side)
+
+
+def _is_moved_by_others(state: State) -> bool:
+    """Whether a total may change before its side has had a turn."""
+    rules = state.rules
+    return bool(state.lineup.head_starts) and (rules.has_exchange or rules.pegs is not None)
+
+
+def _check_before_turns(state: State, side: int) -> None:
+    """Check what a side has that has had no turn: its head start."""
+    standing, points = state.sides[side], state.lineup.head_start(side)
+    given = _total_found(standing, side)
+    if points and (not standing.on_board or standing.total != points):
+        refuse("totals", given, "position-head-start", points=str(points))
+    if standing.on_board and not points:
+        refuse("totals", given, "position-total-without-turn")
+
+
+def _check_bonus(state: State, side: int) -> None:
+    """Check that the side with the bonus has banked what wins it, and has it still."""
+    standing, rules = state.sides[side], state.rules
+    if not standing.turns:
+        refuse("bonus", message("position-found-no-turn", side=side + 1), "position-bonus-side")
+    bonus = rules.turn.first_bank_bonus
+    # totals may have fallen
+    falls = may_fall_back(rules) or rules.has_exchange or rules.pegs or rules.end.bounces
+    if bonus is None or falls:
+        return
+    least = bonus.score + bonus.points
+    if not standing.on_board and not rules.turn.takes_off_board:
+        given = _total_found(standing, side)
+        refuse("totals", given, "position-bonus-on-board", least=str(least))
+    if standing.total < least:
+        refuse(
+            "totals",
+            _total_found(standing, side),
+            "position-bonus-total",
+            least=str(least),
+            off_board=not standing.on_board,
+        )
+
+
+def _check_total(state: State, side: int) -> None:
+    standing, rules_end = state.sides[side], state.rules.end
+    given = _total_found(standing, side)
+    step = state.rules.total_step(state.lineup.scoring.step)
+    if standing.total % step:
+        refuse("totals", given, "position-multiple", step=step)
+    if rules_end.excess(standing.total) and not state.play_off:
+        refuse("totals", given, "position-at-most", most=rules_end.goal)
+    lowest = _lowest_total(state, side)
+    if standing.total < lowest:
+        if standing.on_board and lowest > 0:
+            keeps = state.rules.turn.takes_off_board
+            refuse("totals", given, "position-total-on-board", least=str(lowest), keeps=keeps)
+        refuse("totals", given, "position-at-least", least=str(lowest))
+    if not standing.on_board and standing.total > 0:
+        turn = state.rules.turn
+        swaps = state.rules.has_exchange and (turn.exchanges_at_once or turn.opens_by_turns)
+        if not (turn.takes_off_board or swaps):
+            off_board = message("position-found-off-board", total=total_text(standing))
+            refuse("totals", off_board, "position-banked", total=str(standing.total))
+
+
+def _check_aside(state: State, side: int) -> None:
+    """Check what waits aside: of a side off the board, and fewer than would get it there."""
+    standing, turn = state.sides[side], state.rules.turn
+    if not standing.aside:
+        return
+    given, step = str(standing.aside), state.lineup.scoring.step
+    if not turn.opens_by_turns or standing.on_board or standing.turns <= standing.farkles:
+        refuse("aside", given, "position-no-aside", side=side + 1)
+    if standing.aside % step:
+        refuse("aside", given, "position-multiple", step=step)
+    if standing.aside >= turn.opening_minimum:
+        refuse("aside", given, "position-at-most", most=turn.opening_minimum - step)
+
+
+def _total_found(standing: Side, side: int) -> Message:
+    """The total as it stands in the line."""
+    return message("position-found-total", total=total_text(standing), side=side + 1)
+
+
+def _lowest_total(state: State, side: int) -> int:
+    """The least total of this side, after all that can have been taken from it."""
+    standing, turn, pegs = state.sides[side], state.rules.turn, state.rules.pegs
+    penalty, head_start = turn.farkle_penalty, state.lineup.head_start(side)
+    bumped = pegs.bump_floor if pegs is not None else 0
+    if penalty is None:
+        falls = pegs is not None or state.rules.has_exchange or state.rules.end.bounces
+        falls |= state.rules.chart.may_bust
+        if standing.on_board and not falls:
+            opening = max(turn.opening_minimum, turn.bank_minimum)
+            return head_start or max(opening, state.lineup.scoring.step)
+        return bumped
+    turns = (
+        max(other.turns for other in state.sides) if state.rules.has_exchange else standing.turns
+    )
+    times = turns // penalty.after if penalty.restart else max(0, turns - penalty.after + 1)
+    taken, floor = bumped - penalty.largest * times, penalty.stops_at
+    return taken if floor is None else max(taken, min(floor, bumped))
+
+
+def _check_farkles(state: State, side: int) -> None:
+    standing, penalty = state.sides[side], state.rules.turn.farkle_penalty
+    restarts = penalty is not None and penalty.restart
+    spared = penalty is not None and not penalty.in_final_round and is_last_turn(state)
+    head_start = state.lineup.head_start(side)
+    has_banked = standing.on_board and not head_start and not _is_moved_by_others(state)
+    most = standing.turns - (1 if has_banked else 0)
+    if standing.on_board and state.rules.turn.takes_off_board:
+        most = 0
+    if penalty is not None and restarts and not spared:
+        most = min(most, penalty.after - 1)
+    if standing.farkles > most:
+        given = message(
+            "position-found-farkles",
+            farkles=standing.farkles,
+            side=side + 1,
+            turns=standing.turns,
+        )
+        if standing.on_board and state.rules.turn.takes_off_board:
+            refuse("farkles", given, "position-no-farkles-on-board", total=str(standing.total))
+        refuse("farkles", given, "position-at-most", most=most)
+    taken_off = standing.turns - standing.farkles
+    if standing.status == "out" or (state.ending == "outright" and side == state.turn.side):
+        taken_off = max(0, taken_off - 1)  # a roll that decided ended its last turn
+    too_much = state.rules.end.must_hit and not state.rules.end.bounces  # and so scored nothing
+    too_much |= state.rules.turn.opens_by_turns  # or waits aside
+    if standing.on_board or not taken_off or too_much:
+        return
+    counted_anew = penalty is not None and restarts and standing.turns >= penalty.after
+    if state.rules.turn.takes_off_board and (standing.farkles or counted_anew):
+        return  # it may have been on the board before
+    if penalty is None or not restarts or taken_off % penalty.after:
+        given = message(
+            "position-found-nothing-banked",
+            farkles=standing.farkles,
+            side=side + 1,
+            turns=standing.turns,
+        )
+        if penalty is None or not restarts:
+            refuse("farkles", given, "position-farkles", turns=standing.turns)
+        refuse(
+            "farkles",
+            given,
+            "position-farkles-less-penalties",
+            turns=standing.turns,
+            after=penalty.after,
+        )
+
+
+def _check_safe(state: State, side: int) -> None:
+    standing, end = state.sides[side], state.rules.end
+    reached, for_loser = end.is_reached(standing.total), end.finds_loser
+    if standing.status == "safe" and not (for_loser and reached):
+        accepted = "position-safe-sides" if for_loser else "position-nobody-safe"
+        given = message("position-found-safe", side=side + 1, total=str(standing.total))
+        refuse("safe", given, accepted)
+    if for_loser and standing.status == "playing" and reached:
+        refuse("totals", _total_found(standing, side), "position-total-or-safe", side=side + 1)
+
+
+def _check_out(state: State, side: int) -> None:
+    standing = state.sides[side]
+    if standing.status == "out" and not (state.rules.chart.may_be(LOSE) and standing.turns):
+        given = message("position-found-out", side=side + 1)
+        refuse("out", given, "position-out-sides", turns=standing.turns)
+
+
+def may_fall_back(rules: RuleSet) -> bool:
+    """Whether a total may be below the target again: by a penalty, or a roll that takes it all."""
+    return rules.turn.farkle_penalty is not None or rules.chart.may_bust

@@ -1,0 +1,47 @@
+"""Whether what a position says of its turn can be so: its rolls, its hot dice, its opening."""
+
+from __future__ import annotations
+
+from tincup.game.state import State
+from tincup.notation.errors import PositionError
+
+
+def check_counts(state: State) -> None:
+    """Raise `PositionError` for a count that the rules do not keep, or that is out of its range."""
+    turn, rules = state.turn, state.rules
+    if turn.rolls and rules.turn.most_rolls is None:
+        raise PositionError("rolls", str(turn.rolls), "position-no-rolls")
+    if turn.hot_dice and not rules.turn.counts_hot_dice:
+        raise PositionError("hot", str(turn.hot_dice), "position-no-hot-dice")
+    if turn.opened:
+        _check_opened(state)
+    is_going_on = state.phase in ("roll", "decide")
+    dice = len(turn.roll) or turn.dice
+    begun = is_going_on and bool(turn.score or turn.exchange or dice != rules.dice)
+    if begun and state.is_one_roll:
+        raise PositionError("dice", f"{dice}", "position-one-roll", dice=rules.dice)
+    if rules.turn.most_rolls is not None:
+        on_table = bool(turn.roll)
+        most = rules.turn.most_rolls - 1 + on_table if begun else on_table
+        _check("rolls", turn.rolls, begun + on_table, most)
+    if rules.turn.counts_hot_dice:
+        limit = rules.turn.most_hot_dice if rules.turn.limits_hot_dice else turn.hot_dice
+        _check("hot", turn.hot_dice, 0, (limit or 0) if begun else 0)
+
+
+def _check_opened(state: State) -> None:
+    """Refuse an opening that no roll has to make, or that the turn score shows not to be made."""
+    turn, rules = state.turn, state.rules.turn
+    if not rules.opens_by_roll or state.sides[turn.side].on_board:
+        raise PositionError("opened", "1", "position-no-opening")
+    if turn.score < rules.opening_minimum:
+        given = str(turn.score)
+        raise PositionError(
+            "turn score", given, "position-opened-score", least=rules.opening_minimum
+        )
+
+
+def _check(name: str, given: int, least: int, most: int) -> None:
+    if not least <= given <= most:
+        code = "position-rolls" if name == "rolls" else "position-hot-dice"
+        raise PositionError(name, str(given), code, least=least, most=most, same=least == most)

@@ -1,0 +1,74 @@
+"""A player who goes by a strategy card, decision for decision, whatever the number of sides."""
+
+from __future__ import annotations
+
+from tincup.game import Bank, Decision, State, after_keeping, apply, legal_actions
+from tincup.game.last_turns import is_last_turn
+from tincup.players.base import NO_LIMIT, Limit, PlayerBase
+from tincup.players.cards import Card, Shift
+
+
+class CardPlayer(PlayerBase):
+    """Plays by a card: see `tincup.players.cards` for what it says.
+
+    Of several others it looks at the one nearest to the target. In its last turn it rolls until it
+    is ahead of everybody. It never changes places with a leader, of which no card speaks, unless
+    nothing else is allowed.
+    """
+
+    def __init__(self, name: str, card: Card) -> None:
+        super().__init__(name)
+        self.card = card
+
+    def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
+        """The decision by the card; where the rules leave only banks or only rolls, one of them."""
+        legal = legal_actions(state)
+        actions = [it for it in legal if not it.exchange] or legal
+        banks = [it for it in actions if type(it) is Bank]
+        rolls = [it for it in actions if type(it) is not Bank]
+        most = max(banks, key=lambda it: after_keeping(state, it), default=None)
+        if not rolls:
+            assert most is not None  # a decision has options
+            return most
+        shift = self._shift(state)
+        home = shift is None or is_last_turn(state)
+        best = max(rolls, key=lambda it: self._preference(state, it, home=home))
+        if most is not None and self._is_banked(state, most, best, shift):
+            return most
+        return best
+
+    def _preference(self, state: State, action: Decision, *, home: bool) -> tuple[int, int, int]:
+        score, dice = after_keeping(state, action)
+        return score + self.card.worth(dice, home=home), score, dice
+
+    def _shift(self, state: State) -> Shift:
+        """By how much the turn is banked later, by how far from the target both sides are."""
+        end = state.rules.end
+        if end.target is None:
+            return self.card.shifts[-1][-1]
+        mine, others = _totals(state)
+        zone = self.card.zone
+        return self.card.shifts[zone(end.least_total - mine)][zone(end.least_total - others)]
+
+    def _is_banked(self, state: State, most: Bank, best: Decision, shift: Shift) -> bool:
+        """Whether the turn is banked, with ``most``; ``best`` is what would be kept to roll on."""
+        end = state.rules.end
+        mine, others = _totals(state)
+        banked = mine + after_keeping(state, most)[0]
+        if banked == mine:
+            return False  # to bank nothing does what a farkle does
+        if is_last_turn(state):
+            return banked > others
+        if end.target is not None and banked >= end.least_total:
+            others_to_come = not apply(state, most).is_over
+            if not others_to_come or banked >= others + self.card.lead:
+                return True
+        score, dice = after_keeping(state, best)
+        return score >= self.card.banks_from(dice, shift)
+
+
+def _totals(state: State) -> tuple[int, int]:
+    """The total of the side to act, and the highest of the others."""
+    side = state.turn.side
+    others = [it.total for number, it in enumerate(state.sides) if number != side]
+    return state.sides[side].total, max(others, default=0)

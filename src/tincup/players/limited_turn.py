@@ -1,0 +1,111 @@
+"""A turn with few rolls or hot dice, or a bonus for these, worked out on what a bank is worth.
+
+So is one of which a single roll must make the opening minimum: what counts there is whether it has.
+
+Rolls and hot dice that are left count down, so every value follows from smaller counts: no sweep
+over turn scores is needed, as in `tincup.solve.turn.recursion`, but one table for each pair of
+counts. A column is a turn score in steps of the chart.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from tincup.game.scoring import decided_chance, farkle_chance
+from tincup.players.threshold import Offer, outcomes
+from tincup.rules import FACES, RuleSet
+from tincup.rules.chart_lines import LOSE, WIN
+from tincup.solve.arrays import Floats
+
+_FAR: Final = 8
+"""More rolls than this are taken for as many: hardly a turn comes to them."""
+
+_HOT: Final = 3
+"""The same of hot dice."""
+
+
+class Left(NamedTuple):
+    """What a turn has left of what its rules limit; ``None``: any number.
+
+    ``rolls`` and ``hot_dice`` are those to come, ``had`` how often every die has been kept, where
+    there is a bonus for it. ``opened``: no roll has to make the opening minimum any more.
+    """
+
+    rolls: int | None = None
+    hot_dice: int | None = None
+    had: int = 0
+    opened: bool = True
+
+
+def ended(rules: RuleSet, lost: float) -> Floats:
+    """By number of dice, from 1: the chance to win with a roll of which nothing can be kept.
+
+    A farkle leaves the chance ``lost``; among these rolls are those that win the game, or lose it.
+    """
+    worths = np.full(rules.dice, lost)
+    for dice in range(1, rules.dice + 1):
+        wins, loses = (decided_chance(rules, dice, it) for it in (WIN, LOSE))
+        if wins or loses:  # who is put out counts as a farkle among the chances
+            gained = float(wins) * (1.0 - lost) - float(loses) * lost
+            worths[dice - 1] += gained / float(wins + farkle_chance(rules, dice))
+    return worths
+
+
+class LimitedTurn:
+    """What rolling is worth with limits. ``bank[score]`` is what a bank is, ``lost`` a farkle.
+
+    ``minimum`` is the least score that may be banked; scores are in steps of ``step`` points, and
+    larger ones than ``bank`` has count as its last. Rolls to come are those after a turn's first.
+    """
+
+    def __init__(self, rules: RuleSet, step: int, bank: Floats, minimum: int, lost: float) -> None:
+        self._rules, self._step, self._lost = rules, step, lost
+        self._ended = ended(rules, lost)
+        self._bank = bank.copy()
+        self._bank[:minimum] = -np.inf
+        self._known: dict[tuple[Left, int], Floats] = {}
+
+    def roll(self, score: int, dice: int, left: Left) -> float:
+        """What rolling is worth at a score in steps."""
+        rolls = None if left.rolls is None else min(left.rolls, _FAR)
+        hot_dice = None if left.hot_dice is None else min(left.hot_dice, _HOT)
+        if rolls is None and hot_dice is None:
+            hot_dice = _HOT
+        worth = self._rolled(left._replace(rolls=rolls, hot_dice=hot_dice), dice)
+        return float(worth[min(score, len(self._bank) - 1)])
+
+    def _rolled(self, left: Left, dice: int) -> Floats:
+        """By turn score: the worth of a roll of these dice, one of those that are left."""
+        left = left._replace(had=min(left.had, len(self._rules.turn.hot_dice_bonus)))
+        if (left, dice) not in self._known:
+            worth = np.zeros(len(self._bank))
+            for offers, count in outcomes(self._rules, dice):
+                best = np.full(len(self._bank), -np.inf)
+                for offer in offers:
+                    best = np.maximum(best, self._kept(offer, left))
+                stuck = self._lost if offers else self._ended[dice - 1]
+                worth += count * np.where(np.isinf(best), stuck, best)
+            self._known[left, dice] = worth / len(FACES) ** dice
+        return self._known[left, dice]
+
+    def _kept(self, offer: Offer, left: Left) -> Floats:
+        """By the turn score before it: the worth of an offer, minus infinity where it is none."""
+        rules, (rolls, hot_dice, had, opened) = self._rules.turn, left
+        is_hot = offer.dice == self._rules.dice
+        goes_on = rolls != 1 and not (is_hot and hot_dice == 0)
+        opened = opened or offer.points >= rules.opening_minimum
+        worth = np.full(len(self._bank), -np.inf)
+        if goes_on:
+            rolls = None if rolls is None else rolls - 1
+            hot_dice = None if hot_dice is None else hot_dice - is_hot
+            worth = self._rolled(Left(rolls, hot_dice, had + is_hot, opened), offer.dice)
+        if opened and (not offer.must_roll or not goes_on):
+            worth = np.maximum(worth, self._bank)
+        last = len(self._bank) - 1
+        bonus = rules.bonus_for_hot_dice(had) if is_hot else 0
+        points = (offer.points + bonus) // self._step
+        scores = np.minimum(np.arange(last + 1) + points, last)
+        found: Floats = worth[scores]
+        return found

@@ -1,0 +1,165 @@
+"""Farkle for PettingZoo: an environment in which sides decide one after another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from tincup.convenience import rule_set
+from tincup.lab.errors import check_whole
+from tincup.rl.spaces import Observation, Spaces
+from tincup.rl.table import Table, solution_for
+from tincup.rules import RuleSet
+
+if TYPE_CHECKING:
+    import numpy as np
+    from gymnasium import spaces
+
+MOST_SIDES: Final = 100
+MOST_TURNS: Final = 1_000
+"""Turns of all sides after which a game is truncated, if nothing else is said."""
+
+
+def env(rules: RuleSet | str = "playmonster", **options: Any) -> AECEnv:
+    """`raw_env` with PettingZoo's usual wrappers.
+
+    An action that is not allowed ends the game, and costs its side 1.
+    """
+    wrapped = wrappers.TerminateIllegalWrapper(raw_env(rules, **options), illegal_reward=-1)
+    wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
+    return wrappers.OrderEnforcingWrapper(wrapped)
+
+
+def raw_env(
+    rules: RuleSet | str = "playmonster",
+    *,
+    sides: int = 2,
+    regret: bool = False,
+    most_turns: int = MOST_TURNS,
+    render_mode: str | None = None,
+) -> FarkleEnv:
+    """A game by these rules, of so many sides, each an agent.
+
+    ``rules`` may be a preset's id or a rule file. ``regret``: say in ``infos`` what an agent's last
+    decision gave away, a chance to win from 0 to 1, by exact play of two sides, which is worked out
+    first. After ``most_turns`` turns of all sides a game is truncated. ``render_mode`` may be
+    ``"ansi"``, for a line of text, or ``"human"``, which prints it.
+
+    Raises `ExperimentError` and `RuleError`, `GameError` for a number of sides that the rules do
+    not allow, and `Unsolvable` for ``regret`` where there is no exact play.
+    """
+    check_whole("sides", sides, 2, MOST_SIDES)
+    check_whole("most_turns", most_turns, 1, 10**9)
+    return FarkleEnv(
+        rule_set(rules), sides, regret=regret, most_turns=most_turns, render_mode=render_mode
+    )
+
+
+class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
+    """A game whose sides are agents ``side_1``, ``side_2``, ...; spaces as in `tincup.rl.spaces`.
+
+    The environment rolls the dice, from the seed of `reset`; a farkle passes the turn on by itself.
+    Rewards are paid when the game is over: 1 for a win, and what the others pay for it adds up to
+    it.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "tincup_v0",
+        "render_modes": ["human", "ansi"],
+        "is_parallelizable": False,
+        "render_fps": 1,
+    }
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        sides: int,
+        *,
+        regret: bool,
+        most_turns: int,
+        render_mode: str | None,
+    ) -> None:
+        super().__init__()
+        self.rules = rules
+        self.spaces = Spaces(rules, sides)
+        self.render_mode = render_mode
+        self.possible_agents = [f"side_{1 + side}" for side in range(sides)]
+        self.observation_spaces = {
+            agent: self.spaces.observation_space() for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: self.spaces.action_space() for agent in self.possible_agents}
+        self._sides = {agent: side for side, agent in enumerate(self.possible_agents)}
+        self._most_turns = most_turns
+        self._solution = solution_for(rules, sides) if regret else None
+        self._rng, _ = seeding.np_random()
+        self.table = self._new_table()
+
+    def _new_table(self) -> Table:
+        return Table(self.rules, len(self._sides), self._rng, self._most_turns, self._solution)
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """The same for all agents: see `tincup.rl.spaces`."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """The same for all agents: see `tincup.rl.spaces.Spaces`."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game, with dice from this seed, or going on with those of before."""
+        del options
+        if seed is not None:
+            self._rng, _ = seeding.np_random(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, float]] = {agent: {} for agent in self.agents}
+        self.table = self._new_table()
+        self._settle()
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent sees now."""
+        return self.spaces.observe(self.table.state, self._sides[agent])
+
+    def step(self, action: np.integer[Any] | int | None) -> None:
+        """Take the decision of the agent whose turn it is. Raises `GameError`."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        lost = self.table.decide(self.spaces.actions[int(action)])
+        if lost is not None:
+            self.infos[agent] = {"regret": lost}
+        self._settle()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def _settle(self) -> None:
+        """Say whose turn it is, or what has come of the game."""
+        state = self.table.state
+        self.agent_selection = self.possible_agents[state.turn.side]
+        if state.is_over:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.rewards = dict(zip(self.possible_agents, self.table.rewards(), strict=True))
+        elif self.table.is_cut:
+            self.truncations = dict.fromkeys(self.agents, True)
+
+    def render(self) -> str | None:
+        """The game in one line, given or printed."""
+        if self.render_mode == "ansi":
+            return str(self.table.state)
+        if self.render_mode == "human":
+            print(self.table.state)  # noqa: T201 - what this mode is for
+        return None
+
+    def close(self) -> None:
+        """Do nothing: nothing is held."""

@@ -1,0 +1,133 @@
+"""A game as numbers: which action has which number, and what an observation holds.
+
+An observation is a dictionary of two arrays. ``observation`` is a vector of whole numbers, which
+begins with the turn under way,
+
+    0       1 where the observer is to decide, else 0
+    1       the turn score, in points or holes
+    2 to 7  how many of the dice on the table show 1, 2, ... 6
+    8       1 where the turn has used the exchange of places
+    9       1 in the last turns: a final round, or the last round there is
+    10      1 in a play-off
+
+and goes on with ten numbers for each side, the observer's first and then the others as they sit,
+
+    +0      its total, in points or holes
+    +1      1 where it is on the board
+    +2      how many turns in a row it has farkled
+    +3      how many turns it has taken
+    +4      1 where it has left the board, in a game for the last one on it
+    +5      1 where it is its turn
+    +6      1 where it still has a turn, or there is no end in sight yet
+    +7      1 where it can still win
+    +8      1 where it began
+    +9      1 where it has the bonus for the first large bank
+
+``action_mask`` has a 1 for each number of an action that is allowed, and only zeros for who is not
+to decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+
+from tincup.game import Bank, Decision, Keep, State, legal_actions
+from tincup.game.last_turns import has_turn_left, in_final_round
+from tincup.game.scoring import scoring_of
+from tincup.rules import FACES, RuleSet
+from tincup.rules.dice_sets import sets_of
+
+TURN_NUMBERS: Final = 11
+SIDE_NUMBERS: Final = 10
+FARTHEST: Final = 10**12
+"""Totals and scores are never farther from 0: a bound that the space has to state."""
+
+Observation: TypeAlias = dict[str, Any]
+"""``observation`` of ``numpy.int64`` and ``action_mask`` of ``numpy.int8``, each one row."""
+
+
+class Spaces:
+    """The actions and observations of games by a rule set among a number of sides.
+
+    ``actions[number]`` is the decision of this number: everything that can ever be kept of a roll,
+    in every way to score it, to roll on and to bank, in an order that follows from the rules alone.
+    """
+
+    def __init__(self, rules: RuleSet, sides: int) -> None:
+        self.sides = sides
+        self.actions = tuple(sorted(set(_decisions(rules)), key=_order))
+        self.numbers = {action: number for number, action in enumerate(self.actions)}
+        self.size = TURN_NUMBERS + SIDE_NUMBERS * sides
+
+    def action_space(self) -> spaces.Discrete:
+        """A space of the numbers of all actions."""
+        return spaces.Discrete(len(self.actions))
+
+    def observation_space(self) -> spaces.Dict:
+        """A space of observations."""
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(-FARTHEST, FARTHEST, (self.size,), np.int64),
+                "action_mask": spaces.Box(0, 1, (len(self.actions),), np.int8),
+            }
+        )
+
+    def observe(self, state: State, side: int) -> Observation:
+        """What a side sees of a state."""
+        turn = state.turn
+        decides = state.phase == "decide" and turn.side == side
+        numbers = [
+            int(decides),
+            turn.score,
+            *(turn.roll.count(face) for face in FACES),
+            int(turn.exchange),
+            int(in_final_round(state)),
+            int(state.play_off),
+        ]
+        for place in range(self.sides):
+            numbers += _side(state, (side + place) % self.sides)
+        mask = np.zeros(len(self.actions), np.int8)
+        if decides:
+            mask[[self.numbers[action] for action in legal_actions(state)]] = 1
+        return {"observation": np.array(numbers, np.int64), "action_mask": mask}
+
+
+def _side(state: State, side: int) -> list[int]:
+    standing, is_its_turn = state.sides[side], state.turn.side == side and not state.is_over
+    return [
+        standing.total,
+        int(standing.on_board),
+        standing.farkles,
+        standing.turns,
+        int(standing.status == "safe"),
+        int(is_its_turn),
+        int(has_turn_left(state, side)),
+        int(side in state.contenders),
+        int(state.starter == side),
+        int(state.bonus == side),
+    ]
+
+
+def _decisions(rules: RuleSet) -> Iterator[Decision]:
+    """Every decision that any roll may offer."""
+    scoring = scoring_of(rules)
+    for size in range(1, rules.dice + 1):
+        for roll in sets_of(size):
+            for table in (scoring.keeps, scoring.later):
+                for keep in table[roll].values():
+                    for points, exchange in keep.ways():
+                        is_most = points == keep.scored(exchange=exchange)
+                        if is_most or scoring.as_liked:
+                            stated = None if is_most else points
+                            yield Keep(keep.dice, exchange, stated)
+                            yield Bank(keep.dice, exchange, stated)
+
+
+def _order(action: Decision) -> tuple[bool, int, tuple[int, ...], bool, int]:
+    """Rolling on before banking, few dice before many; more points first."""
+    points = -1 if action.points is None else action.points
+    return isinstance(action, Bank), len(action.dice), action.dice, action.exchange, points

@@ -1,0 +1,84 @@
+"""One game as an environment plays it: dice from its generator, up to the next decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tincup.game import Decision, Roll, State, apply, new_game
+from tincup.rules import RuleSet
+from tincup.solve.two.solution import Solution
+
+if TYPE_CHECKING:
+    import numpy as np
+
+
+class Table:
+    """A game whose dice are rolled as soon as they are due: what remains are decisions.
+
+    ``most_turns``: after so many turns of all sides the game is cut. ``solution``: exact play, by
+    which it is said what a decision gives away.
+    """
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        sides: int,
+        rng: np.random.Generator,
+        most_turns: int,
+        solution: Solution | None,
+    ) -> None:
+        self._rng = rng
+        self._most_turns = most_turns
+        self._solution = solution
+        names = [str(1 + number) for number in range(sides * rules.partners)]
+        self.state = self._rolled(new_game(rules, names))
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the game is ended before it is over."""
+        return not self.state.is_over and self._turns(self.state) >= self._most_turns
+
+    def decide(self, decision: Decision) -> float | None:
+        """Take a decision that is allowed, and roll what is due then.
+
+        Gives the chance to win that it gives away, 0 to 1, where a solution says it. Raises
+        `GameError`.
+        """
+        lost = None
+        after = apply(self.state, decision)
+        if self._solution is not None:
+            options = self._solution.options(self.state)
+            lost = options[0].win - next(it.win for it in options if it.action == decision)
+        self.state = self._rolled(after)
+        return lost
+
+    def rewards(self) -> list[float]:
+        """What each side is paid at the end, in all 0: 1 for a win of its own.
+
+        The others of ``n`` sides pay ``1 / (n - 1)`` each; who shares a win has part of it. Nobody
+        is paid for a game that was cut.
+        """
+        state = self.state
+        count, winners = len(state.sides), state.winners
+        if not winners or len(winners) == count:
+            return [0.0] * count
+        share = count / len(winners)
+        return [((share if s in winners else 0.0) - 1.0) / (count - 1) for s in range(count)]
+
+    def _rolled(self, state: State) -> State:
+        """The state once all dice that are due are rolled."""
+        while state.phase in {"roll", "roll_off"} and self._turns(state) < self._most_turns:
+            faces = self._rng.integers(1, 7, state.turn.dice).tolist()
+            state = apply(state, Roll(tuple(sorted(faces))))
+        return state
+
+    @staticmethod
+    def _turns(state: State) -> int:
+        return sum(side.turns for side in state.sides)
+
+
+def solution_for(rules: RuleSet, sides: int) -> Solution:
+    """Exact play of these games, solved or from the cache. Raises `Unsolvable`."""
+    from tincup.solve.solve import solve  # loads Numba
+
+    return solve(rules, sides)

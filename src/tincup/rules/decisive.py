@@ -1,0 +1,114 @@
+"""Lines of a chart that decide a roll as soon as it shows their dice, whatever else in it scores.
+
+Some make it a farkle ("toxic twos"), some put the side out ("explosion"), some win the game ("six
+of a kind wins at once"). Nothing of such a roll is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from itertools import combinations
+
+from tincup.rules.chart_lines import BUST, DECISIVE, WIN, Dice, Line, bindings_of
+
+
+def decisive_lines(lines: Iterable[Line]) -> dict[Dice, Line]:
+    """The line that decides by each set of dice: the one with most faces, of equals the strongest.
+
+    Strength is the order of `DECISIVE`. Of equals that are as strong as one another, one that
+    counts in every roll.
+    """
+    found: dict[Dice, Line] = {}
+    for line in lines:
+        if line.effect not in DECISIVE:
+            continue
+        for dice in bindings_of(line.pattern):
+            if dice not in found or _rank(line) > _rank(found[dice]):
+                found[dice] = line
+    return found
+
+
+def _rank(line: Line) -> tuple[int, int, bool]:
+    faces = sum(c.isdigit() for c in line.pattern)
+    return faces, _strength(line), line.only is None
+
+
+def _strength(line: Line) -> int:
+    return DECISIVE.index(line.effect or "")
+
+
+class DecisiveDice:
+    """The dice that decide a roll, by their lines (`decisive_lines`).
+
+    ``dice`` are the sets that do, less those that have another one within them. Where a roll shows
+    several, the strongest effect holds: ``by_effect`` has for each effect the sets, likewise the
+    smallest, that do at least as much. It is false where there are none.
+    """
+
+    def __init__(self, lines: Mapping[Dice, Line]) -> None:
+        self._lines = lines
+        self.by_effect = {
+            effect: _smallest(it for it, line in lines.items() if _strength(line) >= least)
+            for least, effect in enumerate(DECISIVE)
+        }
+        self.dice = self.by_effect[DECISIVE[0]]
+        self.effects = frozenset(filter(None, map(self.effect, lines)))
+        """The effects that some roll has."""
+
+    def __bool__(self) -> bool:
+        return bool(self.dice)
+
+    def are_in(self, roll: Dice) -> bool:
+        """Whether a roll is decided by one of these lines."""
+        return bool(self.dice) and not self.dice.isdisjoint(_parts(roll))
+
+    def effect(self, roll: Dice) -> str | None:
+        """What a roll is by these lines: the strongest effect in it, ``None`` without any."""
+        line = self.line(roll)
+        return None if line is None else line.effect
+
+    def makes(self, effect: str, roll: Dice) -> bool:
+        """Whether a roll is this, being the strongest effect in it."""
+        return effect in self.effects and self.effect(roll) == effect
+
+    def wins(self, roll: Dice) -> bool:
+        """Whether a roll wins the game at once."""
+        return self.makes(WIN, roll)
+
+    def bust(self, roll: Dice) -> bool:
+        """Whether a roll takes the whole total."""
+        return self.makes(BUST, roll)
+
+    def line(self, roll: Dice) -> Line | None:
+        """The line that decides a roll: one of the strongest effect."""
+        if not self.are_in(roll):
+            return None
+        parts = _parts(roll)
+        found = next(it for it in reversed(self.by_effect.values()) if not it.isdisjoint(parts))
+        return self._lines[min(found & parts)]
+
+    def instead_of(self, line: Line, dice: Dice) -> Line | None:
+        """Another line that decides every roll with these dice, at least as strongly as this one.
+
+        A line that scores is weaker than any of them.
+        """
+        least = _strength(line) if line.effect in DECISIVE else 0
+        for part in sorted(_parts(dice) & self._lines.keys()):
+            other = self._lines[part]
+            if other is not line and _strength(other) >= least:
+                return other
+        return None
+
+
+def _smallest(sets: Iterable[Dice]) -> frozenset[Dice]:
+    """These sets of dice without those that have another one within them."""
+    stated = frozenset(sets)
+    return frozenset(it for it in stated if not (_parts(it) - {it}) & stated)
+
+
+@lru_cache(maxsize=1024)  # more than the 924 rolls of up to six dice
+def _parts(dice: Dice) -> frozenset[Dice]:
+    """Every part of dice in ascending order, from a single one to all of them."""
+    sizes = range(1, len(dice) + 1)
+    return frozenset(part for size in sizes for part in combinations(dice, size))

@@ -1,0 +1,26 @@
+"""What variations are called: rule files name them in one language, the catalogue in the others."""
+
+from __future__ import annotations
+
+from tincup.messages import DEFAULT_LANGUAGE, language, own_text
+from tincup.rules.catalogue import preset, presets
+
+
+def variation_name(variation: str, english: str) -> str:
+    """The name of the variation with this id that a rule file calls ``english``."""
+    return _of_ours("name", variation, english) or english
+
+
+def variation_summary(variation: str, english: str) -> str:
+    """The sentence about the variation with this id of which a rule file says ``english``."""
+    return _of_ours("summary", variation, english) or english
+
+
+def _of_ours(what: str, variation: str, english: str) -> str | None:
+    """What the catalogue says of a variation of the presets, ``None`` if only its id is shared."""
+    if language() == DEFAULT_LANGUAGE:
+        return None
+    ours = (it for name in presets() for it in preset(name).variations if it.id == variation)
+    if any(getattr(it, what) == english for it in ours):
+        return own_text(f"variation-{what}-{variation}")
+    return None

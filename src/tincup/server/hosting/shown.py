@@ -1,0 +1,226 @@
+"""Tables that are played elsewhere, of which this server shows how they stand.
+
+Nobody has a secret here, so that nobody sits there and nothing can be done: what happens is told by
+whoever plays, entry by entry. Nothing is kept; the log is, where the table is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from http import HTTPStatus
+from typing import Any, Final, NoReturn
+
+from sqlalchemy import Engine
+
+from tincup.hosting.credentials import HOST, Hashed, Hasher
+from tincup.hosting.errors import ServerError
+from tincup.hosting.idempotency import Answer
+from tincup.hosting.json_text import linked
+from tincup.hosting.live import LiveTable
+from tincup.hosting.stored import Added, Row, Stored
+from tincup.protocol.commands import Command, Join
+from tincup.server.hosting.cache import RESTART, Locked
+from tincup.server.hosting.presence import Presence
+from tincup.server.hosting.registry import Registry
+from tincup.server.hosting.tables import TOO_SLOW, no_table
+from tincup.server.metrics import Metrics
+from tincup.table import PERSON, RECORD_NOTE
+from tincup.table.log import (
+    Created,
+    Entry,
+    Finished,
+    LobbySeat,
+    Noted,
+    Opened,
+    Rematched,
+    Seated,
+)
+from tincup.table.log_json import as_json
+from tincup.table.seats import EXTERNAL, Seat
+
+_DIGITS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+_CODE_LENGTH: Final = 6
+_WATCH_LENGTH: Final = 16
+
+
+class ShownTables(Registry):
+    """The tables that are shown, the newest of them to whoever asks for no other."""
+
+    def __init__(self, engine: Engine, hasher: Hasher, metrics: Metrics, **how: Any) -> None:
+        super().__init__(engine, hasher, metrics, **how)
+        self.presence = _Together(self.cache, None)
+        self.shown: dict[str, LiveTable] = {}
+        """The tables by their codes, in the order in which they were begun."""
+
+    @property
+    def newest(self) -> LiveTable:
+        """The table that is played now. Raises `ServerError` before there is one."""
+        for live in reversed(self.shown.values()):
+            return live
+        raise no_table()
+
+    async def show(self, entries: Sequence[Entry]) -> None:
+        """Show a table with this log, and lead those who look at the one before to it."""
+        before = next(reversed(self.shown.values()), None)
+        live = shown_table(entries)
+        self.shown[live.code] = live
+        if before is not None and before.code != live.code:
+            last = Entry(0, entries[0].time, "host", Rematched(live.code))
+            await self.go_on(before.code, last)
+
+    async def go_on(self, code: str, entry: Entry) -> None:
+        """Let happen, and tell, what has happened where the table of this code is played."""
+        if isinstance(entry.what, Finished):
+            return  # nothing could follow, and a rematch may
+        live = self.shown[code]
+        async with live.lock:
+            told = _public(entry)._replace(number=live.seq + 1)
+            chain, text = linked(live.chain, as_json(told, live.table.lobby_entries))
+            news = live.receive(Added([Row(told.number, text, chain)], is_cut=False, hashes=None))
+            for viewer in live.tell(news, late=True):
+                live.viewers.discard(viewer)
+                viewer.close(TOO_SLOW)
+
+    async def _found(self, code: str) -> LiveTable:
+        live = self.shown.get(code)
+        if live is None:
+            raise no_table()
+        return live
+
+    def locked(self, code: str) -> Locked:
+        """As `Registry.locked`."""
+        return Locked(self._found, code)
+
+    def current(self, code: str) -> Locked:
+        """As `Registry.current`: whoever plays tells what happens."""
+        return self.locked(code)
+
+    async def watched(self, watch: str) -> str:
+        """As `Registry.watched`."""
+        for live in self.shown.values():
+            if live.watch == watch:
+                return live.code
+        raise no_table()
+
+    async def perform(self, code: str, hashed: Hashed, command: Command) -> Answer:  # noqa: ARG002 - as of `Registry`
+        """Nothing can be done here. Raises `ServerError`."""
+        looked_at()
+
+    async def join(self, code: str, request: Join) -> Answer:  # noqa: ARG002 - as of `Registry`
+        """Nobody sits down here. Raises `ServerError`."""
+        looked_at()
+
+    def say_goodbye(self) -> None:
+        """As `Registry.say_goodbye`."""
+        for live in self.shown.values():
+            for viewer in tuple(live.viewers):
+                viewer.close(RESTART)
+
+
+class _Together(Presence):
+    """All who play sit where the table is played, and so are there, the host among them."""
+
+    def _connected(self, live: LiveTable) -> frozenset[int]:
+        return frozenset(range(HOST, len(live.table.seats)))
+
+
+def looked_at() -> NoReturn:
+    """Refuse to do anything at a table that is played elsewhere. Raises `ServerError`."""
+    raise ServerError("server-looked-at", HTTPStatus.FORBIDDEN)
+
+
+def shown_code(table_id: str) -> str:
+    """The code by which the table of this name is shown: the same whenever it is."""
+    return _letters(f"code {table_id}", _CODE_LENGTH)
+
+
+def shown_table(entries: Sequence[Entry]) -> LiveTable:
+    """A table that is played elsewhere as its log leaves it: it begins with `Created`.
+
+    It has the same codes and the same chain whenever it is shown, so that those who look on find it
+    again. Raises `LogError`.
+    """
+    first = entries[0]
+    assert isinstance(first.what, Created)
+    rows = list(_rows([first._replace(what=_opened(first.what)), *map(_public, entries)]))
+    table_id = first.what.table
+    codes = shown_code(table_id), _letters(f"watch {table_id}", _WATCH_LENGTH)
+    no_seed, no_hashes = None, dict[int, bytes]()
+    stored = Stored(
+        table_id, *codes, no_seed, "lobby", first.time, rows, is_cut=False, hashes=no_hashes
+    )
+    live = LiveTable(stored)
+    if live.damage is not None and live.seq < len(rows):
+        raise live.damage
+    live.take_for_right()  # it has no seed, which nobody may know here
+    return live
+
+
+def _rows(entries: Sequence[Entry]) -> Iterator[Row]:
+    """The entries as they are kept, but for `Finished`, after which nothing could follow."""
+    chain = ""
+    going_on = (it for it in entries if not isinstance(it.what, Finished))
+    for number, entry in enumerate(going_on, 1):
+        lobby = 0 if number == 1 else 1
+        chain, text = linked(chain, as_json(entry._replace(number=number), lobby))
+        yield Row(number, text, chain)
+
+
+def _opened(created: Created) -> Opened:
+    """The lobby of a table whose people sat there from the beginning."""
+    return Opened(
+        created.rules,
+        "entered" if created.dice == "entered" else "fair",
+        created.commitment,
+        created.stake,
+        auto_roll=True,
+        public=False,
+        limit=None,
+        after="",
+        circle=None,
+        seats=tuple(
+            LobbySeat(EXTERNAL if _is_program(seat.player) else seat.player, seat.name)
+            for seat in created.seats
+        ),
+    )
+
+
+def _public(entry: Entry) -> Entry:
+    """What everybody in the network may know of an entry.
+
+    Not the seed from which others could work out the rolls to come, nor which programs play for
+    whom and where files are on this machine.
+    """
+    what = entry.what
+    match what:
+        case Created():
+            seats = tuple(Seat(it.name, _player(it.player)) for it in what.seats)
+            dice, substitute = what.dice, _player(what.substitute)
+            dice = "fair" if dice == "seeded" else dice
+            what = what._replace(seats=seats, dice=dice, seed=None, substitute=substitute)
+        case Seated():
+            what = what._replace(player=_player(what.player))
+        case Noted(key=key) if key == RECORD_NOTE:
+            what = what._replace(value="")
+        case _:
+            pass
+    return entry._replace(what=what)
+
+
+def _player(player: str) -> str:
+    return PERSON if _is_program(player) else player
+
+
+def _is_program(player: str) -> bool:
+    return player.startswith(f"{EXTERNAL}:")
+
+
+def _letters(of: str, count: int) -> str:
+    """So many letters and digits that follow from a text, as codes are written."""
+    number = int.from_bytes(sha256(of.encode()).digest())
+    letters = []
+    for _ in range(count):
+        number, rest = divmod(number, len(_DIGITS))
+        letters.append(_DIGITS[rest])
+    return "".join(letters)

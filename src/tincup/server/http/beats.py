@@ -1,0 +1,127 @@
+"""The beat: each WebSocket is asked every few seconds whether its client is still there.
+
+A connection that is cut off without a word, as when a phone loses its network, looks like an idle
+one. So each is sent a ping (RFC 6455, section 5.5.2), which browsers and libraries answer by
+themselves, and one whose client has answered neither of the last two is ended. Clients that ask for
+it are sent a message with each ping, so that they notice alike.
+
+One timer serves all sockets: they are spread over the interval, some at each of its steps.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final, Protocol
+
+from websockets.frames import Frame, Opcode
+
+from tincup.hosting.json_text import dumps
+
+PULSE: Final = "tincup.pulse"
+"""Where in the scope of a WebSocket its `Pulse` is."""
+
+_STEPS: Final = 40
+"""In each interval: how many parts all sockets are in, of which one is asked at a time."""
+
+_GRACE: Final = _STEPS // 4
+"""Steps that an answer to the second of two pings may take."""
+
+_MISSED: Final = 2
+
+_PING: Final = Frame(Opcode.PING, b"").serialize(mask=False)
+_PONG: Final = b"\x8a\x80"
+"""The beginning of a client's answer to it, before the four bytes of the mask."""
+_LENGTH_OF_PONG: Final = 6
+
+
+def is_pong(data: bytes) -> bool:
+    """Whether these bytes are the answer to a ping, and nothing else."""
+    return len(data) == _LENGTH_OF_PONG and data.startswith(_PONG)
+
+
+def beat_text(seconds: float) -> str:
+    """What clients are told with each beat: how many ``seconds`` after this one the next comes."""
+    return dumps({"type": "beat", "every": seconds})
+
+
+class Pulse:
+    """When a client was ``heard`` last, by the event loop's clock.
+
+    ``is_told``: it is sent a message with each beat.
+    """
+
+    __slots__ = ("_loop", "heard", "is_told")
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self.heard = loop.time()
+        self.is_told = False
+
+    def hear(self) -> None:
+        """Know that something has come just now."""
+        self.heard = self._loop.time()
+
+    @property
+    def silence(self) -> float:
+        """For how many seconds nothing has come."""
+        return self._loop.time() - self.heard
+
+
+class Beating(Protocol):
+    """A socket that can be asked."""
+
+    pulse: Pulse
+
+    def beat(self, data: bytes) -> None:
+        """Send these bytes, whole frames; or forgive the silence of one who cannot answer now."""
+
+    def lose(self) -> None:
+        """End the connection, as nobody answers."""
+
+
+class Beats:
+    """Asks all sockets that were added, every so many ``seconds``, and ends those that are dead."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._told = _PING + Frame(Opcode.TEXT, beat_text(seconds).encode()).serialize(mask=False)
+        self._steps: list[set[Beating]] = [set() for _ in range(_STEPS)]
+        self._of: dict[Beating, set[Beating]] = {}
+        self._added = self._at = 0
+        self._due = 0.0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def add(self, socket: Beating, loop: asyncio.AbstractEventLoop) -> None:
+        """Ask this socket from now on."""
+        self._added = (self._added + 1) % _STEPS  # at another step each, that no step has many
+        step = self._of[socket] = self._steps[self._added]
+        step.add(socket)
+        if self._timer is None:
+            self._due = loop.time()
+            self._wait(loop)
+
+    def remove(self, socket: Beating) -> None:
+        """Ask it no longer, if it was asked."""
+        if (step := self._of.pop(socket, None)) is not None:
+            step.discard(socket)
+        if not self._of and self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _wait(self, loop: asyncio.AbstractEventLoop) -> None:
+        # By the clock and not from now on, so that a step which is late makes no interval longer.
+        self._due = max(self._due + self._seconds / _STEPS, loop.time())
+        self._timer = loop.call_at(self._due, self._step, loop)
+
+    def _step(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._at = (self._at + 1) % _STEPS
+        for socket in self._steps[self._at]:
+            socket.beat(self._told if socket.pulse.is_told else _PING)
+        oldest = loop.time() - _MISSED * self._seconds
+        asked = self._steps[self._at - _GRACE]
+        for socket in [it for it in asked if it.pulse.heard < oldest]:
+            socket.lose()
+        if self._of:
+            self._wait(loop)
+        else:
+            self._timer = None

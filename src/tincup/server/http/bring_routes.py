@@ -1,0 +1,71 @@
+"""Tables that devices have hosted, brought here to go on."""
+
+from __future__ import annotations
+
+from functools import partial
+from http import HTTPStatus
+from typing import Any, Final
+
+from fastapi import APIRouter, Request, Response
+from pydantic import ValidationError
+
+from tincup.hosting.credentials import joined
+from tincup.protocol.commands import BringTable
+from tincup.server.hosting.sent import Sent, read_sent
+from tincup.server.http.bounds import BRINGS
+from tincup.server.http.links import join_link
+from tincup.server.http.middleware import address
+from tincup.server.http.requests import BROUGHT
+from tincup.server.http.routes import answer_with, context_of, set_cookie
+from tincup.server.http.validation import invalid
+
+router = APIRouter()
+
+_BODY: Final[dict[str, Any]] = {
+    "requestBody": {
+        "required": True,
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/BringTable"}}},
+    }
+}
+
+
+@router.post(BRINGS, status_code=HTTPStatus.CREATED, openapi_extra=_BODY)
+async def bring_table(request: Request) -> Response:
+    """Go on with a table that a device has hosted. Sent again with its key it is the same table."""
+    context = context_of(request)
+    host = address(request.scope)
+    context.openings.check(host)
+    with context.sent.place(host):
+        body = await request.body()  # a megabyte perhaps, which so few at once may send
+        sent, key = await context.sent.done(partial(_read, body))
+        brought = await context.registry.bring(sent, key)
+    async with context.registry.locked(brought.code) as live:
+        answer = answer_with(
+            {
+                "code": brought.code,
+                "watch": live.watch,
+                "link": join_link(request, context.settings, brought.code),
+                "is_new": brought.is_new,
+                "host": brought.host,
+                "secrets": {str(seat + 1): secret for seat, secret in brought.secrets.items()},
+            },
+            live,
+            HTTPStatus.CREATED if brought.is_new else HTTPStatus.OK,
+        )
+    if mine := joined([brought.host or "", *brought.secrets.values()]):
+        set_cookie(request, answer, brought.code, mine)
+    return answer
+
+
+def _read(body: bytes) -> tuple[Sent, str]:
+    """What was sent, checked whole, and the key with it."""
+    asked = read_body(body)
+    return read_sent(asked), asked.key
+
+
+def read_body(body: bytes) -> BringTable:
+    """What a request says. Raises `ServerError` for what is none."""
+    try:
+        return BROUGHT.validate_json(body)
+    except ValidationError as error:
+        raise invalid(error) from error

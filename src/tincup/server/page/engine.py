@@ -1,0 +1,90 @@
+"""What pages load to host games themselves, from the folder that has been made for it.
+
+Its list may come while the server runs. What has content of its own has an address of its own, so
+browsers keep it for ever; nothing that is not on the list is read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tincup.server.http.paths import FILES
+
+_MEDIA_TYPES: Final = {
+    "json": "application/json",
+    "mjs": "text/javascript; charset=utf-8",
+    "wasm": "application/wasm",
+}
+_ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
+"""Of what is sent, the best first."""
+
+WORKER_POLICY: Final = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'"
+)
+"""Of the threads in which the engine runs, and of no page."""
+
+WORKERS: Final = ("engine/worker.js", "engine/exact-worker.js")
+"""The files of the page that such a thread begins with."""
+
+
+class EngineFile(NamedTuple):
+    """A file as it is sent, and in which encoding."""
+
+    path: Path
+    encoding: str | None
+    media_type: str
+
+
+class EngineFiles:
+    """The files of a list."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._said: Mapping[str, Any] | None = None
+
+    def _list(self) -> Mapping[str, Any] | None:
+        """The list, once it is there."""
+        if self._said is None:
+            try:
+                self._said = json.loads(self._path.read_bytes())
+            except FileNotFoundError:
+                return None
+        return self._said
+
+    def start(self) -> dict[str, Any] | None:
+        """What starts the engine: its files by their addresses; ``None`` before they are there."""
+        said = self._list()
+        if said is None:
+            return None
+        start: dict[str, Any] = dict(said["start"])
+        places = {name: f"{FILES}/{path}" for name, path in start.items() if isinstance(path, str)}
+        version = sha256(json.dumps(start, sort_keys=True).encode()).hexdigest()[:12]
+        return {**start, **places, "solutions": {}, "version": version}
+
+    def paths(self) -> list[str]:
+        """The addresses of all files, below ``FILES``."""
+        said = self._list()
+        return [] if said is None else list(said["files"])
+
+    def file(self, path: str, accepted: str) -> EngineFile | None:
+        """The file at an address below ``FILES``, as it is sent where these encodings are read."""
+        if path not in self.paths():
+            return None
+        place = self._path.parent / path
+        media_type = _MEDIA_TYPES.get(path.rpartition(".")[2], "application/octet-stream")
+        for encoding, ending in _ENCODINGS.items():
+            packed = place.with_name(place.name + ending)
+            if encoding in accepted and packed.exists():
+                return EngineFile(packed, encoding, media_type)
+        return EngineFile(place, None, media_type)
+
+
+@cache
+def engine_files(listed: str) -> EngineFiles | None:
+    """The files of the list at this path; ``None`` where there is none to be."""
+    return EngineFiles(Path(listed)) if listed else None

@@ -1,0 +1,88 @@
+"""The service worker, which keeps a whole page in a browser: what it is told of one version."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+from tincup.messages import in_language, languages, text
+from tincup.server.http.paths import FILES
+from tincup.server.page import lean
+from tincup.server.page.engine import EngineFiles
+from tincup.server.page.files import Html, digest, filled, home_html, table_html, web_files
+
+POLICY: Final = "default-src 'none'; connect-src 'self'; base-uri 'none'"
+"""Of the service worker, which loads what it keeps and nothing else."""
+
+ENGINE: Final = f"{FILES}/engine"
+"""Where pages learn what starts the engine."""
+
+GONE: Final = """\
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('tincup-site-'))
+    .map((name) => caches.delete(name)));
+  registration.unregister(); // which waits for this to end
+})()));
+"""
+"""The worker of a server that has no engine any more: the page is the server's again."""
+
+
+class Keeper(NamedTuple):
+    """The worker's script, and the pages that it keeps, by their addresses below ``FILES``."""
+
+    script: str
+    shells: Mapping[str, Html]
+
+
+def worker_script(
+    version: str, kept: Iterable[str], shells: Mapping[str, Mapping[str, str]]
+) -> str:
+    """The script of a worker that keeps these files, and shows pages by their languages."""
+    source = files("tincup").joinpath("web", "sw.js").read_text("utf-8")
+    news = {}
+    for tag in languages():
+        with in_language(tag):
+            news[tag] = text("web-news")
+    about = {
+        "version": version,
+        "news": news,
+        "files": sorted(kept),
+        "shells": shells,
+    }
+    said = json.dumps(about, ensure_ascii=False, separators=(",", ":"))
+    return filled(lean.script(source), {"about": said})
+
+
+def keeper(engine: EngineFiles) -> Keeper | None:
+    """What keeps a server's pages; ``None`` before the engine's files are there."""
+    return None if engine.start() is None else _keeper(engine)
+
+
+@cache
+def _keeper(engine: EngineFiles) -> Keeper:
+    made = {
+        f"{name}-{tag}.html": html(tag, has_engine=True)
+        for tag in languages()
+        for name, html in (("home", home_html), ("table", table_html))
+    }
+    known = [
+        digest(),
+        json.dumps(engine.start()),
+        *(part for html in made.values() for part in (html.content, html.policy)),
+    ]
+    version = sha256("\0".join(known).encode()).hexdigest()[:12]
+    own = f"{FILES[1:]}/{version}"
+    shells = {
+        name: {tag: f"{own}/{name}-{tag}.html" for tag in languages()} for name in ("home", "table")
+    }
+    kept = [f"{own}/{name}" for name in made]
+    kept += [f"{FILES[1:]}/{digest()}/{path}" for path in web_files()]
+    kept += [f"{FILES[1:]}/{path}" for path in engine.paths()]
+    script = worker_script(version, [*kept, ENGINE[1:]], shells)
+    return Keeper(script, {f"{version}/{name}": html for name, html in made.items()})

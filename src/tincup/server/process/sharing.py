@@ -1,0 +1,162 @@
+"""A game that is played in this process, shown to others in the network while it is played."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import socket
+from collections.abc import Coroutine
+from concurrent.futures import Future
+from contextlib import ExitStack
+from http import HTTPStatus
+from tempfile import TemporaryDirectory
+from threading import Event, Thread
+from types import TracebackType
+from typing import Final, Self
+
+import uvicorn
+from fastapi import FastAPI
+from starlette.middleware import Middleware
+from starlette.responses import RedirectResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from tincup.hosting.errors import ServerError
+from tincup.server.hosting.shown import ShownTables, looked_at, shown_code
+from tincup.server.http.context import Context
+from tincup.server.process.app import make_app
+from tincup.server.process.run import config_of, listening_at
+from tincup.server.settings import Settings
+from tincup.server.storage.database import migrate, open_database
+from tincup.table import Happening, Table
+
+_LOOKING: Final = ("GET", "HEAD")
+_STOPS_WITHIN: Final = 10.0
+"""Seconds."""
+
+
+class Sharing:
+    """A server of this process, in a thread of its own, that shows tables; a context manager.
+
+    Whoever opens ``/`` there looks at the table that was shown last, as on a television. Nothing
+    can be done there. Raises `ServerError` where the address cannot be used.
+    """
+
+    def __init__(self, host: str, port: int) -> None:
+        self._settings = Settings(
+            host=host, port=port, secret_key=secrets.token_hex(16), page_engine="", workers=1
+        )
+        self._until_the_end = ExitStack()
+        self._is_ready = Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._told: Future[None] | None = None
+        self.port = port
+
+    def __enter__(self) -> Self:
+        """Listen, and begin to answer."""
+        with ExitStack() as stack:
+            listening = stack.enter_context(listening_at(self._settings))
+            self.port = listening.getsockname()[1]
+            folder = stack.enter_context(TemporaryDirectory(prefix="tincup-"))
+            engine = open_database(f"sqlite:///{folder}/shown.db")
+            stack.callback(engine.dispose)
+            migrate(engine)
+            self._app = make_app(self._settings, engine, registry=ShownTables)
+            self._app.user_middleware.append(Middleware(_LookOnly, of=self._app))
+            self._server = _Server(self._app, self._settings, self._is_ready)
+            thread = Thread(target=self._run, args=(listening,), name="tincup-sharing", daemon=True)
+            thread.start()
+            stack.callback(thread.join, _STOPS_WITHIN)
+            self._is_ready.wait()
+            if not self._server.started:
+                raise ServerError("server-broken", HTTPStatus.INTERNAL_SERVER_ERROR)
+            self._until_the_end = stack.pop_all()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        """Say goodbye to those who look on, once they have been told all, and listen no longer."""
+        if self._told is not None and self._server.started:
+            self._told.exception(_STOPS_WITHIN)
+        self._server.should_exit = True
+        self._until_the_end.close()
+
+    def show(self, table: Table) -> None:
+        """Show a table from now on, and what happens there; those who look on come along."""
+        self._put(self._tables.show(table.entries)).result()
+        code = shown_code(table.created.table)
+
+        def tell(happening: Happening) -> None:
+            self._told = self._put(self._tables.go_on(code, happening.entry))
+
+        table.listen(tell)
+
+    def _put(self, what: Coroutine[None, None, None]) -> Future[None]:
+        assert self._loop is not None
+        return asyncio.run_coroutine_threadsafe(what, self._loop)
+
+    @property
+    def _tables(self) -> ShownTables:
+        return tables_of(self._app)
+
+    def _run(self, listening: socket.socket) -> None:
+        # What goes wrong for one who looks on must not be written over the game at this terminal.
+        logging.getLogger().addHandler(logging.NullHandler())
+        try:
+            asyncio.run(self._serve(listening))
+        finally:
+            self._is_ready.set()
+
+    async def _serve(self, listening: socket.socket) -> None:
+        self._loop = asyncio.get_running_loop()
+        await self._server.serve([listening])
+
+
+def tables_of(app: FastAPI) -> ShownTables:
+    """The tables that a server shows."""
+    context: Context = app.state.context
+    tables = context.registry
+    assert isinstance(tables, ShownTables)
+    return tables
+
+
+class _Server(uvicorn.Server):
+    """Says when it can be reached, and says goodbye before connections are closed."""
+
+    def __init__(self, app: FastAPI, settings: Settings, is_ready: Event) -> None:
+        super().__init__(config_of(app, settings))
+        self._app, self._is_ready = app, is_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
+        await super().startup(sockets)
+        self._is_ready.set()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Ask those who look on to come back, and stop."""
+        tables_of(self._app).say_goodbye()
+        await asyncio.sleep(0)
+        await super().shutdown(sockets)
+
+
+class _LookOnly:
+    """ASGI middleware that lets nobody do anything, and leads from ``/`` to the newest table."""
+
+    def __init__(self, app: ASGIApp, of: FastAPI) -> None:
+        self._app, self._of = app, of
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what only looks."""
+        if scope["type"] == "http":
+            if scope["method"] not in _LOOKING:
+                looked_at()
+            if scope["path"] == "/":
+                watch = tables_of(self._of).newest.watch
+                answer = RedirectResponse(f"/tv/{watch}", HTTPStatus.SEE_OTHER)
+                await answer(scope, receive, send)
+                return
+        await self._app(scope, receive, send)

@@ -1,0 +1,109 @@
+"""What a page loads to run the engine: its files, and how they are written for a server's pages.
+
+They are compressed as well as takes seconds. Whatever has the same content keeps its address from
+version to version.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from time import time
+from typing import Any, Final
+
+from tincup.site import runtime
+from tincup.site.compression import compressed, packer
+from tincup.site.engine import engine_file
+from tincup.site.exact import EXACT_FILE, exact_file
+from tincup.site.stdlib import runtime_files
+from tincup.solve.cache_folder import ABANDONED, write_whole
+from tincup.wasm.kept import FILE as KERNELS
+from tincup.wasm.kept import kernel_file
+
+_UNFINISHED: Final = ".unfinished-"
+_QUICK: Final = 9
+"""How well it is compressed: a tenth larger than at best, in a twentieth of the time."""
+
+
+@dataclass(frozen=True)
+class Shipped:
+    """The files by their paths, each below a folder with a digest; and what starts the engine."""
+
+    files: Mapping[str, bytes]
+    start: Mapping[str, object]
+
+
+def shipped() -> Shipped:
+    """All of it. Raises `SiteError` where the runtime is missing or damaged."""
+    of_runtime = runtime_files(runtime.opened())
+    run = f"runtime-{runtime.VERSION}-{digest(of_runtime)}"
+    of_engine = {"engine.json": engine_file(), EXACT_FILE: exact_file(), KERNELS: kernel_file()}
+    own = f"engine-{digest(of_engine)}"
+    files = {f"{run}/{name}": content for name, content in of_runtime.items()}
+    files |= {f"{own}/{name}": content for name, content in of_engine.items()}
+    size = len(of_engine["engine.json"]) + sum(map(len, of_runtime.values()))
+    start: dict[str, object] = {"runtime": f"{run}/", "engine": f"{own}/engine.json", "size": size}
+    start |= {"exact": f"{own}/{EXACT_FILE}", "kernels": f"{own}/{KERNELS}"}
+    return Shipped(files, start)
+
+
+def digest(contents: Mapping[str, bytes]) -> str:
+    """The digest of files together, names and all."""
+    whole = sha256()
+    for path, content in sorted(contents.items()):
+        whole.update(f"{path}\0{len(content)}\0".encode() + content)
+    return whole.hexdigest()[:12]
+
+
+def make(path: Path) -> None:
+    """Write the files beside ``path``, compressed, and then their list there."""
+    whole = shipped()
+    folders: dict[str, dict[str, bytes]] = {}
+    for name, content in whole.files.items():
+        folder, _, file = name.partition("/")
+        folders.setdefault(folder, {})[file] = content
+    for folder, files in folders.items():
+        if not (path.parent / folder).exists():
+            _write(path.parent / folder, files)
+    said = {"start": whole.start, "files": sorted(whole.files)}
+    write_whole(path, json.dumps(said).encode())
+    _leave(path.parent, path, folders)
+
+
+def _write(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write a folder whole, or not at all; another process may have been quicker."""
+    unfinished = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=folder.parent))
+    best = packer()
+    try:
+        for name, content in files.items():
+            for each, packed in compressed(name, content, best, _QUICK).items():
+                unfinished.joinpath(each).write_bytes(packed)
+            unfinished.joinpath(name).write_bytes(content)
+        with suppress(OSError):
+            unfinished.rename(folder)
+    finally:
+        shutil.rmtree(unfinished, ignore_errors=True)
+
+
+def _leave(parent: Path, kept: Path, folders: Mapping[str, Any]) -> None:
+    """Remove what earlier versions had, but for the last one: its server may still run."""
+    lists = sorted(parent.glob("*.json"), key=lambda it: it.stat().st_mtime)
+    used = set(folders)
+    for old in lists[:-2]:
+        if old != kept:
+            old.unlink(missing_ok=True)
+    for each in lists[-2:]:
+        with suppress(OSError, ValueError, KeyError):
+            used |= {name.partition("/")[0] for name in json.loads(each.read_bytes())["files"]}
+    for folder in parent.iterdir():
+        unfinished = folder.name.startswith(_UNFINISHED)
+        if unfinished and time() - folder.stat().st_mtime < ABANDONED:
+            continue
+        if folder.is_dir() and folder.name not in used:
+            shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,48 @@
+"""Logs of which entries were written anew, since names were taken out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from tincup.table.chain import link
+from tincup.table.errors import LogError
+from tincup.table.log_json import from_json
+from tincup.table.unnaming import NAMED, Rewritten, Unnamed, digest_of
+
+KIND: Final = Unnamed._field_defaults["kind"]
+
+
+def said_last(log: Iterable[tuple[int, Any]]) -> dict[int, Rewritten]:
+    """What a log says last of those of its entries that were written anew, by their numbers.
+
+    Each entry comes with its number, as its JSON has it.
+    """
+    said: dict[int, Rewritten] = {}
+    for number, values in log:
+        if isinstance(values, dict) and values.get("kind") == KIND:
+            with suppress(LogError):  # whoever reads the log is told of damage in its place
+                what = from_json(values).what
+                assert isinstance(what, Unnamed)
+                said |= {each.number: each for each in what.rewritten if each.number < number}
+    return said
+
+
+def says(values: Any, said: Rewritten) -> bool:
+    """Whether an entry says just what is said of it."""
+    is_named = isinstance(values, dict) and str(values.get("kind")) in NAMED
+    return is_named and digest_of(values) == said.digest
+
+
+def chain_of(log: Sequence[Mapping[str, Any]], number: int) -> str:
+    """The hash of a log, as its entries' JSON has it, up to the entry of a number (from 1).
+
+    One that was written anew has the hash that it had before.
+    """
+    said, chain = said_last(enumerate(log, 1)), ""
+    for place, values in enumerate(log[:number], 1):
+        anew = said.get(place)
+        is_anew = anew is not None and says(values, anew)
+        chain = said[place].chain if is_anew else link(chain, values)
+    return chain

@@ -1,0 +1,54 @@
+"""A name that its holder has taken out of a log: what stands for it, and what says so.
+
+The entries that had it are written anew, with another name in its place. Their hashes stay, and so
+do those of all entries after them, which people may have compared: an entry of its own says which
+entries no longer are what they were hashed as, and what they say instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, Literal, NamedTuple
+
+from tincup.table.chain import link
+
+NAMED: Final = frozenset({"opened", "sat", "assigned", "created", "settled"})
+"""The kinds of entries that have names, so that no other is ever written anew."""
+
+
+class Rewritten(NamedTuple):
+    """An entry that was written anew: its number in the log, its hash, and what it says now.
+
+    The ``chain`` is that which it had before; ``digest`` is the `digest_of` what it says.
+    """
+
+    number: int
+    chain: str
+    digest: str
+
+
+class Unnamed(NamedTuple):
+    """Whoever holds a seat has taken their name out of the log; the seat is called ``name`` now."""
+
+    seat: int
+    name: str
+    rewritten: tuple[Rewritten, ...]
+    kind: Literal["unnamed"] = "unnamed"
+
+
+def digest_of(entry: Mapping[str, Any]) -> str:
+    """The hex SHA-256 of an entry as JSON, as `tincup.table.chain.link` spells it."""
+    return link("", entry)
+
+
+def stand_in(seat: int, others: Iterable[str]) -> str:
+    """What a seat (from 0) is called without a name, in any language: ``#1``.
+
+    Unlike the names of ``others``.
+    """
+    from tincup.names import first_alike  # read with the first name
+
+    others, name = tuple(others), f"#{seat + 1}"
+    while first_alike(name, others) is not None:
+        name = f"#{name}"
+    return name

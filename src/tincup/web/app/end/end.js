@@ -1,0 +1,170 @@
+// The end of a game: the felt of whoever won, the winning roll on it, and the score sheet laid over it.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { despiteTotals, findsLoser, result } from '../access/sentences.js';
+import { places } from '../dice/layout.js';
+import { paintAtRest } from '../dice/throw.js';
+import { placesOfFaces } from '../session/film.js';
+import { Shape, html } from '../shared/parts.js';
+import { passOn } from '../shared/share.js';
+import { tumbles } from '../shared/settings.js';
+import { useBox } from '../shared/screen.js';
+import { number as written, t } from '../shared/words.js';
+import { Race } from './race.js';
+import { kindness, standings, startsOf } from './story.js';
+import { Settled } from './settled.js';
+
+const LONG = 11; // characters of a headline from which its type is smaller
+const MANY = 5; // sides from which rows are lower
+
+/** `isNew`: the game came to its end before our eyes, and the felt spreads; `open` opens a page of the menu. */
+export function End({ session, isNew, onAgain, open }) {
+  const game = session.shown.value.game ?? session.game.value;
+  const sides = standings(session.turns.value, game, startsOf(session.view.value.seats));
+  const [first] = sides;
+  const known = sides.some(({ count }) => count > 0);
+  return html`<div class=${`end felt${session.colour(first.number)}${isNew && tumbles() ? ' fresh' : ''}`}>
+    <div class="ground felt" aria-hidden="true"></div>
+    <${Glory} session=${session} game=${game} sides=${sides} />
+    <section class="scoresheet" aria-label=${t('web-end-sheet')}>
+      <${Standings} session=${session} game=${game} sides=${sides} />
+      <${Settled} session=${session} />
+      ${known && html`<${Race} session=${session} game=${game} sides=${sides} />`}
+    </section>
+    <${Ways} session=${session} sides=${sides} onAgain=${onAgain} open=${open} />
+  </div>`;
+}
+
+function Glory({ session, game, sides }) {
+  const head = result(session, game);
+  const line = session.notice.value || outcome(session, game, sides);
+  const kind = kindWord(session, game, sides);
+  const turn = game.ending !== 'put_out' && session.turns.value.findLast(({ side, points, won }) => side === sides[0].number && (points || won));
+  const size = head.length > LONG * 2 ? ' longest' : head.length > LONG ? ' long' : '';
+  return html`<section class="glory" aria-label=${t('web-tray')}>
+    <h2 class=${`oops${size}`}>${head}</h2>
+    <p class="outcome">${line}${kind && html`<br /><b>${kind}</b>`}</p>
+    ${turn && html`<div class="last-roll"><${LastRoll} turn=${turn} />
+      <p>${!turn.won && html`<b>${t('web-points', { points: turn.points })}</b>`}${lastWord(session, game, turn)}</p></div>`}
+  </section>`;
+}
+
+/** The result in numbers, below the headline. */
+function outcome(session, game, sides) {
+  const [first, second] = sides;
+  if (!game.winners.length) return '';
+  const how = despiteTotals(game);
+  if (how) return how;
+  if (findsLoser(game)) {
+    const last = sides.at(-1);
+    return game.loser ? t('web-end-stopped', { holes: game.target - last.total }) : '';
+  }
+  if (game.winners.length > 1 || !second || second.total > first.total) return t('web-win-with', { points: first.total });
+  const turns = Math.max(...sides.map(({ count }) => count));
+  const score = sides.length === 2 ? t('web-end-score', { points: first.total, other: second.total })
+    : t('web-end-ahead', { points: first.total, by: first.total - second.total });
+  return turns ? t('web-end-after', { score, turns }) : score;
+}
+
+/** What is said of the turn whose last roll is shown. */
+function lastWord(session, game, { side, player }) {
+  if (game.sides[side - 1].players[1]) return t('web-end-winning-by', { name: session.nameOf(side, player) });
+  if (!findsLoser(game)) return t('web-end-winning');
+  return session.isYou(side) ? t('web-end-last-yours') : t('web-end-last-of', { name: session.nameOf(side) });
+}
+
+const KIND = {
+  best: () => t('web-kind-best'),
+  run: () => t('web-kind-run'),
+  led: ({ turns, of }) => t('web-kind-led', { turns, of }),
+  from: ({ turns, place }) => t('web-kind-from', { turns, place }),
+  late: () => t('web-kind-late'),
+};
+
+/** One true line for somebody who has not won; '' for whoever has, and where nobody here is meant. */
+function kindWord(session, game, sides) {
+  const own = sides.find(({ number }) => session.isYou(number));
+  if (!own || (game.winners.includes(own.number) && own.number !== game.loser)) return '';
+  const said = kindness(sides, own.number);
+  return said ? KIND[said.kind](said) : '';
+}
+
+/** The last roll of a turn, in dice that lie still; those that were set aside have a ring, unless all were. */
+function LastRoll({ turn }) {
+  const [place, box] = useBox(({ clientWidth: width, clientHeight: height }) => ({ width, height, above: 0, below: 0, largest: Math.min(width / 4, height * 0.42) }));
+  const roll = turn.rolls.at(-1);
+  const { dice = [], kept = [] } = roll ?? {};
+  const aside = kept.length < dice.length ? placesOfFaces(dice, kept) : [];
+  const at = box ? places(dice.length, box, turn.seq, false) : [];
+  return html`<div ref=${place} class="still-dice"><span class="unseen">${dice.join(' ')}</span>
+    ${at.map((pose, i) => html`<${StillDie} key=${i} face=${dice[i]} pose=${pose} isAside=${aside.includes(i)} />`)}</div>`;
+}
+
+function StillDie({ face, pose, isAside }) {
+  const die = useRef();
+  useLayoutEffect(() => {
+    paintAtRest(die.current.children, { face, ...pose, grey: 0 });
+    die.current.style.left = `${pose.x}px`;
+    die.current.style.top = `${pose.y}px`;
+  }, [face, pose.x, pose.y, pose.size, pose.yaw]);
+  return html`<span ref=${die} class=${`still-die${isAside ? ' aside' : ''}`} aria-hidden="true"><canvas></canvas><canvas class="ring"></canvas><canvas></canvas></span>`;
+}
+
+function Standings({ session, game, sides }) {
+  const known = sides.some(({ count }) => count > 0);
+  return html`<table class=${`standings${sides.length > MANY ? ' many' : ''}${known ? '' : ' brief'}`}>
+    <thead><tr><th scope="col"><span class="unseen">${t('web-end-side')}</span></th>
+      ${known && html`<th scope="col">${t('web-end-best-turn')}</th><th scope="col">${t('web-end-farkles')}</th><th scope="col">${t('web-end-average')}</th>`}
+      <th scope="col">${t('web-end-total')}</th></tr></thead>
+    <tbody>${sides.map((side, place) => html`<tr key=${side.number} data-side=${side.number} class=${game.winners.includes(side.number) && side.number !== game.loser && !place ? 'first' : ''}>
+      <th scope="row"><${Shape} mark=${side.number} /><span>${session.nameOf(side.number)} <small>${margin(game, sides, side)}</small></span></th>
+      ${known && facts(side, bestName(session, game, side))}
+      <td class="sum">${t('web-points', { points: side.total })}</td></tr>`)}</tbody></table>`;
+}
+
+/** What the turns of a side came to; nothing where it had none. `name` is said of its best. */
+const facts = (side, name) => (side.count ? html`<${Fact} value=${side.best} word="web-end-best" name=${name} /><${Fact} value=${side.farkles.length} word="web-end-farkled" />
+  <${Fact} value=${Math.round((side.total - side.start) / side.count)} word="web-end-a-turn" />` : html`<td></td><td></td><td></td>`);
+
+/** Which of two partners made the best turn. */
+const bestName = (session, game, { number, bestOf }) => (game.sides[number - 1].players[1] && bestOf ? session.nameOf(number, bestOf) : '');
+
+/** A figure: in words where rows are narrow, as a bare number where there are columns. */
+const Fact = ({ value, word, name }) => html`<td><span class="in-words">${t(word, { value })}${name && html` <small>${name}</small>`}</span><span class="bare">${written(value)}${name && html`<small>${name}</small>`}</span></td>`;
+
+/** How far a side was ahead, or behind; in a game for the last on the board, when it got home. */
+function margin(game, sides, side) {
+  if (side.status === 'resigned') return t('web-side-resigned');
+  if (side.status === 'out') return t('web-side-out');
+  if (findsLoser(game)) {
+    if (side.number === game.loser) return t('web-end-short', { holes: game.target - side.total });
+    return side.count ? t('web-end-home', { turns: side.count }) : '';
+  }
+  const [first, second] = sides;
+  if (!game.winners.length || despiteTotals(game) || (second && second.total > first.total)) return '';
+  if (side !== first) return side.total < first.total ? t('web-end-behind', { points: first.total - side.total }) : '';
+  return second && second.total < first.total ? t('web-end-by', { points: first.total - second.total }) : '';
+}
+
+const SHARE = 'M12 15V4M8 8l4-4 4 4M5 13v6h14v-6';
+const LOOK_BACK = 'M4 12a8 8 0 1 0 3-6.2L4 8.5M4 4v4.5h4.5M12 8v4.5l3 2';
+const Tile = ({ drawing, label, onClick }) => html`<button type="button" class="tile" onClick=${onClick}>
+  <svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${drawing} /></svg>${label}</button>`;
+
+/** What can be done next: pass the result on, look back, play again. */
+function Ways({ session, sides, onAgain, open }) {
+  const { rematch } = session.view.value;
+  const { host, seats } = session.you.value;
+  const canAsk = host || seats.length > 0 || rematch;
+  const isReviewed = session.you.value.exact;
+  const share = async () => {
+    const game = session.shown.value.game ?? session.game.value;
+    const lines = sides.map(({ number, total }) => t('web-end-line', { name: game.sides[number - 1].name, points: total }));
+    const done = await passOn([session.view.value.rules.name, ...lines].join('\n'));
+    if (done) session.say(t(done));
+  };
+  return html`<div class="dock end-dock">
+    <${Tile} drawing=${SHARE} label=${t('web-share')} onClick=${share} />
+    <${Tile} drawing=${LOOK_BACK} label=${t(isReviewed ? 'web-review' : 'web-turns')} onClick=${() => open(isReviewed ? 'review' : 'turns')} />
+    <button type="button" class="act roll" aria-disabled=${!canAsk} onClick=${canAsk ? onAgain : undefined}>
+      <b>${t('web-rematch')}</b><small>${t(!canAsk ? 'web-rematch-players' : host || rematch ? 'web-rematch-hint' : 'web-rematch-host')}</small></button></div>`;
+}

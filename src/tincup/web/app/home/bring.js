@@ -1,0 +1,40 @@
+// A game that a page elsewhere has hosted, in the link by which this page was opened: it goes on here.
+import { useEffect, useState } from 'preact/hooks';
+import { problemText } from '../shared/api.js';
+import { html } from '../shared/parts.js';
+import { bring, unpacked } from '../shared/sent.js';
+import { Sheet } from '../sheets/sheet.js';
+import { list, t } from '../shared/words.js';
+
+const namesIn = ({ entries }) => JSON.parse(entries.findLast(({ text }) => text.includes('"created"')).text).seats.map(({ name }) => name);
+
+export function Bring({ go, onClose }) {
+  const [end] = useState(location.hash);
+  const [sent, setSent] = useState(null);
+  const [names, setNames] = useState([]);
+  const [fault, setFault] = useState('');
+  const [other, setOther] = useState(null); // the code of a table here that it went on at
+  useEffect(() => {
+    history.replaceState(null, '', location.pathname); // the seed is in it
+    unpacked(end).then((body) => {
+      setNames(namesIn(body));
+      setSent(body);
+    }).catch(() => setFault(t('web-bring-wrong')));
+  }, []);
+  const take = async (more) => {
+    try {
+      go(`/t/${(await bring({ ...sent, ...more })).code}`);
+    } catch (problem) {
+      setFault(problemText(problem));
+      setOther(problem.code === 'server-went-on' ? problem.data.code : null);
+    }
+  };
+  return html`<${Sheet} title=${t('web-bring')} closeLabel=${t('web-close')} onClose=${onClose}>
+    ${sent && html`<p>${t('web-bring-what', { names: list(names) })}</p>`}
+    ${fault && html`<p class="notice" role="alert">${fault}</p>`}
+    ${sent && html`<div class="choices">${other
+      ? html`<button type="button" class="chip" onClick=${() => go(`/t/${other}`)}>${t('web-move-there')}</button>
+        <button type="button" class="chip" onClick=${() => take({ anew: true })}>${t('web-move-anew')}</button>`
+      : html`<button type="button" class="chip" onClick=${() => take({})}>${t('web-move-go')}</button>`}</div>`}
+  </${Sheet}>`;
+}

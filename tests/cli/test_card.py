@@ -1,0 +1,69 @@
+"""`tincup card`: a card found, written, drawn, measured again; and what is refused."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from tincup.cli.app import main
+from tincup.players.cards import read_card
+
+SHORT = ("kingdom-come", "--set", "end.target=800")
+
+
+@pytest.mark.exact
+def test_a_card_is_found_written_and_measured(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = [str(tmp_path / f"card.{kind}") for kind in ("toml", "svg", "html")]
+    files = ["--out", names[0], "--svg", names[1], "--html", names[2]]
+    assert main(["card", *SHORT, "--json", *files]) == 0
+    said = json.loads(capsys.readouterr().out)
+    card = read_card(Path(names[0]))
+    assert card.loss is not None
+    assert said["size"] == card.size == "postcard"
+    assert said["loss"] == card.loss == 0.5 - (said["first_wins"] + said["second_wins"]) / 2
+    assert 0 < said["loss"] < 0.05
+    picture = ET.parse(names[1]).getroot()
+    assert (picture.get("width"), picture.get("height")) == ("148mm", "105mm")
+    assert "size: 148mm 105mm" in Path(names[2]).read_text("utf-8")
+    assert main(["card", *SHORT, "--measure", names[0]]) == 0
+    told = capsys.readouterr().out
+    assert re.search(r"^1\. Bank from [0-9,]+ with one die to roll, ", told, re.MULTILINE)
+    assert f"Gives away {100 * card.loss:.2f} % of the chance to win" in told
+    assert main(["match", f"card:{names[0]}", "easy", "--games", "2", "--rules", *SHORT]) == 0
+    assert main(["card", *SHORT, "--out", names[0]]) == 2
+    assert f"{names[0]} exists already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("zilch",), "no card is worked out for rules with turn.farkle_penalty"),
+        (("farkle-cribbage-tournament",), "rules with board.one_peg_per_hole"),
+        (("plain", "--svg", "nowhere/card.svg"), "there is no folder nowhere"),
+        (("plain", "--svg", "card.svg", "--html", "./card.svg"), "card.svg is named twice"),
+        (("plain", "--measure", "nothing.toml"), "nothing.toml"),
+        (("plain", "--size", "poster"), "poster"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_sentence(
+    arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["card", *arguments]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_player_without_a_readable_card_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text('size = "lines"\n', "utf-8")
+    assert main(["match", f"card:{bad}", "easy", "--games", "2"]) == 2
+    assert 'the card has no "rules"' in capsys.readouterr().err
+    assert main(["match", "card:missing.toml", "easy", "--games", "2"]) == 2
+    assert "missing.toml" in capsys.readouterr().err

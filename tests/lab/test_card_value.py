@@ -1,0 +1,170 @@
+"""What a strategy card gives away, beside an evaluation by brute force and beside simulation.
+
+The brute force knows only the engine: it asks the player at every roll of every turn, and follows
+optimal play as `tincup.lab.policy_value` does. So it also shows that the player of a card decides
+as the exact evaluation takes it to.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache, lru_cache
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from tests.players.test_cards import cards
+from tests.solve.small_rules import FIELDS, small
+from tincup.game import Bank, State, apply, chance_outcomes
+from tincup.lab.card_search import find_card
+from tincup.lab.card_value import CardGames
+from tincup.lab.errors import ExperimentError
+from tincup.lab.policy_value import Duel, Outcome, regret
+from tincup.lab.turns import Key
+from tincup.players.card import CardPlayer
+from tincup.players.cards import Card
+from tincup.rules import RuleSet, load
+from tincup.solve.two.solution import Solution
+from tincup.solve.two.solver import solve_race
+
+CLOSE = 1e-9
+
+SMALL = (
+    "first to bank",
+    "rolls that are farkles",
+    "one more turn",
+    "one more turn, more than",
+    "complete round",
+    "opening minimum",
+    "bank minimum",
+    "last die",
+)
+
+
+def solved(rules: RuleSet) -> Solution:
+    return Solution(rules, 2, solve_race(rules), 0.0, 0.0, 0.0, 0.0)
+
+
+@lru_cache(maxsize=len(SMALL))
+def games(what: str) -> tuple[CardGames, Duel]:
+    solution = solved(small(**FIELDS[what]))
+    return CardGames(solution), Duel(solution)
+
+
+class BruteForce:
+    """A card against optimal play, by the engine and the player alone."""
+
+    def __init__(self, duel: Duel, card: Card) -> None:
+        self.duel, self.player = duel, CardPlayer("a", card)
+        self.values: dict[tuple[int, Key], float] = {}
+
+    def loss(self) -> float:
+        start = self.duel.games.start.key
+        for _ in range(10_000):
+            before = dict(self.values)
+            for side in (0, 1):
+                self._visit(side, start, set())
+            moved = (abs(it - before.get(at, 9.0)) for at, it in self.values.items())
+            if max(moved) < 1e-13:
+                return 0.5 - (self.values[0, start] + self.values[1, start]) / 2
+        raise AssertionError("it does not settle")
+
+    def _visit(self, side: int, key: Key, seen: set[tuple[int, Key]]) -> float:
+        """The card's chance to win where ``side`` is to move: 0 the card's, 1 the other."""
+        place = side, key
+        if place in seen:
+            return self.values.get(place, 0.5)
+        seen.add(place)
+        outcomes = self._outcomes(key) if side == 0 else self.duel._outcomes_of_best(key)
+        won = 0.0
+        for chance, after in outcomes:
+            if after.result >= 0:
+                points = after.result / 2
+                won += chance * (points if side == 0 else 1.0 - points)
+            else:
+                won += chance * self._visit(side ^ after.flipped, after.key, seen)
+        self.values[place] = won
+        return won
+
+    @cache  # noqa: B019 - it lives as long as one test
+    def _outcomes(self, key: Key) -> list[Outcome]:
+        found: list[Outcome] = []
+        waiting = {self.duel.games.state(key): 1.0}
+        while waiting:  # roll by roll; what is alike by then goes on together
+            after_this: dict[State, float] = {}
+            for state, likely in waiting.items():
+                for rolled, chance in chance_outcomes(state):
+                    here = likely * float(chance)
+                    after = apply(state, rolled)
+                    is_over = after.phase != "decide"
+                    if not is_over:
+                        action = self.player.decide(after)
+                        after, is_over = apply(after, action), type(action) is Bank
+                    if is_over:
+                        found.append((here, self.duel.games._after(after)))
+                    elif here > 1e-13:
+                        after_this[after] = after_this.get(after, 0.0) + here
+            waiting = after_this
+        return found
+
+
+@pytest.mark.parametrize("what", SMALL)
+@settings(max_examples=3, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@given(card=cards(dice=2, step=1))
+def test_the_loss_is_that_of_brute_force(what: str, card: Card) -> None:
+    exact, duel = games(what)
+    card = replace(card, bank_from=tuple(min(it or 6, 6) for it in card.bank_from))
+    assert exact.loss(card) == pytest.approx(BruteForce(duel, card).loss(), abs=CLOSE)
+    assert exact.loss(card) > -CLOSE
+
+
+@pytest.mark.exact
+def test_the_loss_is_that_of_simulated_games() -> None:
+    solution = solved(load("plain", ["end.target=1000"]))
+    card = Card(
+        size="lines",
+        rules="plain",
+        step=50,
+        bank_from=(300, 250, 400, 1000, 2900, None),
+        dice_worth=(0, 0, 50, 100, 250, 400),
+        home_worth=(0, 0, 50, 100, 250, 400),
+        distances=(450,),
+        shifts=((None, 0), (None, 0)),
+    )
+    loss = CardGames(solution).loss(card)
+    simulated = regret(solution, CardPlayer("a", card), games=200, seed=1)
+    assert 0.005 < loss < 0.1
+    assert abs(simulated.mean - loss) < 4 * simulated.error
+
+
+def test_the_search_finds_a_better_card_each_size_and_the_same_again() -> None:
+    exact = CardGames(solved(load("kingdom-come", ["end.target=1500"])))
+    lines, postcard = (find_card(exact, size) for size in ("lines", "postcard"))
+    assert find_card(exact, "lines") == lines
+    assert lines.loss == exact.loss(lines)
+    assert postcard.loss == exact.loss(postcard)
+    assert 0 < postcard.loss < lines.loss < 0.02
+    worse = replace(lines, bank_from=tuple(it and it + 300 for it in lines.bank_from))
+    assert exact.loss(worse) > lines.loss + 0.001
+
+
+@pytest.mark.parametrize(
+    ("rules", "key"),
+    [
+        ("farkle-cribbage-tournament", "board.one_peg_per_hole"),
+        ("farkle-cribbage-advanced", "exchange_with_leader"),
+        ("zilch", "turn.farkle_penalty"),
+    ],
+)
+def test_what_is_not_worked_out_is_refused(rules: str, key: str) -> None:
+    from tincup.lab.card_value import check_carded
+
+    with pytest.raises(ExperimentError, match=key):
+        check_carded(load(rules))
+
+
+def test_a_card_for_other_dice_is_refused() -> None:
+    exact, _ = games("first to bank")
+    card = Card("lines", "small", 1, (1,), (0,), (0,))
+    with pytest.raises(ExperimentError, match="another number of dice"):
+        exact.loss(card)

@@ -1,0 +1,104 @@
+"""Sockets whose clients go away at any moment: nothing of them stays, and no log is filled."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
+from websockets.server import ServerProtocol
+
+from tincup.server.http.connections import Socket, bounded
+from tincup.server.http.middleware import Guard
+from tincup.server.metrics import Metrics
+from tincup.server.settings import Settings
+
+HANDSHAKE = (
+    b"GET /api/tables/k7m2pq/live HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
+    b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+
+
+@pytest.fixture
+def uncollected() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+class Application:
+    """One that accepts a socket after a while, or refuses it."""
+
+    def __init__(self, *, accepts: bool) -> None:
+        self.accepts = accepts
+        self.gone = asyncio.Event()
+
+    async def __call__(self, _: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await self.gone.wait()
+        await send({"type": "websocket.accept" if self.accepts else "websocket.close"})
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+
+async def until(so: Callable[[], bool]) -> None:
+    while not so():  # noqa: ASYNC110 - nobody says it
+        await asyncio.sleep(0.01)
+
+
+async def come_and_go(application: Application, *, before: bool) -> Counter[str]:
+    """What is left of ten clients that go away ``before`` they are answered, or after it."""
+    settings = Settings()
+    http, websocket = bounded(settings)
+    guard = Guard(application, settings=settings, metrics=Metrics())
+    config = Config(guard, http=http, ws=websocket, log_config=None, ws_per_message_deflate=False)
+    config.load()
+    state = ServerState()
+
+    made: Any = config.http_protocol_class
+
+    def protocol() -> Any:
+        return made(config=config, server_state=state, app_state={})
+
+    serving = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
+    port = serving.sockets[0].getsockname()[1]
+    if not before:
+        application.gone.set()
+    for _ in range(10):
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(HANDSHAKE)
+        await writer.drain()
+        if before:
+            await asyncio.sleep(0.02)
+        else:
+            await reader.readuntil(b"\r\n\r\n")
+        writer.transport.abort()
+    async with asyncio.timeout(30):
+        await until(lambda: not state.connections)
+        application.gone.set()
+        await until(lambda: not state.tasks)
+    serving.close()
+    await asyncio.sleep(0.01)
+    kept = [it for it in gc.get_objects() if isinstance(it, (Socket, ServerProtocol))]
+    return Counter(type(it).__name__ for it in kept)
+
+
+@pytest.mark.parametrize("before", [True, False])
+@pytest.mark.parametrize("accepts", [True, False])
+def test_nothing_stays_of_who_has_gone(
+    uncollected: None, caplog: pytest.LogCaptureFixture, *, accepts: bool, before: bool
+) -> None:
+    async def tried() -> Counter[str]:
+        return await come_and_go(Application(accepts=accepts), before=before)
+
+    with caplog.at_level(logging.WARNING, "tincup.server"):
+        assert asyncio.run(tried()) == {}
+    assert [record.message for record in caplog.records] == []
