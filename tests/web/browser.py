@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.server.running import Server
 
-PATIENCE = 30_000
+PATIENCE = 180_000
 """Milliseconds after which something that should be there is missing, on a machine that is busy."""
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
@@ -43,7 +43,9 @@ def launched(playwright: Any) -> Browser:
     found = browser_path()
     if found is None:
         pytest.skip("no browser: install Debian's chromium, or name one in TINCUP_BROWSER")
-    browser: Browser = playwright.chromium.launch(executable_path=found, args=[*_ARGUMENTS])
+    browser: Browser = playwright.chromium.launch(
+        executable_path=found, args=[*_ARGUMENTS], timeout=PATIENCE
+    )
     return browser
 
 
