@@ -12,6 +12,8 @@ from sybil import Sybil
 from sybil.parsers.markdown import PythonCodeBlockParser, SkipParser
 from tests.console_examples import ConsoleBlockParser, make_folder, remove_folder
 
+pytest_plugins = ("tests.guard",)
+
 os.environ.setdefault("TINCUP_CACHE", str(Path(__file__).parent / ".cache"))
 
 # Whatever the locale: tests expect English where they ask for nothing else.

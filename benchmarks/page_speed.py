@@ -20,7 +20,7 @@ from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Browser, CDPSession, Page, expect, sync_playwright
-from tests.server.running import Server, running
+from tests.server.running import Process, running
 from tests.web.browser import Player, Watched, launched, visitor
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -49,7 +49,7 @@ class Counters:
         return float(next(it["value"] for it in metrics if it["name"] == name)) * 1000
 
 
-def first_view(browser: Browser, server: Server) -> list[float]:
+def first_view(browser: Browser, server: Process) -> list[float]:
     """The work from nothing to the home page, with everything on it."""
     spent = []
     for _ in range(TIMES):
@@ -64,7 +64,7 @@ def first_view(browser: Browser, server: Server) -> list[float]:
     return spent
 
 
-def usable(browser: Browser, server: Server, slowdown: int) -> list[float]:
+def usable(browser: Browser, server: Process, slowdown: int) -> list[float]:
     """Milliseconds by the clock from nothing to the home page that can be used."""
     spent = []
     for _ in range(TIMES):
@@ -80,7 +80,7 @@ def usable(browser: Browser, server: Server, slowdown: int) -> list[float]:
 
 
 @contextmanager
-def crowd(server: Server, code: str) -> Iterator[None]:
+def crowd(server: Process, code: str) -> Iterator[None]:
     """Many who look on at the table within this block, each over a connection of their own."""
     address = f"ws://127.0.0.1:{server.port}/api/tables/{code}/live"
     there, gone = threading.Event(), asyncio.Event()
@@ -113,7 +113,7 @@ def crowd(server: Server, code: str) -> Iterator[None]:
         loop.close()
 
 
-def frames_before_a_crowd(browser: Browser, server: Server) -> list[float]:
+def frames_before_a_crowd(browser: Browser, server: Process) -> list[float]:
     """The work of one frame while dice fall and many look on."""
     with visitor(browser, server, Watched(), dice="calm", device_scale_factor=2) as context:
         page = context.new_page()
@@ -123,7 +123,7 @@ def frames_before_a_crowd(browser: Browser, server: Server) -> list[float]:
             return rolls(player)[1]
 
 
-def taps_and_rolls(browser: Browser, server: Server) -> tuple[list[float], list[float]]:
+def taps_and_rolls(browser: Browser, server: Process) -> tuple[list[float], list[float]]:
     """The script of a tap on a chip, and the work of one frame while dice fall."""
     with visitor(browser, server, Watched(), dice="calm", device_scale_factor=2) as context:
         page = context.new_page()

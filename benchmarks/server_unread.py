@@ -19,12 +19,12 @@ from threading import Event, Thread
 from time import perf_counter, sleep
 
 import httpx
-from tests.server.running import Client, Server, begun_table, choice, running
+from tests.server.running import Client, Process, begun_table, choice, running
 
 LIFTED = {"connections_per_address": 100_000, "trusted_proxies": "*"}
 
 
-def long_table(server: Server, entries: int) -> str:
+def long_table(server: Process, entries: int) -> str:
     """The code of a table with a log of at least so many entries."""
     rules = {"extends": "plain", "end": {"target": 10_000_000}}
     code, _, secrets, view = begun_table(server, "Ada", "Bo", rules=rules)
@@ -44,7 +44,7 @@ def resident(pid: int) -> float:
     return int(status.partition("VmRSS:")[2].split()[0]) / 1024
 
 
-def waits(server: Server, path: str, until: Event, took: list[float]) -> None:
+def waits(server: Process, path: str, until: Event, took: list[float]) -> None:
     """Note how long each answer takes, till it is over."""
     with httpx.Client(base_url=server.address, timeout=120) as client:
         while not until.is_set():
@@ -54,7 +54,7 @@ def waits(server: Server, path: str, until: Event, took: list[float]) -> None:
             sleep(0.02)
 
 
-def measured(server: Server, args: argparse.Namespace) -> tuple[list[float], float]:
+def measured(server: Process, args: argparse.Namespace) -> tuple[list[float], float]:
     """How long others waited, and megabytes, while nobody reads so much."""
     code = long_table(server, args.entries)
     other, *_ = begun_table(server, "Cy", "Di")

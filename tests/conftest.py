@@ -1,6 +1,7 @@
 """What all tests share: how hard Hypothesis tries, one server, and the times of their folders.
 
-HYPOTHESIS_PROFILE is `quick`, `default`, `ci` or `thorough`.
+HYPOTHESIS_PROFILE is `quick`, `default`, `ci`, `search` or `thorough`; the last two try other
+examples each time.
 """
 
 from __future__ import annotations
@@ -19,14 +20,24 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 if TYPE_CHECKING:
-    from tests.server.running import Server
+    from tests.server.running import Process
+
 
 # What wrote golden files needs the source of its time: it is kept to be read, not to be run.
 collect_ignore_glob = ["golden/*/write.py"]
 
 # A slow machine is no fault of the code: nothing here is judged by the clock.
 settings.register_profile(
-    "default", deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow]
+    "search", deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow]
+)
+# The same examples each time, so that a submission is judged by what it changed.
+settings.register_profile(
+    "default",
+    settings.get_profile("search"),
+    max_examples=80,
+    derandomize=True,
+    print_blob=True,
+    database=None,
 )
 # For a look while one works (`scripts/check --fast`): few examples, and a failure as it was found.
 settings.register_profile(
@@ -35,19 +46,13 @@ settings.register_profile(
     max_examples=15,
     phases=(Phase.explicit, Phase.generate),
 )
-# The same examples each time, so that a submission is judged by what it changed. A failure is told
-# as it was found: to make it smaller takes minutes, and the blob lets anybody do that later.
+# A failure is told as it was found: to make it smaller takes minutes, and the blob lets anybody do
+# that later.
 settings.register_profile(
-    "ci",
-    settings.get_profile("default"),
-    max_examples=80,
-    derandomize=True,
-    print_blob=True,
-    database=None,
-    phases=(Phase.explicit, Phase.generate),
+    "ci", settings.get_profile("default"), phases=(Phase.explicit, Phase.generate)
 )
 settings.register_profile(
-    "thorough", settings.get_profile("default"), max_examples=5000, print_blob=True
+    "thorough", settings.get_profile("search"), max_examples=5000, print_blob=True
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
@@ -58,7 +63,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and (
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-_PROCESSES: Final = frozenset({"server", "shell"})
+_PROCESSES: Final = frozenset({"browser", "postgres", "process", "redis", "shell"})
 """Fixtures that start processes."""
 
 _SLOWEST: Final = 10
@@ -67,10 +72,13 @@ _SLOWEST: Final = 10
 
 @pytest.hookimpl(tryfirst=True)  # before they are chosen by their marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark as ``real`` what starts processes of its own, as its fixtures say."""
+    """Mark as ``real`` what starts processes of its own, as its fixtures say, and documents."""
     for item in items:
-        if not _PROCESSES.isdisjoint(getattr(item, "fixturenames", ())):
+        params = item.callspec.params.values() if hasattr(item, "callspec") else ()
+        if "postgresql" in params or not _PROCESSES.isdisjoint(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.real)
+        if item.path.suffix == ".md":
+            item.add_marker(pytest.mark.smoke)  # their commands are run as they stand there
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -115,10 +123,16 @@ def pytest_runtestloop(session: pytest.Session) -> Generator[None, object, objec
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for all tests that need nothing special of theirs."""
+def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """A server in a process of its own, for all tests that need nothing special of theirs."""
     from tests.server.running import running
 
     with running(tmp_path_factory.mktemp("server")) as started:
         yield started
         assert started.stop() == -signal.SIGTERM  # once it has ended, it dies of the signal
+
+
+@pytest.fixture
+def server(process: Process) -> Process:
+    """The same; `tests/server` has one without a process, which does for most of its tests."""
+    return process

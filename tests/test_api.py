@@ -28,6 +28,7 @@ def test_every_imported_name_is_public() -> None:
     assert (imported - tools) | set(api._ON_DEMAND) == set(api.__all__)
 
 
+@pytest.mark.real
 def test_what_needs_numpy_waits_until_it_is_asked_for() -> None:
     code = (
         "import sys, tincup; tincup.Game, tincup.ThresholdPlayer, tincup.score; "
@@ -49,6 +50,8 @@ def test_what_is_not_there() -> None:
         _ = tincup.shuffle
 
 
+@pytest.mark.smoke
+@pytest.mark.real
 def test_importing_loads_nothing() -> None:
     code = "import sys, tincup; print([it for it in sys.modules if it.startswith('tincup.')])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

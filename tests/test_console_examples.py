@@ -20,6 +20,8 @@ def _evaluate(folder: Path, block: str) -> None:
         remove_folder(document.namespace)
 
 
+@pytest.mark.smoke
+@pytest.mark.real
 @pytest.mark.parametrize(
     "block",
     [
@@ -34,6 +36,8 @@ def test_what_is_right(tmp_path: Path, block: str) -> None:
     _evaluate(tmp_path, block)
 
 
+@pytest.mark.smoke
+@pytest.mark.real
 @pytest.mark.parametrize(
     "block",
     [

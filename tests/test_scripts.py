@@ -57,6 +57,8 @@ def play(script: Path, folder: Path) -> str:
     return done.stdout
 
 
+@pytest.mark.smoke
+@pytest.mark.real
 def test_it_plays_through_a_link(checkout: Path, tmp_path: Path) -> None:
     (tmp_path / "links").mkdir()
     first, second = tmp_path / "links" / "farkle", tmp_path / "farkle"
@@ -82,6 +84,7 @@ def add(checkout: Path, *names: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([script, "--add", *names], capture_output=True, text=True, check=False)
 
 
+@pytest.mark.real
 def test_the_page_is_compiled_while_exact_play_is_fetched(checkout: Path) -> None:
     play(checkout / "scripts" / "play", checkout)
     page, whole = asked(checkout)
@@ -91,6 +94,7 @@ def test_the_page_is_compiled_while_exact_play_is_fetched(checkout: Path) -> Non
     assert "--no-install-package" not in whole
 
 
+@pytest.mark.real
 def test_what_is_added_stays_added(checkout: Path) -> None:
     assert add(checkout, "plot").returncode == 0
     assert extras(asked(checkout)[-1]) == ["page", "plot"]
@@ -101,6 +105,7 @@ def test_what_is_added_stays_added(checkout: Path) -> None:
     assert extras(asked(checkout)[-1]) == ["page", "plot", "redis"]
 
 
+@pytest.mark.real
 def test_what_runs_in_a_browser_is_fetched_where_it_was_added(checkout: Path) -> None:
     fetches = "python -m tincup.site.runtime\n"
     play(checkout / "scripts" / "play", checkout)
@@ -109,6 +114,7 @@ def test_what_runs_in_a_browser_is_fetched_where_it_was_added(checkout: Path) ->
     assert fetches in (checkout / ".boot" / "asked").read_text()
 
 
+@pytest.mark.real
 @pytest.mark.parametrize("names", [[], ["plots"], ["plot", "docs"]])
 def test_nothing_else_can_be_added(checkout: Path, names: list[str]) -> None:
     done = add(checkout, *names)
@@ -194,6 +200,7 @@ def test_what_the_set_up_imports_is_there() -> None:
     assert [name for name in names if find_spec(name) is None] == []
 
 
+@pytest.mark.real
 @pytest.mark.slow
 def test_what_the_page_imports_has_been_compiled(tmp_path: Path) -> None:
     """The line that the set-up runs leaves byte code of all that a first start loads."""

@@ -1,4 +1,4 @@
-"""The presets that the ordinary gate plays; `scripts/check --slow` plays all of them."""
+"""The presets that the ordinary gate plays; `scripts/check --all` plays all of them."""
 
 from __future__ import annotations
 

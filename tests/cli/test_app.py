@@ -35,6 +35,8 @@ def test_version(shell: Run) -> None:
     assert shell("--version").out == f"tincup {__version__}\n"
 
 
+@pytest.mark.smoke
+@pytest.mark.real
 def test_python_dash_m_is_the_same() -> None:
     command = [sys.executable, "-m", "tincup", "--version"]
     assert subprocess.check_output(command, text=True) == f"tincup {__version__}\n"
@@ -49,6 +51,8 @@ def test_every_command_has_help(tincup: Run, name: str) -> None:
     assert tincup("help", name) == result
 
 
+@pytest.mark.smoke
+@pytest.mark.real
 def test_start_imports_nothing_that_is_not_needed() -> None:
     """--help in under 0.2 s: neither the engine nor anything drawn is imported for it."""
     code = (
@@ -97,6 +101,7 @@ def test_bad_arguments(tincup: Run, argv: tuple[str, ...], sentence: str) -> Non
     assert sentence in tincup(*argv).refused()
 
 
+@pytest.mark.real
 def test_a_closed_pipe_is_silent() -> None:
     command = f"{TINCUP} rules list | head -n 1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
@@ -104,6 +109,7 @@ def test_a_closed_pipe_is_silent() -> None:
     assert not done.stderr
 
 
+@pytest.mark.real
 def test_a_full_disk_is_one_sentence() -> None:
     done = subprocess.run(
         f"{TINCUP} rules list >/dev/full", shell=True, capture_output=True, text=True, check=False
@@ -111,6 +117,7 @@ def test_a_full_disk_is_one_sentence() -> None:
     assert (done.returncode, done.stderr) == (2, "tincup: No space left on device\n")
 
 
+@pytest.mark.real
 def test_a_closed_output_is_no_fault() -> None:
     done = subprocess.run(
         f"{TINCUP} score 11 >&-", shell=True, capture_output=True, text=True, check=False
@@ -118,6 +125,7 @@ def test_a_closed_output_is_no_fault() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.real
 def test_ctrl_c() -> None:
     process = subprocess.Popen(
         [TINCUP, "score", "-"],

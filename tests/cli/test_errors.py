@@ -24,6 +24,7 @@ def test_french_spaces_are_shown() -> None:
     assert harmless("10\u202f000\u00a0s\x1b") == "10\u202f000\u00a0s\\x1b"
 
 
+@pytest.mark.real
 def test_a_system_without_terminals_of_unix_is_told_of_the_page() -> None:
     """Windows, as far as it can be had here: a Python without the modules that it lacks."""
     program = (
@@ -46,6 +47,7 @@ def test_a_home_of_nobody(tincup: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         assert "TINCUP_HOME is '~nobody-here/x'" in tincup(*argv).refused()
 
 
+@pytest.mark.real
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
 def test_a_full_standard_error_keeps_the_status() -> None:
     with Path("/dev/full").open("w") as full:

@@ -65,6 +65,7 @@ def half_free(server: Server) -> tuple[str, str, str]:
     return code, host, bo
 
 
+@pytest.mark.smoke
 def test_a_game_is_played_to_its_end(server: Server, tincup: Run, home: Path) -> None:
     code, host, bo = half_free(server)
     with meanwhile(lambda: plays(server, code, host, bo, 2)):

@@ -81,6 +81,7 @@ def test_a_reset_is_asked_for_twice_and_keeps_the_old(tincup: Run, home: Path) -
     assert "empty already" in tincup("ledger", "--reset", "--yes").out
 
 
+@pytest.mark.real
 @needs_terminal
 def test_a_reset_at_a_terminal(tincup: Run, home: Path) -> None:
     play(tincup)

@@ -77,6 +77,7 @@ def test_what_cannot_be_written_leaves_nothing_behind(
     assert not list(Path().iterdir())
 
 
+@pytest.mark.real
 @needs_terminal
 def test_questions_at_a_terminal() -> None:
     child = pexpect.spawn(TINCUP, ["rules", "new"], encoding="utf-8", timeout=60)
@@ -106,6 +107,7 @@ def test_questions_at_a_terminal() -> None:
     assert (rules.turn.opening_minimum, rules.end.target) == (450, 10_000)
 
 
+@pytest.mark.real
 @needs_terminal
 @pytest.mark.parametrize(("key", "status"), [("\x04", 2), ("\x03", 130), ("q\r", 2)])
 def test_leaving_in_the_middle_writes_nothing(key: str, status: int) -> None:

@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from tests.cli.conftest import Run
-from tests.server.running import Server
+from tests.server.running import Process
 from tincup.cli.commands import page
 from tincup.server.settings import Settings
 
@@ -64,7 +64,7 @@ def test_a_port_that_is_taken_is_not_proposed(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_page_that_is_there_already_is_shown(
-    tincup: Run, monkeypatch: pytest.MonkeyPatch, server: Server
+    tincup: Run, monkeypatch: pytest.MonkeyPatch, server: Process
 ) -> None:
     monkeypatch.setattr(page, "PORT", server.port)
     monkeypatch.setattr(page, "_PATIENCE", 120.0)  # its first answer takes a while to be made
@@ -121,6 +121,7 @@ def test_by_itself_it_plays_here_where_no_page_can_be_shown(
     assert tincup().status == len("playmonster")
 
 
+@pytest.mark.real
 def test_it_opens_a_browser_at_a_page_that_is_there(tmp_path: Path) -> None:
     """A program in the place of the browser notes the address that it is to open."""
     noted = tmp_path / "noted"
@@ -205,6 +206,7 @@ def test_alone_in_no_network_it_is_here(
     assert said.removeprefix(here).startswith("No other device can open it: this computer is in no")
 
 
+@pytest.mark.real
 def test_the_page_waits_for_nothing_that_it_does_not_need() -> None:
     """Each of them would make the start a good deal slower."""
     needless = ("alembic", "numpy", "psycopg", "sqlalchemy.dialects.postgresql")

@@ -373,6 +373,7 @@ def test_exact_play_is_not_worked_out_for_a_game_that_nobody_plays(
     assert stopped
 
 
+@pytest.mark.real
 def test_bots_of_any_kind_play(tincup: Run) -> None:
     done = tincup("play", "--bots", "2", "--seed", "1", "--level", " Threshold:0500 ")
     assert "Pip (threshold:500 bot) and Clatter (threshold:500 bot)" in done.out

@@ -119,6 +119,7 @@ def test_what_is_no_roll(tincup: Run, argv: tuple[str, ...], sentence: str) -> N
     assert tincup("score", *argv, "--json").out == ""
 
 
+@pytest.mark.real
 def test_a_stream_answers_line_by_line() -> None:
     """Every answer comes before the next question is asked: nothing is held back."""
     with subprocess.Popen(

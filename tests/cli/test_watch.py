@@ -17,7 +17,7 @@ from tests.cli.processes import read_until
 from tests.client.relay import Relay
 from tests.server.running import (
     Client,
-    Server,
+    Process,
     begun_table,
     choice,
     new_table,
@@ -47,14 +47,14 @@ def meanwhile(does: Callable[[], object]) -> Iterator[None]:
         raise errors[0]
 
 
-def watchers(server: Server) -> int:
+def watchers(server: Process) -> int:
     with Client(server) as client:
         page = client.http.get("/metrics").text
     line = next(line for line in page.splitlines() if line.startswith("tincup_sockets "))
     return int(float(line.split()[1]))
 
 
-def when_watched(server: Server, does: Callable[[], object]) -> Callable[[], None]:
+def when_watched(server: Process, does: Callable[[], object]) -> Callable[[], None]:
     """Do this once somebody looks on."""
 
     def run() -> None:
@@ -69,7 +69,8 @@ def when_watched(server: Server, does: Callable[[], object]) -> Callable[[], Non
 PAUSES = ("The game is paused.", "The game goes on.")
 
 
-def test_a_game_is_told_from_the_lobby_to_its_end(server: Server, tincup: Run) -> None:
+@pytest.mark.smoke
+def test_a_game_is_told_from_the_lobby_to_its_end(server: Process, tincup: Run) -> None:
     code, host, secrets = new_table(server, "Ada", "Bo", "bot:easy", rules=SHORT, stake=5)
 
     def play() -> None:
@@ -118,7 +119,7 @@ def test_a_game_is_told_from_the_lobby_to_its_end(server: Server, tincup: Run) -
     assert lines[-1].startswith("Totals: ")
 
 
-def test_every_message_is_a_line_of_json(server: Server, tincup: Run) -> None:
+def test_every_message_is_a_line_of_json(server: Process, tincup: Run) -> None:
     code, _, secrets, view = begun_table(server, "Ada", "Bo", rules=SHORT)
     with meanwhile(when_watched(server, lambda: play_out(server, code, secrets, view))):
         done = tincup("watch", code, "--server", server.address, "--json")
@@ -135,7 +136,7 @@ def test_every_message_is_a_line_of_json(server: Server, tincup: Run) -> None:
     assert len(words) == 5
 
 
-def test_a_line_that_is_cut_is_said_and_mended(server: Server, tincup: Run) -> None:
+def test_a_line_that_is_cut_is_said_and_mended(server: Process, tincup: Run) -> None:
     code, _, secrets, view = begun_table(server, "Ada", "Bo", rules=SHORT)
     with Relay(server) as relay:
 
@@ -151,7 +152,7 @@ def test_a_line_that_is_cut_is_said_and_mended(server: Server, tincup: Run) -> N
     assert done.out.splitlines()[-1].startswith("Totals: ")
 
 
-def test_links_that_lead_nowhere(server: Server, tincup: Run) -> None:
+def test_links_that_lead_nowhere(server: Process, tincup: Run) -> None:
     said = tincup("watch", f"{server.address}/tables/abcdef").refused()
     assert said == "there is no such table"
     said = tincup("watch", "nonsense!").refused()
@@ -161,6 +162,7 @@ def test_links_that_lead_nowhere(server: Server, tincup: Run) -> None:
     assert "is not the address of a server" in tincup("watch", "abcd", "--server", "x").refused()
 
 
+@pytest.mark.real
 def test_ctrl_c_ends_it(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         code, *_ = begun_table(server, "Ada", "Bo")

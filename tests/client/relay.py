@@ -8,7 +8,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
-from tests.server.running import Server
+from tests.server.running import Process
 
 
 class Relay:
@@ -18,7 +18,7 @@ class Relay:
     `silence` and `speak` nothing comes through, and nobody is told: as where a network is gone.
     """
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Process) -> None:
         self._server = server
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._listening.getsockname()[1]}"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.client.relay import Relay
-from tests.server.running import READ_SECONDS, Server, begun_table, choice, running
+from tests.server.running import READ_SECONDS, Process, begun_table, choice, running
 from tincup.client import AsyncClient, Client, ClientError, Live, Message, Refused
 from tincup.notation import verify_record
 
@@ -38,7 +38,8 @@ def step(client: Client, code: str, view: Any) -> Any:
     return client.command(code, values.pop("kind"), **values).view
 
 
-def test_a_game_of_two_clients(server: Server) -> None:
+@pytest.mark.smoke
+def test_a_game_of_two_clients(server: Process) -> None:
     with (
         Client(server.address) as host,
         Client(server.address) as ada,
@@ -82,7 +83,7 @@ def test_a_game_of_two_clients(server: Server) -> None:
         assert ada.look(next_watch, watching=True).view["seats"] == ada.look(again).view["seats"]
 
 
-def test_refusals_have_a_code_and_a_sentence(server: Server) -> None:
+def test_refusals_have_a_code_and_a_sentence(server: Process) -> None:
     code, _, (ada, _), view = begun_table(server, "Ada", "Bo")
     with Client(server.address, ada) as client:
         with pytest.raises(Refused, match="there is no such table") as caught:
@@ -117,7 +118,7 @@ def test_addresses_that_cannot_be(server: str) -> None:
             kind(server)
 
 
-def test_a_command_whose_answer_is_lost_acts_once(server: Server) -> None:
+def test_a_command_whose_answer_is_lost_acts_once(server: Process) -> None:
     code, _, (ada, _), view = begun_table(server, "Ada", "Bo")
     with Relay(server) as relay, Client(relay.address, ada) as client:
         client.look(code)
@@ -129,7 +130,7 @@ def test_a_command_whose_answer_is_lost_acts_once(server: Server) -> None:
         assert len(rolled) == len({entry["time"] for entry in rolled}) == done.seq - view["seq"]
 
 
-def test_a_seat_whose_answer_is_lost_is_taken_once(server: Server) -> None:
+def test_a_seat_whose_answer_is_lost_is_taken_once(server: Process) -> None:
     with Client(server.address) as host:
         code = host.open_table([{}, {}], rules="plain").code
     with Relay(server) as relay, Client(relay.address) as client:
@@ -142,7 +143,7 @@ def test_a_seat_whose_answer_is_lost_is_taken_once(server: Server) -> None:
         assert [seat["name"] for seat in looked.view["seats"]] == ["Ada", None]
 
 
-def test_the_feed_goes_on_after_its_line_was_cut(server: Server) -> None:
+def test_the_feed_goes_on_after_its_line_was_cut(server: Process) -> None:
     code, _, secrets, view = begun_table(server, "Ada", "Bo")
     with Relay(server) as relay, Client(server.address, *secrets) as player:
         looking = Client(relay.address)
@@ -165,6 +166,7 @@ def test_the_feed_goes_on_after_its_line_was_cut(server: Server) -> None:
         looking.close()
 
 
+@pytest.mark.real
 def test_a_server_that_is_killed_and_started_again(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         code, _, secrets, view = begun_table(server, "Ada", "Bo", rules=SHORT)
@@ -199,7 +201,7 @@ async def play(client: AsyncClient, code: str, seat: int) -> Any:
     raise AssertionError("the feed has ended")
 
 
-def test_a_game_of_two_asynchronous_clients(server: Server) -> None:
+def test_a_game_of_two_asynchronous_clients(server: Process) -> None:
     async def game() -> None:
         with Relay(server) as relay:
             async with (
@@ -256,7 +258,7 @@ def test_asynchronous_refusals() -> None:
     asyncio.run(refused())
 
 
-def test_an_asynchronous_feed_of_no_table(server: Server) -> None:
+def test_an_asynchronous_feed_of_no_table(server: Process) -> None:
     async def refused() -> None:
         async with AsyncClient(server.address) as client:
             with pytest.raises(Refused, match="there is no such table"):

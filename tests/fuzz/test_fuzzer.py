@@ -37,6 +37,7 @@ def finds_of(kind: type[Planted], count: int, *, minimise: bool = True) -> dict[
     return {signature: find for (_, signature), find in fuzzer.finds.items()}
 
 
+@pytest.mark.real
 def test_a_planted_fault_is_shown_by_the_smallest_input(
     tmp_path: Path, worker: WorkerProcess
 ) -> None:
@@ -52,6 +53,7 @@ def test_a_planted_fault_is_shown_by_the_smallest_input(
     assert again(worker, find, b"nothing") is None
 
 
+@pytest.mark.real
 def test_the_same_seed_finds_the_same() -> None:
     one, other = (finds_of(Planted, 60, minimise=False) for _ in range(2))
     assert [find.values() for find in one.values()] == [find.values() for find in other.values()]
@@ -63,10 +65,12 @@ def test_the_same_seed_finds_the_same() -> None:
     assert made[0] == made[1] != made[2]
 
 
+@pytest.mark.real
 def test_a_sentence_that_shows_the_program_is_a_find() -> None:
     assert all(signature.startswith("Broken") for signature in finds_of(PlantedNone, 5))
 
 
+@pytest.mark.real
 def test_a_hang_or_a_crash_is_blamed_on_its_input() -> None:
     finds = finds_of(PlantedHang, 9, minimise=False)
     blamed = {find.tried.data: signature for signature, find in finds.items()}
@@ -78,12 +82,14 @@ def test_a_hang_or_a_crash_is_blamed_on_its_input() -> None:
     }
 
 
+@pytest.mark.real
 def test_what_waits_for_ever_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "_GRACE", 0.5)
     (find,) = finds_of(PlantedSleep, 1, minimise=False).values()
     assert find.said == "the process hung (status -9)"
 
 
+@pytest.mark.real
 def test_the_command_ends_with_1_where_something_is_wrong(tmp_path: Path) -> None:
     find = Find("typed", 0, 0, "Broken: before", "", "", Input("", b"115\n"))
     (path,) = write_finds([find], tmp_path)
@@ -103,6 +109,7 @@ def test_the_command_ends_with_1_where_something_is_wrong(tmp_path: Path) -> Non
     assert "ZeroDivisionError" in done.stdout
 
 
+@pytest.mark.real
 def test_the_table_counts_every_target() -> None:
     fuzzer = Fuzzer([Planted.name], 3, every=0, minimise=False)
     fuzzer.run(count=60)
@@ -182,6 +189,7 @@ def test_how_no_command_may_end(status: int, out: str, said: str) -> None:
         check_outcome(status, out, said, b"")
 
 
+@pytest.mark.real
 def test_what_is_written_down_is_no_news() -> None:
     fuzzer = Fuzzer(["planted"], 3, every=0, minimise=False)
     fuzzer.run(count=60)

@@ -50,15 +50,18 @@ def test_valid_inputs_are_accepted(name: str) -> None:
     assert sum(outcome == "accepted" for outcome, _ in fates) > len(fates) // 2
 
 
+@pytest.mark.real
 def test_some_changed_inputs_of_every_target() -> None:
     fuzzed([name for name in REAL if name not in EXACT], SEED, 25)
 
 
+@pytest.mark.real
 @pytest.mark.exact
 def test_some_changed_inputs_of_solved_games() -> None:
     fuzzed(EXACT, SEED, 25)
 
 
+@pytest.mark.real
 def test_a_command_in_a_process_of_its_own() -> None:
     target = target_class("records")(SEED)
     try:

@@ -149,6 +149,7 @@ def test_english_where_a_language_has_no_message_or_a_mistaken_one() -> None:
 QUICK = ("", "--help", "score 111556", "score 111556 --json")
 
 
+@pytest.mark.real
 @pytest.mark.parametrize("line", QUICK)
 def test_the_library_is_not_loaded_for_nothing(line: str) -> None:
     program = (

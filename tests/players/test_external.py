@@ -24,6 +24,8 @@ from tincup.players.external import MOST_LINES, ExternalPlayer
 from tincup.players.program import Program
 from tincup.rules import load
 
+pytestmark = pytest.mark.real
+
 PROGRAMS = Path(misbehaving.__file__)
 PLENTY = Limit(30.0)
 """A limit that only a test that fails comes to."""
@@ -79,6 +81,7 @@ def test_a_program_decides(name: str, state: State) -> None:
         assert player.program_name == "a program"
 
 
+@pytest.mark.smoke
 def test_a_program_plays_a_game_against_itself() -> None:
     faces = iter([1, 5, 2, 3, 4, 6] * 10_000)
     with program("good") as player:
@@ -90,6 +93,7 @@ def test_a_program_plays_a_game_against_itself() -> None:
                 state = apply(state, Roll(tuple(next(faces) for _ in range(state.turn.dice))))
 
 
+@pytest.mark.smoke
 def test_the_bot_of_the_documentation_plays(tmp_path: Path, state: State, opening: State) -> None:
     page = (PROGRAMS.parents[2] / "docs" / "bots.md").read_text()
     [source] = [

@@ -32,7 +32,7 @@ def begin(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
 
     def later(rules: RuleSet, sides: int, progress: Progress | None = None) -> Evaluator:
         if progress is not None:  # it is the work beside the game that asks
-            assert begin.wait(60)
+            assert begin.wait(600)
             progress(0.5)
         return prepare(rules, sides)
 
@@ -49,7 +49,7 @@ def test_an_optimal_player_looks_ahead_until_exact_play_is_there(
     assert not preparation.wait(0)
     assert player.decide(state) == LookaheadPlayer("Pip").decide(state)
     begin.set()
-    assert preparation.wait(60)
+    assert preparation.wait(600)
     assert preparation.is_over
     assert preparation.refusal is None
     assert not is_under_way(state.rules, 2)
@@ -82,7 +82,7 @@ def test_work_that_a_program_at_its_end_lets_down_was_stopped(
     monkeypatch.setattr(threading, "excepthook", lambda it: unhandled.append(it.exc_type))
 
     def let_down(rules: RuleSet, sides: int, progress: Progress) -> Evaluator:
-        assert begin.wait(60)
+        assert begin.wait(600)
         with ThreadPoolExecutor(1) as pool:
             pool.shutdown()
             pool.submit(prepare, rules, sides)
@@ -108,6 +108,6 @@ def test_a_refusal_is_told(state: State, monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(optimal, "prepare", refused)
     preparation = Preparation(state.rules, 2)
-    assert preparation.wait(60)
+    assert preparation.wait(600)
     assert isinstance(preparation.refusal, Unsolvable)
     assert not is_under_way(state.rules, 2)

@@ -1,4 +1,4 @@
-"""One PostgreSQL for all tests of a process, and a database for each of their files."""
+"""A server and one PostgreSQL for all tests of a process, a database for each of their files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,16 @@ from typing import Any, Final
 
 import pytest
 
+from tests.server.inside import Inside, inside
+
 _NUMBERS: Final = count()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+    """A server in this process, for all tests that need nothing special of theirs."""
+    with inside(tmp_path_factory.mktemp("inside")) as started:
+        yield started
 
 
 @pytest.fixture(scope="session")

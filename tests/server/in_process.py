@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, TypeVar
 from urllib.parse import urlencode
 
@@ -23,7 +24,7 @@ from tincup.server.storage.database import migrate, open_database
 
 T = TypeVar("T")
 
-PATIENCE = 60.0
+PATIENCE = 600.0
 """Seconds after which something that should have come is missing, on a machine that is busy."""
 
 LIMITS: dict[str, Any] = {
@@ -112,7 +113,12 @@ class Feed:
     """A viewer's WebSocket: every text that came, in ``texts``."""
 
     def __init__(
-        self, server: InProcess, path: str, secrets: Sequence[str], query: dict[str, object]
+        self,
+        server: InProcess,
+        path: str,
+        secrets: Sequence[str],
+        query: dict[str, object],
+        more: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.server = server
         self.texts: list[str] = []
@@ -121,9 +127,13 @@ class Feed:
         self.after: int | None = query.get("after")  # type: ignore[assignment]
         self.checked = 0
         """How many of its texts a test has looked at."""
+        self.headers: list[tuple[bytes, bytes]] = []
+        self.body = b""
+        """What else such a refusal says."""
         self.closed: int | None = None
-        """The code that the server closed it with."""
+        """The code that it was closed with."""
         headers = [(b"host", b"here")]
+        headers += [(name.lower().encode(), value.encode()) for name, value in more.items()]
         if secrets:
             headers.append((b"authorization", f"Bearer {'.'.join(secrets)}".encode()))
         self._scope = {
@@ -148,7 +158,7 @@ class Feed:
         self._inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._inbox.put_nowait({"type": "websocket.connect"})
         self._task = asyncio.create_task(self.server.app(self._scope, self._inbox.get, self._sent))
-        await self._until(lambda: bool(self.texts) or not self.is_open)
+        await self.until(lambda: bool(self.texts) or not self.is_open)
 
     async def _sent(self, message: Any) -> None:
         match message["type"]:
@@ -158,6 +168,9 @@ class Feed:
                 self.closed = message["code"]
             case "websocket.http.response.start":
                 self.status = message["status"]
+                self.headers = list(message.get("headers", ()))
+            case "websocket.http.response.body":
+                self.body += message.get("body", b"")
             case _:
                 pass
         self._changed.set()
@@ -170,7 +183,7 @@ class Feed:
     def messages(self) -> list[dict[str, Any]]:
         return [json.loads(text) for text in self.texts]
 
-    async def _until(self, so: Callable[[], bool]) -> None:
+    async def until(self, so: Callable[[], bool]) -> None:
         while not so():
             self._changed.clear()
             await self._changed.wait()
@@ -182,7 +195,7 @@ class Feed:
             numbers = [m.get("seq", m.get("view", {}).get("seq", 0)) for m in self.messages]
             return not self.is_open or max(numbers, default=0) >= seq
 
-        self.server.run(self._until(there))
+        self.server.run(self.until(there))
 
     def ask(self, command: dict[str, Any]) -> dict[str, Any]:
         """The answer to a command; what came before it is in ``texts`` too."""
@@ -192,16 +205,22 @@ class Feed:
             read = [json.loads(text) for text in self.texts[so_far:]]
             return [message for message in read if message["type"] in ("done", "problem")]
 
-        self._inbox.put_nowait({"type": "websocket.receive", "text": json.dumps(command)})
-        self.server.run(self._until(lambda: bool(answers()) or not self.is_open))
+        self.give("text", json.dumps(command))
+        self.server.run(self.until(lambda: bool(answers()) or not self.is_open))
         (answer,) = answers()
         return answer
 
-    def leave(self) -> None:
+    def give(self, kind: str, message: str | bytes) -> None:
+        """Send a message, ``text`` or ``bytes``; it is read once somebody waits for something."""
+        self._inbox.put_nowait({"type": "websocket.receive", kind: message})
+
+    def leave(self, code: int = 1006) -> None:
         """Disconnect, and wait until the server has noticed."""
-        self._inbox.put_nowait({"type": "websocket.disconnect", "code": 1006})
+        self._inbox.put_nowait({"type": "websocket.disconnect", "code": code})
 
         async def ended() -> None:
             await self._task
+            if self.is_open:
+                self.closed = code
 
         self.server.run(ended())

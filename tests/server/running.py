@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
@@ -31,7 +31,29 @@ def shown(live: LiveTable) -> Any:
     return json.loads(dumps(live.view_json()))
 
 
-class Server:
+class Server(Protocol):
+    """A server, whether it has a process of its own (`Process`) or not (`tests.server.inside`)."""
+
+    @property
+    def address(self) -> str: ...
+
+    @property
+    def database(self) -> str: ...
+
+    def start(self) -> None: ...
+
+    def stop(self) -> object: ...
+
+    def http(self, headers: dict[str, str]) -> httpx.Client:
+        """Somebody who makes requests."""
+
+    def dial(
+        self, path: str, secrets: Sequence[str], query: dict[str, object], **headers: str
+    ) -> Any:
+        """A WebSocket that is open, as websockets has them. Raises `InvalidStatus`."""
+
+
+class Process:
     """A server process; started again it listens at the same port."""
 
     def __init__(self, database: str, **settings: object) -> None:
@@ -86,6 +108,18 @@ class Server:
         self._process = None
         return status
 
+    def http(self, headers: dict[str, str]) -> httpx.Client:
+        return httpx.Client(base_url=self.address, headers=headers, timeout=READ_SECONDS)
+
+    def dial(
+        self, path: str, secrets: Sequence[str], query: dict[str, object], **headers: str
+    ) -> ClientConnection:
+        asked = "&".join(f"{name}={value}" for name, value in query.items())
+        url = f"ws://127.0.0.1:{self.port}{path}?{asked}"
+        sent = {**_bearer(secrets), **headers}
+        opening = connect(url, additional_headers=sent, compression=None, max_size=None)
+        return opening.__enter__()
+
     def __enter__(self) -> Self:
         return self
 
@@ -100,10 +134,14 @@ class Server:
 
 
 @contextmanager
-def running(folder: Path, **settings: object) -> Iterator[Server]:
-    """A server with a database of its own in this folder."""
-    with Server(f"sqlite:///{folder / 'server.db'}", **settings) as server:
+def running(folder: Path, **settings: object) -> Iterator[Process]:
+    """A server process with a database of its own in this folder."""
+    with Process(f"sqlite:///{folder / 'server.db'}", **settings) as server:
         yield server
+
+
+def _bearer(secrets: Sequence[str]) -> dict[str, str]:
+    return {"Authorization": f"Bearer {'.'.join(secrets)}"} if secrets else {}
 
 
 class Client:
@@ -112,8 +150,7 @@ class Client:
     def __init__(self, server: Server, *secrets: str) -> None:
         self.server = server
         self.secrets = secrets
-        headers = {"Authorization": f"Bearer {'.'.join(secrets)}"} if secrets else {}
-        self.http = httpx.Client(base_url=server.address, headers=headers, timeout=READ_SECONDS)
+        self.http = server.http(_bearer(secrets))
 
     def __enter__(self) -> Self:
         return self
@@ -176,11 +213,7 @@ class Socket:
     """A viewer's WebSocket."""
 
     def __init__(self, server: Server, path: str, *secrets: str, **query: object) -> None:
-        asked = "&".join(f"{name}={value}" for name, value in query.items())
-        url = f"ws://127.0.0.1:{server.port}/api{path}?{asked}"
-        headers = {"Authorization": f"Bearer {'.'.join(secrets)}"} if secrets else {}
-        self._opening = connect(url, additional_headers=headers, compression=None, max_size=None)
-        self.connection: ClientConnection = self._opening.__enter__()
+        self.connection = server.dial(f"/api{path}", secrets, query)
 
     def read(self) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(self.connection.recv(READ_SECONDS))
@@ -210,7 +243,7 @@ class Socket:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._opening.__exit__(None, None, None)
+        self.connection.close()
 
 
 def choice(view: View) -> dict[str, Any]:

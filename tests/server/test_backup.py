@@ -16,7 +16,8 @@ from random import Random
 import pytest
 from sqlalchemy import Engine, func, select
 
-from tests.server.running import Client, Server, begun_table, choice, running
+from tests.server.inside import Inside, inside
+from tests.server.running import Client, Process, begun_table, choice
 from tincup.hosting.errors import ServerError
 from tincup.notation import verify_record
 from tincup.server.storage import schema
@@ -26,9 +27,9 @@ from tincup.table.chain import check_chain
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str, list[str]]]:
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Inside, str, list[str]]]:
     """A server with a table in the midst of a game, whose first player has chosen dice."""
-    with running(tmp_path_factory.mktemp("played")) as server:
+    with inside(tmp_path_factory.mktemp("played")) as server:
         code, _, secrets, view = begun_table(server, "Ada", "Bo", rules="kingdom-come")
         for _ in range(12):
             with Client(server, *secrets) as client:
@@ -37,7 +38,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, s
 
 
 @pytest.fixture(scope="module")
-def backup(played: tuple[Server, str, list[str]], tmp_path_factory: pytest.TempPathFactory) -> Path:
+def backup(played: tuple[Inside, str, list[str]], tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("backup") / "tables.backup"
     engine = open_database(played[0].database, create=False)
     assert back_up(engine, path).rows > 20
@@ -58,7 +59,7 @@ def tables_in(engine: Engine) -> int:
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_restored_server_goes_on(
     kind: str,
-    played: tuple[Server, str, list[str]],
+    played: tuple[Inside, str, list[str]],
     backup: Path,
     tmp_path: Path,
     request: pytest.FixtureRequest,
@@ -72,7 +73,8 @@ def test_a_restored_server_goes_on(
     engine.dispose()
     with Client(server, *secrets) as client:
         before, log = client.get(f"/tables/{code}"), client.get(f"/tables/{code}/log")
-    with Server(url) as other, Client(other, *secrets) as client:
+    serving = Process(url) if kind == "postgresql" else Inside(tmp_path / "new.db")
+    with serving as other, Client(other, *secrets) as client:
         assert client.get(f"/tables/{code}") == before
         assert client.get(f"/tables/{code}/log") == log
         done = client.command(code, **choice(before["view"]))
@@ -88,7 +90,7 @@ def logged(engine: Engine) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("version", ["0001", "0002"])
 def test_a_backup_from_before_chains_were_stored(
-    version: str, played: tuple[Server, str, list[str]], backup: Path, tmp_path: Path
+    version: str, played: tuple[Inside, str, list[str]], backup: Path, tmp_path: Path
 ) -> None:
     rows = [json.loads(line) for line in gzip.decompress(backup.read_bytes()).splitlines()]
     earlier = [row[:-1] if row[0] == "entries" else row for row in rows[1:-1]]
@@ -190,7 +192,8 @@ def tincup(*arguments: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def test_the_commands(played: tuple[Server, str, list[str]], tmp_path: Path) -> None:
+@pytest.mark.real
+def test_the_commands(played: tuple[Inside, str, list[str]], tmp_path: Path) -> None:
     server, code, _ = played
     backup, records = tmp_path / "a.backup", tmp_path / "records"
     new = f"sqlite:///{tmp_path / 'b.db'}"
@@ -207,6 +210,7 @@ def test_the_commands(played: tuple[Server, str, list[str]], tmp_path: Path) -> 
     assert verify_record(record.read_text("utf-8")).is_right
 
 
+@pytest.mark.real
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -230,7 +234,7 @@ def test_what_cannot_be_done(
     assert made in ({"empty.db"}, {"b.db", "b.db.lock", "empty.db"})
 
 
-def test_databases_are_for_this_user_alone(played: tuple[Server, str, list[str]]) -> None:
+def test_databases_are_for_this_user_alone(played: tuple[Inside, str, list[str]]) -> None:
     """They hold the seeds of games under way."""
     folder = Path(played[0].database.removeprefix("sqlite:///")).parent
     files = sorted(folder.glob("server.db*"))

@@ -32,7 +32,7 @@ class Slow:
 def run(play: Callable[[Slow], Awaitable[None]]) -> None:
     async def whole() -> None:
         slow = Slow()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(600):
             await play(slow)
             await slow.batcher.close()
 

@@ -8,11 +8,13 @@ import signal
 from pathlib import Path
 from typing import Any
 
+import pytest
 from alembic import command as alembic
 from alembic.config import Config
 
 from tests.server.running import (
     Client,
+    Process,
     Server,
     begun_table,
     choice,
@@ -164,6 +166,7 @@ def test_a_ledger_is_a_page_for_people(server: Server) -> None:
     assert "default-src 'none'" in page.headers["content-security-policy"]
 
 
+@pytest.mark.real
 def test_a_crash_settles_once(tmp_path: Path) -> None:
     """Killed as soon as the end is acknowledged, and the last command sent again."""
     with running(tmp_path) as server:
@@ -187,7 +190,7 @@ def test_a_crash_settles_once(tmp_path: Path) -> None:
 
 
 def test_of_several_processes_one_settles(postgresql: str) -> None:
-    with Server(postgresql) as one, Server(postgresql) as other:
+    with Process(postgresql) as one, Process(postgresql) as other:
         circle = open_circle(one)
         how: dict[str, Any] = {"rules": SHORT, "circle": circle, "stake": 5}
         code, _, secrets, view = begun_table(other, "Ada", "Bo", **how)
@@ -200,16 +203,17 @@ def test_of_several_processes_one_settles(postgresql: str) -> None:
         assert [game["game"] for game in ledger(one, circle)["games"]] == [code]
 
 
-def test_the_library_knows_circles(server: Server) -> None:
+@pytest.mark.smoke
+def test_the_library_knows_circles(process: Process) -> None:
     seats = [{"player": "person", "name": "Ada"}, {"player": "bot:easy", "name": "Pip"}]
-    with LibraryClient(server.address) as client:
+    with LibraryClient(process.address) as client:
         circle = client.open_circle("Library")
         opened = client.open_table(seats, "plain", circle=circle, stake=2)
         assert client.ledger(opened.code) == client.circle(circle)
         assert client.circle(circle)["name"] == "Library"
 
     async def asked() -> None:
-        async with AsyncClient(server.address) as client:
+        async with AsyncClient(process.address) as client:
             assert (await client.circle(circle))["name"] == "Library"
             assert await client.ledger(opened.code) == await client.circle(circle)
             assert len(await client.open_circle("Another")) == len(circle)

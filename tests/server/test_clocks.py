@@ -97,7 +97,7 @@ class Evening:
     async def after(self, seconds: float, until: Callable[[dict[str, Any]], bool]) -> Any:
         """Let time pass, and what it leads to happen."""
         self.clock.pass_by(seconds)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(600):
             while not until(view := await self.view()):  # noqa: ASYNC110 - others bring it about
                 await asyncio.sleep(0)
         return view
@@ -343,7 +343,7 @@ def test_a_failure_of_one_table_is_logged(
 
             monkeypatch.setattr(clocks, "out_of_time", fail)
             table.clock.pass_by(60)
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(600):
                 while not caplog.records:  # noqa: ASYNC110 - another task brings it about
                     await asyncio.sleep(0)
             assert (await table.view())["game"]["player"] == 1

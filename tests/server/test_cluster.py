@@ -16,6 +16,7 @@ import pytest
 from tests.server.running import (
     READ_SECONDS,
     Client,
+    Process,
     Server,
     Socket,
     View,
@@ -34,7 +35,7 @@ pytestmark = pytest.mark.deep
 
 @pytest.fixture(scope="module")
 def workers(postgresql: str) -> Iterator[tuple[Server, Server]]:
-    with Server(postgresql) as one, Server(postgresql) as other:
+    with Process(postgresql) as one, Process(postgresql) as other:
         yield one, other
 
 
@@ -183,7 +184,7 @@ def wait_until(so: Callable[[], bool]) -> None:
 
 def test_another_process_plays_for_the_bots_of_one_that_dies(postgresql: str) -> None:
     long = {"extends": "plain", "end": {"target": 1_000_000}}
-    with Server(postgresql) as one, Server(postgresql) as other:
+    with Process(postgresql) as one, Process(postgresql) as other:
         code, host, *_ = begun_table(one, "bot:easy", "bot:medium", rules=long)
         with Socket(other, f"/tables/{code}/live") as there:
             seen = there.read()["view"]["seq"]
@@ -232,8 +233,8 @@ def cut_off(database: str, pids: Sequence[int]) -> None:
 def test_a_lost_bus_costs_time_and_nothing_else(postgresql: str) -> None:
     others = set(listeners(postgresql))
     with (
-        Server(postgresql, poll_seconds=0.5) as one,
-        Server(postgresql, poll_seconds=0.5) as other,
+        Process(postgresql, poll_seconds=0.5) as one,
+        Process(postgresql, poll_seconds=0.5) as other,
     ):
         code, host, *_ = begun_table(one, "Ada", "Bo")
         with Client(one, host) as client, Socket(other, f"/tables/{code}/live") as there:
@@ -288,7 +289,10 @@ def goes_on_without_races(servers: Sequence[Server], looking: Socket) -> bool:
 
 def test_a_message_wakes_without_a_poll(postgresql: str) -> None:
     others = set(listeners(postgresql))
-    with Server(postgresql, poll_seconds=600) as one, Server(postgresql, poll_seconds=600) as other:
+    with (
+        Process(postgresql, poll_seconds=600) as one,
+        Process(postgresql, poll_seconds=600) as other,
+    ):
         code, host, *_ = begun_table(one, "Ada", "Bo")
         with Client(one, host) as client, Socket(other, f"/tables/{code}/live") as there:
             there.read()
@@ -313,7 +317,7 @@ def children(pid: int) -> list[int]:
 
 def test_workers_on_one_socket(postgresql: str) -> None:
     short = {"extends": "plain", "end": {"target": 1500}}
-    with Server(postgresql, workers=2) as server:
+    with Process(postgresql, workers=2) as server:
         wait_until(lambda: workers_seen(server) == {"1", "2"})
         code, _, secrets, view = begun_table(server, "Ada", "Bo", rules=short)
         with Socket(server, f"/tables/{code}/live", secrets[0]) as socket:
@@ -348,7 +352,7 @@ def play_anywhere(server: Server, code: str, secrets: list[str], view: View) -> 
 
 
 def test_workers_end_with_the_process_that_started_them(postgresql: str) -> None:
-    with Server(postgresql, workers=2) as server:
+    with Process(postgresql, workers=2) as server:
         alive = children(server.pid)
         assert len(alive) == 2
         server.stop(signal.SIGKILL)
@@ -370,7 +374,7 @@ def test_workers_that_die_lose_nothing(postgresql: str, rounds: int) -> None:
     """Killed at random moments under load; clients send again what was not answered."""
     chance = random.Random(rounds)
     long = {"extends": "plain", "end": {"target": 100000}}
-    with Server(postgresql, workers=2) as server:
+    with Process(postgresql, workers=2) as server:
         of_bots, *_ = begun_table(server, "bot:easy", "bot:hard", rules=long)
         tables = [begun_table(server, "Ada", "Bo", rules=long) for _ in range(3)]
         players = [Player(server, code, secrets, view) for code, _, secrets, view in tables]

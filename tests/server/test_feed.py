@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import httpx
 import pytest
 
+from tests.server.inside import inside
 from tests.server.running import Client, Server, begun_table, choice, new_table, running
 from tests.server.test_middleware import metric
 
@@ -27,7 +27,7 @@ class Told(NamedTuple):
 @contextmanager
 def feed(server: Server, path: str, **headers: str) -> Iterator[Iterator[Told]]:
     with (
-        httpx.Client(base_url=server.address, timeout=60) as client,
+        server.http({}) as client,
         client.stream("GET", f"/api{path}", headers=headers) as answer,
     ):
         assert answer.status_code == 200, answer.read()
@@ -89,7 +89,7 @@ def test_spectators_have_a_feed_by_their_link(server: Server) -> None:
 
 
 def test_feeds_are_refused_like_everything_else(tmp_path: Path) -> None:
-    with running(tmp_path, sockets_per_address=1) as server, Client(server) as client:
+    with inside(tmp_path, sockets_per_address=1) as server, Client(server) as client:
         code, *_ = new_table(server, "Ada")
         for path, status, said in (
             ("/api/tables/nosuch/events", 404, "server-no-table"),
@@ -105,7 +105,7 @@ def test_feeds_are_refused_like_everything_else(tmp_path: Path) -> None:
 
 
 def test_a_feed_ends_when_the_server_stops(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
+    with inside(tmp_path) as server:
         code, *_ = new_table(server, "Ada")
         with feed(server, f"/tables/{code}/events") as told:
             next(told)
@@ -113,6 +113,7 @@ def test_a_feed_ends_when_the_server_stops(tmp_path: Path) -> None:
             assert list(told) == []
 
 
+@pytest.mark.real
 def test_a_feed_that_nobody_reads_is_dropped(tmp_path: Path) -> None:
     with running(tmp_path, most_waiting=20, request_seconds=3) as server:
         people = [f"Player {number}" for number in range(24)]  # a large view

@@ -16,11 +16,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import CloseCode, Frame, Opcode
 
-from tests.server.running import Client, Server, Socket, begun_table, choice, running
+from tests.server.running import Client, Process, Socket, begun_table, choice, running
+
+pytestmark = pytest.mark.real  # bytes as they come, and who waits for more of them
 
 
 @pytest.fixture(scope="module")
-def bounded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def bounded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A server that believes no proxy, so that its bounds hold for this machine too."""
     folder = tmp_path_factory.mktemp("bounded")
     bounds = {"request_seconds": 3, "connections_per_address": 30}
@@ -28,7 +30,7 @@ def bounded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
-def sent(server: Server, data: bytes) -> sockets.socket:
+def sent(server: Process, data: bytes) -> sockets.socket:
     made = sockets.create_connection(("127.0.0.1", server.port), timeout=60)
     made.sendall(data)
     return made
@@ -72,7 +74,7 @@ ENDLESS = [
 
 
 @pytest.fixture(scope="module")
-def endless(bounded: Server) -> Iterator[dict[bytes, sockets.socket]]:
+def endless(bounded: Process) -> Iterator[dict[bytes, sockets.socket]]:
     """All of them sent at once, so that their time is over for all at once."""
     sent_at_once = {data: sent_as_far_as_it_goes(bounded, data) for data, *_ in ENDLESS}
     yield sent_at_once
@@ -90,7 +92,7 @@ def test_requests_that_never_end(
         assert (problem["code"], problem["status"]) == (code, status)
 
 
-def test_the_log_of_a_table_may_be_longer(bounded: Server) -> None:
+def test_the_log_of_a_table_may_be_longer(bounded: Process) -> None:
     head = b"POST /api/kept HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
     for length, code in ((1_000_000, "server-invalid"), (3_000_000, "server-too-large")):
         body = b"%x\r\n" % length + b"x" * length + b"\r\n0\r\n\r\n"
@@ -98,7 +100,7 @@ def test_the_log_of_a_table_may_be_longer(bounded: Server) -> None:
         assert answer(sent_as_far_as_it_goes(bounded, data))[1]["code"] == code
 
 
-def test_a_head_that_is_large_enough_is_read(bounded: Server) -> None:
+def test_a_head_that_is_large_enough_is_read(bounded: Process) -> None:
     """Also in pieces, and where it stands behind another request."""
     most = b"X: " + b"x" * 30_000 + b"\r\n" + b"Y: y\r\n" * 90
     wanted = b"GET /health HTTP/1.1\r\nHost: x\r\n" + most + b"\r\n"
@@ -110,7 +112,7 @@ def test_a_head_that_is_large_enough_is_read(bounded: Server) -> None:
     connection.close()
 
 
-def sent_as_far_as_it_goes(server: Server, data: bytes) -> sockets.socket:
+def sent_as_far_as_it_goes(server: Process, data: bytes) -> sockets.socket:
     made = sockets.create_connection(("127.0.0.1", server.port), timeout=60)
     try:
         for start in range(0, len(data), 10_000):
@@ -120,7 +122,7 @@ def sent_as_far_as_it_goes(server: Server, data: bytes) -> sockets.socket:
     return made
 
 
-def test_what_is_no_http_is_answered_and_closed(bounded: Server) -> None:
+def test_what_is_no_http_is_answered_and_closed(bounded: Process) -> None:
     for nonsense in (
         b"\x16\x03\x01\x02\x00\x01\x00",
         b"HELO me\r\n\r\n",
@@ -131,7 +133,7 @@ def test_what_is_no_http_is_answered_and_closed(bounded: Server) -> None:
         connection.close()
 
 
-def test_a_flood_leaves_other_tables_alone(bounded: Server) -> None:
+def test_a_flood_leaves_other_tables_alone(bounded: Process) -> None:
     code, _, secrets, view = begun_table(bounded, "Ada", "Bo")
     with (
         Socket(bounded, f"/tables/{code}/live", *secrets) as players,
@@ -199,7 +201,7 @@ def test_a_proxy_may_have_many_connections(tmp_path: Path) -> None:
             assert client.get("/rules")
 
 
-def test_which_methods_there_are(bounded: Server) -> None:
+def test_which_methods_there_are(bounded: Process) -> None:
     with Client(bounded) as client:
         refused = client.http.delete("/api/rules")
         assert (refused.status_code, refused.headers["allow"]) == (405, "GET, POST")
@@ -223,7 +225,7 @@ def test_which_methods_there_are(bounded: Server) -> None:
         b"\xff\xfe",
     ],
 )
-def test_bodies_that_break_parsers(bounded: Server, body: bytes) -> None:
+def test_bodies_that_break_parsers(bounded: Process, body: bytes) -> None:
     with Client(bounded) as client:
         given = client.http.post("/api/tables", content=body)
         assert given.status_code in (400, 422), given.text
@@ -233,14 +235,14 @@ def test_bodies_that_break_parsers(bounded: Server, body: bytes) -> None:
 @pytest.mark.parametrize(
     "record", [b"", b"\xff", b"\x00", b"\xed\xa0\x80", b"a = " + b"[" * 20_000]
 )
-def test_records_that_break_parsers(bounded: Server, record: bytes) -> None:
+def test_records_that_break_parsers(bounded: Process, record: bytes) -> None:
     with Client(bounded) as client:
         given = client.http.post("/api/verify", content=record)
         assert given.status_code in (200, 400, 422), given.text
 
 
 @pytest.mark.parametrize("given", ["Bearer \xe9;,\\\"'", "Bearer " + "." * 3000, "Bearer a\tb"])
-def test_secrets_that_break_cookies(bounded: Server, given: str) -> None:
+def test_secrets_that_break_cookies(bounded: Process, given: str) -> None:
     with Client(bounded) as client:
         opened = client.post("/tables", rules="plain", seats=[{}, {}])
         headers = {"Authorization": f"{given}.{opened['host']}".encode("latin-1")}
@@ -256,7 +258,7 @@ def test_secrets_that_break_cookies(bounded: Server, given: str) -> None:
 def test_refused_connections_do_not_fill_the_log(tmp_path: Path) -> None:
     log = tmp_path / "log"
 
-    class Logged(Server):
+    class Logged(Process):
         def _errors(self) -> int:
             return os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 

@@ -87,6 +87,7 @@ def opened(server: Server) -> tuple[Somebody, Somebody]:
     return Somebody(server, table.code, host), Somebody(server, table.code, bo)
 
 
+@pytest.mark.real
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_a_greedy_host_wins_nothing_that_is_not_won_by_dice(tmp_path: Path, seed: int) -> None:

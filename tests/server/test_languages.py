@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import httpx
 import pytest
 
 from tests.server.running import Client, Server, Socket, begun_table, choice, new_table
@@ -57,7 +56,7 @@ def test_languages_by_their_own_names() -> None:
 
 
 def detail(server: Server, path: str, **headers: str) -> Any:
-    with httpx.Client(base_url=server.address, headers=headers, timeout=60) as client:
+    with server.http(headers) as client:
         return client.get(path).json()
 
 

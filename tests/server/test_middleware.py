@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tests.server.inside import inside
 from tests.server.running import (
     Client,
+    Process,
     Server,
     Socket,
     begun_table,
@@ -30,7 +32,7 @@ SEATS = [{"player": "open"}, {"player": "open"}]
 def strict(tmp_path: Path) -> Iterator[Server]:
     limits = {"requests_per_second": 0.01, "requests_at_once": 30, "sockets_per_address": 2}
     limits |= {"commands_per_second": 0.01, "commands_at_once": 3, "tables_per_hour": 1}
-    with running(tmp_path, tables_at_once=2, most_body=2000, most_message=500, **limits) as server:
+    with inside(tmp_path, tables_at_once=2, most_body=2000, most_message=500, **limits) as server:
         yield server
 
 
@@ -76,14 +78,21 @@ def test_large_requests_are_refused(strict: Server) -> None:
 
         answer = client.http.post("/api/tables", content=pieces())
         assert answer.status_code == 413
-    code, *_ = new_table(strict, "Ada")
-    with Socket(strict, f"/tables/{code}/live") as socket:
-        socket.read()
-        socket.connection.send("x" * 600)
-        with pytest.raises(ConnectionClosed) as closed:
+
+
+@pytest.mark.real
+@pytest.mark.smoke
+def test_large_messages_end_the_connection(tmp_path: Path) -> None:
+    """It is the connection that reads no more of them, before the application has any."""
+    with running(tmp_path, most_body=2000, most_message=500) as server:
+        code, *_ = new_table(server, "Ada")
+        with Socket(server, f"/tables/{code}/live") as socket:
             socket.read()
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 1009
+            socket.connection.send("x" * 600)
+            with pytest.raises(ConnectionClosed) as closed:
+                socket.read()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1009
 
 
 @pytest.mark.parametrize(
@@ -97,14 +106,8 @@ def test_pages_of_other_sites_are_refused(server: Server, origin: str) -> None:
         own = {"Origin": server.address}
         assert client.http.post("/api/tables", json={"seats": SEATS}, headers=own).is_success
     code, *_ = new_table(server, "Ada")
-    from websockets.sync.client import connect
-
-    url = f"ws://127.0.0.1:{server.port}/api/tables/{code}/live"
-    with (
-        pytest.raises(InvalidStatus) as refused,
-        connect(url, additional_headers={"Origin": origin}),
-    ):
-        pass
+    with pytest.raises(InvalidStatus) as refused:
+        server.dial(f"/api/tables/{code}/live", (), {}, Origin=origin)
     assert refused.value.response.status_code == 403
 
 
@@ -239,6 +242,7 @@ def test_places_that_are_not_there(server: Server) -> None:
         assert client.http.get("/ready").json() == {"status": "ready"}
 
 
+@pytest.mark.real
 def test_a_slow_reader_is_dropped_and_the_table_goes_on(tmp_path: Path) -> None:
     with running(tmp_path, most_waiting=20, request_seconds=3) as server:
         people = [f"Player {number}" for number in range(24)]  # a large view
@@ -277,11 +281,12 @@ SPELLINGS = (
 )
 
 
-def test_what_is_counted_is_found_at_one_spelling_alone(server: Server) -> None:
+@pytest.mark.smoke
+def test_what_is_counted_is_found_at_one_spelling_alone(process: Process) -> None:
     """What a proxy keeps to itself is that one; it may pass others on."""
 
     def told(path: str) -> bytes:
-        with sockets.create_connection(("127.0.0.1", server.port), timeout=60) as socket:
+        with sockets.create_connection(("127.0.0.1", process.port), timeout=60) as socket:
             request = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
             socket.sendall(request.encode())
             with socket.makefile("rb") as answer:
@@ -336,7 +341,7 @@ def test_salts_with_hidden_characters(server: Server) -> None:
 
 
 def test_no_trace_of_a_failure_leaves_the_process(tmp_path: Path) -> None:
-    with running(tmp_path) as server, Client(server) as client:
+    with inside(tmp_path) as server, Client(server) as client:
         with sqlite3.connect(tmp_path / "server.db") as database:
             database.execute("DROP TABLE faces")
         database.close()

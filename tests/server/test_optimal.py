@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine
 
-from tests.server.running import Client, Server
+from tests.server.inside import inside
+from tests.server.running import Client
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.custom_rules import bot_levels
 from tincup.hosting.lobby import Setup
@@ -47,7 +48,7 @@ class Work:
     def __call__(self, rules: RuleSet, sides: int, progress: Callable[[float], None]) -> Evaluator:
         assert sides == 2
         self.begun.append(rules.id)
-        assert self.goes_on.wait(60)
+        assert self.goes_on.wait(600)
         progress(0.5)
         raise Unsolvable("unsolvable-one-side")
 
@@ -69,7 +70,7 @@ async def begun(registry: Registry, rules: RuleSet) -> str:
 
 
 async def until_over(registry: Registry, code: str) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(600):
         while True:
             async with registry.locked(code) as live:
                 if live.table.status == "over":
@@ -131,7 +132,7 @@ def test_rule_sets_of_strangers_and_what_takes_long_have_none(
 
 
 def test_the_levels_over_the_wire(tmp_path: Path) -> None:
-    with Server(f"sqlite:///{tmp_path / 'wire.db'}") as server, Client(server) as client:
+    with inside(tmp_path) as server, Client(server) as client:
         assert client.get("/rules/plain")["levels"] == list(LEVELS)
         own = client.http.post("/api/rules", content='extends = "plain"\n[end]\ntarget = 900\n')
         assert own.json()["levels"] == list(LEVELS[:-1])

@@ -16,7 +16,8 @@ import pytest
 import segno
 from pydantic import ValidationError
 
-from tests.server.running import Client, Server, begun_table, new_table, play_out, running
+from tests.server.inside import inside
+from tests.server.running import Client, Server, begun_table, new_table, play_out
 from tincup.chance import SeededDice, salt_digest
 from tincup.game import Game, Roll
 from tincup.narration.verification import verified
@@ -31,7 +32,7 @@ from tincup.table.log import LobbySeat, Opened
 @pytest.fixture(scope="module")
 def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("public")
-    with running(folder, public_url="https://farkle.example/") as server:
+    with inside(folder, public_url="https://farkle.example/") as server:
         yield server
 
 
@@ -74,7 +75,7 @@ def test_an_address_that_nobody_allowed_is_not_drawn(server: Server) -> None:
 
 
 def test_an_origin_of_the_settings_is_an_address(tmp_path: Path) -> None:
-    with running(tmp_path, origins='["http://play.example"]') as server, Client(server) as client:
+    with inside(tmp_path, origins=("http://play.example",)) as server, Client(server) as client:
         headers = {"Host": "play.example"}
         body = {"rules": "plain", "seats": [{}, {}]}
         opened = client.http.post("/api/tables", json=body, headers=headers).json()
@@ -194,7 +195,7 @@ def test_where_nothing_is_a_browser_is_shown_the_way_home(server: Server) -> Non
 
 
 def test_the_dice_are_a_page_for_browsers(tmp_path: Path) -> None:
-    with running(tmp_path) as server, Client(server) as client:
+    with inside(tmp_path) as server, Client(server) as client:
         browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
         assert "No dice have been rolled yet." in client.http.get("/dice", headers=browser).text
         finished(server)

@@ -48,7 +48,7 @@ def here(feed: Feed) -> list[list[int]]:
 
 
 def settle(server: InProcess, feed: Feed, so: Callable[[], bool]) -> None:
-    server.run(feed._until(so))
+    server.run(feed.until(so))
 
 
 def test_who_comes_and_goes_is_told(server: InProcess, opened: dict[str, Any]) -> None:

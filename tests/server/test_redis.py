@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.running import Client, Server, Socket, begun_table
+from tests.server.running import Client, Process, Socket, begun_table
 from tests.server.test_sharing import until
 from tincup.hosting.errors import ServerError
 from tincup.server.process.app import shared_by_processes
@@ -92,7 +92,7 @@ def test_messages_go_round_and_come_again_after_a_restart(redis: RedisServer) ->
 
 def test_redis_wakes_other_processes(redis: RedisServer, postgresql: str) -> None:
     how = {"redis": redis.url, "poll_seconds": 600}
-    with Server(postgresql, **how) as one, Server(postgresql, **how) as other:
+    with Process(postgresql, **how) as one, Process(postgresql, **how) as other:
         code, host, *_ = begun_table(one, "Ada", "Bo")
         with Client(one, host) as client, Socket(other, f"/tables/{code}/live") as there:
             there.read()
@@ -103,7 +103,7 @@ def test_redis_wakes_other_processes(redis: RedisServer, postgresql: str) -> Non
 
 def test_without_redis_the_poll_carries_on(redis: RedisServer, postgresql: str) -> None:
     how = {"redis": redis.url, "poll_seconds": 0.3}
-    with Server(postgresql, **how) as one, Server(postgresql, **how) as other:
+    with Process(postgresql, **how) as one, Process(postgresql, **how) as other:
         code, host, *_ = begun_table(one, "Ada", "Bo")
         with Client(one, host) as client, Socket(other, f"/tables/{code}/live") as there:
             there.read()

@@ -183,6 +183,7 @@ def test_what_is_counted_says_which_worker() -> None:
     assert b"worker" not in Metrics().page()
 
 
+@pytest.mark.real
 def test_a_worker_that_cannot_be_started_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/bin/false")
     announced: list[None] = []

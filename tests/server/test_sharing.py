@@ -82,17 +82,17 @@ def run(engine: Engine, play: Callable[[Pair], Awaitable[None]], **how: Any) -> 
     async def whole() -> None:
         pair = Pair(engine, **how)
         try:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(600):
                 await play(pair)
         finally:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(600):
                 await pair.close()
 
     asyncio.run(whole())
 
 
 async def until(so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(600):
         while not so():  # noqa: ASYNC110 - others bring it about
             await asyncio.sleep(0.01)
 
@@ -309,7 +309,7 @@ def test_it_ends_whatever_comes_at_the_same_time(engine: Engine) -> None:
         await asyncio.sleep(0)
         follower.poll_soon()
         await asyncio.sleep(0)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(600):
             await follower.close()
 
     asyncio.run(play())
@@ -348,7 +348,7 @@ def test_a_task_that_loses_a_cancellation_ends() -> None:
     async def play() -> None:
         task = asyncio.create_task(stubborn())
         await asyncio.sleep(0)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(600):
             await end([task])
         assert task.cancelled()
 

@@ -31,7 +31,7 @@ def test_a_game_of_bots_that_does_not_end_is_paused(tmp_path: Path) -> None:
         hashed = registry.hasher.hashed(opened.host)
 
         async def stopped(times: int) -> None:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(600):
                 while True:
                     async with registry.locked(opened.code) as live:
                         notes = [body for body in live.log() if body["kind"] == "noted"]

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, event, select
 from sqlalchemy.exc import OperationalError
 
 from tests.effort import rounds
-from tests.server.running import Client, Server, begun_table, choice, command, shown
+from tests.server.running import Client, Process, begun_table, choice, command, shown
 from tests.server.test_restart import crash
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import ServerError
@@ -272,7 +272,7 @@ def test_databases_that_cannot_be_used(url: str) -> None:
 
 
 def test_a_whole_server_on_postgresql(postgresql: str) -> None:
-    with Server(postgresql) as server:
+    with Process(postgresql) as server:
         code, _, secrets, view = begun_table(server, "Ada", "Bo", "bot:easy")
         with Client(server, *secrets) as both:
             last = command("salt", salt="late")
@@ -295,9 +295,10 @@ def test_many_crashes_on_postgresql(postgresql: str) -> None:
     assert crash(postgresql, rounds=rounds(50), seed=3) > 16
 
 
+@pytest.mark.smoke
 def test_two_processes_at_one_table(postgresql: str) -> None:
     """The log orders what they do: each folds what the other has written, and nothing is lost."""
-    with Server(postgresql) as one, Server(postgresql) as other:
+    with Process(postgresql) as one, Process(postgresql) as other:
         code, _, secrets, view = begun_table(one, "Ada", "Bo")
         clients = [Client(one, *secrets), Client(other, *secrets)]
         for turn in range(30):

@@ -140,7 +140,7 @@ def test_a_decision_for_a_seat_that_is_a_persons_again_is_not_played(
 
         def decide(self, state: State) -> Decision:
             thinking.set()
-            assert may_go_on.wait(60)
+            assert may_go_on.wait(600)
             return self.player.decide(state)
 
     monkeypatch.setattr(bots, "bot_at", Slow)

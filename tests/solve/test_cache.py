@@ -100,6 +100,8 @@ print(json.dumps(sorted({it[1] for it in names if it[0] == "tincup" and len(it) 
 """
 
 
+@pytest.mark.smoke
+@pytest.mark.real
 @pytest.mark.exact
 def test_nothing_that_decides_a_value_is_left_out(tmp_path: Path) -> None:
     """All that exact play imports is in the version, or only tells, reads and writes."""
@@ -140,6 +142,8 @@ print(cache.load(path, key) is not None)
 """
 
 
+@pytest.mark.smoke
+@pytest.mark.real
 def test_a_change_of_the_chart_is_a_miss(package: Path, tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     assert run(package, cache, KEEP, "keep") == "True"

@@ -63,6 +63,7 @@ def test_states_are_counted_as_the_solver_has_them() -> None:
     assert estimate(rules).states == race.space.planes * len(race.space.sides) ** 2
 
 
+@pytest.mark.real
 def test_it_compiles_nothing() -> None:
     program = (
         "import sys; from tincup.rules import load; from tincup.solve.duration import estimate;"

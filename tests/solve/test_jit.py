@@ -92,6 +92,7 @@ def kept(folder: Path, name: str = "") -> list[Path]:
     return sorted((folder / "cache").rglob(f"{name}*.kernel"))
 
 
+@pytest.mark.real
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes and modes are otherwise")
 def test_a_damaged_kernel_is_compiled_again_once(tmp_path: Path) -> None:
     names = (*DAMAGE, "pickled", "untouched")
@@ -133,6 +134,7 @@ for folder in ("cache", own):
 """
 
 
+@pytest.mark.real
 @pytest.mark.skipif(sys.platform == "win32", reason="limits and modes are otherwise")
 @pytest.mark.parametrize(
     ("before", "reason"),
@@ -246,6 +248,7 @@ print(doubled(21), signal.getsignal(signal.SIGINT) is signal.default_int_handler
 """
 
 
+@pytest.mark.real
 @pytest.mark.parametrize(
     ("name", "times", "raised"),
     [("SIGINT", 1, "KeyboardInterrupt"), ("SIGTERM", 1, "Stopped"), ("SIGINT", 0, "went on")],
@@ -290,10 +293,12 @@ except KeyboardInterrupt:
 """
 
 
+@pytest.mark.real
 def test_a_second_ctrl_c_ends_it_at_once(tmp_path: Path) -> None:
     assert interrupted(tmp_path, TWICE).stdout == "held\nended\n"
 
 
+@pytest.mark.real
 def test_in_another_thread_signals_are_left_alone(tmp_path: Path) -> None:
     script = """
 import signal, threading

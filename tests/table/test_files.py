@@ -240,6 +240,7 @@ def appenders() -> Iterator[list[subprocess.Popen[str]]]:
         process.stdout.close()
 
 
+@pytest.mark.real
 def test_nothing_acknowledged_is_lost_by_a_kill(
     store: FileStore, appenders: list[subprocess.Popen[str]]
 ) -> None:
@@ -282,6 +283,7 @@ def test_whoever_lists_the_tables_keeps_nobody_from_playing(store: FileStore) ->
     assert store.lock("one")
 
 
+@pytest.mark.real
 def test_two_processes_cannot_play_at_one_table(
     store: FileStore, appenders: list[subprocess.Popen[str]]
 ) -> None:

@@ -146,6 +146,7 @@ def _write(path: Path, number: int) -> None:
         Ledger(path).append(entry(f"game {number}-{turn}"))
 
 
+@pytest.mark.real
 def test_many_writers_at_once(ledger: Ledger) -> None:
     context = multiprocessing.get_context("spawn")
     writers = [context.Process(target=_write, args=(ledger.path, number)) for number in range(4)]

@@ -424,6 +424,7 @@ def test_a_player_that_fails_is_told_of_and_replaced(monkeypatch: pytest.MonkeyP
     assert Seated(1, "bot:medium") in [entry.what for entry in played.entries]
 
 
+@pytest.mark.real
 def test_a_program_that_nobody_can_start_is_replaced() -> None:
     front = Nobody()
     played = table(seats=[Seat("Ext", "external:/no/such/bot"), BOTS[0]])
@@ -433,6 +434,7 @@ def test_a_program_that_nobody_can_start_is_replaced() -> None:
     assert "No such file" in front.failed[0][1]
 
 
+@pytest.mark.real
 def test_a_program_plays_and_its_decisions_are_in_the_log(tmp_path: Path) -> None:
     (tmp_path / "bot.py").write_text(BANKS_AT_ONCE, "utf-8")
     end = tmp_path / "end.json"

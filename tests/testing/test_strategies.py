@@ -183,6 +183,7 @@ except ImportError as error:
 """
 
 
+@pytest.mark.real
 def test_without_hypothesis_a_sentence_says_how_to_get_it() -> None:
     """The check needs nothing more; a strategy says what it needs."""
     done = subprocess.run(
@@ -193,6 +194,7 @@ def test_without_hypothesis_a_sentence_says_how_to_get_it() -> None:
     )
 
 
+@pytest.mark.real
 def test_importing_it_does_not_import_hypothesis() -> None:
     code = "import sys, tincup.testing; assert 'hypothesis' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)

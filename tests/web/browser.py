@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, e
 
 from tests.server.running import Server
 
-PATIENCE = 60_000
+PATIENCE = 180_000
 """Milliseconds after which something that should be there is missing, on a machine that is busy."""
 
 _NAMES = (
@@ -46,7 +46,9 @@ def launched(playwright: Any) -> Browser:
     found = browser_path()
     if found is None:
         pytest.skip("no browser: install chromium-headless-shell, or name one in TINCUP_BROWSER")
-    browser: Browser = playwright.chromium.launch(executable_path=found, args=[*_ARGUMENTS])
+    browser: Browser = playwright.chromium.launch(
+        executable_path=found, args=[*_ARGUMENTS], timeout=PATIENCE
+    )
     return browser
 
 

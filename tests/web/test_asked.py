@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Client, Server, choice
@@ -68,6 +69,7 @@ def test_a_guest_is_told_before_and_asked_during_a_game_with_a_stake(
         assert host.get(f"/tables/{code}")["view"]["won"] == {"Ada": 0, "Bo": 0}
 
 
+@pytest.mark.smoke
 def test_a_stake_is_agreed_to_seen_all_the_time_and_settled(
     browser: Browser, server: Server, watched: Watched
 ) -> None:

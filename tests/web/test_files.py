@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 import tincup
-from tests.server.running import Client, Server, running
+from tests.server.inside import inside
+from tests.server.running import Client, Server
 from tincup.server.page import bundle
 from tincup.server.page.files import (
     FIRST_STYLE,
@@ -38,7 +39,7 @@ VENDORED = re.findall(
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("files"), requests_at_once=40) as started:
+    with inside(tmp_path_factory.mktemp("files"), requests_at_once=40) as started:
         yield started
 
 

@@ -40,6 +40,7 @@ def test_one_tap_and_the_dice_are_rolled(player: Player) -> None:
     assert player.awaited() == "choose"
 
 
+@pytest.mark.smoke
 def test_a_game_against_a_bot(player: Player, server: Server) -> None:
     player.quick_game("kingdom-come")  # the shortest
     play_out(player, server)

@@ -49,6 +49,7 @@ def to_bo(player: Player) -> None:
     raise AssertionError("it never was the turn of Bo")
 
 
+@pytest.mark.smoke
 def test_the_screen_takes_the_colour_of_whoever_rolls(page: Page) -> None:
     player = handed(page)
     screen = page.locator("body")

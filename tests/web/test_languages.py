@@ -94,6 +94,7 @@ def test_the_menu_changes_the_language_and_the_browser_remembers(page: Page) -> 
         expect(page.get_by_text(text("web-tagline"))).to_be_visible()
 
 
+@pytest.mark.smoke
 def test_a_link_names_the_language(page: Page) -> None:
     page.goto("/?language=fr")
     assert "language" not in page.url

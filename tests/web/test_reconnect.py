@@ -96,6 +96,7 @@ def play_on(players: list[Player], steps: int) -> bool:
     return False
 
 
+@pytest.mark.smoke
 def test_two_friends_play_and_a_third_looks_on(
     browser: Browser, server: Server, watched: Watched
 ) -> None:

@@ -35,6 +35,7 @@ def kept(page: Page) -> None:
     expect(page.get_by_text(text("alone-kept"))).to_be_visible(timeout=PATIENCE)
 
 
+@pytest.mark.smoke
 def test_dice_rules_and_records_with_the_server_gone(
     browser: Browser, space: WebSpace, watched: Watched
 ) -> None:

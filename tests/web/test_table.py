@@ -204,6 +204,7 @@ def test_reduced_motion_does_not_tumble(browser: Browser, server: Server, watche
         assert page.evaluate("window.fell") == 0
 
 
+@pytest.mark.smoke
 def test_everything_by_keys(player: Player) -> None:
     start(player)
     until(player, "choose")

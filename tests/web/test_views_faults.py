@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.server.running import Client, Server, begun_table, choice, new_table
+from tests.server.running import Client, Process, begun_table, choice, new_table
 from tests.web.browser import LAN, Watched, visitor, wait_until
 from tests.web.test_presence import friends, invited, sit_down
 
@@ -18,7 +18,7 @@ NO_NETWORK = ("Failed to load resource", "dynamically imported module", "/css/")
 
 @pytest.mark.parametrize("key", [None, pytest.param("?", marks=pytest.mark.slow)])
 def test_what_could_not_be_loaded_opens_when_it_is_asked_for_again(
-    page: Page, server: Server, watched: Watched, key: str | None
+    page: Page, server: Process, watched: Watched, key: str | None
 ) -> None:
     watched.expected = (*NO_NETWORK, "WebSocket")
     code, _, (ada, _), _ = begun_table(server, "Ada", "Bo", rules="plain")
@@ -57,7 +57,7 @@ def test_another_way_to_play_opens_after_one_that_could_not_be_loaded(
 
 @pytest.mark.slow
 def test_a_table_whose_connection_does_not_come_about_says_so(
-    page: Page, server: Server, watched: Watched
+    page: Page, server: Process, watched: Watched
 ) -> None:
     watched.expected = ("WebSocket",)
     code, _, (ada, _), _ = begun_table(server, "Ada", "Bo", rules="plain")
@@ -70,7 +70,7 @@ def test_a_table_whose_connection_does_not_come_about_says_so(
 
 @pytest.mark.slow
 def test_a_lobby_whose_connection_does_not_come_about_says_so(
-    page: Page, server: Server, watched: Watched
+    page: Page, server: Process, watched: Watched
 ) -> None:
     watched.expected = ("WebSocket",)
     code, host, _ = new_table(server, "Ada", "Bo")
@@ -81,7 +81,7 @@ def test_a_lobby_whose_connection_does_not_come_about_says_so(
 
 @pytest.mark.slow
 def test_a_message_is_typed_on_while_the_turn_changes(
-    browser: Browser, server: Server, watched: Watched
+    browser: Browser, server: Process, watched: Watched
 ) -> None:
     with friends(browser, server, watched) as (ada, bo, opened):
         page = bo.page
@@ -113,7 +113,7 @@ SLOWLY = """(button) => {
 
 
 @pytest.mark.slow
-def test_tapping_twice_opens_one_table(page: Page, server: Server) -> None:
+def test_tapping_twice_opens_one_table(page: Page, server: Process) -> None:
     page.goto("/")
     page.get_by_text("Friends, each on a phone").click()
     page.get_by_label("Your name").fill("Ada")
@@ -186,7 +186,7 @@ def test_selecting_beyond_a_sheet_does_not_close_it(page: Page) -> None:
 
 @pytest.mark.slow
 def test_the_cup_is_still_when_the_turn_ends_while_it_is_held(
-    browser: Browser, server: Server, watched: Watched
+    browser: Browser, server: Process, watched: Watched
 ) -> None:
     with friends(browser, server, watched) as (ada, _, opened):
         page = ada.page
@@ -201,7 +201,7 @@ def test_the_cup_is_still_when_the_turn_ends_while_it_is_held(
 
 
 @pytest.mark.slow
-def test_tabs_remember_each_others_games(page: Page, server: Server, watched: Watched) -> None:
+def test_tabs_remember_each_others_games(page: Page, server: Process, watched: Watched) -> None:
     page.goto("/")
     expect(page.locator(".row").first).to_be_visible()
     other = page.context.new_page()
@@ -228,7 +228,7 @@ def test_settings_are_those_of_the_other_tab(page: Page) -> None:
 
 @pytest.mark.slow
 def test_the_way_back_from_a_table_that_is_not_there(
-    page: Page, server: Server, watched: Watched
+    page: Page, server: Process, watched: Watched
 ) -> None:
     watched.expected = ("Failed to load resource",)
     code, _, _, _ = begun_table(server, "Ada", "Bo", rules="plain")
@@ -248,7 +248,7 @@ def test_an_address_with_no_code_says_so(page: Page) -> None:
 
 
 @pytest.mark.slow
-def test_a_full_stop_after_a_link_is_none_of_its_code(page: Page, server: Server) -> None:
+def test_a_full_stop_after_a_link_is_none_of_its_code(page: Page, server: Process) -> None:
     code, _, _, _ = begun_table(server, "Ada", "Bo", rules="plain")
     page.goto(f"/t/{code}.")
     expect(page.locator("main.table[data-awaits]")).to_be_attached()
@@ -257,7 +257,7 @@ def test_a_full_stop_after_a_link_is_none_of_its_code(page: Page, server: Server
 
 @pytest.mark.slow
 def test_notifications_are_offered_where_browsers_allow_them(
-    browser: Browser, server: Server, watched: Watched
+    browser: Browser, server: Process, watched: Watched
 ) -> None:
     question = "A notification when it is your turn"
     for address, times in ((server.address, 1), (f"http://{LAN}:{server.port}", 0)):
@@ -271,7 +271,7 @@ def test_notifications_are_offered_where_browsers_allow_them(
 
 @pytest.mark.slow
 def test_the_host_frees_the_seat_of_somebody_who_has_gone(
-    browser: Browser, server: Server, watched: Watched
+    browser: Browser, server: Process, watched: Watched
 ) -> None:
     with invited(browser, server, watched) as (page, other, _):
         sit_down(other)
@@ -297,7 +297,7 @@ OUTSIDE = """() => [...document.querySelectorAll('.oops, .side .name > :not(:fir
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (1440, 900)])
 @pytest.mark.parametrize("path", ["t", "tv"])
 def test_long_names_leave_room(
-    browser: Browser, server: Server, watched: Watched, size: tuple[int, int], path: str
+    browser: Browser, server: Process, watched: Watched, size: tuple[int, int], path: str
 ) -> None:
     names = ("Donaudampfschifffahrtskapitaen", "W" * 40)
     rules = {"extends": "zilch", "end": {"target": 400}}
@@ -319,7 +319,7 @@ def test_long_names_leave_room(
 
 
 @pytest.mark.slow
-def test_a_long_name_leaves_room_to_free_its_seat(page: Page, server: Server) -> None:
+def test_a_long_name_leaves_room_to_free_its_seat(page: Page, server: Process) -> None:
     page.set_viewport_size({"width": 320, "height": 568})
     code, host, _ = new_table(server, "W" * 40, "Bo")
     page.goto(f"/t/{code}#{host}")

@@ -77,6 +77,7 @@ def against_a_bot(server: Server) -> tuple[str, str, str]:
     return code, host, secrets[0]
 
 
+@pytest.mark.smoke
 def test_a_whole_game_by_enter_alone(server: Server) -> None:
     code, _, ada = against_a_bot(server)
     with copied(server, code, ada) as table, Caller(server, ada) as caller:

@@ -88,6 +88,7 @@ def test_what_was_typed_is_taken_and_forgotten() -> None:
     os.close(read_end)
 
 
+@pytest.mark.real
 @pytest.mark.parametrize("waiting", [FileSource.key, FileSource.line])
 def test_a_signal_that_comes_to_another_thread_is_heard_at_once(
     waiting: Callable[[FileSource], str | None],

@@ -45,7 +45,9 @@ class NodeFile(pytest.File):
     def collect(self) -> Iterator[pytest.Item]:
         """Every test that the file writes at the beginning of a line."""
         for name in names(self.path):
-            yield NodeTest.from_parent(self, name=name)
+            test = NodeTest.from_parent(self, name=name)
+            test.add_marker("smoke")  # one process for all of them
+            yield test
 
 
 def names(path: Path) -> list[str]:

@@ -1,0 +1,248 @@
+"""A server without a process, a port or sockets, for `Client` and `Socket` as a real one is.
+
+Its event loop goes on only while one of them waits for something, so what happens does not depend
+on how busy the machine is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, Self, cast
+from urllib.parse import unquote
+
+import httpx
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosedError, ConnectionClosedOK, InvalidStatus
+from websockets.frames import Close, CloseCode
+from websockets.http11 import Response
+
+from tests.server.in_process import Feed, InProcess
+from tincup.server.storage.database import migrate, open_database
+
+_ADDRESS: Final = "http://here"
+
+
+@cache
+def _migrated() -> bytes:
+    """A database with nothing in it: to bring each up to date anew takes a fifth of a second."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "server.db"
+        engine = open_database(f"sqlite:///{file}")
+        migrate(engine)
+        engine.dispose()
+        return file.read_bytes()
+
+
+class Inside(InProcess):
+    """What `Server` is, in this process."""
+
+    address = _ADDRESS
+
+    def __init__(self, file: Path, **settings: Any) -> None:
+        if not file.exists():
+            file.touch(mode=0o600)
+            file.write_bytes(_migrated())
+        self.database = f"sqlite:///{file}"
+        self._connections: set[Connection] = set()
+        self._is_up = False
+        super().__init__(open_database(self.database), **settings)
+
+    def start(self) -> None:
+        super().start()
+        # What uvicorn does before the application hears of a request.
+        trusted = self._settings.trusted_proxies
+        self.heard: Any = ProxyHeadersMiddleware(cast("Any", self.app), trusted)
+        self._is_up = True
+
+    def stop(self) -> None:
+        """Say goodbye, as a process does that is told to stop; to be killed takes one."""
+        self.app.state.context.registry.say_goodbye()
+        for connection in tuple(self._connections):
+            connection.end(CloseCode.SERVICE_RESTART)
+        super().stop()
+        self._is_up = False
+
+    def close(self) -> None:
+        if self._is_up:
+            self.stop()
+        self._runner.close()
+
+    def http(self, headers: dict[str, str]) -> httpx.Client:
+        """Somebody who makes requests."""
+        return httpx.Client(transport=_Passing(self), base_url=self.address, headers=headers)
+
+    def dial(
+        self, path: str, secrets: Sequence[str], query: dict[str, object], **headers: str
+    ) -> Connection:
+        """A WebSocket that is open. Raises `InvalidStatus` where it is refused."""
+        connection = Connection(Feed(self, path, secrets, query, headers))
+        self.run(connection.feed.begin())
+        connection.raise_if_refused()
+        self._connections.add(connection)
+        return connection
+
+    def hung_up(self, connection: Connection) -> None:
+        """Forget a connection."""
+        self._connections.discard(connection)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class Connection:
+    """A client's end of a WebSocket, with what tests use of `websockets.sync.client`."""
+
+    def __init__(self, feed: Feed) -> None:
+        self.feed = feed
+        self._taken = 0
+
+    def raise_if_refused(self) -> None:
+        if self.feed.status is not None:
+            raw = [(name.decode(), value.decode()) for name, value in self.feed.headers]
+            raise InvalidStatus(Response(self.feed.status, "", Headers(raw), self.feed.body))
+
+    def recv(self, _timeout: float | None = None) -> str:
+        """The next message; the server works until it is there, however long that takes."""
+        feed = self.feed
+        feed.server.run(feed.until(lambda: len(feed.texts) > self._taken or not feed.is_open))
+        if len(feed.texts) > self._taken:
+            self._taken += 1
+            return feed.texts[self._taken - 1]
+        assert feed.closed is not None
+        is_usual = feed.closed in (CloseCode.NORMAL_CLOSURE, CloseCode.GOING_AWAY)
+        kind = ConnectionClosedOK if is_usual else ConnectionClosedError
+        raise kind(Close(feed.closed, ""), None)
+
+    def send(self, message: str | bytes) -> None:
+        self.feed.give("text" if isinstance(message, str) else "bytes", message)
+
+    def end(self, code: CloseCode) -> None:
+        """Be closed by the server, which has said all that it had to say."""
+        self.feed.leave(code)
+        self.close()
+
+    def close(self) -> None:
+        server = self.feed.server
+        assert isinstance(server, Inside)
+        server.hung_up(self)
+        if self.feed.is_open:
+            self.feed.leave(CloseCode.NORMAL_CLOSURE)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class _Passing(httpx.BaseTransport):
+    """Hands requests to the application."""
+
+    def __init__(self, server: Inside) -> None:
+        self._server = server
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        answer = _Answer(self._server, request)
+        self._server.run(answer.begun())
+        return httpx.Response(answer.status, headers=answer.headers, stream=answer)
+
+
+class _Answer(httpx.SyncByteStream):
+    """An answer as it comes; what is sent of it later comes when it is read."""
+
+    def __init__(self, server: Inside, request: httpx.Request) -> None:
+        self._server = server
+        self.status = 0
+        self.headers: list[tuple[bytes, bytes]] = []
+        self._is_over = False
+        self._came: list[bytes] = []
+        self._scope = {
+            "type": "http",
+            "asgi": {"version": "3.0", "spec_version": "2.3"},
+            "http_version": "1.1",
+            "method": request.method,
+            "scheme": "http",
+            "path": unquote(request.url.path),
+            "raw_path": request.url.raw_path.split(b"?")[0],
+            "query_string": request.url.query,
+            "root_path": "",
+            "headers": [(name.lower(), value) for name, value in request.headers.raw],
+            "client": ("127.0.0.1", 1),
+            "server": ("here", 80),
+            "state": {},
+            "extensions": {},
+        }
+        assert isinstance(request.stream, httpx.SyncByteStream)
+        self._pieces = [*request.stream] or [b""]
+
+    async def begun(self) -> None:
+        self._changed = asyncio.Event()
+        self._inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        for left, piece in enumerate(self._pieces, 1 - len(self._pieces)):
+            more = {"type": "http.request", "body": piece, "more_body": left < 0}
+            self._inbox.put_nowait(more)
+        self._task = asyncio.create_task(self._answered())
+        await self._until_status()
+
+    async def _answered(self) -> None:
+        try:
+            await self._server.heard(self._scope, self._inbox.get, self._sent)
+        except Exception:
+            if not self.status:  # else it is the answer that says so, as it is from a process
+                raise
+        finally:
+            self._is_over = True
+            self._changed.set()
+
+    async def _sent(self, message: Any) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            self.headers = list(message.get("headers", ()))
+        elif message["type"] == "http.response.body":
+            if body := message.get("body", b""):
+                self._came.append(body)
+            self._is_over |= not message.get("more_body", False)
+        self._changed.set()
+
+    async def _until_status(self) -> None:
+        while not self.status:
+            if self._is_over:
+                await self._task
+                raise AssertionError("no answer")
+            await self._wait()
+
+    async def _wait(self) -> None:
+        self._changed.clear()
+        await self._changed.wait()
+
+    async def _next(self) -> bytes:
+        while not self._came and not self._is_over:
+            await self._wait()
+        return self._came.pop(0) if self._came else b""
+
+    def __iter__(self) -> Iterator[bytes]:
+        while piece := self._server.run(self._next()):
+            yield piece
+
+    def close(self) -> None:
+        async def ended() -> None:
+            self._inbox.put_nowait({"type": "http.disconnect"})
+            await asyncio.gather(self._task, return_exceptions=True)
+
+        self._server.run(ended())
+
+
+@contextmanager
+def inside(folder: Path, **settings: Any) -> Iterator[Inside]:
+    """A server with a database of its own in this folder, in this process."""
+    with Inside(folder / "server.db", **settings) as server:
+        yield server
