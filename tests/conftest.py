@@ -1,4 +1,4 @@
-"""What all tests share: how hard Hypothesis tries, one server, and the times of their folders.
+"""What all tests share: how hard Hypothesis tries, one server, and how long their folders take.
 
 HYPOTHESIS_PROFILE is `quick`, `default`, `ci`, `search` or `thorough`; the last two try other
 examples each time.
@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import gc
 import os
+import resource
 import signal
 import threading
+import time
 from collections import defaultdict
 from collections.abc import Generator, Iterator
 from operator import itemgetter
@@ -66,9 +68,6 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and (
 _PROCESSES: Final = frozenset({"browser", "postgres", "process", "redis", "shell"})
 """Fixtures that start processes."""
 
-_SLOWEST: Final = 10
-"""Folders of tests whose times are printed."""
-
 
 @pytest.hookimpl(tryfirst=True)  # before they are chosen by their marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -86,8 +85,10 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
     To go through them takes half a second each time that a test collects.
     """
+    global _counted  # noqa: PLW0603
     gc.collect()
     gc.freeze()
+    _counted = _processor_seconds()
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
@@ -96,18 +97,41 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
         print(f"\nfailed: {report.nodeid}", flush=True)
 
 
+def _processor_seconds() -> float:
+    """Of this process and of those it has started that are over."""
+    children = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time() + children.ru_utime + children.ru_stime
+
+
+_counted = 0.0
+"""Processor seconds that belong to reports already made, or to what came before the tests."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Note the processor seconds of each phase of a test; xdist passes the attribute on."""
+    global _counted  # noqa: PLW0603
+    report = yield
+    now = _processor_seconds()
+    vars(report)["processor_seconds"] = now - _counted
+    _counted = now
+    return report
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say which folders took longest, so that a gate that grows slow is noticed where it does."""
+    """Print the processor seconds by folder, so that a gate that grows slow shows where."""
     seconds: dict[str, float] = defaultdict(float)
     for reports in terminalreporter.stats.values():
         for report in reports:
             if isinstance(report, pytest.TestReport):
-                seconds[str(Path(report.nodeid.partition("::")[0]).parent)] += report.duration
-    if sum(seconds.values()) < 1:
+                folder = str(Path(report.nodeid.partition("::")[0]).parent)
+                seconds[folder] += getattr(report, "processor_seconds", 0.0)
+    if (total := sum(seconds.values())) < 1:
         return
-    terminalreporter.section("slowest folders, in seconds of one process")
-    for folder, took in sorted(seconds.items(), key=itemgetter(1), reverse=True)[:_SLOWEST]:
-        terminalreporter.write_line(f"{took:8.1f}  {folder}")
+    terminalreporter.section(f"{total:.0f} seconds of processor time, by folder")
+    for folder, took in sorted(seconds.items(), key=itemgetter(1), reverse=True):
+        if took >= 0.5:
+            terminalreporter.write_line(f"{took:8.1f}  {folder}")
 
 
 @pytest.hookimpl(wrapper=True, trylast=True)  # the innermost: before the coverage is put together
