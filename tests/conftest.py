@@ -74,7 +74,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark as ``real`` what starts processes of its own, as its fixtures say, and documents."""
     for item in items:
         params = item.callspec.params.values() if hasattr(item, "callspec") else ()
-        if "postgresql" in params or not _PROCESSES.isdisjoint(getattr(item, "fixturenames", ())):
+        named = {it for it in params if isinstance(it, str)}
+        if "postgresql" in named or not _PROCESSES.isdisjoint(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.real)
         if item.path.suffix == ".md":
             item.add_marker(pytest.mark.smoke)  # their commands are run as they stand there

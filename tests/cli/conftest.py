@@ -34,6 +34,12 @@ class Result:
 Run = Callable[..., Result]
 
 
+@pytest.fixture(autouse=True)
+def no_engine_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep a server from packing the page's engine in a thread, which would outlive its test."""
+    monkeypatch.setattr("tincup.site.listing.listed", lambda: None)
+
+
 @pytest.fixture
 def tincup(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run the command in this process, `given` being its standard input."""

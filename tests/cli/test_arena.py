@@ -152,6 +152,7 @@ def test_a_page_of_nowhere_is_refused_before_anything_is_played(
     assert "cannot be written" in tincup(*argv, str(tmp_path)).refused()
 
 
+@pytest.mark.real
 def test_whose_fault_it_is(tincup: Run, tmp_path: Path) -> None:
     """Names are shown as they are, not as marks of what draws."""
     spec = json.dumps("external:no-such-program")

@@ -93,6 +93,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+@pytest.mark.real
 def test_what_happens_is_told(tmp_path: Path) -> None:
     with playing(tmp_path, *GAME, "--share") as (process, address), Client(address) as client:
         watch = watch_code(address)
@@ -106,6 +107,7 @@ def test_what_happens_is_told(tmp_path: Path) -> None:
             assert totals(view)[0] > 0
 
 
+@pytest.mark.real
 def test_what_is_taken_back_is_taken_back_there(tmp_path: Path) -> None:
     own_dice = ("play", "--players", "Ada,Bo", "--rules", "plain", "--dice", "entered", "--share")
     with playing(tmp_path, *own_dice) as (process, address), Client(address) as client:
@@ -118,6 +120,7 @@ def test_what_is_taken_back_is_taken_back_there(tmp_path: Path) -> None:
             assert totals(until(live, lambda told: told.get("kind") == "undone")) == [0, 0]
 
 
+@pytest.mark.real
 def test_nobody_can_do_anything_there(tmp_path: Path) -> None:
     with playing(tmp_path, *GAME, "--share") as (_, address):
         watch = watch_code(address)
@@ -138,6 +141,7 @@ def test_nobody_can_do_anything_there(tmp_path: Path) -> None:
             assert answer["problem"]["code"] == "server-looked-at"
 
 
+@pytest.mark.real
 def test_after_a_kill_it_goes_on_for_those_who_look_on(tmp_path: Path) -> None:
     port = str(free_port())
     with Client(f"http://127.0.0.1:{port}") as client:
@@ -157,6 +161,7 @@ def test_after_a_kill_it_goes_on_for_those_who_look_on(tmp_path: Path) -> None:
             until(live, lambda told: told.get("action", "").startswith("leave:"))
 
 
+@pytest.mark.real
 def test_two_share_at_the_same_time(tmp_path: Path) -> None:
     with (
         playing(tmp_path / "one", *GAME, "--share") as (_, first),
@@ -186,6 +191,7 @@ def test_a_rematch_takes_those_along_who_look_on() -> None:
             assert names == ["Bo", "Ada"]
 
 
+@pytest.mark.real
 def test_a_port_that_is_taken_is_said(tmp_path: Path, shell: Run) -> None:
     with socket.create_server(("0.0.0.0", 0)) as taken:
         port = str(taken.getsockname()[1])

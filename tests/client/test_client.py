@@ -267,7 +267,7 @@ def test_an_asynchronous_feed_of_no_table(server: Process) -> None:
     asyncio.run(refused())
 
 
-def test_what_partners_tell_each_other(server: Server) -> None:
+def test_what_partners_tell_each_other(server: Process) -> None:
     rules = {"extends": "plain", "partners": 2}
     code, _, secrets, view = begun_table(server, "Ada", "Bo", "Cy", "Dot", rules=rules)
     with Client(server.address, *secrets) as everybody:

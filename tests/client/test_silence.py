@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from tests.client.relay import Relay
-from tests.server.running import READ_SECONDS, Server, begun_table, choice, running
+from tests.server.running import READ_SECONDS, Process, begun_table, choice, running
 from tincup.client import AsyncClient, Client, connecting
 
 EVERY = 1.0
@@ -20,7 +20,7 @@ EVERY = 1.0
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder: Path = tmp_path_factory.mktemp("silence")
     with running(folder, beat_seconds=EVERY) as made:
         yield made
@@ -43,7 +43,8 @@ def test_a_beat_and_a_half_are_less_than_twelve_seconds(monkeypatch: pytest.Monk
     assert connecting.COMMAND_SECONDS.read <= 12
 
 
-def test_a_feed_that_falls_silent_is_lost_and_comes_back(server: Server) -> None:
+@pytest.mark.real
+def test_a_feed_that_falls_silent_is_lost_and_comes_back(server: Process) -> None:
     code, _, (ada, _), view = begun_table(server, "Ada", "Bo")
     lost: list[str] = []
     with (
@@ -72,7 +73,8 @@ def test_a_feed_that_falls_silent_is_lost_and_comes_back(server: Server) -> None
             assert live.next(READ_SECONDS) is not None
 
 
-def test_an_asynchronous_feed_notices_too(server: Server) -> None:
+@pytest.mark.real
+def test_an_asynchronous_feed_notices_too(server: Process) -> None:
     code, _, (ada, _), _ = begun_table(server, "Ada", "Bo")
     lost: list[str] = []
 
@@ -93,7 +95,8 @@ def test_an_asynchronous_feed_notices_too(server: Server) -> None:
     assert asyncio.run(asyncio.wait_for(play(), READ_SECONDS)).again
 
 
-def test_a_command_into_the_silence_says_so_and_happens_once(server: Server) -> None:
+@pytest.mark.real
+def test_a_command_into_the_silence_says_so_and_happens_once(server: Process) -> None:
     code, _, (ada, _), view = begun_table(server, "Ada", "Bo")
     lost: list[str] = []
     with Relay(server) as relay, Client(relay.address, ada) as client:
@@ -113,7 +116,8 @@ def test_a_command_into_the_silence_says_so_and_happens_once(server: Server) -> 
     assert sum(entry["kind"] == "acted" for entry in log) == 1
 
 
-def test_the_server_notices_that_a_client_is_cut_off(server: Server) -> None:
+@pytest.mark.real
+def test_the_server_notices_that_a_client_is_cut_off(server: Process) -> None:
     code, _, (ada, bo), _ = begun_table(server, "Ada", "Bo")
     with Relay(server) as relay, Client(relay.address, bo) as client, client.live(code) as live:
         live.next(READ_SECONDS)

@@ -13,7 +13,7 @@ from msgspec import convert
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.running import Server, begun_table, running
+from tests.server.running import Process, begun_table, running
 from tincup.protocol.messages import BeatMessage
 from tincup.server.http.beats import Beats, Pulse, is_pong
 
@@ -160,19 +160,19 @@ def test_an_answer_is_told_from_everything_else() -> None:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder: Path = tmp_path_factory.mktemp("beat")
     with running(folder, beat_seconds=EVERY) as made:
         yield made
 
 
-def live(server: Server, code: str, secret: str, asked: str = "") -> ClientConnection:
+def live(server: Process, code: str, secret: str, asked: str = "") -> ClientConnection:
     """The socket of somebody whose library answers each ping."""
     url = f"ws://127.0.0.1:{server.port}/api/tables/{code}/live{asked}"
     return connect(url, additional_headers={"Authorization": f"Bearer {secret}"})
 
 
-def deaf(server: Server, code: str, secret: str) -> socket.socket:
+def deaf(server: Process, code: str, secret: str) -> socket.socket:
     """The socket of somebody who is cut off: nothing ever comes from them."""
     made = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
     made.sendall(
@@ -191,7 +191,8 @@ def told(feed: ClientConnection, kind: str) -> Any:
             return message
 
 
-def test_who_is_cut_off_is_not_present_any_more(server: Server) -> None:
+@pytest.mark.real
+def test_who_is_cut_off_is_not_present_any_more(server: Process) -> None:
     code, _, (ada, bo), _ = begun_table(server, "Ada", "Bo")
     with live(server, code, ada, "?company=true") as feed, deaf(server, code, bo) as cut:
         while told(feed, "here")["seats"] != [1, 2]:
@@ -203,7 +204,8 @@ def test_who_is_cut_off_is_not_present_any_more(server: Server) -> None:
             raise ConnectionResetError  # closed, as good as reset
 
 
-def test_who_listens_only_stays_and_is_told_the_beat(server: Server) -> None:
+@pytest.mark.real
+def test_who_listens_only_stays_and_is_told_the_beat(server: Process) -> None:
     code, _, (ada, bo), _ = begun_table(server, "Ada", "Bo")
     with (
         live(server, code, ada, "?beat=true") as feed,
@@ -218,7 +220,8 @@ def test_who_listens_only_stays_and_is_told_the_beat(server: Server) -> None:
         told(old, "problem")  # nothing but the answer has come: no beat, and nobody has gone
 
 
-def test_a_beat_of_a_client_is_answered_whether_or_not_it_asked_for_them(server: Server) -> None:
+@pytest.mark.real
+def test_a_beat_of_a_client_is_answered_whether_or_not_it_asked_for_them(server: Process) -> None:
     code, _, (ada, _), _ = begun_table(server, "Ada", "Bo")
     with live(server, code, ada) as feed:
         feed.send('{"type": "beat"}')

@@ -11,7 +11,7 @@ from time import sleep
 
 import pytest
 
-from tests.server.running import Server, running
+from tests.server.running import Process, running
 from tincup.server.storage.checking import check
 from tincup.server.storage.database import open_database
 
@@ -21,7 +21,7 @@ TABLES = 4
 BETWEEN_SECONDS = 0.8
 
 
-def survive(server: Server, seed: int) -> dict[str, int]:
+def survive(server: Process, seed: int) -> dict[str, int]:
     """What the client counted, while the server was killed and started again."""
     command = [sys.executable, "-I", str(CLIENT), server.address, str(seed), str(TABLES)]
     pipe = subprocess.PIPE
@@ -50,6 +50,6 @@ def test_kills_cheats_and_resends_lose_and_win_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.deep
 def test_so_do_they_on_postgresql(postgresql: str) -> None:
-    with Server(postgresql, workers=2) as server:
+    with Process(postgresql, workers=2) as server:
         counted = survive(server, 7)
     assert counted["names taken out"] >= TABLES

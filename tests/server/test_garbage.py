@@ -6,6 +6,8 @@ import json
 import subprocess
 import sys
 
+import pytest
+
 from tincup.server.process.garbage import Garbage
 
 
@@ -50,6 +52,7 @@ def test_what_was_given_back_counts_no_more() -> None:
     assert process.second(2_001, BUSY) == 2
 
 
+@pytest.mark.real
 def test_python_itself_looks_nowhere_but_among_what_is_new() -> None:
     asked = (
         "import gc, json; from tincup.server.process.garbage import collect_seldom;"

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.client.relay import Relay
-from tests.server.running import Client, Server, begun_table, choice, running
+from tests.server.running import Client, Process, begun_table, choice, running
 from tests.web.browser import PATIENCE, Player, Watched, visitor
 
 NOTICED = 12_000
@@ -21,7 +21,7 @@ NETWORK = ("WebSocket connection", "ERR_", "Failed to load resource")
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A server whose beats are as they are by default."""
     folder: Path = tmp_path_factory.mktemp("cut-off")
     with running(folder) as made:
@@ -43,7 +43,7 @@ def step(client: Client, code: str, view: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.slow
 @pytest.mark.parametrize("whose", ["of who is cut off", "of the other"])
 def test_two_who_wait_for_each_other_are_told(
-    browser: Browser, server: Server, watched: Watched, whose: str
+    browser: Browser, server: Process, watched: Watched, whose: str
 ) -> None:
     watched.expected = NETWORK
     code, _, secrets, view = begun_table(server, "Ada", "Bo")
@@ -81,7 +81,7 @@ def test_two_who_wait_for_each_other_are_told(
 
 @pytest.mark.slow
 def test_an_unanswered_tap_says_that_it_waits(
-    browser: Browser, server: Server, watched: Watched
+    browser: Browser, server: Process, watched: Watched
 ) -> None:
     watched.expected = NETWORK
     code, _, secrets, view = begun_table(server, "Ada", "Bo")
@@ -101,7 +101,7 @@ def test_an_unanswered_tap_says_that_it_waits(
 
 @pytest.mark.slow
 def test_the_browser_says_that_there_is_no_network(
-    browser: Browser, server: Server, watched: Watched
+    browser: Browser, server: Process, watched: Watched
 ) -> None:
     # What is loaded after the first view may be on its way; it is asked for again by itself.
     watched.expected = (*NETWORK, "Failed to fetch dynamically imported module", "/css/")
@@ -123,7 +123,7 @@ def test_the_browser_says_that_there_is_no_network(
 
 @pytest.mark.slow
 def test_coming_back_tells_what_was_missed(
-    browser: Browser, server: Server, watched: Watched
+    browser: Browser, server: Process, watched: Watched
 ) -> None:
     code, _, secrets, view = begun_table(server, "Ada", "Bo")
     with visitor(browser, server, watched) as context, Client(server, *secrets) as client:

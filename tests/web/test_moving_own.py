@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.server.running import Server
+from tests.server.running import Process
 from tests.site.test_runtime import needs_archive
 from tests.web.browser import PATIENCE, Player, Watched
 from tests.web.test_moving import people, press
@@ -26,7 +26,7 @@ WHOLE_GAME = 10 * PATIENCE
 
 
 def test_from_this_browser_to_the_server_of_its_page(
-    browser: Browser, own_server: Server, watched: Watched
+    browser: Browser, own_server: Process, watched: Watched
 ) -> None:
     with visit(browser, own_server, watched) as page:
         hosts(page)
@@ -55,7 +55,7 @@ def test_from_this_browser_to_the_server_of_its_page(
 
 
 def test_finished_games_are_kept_on_the_server_too(
-    browser: Browser, own_server: Server, watched: Watched
+    browser: Browser, own_server: Process, watched: Watched
 ) -> None:
     with visit(browser, own_server, watched) as page:
         hosts(page)

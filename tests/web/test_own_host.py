@@ -12,7 +12,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.server.running import Server, running
+from tests.server.running import Process, running
 from tests.site.test_runtime import needs_archive
 from tests.web.browser import LAN, Player, Watched, remembers, visitor, wait_until
 from tests.web.test_alone import entries
@@ -35,14 +35,14 @@ def engine() -> str:
 
 
 @pytest.fixture
-def own_server(tmp_path: Path, engine: str) -> Iterator[Server]:
+def own_server(tmp_path: Path, engine: str) -> Iterator[Process]:
     """A server that a test may stop."""
     with running(tmp_path, page_engine=engine) as started:
         yield started
 
 
 @contextmanager
-def visit(browser: Browser, server: Server, watched: Watched, **how: object) -> Iterator[Page]:
+def visit(browser: Browser, server: Process, watched: Watched, **how: object) -> Iterator[Page]:
     with visitor(browser, server, watched, host="", **how) as context:  # type: ignore[arg-type]
         remembers(context, "tincup.player", {"rules": "plain", "bot": "easy", "name": ""})
         yield context.new_page()
@@ -58,8 +58,9 @@ def home(page: Page) -> None:
     page.get_by_role("button", name=text("web-home")).first.click()
 
 
+@pytest.mark.real
 def test_games_go_on_without_the_server(
-    browser: Browser, own_server: Server, watched: Watched
+    browser: Browser, own_server: Process, watched: Watched
 ) -> None:
     with visit(browser, own_server, watched) as page:
         hosts(page)
@@ -80,7 +81,7 @@ def test_games_go_on_without_the_server(
 
 @pytest.mark.slow
 def test_others_of_this_device_without_the_server(
-    browser: Browser, own_server: Server, watched: Watched
+    browser: Browser, own_server: Process, watched: Watched
 ) -> None:
     """A game alone waits at home, and another one is handed round."""
     with visit(browser, own_server, watched) as page:
@@ -131,7 +132,7 @@ def versions(engine: str, tmp_path: Path) -> Callable[..., str]:
     return another
 
 
-def upgraded(server: Server, listed: str) -> None:
+def upgraded(server: Process, listed: str) -> None:
     """The server, started again with another version."""
     server.stop()
     server._settings["TINCUP_PAGE_ENGINE"] = listed
@@ -146,7 +147,7 @@ NOBODY_PLAYS = """async () => {
 
 @pytest.mark.slow
 def test_a_new_version_is_offered_and_taken_as_a_whole(
-    browser: Browser, own_server: Server, watched: Watched, versions: Callable[..., str]
+    browser: Browser, own_server: Process, watched: Watched, versions: Callable[..., str]
 ) -> None:
     """Half of one changes nothing; a whole one waits for a tap, and for games in other tabs."""
     watched.expected = ("500", "ERR_", "Failed to load")
@@ -196,7 +197,7 @@ def test_a_new_version_is_offered_and_taken_as_a_whole(
 
 @pytest.mark.slow
 def test_a_new_version_is_taken_at_the_next_start(
-    browser: Browser, own_server: Server, watched: Watched, versions: Callable[..., str]
+    browser: Browser, own_server: Process, watched: Watched, versions: Callable[..., str]
 ) -> None:
     with visit(browser, own_server, watched) as page:
         hosts(page)
@@ -222,7 +223,7 @@ def own_version(page: Page) -> str:
 
 @pytest.mark.slow
 def test_the_language_is_chosen_without_the_server_too(
-    browser: Browser, own_server: Server, watched: Watched
+    browser: Browser, own_server: Process, watched: Watched
 ) -> None:
     watched.expected = ("ERR_CONNECTION_REFUSED",)
     with visit(browser, own_server, watched) as page:
@@ -249,7 +250,7 @@ NOT_KEPT = "caches.keys().then((all) => !all.some((name) => name.startsWith('tin
 
 
 @pytest.mark.slow
-def test_a_server_without_it_again(browser: Browser, own_server: Server, watched: Watched) -> None:
+def test_a_server_without_it_again(browser: Browser, own_server: Process, watched: Watched) -> None:
     """The kept page goes, and the games stay where they are."""
     with visit(browser, own_server, watched) as page:
         hosts(page)
@@ -282,7 +283,7 @@ DEAR = "Object.defineProperty(navigator, 'connection', { value: { saveData: true
 @pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_where_data_are_dear_it_asks(
-    browser: Browser, own_server: Server, watched: Watched, language: str
+    browser: Browser, own_server: Process, watched: Watched, language: str
 ) -> None:
     asked: list[str] = []
     how = {"viewport": NARROW, "locale": language}
@@ -312,7 +313,7 @@ def test_where_data_are_dear_it_asks(
 )
 def test_why_the_server_hosts(
     browser: Browser,
-    own_server: Server,
+    own_server: Process,
     watched: Watched,
     why: str,
     how: dict[str, str],
@@ -337,7 +338,7 @@ def test_why_the_server_hosts(
 
 
 @pytest.mark.slow
-def test_where_the_storage_is_full(browser: Browser, own_server: Server, watched: Watched) -> None:
+def test_where_the_storage_is_full(browser: Browser, own_server: Process, watched: Watched) -> None:
     """Nothing is half kept, the server hosts, and with room again the page does."""
     watched.expected = ("uota", "sw.js")
     with visit(browser, own_server, watched) as page:
@@ -358,7 +359,7 @@ def test_where_the_storage_is_full(browser: Browser, own_server: Server, watched
 
 @pytest.mark.slow
 def test_who_would_rather_have_the_server_host(
-    browser: Browser, own_server: Server, watched: Watched
+    browser: Browser, own_server: Process, watched: Watched
 ) -> None:
     with visit(browser, own_server, watched) as page:
         hosts(page)
@@ -372,7 +373,7 @@ def test_who_would_rather_have_the_server_host(
 
 @pytest.mark.slow
 def test_tables_of_both_are_listed_and_others_join_at_the_server(
-    browser: Browser, own_server: Server, watched: Watched
+    browser: Browser, own_server: Process, watched: Watched
 ) -> None:
     with visit(browser, own_server, watched) as page:
         hosts(page)
