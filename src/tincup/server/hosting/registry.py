@@ -168,9 +168,14 @@ class Registry:
 
     async def open_circle(self, name: str) -> tuple[str, str]:
         """Begin a circle; its code, and its name as it is shown. Raises `ServerError`."""
-        circle = new_circle(name)
-        await self.tables.commit(Batch(statements=[circle.saving]))
-        return circle.code, circle.name
+        for _ in range(ATTEMPTS):
+            circle = new_circle(name)
+            try:
+                await self.tables.commit(Batch(statements=[circle.saving]))
+            except Conflict:  # the code is taken
+                continue
+            return circle.code, circle.name
+        raise busy()
 
     async def rematch(self, code: str, hashed: Hashed) -> str:
         """The code of the table for another game by the same people, made the first time.
