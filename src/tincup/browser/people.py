@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from http import HTTPStatus
+from random import Random
 from typing import Final
 
 from tincup.browser.levels import STRONG, check_solvable
+from tincup.chance.entropy import SYSTEM
 from tincup.hosting.credentials import HOST, Hasher, Who
 from tincup.hosting.credentials import new_code as server_code
 from tincup.hosting.errors import ServerError
@@ -47,9 +49,9 @@ class Here:
         """Know it already."""
 
 
-def new_code() -> str:
+def new_code(source: Random = SYSTEM) -> str:
     """A code for a table of this device, which no server gives: it begins with a zero."""
-    return "0" + server_code()
+    return "0" + server_code(source)
 
 
 def seats_of(live: LiveTable) -> frozenset[int]:

@@ -24,12 +24,13 @@ neither applies:
 from __future__ import annotations
 
 import hmac
-import secrets
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from random import Random
 from typing import Final, Literal
 
 from tincup.chance.dice import DiceError
+from tincup.chance.entropy import SYSTEM, hex_text
 
 _FACE_OF_BYTE: Final = bytes(1 + byte % 6 for byte in range(256))
 _BIASED: Final = bytes(range(252, 256))
@@ -45,9 +46,9 @@ _HMAC_BLOCK: Final = 64
 """Bytes: SHA-256's, to which HMAC pads its key."""
 
 
-def new_seed() -> str:
+def new_seed(source: Random = SYSTEM) -> str:
     """A seed that nobody can guess: 32 random bytes, in hex."""
-    return secrets.token_hex(_SEED_BYTES)
+    return hex_text(_SEED_BYTES, source)
 
 
 def commitment(seed: str) -> str:

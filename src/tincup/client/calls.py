@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from secrets import token_hex
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
+from tincup.chance.entropy import hex_text
 from tincup.client.errors import ClientError
 from tincup.client.exchange import Answer, Request, read_json, read_text
 from tincup.client.feed import Feed
@@ -90,7 +90,7 @@ def open_table(
 
 def sit_down(code: str, name: str, seat: int | None, salt: str | None, stake: int) -> Call[Seated]:
     """Take a free seat; sent again it is the same one, with the same secret."""
-    asked = {"name": name, "seat": seat, "salt": salt, "key": token_hex(16)}
+    asked = {"name": name, "seat": seat, "salt": salt, "key": hex_text(16)}
     asked["stake"] = stake or None  # servers of before know none
     body = {key: value for key, value in asked.items() if value is not None}
     return _call(Request("POST", f"{place(code)}/seats", body), _seated)
@@ -98,7 +98,7 @@ def sit_down(code: str, name: str, seat: int | None, salt: str | None, stake: in
 
 def command(code: str, kind: str, key: str | None, values: Mapping[str, Any]) -> Call[Done]:
     """Carry out a command, with a key of its own unless it is given one."""
-    body = {"type": kind, "key": key or token_hex(16), **values}
+    body = {"type": kind, "key": key or hex_text(16), **values}
     return _call(Request("POST", f"{place(code)}/commands", body), _done)
 
 

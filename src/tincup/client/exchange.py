@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Generator, Iterator, Mapping
 from http import HTTPStatus
-from random import SystemRandom
+from random import Random
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
+from tincup.chance.entropy import SYSTEM
 from tincup.client.errors import ClientError, Refused
 
 _FIRST_WAIT: Final = 0.25
@@ -57,15 +58,15 @@ class Pause(NamedTuple):
     lost: str | None = None
 
 
-def waits() -> Iterator[float]:
+def waits(source: Random = SYSTEM) -> Iterator[float]:
     """Seconds to wait before each new try: twice as long each time, up to `_LONGEST_WAIT`.
 
     Each is shortened at random by up to half, so that clients of a server which starts again do
     not all come at once.
     """
-    chance, longest = SystemRandom(), _FIRST_WAIT
+    longest = _FIRST_WAIT
     while True:
-        yield longest * chance.uniform(0.5, 1)
+        yield longest * source.uniform(0.5, 1)
         longest = min(longest * 2, _LONGEST_WAIT)
 
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import hmac
 import re
-import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from random import Random
 from typing import Final, NamedTuple
 
+from tincup.chance.entropy import SYSTEM, letters
 from tincup.protocol.terms import MOST_SEATS
 
 HOST: Final = -1
@@ -67,19 +68,19 @@ SecretOf = Callable[[int], str]
 """The secret that a request leads to for a seat (from 0)."""
 
 
-def new_code() -> str:
-    """A code to join by, short enough to be read out."""
-    return "".join(secrets.choice(_ALPHABET) for _ in range(_CODE_LENGTH))
+def new_code(source: Random = SYSTEM) -> str:
+    """A code to join by, short enough to be read out: whoever keeps it sees that it is free."""
+    return letters(_ALPHABET, _CODE_LENGTH, source)
 
 
-def new_watch() -> str:
+def new_watch(source: Random = SYSTEM) -> str:
     """The code of a link to look on by, which nobody can guess."""
-    return "".join(secrets.choice(_ALPHABET) for _ in range(_WATCH_LENGTH))
+    return letters(_ALPHABET, _WATCH_LENGTH, source)
 
 
-def new_secret() -> str:
+def new_secret(source: Random = SYSTEM) -> str:
     """The secret of a seat: 128 random bits."""
-    return secrets.token_urlsafe(_SECRET_BYTES)
+    return _as_text(source.randbytes(_SECRET_BYTES))
 
 
 class Hasher:
@@ -109,7 +110,11 @@ def derived(private: bytes, *parts: str) -> str:
     It need not be kept to be told again, by whichever process.
     """
     digest = hmac.digest(private, "\0".join(parts).encode(), "sha256")
-    return urlsafe_b64encode(digest[:_SECRET_BYTES]).decode().rstrip("=")
+    return _as_text(digest[:_SECRET_BYTES])
+
+
+def _as_text(secret: bytes) -> str:
+    return urlsafe_b64encode(secret).decode().rstrip("=")
 
 
 def who_is(hashed: Hashed, known: Mapping[int, bytes]) -> Who:

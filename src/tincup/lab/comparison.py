@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from secrets import token_hex
 from typing import Final, TypeAlias
 
+from tincup.chance.entropy import hex_text
 from tincup.convenience import rule_set
 from tincup.game import new_game
 from tincup.game.lineup import MOST_PLAYERS
@@ -136,7 +136,7 @@ def compare(
     check_whole("sides", sides, 2, MOST_PLAYERS)
     check_whole("most_turns", most_turns, 1, MOST_GAMES)
     check_number("pace", pace, 0.1, 3_600.0)
-    text = token_hex(4) if seed is None else str(seed)
+    text = hex_text(4) if seed is None else str(seed)
     entry = entry_of(player)
     setting = Setting(entry, entry, entry_of(weaker), sides, text, most_turns, float(pace))
     columns = []

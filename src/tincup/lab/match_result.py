@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from secrets import token_hex
 from typing import Final
 
+from tincup.chance.entropy import hex_text
 from tincup.convenience import rule_set
 from tincup.game import Game, new_game
 from tincup.lab.errors import ExperimentError, check_number, check_whole
@@ -128,7 +128,7 @@ def match(
     if loss and len(players) != 2:
         raise ExperimentError("lab-loss-of-two", players=len(players))
     known = rule_set(rules)
-    text = token_hex(4) if seed is None else str(seed)
+    text = hex_text(4) if seed is None else str(seed)
     solution = None
     if loss:
         from tincup.solve.solve import solve  # loads Numba

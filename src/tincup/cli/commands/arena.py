@@ -6,7 +6,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from secrets import token_hex
 from typing import TYPE_CHECKING, Final
 
 from tincup.cli.errors import EXIT_INTERRUPTED, UserError, say
@@ -67,6 +66,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play the games and print what they came to."""
+    from tincup.chance.entropy import hex_text
     from tincup.lab.players_file import read_players
 
     games, limit = games_from(args), limit_from(args)
@@ -77,7 +77,7 @@ def run(args: Namespace) -> int:
         from tincup.lab.arena import Arena
 
         kept = None if folder is None else folder.seed()
-        seed = args.seed if args.seed is not None else kept or token_hex(4)
+        seed = args.seed if args.seed is not None else kept or hex_text(4)
         arena = Arena(rules, entrants, seed, games, limit=limit, folder=folder)
         for entrant in entrants:
             if entrant.spec.kind == "optimal":

@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
-from secrets import token_hex
 from typing import TYPE_CHECKING, Final
 
 from tincup.cli.errors import EXIT_INTERRUPTED, UserError, say
@@ -133,6 +132,7 @@ def run(args: Namespace) -> int:
 
 
 def _setting(args: Namespace) -> Setting:
+    from tincup.chance.entropy import hex_text
     from tincup.game.lineup import MOST_PLAYERS
     from tincup.lab.compare import Setting
     from tincup.players.spec import parse_spec
@@ -143,7 +143,7 @@ def _setting(args: Namespace) -> Setting:
         player,
         parse_spec(args.weaker),
         whole_number(args.sides, "compare-sides", 2, MOST_PLAYERS),
-        token_hex(4) if args.seed is None else args.seed,
+        hex_text(4) if args.seed is None else args.seed,
         whole_number(args.most_turns, "compare-most-turns", 1, _MOST_GAMES),
         _seconds(args.pace),
     )

@@ -6,7 +6,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from math import isfinite
 from pathlib import Path
-from secrets import token_hex
 from typing import TYPE_CHECKING, Final
 
 from tincup.cli.errors import EXIT_INTERRUPTED, UserError, say
@@ -69,6 +68,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play the games and print what they came to."""
+    from tincup.chance.entropy import hex_text
     from tincup.lab.match import Match
     from tincup.players.spec import parse_spec
 
@@ -85,7 +85,7 @@ def run(args: Namespace) -> int:
     solution = solve_with_bar(rules) if args.loss else None
     if args.records is not None:
         args.records.mkdir(parents=True, exist_ok=True)
-    seed = token_hex(4) if args.seed is None else args.seed
+    seed = hex_text(4) if args.seed is None else args.seed
     match = Match(rules, specs, seed, limit=limit, solution=solution)
     tally, is_whole = _played(match, games, until, args.records)
     if tally is None:

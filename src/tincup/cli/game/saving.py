@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
+from tincup.chance.entropy import hex_text
 from tincup.cli.errors import UserError, say
 from tincup.messages import text
 from tincup.table import Entry, FileStore, Ledger, Table
@@ -44,7 +44,7 @@ def ledger() -> Ledger:
 def new_id(rules_id: str) -> str:
     """A name for a game that no other has: when it began, its rules, and a few random letters."""
     now = datetime.now().astimezone()
-    return f"{now:%Y%m%d-%H%M}-{rules_id}-{secrets.token_hex(3)}"
+    return f"{now:%Y%m%d-%H%M}-{rules_id}-{hex_text(3)}"
 
 
 def started_now() -> str:

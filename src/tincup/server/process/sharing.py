@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import socket
 from collections.abc import Coroutine
 from concurrent.futures import Future
@@ -21,6 +20,7 @@ from starlette.middleware import Middleware
 from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tincup.chance.entropy import hex_text
 from tincup.hosting.errors import ServerError
 from tincup.server.hosting.shown import ShownTables, looked_at, shown_code
 from tincup.server.http.context import Context
@@ -44,7 +44,7 @@ class Sharing:
 
     def __init__(self, host: str, port: int) -> None:
         self._settings = Settings(
-            host=host, port=port, secret_key=secrets.token_hex(16), page_engine="", workers=1
+            host=host, port=port, secret_key=hex_text(16), page_engine="", workers=1
         )
         self._until_the_end = ExitStack()
         self._is_ready = Event()

@@ -15,9 +15,9 @@ from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Mapping
 from itertools import chain
-from secrets import token_hex
 from typing import Any, Final, Protocol
 
+from tincup.chance.entropy import hex_text
 from tincup.server.tasks import end
 
 CHANNEL: Final = "tincup"
@@ -72,7 +72,7 @@ class Messages:
     """What buses have in common: one task listens, another sends what has gathered meanwhile."""
 
     def __init__(self) -> None:
-        self._name = token_hex(8)  # a process does not listen to itself
+        self._name = hex_text(8)  # a process does not listen to itself
         self._gathered: dict[str, int] = {}
         self._news: deque[tuple[str, Mapping[str, Any]]] = deque(maxlen=_MOST_WAITING)
         self._ready = asyncio.Event()

@@ -5,7 +5,6 @@ SQLite by default, PostgreSQL (psycopg 3) by URL. Only `tincup.server.storage.wr
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
@@ -27,6 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError
 
+from tincup.chance.entropy import hex_text
 from tincup.hosting.errors import ServerError
 from tincup.server.storage import schema
 
@@ -158,7 +158,7 @@ def secret_key(engine: Engine) -> str:
     with writing(engine) as connection:
         if key := connection.scalar(chosen):
             return str(key)
-        new = schema.settings.insert().values(name="secret_key", value=secrets.token_hex(32))
+        new = schema.settings.insert().values(name="secret_key", value=hex_text(32))
         try:
             with connection.begin_nested():
                 connection.execute(new)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from math import inf
-from secrets import token_hex
 from time import monotonic
 from typing import Final
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from tincup.chance.entropy import hex_text
 from tincup.server.errors import Conflict
 from tincup.server.storage import schema
 from tincup.server.storage.database import is_reachable
@@ -60,7 +60,7 @@ class Readiness:
     async def _save(self) -> bool:
         """Whether something can be saved: a row that is gone at once, but goes to the disk."""
         name = schema.settings.c.name
-        row = f"ready-{token_hex(8)}"
+        row = f"ready-{hex_text(8)}"
         statements = (
             schema.settings.insert().values(name=row, value=""),
             schema.settings.delete().where(name == row),
