@@ -18,6 +18,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, expect
 
 from tests.server.running import Server
+from tests.web.chance import seed_page
 
 PATIENCE = 180_000
 """Milliseconds after which something that should be there is missing, on a machine that is busy."""
@@ -85,6 +86,7 @@ def visitor(
     address = how.setdefault("base_url", server.address)
     context = browser.new_context(**how)
     context.set_default_timeout(PATIENCE)
+    seed_page(context)
     said = {"dice": dice, "reading": reading, "sound": False, "host": host}
     remembers(context, "tincup.settings", said)
 
