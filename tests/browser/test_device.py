@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -71,9 +72,11 @@ def test_another_tab_may_have_gone_on() -> None:
 @pytest.mark.parametrize("how", ["changed", "missing", "seed", "not JSON", "all"])
 def test_a_damaged_table_is_closed_to_play(how: str) -> None:
     device = Device()
-    code = opened(device)
+    with patch("tincup.hosting.lobby.new_seed", lambda: f"{1:064x}"):  # the first roll scores
+        code = opened(device)
     roll(device, code)
     entries = device.shelf[code]["entries"]
+    assert len(entries) == 3
     match how:
         case "changed":
             entries[1]["text"] = entries[1]["text"].replace("Ada", "Eve")
