@@ -164,6 +164,7 @@ def test_whose_turn_it_is_is_told_elsewhere(
         expect(page).to_have_title("● Your turn · Tincup")
         icon = page.locator("link[rel=icon]")
         expect(icon).to_have_attribute("href", re.compile("icon-turn.svg"))
+        wait_until(page, "window.told.length > 0")  # what tells is loaded with the first turn
         assert page.evaluate("window.told") == ["Your turn"]
 
 
