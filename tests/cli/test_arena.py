@@ -8,12 +8,12 @@ import subprocess
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 
 from tests.cli.conftest import TINCUP, Run
 from tests.players import misbehaving
+from tests.waiting import wait_until
 from tincup.messages import in_language
 from tincup.notation import load_record, verify_record
 
@@ -173,11 +173,8 @@ def test_a_killed_arena_goes_on(tmp_path: Path) -> None:
     argv = [TINCUP, "arena", "--players", file, *SHORT, "--games", "40", "--json", "--limit", "60"]
     kept = [*argv, "--folder", str(tmp_path / "kept")]
     with subprocess.Popen(kept, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as killed:
-        deadline = monotonic() + 60
-        while not once.exists():
-            assert killed.poll() is None
-            assert monotonic() < deadline
-            sleep(0.01)
+        wait_until(lambda: once.exists() or killed.poll() is not None)
+        assert killed.poll() is None
         killed.send_signal(signal.SIGKILL)
         out, _ = killed.communicate(timeout=60)
     assert (killed.returncode, out) == (-signal.SIGKILL, b"")
@@ -200,11 +197,8 @@ def test_ctrl_c_prints_what_there_is(tmp_path: Path) -> None:
     argv = [TINCUP, "arena", "--players", file, *SHORT, "--json", "--folder", str(folder)]
     argv += ["--games", "1,000,000"]
     with subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as done:
-        deadline = monotonic() + 60
-        while not (folder / "pair-001-002.json").exists():
-            assert done.poll() is None
-            assert monotonic() < deadline
-            sleep(0.01)
+        wait_until(lambda: (folder / "pair-001-002.json").exists() or done.poll() is not None)
+        assert done.poll() is None
         done.send_signal(signal.SIGINT)
         out, err = done.communicate(timeout=60)
     assert done.returncode == 130
@@ -219,11 +213,8 @@ def test_one_process_at_a_time(tincup: Run, tmp_path: Path) -> None:
     file, folder = listed(tmp_path, "easy", "medium"), tmp_path / "kept"
     argv = ("arena", "--players", file, *SHORT, "--folder", str(folder), "--games", "1000000")
     with subprocess.Popen([TINCUP, *argv], stdout=subprocess.DEVNULL) as other:
-        deadline = monotonic() + 60
-        while not (folder / "arena.json").exists():
-            assert other.poll() is None
-            assert monotonic() < deadline
-            sleep(0.01)
+        wait_until(lambda: (folder / "arena.json").exists() or other.poll() is not None)
+        assert other.poll() is None
         try:
             assert "another tincup arena is at work" in tincup(*argv).refused()
         finally:

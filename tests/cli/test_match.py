@@ -7,11 +7,11 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from time import sleep
 
 import pytest
 
 from tests.cli.conftest import TINCUP, Run
+from tests.waiting import wait_until
 from tincup.notation import load_record, verify_record
 
 BOT = """
@@ -108,9 +108,9 @@ def test_ctrl_c_prints_what_there_is(tmp_path: Path) -> None:
     argv = [TINCUP, "match", "easy", "medium", "--games", "1,000,000", "--json"]
     argv += ["--records", str(tmp_path)]
     with subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as done:
-        while not list(tmp_path.glob("000002-*")):  # the first deal has been counted
-            assert done.poll() is None
-            sleep(0.05)
+        # Until the first deal has been counted.
+        wait_until(lambda: list(tmp_path.glob("000002-*")) or done.poll() is not None)
+        assert done.poll() is None
         done.send_signal(signal.SIGINT)
         out, err = done.communicate(timeout=60)
     assert done.returncode == 130

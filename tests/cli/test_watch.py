@@ -24,6 +24,7 @@ from tests.server.running import (
     play_out,
     running,
 )
+from tests.waiting import wait_until
 
 SHORT = {"extends": "plain", "end": {"target": 1500}}
 
@@ -58,9 +59,7 @@ def when_watched(server: Process, does: Callable[[], object]) -> Callable[[], No
     """Do this once somebody looks on."""
 
     def run() -> None:
-        pause = threading.Event()
-        while not watchers(server):
-            pause.wait(0.05)
+        wait_until(lambda: watchers(server))
         does()
 
     return run

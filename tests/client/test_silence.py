@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import httpx
@@ -13,6 +12,7 @@ import pytest
 
 from tests.client.relay import Relay
 from tests.server.running import READ_SECONDS, Process, begun_table, choice, running
+from tests.waiting import until, wait_until
 from tincup.client import AsyncClient, Client, connecting
 
 EVERY = 1.0
@@ -58,9 +58,7 @@ def test_a_feed_that_falls_silent_is_lost_and_comes_back(server: Process) -> Non
             assert live.next(EVERY / 2) is None
         assert lost == []
         relay.silence()
-        until = monotonic() + READ_SECONDS
-        while not lost and monotonic() < until:
-            assert live.next(EVERY / 2) is None
+        wait_until(lambda: live.next(EVERY / 2) is not None or lost)
         assert lost
         with Client(server.address, ada) as direct:  # what happens meanwhile
             values = choice(view)
@@ -87,8 +85,7 @@ def test_an_asynchronous_feed_notices_too(server: Process) -> None:
                 await live.next()
                 relay.silence()
                 waiting = asyncio.create_task(live.next())
-                while not lost:  # noqa: ASYNC110 - nobody else says it
-                    await asyncio.sleep(0.05)
+                await until(lambda: lost)
                 relay.speak()
                 return await waiting
 

@@ -7,12 +7,12 @@ import sys
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 
 from tests.players import misbehaving
 from tests.players.test_external import is_running
+from tests.waiting import wait_until
 from tincup.game import GameError
 from tincup.lab.arena import Arena
 from tincup.lab.arena_folder import OUT, ArenaError, ArenaFolder, PairResult
@@ -194,10 +194,7 @@ def test_no_child_is_left_behind(tmp_path: Path) -> None:
     finished(arena("easy", program("family", numbers), games=2))
     children = [int(line) for line in numbers.read_text().splitlines()]
     assert len(children) == 2
-    deadline = monotonic() + 30
-    while any(map(is_running, children)):  # a signal takes a moment
-        assert monotonic() < deadline
-        sleep(0.01)
+    wait_until(lambda: not any(map(is_running, children)))  # a signal takes a moment
 
 
 @pytest.mark.real

@@ -12,11 +12,11 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 
 from tests.players import misbehaving
+from tests.waiting import wait_until
 from tincup.game import Bank, Keep, Roll, State, apply, legal_actions, new_game
 from tincup.notation import parse_position
 from tincup.players import Limit, PlayerError, parse_spec
@@ -145,11 +145,9 @@ def test_a_program_that_is_closed_in_a_game_is_told_its_end(tmp_path: Path, stat
 
 def test_running_out_of_time(state: State) -> None:
     with program("silent") as player:
-        start = monotonic()
         error = error_of(player, state, Limit(0.1))
         assert error.code == "player-timeout"
         assert str(error) == "Pipa has not decided within 0.1 s"
-        assert monotonic() - start < 15
 
 
 def test_an_answer_that_comes_too_late_is_not_taken_for_the_next(state: State) -> None:
@@ -308,8 +306,8 @@ def test_closing_wakes_whoever_waits(name: str, state: State) -> None:
     with program(name) as player:
         waiting = threading.Thread(target=lambda: caught.append(error_of(player, state, Limit())))
         waiting.start()
-        while not player._questions:  # until it has been asked
-            assert waiting.is_alive()
+        wait_until(lambda: player._questions or not waiting.is_alive())  # until it has been asked
+        assert waiting.is_alive()
         player.close()
         waiting.join(30)
         assert not waiting.is_alive()
@@ -322,10 +320,7 @@ def test_what_a_program_leaves_running_ends_too(state: State) -> None:
         error_of(player, state, Limit(0.05))
         child = int(player.program_name)
         os.kill(child, 0)
-    deadline = monotonic() + 30
-    while is_running(child):
-        assert monotonic() < deadline
-        sleep(0.01)
+    wait_until(lambda: not is_running(child))
 
 
 def is_running(pid: int) -> bool:

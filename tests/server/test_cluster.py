@@ -6,15 +6,14 @@ import os
 import random
 import re
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from time import monotonic, sleep
+from time import sleep
 
 import httpx
 import pytest
 
 from tests.server.running import (
-    READ_SECONDS,
     Client,
     Process,
     Server,
@@ -26,6 +25,7 @@ from tests.server.running import (
     new_table,
 )
 from tests.server.test_restart import Player, check_table
+from tests.waiting import wait_until
 from tincup.server.storage.database import open_database
 from tincup.table.folding import fold
 from tincup.table.log_json import from_json
@@ -173,13 +173,6 @@ def test_one_process_lets_the_bots_play(workers: tuple[Server, Server]) -> None:
     decided = [body for body in log if isinstance(body["actor"], int)]
     made = [bot_decisions(server) - was for server, was in zip(workers, before, strict=True)]
     assert sorted(made) == [0, len(decided)]
-
-
-def wait_until(so: Callable[[], bool]) -> None:
-    end = monotonic() + READ_SECONDS
-    while not so():
-        assert monotonic() < end
-        sleep(0.02)
 
 
 def test_another_process_plays_for_the_bots_of_one_that_dies(postgresql: str) -> None:

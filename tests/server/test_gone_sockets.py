@@ -6,7 +6,7 @@ import asyncio
 import gc
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,6 +14,7 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 from websockets.server import ServerProtocol
 
+from tests.waiting import until
 from tincup.server.http.connections import Socket, bounded
 from tincup.server.http.middleware import Guard
 from tincup.server.metrics import Metrics
@@ -47,11 +48,6 @@ class Application:
         await send({"type": "websocket.accept" if self.accepts else "websocket.close"})
         while (await receive())["type"] != "websocket.disconnect":
             pass
-
-
-async def until(so: Callable[[], bool]) -> None:
-    while not so():  # noqa: ASYNC110 - nobody says it
-        await asyncio.sleep(0.01)
 
 
 async def come_and_go(application: Application, *, before: bool) -> Counter[str]:

@@ -24,6 +24,7 @@ from tests.server.running import (
     new_table,
     running,
 )
+from tests.waiting import wait_until
 
 SEATS = [{"player": "open"}, {"player": "open"}]
 
@@ -267,9 +268,7 @@ def test_a_slow_reader_is_dropped_and_the_table_goes_on(tmp_path: Path) -> None:
                     if tap % 50 == 0 and dropped_readers(server):
                         break
                 assert dropped_readers(server) == 1
-                while metric(server, "tincup_sockets") > 1:  # its connection is ended too
-                    quick.ask("pause", on=True)
-                    quick.ask("pause", on=False)
+                wait_until(lambda: metric(server, "tincup_sockets") == 1)  # by its time
                 quick.ask("pause", on=False)
                 assert quick.ask("roll", seq=view["seq"])[0]["type"] == "done"
 

@@ -13,6 +13,7 @@ from sqlalchemy import Engine
 
 from tests.server.inside import inside
 from tests.server.running import Client
+from tests.waiting import wait_until
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.custom_rules import bot_levels
 from tincup.hosting.lobby import Setup
@@ -111,8 +112,7 @@ def test_who_stops_works_nothing_out_any_more(engine: Engine, work: Work) -> Non
 
     run(engine, play)
     work.goes_on.set()
-    while any(is_under_way(rules, 2) for rules in short):
-        assert not Event().wait(0.01)
+    wait_until(lambda: not any(is_under_way(rules, 2) for rules in short))
     assert len(work.begun) == 1, "the other one is given up before it begins"
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.running import Client, Process, Socket, begun_table
-from tests.server.test_sharing import until
+from tests.waiting import until
 from tincup.hosting.errors import ServerError
 from tincup.server.process.app import shared_by_processes
 from tincup.server.settings import Settings
@@ -81,9 +81,13 @@ def test_messages_go_round_and_come_again_after_a_restart(redis: RedisServer) ->
         await asyncio.to_thread(redis.start)
         await until(lambda: len(subscribed) > 1)
         number = 3
-        while heard.get("b", 0) < number:
+
+        def is_heard() -> bool:
+            nonlocal number
             one.publish("b", number := number + 1)
-            await asyncio.sleep(0.1)
+            return heard.get("b", 0) > 3
+
+        await until(is_heard)
         await one.close()
         await other.close()
 

@@ -19,6 +19,7 @@ from tests.server.in_process import InProcess
 from tests.server.running import shown
 from tests.server.stored import bodies
 from tests.server.test_clocks import RULES, HandClock
+from tests.waiting import until
 from tincup.hosting.broadcast import Viewer
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import ServerError
@@ -89,12 +90,6 @@ def run(engine: Engine, play: Callable[[Pair], Awaitable[None]], **how: Any) -> 
                 await pair.close()
 
     asyncio.run(whole())
-
-
-async def until(so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(600):
-        while not so():  # noqa: ASYNC110 - others bring it about
-            await asyncio.sleep(0.01)
 
 
 def asked(**values: object) -> Join:
@@ -384,10 +379,11 @@ def test_a_lease_is_held_by_one(engine: Engine) -> None:
         assert is_ours()
         await other.close()  # as when its process dies
         assert not is_ours()
-        while True:
-            async with one.hold("a") as is_held:
-                if is_held():
-                    break
+        async with asyncio.timeout(600):
+            while True:
+                async with one.hold("a") as is_held:
+                    if is_held():
+                        break
         await holding.__aexit__(None, None, None)  # it has ended: that does no harm
         await one.close()
         await other.close()

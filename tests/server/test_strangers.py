@@ -11,7 +11,6 @@ from contextlib import closing
 from functools import partial
 from itertools import count
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import httpx
@@ -19,7 +18,8 @@ import pytest
 from sqlalchemy import Connection, event, select
 from starlette.types import Scope
 
-from tests.server.in_process import PATIENCE, InProcess
+from tests.server.in_process import InProcess
+from tests.waiting import until, wait_until
 from tincup.game import Decision, State
 from tincup.hosting.autoplay import bot_at
 from tincup.hosting.credentials import cleaned, joined, new_secret
@@ -155,8 +155,7 @@ def test_a_decision_for_a_seat_that_is_a_persons_again_is_not_played(
     late = 'tincup_bot_decisions_total{outcome="late"} 1.0'
 
     async def known() -> None:
-        while late not in server.app.state.context.metrics.page().decode():  # noqa: ASYNC110 - a thread does it
-            await asyncio.sleep(0.01)
+        await until(lambda: late in server.app.state.context.metrics.page().decode())
 
     server.run(known())
     assert server.send("GET", f"/api/tables/{code}").json()["view"]["seq"] == back
@@ -259,9 +258,7 @@ def test_it_is_not_ready_while_nothing_can_be_saved(
 
         assert ready() == 503
         only_read[0] = 0
-    until = monotonic() + PATIENCE
-    while ready() != 200:
-        assert monotonic() < until
+    wait_until(lambda: ready() == 200)
 
 
 @pytest.mark.parametrize("server", [{"wrong_codes": 3}], indirect=True)
