@@ -216,11 +216,11 @@ class Feed:
 
     def leave(self, code: int = 1006) -> None:
         """Disconnect, and wait until the server has noticed."""
+        self.server.run(self.left(code))
+
+    async def left(self, code: int = 1006) -> None:
         self._inbox.put_nowait({"type": "websocket.disconnect", "code": code})
-
-        async def ended() -> None:
-            await self._task
-            if self.is_open:
-                self.closed = code
-
-        self.server.run(ended())
+        await self._task
+        if self.is_open:
+            self.closed = code
+        self._changed.set()
