@@ -114,7 +114,7 @@ def test_a_feed_ends_when_the_server_stops(tmp_path: Path) -> None:
 
 
 def test_a_feed_that_nobody_reads_is_dropped(tmp_path: Path) -> None:
-    """Its connection ends by itself, as that of every answer that is not read (`test_floods`)."""
+    """Its connection ends by itself, as that of every slow reader (`test_middleware`)."""
     most = 20
     with inside(tmp_path, most_waiting=most) as server:
         code, host, secrets, view = begun_table(server, "Ada", "Bo")
