@@ -18,8 +18,8 @@ def _in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.chdir(tmp_path)
 
 
-def test_a_new_file(shell: Run) -> None:
-    result = shell("rules", "new")
+def test_a_new_file(tincup: Run) -> None:
+    result = tincup("rules", "new")
     assert result.status == 0
     assert result.out.startswith("wrote house-rules.toml")
     rules = load("house-rules.toml")

@@ -89,6 +89,9 @@ class Inside(InProcess):
 
     def run(self, what: Coroutine[Any, Any, T]) -> T:
         async def waited() -> T:
+            if self._failed is not None:
+                what.close()
+                raise self._failed
             self._waiting = asyncio.current_task()
             return await what
 
@@ -118,12 +121,12 @@ class Inside(InProcess):
         async def over() -> None:
             await task
 
-        self._failed = None
         task = self.run(began())
         try:
             yield
             self.run(over())
         finally:
+            self._failed = None
             task.cancel()
 
     def http(self, headers: dict[str, str]) -> httpx.Client:

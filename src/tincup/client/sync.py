@@ -39,8 +39,8 @@ class Client:
     A request that is not answered is sent again for ``patience`` seconds, commands and what asks
     for a seat with their key, so that each happens once. Everything raises `Refused` and
     `ClientError`. Use it in a ``with`` block, or `close` it. ``on_lost``, where it is set, is told
-    why there was no answer, and in how many seconds a request is sent again. ``transport`` takes the
-    place of the network.
+    why there was no answer, and in how many seconds a request is sent again. A ``transport`` takes
+    the place of the network.
     """
 
     def __init__(
