@@ -16,7 +16,7 @@ import pytest
 
 from tests.cli.conftest import TINCUP, Run
 from tests.cli.processes import read_until
-from tests.cli.test_watch import SHORT, step
+from tests.cli.test_watch import SHORT, step, when_watched
 from tests.guard import LOOK
 from tests.server.inside import Inside
 from tests.server.running import Client, Process, begun_table, choice, new_table
@@ -45,21 +45,24 @@ async def plays(
 
     First the host puts the seats into this ``order``.
     """
-    async with (
-        AsyncClient(server.address, secret, transport=server.aio) as player,
-        AsyncClient(server.address, host, transport=server.aio) as of_host,
-    ):
-        view: Any = (await player.look(code)).view
+    async with AsyncClient(server.address, host, transport=server.aio) as of_host:
         for _ in range(LOOKS):
+            view: Any = (await of_host.look(code)).view
             if all(seat["player"] != "open" for seat in view["seats"]):
                 break
             await asyncio.sleep(LOOK)
-            view = (await player.look(code)).view
         if order:
             await of_host.command(code, "reseat", order=list(order))
-        view = (await of_host.command(code, "start")).view
-        while view["status"] == "playing":
-            if view["game"]["player"] == seat:
+        await of_host.command(code, "start")
+    await goes_on(server, code, secret, seat)
+
+
+async def goes_on(server: Inside, code: str, secret: str, seat: int) -> None:
+    """Play at a seat to the end."""
+    async with AsyncClient(server.address, secret, transport=server.aio) as player:
+        view: Any = (await player.look(code)).view
+        while view["status"] != "over":
+            if view["game"] is not None and view["game"]["player"] == seat:
                 view = await step(player, code, view)
             else:
                 await asyncio.sleep(LOOK)
@@ -110,10 +113,29 @@ def test_whoever_has_another_seat_when_the_game_begins_plays_there(
     server: Inside, tincup: Run
 ) -> None:
     code, host, bo = half_free(server)
-    with server.beside(plays(server, code, host, bo, 1, order=(2, 1))):
+    game = plays(server, code, host, bo, 1, order=(2, 1))
+    with server.beside(when_watched(server, code, game)):
         done = tincup("join", code, "--server", server.address, "--name", "Cy", given=LINES)
     assert (done.status, done.err) == (0, "")
     assert "The host has changed who sits where. In order: Bo and Cy.\n" in done.out
+    assert "\nCy> r\n" in done.out
+
+
+def test_so_does_who_has_not_heard_of_it(
+    server: Inside, tincup: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The seats change, and the game begins, before the first view of the feed."""
+    code, host, bo = half_free(server)
+
+    def keep(*_: str) -> None:
+        with Client(server, host) as of_host:
+            of_host.command(code, "reseat", order=[2, 1])
+            of_host.command(code, "start")
+
+    monkeypatch.setattr("tincup.cli.game.server_seat.keep_secret", keep)
+    with server.beside(goes_on(server, code, bo, 1)):
+        done = tincup("join", code, "--server", server.address, "--name", "Cy", given=LINES)
+    assert (done.status, done.err) == (0, "")
     assert "\nCy> r\n" in done.out
 
 

@@ -16,12 +16,12 @@ class Line:
     """Two transports of clients. ``swallows``: the next answer is lost; ``lost`` counts such."""
 
     def __init__(self, server: Inside) -> None:
-        self._server = server
+        self._under, self._under_aio = server.transport, server.aio
         self._open: list[Connection | AsyncConnection] = []
         self.swallows = False
         self.lost = 0
-        self.transport = Transport(_Requests(self, server), self._dial)
-        self.aio = AsyncTransport(_AsyncRequests(self, server), self._dial_aside)
+        self.transport = Transport(_Requests(self, server.transport), self._dial)
+        self.aio = AsyncTransport(_AsyncRequests(self, server.aio), self._dial_aside)
 
     async def cut(self) -> None:
         """End every feed there is, without a word."""
@@ -38,34 +38,34 @@ class Line:
 
     @contextmanager
     def _dial(self, url: str, headers: Mapping[str, str]) -> Iterator[Socket]:
-        with self._server.transport.dial(url, headers) as connection:
+        with self._under.dial(url, headers) as connection:
             assert isinstance(connection, Connection)
             self._open.append(connection)
             yield connection
 
     @asynccontextmanager
     async def _dial_aside(self, url: str, headers: Mapping[str, str]) -> AsyncIterator[AsyncSocket]:
-        async with self._server.aio.dial(url, headers) as connection:
+        async with self._under_aio.dial(url, headers) as connection:
             assert isinstance(connection, AsyncConnection)
             self._open.append(connection)
             yield connection
 
 
 class _Requests(httpx.BaseTransport):
-    def __init__(self, line: Line, server: Inside) -> None:
-        self._line, self._server = line, server
+    def __init__(self, line: Line, under: Transport) -> None:
+        self._line, self._under = line, under
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
-        answer = self._server.transport.http.handle_request(request)
+        answer = self._under.http.handle_request(request)
         self._line.answered()
         return answer
 
 
 class _AsyncRequests(httpx.AsyncBaseTransport):
-    def __init__(self, line: Line, server: Inside) -> None:
-        self._line, self._server = line, server
+    def __init__(self, line: Line, under: AsyncTransport) -> None:
+        self._line, self._under = line, under
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
-        answer = await self._server.aio.http.handle_async_request(request)
+        answer = await self._under.http.handle_async_request(request)
         self._line.answered()
         return answer

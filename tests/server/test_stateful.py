@@ -93,7 +93,7 @@ KINDS: tuple[dict[str, Any], ...] = (
     {"type": "salt", "salt": "mine"},
     {"type": "promise_salt", "digest": "sha256:" + sha256(b"mine").hexdigest()},
     {"type": "correct", "turn": 1, "actions": ["+100"]},
-    {"type": "limit_time", "seconds": 600},
+    {"type": "limit_time", "seconds": 86400},
     {"type": "call_off"},
     *([{"type": "agree", "to": 0}] * 3),  # to what is proposed
     {"type": "decline", "to": 0},

@@ -73,7 +73,6 @@ def run(args: Namespace) -> int:
         return play(
             client,
             code,
-            looked.seats,
             speaker,
             seconds=pause(args),
             is_host=looked.is_host,

@@ -80,7 +80,7 @@ def run(args: Namespace) -> int:
         if not name:
             raise UserError(text("join-no-name"))
         opened = client.open_table(kinds, _rules(args), **settings)
-        seated = client.sit_down(opened.code, name, salt=args.salt, stake=args.stake)
+        client.sit_down(opened.code, name, salt=args.salt, stake=args.stake)
         client.secrets.append(opened.host)
         keep_secret(client.server, opened.code, ".".join(client.secrets))
         link = f"{client.server}/t/{opened.code}"
@@ -92,7 +92,6 @@ def run(args: Namespace) -> int:
         return play(
             client,
             opened.code,
-            {seated.seat},
             speaker,
             seconds=pause(args),
             is_host=True,

@@ -6,7 +6,6 @@ a data folder.
 
 from __future__ import annotations
 
-from collections.abc import Set as AbstractSet
 from hashlib import sha256
 from pathlib import Path
 
@@ -27,7 +26,6 @@ PATIENCE = 300.0
 def play(
     client: Client,
     code: str,
-    seats: AbstractSet[int],
     speaker: Speaker,
     *,
     seconds: float,
@@ -35,7 +33,7 @@ def play(
     left: str,
     shows: bool = False,
 ) -> int:
-    """Play at these seats, and say how to come back where they are left; the exit status.
+    """Play at the client's seats, and say how to come back where they are left; the exit status.
 
     ``seconds``: how long what others do stays. ``is_host``: who is here may begin the game.
     ``left``: says that the seat is kept, and what takes it again. ``shows``: partners elsewhere see
@@ -49,7 +47,7 @@ def play(
             lobby = Lobby(client, code, speaker, is_host=is_host)
             view = lobby.wait(live)
             if view is not None:
-                seats = client.look(code).seats if lobby.has_moved else seats
+                seats = client.look(code).seats  # they may have moved, unheard of
                 is_played = view["status"] == "playing"
                 table = (
                     RemoteTable(client, live, code, view, seats, shows=shows) if is_played else None

@@ -23,8 +23,6 @@ class Lobby:
     def __init__(self, client: Client, code: str, speaker: Speaker, *, is_host: bool) -> None:
         self._client, self._code, self._speaker, self._is_host = client, code, speaker, is_host
         self._reads = is_host or speaker.terminal.interactive
-        self.has_moved = False
-        """Whether seats have changed places, so that other numbers are those of who sits here."""
 
     def wait(self, live: Live) -> View | None:
         """Wait until the game begins; the view then, or nothing when the people leave."""
@@ -33,7 +31,6 @@ class Lobby:
             message = live.next(None if view is None or not self._reads else LOOK)
             if message is not None:
                 first, view = view is None, message.view or view
-                self.has_moved |= message.data.get("kind") == "reseated"
                 assert view is not None, "the view comes first"
                 self._speaker.say(*(greeting(view) if first else told(message, view)))
                 if first and self._reads and view["status"] == "lobby":
