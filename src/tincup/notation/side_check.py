@@ -44,6 +44,8 @@ def with_farkles(state: State) -> State:
         try:
             _check_farkles(state, side)
         except PositionError:
+            if standing.total:
+                continue
             restarts = penalty is not None and penalty.restart
             row = standing.turns % penalty.after if penalty and restarts else standing.turns
             sides[side] = standing._replace(farkles=row)
