@@ -554,6 +554,11 @@ option-incomplete = { $dice }: no way to set aside these alone.
 # $reason: one of the refusals, or a part of it.
 options-none-bank = No banking yet: { $reason }.
 options-some-bank = Scores in ( ) cannot be banked: { $reason }.
+# Where there are several reasons. $reasons: options-reason and options-reason-others, joined with list-parts. $dice: the dice that have the reason.
+options-none-bank-each = No banking yet. { $reasons }.
+options-some-bank-each = Scores in ( ) cannot be banked. { $reasons }.
+options-reason = { $dice }: { $reason }
+options-reason-others = the others: { $reason }
 options-none-win = Banking now cannot win.
 options-some-win = Banking a score in [ ] cannot win.
 # $all: whether the turn may go on with none of the options. $reason: one of the refusals.
