@@ -80,6 +80,15 @@ def test_too_few_dice_are_a_whole_turn_only_where_they_can_be_one() -> None:
     assert "5 dice are rolled, not 3." in said
 
 
+def test_each_keep_that_may_not_be_banked_has_its_own_reason() -> None:
+    said = " ".join(entered("111555", rules="dix-mille")[1].split())
+    opening = "the others: you need 1,000 points in one turn to get on the board."
+    assert (
+        "Scores in ( ) cannot be banked. 111 555: all 6 dice have scored in one roll, so they must "
+        f"be rolled again; {opening}" in said
+    )
+
+
 def test_in_a_turn_digits_are_dice() -> None:
     found, text = entered("123456", "1+", "750")
     assert len(found.game.actions) == 2
