@@ -72,8 +72,8 @@ def test_what_is_in_the_ledger_cannot_be_corrected(
     entered = (*PLAY, "--dice", "entered", "--stakes", "5", "--set", "end.final_round=none")
     with monkeypatch.context() as patch:
         patch.setattr(Ledger, "append", interrupted)
-        tincup(*entered, given="t 9000\nt 8000\nt 5000\n\n")
-    resumed = tincup("resume", given="fix 1 500\nt 8000\n\n")
+        tincup(*entered, given="t 9000\n" * 2 + "t 8000\n" * 2 + "t 5000\n" * 2 + "\n")
+    resumed = tincup("resume", given="fix 1 500\n" + "t 8000\n" * 2 + "\n")
     assert "A +5, B -5" in resumed.out
     assert json.loads(tincup("ledger", "--json").out)["balances"] == {"A": 5, "B": -5}
     assert all_saves() == []

@@ -490,6 +490,10 @@ option-let-go = { $dice }: nicht mehr gewählt.
 option-incomplete = { $dice }: allein kann man das nicht beiseitelegen.
 options-none-bank = Sichern geht noch nicht: { $reason }.
 options-some-bank = Punkte in ( ) kann man nicht sichern: { $reason }.
+options-none-bank-each = Sichern geht noch nicht. { $reasons }.
+options-some-bank-each = Punkte in ( ) kann man nicht sichern. { $reasons }.
+options-reason = { $dice }: { $reason }
+options-reason-others = sonst: { $reason }
 options-none-win = Wer jetzt sichert, kann nicht mehr gewinnen.
 options-some-win = Wer Punkte in [ ] sichert, kann nicht mehr gewinnen.
 options-no-roll = { $all ->
@@ -651,6 +655,7 @@ terminal-expected-dice = Tipp den Wurf mit { $dice ->
    *[other] { $dice } Würfeln
 } ein; u nimmt den letzten Eintrag zurück, ? zeigt die Tasten.
 terminal-expected-correction = Enter oder q: dabei bleibt es. u nimmt den letzten Eintrag zurück, fix N berichtigt Zug N (l zeigt die Nummern).
+terminal-rare-turn = { amount } in einem Zug? Tipp es noch einmal ein, wenn das stimmt.
 terminal-taken-back = Zurückgenommen.
 terminal-corrected = Zug { NUMBER($turn, useGrouping: 0) } ist berichtigt.
 terminal-player-failed = { $name } konnte sich nicht entscheiden: { $error }. Ein anderer Bot spielt für { $name } weiter.
@@ -754,17 +759,19 @@ command-misspelt = „{ $typed }“ verstehe ich nicht; meinst du „{ $nearest 
 command-no-turn = was war Zug { $turn } wirklich? Tipp fix { $turn } und seine Punkte, x für einen Farkle, oder Würfe und Beiseitegelegtes wie 113456 11r 2234
 command-no-dice = welche Würfel? Tipp keep und die Würfel, etwa keep 115
 command-pass = „pass“ kann beides heißen: b sichert, r würfelt weiter
-command-no-points = wie viele Punkte hat der Zug gebracht? Tipp t und die Punkte, etwa t 750, oder x für einen Farkle
-command-no-number = welcher Zug? Tipp fix, seine Nummer (l zeigt sie) und was er wirklich war, etwa fix 3 650, oder fix 3 x für einen Farkle
+command-no-points = wie viele Punkte hat der Zug gebracht? Tipp t und die Punkte, etwa { $example }, oder x für einen Farkle
+command-no-number = welcher Zug? Tipp fix, seine Nummer (l zeigt sie) und was er wirklich war: fix 3 und seine Punkte, oder fix 3 x für einen Farkle
 command-dice-or-points = { $dice ->
     [one] { $dice } Würfel ist
    *[other] { $dice } Würfel sind
-} zu würfeln; für einen Zug mit { $points } tipp t { NUMBER($points, useGrouping: 0) }
+} zu würfeln; für einen ganzen Zug tipp { $example }
 command-swap-at-roll = ~ tauscht den Platz, wenn Würfel beiseitegelegt werden: tipp erst den Wurf ein, ohne ~
 command-swap-which = welche Würfel? ~ steht hinter den Würfeln, mit denen du den Platz mit der Spitze tauschst
 command-no-swap = mit keinem Würfel dieses Wurfs lässt sich der Platz mit der Spitze tauschen
 command-number-too-large = { $typed } ist eine zu große Zahl
 command-no-whole-number = { $typed } ist keine ganze Zahl: schreib zum Beispiel 1000 oder 1.000
+command-several-numbers = kein Zug bringt Wurf für Wurf { $scores }; tipp den ganzen Zug als eine Zahl, etwa { $example }
+command-one-or-several = „{ $typed }“ kann eine Zahl sein, oder was die Würfe eines Zugs gebracht haben: tipp { $one } oder { $several }
 command-not-dice = { $typed } sind keine Würfel des Wurfs { $roll }
 command-not-in-roll = im Wurf { $roll } kommt { $typed } nicht vor
 command-no-letter = { $typed } steht nicht in der Liste: wähle { $letters }, oder Würfel mit ihren Ziffern

@@ -554,6 +554,11 @@ option-incomplete = { $dice }: no way to set aside these alone.
 # $reason: one of the refusals, or a part of it.
 options-none-bank = No banking yet: { $reason }.
 options-some-bank = Scores in ( ) cannot be banked: { $reason }.
+# Where there are several reasons. $reasons: options-reason and options-reason-others, joined with list-parts. $dice: the dice that have the reason.
+options-none-bank-each = No banking yet. { $reasons }.
+options-some-bank-each = Scores in ( ) cannot be banked. { $reasons }.
+options-reason = { $dice }: { $reason }
+options-reason-others = the others: { $reason }
 options-none-win = Banking now cannot win.
 options-some-win = Banking a score in [ ] cannot win.
 # $all: whether the turn may go on with none of the options. $reason: one of the refusals.
@@ -721,6 +726,8 @@ terminal-who-starts = Who starts? Type { $names }, or the roll of { dice-count }
 terminal-expected-roll = Type the roll of { dice-count }, or t and the points of the whole turn; ? lists the keys.
 terminal-expected-dice = Type the roll of { dice-count }; u takes the last entry back, ? lists the keys.
 terminal-expected-correction = Enter or q: that is the result. u takes the last entry back, fix N corrects turn N (l numbers them).
+# Of a turn that is typed with more points than turns make: the same once more enters it.
+terminal-rare-turn = { amount } in one turn? Type it once more if that is right.
 terminal-taken-back = Taken back.
 terminal-corrected = Turn { NUMBER($turn, useGrouping: 0) } is corrected.
 # $error: what went wrong, in words without a full stop.
@@ -836,18 +843,22 @@ command-no-turn = what was turn { $turn } really? Type fix { $turn } and its poi
 command-no-dice = which dice? Type keep and the dice, such as keep 115
 # The dice are passed on by banking; the decision by rolling them.
 command-pass = "pass" may mean either: type b to bank, r to roll on
-command-no-points = how many points did the turn make? Type t and the points, such as t 750, or x for a farkle
-command-no-number = which turn? Type fix, its number (l lists them) and what it really came to, such as fix 3 650, or fix 3 x for a farkle
-# Faces that may also be the points of a turn; $dice: how many dice are to be rolled.
+command-no-points = how many points did the turn make? Type t and the points, such as { $example }, or x for a farkle
+command-no-number = which turn? Type fix, its number (l lists them) and what it really came to: fix 3 and its points, or fix 3 x for a farkle
+# Faces that may also be the points of a turn; $dice: how many dice are to be rolled; $example: such as t 12.
 command-dice-or-points = { $dice ->
     [one] { $dice } die is
    *[other] { $dice } dice are
-} to be rolled; for a turn of { $points } type t { NUMBER($points, useGrouping: 0) }
+} to be rolled; for a whole turn type { $example }
 command-swap-at-roll = ~ changes places when dice are set aside: first type the roll, without it
 command-swap-which = which dice? ~ stands after the dice that change places with the leader
 command-no-swap = no dice of this roll change places with the leader
 command-number-too-large = { $typed } is too large a number
 command-no-whole-number = { $typed } is no whole number: write one like 1000 or 1,000
+# $scores: numbers, a list. $example: what can be typed.
+command-several-numbers = no turn scores { $scores }, roll after roll; type the whole turn as one number, such as { $example }
+# $one and $several: what can be typed instead.
+command-one-or-several = "{ $typed }" may be one number, or what the rolls of a turn scored: type { $one } or { $several }
 command-not-dice = { $typed } is not dice of the roll { $roll }
 command-not-in-roll = the roll { $roll } has no { $typed }
 # $letters: those of the list, with "or".

@@ -507,6 +507,10 @@ option-let-go = { $dice } : choix annulé.
 option-incomplete = { $dice } : il faut d’autres dés avec.
 options-none-bank = Rien à encaisser pour l’instant : { $reason }.
 options-some-bank = Un score entre ( ) ne peut pas être encaissé : { $reason }.
+options-none-bank-each = Rien à encaisser pour l’instant. { $reasons }.
+options-some-bank-each = Un score entre ( ) ne peut pas être encaissé. { $reasons }.
+options-reason = { $dice } : { $reason }
+options-reason-others = les autres : { $reason }
 options-none-win = Encaisser maintenant ne permet plus de gagner.
 options-some-win = Encaisser un score entre [ ] ne permet plus de gagner.
 options-no-roll = { $all ->
@@ -653,6 +657,7 @@ terminal-who-starts = Qui commence ? Tape { $names }, ou le lancer de { dice-c
 terminal-expected-roll = Tape le lancer de { dice-count }, ou t et les points du tour entier ; ? affiche les touches.
 terminal-expected-dice = Tape le lancer de { dice-count } ; u annule la dernière saisie, ? affiche les touches.
 terminal-expected-correction = Entrée ou q : c’est le résultat. u annule la dernière saisie, fix N corrige le tour N (l les numérote).
+terminal-rare-turn = { amount } en un seul tour ? Tape-le encore une fois si c’est juste.
 terminal-taken-back = Annulé.
 terminal-corrected = Le tour { NUMBER($turn, useGrouping: 0) } est corrigé.
 terminal-player-failed = { $name } n’a pas pu décider : { $error }. Un autre bot continue pour { $name }.
@@ -753,17 +758,19 @@ command-misspelt = « { $typed } » n’est pas compris ; voulais-tu dire «
 command-no-turn = qu’a vraiment fait le tour { $turn } ? Tape fix { $turn } et ses points, x pour un Farkle, ou les lancers et ce qui est gardé, par exemple 113456 11r 2234
 command-no-dice = quels dés ? Tape keep et les dés, par exemple keep 115
 command-pass = « pass » peut vouloir dire deux choses : tape b pour encaisser, r pour relancer
-command-no-points = combien de points a fait le tour ? Tape t et les points, par exemple t 750, ou x pour un Farkle
-command-no-number = quel tour ? Tape fix, son numéro (l les affiche) et ce qu’il a vraiment fait, par exemple fix 3 650, ou fix 3 x pour un Farkle
+command-no-points = combien de points a fait le tour ? Tape t et les points, par exemple { $example }, ou x pour un Farkle
+command-no-number = quel tour ? Tape fix, son numéro (l les affiche) et ce qu’il a vraiment fait : fix 3 et ses points, ou fix 3 x pour un Farkle
 command-dice-or-points = il faut lancer { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
-} ; pour un tour à { $points }, tape t { NUMBER($points, useGrouping: 0) }
+} ; pour un tour entier, tape { $example }
 command-swap-at-roll = ~ échange les positions quand on met des dés de côté : tape d’abord le lancer, sans ~
 command-swap-which = quels dés ? ~ se met après les dés avec lesquels tu échanges ta position avec le leader
 command-no-swap = aucun dé de ce lancer ne permet d’échanger ta position avec le leader
 command-number-too-large = { $typed } est un nombre trop grand
 command-no-whole-number = { $typed } n’est pas un nombre entier : écris par exemple 1000 ou 1 000
+command-several-numbers = aucun tour ne marque { $scores }, lancer après lancer ; tape le tour entier en un seul nombre, par exemple { $example }
+command-one-or-several = « { $typed } » peut être un seul nombre, ou ce qu’ont marqué les lancers d’un tour : tape { $one } ou { $several }
 command-not-dice = { $typed } : ce ne sont pas des dés du lancer { $roll }
 command-not-in-roll = le lancer { $roll } n’a pas de { $typed }
 command-no-letter = la liste n’a pas de { $typed } : choisis { $letters }, ou des dés par leurs chiffres

@@ -63,6 +63,7 @@ test('banking: what it gives, or why it cannot be', () => {
   assert.deepEqual(refused({}), [false, 'Bank', 'it is not possible']);
   assert.match(refused({}, { must_roll: true, hot_dice: true })[2], /roll all/);
   assert.equal(refused({ left: 1 }, { must_roll: true, hot_dice: false })[2], 'it is not possible');
+  assert.equal(refused({ left: 1, needed: 500, missing: 150 }, { must_roll: true, hot_dice: false })[2], 'it is not possible');
   assert.match(banking(at(0), option([1], { cannot_win: true }))[2], /too few|not enough/);
 });
 
