@@ -71,7 +71,7 @@ def action_text(action: Action) -> str:
 
 @lru_cache(maxsize=4096)
 def parse_action(text: str) -> Action:
-    """The action that a text stands for; dice may come in any order, with spaces, numbers not.
+    """The action that a text stands for: dice in any order, spaces between dice only.
 
     Raises `MalformedAction` with what would be accepted.
     """
