@@ -6,7 +6,6 @@ from copy import copy
 
 from tincup.table.log import (
     Acted,
-    Actor,
     Agreed,
     Aside,
     Assigned,
@@ -27,6 +26,7 @@ from tincup.table.log import (
     TimeLimit,
     TimeLimited,
 )
+from tincup.table.seats import Seat
 
 _NOBODY = frozenset[int]()
 
@@ -111,12 +111,9 @@ class Hosted:
     def _move(self, entry: Entry) -> None:
         self.moved, self.moved_at, self.agreed = entry.number, entry.time, _NOBODY
 
-    def seat(self, number: int, actor: Actor, *, was_person: bool) -> None:
-        """Take note of the seats at which bots stand in for people.
-
-        A bot that fails is replaced by the table, too, but nobody can come back to its seat.
-        """
-        if actor != "table":
+    def seat(self, number: int, now: Seat, *, is_held: bool) -> None:
+        """Take note of who plays at a seat now: for its holder a bot only stands in."""
+        if now.is_person:
             self.stand_ins -= {number}
-        elif was_person:
+        elif is_held:
             self.stand_ins |= {number}
