@@ -192,9 +192,12 @@ class Play(Acting):
             raise not_seated()
         at.check(at.undone)
         agreed = at.hosted.agreed | mine if command.agree else frozenset[int]()
-        people = {number for number, seat in enumerate(at.seats) if seat.is_person}
-        people -= lobby_of(plan).external
-        if command.agree and people - plan.state.away <= agreed:
+        asked = people(self.live)
+        if at.won is None:  # or else it is theirs to say for whom it was settled, wherever they are
+            asked -= plan.state.away | {
+                it for it, seat in enumerate(at.seats) if not seat.is_person
+            }
+        if command.agree and asked <= agreed:
             plan.take_back()
         else:
             plan.enter(Agreed(tuple(sorted(agreed))), min(mine, default="host"))
