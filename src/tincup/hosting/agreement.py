@@ -62,6 +62,13 @@ def of_others(live: LiveTable, who: Who) -> frozenset[int]:
     return people(live) - who.seats - seats_of_host(live)
 
 
+def told_of(live: LiveTable, who: Who) -> frozenset[int]:
+    """The seats to which somebody comes who is not the host, and whose secrets the host knows."""
+    if who.is_host or not is_bound(live) or live.damage is not None:
+        return frozenset()
+    return who.seats & seats_of_host(live)
+
+
 def is_needed(live: LiveTable, who: Who, command: commands.Binding) -> bool:
     """Whether the host needs the others' agreement to a command."""
     if isinstance(command, commands.Assign | commands.NewLink) and command.at - 1 in who.seats:
@@ -72,6 +79,8 @@ def is_needed(live: LiveTable, who: Who, command: commands.Binding) -> bool:
 def awaited(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]:
     """The seats whose agreement a proposal still waits for."""
     asks, there = proposal.asks, frozenset(people(live) - absent(live, judge, proposal))
+    if asks["type"] == "correct" and live.table.won is not None:
+        there |= _moved_by(live, asks)
     concerned = asks.get("at", 0) - 1
     if concerned in there:
         return frozenset({concerned}) - proposal.agreed
@@ -79,16 +88,8 @@ def awaited(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]
     if asks["type"] not in _OF_PLAYERS and not proposal.agreed & theirs:
         return theirs & there or theirs  # the host does not agree with themselves
     return there - proposal.agreed
-    if asks["type"] == "correct" and live.table.won is not None:
-        there |= _moved_by(live, asks)
 
 
-def absent(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]:
-    """The seats of people who are not asked, for they are away."""
-    is_long = proposal.asks["type"] == CALL_OFF and not live.table.hosted.paused
-    seconds = judge.seconds * (_LONGER if is_long else 1)
-    others = people(live) - proposal.agreed
-    return frozenset(seat for seat in others if judge.silence(live, seat) >= seconds)
 def _moved_by(live: LiveTable, asks: Mapping[str, Any]) -> frozenset[int]:
     """The seats of people for whom a correction would change what has been settled.
 
@@ -103,3 +104,9 @@ def _moved_by(live: LiveTable, asks: Mapping[str, Any]) -> frozenset[int]:
     return frozenset(seat for seat in people(live) if anew[names[seat]] != won[names[seat]])
 
 
+def absent(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]:
+    """The seats of people who are not asked, for they are away."""
+    is_long = proposal.asks["type"] == CALL_OFF and not live.table.hosted.paused
+    seconds = judge.seconds * (_LONGER if is_long else 1)
+    others = people(live) - proposal.agreed
+    return frozenset(seat for seat in others if judge.silence(live, seat) >= seconds)

@@ -325,7 +325,7 @@ class TableState:
                 self._begin(what)
             case _ if isinstance(what, OfLobby):
                 assert self.lobby is not None
-                self.lobby.apply(what)
+                self.lobby.apply(what, actor)
                 self.lobby_entries += 1
             case _:
                 pass  # what its host does, which `Hosted` follows

@@ -37,7 +37,8 @@ class Hosted:
     ``moved`` is the number of the entry that last changed what there is to do, ``moved_at`` when
     what the player to act has to decide was last changed. ``timed`` is the number of the entry that
     last stopped the game, or went on with it, or set its time limit; ``agreed`` are the seats that
-    would take the last action back, ``stand_ins`` those where a bot plays till somebody comes back;
+    would take the last action back, ``stand_ins`` those where a bot plays till their holder comes
+    back, ``taken`` those whose holders have come in the game, and have secrets of their own;
     ``rematch`` is the code of the next game's table; ``hosts`` is the seat of whoever has become
     the host since it was opened, or none once they stood up, and ``None`` where nobody has;
     ``brought`` is the number of the entry with which it was brought here from another host, whose
@@ -46,7 +47,7 @@ class Hosted:
 
     __slots__ = (
         *("agreed", "brought", "hosts", "limit", "moved", "moved_at", "paused", "rematch"),
-        *("stand_ins", "timed"),
+        *("stand_ins", "taken", "timed"),
     )
 
     def __init__(self) -> None:
@@ -60,6 +61,7 @@ class Hosted:
         self.brought: int | None = None
         self.hosts: frozenset[int] | None = None
         self.stand_ins = _NOBODY
+        self.taken = _NOBODY
 
     def copy(self) -> Hosted:
         """A copy, which may go on without changing this one."""
@@ -84,9 +86,9 @@ class Hosted:
                 self.brought, self.rematch = entry.number, None
             case HostChanged(seat):
                 self.hosts = frozenset({seat})
-            case Salted() | LinkRenewed() | StoodStill():
-                pass
-            case what if isinstance(what, Aside):
+            case LinkRenewed(seat):
+                self.taken |= {seat} & {entry.actor}
+            case what if isinstance(what, Salted | StoodStill | Aside):
                 pass
             case Opened(limit=limit) | TimeLimited(limit):
                 self.moved, self.limit = entry.number, limit

@@ -152,8 +152,10 @@ export class TableState {
   /** What people here are asked to agree to, or have: '' for nothing, 'answer', or 'wait'. */
   asked = computed(() => {
     const { view: { value: view }, you: { value: you } } = this;
-    if (!view?.proposal || !you.seats.length || view.status === 'lobby') return '';
-    return you.seats.every((seat) => view.proposal.agreed.includes(seat)) ? 'wait' : 'answer';
+    if (!view?.proposal || !you.seats.length) return '';
+    const hasAgreed = you.seats.every((seat) => view.proposal.agreed.includes(seat));
+    if (view.status === 'lobby') return hasAgreed || you.host ? '' : 'answer'; // a host agrees to the stake by beginning
+    return hasAgreed ? 'wait' : 'answer';
   });
 
   /** The act that is wanted here: 'roll', 'choose', 'over', or only to 'wait'. */

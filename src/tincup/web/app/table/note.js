@@ -25,14 +25,14 @@ export function Note({ session, open }) {
 
 /** What somebody asks everybody for, over the table, whosever turn it is. */
 export function Asked({ session }) {
-  const { proposal } = session.view.value;
+  const { proposal, status } = session.view.value;
   const isWaiting = session.asked.value === 'wait';
   const answer = (type) => () => session.control(type, { to: proposal.number });
   const text = isWaiting ? t('web-asked-wait', { asked: proposal.words }) : t('web-asked', { asked: proposal.words });
   useEffect(() => say(text), [text]);
   return html`<section class="asked" aria-label=${t('web-asked-title')}><p>${text}</p><div class="choices">
     <button type="button" class="chip" onClick=${answer('agree')}>${t(isWaiting ? 'web-asked-again' : 'web-asked-agree')}</button>
-    <button type="button" class="chip" onClick=${answer('decline')}>${t(isWaiting ? 'web-undo-never' : 'web-asked-decline')}</button></div></section>`;
+    <button type="button" class="chip" onClick=${answer('decline')}>${t(isWaiting ? 'web-undo-never' : status === 'lobby' ? 'web-stand' : 'web-asked-decline')}</button></div></section>`;
 }
 
 /** What somebody can do about a host who is not there. */
