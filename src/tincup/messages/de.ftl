@@ -3164,8 +3164,6 @@ web-review = Analyse
 web-review-offer = Was war Glück, und was waren Fehler?
 web-back = Bin zurück
 web-back-bot = Ein Bot spielt für dich.
-web-back-bot-ask = Ein Bot spielt für dich. Der Gastgeber kann dich wieder spielen lassen.
-web-back-other = { $name } ist wieder da.
 web-back-skipped = Du wirst übergangen.
 web-asked = { $asked }. Einverstanden?
 web-asked-wait = { $asked }. Die anderen müssen noch zustimmen.
@@ -3348,9 +3346,9 @@ proposal-limit-bot = um { $seconds } Sekunden Bedenkzeit je Entscheidung; für w
 proposal-return = darum, dass { $name } wieder selbst spielt
 proposal-bot = darum, dass ein Bot ({ $bot }) für { $name } spielt
 proposal-link = um einen neuen Link zum Platz von { $name }, nach dem der alte nichts mehr gilt
-proposal-stake = darum, um { $stake } Spielgeld je Partei zu spielen
 proposal-correct = darum, Zug { $turn } zu berichtigen: { $actions }
 proposal-take-over = darum, Gastgeber zu werden
+proposal-stake = darum, um { $stake } Spielgeld je Partei zu spielen
 proposal-call-off = darum, die Partie abzubrechen: niemand gewinnt, und alle bekommen ihren Einsatz zurück
 
 ## Die Engine in einer Seite

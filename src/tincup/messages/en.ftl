@@ -3354,8 +3354,6 @@ web-review = Review
 web-review-offer = What was luck, and what were errors?
 web-back = I am back
 web-back-bot = A bot plays for you.
-web-back-bot-ask = A bot plays for you. The host can let you play again.
-web-back-other = { $name } is back.
 web-back-skipped = You are being skipped.
 web-asked = { $asked }. Do you agree?
 web-asked-wait = { $asked }. Waiting for the others to agree.
@@ -3501,9 +3499,9 @@ proposal-limit-bot = for a limit of { $seconds } seconds for each decision; a bo
 proposal-return = that { $name } plays again
 proposal-bot = that a bot ({ $bot }) plays for { $name }
 proposal-link = for a new link to the seat of { $name }, after which the old one no longer works
-proposal-stake = to play for { $stake } in play money, each side
 proposal-correct = to correct turn { $turn } to { $actions }
 proposal-take-over = to become the host
+proposal-stake = to play for { $stake } in play money, each side
 proposal-call-off = to call the game off: nobody wins, and every stake is given back
 
 ## The engine in a page

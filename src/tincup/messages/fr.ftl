@@ -3102,8 +3102,6 @@ web-review = Analyse
 web-review-offer = Chance ou erreurs ?
 web-back = Me revoilà
 web-back-bot = Un bot joue à ta place.
-web-back-bot-ask = Un bot joue à ta place. L’hôte peut te laisser jouer de nouveau.
-web-back-other = { $name } est de retour.
 web-back-skipped = Tes tours sont sautés.
 web-asked = { $asked }. Tu es d’accord ?
 web-asked-wait = { $asked }. On attend l’accord des autres.
@@ -3286,9 +3284,9 @@ proposal-limit-bot = une limite de { $seconds } secondes par décision ; au-de
 proposal-return = que { $name } joue de nouveau
 proposal-bot = qu’un bot ({ $bot }) joue à la place de { $name }
 proposal-link = un nouveau lien pour la place de { $name }, après quoi l’ancien ne marche plus
-proposal-stake = à jouer pour { $stake } en monnaie de jeu, par camp
 proposal-correct = de corriger le tour { $turn } : { $actions }
 proposal-take-over = à devenir l’hôte
+proposal-stake = à jouer pour { $stake } en monnaie de jeu, par camp
 proposal-call-off = d’annuler la partie : personne ne gagne, et chaque mise est rendue
 
 ## Le moteur dans une page

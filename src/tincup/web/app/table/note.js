@@ -78,10 +78,6 @@ export function noted(session, open) {
     case 'undo-refused': return [t('web-undo-refused', { name: session.nameAt(session.refusedBy.value) }),
       ...(view.may_undo ? [[t('web-undo'), () => session.control('undo', { seq: view.seq })]] : [])];
     case 'late': return [t('web-late'), [t('web-late-fine'), () => { session.isLate.value = false; }]];
-    case 'back': {
-      const { seat, name } = session.back.value;
-      return [t('web-back-other', { name }), [t('web-people-return'), () => session.control('assign', { at: seat, player: 'person' })]];
-    }
     case 'undo': return [t('web-undo-offer'), [t('web-undo'), () => session.control('undo', { seq: view.seq })]];
     case 'sound': return [t('web-sound-ask'), [t('web-on'), () => change({ sound: true })], [t('web-off'), () => change({ sound: false })]];
     default: return [''];
@@ -99,13 +95,10 @@ function working(session, { seat, name }) {
 
 /** Somebody else, or nobody, plays for one who is back. */
 function replaced(session, view, you) {
-  const { seat, player, stands_in: standsIn } = view.seats.find((it) => you.seats.includes(it.seat)
+  const { seat, player } = view.seats.find((it) => you.seats.includes(it.seat)
     && (it.player.startsWith('bot:') || !it.present));
-  const isBot = player.startsWith('bot:');
   const back = () => session.control('act', { seq: view.seq, action: `return:${seat}` });
-  const host = () => session.control('assign', { at: seat, player: 'person' });
-  if (isBot && !standsIn) return you.host ? [t('web-back-bot'), [t('web-back'), host]] : [t('web-back-bot-ask')];
-  return [t(isBot ? 'web-back-bot' : 'web-back-skipped'), [t('web-back'), back]];
+  return [t(player.startsWith('bot:') ? 'web-back-bot' : 'web-back-skipped'), [t('web-back'), back]];
 }
 
 /** The time that is left for a decision, when it becomes short, and what happens then. */
