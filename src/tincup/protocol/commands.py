@@ -206,14 +206,15 @@ class Agree(_Command, frozen=True, kw_only=True, tag="agree"):
     """Agree to what is proposed, for every seat that one holds.
 
     It is done as soon as all whose agreement is needed have agreed. Sent again it asks whether that
-    is so now: who has gone away meanwhile is not waited for.
+    is so now: who has gone away meanwhile is not waited for. In a lobby it is the stake that one
+    agrees to play for.
     """
 
     to: Annotated[Seq, means("The `number` of the proposal.")]
 
 
 class Decline(_Command, frozen=True, kw_only=True, tag="decline"):
-    """Decline what is proposed, or take back what one has proposed."""
+    """Decline what is proposed, or take back what one has proposed; a stake by standing up."""
 
     to: Annotated[Seq, means("The `number` of the proposal.")]
 
@@ -317,25 +318,24 @@ class OpenCircle(_Request, frozen=True, kw_only=True):
 
 
 class Join(_Request, frozen=True, kw_only=True):
-    """Sitting down: ``seat`` where a particular one is wanted.
-
-    Where there is a ``stake``, whoever sits down says it, and so agrees to play for it.
-    """
+    """Sitting down, at a ``seat`` if wanted; who does says the ``stake``, and agrees to it."""
 
     name: NameText
     seat: SeatNumber | None = None
     salt: Annotated[SaltText | None, means("Goes into the dice: any text of your own.")] = None
     stake: Annotated[
-        Annotated[int, Meta(ge=0, le=LARGEST_STAKE)] | None,
-        means("The table's stake, which you agree to play for; needed where it has one."),
+        Annotated[int, Meta(ge=0, le=LARGEST_STAKE)] | None, means("Needed where there is one.")
     ] = None
     key: Annotated[
         JoinKey | None,
-        means(
-            "New for each request and not to be guessed: sent again with it, the request "
-            "has the same seat and the same secret."
-        ),
+        means("New for each request, and not to be guessed; sent again it is the same seat."),
     ] = None
+
+
+class Own(_Request, frozen=True, kw_only=True):
+    """Taking seats as one's own whose secrets came from somebody else, who knows them."""
+
+    key: JoinKey
 
 
 class KeptEntry(Struct, frozen=True, kw_only=True):

@@ -65,7 +65,7 @@ class Feed(Response):
         try:
             most = context.settings.most_waiting
             viewer = Viewer(most, words=self._words, watches=self._watches)
-            live = await admit(context, self._code, self._hashed, viewer, after)
+            live, _ = await admit(context, self._code, self._hashed, viewer, after)
             context.presence.came(live, viewer)
             context.metrics.sockets.inc()
             try:

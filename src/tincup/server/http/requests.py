@@ -113,6 +113,7 @@ BROUGHT: Final[TypeAdapter[commands.BringTable]] = TypeAdapter(
 CommandBody = Annotated[commands.Command, Body(), _COMMAND]
 TableBody = Annotated[commands.OpenTable, Body(), _reads(commands.OpenTable)]
 JoinBody = Annotated[commands.Join, Body(), _reads(commands.Join)]
+OwnBody = Annotated[commands.Own, Body(), _reads(commands.Own)]
 CircleBody = Annotated[commands.OpenCircle, Body(), _reads(commands.OpenCircle)]
 SayBody = Annotated[commands.Say, Body(), _reads(commands.Say)]
 MarkBody = Annotated[commands.Mark, Body(), _reads(commands.Mark)]
