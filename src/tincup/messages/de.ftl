@@ -1994,16 +1994,14 @@ serve-redis-url = --redis nimmt eine Adresse wie redis://localhost:6379/0
 serve-worker-failed = Prozess { $worker } ließ sich nicht starten: er endete mit Status { $status }
 serve-needs-packages = der Server braucht Pakete, die nicht installiert sind ({ $module }): in Tincups Ordner pip install '.[server]'
 archive-damaged = diese Sicherung ist beschädigt: nichts wurde wiederhergestellt
-archive-row-twice = nichts wurde wiederhergestellt: Tisch { $table } hat Zeile { $number } von „{ $rows }“ zweimal
-archive-row-alone = nichts wurde wiederhergestellt: Zeile { $number } von „{ $rows }“ des Tisches { $table } kann nicht neben den anderen stehen
-archive-damaged-logs = nichts wurde wiederhergestellt, denn { $tables ->
-    [one] { $tables } Tisch dieser Sicherung ist
-   *[other] { $tables } Tische dieser Sicherung sind
-} beschädigt: mit --with-damaged kommen auch sie zurück und bleiben gesperrt
+archive-damaged-rows = nichts wurde wiederhergestellt, denn { $faults ->
+    [one] eine Zeile dieser Sicherung ist
+   *[other] { $faults } Zeilen dieser Sicherung sind
+} beschädigt: mit --with-damaged kommt alles zurück, was eine Datenbank annimmt, und beschädigte Tische bleiben gesperrt
 server-checked = { $tables ->
     [one] { $tables } Tisch
    *[other] { $tables } Tische
-} durchgesehen, beschädigt: { $damaged }
+} durchgesehen, Fehler gefunden: { $damaged }
 server-damaged-table = Tisch { $code } ist beschädigt: { $reason }
 record-of-damaged = Der Verlauf dieser Partie ist beschädigt; dies ist, was vor der schadhaften Stelle steht: { $reason }.
 archive-database-in-use = in dieser Datenbank gibt es schon Tische: stell in einer neuen wieder her
@@ -2143,6 +2141,7 @@ server-too-many-connections = zu viele Verbindungen von einer Adresse
 server-too-many-headers = mehr als { $most } Kopfzeilen
 server-too-late = die Anfrage kam nicht innerhalb von { $seconds } s
 server-too-many-sockets = mehr als { $most } Verbindungen von einer Adresse
+server-damaged-row = die Datenbank dieses Servers ist beschädigt: { $reason }
 server-damaged = dieser Tisch ist beschädigt und kann nicht weiter bespielt werden: { $reason }
 # $here and $there: how many entries each of the two has that the other has not; at least 1.
 server-went-on = diese Partie ging hier weiter, am Tisch { $code }, und nach dem Eintrag { NUMBER($common, useGrouping: 0) } auch auf deinem Gerät (hier { $here } Einträge, dort { $there }): spiel hier weiter, oder schick deine als weiteren Tisch
@@ -2317,8 +2316,15 @@ log-missing = dieser Eintrag fehlt
 log-ends-early = der Verlauf endet hier, und der Tisch war schon weiter
 log-unreadable = die Datenbank kann ihn nicht mehr lesen
 log-tables-unreadable = die Datenbank kann nicht mehr lesen, welche Tische es gibt, außer denen, die angesehen wurden
-log-rows-unreadable = die Datenbank kann nicht mehr alle diese Zeilen lesen
-log-of-no-table = diese Einträge gehören zu einem Tisch, den es nicht gibt
+row-wrong = Zeile { $row } von „{ $rows }“: { $problem }
+row-unreadable = die Datenbank kann nicht mehr alle Zeilen von „{ $rows }“ lesen
+row-missing = sie fehlt
+row-twice = es gibt sie zweimal
+row-alone = sie gehört zu einer Zeile, die es nicht gibt
+row-of-no-table = sie gehört zu einem Tisch, den es nicht gibt
+row-of-no-seat = nach dem Verlauf hat niemand diesen Platz
+row-of-nothing = nach dem Verlauf wurde nichts abgerechnet
+row-half-key = „command_key“ und „command_hash“ gibt es nur zusammen
 log-other-opening = er ist von { $time }, und der Tisch wurde um { $opened } eröffnet
 log-other-time = er ist von { $time }, und der Eintrag davor von { $before }
 log-other-status = die Zeile des Tisches nennt ihn „{ $status }“
@@ -2362,6 +2368,12 @@ value-seats-with-levels = eine Liste von Plätzen mit Name und Stufe
 value-sides = eine Liste der Spieler jeder Partei
 value-won = was jeder Spieler gewonnen hat, mit der Summe 0
 value-rewritten = eine Liste von Einträgen, jeder mit seiner Nummer und zwei Hexadezimal-Prüfsummen
+value-bytes = { $count } Bytes
+value-like = wie { $pattern }
+value-circle = die id eines Kreises, den es gibt
+value-line = die Zeile eines Kassenbuchs, von dieser Partie
+value-name = ein Name, wie Leute ihn haben dürfen
+value-at-least = nach den Verläufen mindestens { $least }
 
 setup-not-json = es ist kein JSON (Zeile { NUMBER($line, useGrouping: 0) })
 setup-not-an-object = es ist kein JSON-Objekt

@@ -172,13 +172,6 @@ def is_shared(engine: Engine) -> bool:
     return engine.dialect.name == "postgresql"
 
 
-def rolled_faces(engine: Engine) -> dict[int, int]:
-    """How often each face has been rolled by the server's dice."""
-    with engine.connect() as connection:
-        rows = connection.execute(select(schema.faces.c.face, schema.faces.c.rolled)).all()
-    return dict(sorted(tuple(row) for row in rows))
-
-
 def is_reachable(engine: Engine) -> bool:
     """Whether the database answers with the schema that this server needs."""
     return _revision(engine) == HEAD
