@@ -2120,6 +2120,7 @@ share-nothing = --share shows a game while it is played here: nothing is played 
 serve-no-address = cannot listen at { $host }, port { $port }: { $reason }
 serve-no-database = the database cannot be used: { $reason }
 # $pid: the number of a process, as text. $since: a date and a time of day.
+serve-lock-link = { $file } is a symbolic link, and Tincup writes through none there: remove it
 serve-held = { $file } is served already, by process { $pid } at { $address }, since { $since }: play there, stop it, or keep other tables elsewhere (--database sqlite:///FILE)
 serve-held-working = { $file } is being written by "tincup server", process { $pid }, since { $since }: wait for its end, or keep other tables elsewhere (--database sqlite:///FILE)
 serve-held-unknown = { $file } is served already, by another process, which does not say where: stop it, or keep other tables elsewhere (--database sqlite:///FILE)
@@ -2298,6 +2299,7 @@ server-sent-deep = no entry of a log has so many brackets in one another
 server-sent-lobby = this game has not begun: open a table here instead
 server-sent-long = this log takes too long to check: it is longer than any game of an evening
 server-sent-stake = a game for a stake ends where it began: the device that has hosted it knows the dice to come
+server-database-moved = the database of this server was moved away, so nothing can be saved, and this has not happened: its host has to put it back, or start the server again
 server-unsaved = it could not be saved, and has not happened: send it again
 server-wrong-codes = too many codes that no table has: try again in { $seconds } s
 server-no-circle = there is no such circle, or the table belongs to none

@@ -7,6 +7,7 @@ from http import HTTPStatus
 from typing import Final
 
 from tincup.hosting.errors import ServerError
+from tincup.server.storage.database import Moved
 
 MEDIA_TYPE: Final = "application/problem+json"
 """Of problem documents (RFC 9457)."""
@@ -32,4 +33,6 @@ def reason_of(error: Exception) -> str:
 def unsaved(error: Exception) -> ServerError:
     """The refusal of what the database did not save, or could not be asked for; it is logged."""
     _log.error("the database cannot be used: %s", reason_of(error))
+    if isinstance(error, Moved):
+        return ServerError("server-database-moved", HTTPStatus.SERVICE_UNAVAILABLE, 10)
     return ServerError("server-unsaved", HTTPStatus.SERVICE_UNAVAILABLE, 1)
