@@ -82,7 +82,8 @@ def damages(table: Table, values: Sequence[int]) -> Iterator[str]:
     yield from ("removed", "doubled")
     for column in table.columns:
         for number in values:
-            yield f"{column.name}={number}"
+            if column is not schema.entries.c.command_key or number not in (1, 2):
+                yield f"{column.name}={number}"  # a key may be any word
         if not UNSAID.fullmatch(str(column)):
             yield f"{column.name} swapped"
 

@@ -2064,6 +2064,7 @@ server-stake-not-agreed = { $stake ->
    *[other] hier spielt jede Partei um { $stake } in Spielgeld: wer sich setzt, ist damit einverstanden und sagt den Einsatz { $stake }
 }
 server-was-here = { $name } war vor { $seconds } s noch da und gilt nach { $least } s als weg: warte { $wait } s
+server-transfer-coding = der Server versteht keine Transfer-Encoding außer chunked: schick den Inhalt, wie er ist
 server-bad-length = Content-Length ist keine Zahl
 server-bad-request = die Anfrage ist nicht zu verstehen
 server-bot-plays = für { $name } spielt jetzt ein Bot

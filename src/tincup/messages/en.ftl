@@ -2207,6 +2207,7 @@ server-stake-not-agreed = { $stake ->
    *[other] here each side plays for { $stake } in play money: whoever sits down agrees to it, and says stake { $stake }
 }
 server-was-here = { $name } was there { $seconds } s ago, and is away after { $least } s: wait { $wait } s
+server-transfer-coding = the server undoes no transfer coding but chunked: send the body as it is
 server-bad-length = the Content-Length is not a number
 server-bad-request = the request cannot be understood
 server-bot-plays = { $name } is played by a bot now

@@ -1990,6 +1990,7 @@ server-stake-not-agreed = { $stake ->
    *[other] ici chaque camp joue pour { $stake } en monnaie de jeu : qui s’assied est d’accord, et dit la mise { $stake }
 }
 server-was-here = { $name } était là il y a { $seconds } s, et compte comme absence après { $least } s : attends { $wait } s
+server-transfer-coding = le serveur ne défait aucun codage de transfert sauf chunked : envoie le contenu tel quel
 server-bad-length = le Content-Length n’est pas un nombre
 server-bad-request = la demande ne peut pas être comprise
 server-bot-plays = un bot joue maintenant pour { $name }
