@@ -6,8 +6,9 @@ import logging
 from http import HTTPStatus
 from typing import Final
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from tincup.hosting.errors import ServerError
-from tincup.server.storage.database import Moved
 
 MEDIA_TYPE: Final = "application/problem+json"
 """Of problem documents (RFC 9457)."""
@@ -22,6 +23,10 @@ class Conflict(Exception):
 
     It is nobody's mistake and reaches no client.
     """
+
+
+class Moved(SQLAlchemyError):
+    """The file of a database is no longer where it was opened."""
 
 
 def reason_of(error: Exception) -> str:

@@ -29,6 +29,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
 from tincup.hosting.errors import ServerError
+from tincup.server.errors import Moved
 from tincup.server.storage import schema
 
 HEAD: Final = "0003"
@@ -91,10 +92,6 @@ def open_database(url: str, *, create: bool = True) -> Engine:
     event.listen(engine, "connect", _configure_sqlite)
     event.listen(engine, "begin", partial(_begin_sqlite, there))
     return engine
-
-
-class Moved(SQLAlchemyError):
-    """The file of a database is no longer where it was opened."""
 
 
 class _Place:
