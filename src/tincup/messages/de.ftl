@@ -1990,6 +1990,7 @@ share-no-network = Nur dieser Rechner findet es: Er ist in keinem Netz. Verbinde
 share-nothing = --share zeigt eine Partie, während sie hier gespielt wird: Jetzt wird nichts gespielt
 serve-no-address = bei { $host }, Port { $port }, ist kein Empfang möglich: { $reason }
 serve-no-database = die Datenbank ist nicht benutzbar: { $reason }
+serve-lock-link = { $file } ist ein symbolischer Link, und durch einen solchen schreibt Tincup dort nicht: entfern ihn
 serve-held = { $file } wird schon bedient, von Prozess { $pid } unter { $address }, seit { $since }: spiel dort, halte ihn an, oder halte andere Tische anderswo (--database sqlite:///FILE)
 serve-held-working = in { $file } schreibt gerade „tincup server“, Prozess { $pid }, seit { $since }: warte das Ende ab, oder halte andere Tische anderswo (--database sqlite:///FILE)
 serve-held-unknown = { $file } wird schon bedient, von einem anderen Prozess, der nicht sagt, wo: halte ihn an, oder halte andere Tische anderswo (--database sqlite:///FILE)
@@ -2001,16 +2002,14 @@ serve-redis-url = --redis nimmt eine Adresse wie redis://localhost:6379/0
 serve-worker-failed = Prozess { $worker } ließ sich nicht starten: er endete mit Status { $status }
 serve-needs-packages = der Server braucht Pakete, die nicht installiert sind ({ $module }): in Tincups Ordner pip install '.[server]'
 archive-damaged = diese Sicherung ist beschädigt: nichts wurde wiederhergestellt
-archive-row-twice = nichts wurde wiederhergestellt: Tisch { $table } hat Zeile { $number } von „{ $rows }“ zweimal
-archive-row-alone = nichts wurde wiederhergestellt: Zeile { $number } von „{ $rows }“ des Tisches { $table } kann nicht neben den anderen stehen
-archive-damaged-logs = nichts wurde wiederhergestellt, denn { $tables ->
-    [one] { $tables } Tisch dieser Sicherung ist
-   *[other] { $tables } Tische dieser Sicherung sind
-} beschädigt: mit --with-damaged kommen auch sie zurück und bleiben gesperrt
+archive-damaged-rows = nichts wurde wiederhergestellt, denn { $faults ->
+    [one] eine Zeile dieser Sicherung ist
+   *[other] { $faults } Zeilen dieser Sicherung sind
+} beschädigt: mit --with-damaged kommt alles zurück, was eine Datenbank annimmt, und beschädigte Tische bleiben gesperrt
 server-checked = { $tables ->
     [one] { $tables } Tisch
    *[other] { $tables } Tische
-} durchgesehen, beschädigt: { $damaged }
+} durchgesehen, Fehler gefunden: { $damaged }
 server-damaged-table = Tisch { $code } ist beschädigt: { $reason }
 record-of-damaged = Der Verlauf dieser Partie ist beschädigt; dies ist, was vor der schadhaften Stelle steht: { $reason }.
 archive-database-in-use = in dieser Datenbank gibt es schon Tische: stell in einer neuen wieder her
@@ -2073,6 +2072,7 @@ server-stake-not-agreed = { $stake ->
    *[other] hier spielt jede Partei um { $stake } in Spielgeld: wer sich setzt, ist damit einverstanden und sagt den Einsatz { $stake }
 }
 server-was-here = { $name } war vor { $seconds } s noch da und gilt nach { $least } s als weg: warte { $wait } s
+server-transfer-coding = der Server versteht keine Transfer-Encoding außer chunked: schick den Inhalt, wie er ist
 server-bad-length = Content-Length ist keine Zahl
 server-bad-request = die Anfrage ist nicht zu verstehen
 server-bot-plays = für { $name } spielt jetzt ein Bot
@@ -2151,6 +2151,7 @@ server-too-many-connections = zu viele Verbindungen von einer Adresse
 server-too-many-headers = mehr als { $most } Kopfzeilen
 server-too-late = die Anfrage kam nicht innerhalb von { $seconds } s
 server-too-many-sockets = mehr als { $most } Verbindungen von einer Adresse
+server-damaged-row = die Datenbank dieses Servers ist beschädigt: { $reason }
 server-damaged = dieser Tisch ist beschädigt und kann nicht weiter bespielt werden: { $reason }
 # $here and $there: how many entries each of the two has that the other has not; at least 1.
 server-went-on = diese Partie ging hier weiter, am Tisch { $code }, und nach dem Eintrag { NUMBER($common, useGrouping: 0) } auch auf deinem Gerät (hier { $here } Einträge, dort { $there }): spiel hier weiter, oder schick deine als weiteren Tisch
@@ -2158,6 +2159,7 @@ server-sent-deep = so viele Klammern ineinander hat kein Eintrag
 server-sent-lobby = diese Partie hat noch nicht begonnen: öffne stattdessen hier einen Tisch
 server-sent-long = diesen Verlauf zu prüfen dauert zu lange: er ist länger als jede Partie eines Abends
 server-sent-stake = eine Partie um einen Einsatz endet, wo sie begann: das Gerät, auf dem sie gespielt wurde, kennt die kommenden Würfe
+server-database-moved = die Datenbank dieses Servers liegt nicht mehr an ihrem Ort; nichts lässt sich speichern, und dies ist nicht geschehen: wer den Server betreibt, muss sie zurücklegen oder ihn neu starten
 server-unsaved = es ließ sich nicht speichern und ist nicht geschehen: schick es noch einmal
 server-wrong-codes = zu viele Codes, die kein Tisch hat: versuch es in { $seconds } s noch einmal
 server-no-circle = einen solchen Kreis gibt es nicht, oder der Tisch gehört zu keinem
@@ -2327,8 +2329,15 @@ log-missing = dieser Eintrag fehlt
 log-ends-early = der Verlauf endet hier, und der Tisch war schon weiter
 log-unreadable = die Datenbank kann ihn nicht mehr lesen
 log-tables-unreadable = die Datenbank kann nicht mehr lesen, welche Tische es gibt, außer denen, die angesehen wurden
-log-rows-unreadable = die Datenbank kann nicht mehr alle diese Zeilen lesen
-log-of-no-table = diese Einträge gehören zu einem Tisch, den es nicht gibt
+row-wrong = Zeile { $row } von „{ $rows }“: { $problem }
+row-unreadable = die Datenbank kann nicht mehr alle Zeilen von „{ $rows }“ lesen
+row-missing = sie fehlt
+row-twice = es gibt sie zweimal
+row-alone = sie gehört zu einer Zeile, die es nicht gibt
+row-of-no-table = sie gehört zu einem Tisch, den es nicht gibt
+row-of-no-seat = nach dem Verlauf hat niemand diesen Platz
+row-of-nothing = nach dem Verlauf wurde nichts abgerechnet
+row-half-key = „command_key“ und „command_hash“ gibt es nur zusammen
 log-other-opening = er ist von { $time }, und der Tisch wurde um { $opened } eröffnet
 log-other-time = er ist von { $time }, und der Eintrag davor von { $before }
 log-other-status = die Zeile des Tisches nennt ihn „{ $status }“
@@ -2372,6 +2381,12 @@ value-seats-with-levels = eine Liste von Plätzen mit Name und Stufe
 value-sides = eine Liste der Spieler jeder Partei
 value-won = was jeder Spieler gewonnen hat, mit der Summe 0
 value-rewritten = eine Liste von Einträgen, jeder mit seiner Nummer und zwei Hexadezimal-Prüfsummen
+value-bytes = { $count } Bytes
+value-like = wie { $pattern }
+value-circle = die id eines Kreises, den es gibt
+value-line = die Zeile eines Kassenbuchs, von dieser Partie
+value-name = ein Name, wie Leute ihn haben dürfen
+value-at-least = nach den Verläufen mindestens { $least }
 
 setup-not-json = es ist kein JSON (Zeile { NUMBER($line, useGrouping: 0) })
 setup-not-an-object = es ist kein JSON-Objekt

@@ -2131,6 +2131,7 @@ share-nothing = --share shows a game while it is played here: nothing is played 
 serve-no-address = cannot listen at { $host }, port { $port }: { $reason }
 serve-no-database = the database cannot be used: { $reason }
 # $pid: the number of a process, as text. $since: a date and a time of day.
+serve-lock-link = { $file } is a symbolic link, and Tincup writes through none there: remove it
 serve-held = { $file } is served already, by process { $pid } at { $address }, since { $since }: play there, stop it, or keep other tables elsewhere (--database sqlite:///FILE)
 serve-held-working = { $file } is being written by "tincup server", process { $pid }, since { $since }: wait for its end, or keep other tables elsewhere (--database sqlite:///FILE)
 serve-held-unknown = { $file } is served already, by another process, which does not say where: stop it, or keep other tables elsewhere (--database sqlite:///FILE)
@@ -2144,20 +2145,17 @@ serve-worker-failed = worker { $worker } could not be started: it ended with sta
 serve-needs-packages = the server needs packages that are not installed ({ $module }): in Tincup's folder, pip install '.[server]'
 # Backups of the server's database.
 archive-damaged = this backup is damaged: nothing has been restored
-# $table: its code; $rows: the kind of rows; $number: which of them.
-archive-row-twice = nothing has been restored: table { $table } has row { $number } of "{ $rows }" twice
-archive-row-alone = nothing has been restored: row { $number } of "{ $rows }" of table { $table } cannot be put beside the others
-archive-damaged-logs = nothing has been restored, as { $tables ->
-    [one] { $tables } table
-   *[other] { $tables } tables
-} of this backup { $tables ->
+archive-damaged-rows = nothing has been restored, as { $faults ->
+    [one] one row
+   *[other] { $faults } rows
+} of this backup { $faults ->
     [one] is
    *[other] are
-} damaged: with --with-damaged they are put back, too, and stay closed to play
+} damaged: with --with-damaged all that a database can take is put back, and damaged tables stay closed to play
 server-checked = { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
-} looked through, damaged: { $damaged }
+} looked through, faults found: { $damaged }
 server-damaged-table = table { $code } is damaged: { $reason }
 record-of-damaged = The log of this game is damaged, and this is what stands before that: { $reason }.
 archive-database-in-use = tables have been opened in this database already: restore to a new one
@@ -2221,6 +2219,7 @@ server-stake-not-agreed = { $stake ->
    *[other] here each side plays for { $stake } in play money: whoever sits down agrees to it, and says stake { $stake }
 }
 server-was-here = { $name } was there { $seconds } s ago, and is away after { $least } s: wait { $wait } s
+server-transfer-coding = the server undoes no transfer coding but chunked: send the body as it is
 server-bad-length = the Content-Length is not a number
 server-bad-request = the request cannot be understood
 server-bot-plays = { $name } is played by a bot now
@@ -2305,6 +2304,7 @@ server-too-many-connections = too many connections from one address
 server-too-many-headers = more than { $most } headers
 server-too-late = the request did not come within { $seconds } s
 server-too-many-sockets = more than { $most } connections from one address
+server-damaged-row = the database of this server is damaged: { $reason }
 server-damaged = this table is damaged, and closed to play: { $reason }
 # $here and $there: how many entries each of the two has that the other has not; at least 1.
 server-went-on = this game went on here, at the table { $code }, and on your device too, after entry { NUMBER($common, useGrouping: 0) } ({ $here } entries here, { $there } there): go on with the one here, or send yours as another table
@@ -2312,6 +2312,7 @@ server-sent-deep = no entry of a log has so many brackets in one another
 server-sent-lobby = this game has not begun: open a table here instead
 server-sent-long = this log takes too long to check: it is longer than any game of an evening
 server-sent-stake = a game for a stake ends where it began: the device that has hosted it knows the dice to come
+server-database-moved = the database of this server was moved away, so nothing can be saved, and this has not happened: its host has to put it back, or start the server again
 server-unsaved = it could not be saved, and has not happened: send it again
 server-wrong-codes = too many codes that no table has: try again in { $seconds } s
 server-no-circle = there is no such circle, or the table belongs to none
@@ -2501,8 +2502,16 @@ log-missing = this entry is missing
 log-ends-early = the log ends here, and the table had been further
 log-unreadable = the database can no longer read it
 log-tables-unreadable = the database can no longer read which tables there are, beyond those that were looked at
-log-rows-unreadable = the database can no longer read all of these rows
-log-of-no-table = these entries belong to a table that is not there
+# $rows: a table of the database; $row: which of its rows; $problem: one of those below.
+row-wrong = row { $row } of "{ $rows }": { $problem }
+row-unreadable = the database can no longer read all rows of "{ $rows }"
+row-missing = it is missing
+row-twice = it is there twice
+row-alone = it stands on a row that is not there
+row-of-no-table = it belongs to a table that is not there
+row-of-no-seat = by the log nobody holds this seat
+row-of-nothing = by the log nothing has been settled
+row-half-key = "command_key" and "command_hash" are there together or not at all
 # $time and $opened, $before: moments, as entries have them.
 log-other-opening = it is of { $time }, and the table was opened at { $opened }
 log-other-time = it is of { $time }, and the entry before it of { $before }
@@ -2548,6 +2557,12 @@ value-seats-with-levels = a list of seats with a name and a level each
 value-sides = a list of the players of each side
 value-won = what each player won, the sum being 0
 value-rewritten = a list of entries, each with its number and two digests in hexadecimal
+value-bytes = { $count } bytes
+value-like = like { $pattern }
+value-circle = the id of a circle that is there
+value-line = the line of a ledger, of this game
+value-name = a name as people may have it
+value-at-least = at least { $least }, by the logs
 
 setup-not-json = it is not JSON (line { NUMBER($line, useGrouping: 0) })
 setup-not-an-object = it is not a JSON object

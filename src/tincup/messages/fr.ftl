@@ -337,7 +337,7 @@ event-penalised = Ce Farkle { $who ->
     [you] te coûte { amount } de plus
     [many] coûte { amount } de plus à l’équipe { $name }
    *[one] coûte { amount } de plus à { $name }
-} : { $total } en tout.
+} : { $total } en tout.
 event-exchanged = { $who ->
     [you] Tu échanges ta position avec { $other } : { $other } de { $before } à { $after }.
    *[one] { $who ->
@@ -1916,6 +1916,7 @@ share-no-network = Seul cet ordinateur la trouve : il n’est sur aucun résea
 share-nothing = --share montre une partie pendant qu’on y joue ici : rien ne se joue maintenant
 serve-no-address = impossible d’écouter sur { $host }, port { $port } : { $reason }
 serve-no-database = la base de données ne peut pas servir : { $reason }
+serve-lock-link = { $file } est un lien symbolique, et Tincup n’écrit là à travers aucun : enlève-le
 serve-held = { $file } est déjà servi, par le processus { $pid } à l’adresse { $address }, depuis { $since } : joue là, arrête-le, ou garde d’autres tables ailleurs (--database sqlite:///FILE)
 serve-held-working = « tincup server » est en train d’écrire dans { $file }, processus { $pid }, depuis { $since } : attends la fin, ou garde d’autres tables ailleurs (--database sqlite:///FILE)
 serve-held-unknown = { $file } est déjà servi, par un autre processus, qui ne dit pas où : arrête-le, ou garde d’autres tables ailleurs (--database sqlite:///FILE)
@@ -1927,16 +1928,14 @@ serve-redis-url = --redis prend une adresse comme redis://localhost:6379/0
 serve-worker-failed = le processus { $worker } n’a pas pu démarrer : il a fini avec le statut { $status }
 serve-needs-packages = le serveur demande des paquets qui ne sont pas installés ({ $module }) : dans le dossier de Tincup, pip install '.[server]'
 archive-damaged = cette copie de sécurité est abîmée : rien n’a été restauré
-archive-row-twice = rien n’a été restauré : la table { $table } a deux fois la ligne { $number } de « { $rows } »
-archive-row-alone = rien n’a été restauré : la ligne { $number } de « { $rows } » de la table { $table } ne peut pas être mise à côté des autres
-archive-damaged-logs = rien n’a été restauré, car { $tables ->
-    [one] { $tables } table de cette copie est abîmée
-   *[other] { $tables } tables de cette copie sont abîmées
-} : avec --with-damaged, elles sont remises aussi, et restent fermées au jeu
+archive-damaged-rows = rien n’a été restauré, car { $faults ->
+    [one] une ligne de cette copie est abîmée
+   *[other] { $faults } lignes de cette copie sont abîmées
+} : avec --with-damaged, tout ce qu’une base de données accepte est remis, et les tables abîmées restent fermées au jeu
 server-checked = { $tables ->
     [one] { $tables } table examinée
    *[other] { $tables } tables examinées
-}, abîmées : { $damaged }
+}, défauts trouvés : { $damaged }
 server-damaged-table = la table { $code } est abîmée : { $reason }
 record-of-damaged = Le journal de cette partie est abîmé, et voici ce qui est avant : { $reason }.
 archive-database-in-use = des tables ont déjà été ouvertes dans cette base : restaure dans une nouvelle
@@ -1999,6 +1998,7 @@ server-stake-not-agreed = { $stake ->
    *[other] ici chaque camp joue pour { $stake } en monnaie de jeu : qui s’assied est d’accord, et dit la mise { $stake }
 }
 server-was-here = { $name } était là il y a { $seconds } s, et compte comme absence après { $least } s : attends { $wait } s
+server-transfer-coding = le serveur ne défait aucun codage de transfert sauf chunked : envoie le contenu tel quel
 server-bad-length = le Content-Length n’est pas un nombre
 server-bad-request = la demande ne peut pas être comprise
 server-bot-plays = un bot joue maintenant pour { $name }
@@ -2077,6 +2077,7 @@ server-too-many-connections = trop de connexions d’une même adresse
 server-too-many-headers = plus de { $most } en-têtes
 server-too-late = la demande n’est pas arrivée en { $seconds } s
 server-too-many-sockets = plus de { $most } connexions d’une même adresse
+server-damaged-row = la base de données de ce serveur est abîmée : { $reason }
 server-damaged = cette table est abîmée, et fermée au jeu : { $reason }
 # $here and $there: how many entries each of the two has that the other has not; at least 1.
 server-went-on = cette partie a continué ici, à la table { $code }, et aussi sur ton appareil, après l’entrée { NUMBER($common, useGrouping: 0) } ({ $here } entrées ici, { $there } là-bas) : continue celle d’ici, ou envoie la tienne comme une autre table
@@ -2084,6 +2085,7 @@ server-sent-deep = aucune entrée d’un journal n’a autant de crochets les un
 server-sent-lobby = cette partie n’a pas commencé : ouvre plutôt une table ici
 server-sent-long = ce journal est trop long à vérifier : plus long qu’aucune partie d’une soirée
 server-sent-stake = une partie avec une mise finit là où elle a commencé : l’appareil qui l’a tenue connaît les dés à venir
+server-database-moved = la base de données de ce serveur a été déplacée : rien ne peut être sauvegardé, et cela n’a pas eu lieu ; qui tient le serveur doit la remettre en place, ou relancer le serveur
 server-unsaved = cela n’a pas pu être sauvegardé, et n’a pas eu lieu : renvoie-le
 server-wrong-codes = trop de codes qui ne sont ceux d’aucune table : réessaie dans { $seconds } s
 server-no-circle = ce cercle n’existe pas, ou la table n’est d’aucun
@@ -2250,8 +2252,15 @@ log-missing = cette entrée manque
 log-ends-early = le journal finit ici, et la table était déjà plus loin
 log-unreadable = la base de données ne peut plus la lire
 log-tables-unreadable = la base de données ne peut plus lire quelles tables il y a, au-delà de celles qui ont été vues
-log-rows-unreadable = la base de données ne peut plus lire toutes ces lignes
-log-of-no-table = ces entrées sont d’une table qui n’existe pas
+row-wrong = ligne { $row } de « { $rows } » : { $problem }
+row-unreadable = la base de données ne peut plus lire toutes les lignes de « { $rows } »
+row-missing = elle manque
+row-twice = elle y est deux fois
+row-alone = elle dépend d’une ligne qui n’existe pas
+row-of-no-table = elle est d’une table qui n’existe pas
+row-of-no-seat = d’après le journal, personne n’a cette place
+row-of-nothing = d’après le journal, rien n’a été réglé
+row-half-key = « command_key » et « command_hash » vont ensemble
 log-other-opening = elle est de { $time }, et la table a été ouverte à { $opened }
 log-other-time = elle est de { $time }, et l’entrée d’avant de { $before }
 log-other-status = la ligne de la table la dit « { $status } »
@@ -2295,6 +2304,12 @@ value-seats-with-levels = une liste de places, chacune avec un nom et un niveau
 value-sides = une liste des joueurs de chaque camp
 value-won = ce que chacun a gagné, la somme étant 0
 value-rewritten = une liste d’entrées, chacune avec son numéro et deux empreintes hexadécimales
+value-bytes = { $count } octets
+value-like = comme { $pattern }
+value-circle = l’id d’un cercle qui existe
+value-line = la ligne d’un livre de comptes, pour cette partie
+value-name = un nom comme les gens peuvent en avoir
+value-at-least = au moins { $least }, d’après les journaux
 
 setup-not-json = ce n’est pas du JSON (ligne { NUMBER($line, useGrouping: 0) })
 setup-not-an-object = ce n’est pas un objet JSON

@@ -23,7 +23,8 @@ MOST_SECONDS: Final = 24 * 3600
 SKIP: Final = "skip"
 """What may be done when the time is over, beside a bot's playing on: the player is passed over."""
 
-_WORD: Final = "^[A-Za-z0-9_-]+$"
+_WORD: Final = r"^[A-Za-z0-9_-]+$(?!\n)"
+"""Python's ``$`` is before the newline at an end, too: ``(?!\\n)`` says that there is none."""
 
 Key = Annotated[str, Meta(min_length=1, max_length=48, pattern=_WORD, examples=["k7"])]
 JoinKey = Annotated[
@@ -37,7 +38,8 @@ NameText = Annotated[str, Meta(max_length=200, examples=["Ada"])]
 HeadStartPoints = Annotated[int, Meta(ge=0, le=MOST_HEAD_START, examples=[1000])]
 TimeLimit = Annotated[int, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS, examples=[60])]
 CircleText = Annotated[
-    str, Meta(min_length=8, max_length=32, pattern="^[a-z0-9]+$", examples=["k7m2pqx4n8rt3hwy"])
+    str,
+    Meta(min_length=8, max_length=32, pattern=r"^[a-z0-9]+$(?!\n)", examples=["k7m2pqx4n8rt3hwy"]),
 ]
 SaltText = Annotated[str, Meta(max_length=LONGEST_SALT, examples=["a rainy afternoon"])]
 
@@ -116,7 +118,7 @@ class PromiseSalt(_Command, frozen=True, kw_only=True, tag="promise_salt"):
     ``digest``: ``sha256:`` and the hexadecimal SHA-256 of the salt's UTF-8 bytes.
     """
 
-    digest: Annotated[str, Meta(pattern="^sha256:[0-9a-f]{64}$")]
+    digest: Annotated[str, Meta(pattern=r"^sha256:[0-9a-f]{64}$(?!\n)")]
 
 
 class Stand(_Command, frozen=True, kw_only=True, tag="stand"):
@@ -349,7 +351,9 @@ class KeptEntry(Struct, frozen=True, kw_only=True):
 class KeptAbout(Struct, frozen=True, kw_only=True):
     """What a page keeps of a table beside its log."""
 
-    code: Annotated[str, Meta(pattern="^[a-z0-9]{4,12}$", description="What it was called there.")]
+    code: Annotated[
+        str, Meta(pattern=r"^[a-z0-9]{4,12}$(?!\n)", description="What it was called there.")
+    ]
     seed: Annotated[
         Annotated[str, Meta(max_length=64)] | None, means("The secret seed of its fair dice.")
     ] = None

@@ -230,8 +230,14 @@ class Socket(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Read on. A client that always sends one whole text at a time is read with less ado."""
+        """Read on, but nothing more while what is sent waits: pings have answers, too."""
         self.pulse.hear()
+        self._read_on(data)
+        if not self.writable.is_set():
+            self.transport.pause_reading()
+
+    def _read_on(self, data: bytes) -> None:
+        """A client that always sends one whole text at a time is read with less ado."""
         if not self._reads_whole:
             super().data_received(data)
         elif is_pong(data):
@@ -272,6 +278,8 @@ class Socket(WebSocketsSansIOProtocol):
         """It reads again."""
         super().resume_writing()
         self._writing.stop()
+        if not self.read_paused:
+            self.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget it: neither its parser nor its scope refers to it any longer."""

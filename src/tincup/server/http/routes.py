@@ -31,7 +31,7 @@ from tincup.server.http.headers import PREFIX
 from tincup.server.http.links import SVG, join_link, qr_code, watch_link
 from tincup.server.http.middleware import address
 from tincup.server.http.requests import CommandBody, JoinBody, OwnBody, TableBody
-from tincup.server.storage.database import rolled_faces
+from tincup.server.storage.beside import rolled_faces
 from tincup.server.storage.logs import open_tables
 from tincup.table import PERSON
 from tincup.table.log import Opened

@@ -44,7 +44,7 @@ from tincup.server.page.routes import router as web
 from tincup.server.rate_limits import Limit, Places
 from tincup.server.settings import Settings
 from tincup.server.storage.bus import Bus
-from tincup.server.storage.database import is_shared, secret_key
+from tincup.server.storage.database import is_shared, keep_saved, secret_key
 from tincup.server.storage.leases import Alone, Leases
 from tincup.server.storage.readiness import Readiness
 
@@ -106,6 +106,7 @@ def make_app(
             sent.close()
             await tables.close()
             await leases.close()
+            keep_saved(engine)
             engine.dispose()
 
     # The documentation pages of FastAPI load scripts from elsewhere; the OpenAPI document is here.
