@@ -2766,6 +2766,11 @@ web-engine-load = Laden
 web-engine-again = Noch einmal versuchen
 web-engine-no-wasm = Dieser Browser führt kein WebAssembly aus, das es zum Spielen hier braucht: Es kann in seinen Einstellungen oder durch einen Blockierungsmodus abgeschaltet sein.
 web-engine-failed = Das Spiel konnte nicht gestartet werden ({ $reason }).
+web-lost = { $why ->
+    [missing] an dieser Adresse fehlen Dateien
+    [damaged] angekommen ist etwas anderes, als hier veröffentlicht wurde
+   *[cut] die Verbindung ist abgebrochen, oder es ist nicht alles angekommen
+}
 # What is new in this version of the page, in one sentence: it is shown before that version is taken.
 web-news = Partien allein spielt jetzt dieser Browser selbst, auch ohne Netz.
 web-newer = Eine neue Fassung dieser Seite ist da.
@@ -3375,6 +3380,11 @@ alone-load = Laden
 alone-again = Noch einmal versuchen
 alone-no-wasm = Dieser Browser führt kein WebAssembly aus: Es kann in seinen Einstellungen oder durch einen Blockierungsmodus abgeschaltet sein.
 alone-not-loaded = Die Engine konnte nicht gestartet werden ({ $reason }).
+alone-lost = { $why ->
+    [missing] an dieser Adresse fehlen Dateien
+    [damaged] angekommen ist etwas anderes, als hier veröffentlicht wurde
+   *[cut] die Verbindung ist abgebrochen, oder es ist nicht alles angekommen
+}
 alone-fault = Das ist ein Fehler in Tincup selbst: { $reason }
 alone-parts = Was es gibt
 alone-tab-dice = Würfel

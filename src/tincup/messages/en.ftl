@@ -2944,6 +2944,12 @@ web-engine-load = Load it
 web-engine-again = Try again
 web-engine-no-wasm = This browser runs no WebAssembly, which playing here needs: it may be switched off in its settings, or by a lockdown mode.
 web-engine-failed = The game could not be started ({ $reason }).
+# Why something could not be loaded; it stands in brackets at the end of a sentence.
+web-lost = { $why ->
+    [missing] files are missing at this address
+    [damaged] what arrived is not what was published here
+   *[cut] the connection broke off, or not all of it arrived
+}
 # What is new in this version of the page, in one sentence: it is shown before that version is taken.
 web-news = This browser itself now plays your games alone, even without a network.
 web-newer = A new version of this page is ready.
@@ -3528,6 +3534,12 @@ alone-load = Load it
 alone-again = Try again
 alone-no-wasm = This browser runs no WebAssembly: it may be switched off in its settings, or by a lockdown mode.
 alone-not-loaded = The engine could not be started ({ $reason }).
+# Why something could not be loaded; it stands in brackets at the end of a sentence.
+alone-lost = { $why ->
+    [missing] files are missing at this address
+    [damaged] what arrived is not what was published here
+   *[cut] the connection broke off, or not all of it arrived
+}
 alone-fault = This is a fault in Tincup itself: { $reason }
 alone-parts = What there is
 alone-tab-dice = Dice

@@ -2690,6 +2690,11 @@ web-engine-load = Charger
 web-engine-again = Réessayer
 web-engine-no-wasm = Ce navigateur n’exécute pas WebAssembly, qu’il faut pour jouer ici : ses réglages ou un mode de verrouillage peuvent l’avoir désactivé.
 web-engine-failed = Le jeu n’a pas pu démarrer ({ $reason }).
+web-lost = { $why ->
+    [missing] des fichiers manquent à cette adresse
+    [damaged] ce qui est arrivé n’est pas ce qui a été publié ici
+   *[cut] la connexion a été coupée, ou tout n’est pas arrivé
+}
 # What is new in this version of the page, in one sentence: it is shown before that version is taken.
 web-news = Ce navigateur joue maintenant lui-même les parties en solo, même sans réseau.
 web-newer = Une nouvelle version de cette page est prête.
@@ -3313,6 +3318,11 @@ alone-load = Charger
 alone-again = Réessayer
 alone-no-wasm = Ce navigateur n’exécute pas WebAssembly : ses réglages ou un mode de verrouillage peuvent l’avoir désactivé.
 alone-not-loaded = Le moteur n’a pas pu démarrer ({ $reason }).
+alone-lost = { $why ->
+    [missing] des fichiers manquent à cette adresse
+    [damaged] ce qui est arrivé n’est pas ce qui a été publié ici
+   *[cut] la connexion a été coupée, ou tout n’est pas arrivé
+}
 alone-fault = C’est une faute de Tincup lui-même : { $reason }
 alone-parts = Ce qu’il y a
 alone-tab-dice = Dés

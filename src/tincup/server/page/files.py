@@ -196,7 +196,7 @@ def page_html(
 
 def policy_of(scripts: Iterable[str], more: str) -> str:
     """The policy of a page with these scripts in it."""
-    hashes = " ".join(f"'sha256-{_hash(script)}'" for script in scripts)
+    hashes = " ".join(f"'sha256-{sha256_of(script.encode())}'" for script in scripts)
     return (
         f"default-src 'none'; script-src 'self' {hashes}; style-src 'self'; "
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
@@ -231,8 +231,9 @@ def _source(name: str) -> str:
     return files("tincup").joinpath("web", name).read_text("utf-8")
 
 
-def _hash(script: str) -> str:
-    return b64encode(sha256(script.encode()).digest()).decode()
+def sha256_of(content: bytes) -> str:
+    """The digest as browsers write it."""
+    return b64encode(sha256(content).digest()).decode()
 
 
 def _walk(folder: Traversable, before: str) -> Iterator[tuple[str, Traversable]]:
