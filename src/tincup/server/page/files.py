@@ -42,18 +42,18 @@ IMPORTS: Final = {
     "@preact/signals-core": "vendor/signals-core.mjs",
 }
 _TEMPLATES: Final = ("early.js", "sw.js")
-"""What becomes part of something else."""
+"""What is written into other files, and is none itself."""
 
 _WORDS: Final = "web-"
 """What the ids of the page's messages begin with."""
 
 _FIRST_STYLES: Final = ("css/base.css", "css/table.css", "css/home.css")
 FIRST_STYLE: Final = "css/first.css"
-"""Where those of the first view are, as one file: together they are smaller."""
+"""The style sheets of the first view as one file, which compresses better than three."""
 
 
 OF_WORKERS: Final = "worker-src 'self'; trusted-types tincup"
-"""What more the policy of a page says in which the engine may run."""
+"""What the policy of a page adds if the engine may run in it."""
 
 
 class WebFile(NamedTuple):
