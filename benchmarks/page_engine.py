@@ -3,7 +3,8 @@
     python -m benchmarks.page_engine [FOLDER] [--starts 3] [--slower 4]
 
 FOLDER is what `tincup site` wrote; without one it is written for this, which takes half a minute
-more. The page is that of dice and rules, whose first answer the engine gives. The browser keeps a profile on the disk: only there it keeps compiled WebAssembly.
+more. The page is that of dice and rules, whose first answer the engine gives. The browser keeps a
+profile on the disk: only there it keeps compiled WebAssembly.
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ def test_a_board_in_a_game_of_points_has_no_pegs(language: str) -> None:
             said = " ".join([title, *dict(rules_sections(rules))[title]])
             assert not re.search("peg|hole|board|Start |Stift|Loch|Brett|fiche|trou|plateau", said)
     page = rules_page(load("plain", [*lane, "board.bump=3"]))
-    assert "exactly another side’s total sends that side three points back." in page
+    assert "exactly another side\u2019s total sends that side three points back." in page
 
 
 CRIBBAGE = tuple(name for name in presets() if name.startswith("farkle-cribbage"))

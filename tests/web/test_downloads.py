@@ -51,7 +51,7 @@ class Spoils(Handler):
     fault = Fault()
     is_spoilt = False
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802 - the library's name
         name = self.path.partition("?")[0].rpartition("/")[2]
         self.is_spoilt = name == self.fault.name and self.fault.times > 0
         if not self.is_spoilt:
@@ -126,8 +126,10 @@ def ends_in_a_sentence(page: Page, why: str) -> None:
 
 @pytest.mark.parametrize(
     ("how", "names"),
-    [("halved", FILES), ("cut", FILES), ("refused", FILES)]
-    + [("damaged", FILES[:1]), ("missing", FILES[:1])],
+    [
+        *((how, FILES) for how in ("halved", "cut", "refused")),
+        *((how, FILES[:1]) for how in ("damaged", "missing")),
+    ],
 )
 def test_one_sentence_and_a_way_on(opens: Opens, how: str, names: tuple[str, ...]) -> None:
     """Whichever file it is; then the game begins."""
