@@ -192,7 +192,7 @@ refusal-head-start-most = { $side } kann nicht mit { $points } beginnen: { $targ
     [yes] Mit { $most } ist das Spiel zu Ende
    *[no] Mehr als { $most } geht nicht
 }
-refusal-head-start-hole = { $side } kann nicht bei { $points } beginnen: Dort steckt schon ein anderer Stift
+refusal-head-start-hole = { $side } kann nicht bei { $points } beginnen: Dort steht schon eine andere Partei
 
 ## Programme, die mitspielen
 
@@ -918,7 +918,7 @@ unsupported-penalty-of-total = auf lange Sicht kostet eine Strafe, die den ganze
 unsupported-penalty = eine Farkle-Strafe verknüpft die Zustände aller Stände miteinander
 unsupported-last-turn = der letzte Zug der letzten Partei auf dem Brett ist nicht gelöst
 unsupported-play-off = ein Stechen unter mehreren ist nicht gelöst
-unsupported-pegs = durch Stifte, die einander zurückwerfen, kann ein Stand sinken
+unsupported-pegs = durch Parteien, die einander zurückwerfen, kann ein Stand sinken
 
 unsolvable-review-too-long = eine Partie mit { $given } Würfen und Entscheidungen ist zu lang für eine Analyse; höchstens { $most }
 unsolvable-one-side = eine Partei allein hat niemanden, gegen den sie gewinnen könnte
@@ -1355,7 +1355,7 @@ position-too-large = eine Zahl mit höchstens zwölf Ziffern: diese ist zu groß
 position-fields = { $count } Felder: { $fields }; etwa 1500,2000 1 200 4d - - 4
 position-special = name=wert mit einem von { $names }
 position-once = jeder Name einmal
-position-own-holes = für jede ein eigenes Loch zwischen Start und Zielloch, wo Stifte einander zurückwerfen
+position-own-holes = für jede ein eigener Stand zwischen Start und Ziel, wo Parteien einander zurückwerfen
 position-one-of-two = einer der beiden
 position-each-total = einer für jede der { $sides } Parteien
 position-each-number = eine Zahl für jede der { $sides } Parteien
@@ -1452,7 +1452,10 @@ position-no-bonus = nichts: die Regeln haben keinen Bonus
 rules-what-scores = Was zählt
 rules-players = Spieler
 rules-turn = Ein Zug
-rules-board = Das Brett
+rules-board = { $unit ->
+    [points] Gleiche Stände
+   *[holes] Das Brett
+}
 rules-end = Das Ende
 rules-chosen = Festgelegt, wo die Quelle schweigt oder sich verschieden lesen lässt
 rules-source = Quelle: { $source }.
@@ -1631,15 +1634,36 @@ rule-penalty-again = Jeder weitere Farkle in Folge kostet die Strafe noch einmal
 rule-penalty-in-final-round = In der Schlussrunde gelten Farkles wie immer.
 rule-penalty-not-in-final-round = In der Schlussrunde gilt die Strafe nicht.
 
-rule-pegs = Ein Stift, der in einem besetzten Loch landet, nimmt es ein, und der Stift, der dort war, geht { $holes ->
-    [1] ein Loch
-   *[other] { $holes_in_words } Löcher
-} zurück.
-rule-pegs-ends = Start und Zielloch gelten nie als besetzt.
-rule-bump-floor = Kein Stift wird weiter als bis { $floor } zurückgeworfen.
-rule-bump-floor-start = Kein Stift wird weiter als bis zum Start zurückgeworfen.
-rule-bump-chain = Ein zurückgeworfener Stift wirft seinerseits den Stift zurück, auf den er trifft, und so weiter.
-rule-bump-shares = Ein zurückgeworfener Stift wirft keinen anderen zurück: Sie teilen sich das Loch.
+rule-pegs = { $unit ->
+    [points] Wer genau auf den Stand einer anderen Partei kommt, wirft sie um { $holes ->
+        [1] einen Punkt
+       *[other] { $holes_in_words } Punkte
+    } zurück.
+   *[holes] Ein Stift, der in einem besetzten Loch landet, nimmt es ein, und der Stift, der dort war, geht { $holes ->
+        [1] ein Loch
+       *[other] { $holes_in_words } Löcher
+    } zurück.
+}
+rule-pegs-ends = { $unit ->
+    [points] Bei 0 und ab dem Ziel wird niemand zurückgeworfen.
+   *[holes] Start und Zielloch gelten nie als besetzt.
+}
+rule-bump-floor = { $unit ->
+    [points] Niemand wird weiter als bis { $floor } zurückgeworfen.
+   *[holes] Kein Stift wird weiter als bis { $floor } zurückgeworfen.
+}
+rule-bump-floor-start = { $unit ->
+    [points] Niemand wird weiter als bis 0 zurückgeworfen.
+   *[holes] Kein Stift wird weiter als bis zum Start zurückgeworfen.
+}
+rule-bump-chain = { $unit ->
+    [points] Wer auf den Stand einer anderen Partei zurückgeworfen wird, wirft diese seinerseits zurück, und so weiter.
+   *[holes] Ein zurückgeworfener Stift wirft seinerseits den Stift zurück, auf den er trifft, und so weiter.
+}
+rule-bump-shares = { $unit ->
+    [points] Wer zurückgeworfen wird, wirft niemanden zurück: Beide haben dann denselben Stand.
+   *[holes] Ein zurückgeworfener Stift wirft keinen anderen zurück: Sie teilen sich das Loch.
+}
 
 total-to-reach = { $reached ->
     [more_than] mehr als { amount }
@@ -1816,6 +1840,7 @@ fault-points = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } für { $dice }
+fault-points-by-formula = { fault-points }: In der Formel { $formula } ist { $name } das, was { $part } nach den anderen Zeilen zählt, also nichts
 fault-only-die = ein letzter Würfel, wo es nur einen gibt
 fault-never-banks = { $value }, womit ein Zug immer nur mit einem Farkle enden könnte
 
@@ -1925,7 +1950,7 @@ idle-loser-found = bewirkt nichts: end.winner müsste "last_on_board_loses" sein
 idle-rounds = bewirkt nichts: end.winner müsste "highest" sein
 idle-without-target = bewirkt nichts: end.target müsste eine Zahl sein
 idle-overshoot = bewirkt nichts: end.reached müsste "exactly" sein, mit einem Ziel
-idle-without-pegs = bewirkt nichts: Stifte teilen sich Löcher; board.one_peg_per_hole müsste true sein
+idle-without-pegs = bewirkt nichts: Parteien dürfen denselben Stand haben; board.one_peg_per_hole müsste true sein
 idle-line = bewirkt nichts: die Zeilen { $lines } zählen alle Würfel davon; setz sie auf false, oder schreib "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
 idle-line-above = bewirkt nichts: die Zeilen { $lines } zählen alle Würfel davon
 idle-only-all-dice = braucht kein only = "all_dice": es sind ohnehin alle { $dice } Würfel
@@ -2466,11 +2491,13 @@ ledger-games = { $games ->
 }
 ledger-reset = ein neues Kassenbuch; das alte liegt in { $path }
 ledger-empty-already = das Kassenbuch ist schon leer
+rules-heading-rules = Regelwerk
 rules-heading-id = Kennung
 rules-heading-summary = worum es geht
 rules-heading-on = gilt
 rules-is-on = ja
 rules-no-variations = { $name } hat keine Varianten.
+rules-variations-of-which = --with und --set ändern ein Regelwerk: nenne es, etwa „tincup rules variations dix-mille“
 rules-history = Farkle, auch 10.000 (in Frankreich Dix Mille), 5.000 oder Zilch, soll aus der Renaissance stammen und nach Sir Albert Farkle heißen. Soldaten des amerikanischen Unabhängigkeitskriegs würfelten es aus ihren Blechbechern.
 rules-sound = in Ordnung: { $name } ({ $id })
 new-rules-written = { $path } ist geschrieben: ändere darin, was du willst, dann
@@ -2791,6 +2818,11 @@ web-engine-load = Laden
 web-engine-again = Noch einmal versuchen
 web-engine-no-wasm = Dieser Browser führt kein WebAssembly aus, das es zum Spielen hier braucht: Es kann in seinen Einstellungen oder durch einen Blockierungsmodus abgeschaltet sein.
 web-engine-failed = Das Spiel konnte nicht gestartet werden ({ $reason }).
+web-lost = { $why ->
+    [missing] an dieser Adresse fehlen Dateien
+    [damaged] angekommen ist etwas anderes, als hier veröffentlicht wurde
+   *[cut] die Verbindung ist abgebrochen, oder es ist nicht alles angekommen
+}
 # What is new in this version of the page, in one sentence: it is shown before that version is taken.
 web-news = Partien allein spielt jetzt dieser Browser selbst, auch ohne Netz.
 web-newer = Eine neue Fassung dieser Seite ist da.
@@ -3401,6 +3433,11 @@ alone-load = Laden
 alone-again = Noch einmal versuchen
 alone-no-wasm = Dieser Browser führt kein WebAssembly aus: Es kann in seinen Einstellungen oder durch einen Blockierungsmodus abgeschaltet sein.
 alone-not-loaded = Die Engine konnte nicht gestartet werden ({ $reason }).
+alone-lost = { $why ->
+    [missing] an dieser Adresse fehlen Dateien
+    [damaged] angekommen ist etwas anderes, als hier veröffentlicht wurde
+   *[cut] die Verbindung ist abgebrochen, oder es ist nicht alles angekommen
+}
 alone-fault = Das ist ein Fehler in Tincup selbst: { $reason }
 alone-parts = Was es gibt
 alone-tab-dice = Würfel

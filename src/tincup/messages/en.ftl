@@ -217,7 +217,7 @@ refusal-head-start-most = { $side } cannot begin with { $points }: { $target ->
     [yes] the game is over at { $most }
    *[no] the most is { $most }
 }
-refusal-head-start-hole = { $side } cannot begin at { $points }: another peg is there
+refusal-head-start-hole = { $side } cannot begin at { $points }: another side is there
 
 ## Players that are programs, and the names of players. $player: what it is called at the table.
 
@@ -1014,7 +1014,7 @@ unsupported-penalty-of-total = in the long run a penalty of the whole total cost
 unsupported-penalty = a farkle penalty ties the states of all totals together
 unsupported-last-turn = the last turn of the last on the board is not solved
 unsupported-play-off = a play-off among several is not solved
-unsupported-pegs = pegs that bump one another let totals fall
+unsupported-pegs = sides that bump one another back let totals fall
 
 unsolvable-review-too-long = a game of { $given } rolls and decisions is too long to review; at most { $most }
 unsolvable-one-side = a side on its own has nobody to win against
@@ -1504,7 +1504,7 @@ position-too-large = a number of at most twelve digits: this one is too large
 position-fields = { $count } fields: { $fields }; such as 1500,2000 1 200 4d - - 4
 position-special = name=value with one of { $names }
 position-once = each name once
-position-own-holes = a hole for each between Start and the finish, where one peg bumps another
+position-own-holes = a total of its own for each between the start and the target, where one side bumps another back
 position-one-of-two = one of the two
 position-each-total = one for each of the { $sides } sides
 position-each-number = one number for each of the { $sides } sides
@@ -1599,7 +1599,10 @@ position-no-bonus = none: the rules have no bonus
 rules-what-scores = What scores
 rules-players = Players
 rules-turn = A turn
-rules-board = The board
+rules-board = { $unit ->
+    [points] Equal totals
+   *[holes] The board
+}
 rules-end = The end
 rules-chosen = Chosen where the source is silent or can be read in several ways
 # $source: a name of a document, not translated.
@@ -1776,15 +1779,36 @@ rule-penalty-again = Each further farkle in a row costs the penalty again.
 rule-penalty-in-final-round = The final round treats farkles as always.
 rule-penalty-not-in-final-round = In the final round the penalty does not apply.
 
-rule-pegs = A peg that lands on an occupied hole takes it, and the previous occupant goes { $holes ->
-    [1] one hole
-   *[other] { $holes_in_words } holes
-} back.
-rule-pegs-ends = Start and the finish never count as occupied.
-rule-bump-floor = A peg is bumped back no further than { $floor }.
-rule-bump-floor-start = A peg is bumped back no further than Start.
-rule-bump-chain = A peg that is moved back bumps the peg it lands on in turn, and so on.
-rule-bump-shares = A peg that is bumped back bumps no other: they share the hole.
+rule-pegs = { $unit ->
+    [points] Whoever comes to exactly another side’s total sends that side { $holes ->
+        [1] one point
+       *[other] { $holes_in_words } points
+    } back.
+   *[holes] A peg that lands on an occupied hole takes it, and the previous occupant goes { $holes ->
+        [1] one hole
+       *[other] { $holes_in_words } holes
+    } back.
+}
+rule-pegs-ends = { $unit ->
+    [points] At 0, and from the target on, nobody is sent back.
+   *[holes] Start and the finish never count as occupied.
+}
+rule-bump-floor = { $unit ->
+    [points] No side is sent back further than { $floor }.
+   *[holes] A peg is bumped back no further than { $floor }.
+}
+rule-bump-floor-start = { $unit ->
+    [points] No side is sent back further than 0.
+   *[holes] A peg is bumped back no further than Start.
+}
+rule-bump-chain = { $unit ->
+    [points] A side that is sent back to another’s total sends that one back in turn, and so on.
+   *[holes] A peg that is moved back bumps the peg it lands on in turn, and so on.
+}
+rule-bump-shares = { $unit ->
+    [points] A side that is sent back sends no other back: they have the same total.
+   *[holes] A peg that is bumped back bumps no other: they share the hole.
+}
 
 # $reached: as for target.
 total-to-reach = { $reached ->
@@ -1932,6 +1956,8 @@ fault-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 } for { $dice }
+# $name: a pattern in the formula; $part: the dice that it stands for.
+fault-points-by-formula = { fault-points }: in the formula { $formula }, { $name } is what { $part } scores by the other lines, which is nothing
 fault-only-die = a last die where there is only one
 fault-never-banks = { $value }, under which a turn could only ever end in a farkle
 
@@ -2053,7 +2079,7 @@ idle-loser-found = has no effect: end.winner would have to be "last_on_board_los
 idle-rounds = has no effect: end.winner would have to be "highest"
 idle-without-target = has no effect: end.target would have to be a number
 idle-overshoot = has no effect: end.reached would have to be "exactly", with a target
-idle-without-pegs = has no effect: pegs share holes; board.one_peg_per_hole would have to be true
+idle-without-pegs = has no effect: sides may have the same total; board.one_peg_per_hole would have to be true
 # $lines: the lines that score all its dice, as a list.
 idle-line = has no effect: the lines { $lines } score all its dice; set them to false, or write "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
 idle-line-above = has no effect: the lines { $lines } score all its dice
@@ -2645,11 +2671,13 @@ ledger-games = { $games ->
 }
 ledger-reset = a new ledger; the old one is in { $path }
 ledger-empty-already = the ledger is empty already
+rules-heading-rules = rule set
 rules-heading-id = id
 rules-heading-summary = summary
 rules-heading-on = on
 rules-is-on = on
 rules-no-variations = { $name } has no variations.
+rules-variations-of-which = --with and --set change one rule set: name it, like "tincup rules variations dix-mille"
 rules-history = Farkle, also called 10,000 (in France Dix Mille), 5,000 or Zilch, is said to be of the Renaissance, and named for Sir Albert Farkle. Soldiers of the Revolutionary War threw its dice from their tin cups.
 rules-sound = ok: { $name } ({ $id })
 new-rules-written = wrote { $path }: change what you like in it, then
@@ -2973,6 +3001,12 @@ web-engine-load = Load it
 web-engine-again = Try again
 web-engine-no-wasm = This browser runs no WebAssembly, which playing here needs: it may be switched off in its settings, or by a lockdown mode.
 web-engine-failed = The game could not be started ({ $reason }).
+# Why something could not be loaded; it stands in brackets at the end of a sentence.
+web-lost = { $why ->
+    [missing] files are missing at this address
+    [damaged] what arrived is not what was published here
+   *[cut] the connection broke off, or not all of it arrived
+}
 # What is new in this version of the page, in one sentence: it is shown before that version is taken.
 web-news = This browser itself now plays your games alone, even without a network.
 web-newer = A new version of this page is ready.
@@ -3558,6 +3592,12 @@ alone-load = Load it
 alone-again = Try again
 alone-no-wasm = This browser runs no WebAssembly: it may be switched off in its settings, or by a lockdown mode.
 alone-not-loaded = The engine could not be started ({ $reason }).
+# Why something could not be loaded; it stands in brackets at the end of a sentence.
+alone-lost = { $why ->
+    [missing] files are missing at this address
+    [damaged] what arrived is not what was published here
+   *[cut] the connection broke off, or not all of it arrived
+}
 alone-fault = This is a fault in Tincup itself: { $reason }
 alone-parts = What there is
 alone-tab-dice = Dice

@@ -197,7 +197,7 @@ refusal-head-start-most = { $side } ne peut pas commencer à { $points } : { $t
     [yes] la partie est finie à { $most }
    *[no] { $most } au plus
 }
-refusal-head-start-hole = { $side } ne peut pas commencer à { $points } : une autre fiche s’y trouve
+refusal-head-start-hole = { $side } ne peut pas commencer à { $points } : un autre camp s’y trouve
 
 ## Players that are programs, and the names of players.
 
@@ -349,7 +349,7 @@ event-exchanged = { $who ->
        *[one] { $other } : { $other } de { $before } à { $after }.
     }
 }
-event-bumped = { $name } : fiche repoussée de { $before } à { $after }.
+event-bumped = { $name } recule de { $before } à { $after }.
 event-bonus-won = { $who ->
     [you] Avant tout le monde, tu encaisses
     [many] Avant tout le monde, l’équipe { $name } encaisse
@@ -910,7 +910,7 @@ unsupported-penalty-of-total = à la longue, une pénalité qui prend tout le to
 unsupported-penalty = une pénalité de Farkle lie entre eux les états de tous les totaux
 unsupported-last-turn = le dernier tour du dernier camp sur le plateau n’est pas résolu
 unsupported-play-off = un départage à plusieurs n’est pas résolu
-unsupported-pegs = des fiches qui se repoussent font baisser des totaux
+unsupported-pegs = des camps qui se font reculer font baisser des totaux
 
 unsolvable-review-too-long = une partie de { $given } lancers et décisions est trop longue à analyser ; { $most } au plus
 unsolvable-one-side = un camp seul n’a personne à battre
@@ -1344,7 +1344,7 @@ position-too-large = un nombre de douze chiffres au plus : celui-ci est trop g
 position-fields = { $count } champs : { $fields } ; par exemple 1500,2000 1 200 4d - - 4
 position-special = nom=valeur avec l’un de { $names }
 position-once = chaque nom une fois
-position-own-holes = un trou pour chacun entre le Départ et l’arrivée, là où une fiche en repousse une autre
+position-own-holes = un total différent pour chacun entre le départ et l’objectif, là où un camp en fait reculer un autre
 position-one-of-two = l’un des deux
 position-each-total = un pour chacun des { $sides } camps
 position-each-number = un nombre pour chacun des { $sides } camps
@@ -1438,7 +1438,10 @@ position-no-bonus = aucun : les règles n’ont pas de bonus
 rules-what-scores = Ce qui marque
 rules-players = Qui joue
 rules-turn = Un tour
-rules-board = Le plateau
+rules-board = { $unit ->
+    [points] Totaux égaux
+   *[holes] Le plateau
+}
 rules-end = La fin
 rules-chosen = Choix là où la source se tait ou se lit de plusieurs façons
 rules-source = Source : { $source }.
@@ -1601,15 +1604,36 @@ rule-penalty-again = Chaque Farkle de plus à la suite coûte de nouveau la pén
 rule-penalty-in-final-round = Dans la dernière manche, les Farkles comptent comme toujours.
 rule-penalty-not-in-final-round = Dans la dernière manche, la pénalité ne s’applique pas.
 
-rule-pegs = Une fiche qui arrive sur un trou occupé le prend, et celle qui l’occupait recule { $holes ->
-    [1] d’un trou
-   *[other] de { $holes_in_words } trous
-}.
-rule-pegs-ends = Le Départ et l’arrivée ne comptent jamais comme occupés.
-rule-bump-floor = Une fiche repoussée ne recule pas au-delà de { $floor }.
-rule-bump-floor-start = Une fiche repoussée ne recule pas au-delà du Départ.
-rule-bump-chain = Une fiche repoussée en repousse une autre à son tour, et ainsi de suite.
-rule-bump-shares = Une fiche repoussée n’en repousse aucune autre : elles partagent le trou.
+rule-pegs = { $unit ->
+    [points] Qui arrive exactement au total d’un autre camp le fait reculer { $holes ->
+        [1] d’un point
+       *[other] de { $holes_in_words } points
+    }.
+   *[holes] Une fiche qui arrive sur un trou occupé le prend, et celle qui l’occupait recule { $holes ->
+        [1] d’un trou
+       *[other] de { $holes_in_words } trous
+    }.
+}
+rule-pegs-ends = { $unit ->
+    [points] À 0, et à partir de l’objectif, personne ne recule.
+   *[holes] Le Départ et l’arrivée ne comptent jamais comme occupés.
+}
+rule-bump-floor = { $unit ->
+    [points] Aucun camp ne recule ainsi au-delà de { $floor }.
+   *[holes] Une fiche repoussée ne recule pas au-delà de { $floor }.
+}
+rule-bump-floor-start = { $unit ->
+    [points] Aucun camp ne recule ainsi au-delà de 0.
+   *[holes] Une fiche repoussée ne recule pas au-delà du Départ.
+}
+rule-bump-chain = { $unit ->
+    [points] Un camp qui recule jusqu’au total d’un autre le fait reculer à son tour, et ainsi de suite.
+   *[holes] Une fiche repoussée en repousse une autre à son tour, et ainsi de suite.
+}
+rule-bump-shares = { $unit ->
+    [points] Un camp qui recule n’en fait reculer aucun autre : les deux ont alors le même total.
+   *[holes] Une fiche repoussée n’en repousse aucune autre : elles partagent le trou.
+}
 
 total-to-reach = { $reached ->
     [more_than] plus de { amount }
@@ -1742,6 +1766,7 @@ fault-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 } pour { $dice }
+fault-points-by-formula = { fault-points } : dans la formule { $formula }, { $name } vaut ce que { $part } marque selon les autres lignes, c’est-à-dire rien
 fault-only-die = un dernier dé là où il n’y en a qu’un
 fault-never-banks = { $value }, avec quoi un tour ne pourrait finir que par un Farkle
 
@@ -1851,7 +1876,7 @@ idle-loser-found = est sans effet : end.winner devrait être "last_on_board_lo
 idle-rounds = est sans effet : end.winner devrait être "highest"
 idle-without-target = est sans effet : end.target devrait être un nombre
 idle-overshoot = est sans effet : end.reached devrait être "exactly", avec un objectif
-idle-without-pegs = est sans effet : les fiches partagent les trous ; board.one_peg_per_hole devrait être true
+idle-without-pegs = est sans effet : des camps peuvent avoir le même total ; board.one_peg_per_hole devrait être true
 idle-line = est sans effet : les lignes { $lines } comptent tous ses dés ; mets-les à false, ou écris "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
 idle-line-above = est sans effet : les lignes { $lines } comptent tous ses dés
 idle-only-all-dice = n’a pas besoin de only = "all_dice" : il y faut de toute façon les { $dice } dés
@@ -2389,11 +2414,13 @@ ledger-games = { $games ->
 }
 ledger-reset = un nouveau livre de comptes ; l’ancien est dans { $path }
 ledger-empty-already = le livre de comptes est déjà vide
+rules-heading-rules = règles
 rules-heading-id = nom
 rules-heading-summary = en bref
 rules-heading-on = en jeu
 rules-is-on = oui
 rules-no-variations = { $name } n’a pas de variantes.
+rules-variations-of-which = --with et --set changent un jeu de règles : indique lequel, comme « tincup rules variations dix-mille »
 rules-history = Le Farkle, appelé aussi 10 000 (en France le Dix Mille), 5 000 ou Zilch, viendrait de la Renaissance et devrait son nom à Sir Albert Farkle. Les soldats de la guerre d’Indépendance américaine en lançaient les dés de leurs gobelets d’étain.
 rules-sound = en ordre : { $name } ({ $id })
 new-rules-written = { $path } est écrit : change ce que tu veux, puis
@@ -2715,6 +2742,11 @@ web-engine-load = Charger
 web-engine-again = Réessayer
 web-engine-no-wasm = Ce navigateur n’exécute pas WebAssembly, qu’il faut pour jouer ici : ses réglages ou un mode de verrouillage peuvent l’avoir désactivé.
 web-engine-failed = Le jeu n’a pas pu démarrer ({ $reason }).
+web-lost = { $why ->
+    [missing] des fichiers manquent à cette adresse
+    [damaged] ce qui est arrivé n’est pas ce qui a été publié ici
+   *[cut] la connexion a été coupée, ou tout n’est pas arrivé
+}
 # What is new in this version of the page, in one sentence: it is shown before that version is taken.
 web-news = Ce navigateur joue maintenant lui-même les parties en solo, même sans réseau.
 web-newer = Une nouvelle version de cette page est prête.
@@ -3339,6 +3371,11 @@ alone-load = Charger
 alone-again = Réessayer
 alone-no-wasm = Ce navigateur n’exécute pas WebAssembly : ses réglages ou un mode de verrouillage peuvent l’avoir désactivé.
 alone-not-loaded = Le moteur n’a pas pu démarrer ({ $reason }).
+alone-lost = { $why ->
+    [missing] des fichiers manquent à cette adresse
+    [damaged] ce qui est arrivé n’est pas ce qui a été publié ici
+   *[cut] la connexion a été coupée, ou tout n’est pas arrivé
+}
 alone-fault = C’est une faute de Tincup lui-même : { $reason }
 alone-parts = Ce qu’il y a
 alone-tab-dice = Dés

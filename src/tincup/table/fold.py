@@ -248,7 +248,7 @@ class TableState:
             raise TableError("table-dice-rolled")
 
     def may_undo(self, steps: int) -> bool:
-        """Whether the last ``steps`` actions, so many there are, may be taken back."""
+        """Whether there are ``steps`` actions, and the last of them may be taken back."""
         is_open = not (self.is_finished or self._stands)
         return is_open and steps <= len(self.game.actions) and self._may_undo(steps)
 

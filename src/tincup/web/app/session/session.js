@@ -1,6 +1,6 @@
 // Carries out what a person does at a table, and takes in what the server says.
 import { batch } from '@preact/signals';
-import { get, post, problemText } from '../shared/api.js';
+import { get, isEngineMissing, post, problemText } from '../shared/api.js';
 import { isAlone } from '../shared/host.js';
 import { History } from './history.js';
 import { everything, placesOf, tap } from './selection.js';
@@ -61,6 +61,7 @@ export class Session extends TableState {
         this.isLate.value = !this.watches && !this.isForSpectators && !you.seats.length && !you.host;
       });
     } catch (problem) {
+      if (isEngineMissing(problem)) return; // the page says so, and offers to try again
       const text = problemText(problem);
       this.closed.value = [404, 422].includes(problem.status) ? 'missing' : text; // no code at all is none of a table
       if (problem.status === 404) forget(this.code);

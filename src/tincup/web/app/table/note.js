@@ -2,6 +2,7 @@
 // somebody is away, paused the game, or would like to take something back. And the clock, where
 // time is limited.
 import { useEffect, useState } from 'preact/hooks';
+import { reasonText } from '../shared/api.js';
 import { html } from '../shared/parts.js';
 import { change } from '../shared/settings.js';
 import { linkTo } from '../shared/share.js';
@@ -86,10 +87,10 @@ export function noted(session, open) {
 
 /** Best play is being worked out for a bot, or that came to nothing. */
 function working(session, { seat, name }) {
-  const { code, work: { value: { is, reason } } } = session;
+  const { code, work: { value: { is, ...why } } } = session;
   const ask = (asked) => async () => (await import('../shared/engine.js')).exact({ code, ...asked });
   if (is === 'working') return [t('web-work', { name }), [t('web-work-stop'), ask({ stop: true })]];
-  return [is === 'stopped' ? t('web-work-stopped', { name }) : t('web-work-failed', { name, reason }),
+  return [is === 'stopped' ? t('web-work-stopped', { name }) : t('web-work-failed', { name, reason: reasonText(why) }),
     [t('web-work-again'), ask({ again: true })], [t('web-work-other'), () => session.control('assign', { at: seat, player: BOT })]];
 }
 
