@@ -125,9 +125,7 @@ def test_nothing_else_can_be_added(checkout: Path, names: list[str]) -> None:
 
 def test_what_can_be_added_is_an_extra() -> None:
     settings = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
-    assert {"page", "plot", "server", "site"} <= settings["project"][
-        "optional-dependencies"
-    ].keys()
+    assert {"page", "plot", "server", "site"} <= settings["project"]["optional-dependencies"].keys()
 
 
 PLATFORM = re.compile(r"(cp311-cp311|cp3\d+-abi3)-manylinux.*x86_64|any\.whl$")

@@ -57,7 +57,7 @@ async def serve(
             pass  # there is such a table
         await websocket.accept()
         try:
-            live = await admit(context, code, hashed, viewer, after)
+            live = await _admit(context, code, hashed, viewer, after)
         except ServerError:  # the database cannot be read now
             await websocket.close(RESTART)
         else:
@@ -79,7 +79,7 @@ async def serve(
         context.places.give_back(host)
 
 
-async def admit(
+async def _admit(
     context: Context, code: str, hashed: Hashed, viewer: Viewer, after: int | None
 ) -> LiveTable:
     """Let somebody look at a table, as it stands and from then on; the table. Raises `ServerError`.
