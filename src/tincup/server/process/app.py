@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -49,8 +48,6 @@ from tincup.server.storage.leases import Alone, Leases
 from tincup.server.storage.readiness import Readiness
 
 _METRICS: Final = b"/metrics"
-
-_log = logging.getLogger("tincup.server")
 
 
 def make_app(
