@@ -21,11 +21,7 @@ PLAY = ("play", "--rules", "plain", "--fast", "--players", "A,B")
 ENTERS = "\n" * 700
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TINCUP_HOME", str(tmp_path / "home"))
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "home"
+pytestmark = pytest.mark.usefixtures("home", "in_a_folder")
 
 
 def test_the_record_of_a_finished_game_is_kept_so_that_fair_dice_can_be_checked(

@@ -27,11 +27,7 @@ from tincup.tui.table.words import Speaker
 LINES = "r\n" + "b\nr\n" * 3000  # what is refused changes nothing
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "home"
-    monkeypatch.setenv("TINCUP_HOME", str(folder))
-    return folder
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def plays(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import tempfile
 from collections.abc import Iterator
 from itertools import count
@@ -20,6 +21,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
     """A server in this process, for all tests that need nothing special of theirs."""
     with inside(tmp_path_factory.mktemp("inside")) as started:
         yield started
+
+
+@pytest.fixture
+def uncollected() -> Iterator[None]:
+    """Nothing goes that waits for the collector of garbage."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -98,7 +98,7 @@ def sit_down(code: str, name: str, seat: int | None, salt: str | None, stake: in
 
 def take_seats(code: str) -> Call[Mapping[int, str]]:
     """Take seats as one's own; sent again the answer is the same."""
-    return _call(Request("POST", f"{place(code)}/own", {"key": token_hex(16)}), _secrets)
+    return _call(Request("POST", f"{place(code)}/own", {"key": hex_text(16)}), _secrets)
 
 
 def command(code: str, kind: str, key: str | None, values: Mapping[str, Any]) -> Call[Done]:

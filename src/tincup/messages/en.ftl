@@ -2162,10 +2162,7 @@ serve-held = { $file } is served already, by process { $pid } at { $address }, s
 serve-held-working = { $file } is being written by "tincup server", process { $pid }, since { $since }: wait for its end, or keep other tables elsewhere (--database sqlite:///FILE)
 serve-held-unknown = { $file } is served already, by another process, which does not say where: stop it, or keep other tables elsewhere (--database sqlite:///FILE)
 serve-workers-database = several workers need PostgreSQL (--database postgresql://...): one process serves the tables of an SQLite file
-serve-redis-database = Redis tells several processes of each other, and one process serves the tables of an SQLite file: leave --redis out, or use PostgreSQL
-serve-redis-package = the package redis is not installed; in Tincup's folder: scripts/play --add redis, or pip install '.[redis]'
 serve-postgresql-package = the package psycopg, which speaks to PostgreSQL, is not installed; in Tincup's folder: scripts/play --add server, or pip install '.[server]'
-serve-redis-url = --redis takes an address such as redis://localhost:6379/0
 # $status: the exit status of a process, negative for a signal.
 serve-worker-failed = worker { $worker } could not be started: it ended with status { $status }
 serve-needs-packages = the server needs packages that are not installed ({ $module }): in Tincup's folder, pip install '.[server]'

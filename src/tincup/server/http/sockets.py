@@ -58,7 +58,7 @@ async def serve(
             pass  # there is such a table
         await websocket.accept()
         try:
-            live, hashed = await admit(context, code, hashed, viewer, after)
+            live, hashed = await _admit(context, code, hashed, viewer, after)
         except ServerError:  # the database cannot be read now
             await websocket.close(RESTART)
         else:
@@ -80,7 +80,7 @@ async def serve(
         context.places.give_back(host)
 
 
-async def admit(
+async def _admit(
     context: Context, code: str, hashed: Hashed, viewer: Viewer, after: int | None
 ) -> tuple[LiveTable, Hashed]:
     """Let somebody look at a table, as it stands and from then on. Raises `ServerError`.

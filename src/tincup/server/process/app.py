@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -49,8 +48,6 @@ from tincup.server.storage.leases import Alone, Leases
 from tincup.server.storage.readiness import Readiness
 
 _METRICS: Final = b"/metrics"
-
-_log = logging.getLogger("tincup.server")
 
 
 def make_app(
@@ -139,23 +136,13 @@ def shared_by_processes(settings: Settings, engine: Engine) -> tuple[Bus | None,
         return None, Alone()
     from tincup.server.storage.postgres import PostgresBus, PostgresLeases
 
-    if not settings.redis:
-        return PostgresBus(engine), PostgresLeases(engine)
-    try:
-        from tincup.server.storage.redis_bus import RedisBus
-    except ModuleNotFoundError as error:
-        raise ServerError("serve-redis-package", HTTPStatus.BAD_REQUEST) from error
-    return RedisBus(settings.redis), PostgresLeases(engine)
+    return PostgresBus(engine), PostgresLeases(engine)
 
 
 def check_sharing(settings: Settings, engine: Engine) -> None:
-    """Raise `ServerError` for what one process alone, on SQLite, has no use for."""
-    if is_shared(engine):
-        return
-    if settings.workers > 1:
+    """Raise `ServerError` for several processes on SQLite."""
+    if settings.workers > 1 and not is_shared(engine):
         raise ServerError("serve-workers-database", HTTPStatus.BAD_REQUEST)
-    if settings.redis:
-        raise ServerError("serve-redis-database", HTTPStatus.BAD_REQUEST)
 
 
 def _add_errors(app: FastAPI) -> None:
