@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from functools import cache, partial
 from typing import Any, Final, get_args
@@ -12,14 +12,14 @@ from tincup.messages import Message, list_message, message
 from tincup.rules import fields
 from tincup.rules.build_chart import ChartBuilder, same_pattern
 from tincup.rules.chart import Chart
-from tincup.rules.chart_lines import LOSE, MOST_DICE, WIN
-from tincup.rules.errors import NOTHING, Fault, RuleError, nearest, shown, value_found
+from tincup.rules.chart_lines import LOSE, MOST_DICE, WIN, canonical_pattern
+from tincup.rules.errors import NOTHING, Fault, RuleError, RuleWarning, nearest, shown, value_found
 from tincup.rules.exact_target import why_never_hit
 from tincup.rules.feasible import turn_faults
 from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
 from tincup.rules.model import FarklePenalty, Settings
 from tincup.rules.rule_file import Path, RuleFile
-from tincup.rules.rule_set import RuleSet, Stated
+from tincup.rules.rule_set import RuleSet
 
 Values = dict[str, Any]
 
@@ -43,7 +43,7 @@ def build(file: RuleFile, base: Values, subject: Message | str, *, warns: bool =
         raise RuleError(subject, [Fault("(file)", message("fault-keys"), remedy)])
     builder = _Builder(file, base, subject)
     rules = builder.rule_set()
-    return replace(rules, stated=builder.stated()) if warns else rules
+    return replace(rules, look_for_warnings=builder.look_for_warnings()) if warns else rules
 
 
 def _note(
@@ -85,9 +85,10 @@ class _Builder:
             raise RuleError(self.subject, self.faults)
         return rules
 
-    def stated(self) -> Stated:
-        paths = [(path, self.file.line(*path)) for path in _paths(self.file.values)]
-        return Stated(None, paths, self.scores.replacing_nothing)
+    def look_for_warnings(self) -> Callable[[RuleSet], Iterator[RuleWarning]]:
+        """Return what finds the values stated here that have no effect in a given rule set."""
+        stated = [(path, self.file.line(*path)) for path in _paths(self.file.values)]
+        return partial(_warnings, stated, self.scores.replacing_nothing)
 
     def _changes(self, key: str) -> bool:
         """Whether the file states this key itself, which ends its being a choice of the base."""
@@ -268,6 +269,24 @@ class _Builder:
         if self.file.values.get("board") is False:
             return False
         return "board" in self.file.values or "board" in self.base
+
+
+def _warnings(
+    stated: Iterable[tuple[Path, int | None]], replacing_nothing: Collection[str], rules: RuleSet
+) -> Iterator[RuleWarning]:
+    """Warn of each stated value that has no effect; those of the base are for whoever made it."""
+    from tincup.rules.idle import why_idle  # presets and what is right need none of it
+
+    for path, line in stated:
+        key = ".".join(path)
+        if path[0] == "scores":
+            reason = why_idle(rules, f"scores.{canonical_pattern(path[1])[0]}")
+            if reason is None and path[1] in replacing_nothing:
+                reason = message("idle-replaces", pattern=path[1])
+        else:
+            reason = why_idle(rules, key)
+        if reason:
+            yield RuleWarning(key, reason, line)
 
 
 def _keys(values: Values) -> int:

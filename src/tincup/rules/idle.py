@@ -8,35 +8,11 @@ from typing import Any, Final
 
 from tincup.messages import Message, list_message, message
 from tincup.rules.chart import Best, Chart
-from tincup.rules.chart_lines import DECISIVE, ChartError, Dice, Line, canonical_pattern
+from tincup.rules.chart_lines import DECISIVE, ChartError, Dice, Line
 from tincup.rules.dice_sets import distinct_parts
-from tincup.rules.errors import RuleWarning
 from tincup.rules.field_kinds import Field
 from tincup.rules.fields import field_of
 from tincup.rules.rule_set import RuleSet
-from tincup.rules.switching import KEY, switch
-
-
-def warnings(rules: RuleSet) -> Iterator[RuleWarning]:
-    """Warn of each stated value that has no effect, and of what the base was warned of."""
-    base, paths, replacing_nothing, switched = rules.stated
-    for it in base.warnings if base else ():
-        if it.key.startswith(f"{KEY}.") or why_idle(rules, it.key):
-            yield it
-    for path, line in paths:
-        key = ".".join(path)
-        if path[0] == "scores":
-            reason = why_idle(rules, f"scores.{canonical_pattern(path[1])[0]}")
-            if reason is None and path[1] in replacing_nothing:
-                reason = message("idle-replaces", pattern=path[1])
-        else:
-            reason = why_idle(rules, key)
-        if reason:
-            yield RuleWarning(key, reason, line)
-    for name in switched:
-        others = [it for it in switched if it != name]
-        if base and rules == (switch(base, others, "") if others else base):
-            yield RuleWarning(f"{KEY}.{name}", message("idle-variation"))
 
 
 def same_without(chart: Chart, pattern: str) -> bool:

@@ -2,44 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
 
 from tincup.rules.canonical import form
 from tincup.rules.errors import RuleWarning
 from tincup.rules.model import Settings
-from tincup.rules.rule_file import Path
 
 
-class Stated(NamedTuple):
-    """What a rule set was made of, as far as some of it may have no effect."""
-
-    base: RuleSet | None = None
-    paths: Collection[tuple[Path, int | None]] = ()
-    """The keys of stated values, each with its line."""
-    replacing_nothing: Collection[str] = ()
-    """Lines of the chart that were to replace another one, where there is none."""
-    switched: Collection[str] = ()
-    """The variations switched on in the ``base``."""
+def _nothing(_: RuleSet) -> Iterable[RuleWarning]:
+    return ()
 
 
 @dataclass(frozen=True, eq=False)
 class RuleSet(Settings):
-    """A complete, checked rule set. Two are equal when they play the same, whatever their names."""
+    """A complete, checked rule set. Two are equal when they play the same, whatever their names.
 
-    stated: Stated = field(default=Stated(), repr=False)
+    ``look_for_warnings`` finds the `warnings`, which takes as long as all else.
+    """
+
+    look_for_warnings: Callable[[RuleSet], Iterable[RuleWarning]] = field(
+        default=_nothing, repr=False
+    )
 
     @cached_property
     def warnings(self) -> tuple[RuleWarning, ...]:
-        """Warnings about settings that were stated and have no effect; found on first use.
-
-        That takes as long as all else.
-        """
-        from tincup.rules.idle import warnings  # presets and what is right need none of it
-
-        found = tuple(warnings(self))
+        """Warnings about settings that were stated and have no effect; found on first use."""
+        found = tuple(self.look_for_warnings(self))
         self.chart.forget()
         return found
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from tincup.messages import Message, list_message, message
 from tincup.rules import canonical
 from tincup.rules.build import build
-from tincup.rules.errors import Fault, RuleError, nearest, plain, shown, value_found
+from tincup.rules.errors import Fault, RuleError, RuleWarning, nearest, plain, shown, value_found
 from tincup.rules.field_kinds import MISFIT
 from tincup.rules.fields import FIELDS, SECTIONS, field_of
 from tincup.rules.rule_file import Path, RuleFile
-from tincup.rules.rule_set import RuleSet, Stated
+from tincup.rules.rule_set import RuleSet
 from tincup.rules.variations import LABELS, MOST, Switches, Variation, states
 
-KEY: Final = "variations"
+_KEY: Final = "variations"
 _LONGEST_NAME: Final = 80
 _LONGEST_SUMMARY: Final = 200
 _TOP: Final = frozenset(
@@ -28,7 +29,7 @@ _TOP: Final = frozenset(
 def take_variations(file: RuleFile) -> tuple[RuleFile, Any, Any]:
     """The file without its variations and without what it switches on, and both of these."""
     values = dict(file.values)
-    return RuleFile(values, file.lines), values.pop(KEY, {}), values.pop("with", [])
+    return RuleFile(values, file.lines), values.pop(_KEY, {}), values.pop("with", [])
 
 
 def read_variations(
@@ -53,7 +54,7 @@ class _Reader:
     def read(self, stated: Any) -> tuple[Variation, ...]:
         if not isinstance(stated, dict) or len(stated) > MOST:
             problem = value_found(stated)
-            self._fault((KEY,), problem, message("accepted-variations", most=MOST))
+            self._fault((_KEY,), problem, message("accepted-variations", most=MOST))
             return ()
         found = [self._variation(name, it) for name, it in stated.items()]
         known = Switches((*self.inherited.offered, *found))
@@ -62,7 +63,7 @@ class _Reader:
         return tuple(found)
 
     def _variation(self, name: str, stated: Any) -> Variation:
-        path = (KEY, name)
+        path = (_KEY, name)
         identifier = field_of("id")
         assert identifier is not None
         if identifier.check(name) is MISFIT:
@@ -70,7 +71,7 @@ class _Reader:
         elif name in self.inherited.ids:
             self._fault(path, value_found(name), message("accepted-other-variation"))
         if not isinstance(stated, dict):
-            remedy = message("accepted-section", section=f"{KEY}.{plain(name)}")
+            remedy = message("accepted-section", section=f"{_KEY}.{plain(name)}")
             self._fault(path, value_found(stated), remedy)
             stated = {}
         for key in stated.keys() - {*LABELS} - _TOP:
@@ -110,7 +111,7 @@ class _Reader:
 
     def _check(self, variation: Variation, known: Switches) -> None:
         """Refuse names of no variation, circles, and parts that contradict each other."""
-        path = (KEY, variation.id)
+        path = (_KEY, variation.id)
         for key, names in (("with", variation.parts), ("not_with", variation.not_with)):
             for name in names:
                 if name not in known.ids or name == variation.id:
@@ -150,14 +151,14 @@ def check_each(rules: RuleSet, own: Iterable[Variation], file: RuleFile, subject
     for variation in own:
         if not variation.values:
             continue
-        path = (KEY, variation.id)
+        path = (_KEY, variation.id)
         lines = {key[2:]: line for key, line in file.lines.items() if key[:2] == path and key[2:]}
         try:
             build(RuleFile(dict(variation.values), lines), canonical.values(rules), subject)
         except RuleError as error:
             for it in error.faults:
                 line = it.line or file.line(*path)
-                faults.append(replace(it, key=f"{KEY}.{variation.id}.{it.key}", line=line))
+                faults.append(replace(it, key=f"{_KEY}.{variation.id}.{it.key}", line=line))
     if faults:
         raise RuleError(subject, faults)
 
@@ -192,7 +193,7 @@ def switch(
     return replace(
         switched,
         switches=replace(switches, on=shortest),
-        stated=Stated(rules, switched=wanted),
+        look_for_warnings=partial(_idle, rules, tuple(wanted)),
     )
 
 
@@ -241,3 +242,20 @@ def summary_with(game: str, summaries: Sequence[str]) -> str:
     """The English summary of a game with the variations of these summaries on."""
     full = " ".join(filter(None, summaries))
     return full if 0 < len(full) <= _LONGEST_SUMMARY else f"{plain(game, 80)} with variations."
+
+
+def _idle(base: RuleSet, names: Sequence[str], switched: RuleSet) -> Iterator[RuleWarning]:
+    """The warnings about a rule set that stand, and those about variations that change nothing."""
+    from tincup.rules.idle import why_idle
+
+    yield from (it for it in base.warnings if is_of_variation(it) or why_idle(switched, it.key))
+    for name in names:
+        others = [it for it in names if it != name]
+        without = switch(base, others, "") if others else base
+        if without == switched:
+            yield RuleWarning(f"{_KEY}.{name}", message("idle-variation"))
+
+
+def is_of_variation(warning: RuleWarning) -> bool:
+    """Whether a warning is about a variation that changes nothing."""
+    return warning.key.startswith(f"{_KEY}.")

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from tincup.messages import message
 from tincup.rules import canonical
 from tincup.rules.build import MOST_KEYS, build
-from tincup.rules.errors import Fault, RuleError, plain, value_found
+from tincup.rules.errors import Fault, RuleError, RuleWarning, plain, value_found
 from tincup.rules.field_kinds import MISFIT, TableField
 from tincup.rules.fields import FIELDS, field_of
 from tincup.rules.rule_file import RuleFile, too_deep
 from tincup.rules.rule_set import RuleSet
+from tincup.rules.switching import is_of_variation
 from tincup.typed_number import whole_number
 
 _NO_SUBJECT: Final = message("rules-subject")
@@ -67,7 +69,15 @@ def vary(rules: RuleSet, sets: Iterable[str]) -> RuleSet:
         varied = replace(
             varied, id=rules.id, name=rules.name, summary=rules.summary, source=rules.source
         )
-    return replace(varied, stated=varied.stated._replace(base=rules))
+    return replace(varied, look_for_warnings=partial(_still_warned, rules, varied))
+
+
+def _still_warned(base: RuleSet, changes: RuleSet, varied: RuleSet) -> Iterator[RuleWarning]:
+    """The warnings about a rule set that are not settled by its ``changes``, and about these."""
+    from tincup.rules.idle import why_idle
+
+    yield from (it for it in base.warnings if is_of_variation(it) or why_idle(varied, it.key))
+    yield from changes.look_for_warnings(varied)
 
 
 def varied_id(rules: RuleSet) -> str:

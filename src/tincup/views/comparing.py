@@ -55,6 +55,10 @@ def _column_view(column: Column) -> ComparedRules:
     }
 
 
+def _if_there(figure: Figure | None) -> FigureView | None:
+    return None if figure is None else _figure_view(figure)
+
+
 def _figure_view(figure: Figure) -> FigureView:
     interval = figure.interval
     return {
