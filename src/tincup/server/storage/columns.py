@@ -154,7 +154,7 @@ _EXPECTED: Final = {
     "tables.seed": _like("[ -~]{1,64}"),
     "tables.status": _STATUS,
     "tables.created": _TIME,
-    "entries.command_key": _like("[!-~]{1,80}"),
+    "entries.command_key": _like("[A-Za-z0-9_:-]{1,80}"),
     "entries.command_hash": _like(_DIGEST),
     "seats.seat": _SEAT,
     "circles.id": _LINK,
