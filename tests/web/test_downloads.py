@@ -98,7 +98,11 @@ def opens(browser: Browser, folder: Path, watched: Watched) -> Iterator[Opens]:
     with ExitStack() as stack:
 
         def opened(fault: Fault) -> Page:
-            space = WebSpace(folder, type("Spoiling", (Spoils,), {"fault": fault}))
+            class Spoiling(Spoils):
+                pass
+
+            Spoiling.fault = fault
+            space = WebSpace(folder, Spoiling)
             space.start()
             stack.callback(space.end)
             stack.callback(fault.ended.set)
