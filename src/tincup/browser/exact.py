@@ -19,10 +19,10 @@ from tincup.coach import advise, review
 from tincup.game import State
 from tincup.narration.reviews import decision_said
 from tincup.notation import action_text, parse_position, read_record
+from tincup.rules.typed_number import whole_number
 from tincup.solve import cache
 from tincup.solve.progress import Progress
 from tincup.solve.solve import is_kept, solve
-from tincup.typed_number import whole_number
 
 
 class Exact:

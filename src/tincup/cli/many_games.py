@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tincup import typed_number
 from tincup.cli.errors import UserError
 from tincup.messages import text
+from tincup.rules import typed_number
 
 if TYPE_CHECKING:
     from tincup.lab.match import Match

@@ -21,7 +21,7 @@ from tincup.messages import text
 from tincup.rules import canonical
 from tincup.rules.field_kinds import Field
 from tincup.rules.fields import SECTIONS, of_section
-from tincup.typed_number import whole_number
+from tincup.rules.typed_number import whole_number
 
 if TYPE_CHECKING:
     from tincup.rules import RuleSet

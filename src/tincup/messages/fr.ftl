@@ -197,7 +197,7 @@ refusal-head-start-most = { $side } ne peut pas commencer à { $points } : { $t
     [yes] la partie est finie à { $most }
    *[no] { $most } au plus
 }
-refusal-head-start-hole = { $side } ne peut pas commencer à { $points } : un autre camp s’y trouve
+refusal-head-start-hole = { $side } ne peut pas commencer à { $points } : un autre camp s’y trouve
 
 ## Players that are programs, and the names of players.
 
@@ -337,7 +337,7 @@ event-penalised = Ce Farkle { $who ->
     [you] te coûte { amount } de plus
     [many] coûte { amount } de plus à l’équipe { $name }
    *[one] coûte { amount } de plus à { $name }
-} : { $total } en tout.
+} : { $total } en tout.
 event-exchanged = { $who ->
     [you] Tu échanges ta position avec { $other } : { $other } de { $before } à { $after }.
    *[one] { $who ->
@@ -1631,8 +1631,8 @@ rule-bump-chain = { $unit ->
    *[holes] Une fiche repoussée en repousse une autre à son tour, et ainsi de suite.
 }
 rule-bump-shares = { $unit ->
-    [points] Un camp qui recule n’en fait reculer aucun autre : les deux ont alors le même total.
-   *[holes] Une fiche repoussée n’en repousse aucune autre : elles partagent le trou.
+    [points] Un camp qui recule n’en fait reculer aucun autre : les deux ont alors le même total.
+   *[holes] Une fiche repoussée n’en repousse aucune autre : elles partagent le trou.
 }
 
 total-to-reach = { $reached ->
@@ -1766,7 +1766,7 @@ fault-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 } pour { $dice }
-fault-points-by-formula = { fault-points } : dans la formule { $formula }, { $name } vaut ce que { $part } marque selon les autres lignes, c’est-à-dire rien
+fault-points-by-formula = { fault-points } : dans la formule { $formula }, { $name } vaut ce que { $part } marque selon les autres lignes, c’est-à-dire rien
 fault-only-die = un dernier dé là où il n’y en a qu’un
 fault-never-banks = { $value }, avec quoi un tour ne pourrait finir que par un Farkle
 
@@ -1876,7 +1876,7 @@ idle-loser-found = est sans effet : end.winner devrait être "last_on_board_lo
 idle-rounds = est sans effet : end.winner devrait être "highest"
 idle-without-target = est sans effet : end.target devrait être un nombre
 idle-overshoot = est sans effet : end.reached devrait être "exactly", avec un objectif
-idle-without-pegs = est sans effet : des camps peuvent avoir le même total ; board.one_peg_per_hole devrait être true
+idle-without-pegs = est sans effet : des camps peuvent avoir le même total ; board.one_peg_per_hole devrait être true
 idle-line = est sans effet : les lignes { $lines } comptent tous ses dés ; mets-les à false, ou écris "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
 idle-line-above = est sans effet : les lignes { $lines } comptent tous ses dés
 idle-only-all-dice = n’a pas besoin de only = "all_dice" : il y faut de toute façon les { $dice } dés
@@ -2417,7 +2417,7 @@ rules-heading-summary = en bref
 rules-heading-on = en jeu
 rules-is-on = oui
 rules-no-variations = { $name } n’a pas de variantes.
-rules-variations-of-which = --with et --set changent un jeu de règles : indique lequel, comme « tincup rules variations dix-mille »
+rules-variations-of-which = --with et --set changent un jeu de règles : indique lequel, comme « tincup rules variations dix-mille »
 rules-history = Le Farkle, appelé aussi 10 000 (en France le Dix Mille), 5 000 ou Zilch, viendrait de la Renaissance et devrait son nom à Sir Albert Farkle. Les soldats de la guerre d’Indépendance américaine en lançaient les dés de leurs gobelets d’étain.
 rules-sound = en ordre : { $name } ({ $id })
 new-rules-written = { $path } est écrit : change ce que tu veux, puis

@@ -18,7 +18,7 @@ from tincup.rules.fields import FIELDS, field_of
 from tincup.rules.rule_file import RuleFile, too_deep
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.switching import is_of_variation
-from tincup.typed_number import whole_number
+from tincup.rules.typed_number import whole_number
 
 _NO_SUBJECT: Final = message("rules-subject")
 _SWITCHES: Final[dict[str, tuple[Any, ...]]] = {
