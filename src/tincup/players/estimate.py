@@ -22,13 +22,16 @@ from tincup.game.last_turns import (
 )
 from tincup.game.pegs import leader_ahead
 from tincup.game.turns import after_farkle
-from tincup.solve.alone.clock import Clock
+from tincup.solve.alone.clock import FAR_TURNS, MOST_TURNS, Clock
 from tincup.solve.arrays import Floats
 
 Steps = NDArray[np.int64]
 
 _BAR = 2
 """The distance in steps between the totals beyond the target that a side weighs against others."""
+
+_SURE = 8.0
+"""Standard deviations beyond which nothing is looked at."""
 
 _NEGLIGIBLE_CHANCE = 1e-3
 """A chance to reach a score below this is left out: a hard bot's errors, `HARD_BLUR` of what a
@@ -38,12 +41,13 @@ _SMALLEST_DIVISOR = 1e-9
 """Keeps a division from being one by 0; the quotient is a chance and is cut at 1 anyway."""
 
 
-class _Rival(NamedTuple):
+class Rival(NamedTuple):
     """Another side: its total in steps, whether it is on the board (1 or 0).
 
     ``chased``: the side to act has another turn once this one has reached the target.
     """
 
+    side: int
     total: int
     board: int
     chased: bool
@@ -69,7 +73,8 @@ class RaceEstimate:
         able = [s for s in order if state.sides[s].status == "playing" and s in state.contenders]
         self.able = able
         rivals = {
-            s: _Rival(
+            s: Rival(
+                s,
                 totals[s] + waiting[s],
                 int(state.sides[s].on_board),
                 self.mover in final_round(state, s),
@@ -85,6 +90,22 @@ class RaceEstimate:
         self._must_hit = state.rules.end.must_hit and not state.play_off
         self._bars = [0] if self._must_hit else _bars(clock)
         self.last = state.rules.end.finds_loser
+        self._turns, self._first = self._looked_at()
+
+    def _looked_at(self) -> tuple[Steps | None, float]:
+        """After which numbers of turns a race from afar is looked at; ``None`` near the target.
+
+        And the chance that of two who are done between two of these the earlier to move is first.
+        """
+        mean, totals = self.clock.mean, [self.own, *(it.total for it in self.rivals)]
+        turns = [(self.clock.target - it) / mean for it in totals]
+        if min(turns) < FAR_TURNS:
+            return None, 1.0
+        decides = max(turns) if self.last else min(turns)
+        most = _SURE * self.clock.spread / mean * np.sqrt(decides)
+        first, last = max(0, int(min(turns) - most)), int(decides + most) + 1
+        tick = -(-(last - first) // MOST_TURNS)
+        return np.arange(first, last + tick, tick), 0.5 + 0.5 / tick
 
     @property
     def enough(self) -> int:
@@ -135,31 +156,41 @@ class RaceEstimate:
 
     def _before(self, totals: Steps, board: int) -> Floats:
         """The chance to be done before every rival, all of whom are to move first."""
-        within = self.clock.within
-        cells = self.clock.cells(np.maximum(self.clock.target - totals, 1))
-        mine = within[board][:, cells]
+        mine = self._done(self.mover, totals, board)
         own = np.diff(mine, axis=0)  # own[k]: it is done with turn k + 1 from now, not before
+        theirs = [self._done(it.side, np.array([it.total]), it.board) for it in self.rivals]
+        sooner = [self._first * it[1:] + (1.0 - self._first) * it[:-1] for it in theirs]
         if self.last:  # it is safe unless every rival is done before it
-            others = np.ones(within.shape[1])
-            for rival in self.rivals:
-                others = others * within[rival.board, :, self._cell(rival)]
-            saved: Floats = mine[-1] - others[1:] @ own
+            others = np.ones(len(own))
+            for done in sooner:
+                others = others * done[:, 0]
+            saved: Floats = mine[-1] - others @ own
             return saved
         if self.chasers:
             own[0] = self._stays_ahead(totals, board)
         open_still = np.ones(own.shape)  # [k]: no rival is done in k + 1 turns
-        for rival in self.rivals:
-            left = 1.0 - within[rival.board, 1:, self._cell(rival)]
+        for rival, done in zip(self.rivals, sooner, strict=True):
+            left = 1.0 - done
             if rival.chased:
                 held = 1.0 - self._beats(rival, totals, board)
-                left = left[:, None] * np.minimum(held / max(left[0], _SMALLEST_DIVISOR), 1.0)
+                left = left * np.minimum(held / max(left[0, 0], _SMALLEST_DIVISOR), 1.0)
                 left[0] = held
-            open_still *= left.reshape(len(left), -1)
+            open_still *= left
         chance: Floats = np.einsum("kt,kt->t", open_still, own)
-        return chance
+        nobody = (1.0 - mine[-1]) * np.prod([1.0 - it[-1] for it in theirs], axis=0)
+        return chance + self._undecided(totals, board, nobody)
 
-    def _cell(self, rival: _Rival) -> int:
-        return int(self.clock.cells(np.array(self.clock.target - rival.total)))
+    def _done(self, side: int, totals: Steps, board: int) -> Floats:
+        """The chance that a side with these totals is done: by turns from now, and by totals."""
+        distances = np.maximum(self.clock.target - totals, 1)
+        if self._turns is not None:
+            return self.clock.done(distances, board, self._turns)
+        within: Floats = self.clock.within[board][:, self.clock.cells(distances)]
+        return within
+
+    def _undecided(self, totals: Steps, board: int, nobody: Floats) -> Floats:
+        """What is added to the chance to win where ``nobody`` is done in the turns looked at."""
+        return nobody / (1 + len(self.rivals))
 
     def _stays_ahead(self, totals: Steps, board: int) -> Floats:
         """The best chance to reach the target in the next turn, and not to be caught after it."""
