@@ -7,6 +7,7 @@ places are taken into account; penalties, bumps and bonuses to come are not.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -22,7 +23,7 @@ from tincup.game.last_turns import (
 )
 from tincup.game.pegs import leader_ahead
 from tincup.game.turns import after_farkle
-from tincup.solve.alone.clock import FAR_TURNS, MOST_TURNS, Clock
+from tincup.solve.alone.clock import FAR_TURNS, FURTHEST, MOST_TURNS, Clock
 from tincup.solve.arrays import Floats
 
 Steps = NDArray[np.int64]
@@ -86,7 +87,7 @@ class RaceEstimate:
         to_come = final_round(state, self.mover)
         if self.final:  # where it can be opened again, by whoever gets ahead
             to_come = opens_again(state) or following(state)
-        self.chasers = [rivals[s] for s in able if s in to_come]
+        self.chasers = self.next_chasers = [rivals[s] for s in able if s in to_come]
         self._must_hit = state.rules.end.must_hit and not state.play_off
         self._bars = [0] if self._must_hit else _bars(clock)
         self.last = state.rules.end.finds_loser
@@ -113,7 +114,7 @@ class RaceEstimate:
         ahead = [rival.total for rival in self.chasers]
         safe = 0
         if self.chasers:
-            reach = self.clock.reach(np.arange(self.clock.size * self.clock.unit), 1)
+            reach = self.clock.reach(np.arange(FURTHEST), 1)
             safe = int(np.count_nonzero(reach > _NEGLIGIBLE_CHANCE))
         need = [self.to_beat or 0, 0 if self.final else self.clock.target]
         return max(1, max([*need, *(total + safe for total in ahead)]) - self.own + 1)
@@ -124,10 +125,14 @@ class RaceEstimate:
         own = self.own * step
         gains = [self._gain(score * step, own) // step for score in scores.tolist()]
         totals = self.own + np.array(gains)
+        end = self.state.rules.end
         if self.final:
-            return self._ended(totals)
+            ended = self._ended(totals)
+            if end.target is not None and not (end.has_final_round or self.state.play_off):
+                ended[totals >= self.clock.target] = 1.0  # whoever is to follow in the last round
+            return ended
         chances = self._before(totals, 1)
-        if self.state.rules.end.target is None:
+        if end.target is None:
             return chances
         reached = totals >= self.clock.target
         if self.last:
@@ -166,7 +171,7 @@ class RaceEstimate:
                 others = others * done[:, 0]
             saved: Floats = mine[-1] - others @ own
             return saved
-        if self.chasers:
+        if self.next_chasers:
             own[0] = self._stays_ahead(totals, board)
         open_still = np.ones(own.shape)  # [k]: no rival is done in k + 1 turns
         for rival, done in zip(self.rivals, sooner, strict=True):
@@ -198,10 +203,10 @@ class RaceEstimate:
         for more in self._bars:
             reached = np.maximum(self.clock.target, totals) + more
             chance = self.clock.reach(reached - totals, board)
-            best = np.maximum(best, chance * self._uncaught(reached))
+            best = np.maximum(best, chance * self._uncaught(reached, self.next_chasers))
         return best
 
-    def _beats(self, rival: _Rival, totals: Steps, board: int) -> Floats:
+    def _beats(self, rival: Rival, totals: Steps, board: int) -> Floats:
         """The same chance of a rival at its next turn, with this side at these totals."""
         best = np.zeros(len(totals))
         for more in self._bars:
@@ -217,10 +222,10 @@ class RaceEstimate:
         caught: Floats = 0.5 * (passed + level)
         return caught
 
-    def _uncaught(self, totals: Steps) -> Floats:
+    def _uncaught(self, totals: Steps, chasers: Sequence[Rival]) -> Floats:
         """The chance that no chaser catches up with these totals."""
         uncaught = np.ones(len(totals))
-        for rival in self.chasers:
+        for rival in chasers:
             caught = self._caught(totals - rival.total, rival.board)
             if self._must_hit:  # nobody gets beyond the target: whoever hits it, too, is level
                 level = 0.5 * self.clock.reach(np.maximum(totals - rival.total, 0), rival.board)
@@ -233,7 +238,7 @@ class RaceEstimate:
         ahead = np.ones(len(totals))
         if self.to_beat is not None:
             ahead = np.where(totals > self.to_beat, 1.0, np.where(totals == self.to_beat, 0.5, 0.0))
-        chance: Floats = ahead * self._uncaught(totals)
+        chance: Floats = ahead * self._uncaught(totals, self.chasers)
         return chance
 
 

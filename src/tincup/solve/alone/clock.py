@@ -52,6 +52,9 @@ UNDONE_TOLERANCE: Final = 1e-4
 as if alone is off by, which costs a bot that goes by it about a hundredth of a game
 (docs/bots.md)."""
 
+LONG_TURN: Final = 20
+"""Hardly any turn makes more than so many typical ones."""
+
 FURTHEST: Final = 2_000
 """The best chance to make more steps than this in one turn counts as none."""
 
@@ -73,17 +76,19 @@ class Clock:
         self.compiled = compiled = compile_rules(rules, sides=1)
         self.recursion = recursion = TurnRecursion(compiled)
         self.step, self.target = compiled.step, compiled.target or FURTHEST
-        self._reach = chances_of_reaching(recursion, min(self.target, FURTHEST))
         minimums = (compiled.opening_minimum, compiled.bank_minimum)
-        self._reach_by_board = [self._with_minimum(it) for it in minimums]
         self._turns = turns = [self._typical(it) for it in minimums]
         self.typical_score = int(turns[1].mean)
         self.mean = max(turns[1].mean / self.step, UNLIKELY)
+        # A lead to be made up may be larger than a short target.
+        far = max(self.target, int(LONG_TURN * self.mean))
+        self._reach = chances_of_reaching(recursion, min(far, FURTHEST))
+        self._reach_by_board = [self._with_minimum(it) for it in minimums]
         near = min(self.target, max(MOST_CELLS, int(NEAR_TURNS * self.mean)))
         self.unit = -(-near // MOST_CELLS)
         self.size = -(-near // self.unit) + 1
-        far = np.arange(self.size) * self.unit
-        self._best = [self.reach(far, board) for board in range(2)]
+        cells = np.arange(self.size) * self.unit
+        self._best = [self.reach(cells, board) for board in range(2)]
         self._after: list[tuple[Floats, Floats]] = [(np.ones(1), np.ones(1))]
 
     @cached_property
@@ -157,7 +162,7 @@ class Clock:
         # np.clip takes three times as long for the one or two numbers that a decision asks for
         within = np.minimum(np.maximum(steps, 0), len(table) - 1)
         chances: Floats = np.where(steps < len(table), table[within], 0.0)
-        return chances
+        return np.where(steps > 0, chances, 1.0)  # none are there already, farkle or not
 
     def cells(self, steps: Steps) -> Steps:
         """The cells of distances in steps; 0 is the target."""
@@ -169,6 +174,17 @@ class Clock:
         table = self._reach.copy()
         table[:minimum] = table[min(minimum, len(table) - 1)]
         return table
+
+    def turn(self, board: int, boldness: float) -> Floats:
+        """The chances of a turn by what it makes, where a farkle costs so much less than it does.
+
+        ``boldness`` is in typical turns; below 0 it costs more.
+        """
+        minimum = (self.compiled.opening_minimum, self.compiled.bank_minimum)[board]
+        stop = max(int(LONG_TURN * self.mean), minimum, 1)
+        farkle = np.array([boldness * self.mean])
+        table = solve_table(self.recursion, minimum, farkle, stops_at=stop)
+        return self._made(distribution(policy_of(table)))
 
     def _typical(self, minimum: int) -> Distribution:
         """A typical turn of a side that has this minimum to make."""
