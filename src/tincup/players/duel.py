@@ -90,7 +90,7 @@ class Duel:
         for boldness in _BOLDNESS:
             made = clock.turn(board, boldness)
             units: Ints = -(-np.arange(len(made)) // self.unit)
-            ways.append(np.bincount(units, weights=made))
+            ways.append(np.bincount(units, weights=made).astype(np.float64))
         reach = clock.reach(np.arange(self.most) * self.unit, board)
         return [*ways, reach[: max(1, int(np.count_nonzero(reach > _NEGLIGIBLE_CHANCE)))]]
 
