@@ -22,6 +22,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 if TYPE_CHECKING:
+    from tests.server.inside import Inside
     from tests.server.running import Process
 
 
@@ -157,7 +158,16 @@ def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
         assert started.stop() == -signal.SIGTERM  # once it has ended, it dies of the signal
 
 
+@pytest.fixture(scope="session")
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+    """A server in this process, for all tests that need nothing special of theirs."""
+    from tests.server.inside import inside
+
+    with inside(tmp_path_factory.mktemp("inside")) as started:
+        yield started
+
+
 @pytest.fixture
 def server(process: Process) -> Process:
-    """The same; `tests/server` has one without a process, which does for most of its tests."""
+    """The same; where no browser is needed, a folder has the one of this process instead."""
     return process

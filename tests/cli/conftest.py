@@ -10,7 +10,10 @@ from pathlib import Path
 
 import pytest
 
+import tincup.client as clients
+from tests.server.inside import Inside
 from tincup.cli import main
+from tincup.client import Client
 
 TINCUP = str(Path(sys.executable).parent / "tincup")
 
@@ -38,6 +41,18 @@ Run = Callable[..., Result]
 def no_engine_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep a server from packing the page's engine in a thread, which would outlive its test."""
     monkeypatch.setattr("tincup.site.listing.listed", lambda: None)
+
+
+@pytest.fixture
+def server(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> Inside:
+    """The server in this process, which commands reach without the network."""
+
+    def client(address: str, *secrets: str, patience: float = 30.0) -> Client:
+        transport = inside.transport if address == inside.address else None
+        return Client(address, *secrets, patience=patience, transport=transport)
+
+    monkeypatch.setattr(clients, "Client", client)
+    return inside
 
 
 @pytest.fixture

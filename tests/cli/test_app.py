@@ -16,6 +16,7 @@ from tincup.game import MalformedAction
 from tincup.notation.errors import RecordError
 
 
+@pytest.mark.smoke
 def test_help_names_every_command(shell: Run) -> None:
     result = shell("--help")
     assert result.status == 0
@@ -31,8 +32,8 @@ def test_help_by_other_names(tincup: Run, argv: tuple[str, ...]) -> None:
     assert (result.status, result.out) == (0, tincup("--help").out)
 
 
-def test_version(shell: Run) -> None:
-    assert shell("--version").out == f"tincup {__version__}\n"
+def test_version(tincup: Run) -> None:
+    assert tincup("--version").out == f"tincup {__version__}\n"
 
 
 @pytest.mark.smoke
@@ -67,8 +68,8 @@ def test_start_imports_nothing_that_is_not_needed() -> None:
     assert not {"rich", "numpy", "numba", "tomllib", "tincup.rules", "tincup.game"} & set(modules)
 
 
-def test_a_misspelt_command_is_guessed(shell: Run) -> None:
-    assert shell("ruls").refused() == "there is no command 'ruls'; did you mean 'rules'?"
+def test_a_misspelt_command_is_guessed(tincup: Run) -> None:
+    assert tincup("ruls").refused() == "there is no command 'ruls'; did you mean 'rules'?"
 
 
 def test_a_command_like_no_other(tincup: Run) -> None:

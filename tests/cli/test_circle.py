@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Run
-from tests.server.running import Client, Server, begun_table, play_out
+from tests.server.inside import Inside
+from tests.server.running import Client, begun_table, play_out
 
 SHORT = {"extends": "plain", "end": {"target": 300}}
 
@@ -19,14 +20,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TINCUP_HOME", str(tmp_path))
 
 
-def new_circle(tincup: Run, server: Server, name: str) -> str:
+def new_circle(tincup: Run, server: Inside, name: str) -> str:
     done = tincup("ledger", "--new-circle", name, "--server", server.address, "--json")
     made: dict[str, str] = json.loads(done.out)
     assert made["name"] == name
     return made["circle"]
 
 
-def test_the_ledger_of_a_circle(server: Server, tincup: Run) -> None:
+def test_the_ledger_of_a_circle(server: Inside, tincup: Run) -> None:
     circle = new_circle(tincup, server, "Friday")
     link = f"{server.address}/circles/{circle}"
     assert tincup("ledger", "--circle", link).out.startswith("Friday: nobody has finished")
@@ -46,13 +47,13 @@ def test_the_ledger_of_a_circle(server: Server, tincup: Run) -> None:
     assert joined.out.splitlines()[-1] == last
 
 
-def test_what_is_said_of_a_new_circle(server: Server, tincup: Run) -> None:
+def test_what_is_said_of_a_new_circle(server: Inside, tincup: Run) -> None:
     done = tincup("ledger", "--new-circle", "Friday", "--server", server.address)
     assert done.status == 0
     assert done.out.startswith("Friday has a ledger now. Its code is ")
 
 
-def test_what_leads_to_no_circle(server: Server, tincup: Run) -> None:
+def test_what_leads_to_no_circle(server: Inside, tincup: Run) -> None:
     done = tincup("ledger", "--circle", f"{server.address}/tables/abc234")
     assert done.status == 2
     assert "neither the code of a circle nor a link" in done.err

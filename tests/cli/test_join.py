@@ -1,27 +1,31 @@
-"""`tincup join` and a real server."""
+"""`tincup join` and a server."""
 
 from __future__ import annotations
 
+import asyncio
 import re
 import signal
 import stat
 import subprocess
-import threading
 from argparse import Namespace
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.cli.conftest import TINCUP, Run
 from tests.cli.processes import read_until
-from tests.cli.test_watch import SHORT, meanwhile
-from tests.server.running import Client, Server, begun_table, choice, new_table
+from tests.cli.test_watch import SHORT, step
+from tests.guard import LOOK
+from tests.server.inside import Inside
+from tests.server.running import Client, Process, begun_table, choice, new_table
 from tests.tui.screens import pipe
+from tests.waiting import LOOKS
 from tincup.cli.commands.join import _seated
 from tincup.cli.errors import UserError
+from tincup.client import AsyncClient, parse_link
 from tincup.client import Client as ClientOfServer
-from tincup.client import parse_link
 from tincup.tui.table.words import Speaker
 
 LINES = "r\n" + "b\nr\n" * 3000  # what is refused changes nothing
@@ -30,30 +34,35 @@ LINES = "r\n" + "b\nr\n" * 3000  # what is refused changes nothing
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def plays(
-    server: Server, code: str, host: str, secret: str, seat: int, order: tuple[int, ...] = ()
+async def plays(
+    server: Inside, code: str, host: str, secret: str, seat: int, order: tuple[int, ...] = ()
 ) -> None:
     """Begin the game once nobody is missing, and play at a seat to the end.
 
     First the host puts the seats into this ``order``.
     """
-    pause = threading.Event()
-    with Client(server, secret) as client:
-        while any(s["player"] == "open" for s in client.get(f"/tables/{code}")["view"]["seats"]):
-            pause.wait(0.05)
-        with Client(server, host) as of_host:
-            if order:
-                of_host.command(code, "reseat", order=list(order))
-            view = of_host.command(code, "start")["view"]
+    async with (
+        AsyncClient(server.address, secret, transport=server.aio) as player,
+        AsyncClient(server.address, host, transport=server.aio) as of_host,
+    ):
+        view: Any = (await player.look(code)).view
+        for _ in range(LOOKS):
+            if all(seat["player"] != "open" for seat in view["seats"]):
+                break
+            await asyncio.sleep(LOOK)
+            view = (await player.look(code)).view
+        if order:
+            await of_host.command(code, "reseat", order=list(order))
+        view = (await of_host.command(code, "start")).view
         while view["status"] == "playing":
             if view["game"]["player"] == seat:
-                view = client.command(code, **choice(view))["view"]
+                view = await step(player, code, view)
             else:
-                pause.wait(0.02)
-                view = client.get(f"/tables/{code}")["view"]
+                await asyncio.sleep(LOOK)
+                view = (await player.look(code)).view
 
 
-def half_free(server: Server) -> tuple[str, str, str]:
+def half_free(server: Inside) -> tuple[str, str, str]:
     """A table at which Bo sits and a seat is free: its code, and the secrets of host and Bo."""
     code, host, (_, bo) = new_table(server, "Ada", "Bo", rules=SHORT)
     with Client(server, host) as of_host:
@@ -61,10 +70,9 @@ def half_free(server: Server) -> tuple[str, str, str]:
     return code, host, bo
 
 
-@pytest.mark.smoke
-def test_a_game_is_played_to_its_end(server: Server, tincup: Run, home: Path) -> None:
+def test_a_game_is_played_to_its_end(server: Inside, tincup: Run, home: Path) -> None:
     code, host, bo = half_free(server)
-    with meanwhile(lambda: plays(server, code, host, bo, 2)):
+    with server.beside(plays(server, code, host, bo, 2)):
         address = f"{server.address}/tables/{code}"
         done = tincup("join", address, "--name", "Cy", "--salt", "mine", given=LINES)
     assert (done.status, done.err) == (0, "")
@@ -88,24 +96,24 @@ def test_a_game_is_played_to_its_end(server: Server, tincup: Run, home: Path) ->
     assert "Cy sits at seat 1" in again.out
     with Client(server, host) as of_host:
         rematch = of_host.post(f"/tables/{code}/rematch")["code"]
-    with meanwhile(lambda: plays(server, rematch, host, bo, 1)):
+    with server.beside(plays(server, rematch, host, bo, 1)):
         again = tincup("join", code, "--server", server.address, given=LINES)
     assert "Cy sits at seat 2" in again.out
     assert len(list((home / "seats").iterdir())) == 2
 
 
 def test_whoever_has_another_seat_when_the_game_begins_plays_there(
-    server: Server, tincup: Run
+    server: Inside, tincup: Run
 ) -> None:
     code, host, bo = half_free(server)
-    with meanwhile(lambda: plays(server, code, host, bo, 1, order=(2, 1))):
+    with server.beside(plays(server, code, host, bo, 1, order=(2, 1))):
         done = tincup("join", code, "--server", server.address, "--name", "Cy", given=LINES)
     assert (done.status, done.err) == (0, "")
     assert "The host has changed who sits where. In order: Bo and Cy.\n" in done.out
     assert "\nCy> r\n" in done.out
 
 
-def turn_of(server: Server, secret: str, code: str, phase: str) -> dict[str, object]:
+def turn_of(server: Inside, secret: str, code: str, phase: str) -> dict[str, object]:
     """A view in which Ada, at seat 1, is at this phase of her turn."""
     with Client(server, secret) as client:
         view = client.get(f"/tables/{code}")["view"]
@@ -114,7 +122,7 @@ def turn_of(server: Server, secret: str, code: str, phase: str) -> dict[str, obj
         return dict(view["game"])
 
 
-def test_everything_that_can_be_typed(server: Server, tincup: Run) -> None:
+def test_everything_that_can_be_typed(server: Inside, tincup: Run) -> None:
     code, _, secrets, _ = begun_table(server, "Ada", "Bo")
     both = ".".join(secrets)
     link = f"{server.address}/tables/{code}#{secrets[0]}"
@@ -153,12 +161,12 @@ def test_everything_that_can_be_typed(server: Server, tincup: Run) -> None:
     assert out.splitlines()[-2] == f"Bo wins with {game_total(server, code)} points."
 
 
-def game_total(server: Server, code: str) -> str:
+def game_total(server: Inside, code: str) -> str:
     with Client(server) as client:
         return f"{client.get(f'/tables/{code}')['view']['game']['sides'][1]['total']:,}"
 
 
-def test_dice_of_a_real_table(server: Server, tincup: Run) -> None:
+def test_dice_of_a_real_table(server: Inside, tincup: Run) -> None:
     code, _, secrets, _ = begun_table(server, "Ada", "Bo", dice="entered")
     link = f"{server.address}/tables/{code}#{'.'.join(secrets)}"
     out = tincup("join", link, given="r\n123466\n1b\nt 750\nx\n7\nq\n").out
@@ -172,7 +180,7 @@ def test_dice_of_a_real_table(server: Server, tincup: Run) -> None:
     assert "Ada> x" in out
 
 
-def test_what_the_rules_forbid_is_refused_with_the_reason(server: Server, tincup: Run) -> None:
+def test_what_the_rules_forbid_is_refused_with_the_reason(server: Inside, tincup: Run) -> None:
     rules = {"extends": "plain", "turn": {"opening_minimum": 5000}}
     code, _, secrets, _ = begun_table(server, "Ada", "Bo", rules=rules)
     link = f"{server.address}/tables/{code}#{secrets[0]}"
@@ -182,41 +190,42 @@ def test_what_the_rules_forbid_is_refused_with_the_reason(server: Server, tincup
     assert "No banking yet: " in out
 
 
-def test_a_stale_decision_is_not_made(server: Server) -> None:
-    code, host, secrets, _ = begun_table(server, "Ada", "Bo")
+@pytest.mark.smoke
+def test_a_stale_decision_is_not_made(process: Process) -> None:
+    code, host, secrets, _ = begun_table(process, "Ada", "Bo")
     with (
         subprocess.Popen(
-            [TINCUP, "join", f"{server.address}/tables/{code}#{secrets[0]}"],
+            [TINCUP, "join", f"{process.address}/tables/{code}#{secrets[0]}"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-        ) as process,
-        Client(server, host) as of_host,
+        ) as joined,
+        Client(process, host) as of_host,
         ExitStack() as whatever_fails,
     ):
-        whatever_fails.callback(process.kill)  # it waits for the game to go on
-        assert process.stdout is not None
-        assert process.stdin is not None
-        read_until(process, lambda line: line.startswith("r or Enter rolls"))
-        assert process.stdout.read(len("Ada> ")) == "Ada> "  # else the pause may be told before it
+        whatever_fails.callback(joined.kill)  # it waits for the game to go on
+        assert joined.stdout is not None
+        assert joined.stdin is not None
+        read_until(joined, lambda line: line.startswith("r or Enter rolls"))
+        assert joined.stdout.read(len("Ada> ")) == "Ada> "  # else the pause may be told before it
         of_host.command(code, "pause")
-        process.stdin.write("r\n")
-        process.stdin.flush()
-        told = read_until(process, lambda line: line == "The game is paused.\n")
+        joined.stdin.write("r\n")
+        joined.stdin.flush()
+        told = read_until(joined, lambda line: line == "The game is paused.\n")
         assert told == "r\nThe game is paused.\n"
         of_host.command(code, "pause", on=False)
-        read_until(process, lambda line: line.startswith("r or Enter rolls"))
-        process.send_signal(signal.SIGINT)
-        last = process.stdout.read()
+        read_until(joined, lambda line: line.startswith("r or Enter rolls"))
+        joined.send_signal(signal.SIGINT)
+        last = joined.stdout.read()
         asked = last.removeprefix("Ada> ")  # unless the signal came before that
         assert asked == "\nThe seat is kept: the same command takes it again.\n"
-        assert process.wait(60) == 130
-        assert process.stderr is not None
-        assert not process.stderr.read()
+        assert joined.wait(60) == 130
+        assert joined.stderr is not None
+        assert not joined.stderr.read()
 
 
-def test_who_cannot_sit_down(server: Server, tincup: Run, home: Path) -> None:
+def test_who_cannot_sit_down(server: Inside, tincup: Run, home: Path) -> None:
     code, *_ = new_table(server, "Ada", "Bo")
     table = f"{server.address}/tables/{code}"
     assert tincup("join", table, "--name", "Cy").refused() == "every seat is taken"
@@ -232,7 +241,7 @@ def test_who_cannot_sit_down(server: Server, tincup: Run, home: Path) -> None:
 
 
 def seated(
-    server: Server,
+    server: Inside,
     code: str,
     *,
     name: str | None = None,
@@ -241,14 +250,14 @@ def seated(
 ) -> int:
     """The seat that `tincup join` takes."""
     args = Namespace(name=name, seat=None, salt=None, stake=stake)
-    with ClientOfServer(server.address, patience=0) as client:
+    with ClientOfServer(server.address, patience=0, transport=server.transport) as client:
         link = parse_link(code, server.address)
         _, looked = _seated(client, link, args, Speaker(pipe(given)[0]))
         (seat,) = looked.seats
         return seat
 
 
-def test_another_name_takes_another_seat(server: Server, home: Path) -> None:
+def test_another_name_takes_another_seat(server: Inside, home: Path) -> None:
     """Two people may share a data folder; each has a seat of their own, also afterwards."""
     with Client(server) as client:
         code = client.post("/tables", rules=SHORT, seats=[{"player": "open"}] * 3)["code"]
@@ -275,7 +284,7 @@ def test_another_name_takes_another_seat(server: Server, home: Path) -> None:
     assert [seat["name"] for seat in seats] == ["Ada", "Bo", "Cy"]
 
 
-def test_a_stake_is_said_before_a_name_is_given(server: Server, tincup: Run) -> None:
+def test_a_stake_is_said_before_a_name_is_given(server: Inside, tincup: Run) -> None:
     with Client(server) as client:
         code = client.post("/tables", rules=SHORT, seats=[{"player": "open"}] * 2, stake=5)["code"]
     done = tincup("join", f"{server.address}/tables/{code}")
@@ -284,7 +293,7 @@ def test_a_stake_is_said_before_a_name_is_given(server: Server, tincup: Run) -> 
 
 
 def test_whoever_names_themselves_at_once_is_asked_whether_they_play_for_it(
-    server: Server, tincup: Run
+    server: Inside, tincup: Run
 ) -> None:
     with Client(server) as client:
         code = client.post("/tables", rules=SHORT, seats=[{"player": "open"}] * 3, stake=5)["code"]

@@ -15,8 +15,8 @@ from tincup.rules import load, parse, preset, presets
 pytestmark = pytest.mark.usefixtures("in_a_folder")
 
 
-def test_a_new_file(shell: Run) -> None:
-    result = shell("rules", "new")
+def test_a_new_file(tincup: Run) -> None:
+    result = tincup("rules", "new")
     assert result.status == 0
     assert result.out.startswith("wrote house-rules.toml")
     rules = load("house-rules.toml")

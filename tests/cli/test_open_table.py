@@ -1,4 +1,4 @@
-"""`tincup open` and a real server."""
+"""`tincup open` and a server."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ import pytest
 from tests.cli.conftest import TINCUP, Run
 from tests.cli.processes import read_until
 from tests.cli.test_join import LINES
-from tests.server.running import Client, Server
+from tests.server.inside import Inside
+from tests.server.running import Client, Process
 
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def test_a_game_with_a_bot_from_nothing_to_its_end(server: Server, tincup: Run) -> None:
+def test_a_game_with_a_bot_from_nothing_to_its_end(server: Inside, tincup: Run) -> None:
     words = ("open", "--server", server.address, "--set", "end.target=1500", "--salt", "mine")
     done = tincup(*words, "--bots", "easy", "--stake", "5", given=f"Ada\n?\n\n{LINES}")
     assert (done.status, done.err) == (0, "")
@@ -39,7 +40,7 @@ def test_a_game_with_a_bot_from_nothing_to_its_end(server: Server, tincup: Run) 
 
 
 def test_the_host_waits_for_others_and_may_have_bots_instead(
-    server: Server, tincup: Run, home: Path
+    server: Inside, tincup: Run, home: Path
 ) -> None:
     words = ("open", "--server", server.address, "--rules", "plain", "--name", "Ada")
     done = tincup(*words, "--seats", "3", "--public", given="\nfrob\n?\nq\n")
@@ -67,29 +68,29 @@ def test_the_host_waits_for_others_and_may_have_bots_instead(
     assert "Totals: " in done.out.splitlines()[-1]
 
 
-def test_a_friend_sits_down_meanwhile(server: Server) -> None:
-    words = ["open", "--server", server.address, "--rules", "plain", "--name", "Ada"]
+def test_a_friend_sits_down_meanwhile(process: Process) -> None:
+    words = ["open", "--server", process.address, "--rules", "plain", "--name", "Ada"]
     with subprocess.Popen(
         [TINCUP, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        told = process.stdout.readline()
+    ) as opening:
+        assert opening.stdin is not None
+        assert opening.stdout is not None
+        told = opening.stdout.readline()
         link = told.split()[4]
         code = link.rpartition("/")[2]
-        with Client(server) as client:
+        with Client(process) as client:
             client.post(f"/tables/{code}/seats", name="Bo")
-        read_until(process, lambda line: "Bo" in line)
-        process.stdin.write("\n")
-        process.stdin.flush()
-        read_until(process, lambda line: line.startswith("r or Enter rolls 6 dice"))
-        process.stdin.write("q\n")
-        process.stdin.close()
-        assert process.stdout.read().endswith(f"tincup join {link} takes it again.\n")
-        assert process.wait(60) == 0
+        read_until(opening, lambda line: "Bo" in line)
+        opening.stdin.write("\n")
+        opening.stdin.flush()
+        read_until(opening, lambda line: line.startswith("r or Enter rolls 6 dice"))
+        opening.stdin.write("q\n")
+        opening.stdin.close()
+        assert opening.stdout.read().endswith(f"tincup join {link} takes it again.\n")
+        assert opening.wait(60) == 0
 
 
-def test_what_cannot_be_opened(server: Server, tincup: Run) -> None:
+def test_what_cannot_be_opened(server: Inside, tincup: Run) -> None:
     words = ("open", "--server", server.address, "--name", "Ada")
     refused = tincup(*words, "--seats", "2", "--bots", "easy,hard").refused()
     assert refused == ("2 bots and a seat for you take more than 2 seats: --seats 3 or more")
@@ -98,7 +99,7 @@ def test_what_cannot_be_opened(server: Server, tincup: Run) -> None:
     assert "from 5 to" in tincup(*words, "--time-limit", "1").refused()
 
 
-def test_settings_reach_the_table(server: Server, tincup: Run, home: Path) -> None:
+def test_settings_reach_the_table(server: Inside, tincup: Run, home: Path) -> None:
     words = ("open", "--server", server.address, "--rules", "dix-mille", "--name", "Ada")
     done = tincup(*words, "--time-limit", "60", "--own-dice", given="q\n")
     assert "the others sit down with tincup join http" in done.out

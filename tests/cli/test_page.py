@@ -64,13 +64,13 @@ def test_a_port_that_is_taken_is_not_proposed(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_page_that_is_there_already_is_shown(
-    tincup: Run, monkeypatch: pytest.MonkeyPatch, server: Process
+    tincup: Run, monkeypatch: pytest.MonkeyPatch, process: Process
 ) -> None:
-    monkeypatch.setattr(page, "PORT", server.port)
+    monkeypatch.setattr(page, "PORT", process.port)
     monkeypatch.setattr(page, "_PATIENCE", 120.0)  # its first answer takes a while to be made
     opened: list[str] = []
     monkeypatch.setattr(page, "_open", opened.append)
-    here = f"http://127.0.0.1:{server.port}/"
+    here = f"http://127.0.0.1:{process.port}/"
     assert tincup("page").out == f"Tincup is at {here} already.\n"
     assert opened == [here]
     assert tincup("page", "--no-browser").out == f"Tincup is at {here} already.\n"

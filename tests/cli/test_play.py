@@ -128,8 +128,8 @@ def test_partners_are_filled_up(tincup: Run) -> None:
     assert "Partners: Pip & Dottie; Clatter & Tumble." in done.out
 
 
-def test_no_input_is_a_demonstration(shell: Run, home: Path) -> None:
-    done = shell("play", "--seed", "1")
+def test_no_input_is_a_demonstration(tincup: Run, home: Path) -> None:
+    done = tincup("play", "--seed", "1")
     assert done.status == 0
     assert done.out.startswith(DEMONSTRATION)
     assert "At the table: Pip (medium bot, cautious) and Clatter (medium bot, bold)." in done.out

@@ -10,9 +10,9 @@ from tincup.rules import load
 from tincup.solve.turn.one_turn import Reach
 
 
-def test_a_program_sees_json(shell: Run) -> None:
+def test_a_program_sees_json(tincup: Run) -> None:
     argv = ("reach", "playmonster", "1,000", "--dice", "3", "--turn-score", "400", "--json")
-    found = json.loads(shell(*argv).out)
+    found = json.loads(tincup(*argv).out)
     chance = found.pop("chance")
     assert found == {"rules": "playmonster", "points": 1000, "dice": 3, "turn_score": 400}
     assert chance == pytest.approx(Reach(load("playmonster"), 1000).chance(400, 3))

@@ -11,8 +11,8 @@ from tests.cli.conftest import TINCUP, Run
 from tincup.rules import preset, presets
 
 
-def test_a_person_sees_a_table(shell: Run) -> None:
-    result = shell("score", "11156")
+def test_a_person_sees_a_table(tincup: Run) -> None:
+    result = tincup("score", "11156")
     assert result.status == 0
     assert result.out.splitlines() == [
         "1 1 1 5 6 by playmonster",
@@ -28,8 +28,8 @@ def test_a_person_sees_a_table(shell: Run) -> None:
     ]
 
 
-def test_a_program_sees_json(shell: Run) -> None:
-    assert json.loads(shell("score", "11156", "--json", "--rules", "farkle-cribbage").out) == {
+def test_a_program_sees_json(tincup: Run) -> None:
+    assert json.loads(tincup("score", "11156", "--json", "--rules", "farkle-cribbage").out) == {
         "rules": "farkle-cribbage",
         "dice": [1, 1, 1, 5, 6],
         "farkle": False,

@@ -10,9 +10,9 @@ from tests.cli.conftest import Run
 STANDARD = ["facebook", "--set", "turn.bank_minimum=0", "--set", "turn.farkle_penalty=false"]
 
 
-def test_a_program_sees_json(shell: Run) -> None:
-    """P1, P2 and P7 from the shell."""
-    found = json.loads(shell("turn", *STANDARD, "--json").out)
+def test_a_program_sees_json(tincup: Run) -> None:
+    """P1, P2 and P7."""
+    found = json.loads(tincup("turn", *STANDARD, "--json").out)
     assert list(found) == [
         "rules",
         "expected_turn_score",

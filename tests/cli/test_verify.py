@@ -46,8 +46,8 @@ def game_file(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_person_sees_that_all_is_right(shell: Run, game_file: Path) -> None:
-    result = shell("verify", str(game_file))
+def test_a_person_sees_that_all_is_right(tincup: Run, game_file: Path) -> None:
+    result = tincup("verify", str(game_file))
     assert (result.status, result.err) == (0, "")
     state = fair_record().game.state
     totals = "; ".join(f"Player {n + 1} {total:,}" for n, total in enumerate(state.totals))
@@ -72,8 +72,8 @@ def test_a_person_sees_that_all_is_right(shell: Run, game_file: Path) -> None:
     ]
 
 
-def test_a_program_sees_json(shell: Run, game_file: Path) -> None:
-    result = shell("verify", str(game_file), "--json")
+def test_a_program_sees_json(tincup: Run, game_file: Path) -> None:
+    result = tincup("verify", str(game_file), "--json")
     assert (result.status, result.err) == (0, "")
     record = fair_record()
     state = record.game.state
@@ -110,18 +110,18 @@ def test_a_program_sees_json(shell: Run, game_file: Path) -> None:
     }
 
 
-def test_the_first_wrong_line_is_shown(shell: Run, game_file: Path) -> None:
+def test_the_first_wrong_line_is_shown(tincup: Run, game_file: Path) -> None:
     lines = game_file.read_text().split("\n")
     number = next(n for n, line in enumerate(lines) if " +" in line)
     lines[number] = lines[number].replace(" =", " =9", 1)
     game_file.write_text("\n".join(lines))
-    result = shell("verify", str(game_file))
+    result = tincup("verify", str(game_file))
     said, quoted = result.refused().split("\n")
     assert said.startswith(f"{game_file}, line {number + 1}: Player ")
     assert quoted == f"  {lines[number]}"
     assert result.out == ""
 
-    result = shell("verify", str(game_file), "--json")
+    result = tincup("verify", str(game_file), "--json")
     assert (result.status, result.err) == (2, "")
     found = json.loads(result.out)
     assert found["problem"] in said
@@ -133,11 +133,11 @@ def test_the_first_wrong_line_is_shown(shell: Run, game_file: Path) -> None:
     }
 
 
-def test_a_record_comes_through_a_pipe(shell: Run, game_file: Path) -> None:
-    result = shell("verify", "-", given=game_file.read_text())
+def test_a_record_comes_through_a_pipe(tincup: Run, game_file: Path) -> None:
+    result = tincup("verify", "-", given=game_file.read_text())
     assert result.out.startswith("standard input: everything is right\n")
-    assert "standard input, line 1: not TOML" in shell("verify", "-", given="hello\n").refused()
-    assert "standard input: a record has its turns" in shell("verify", "-").refused()
+    assert "standard input, line 1: not TOML" in tincup("verify", "-", given="hello\n").refused()
+    assert "standard input: a record has its turns" in tincup("verify", "-").refused()
 
 
 def records() -> list[tuple[Record, list[str]]]:
@@ -293,7 +293,7 @@ def test_rules_that_are_not_the_preset_of_their_name(tincup: Run, tmp_path: Path
     assert lines[2].endswith("(farkle-cribbage-loser), as an earlier version had it")
 
 
-def test_what_a_player_wrote_down_is_compared(shell: Run, game_file: Path) -> None:
+def test_what_a_player_wrote_down_is_compared(tincup: Run, game_file: Path) -> None:
     commit = SeededDice("ab" * 16).commitment
     old = "the commitment, which covers no salt"
     for options, expected, uncovered in (
@@ -304,28 +304,28 @@ def test_what_a_player_wrote_down_is_compared(shell: Run, game_file: Path) -> No
         (["--commit", CODE, "--salt", "one"], "the code, which covers every salt, and 1 salt", 0),
         (["--salt", "zwei", "--salt", "one"], "2 salts", 0),
     ):
-        result = shell("verify", str(game_file), *options)
+        result = tincup("verify", str(game_file), *options)
         assert result.status == 0
         assert f"yours   the same as you wrote down: {expected}\n" in result.out
         assert ("beware" in result.out) == (uncovered > 0)
-        view = json.loads(shell("verify", str(game_file), *options, "--json").out)
+        view = json.loads(tincup("verify", str(game_file), *options, "--json").out)
         assert view["same_commitment"] == ("--commit" in options)
         assert view["same_code"] == ("code" in expected)
         assert view["same_salts"] == options.count("--salt")
         assert view["uncovered"] == uncovered
     assert "you wrote down that there was 1 salt; this record has 2" in (
-        shell("verify", str(game_file), "--commit", f"1{CODE[1:]}").refused()
+        tincup("verify", str(game_file), "--commit", f"1{CODE[1:]}").refused()
     )
     another = f"{CODE[:-1]}{'1' if CODE.endswith('0') else '0'}"
     assert f"the code of these dice is {CODE}, not {another} as you wrote down" in (
-        shell("verify", str(game_file), "--commit", another).refused()
+        tincup("verify", str(game_file), "--commit", another).refused()
     )
-    other = shell("verify", str(game_file), "--commit", "sha256:" + "0" * 64).refused()
+    other = tincup("verify", str(game_file), "--commit", "sha256:" + "0" * 64).refused()
     assert "this is not the commitment that you wrote down" in other
     assert 'the salt that you wrote down, "drei" (SHA-256 6b70e2d592dd1719...), is not' in (
-        shell("verify", str(game_file), "--salt", "drei").refused()
+        tincup("verify", str(game_file), "--salt", "drei").refused()
     )
-    assert "64 hexadecimal digits" in shell("verify", str(game_file), "--commit", "d2f9").refused()
+    assert "64 hexadecimal digits" in tincup("verify", str(game_file), "--commit", "d2f9").refused()
 
 
 def test_of_very_many_salts_the_first_are_told(tincup: Run, tmp_path: Path) -> None:

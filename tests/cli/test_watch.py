@@ -1,99 +1,79 @@
-"""`tincup watch` and a real server."""
+"""`tincup watch` and a server."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
 import subprocess
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Coroutine, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.cli.conftest import TINCUP, Run
 from tests.cli.processes import read_until
-from tests.client.relay import Relay
-from tests.server.running import (
-    Client,
-    Process,
-    begun_table,
-    choice,
-    new_table,
-    play_out,
-    running,
-)
-from tests.waiting import wait_until
+from tests.client.line import Line
+from tests.guard import LOOK
+from tests.server.inside import Inside
+from tests.server.running import begun_table, choice, new_table, running
+from tests.waiting import until
+from tincup.client import AsyncClient
 
 SHORT = {"extends": "plain", "end": {"target": 1500}}
 
 
-@contextmanager
-def meanwhile(does: Callable[[], object]) -> Iterator[None]:
-    """Have this done in another thread."""
-    errors: list[BaseException] = []
-
-    def run() -> None:
-        try:
-            does()
-        except BaseException as error:  # noqa: BLE001 - raised below
-            errors.append(error)
-
-    thread = threading.Thread(target=run)
-    thread.start()
-    yield
-    thread.join(120)
-    if errors:
-        raise errors[0]
+async def when_watched(server: Inside, code: str, does: Coroutine[Any, Any, object]) -> None:
+    """Do this once somebody looks on at the table."""
+    cache = server.app.state.context.registry.cache
+    await until(lambda: (live := cache.get(code)) is not None and live.viewers)
+    await does
 
 
-def watchers(server: Process) -> int:
-    with Client(server) as client:
-        page = client.http.get("/metrics").text
-    line = next(line for line in page.splitlines() if line.startswith("tincup_sockets "))
-    return int(float(line.split()[1]))
+async def step(client: AsyncClient, code: str, view: Any) -> Any:
+    """What a simple player does in this view, and the view that it leads to."""
+    values = choice(view)
+    done = await client.command(code, values.pop("kind"), **values)
+    return done.view
 
 
-def when_watched(server: Process, does: Callable[[], object]) -> Callable[[], None]:
-    """Do this once somebody looks on."""
-
-    def run() -> None:
-        wait_until(lambda: watchers(server))
-        does()
-
-    return run
+async def play_out(server: Inside, code: str, secrets: Sequence[str], view: Any) -> None:
+    """Play a game of people to its end."""
+    async with AsyncClient(server.address, *secrets, transport=server.aio) as everybody:
+        while view["status"] == "playing":
+            view = await step(everybody, code, view)
 
 
 PAUSES = ("The game is paused.", "The game goes on.")
 
 
-@pytest.mark.smoke
-def test_a_game_is_told_from_the_lobby_to_its_end(server: Process, tincup: Run) -> None:
+def test_a_game_is_told_from_the_lobby_to_its_end(server: Inside, tincup: Run) -> None:
     code, host, secrets = new_table(server, "Ada", "Bo", "bot:easy", rules=SHORT, stake=5)
 
-    def play() -> None:
-        with Client(server, secrets[0]) as ada, Client(server, host) as of_host:
-            ada.command(code, "stand")
-            secrets[0] = of_host.post(f"/tables/{code}/seats", name="Cy", stake=5)["secret"]
-            view = of_host.command(code, "start")["view"]
+    async def play() -> None:
+        def client(*secrets: str) -> AsyncClient:
+            return AsyncClient(server.address, *secrets, transport=server.aio)
+
+        async with client(secrets[0]) as ada, client(secrets[1]) as bo, client(host) as of_host:
+            await ada.command(code, "stand")
+            ada.secrets.clear()
+            await ada.sit_down(code, "Cy", stake=5)
+            view: Any = (await of_host.command(code, "start")).view
             for on in (True, False):  # there is a stake: the others are asked
-                view = of_host.command(code, "pause", on=on)["view"]
-                for secret in secrets[:2]:
-                    with Client(server, secret) as asked:
-                        number = view["proposal"]["number"]
-                        view = asked.command(code, "agree", to=number)["view"]
-            waiting = threading.Event()
+                view = (await of_host.command(code, "pause", on=on)).view
+                for asked in (ada, bo):
+                    number = view["proposal"]["number"]
+                    view = (await asked.command(code, "agree", to=number)).view
             while view["status"] == "playing":
                 seat = view["game"]["player"]
                 if seat == 3:
-                    waiting.wait(0.05)
-                    view = of_host.get(f"/tables/{code}")["view"]
-                    continue
-                with Client(server, secrets[seat - 1]) as player:
-                    view = player.command(code, **choice(view))["view"]
+                    await asyncio.sleep(LOOK)
+                    view = (await of_host.look(code)).view
+                else:
+                    view = await step((ada, bo)[seat - 1], code, view)
 
-    with meanwhile(when_watched(server, play)):
+    with server.beside(when_watched(server, code, play())):
         done = tincup("watch", f"{server.address}/tables/{code}")
     assert (done.status, done.err) == (0, "")
     lines = done.out.splitlines()
@@ -118,9 +98,9 @@ def test_a_game_is_told_from_the_lobby_to_its_end(server: Process, tincup: Run) 
     assert lines[-1].startswith("Totals: ")
 
 
-def test_every_message_is_a_line_of_json(server: Process, tincup: Run) -> None:
+def test_every_message_is_a_line_of_json(server: Inside, tincup: Run) -> None:
     code, _, secrets, view = begun_table(server, "Ada", "Bo", rules=SHORT)
-    with meanwhile(when_watched(server, lambda: play_out(server, code, secrets, view))):
+    with server.beside(when_watched(server, code, play_out(server, code, secrets, view))):
         done = tincup("watch", code, "--server", server.address, "--json")
     messages = [json.loads(line) for line in done.out.splitlines()]
     assert [message["type"] for message in messages[:2]] == ["view", "event"]
@@ -135,23 +115,26 @@ def test_every_message_is_a_line_of_json(server: Process, tincup: Run) -> None:
     assert len(words) == 5
 
 
-def test_a_line_that_is_cut_is_said_and_mended(server: Process, tincup: Run) -> None:
+def test_a_line_that_is_cut_is_said_and_mended(
+    server: Inside, tincup: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     code, _, secrets, view = begun_table(server, "Ada", "Bo", rules=SHORT)
-    with Relay(server) as relay:
+    line = Line(server)
+    monkeypatch.setattr(server, "transport", line.transport)
 
-        def play() -> None:
-            relay.cut()
-            play_out(server, code, secrets, view)
+    async def play() -> None:
+        await line.cut()
+        await play_out(server, code, secrets, view)
 
-        with meanwhile(when_watched(server, play)):
-            done = tincup("watch", f"{relay.address}/tables/{code}")
+    with server.beside(when_watched(server, code, play())):
+        done = tincup("watch", f"{server.address}/tables/{code}")
     assert done.status == 0
-    assert done.err.startswith(f"tincup: the connection to {relay.address} is lost (")
+    assert done.err.startswith(f"tincup: the connection to {server.address} is lost (cut off)")
     assert "Connected again.\n" in done.out
     assert done.out.splitlines()[-1].startswith("Totals: ")
 
 
-def test_links_that_lead_nowhere(server: Process, tincup: Run) -> None:
+def test_links_that_lead_nowhere(server: Inside, tincup: Run) -> None:
     said = tincup("watch", f"{server.address}/tables/abcdef").refused()
     assert said == "there is no such table"
     said = tincup("watch", "nonsense!").refused()

@@ -1,4 +1,4 @@
-"""The client and a real server, over lines that break."""
+"""The client and a server, over lines that break."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from tests.client.relay import Relay
+from tests.client.line import Line
+from tests.server.inside import Inside
 from tests.server.running import READ_SECONDS, Process, begun_table, choice, running
-from tincup.client import AsyncClient, Client, ClientError, Live, Message, Refused
+from tincup.client import AsyncClient, Client, ClientError, Live, Message, Refused, Transport
 from tincup.notation import verify_record
 
 SHORT = {"extends": "plain", "end": {"target": 1500}}
@@ -39,11 +40,19 @@ def step(client: Client, code: str, view: Any) -> Any:
 
 
 @pytest.mark.smoke
-def test_a_game_of_two_clients(server: Process) -> None:
+def test_a_game_over_the_network(process: Process) -> None:
+    a_game_of_two_clients(process.address)
+
+
+def test_a_game_of_two_clients(server: Inside) -> None:
+    a_game_of_two_clients(server.address, server.transport)
+
+
+def a_game_of_two_clients(address: str, transport: Transport | None = None) -> None:
     with (
-        Client(server.address) as host,
-        Client(server.address) as ada,
-        Client(server.address) as bo,
+        Client(address, transport=transport) as host,
+        Client(address, transport=transport) as ada,
+        Client(address, transport=transport) as bo,
     ):
         opened = host.open_table([{}, {}], SHORT)
         assert opened.secrets == {}
@@ -83,9 +92,9 @@ def test_a_game_of_two_clients(server: Process) -> None:
         assert ada.look(next_watch, watching=True).view["seats"] == ada.look(again).view["seats"]
 
 
-def test_refusals_have_a_code_and_a_sentence(server: Process) -> None:
+def test_refusals_have_a_code_and_a_sentence(server: Inside) -> None:
     code, _, (ada, _), view = begun_table(server, "Ada", "Bo")
-    with Client(server.address, ada) as client:
+    with Client(server.address, ada, transport=server.transport) as client:
         with pytest.raises(Refused, match="there is no such table") as caught:
             client.look("abcdef")
         assert (caught.value.code, caught.value.status) == ("server-no-table", 404)
@@ -118,36 +127,39 @@ def test_addresses_that_cannot_be(server: str) -> None:
             kind(server)
 
 
-def test_a_command_whose_answer_is_lost_acts_once(server: Process) -> None:
+def test_a_command_whose_answer_is_lost_acts_once(server: Inside) -> None:
     code, _, (ada, _), view = begun_table(server, "Ada", "Bo")
-    with Relay(server) as relay, Client(relay.address, ada) as client:
+    line = Line(server)
+    with Client(server.address, ada, transport=line.transport) as client:
         client.look(code)
-        relay.swallows = True
+        line.swallows = True
         done = client.command(code, "roll", seq=view["seq"])
         assert done.repeated
-        assert relay.connections == 2
+        assert line.lost == 1
         rolled = [entry for entry in client.log(code) if entry["kind"] == "acted"]
         assert len(rolled) == len({entry["time"] for entry in rolled}) == done.seq - view["seq"]
 
 
-def test_a_seat_whose_answer_is_lost_is_taken_once(server: Process) -> None:
-    with Client(server.address) as host:
-        code = host.open_table([{}, {}], rules="plain").code
-    with Relay(server) as relay, Client(relay.address) as client:
-        client.look(code)
-        relay.swallows = True
+def test_a_seat_whose_answer_is_lost_is_taken_once(server: Inside) -> None:
+    line = Line(server)
+    with Client(server.address, transport=line.transport) as client:
+        code = client.open_table([{}, {}], rules="plain").code
+        line.swallows = True
         seated = client.sit_down(code, "Ada")
-        assert relay.connections == 2
+        assert line.lost == 1
         looked = client.look(code)
         assert (sorted(looked.seats), seated.seat) == ([1], 1)
         assert [seat["name"] for seat in looked.view["seats"]] == ["Ada", None]
 
 
-def test_the_feed_goes_on_after_its_line_was_cut(server: Process) -> None:
+def test_the_feed_goes_on_after_its_line_was_cut(server: Inside) -> None:
     code, _, secrets, view = begun_table(server, "Ada", "Bo")
-    with Relay(server) as relay, Client(server.address, *secrets) as player:
-        looking = Client(relay.address)
-        lost: list[str] = []
+    line = Line(server)
+    lost: list[str] = []
+    with (
+        Client(server.address, *secrets, transport=server.transport) as player,
+        Client(server.address, transport=line.transport) as looking,
+    ):
         with looking.live(code, on_lost=lambda reason, _: lost.append(reason)) as live:
             assert take(live).view == view
             assert live.next(0.01) is None
@@ -155,15 +167,14 @@ def test_the_feed_goes_on_after_its_line_was_cut(server: Process) -> None:
             for _ in range(3):
                 now = step(player, code, view)
                 told += [message.seq for message in read_to(live, now["seq"])]
-                relay.cut()
+                server.run(line.cut())
                 view = step(player, code, now)  # while nobody hears of it
                 back = take(live)
                 assert back.again
                 assert back.view == view
                 told += [message.seq for message in read_to(live, view["seq"])]
             assert told == list(range(told[0], view["seq"] + 1))
-        assert len(lost) == 3
-        looking.close()
+        assert lost == ["cut off"] * 3
 
 
 @pytest.mark.real
@@ -201,44 +212,46 @@ async def play(client: AsyncClient, code: str, seat: int) -> Any:
     raise AssertionError("the feed has ended")
 
 
-def test_a_game_of_two_asynchronous_clients(server: Process) -> None:
-    async def game() -> None:
-        with Relay(server) as relay:
-            async with (
-                AsyncClient(server.address) as host,
-                AsyncClient(relay.address) as ada,
-                AsyncClient(server.address) as bo,
-            ):
-                opened = await host.open_table([{}, {}], LONGER)
-                host.secrets.append(opened.host)
-                first = await ada.sit_down(opened.code, "Ada")
-                second = await bo.sit_down(opened.code, "Bo")
-                live = host.live(opened.code, after=0)
-                # A player who fails ends the waiting for what nobody brings about any more.
-                async with live, asyncio.timeout(READ_SECONDS), asyncio.TaskGroup() as players:
-                    ada_plays = players.create_task(play(ada, opened.code, first.seat))
-                    bo_plays = players.create_task(play(bo, opened.code, second.seat))
-                    await host.command(opened.code, "start")
-                    while (await live.next()).seq < 12:
-                        pass
-                    relay.swallows = True
-                    over = await ada_plays
-                    assert over == await bo_plays
-                    while (await live.next()).seq < over["seq"]:
-                        pass
-                    await host.log(opened.code, live.feed)
-                looked = await host.look(opened.code)
-                assert (looked.view, looked.is_host) == (over, True)
-                assert (await host.rules(opened.code))["id"] == over["rules"]["id"]
-                assert verify_record(await host.record(opened.code)).is_right
-                assert (await host.verify(opened.code))["right"]
-                again = await host.rematch(opened.code)
-                assert (await ada.look(again)).seats == {2}
-                next_watch = await ada.watched_rematch(opened.watch)
-                assert next_watch is not None
-                assert (await ada.look(next_watch, watching=True)).view["rematch"] is None
+def test_a_game_of_two_asynchronous_clients(server: Inside) -> None:
+    line = Line(server)
 
-    asyncio.run(game())
+    async def game() -> None:
+        async with (
+            AsyncClient(server.address, transport=server.aio) as host,
+            AsyncClient(server.address, transport=line.aio) as ada,
+            AsyncClient(server.address, transport=server.aio) as bo,
+        ):
+            opened = await host.open_table([{}, {}], LONGER)
+            host.secrets.append(opened.host)
+            first = await ada.sit_down(opened.code, "Ada")
+            second = await bo.sit_down(opened.code, "Bo")
+            live = host.live(opened.code, after=0)
+            # A player who fails ends the waiting for what nobody brings about any more.
+            async with live, asyncio.timeout(READ_SECONDS), asyncio.TaskGroup() as players:
+                ada_plays = players.create_task(play(ada, opened.code, first.seat))
+                bo_plays = players.create_task(play(bo, opened.code, second.seat))
+                await host.command(opened.code, "start")
+                while (await live.next()).seq < 12:
+                    pass
+                line.swallows = True
+                over = await ada_plays
+                assert over == await bo_plays
+                while (await live.next()).seq < over["seq"]:
+                    pass
+                await host.log(opened.code, live.feed)
+            looked = await host.look(opened.code)
+            assert (looked.view, looked.is_host) == (over, True)
+            assert (await host.rules(opened.code))["id"] == over["rules"]["id"]
+            assert verify_record(await host.record(opened.code)).is_right
+            assert (await host.verify(opened.code))["right"]
+            again = await host.rematch(opened.code)
+            assert (await ada.look(again)).seats == {2}
+            next_watch = await ada.watched_rematch(opened.watch)
+            assert next_watch is not None
+            assert (await ada.look(next_watch, watching=True)).view["rematch"] is None
+
+    server.run(game())
+    assert line.lost == 1
 
 
 def test_asynchronous_refusals() -> None:
@@ -257,19 +270,19 @@ def test_asynchronous_refusals() -> None:
     asyncio.run(refused())
 
 
-def test_an_asynchronous_feed_of_no_table(server: Process) -> None:
+def test_an_asynchronous_feed_of_no_table(server: Inside) -> None:
     async def refused() -> None:
-        async with AsyncClient(server.address) as client:
+        async with AsyncClient(server.address, transport=server.aio) as client:
             with pytest.raises(Refused, match="there is no such table"):
                 await client.live("abcdef").next()
 
-    asyncio.run(refused())
+    server.run(refused())
 
 
-def test_what_partners_tell_each_other(server: Process) -> None:
+def test_what_partners_tell_each_other(server: Inside) -> None:
     rules = {"extends": "plain", "partners": 2}
     code, _, secrets, view = begun_table(server, "Ada", "Bo", "Cy", "Dot", rules=rules)
-    with Client(server.address, *secrets) as everybody:
+    with Client(server.address, *secrets, transport=server.transport) as everybody:
         while view["game"]["phase"] != "decide":
             rolled = everybody.command(code, "roll", seq=view["seq"]).view
             assert rolled is not None
@@ -279,8 +292,8 @@ def test_what_partners_tell_each_other(server: Process) -> None:
 
     async def told() -> None:
         async with (
-            AsyncClient(server.address, secrets[player - 1]) as chooses,
-            AsyncClient(server.address, secrets[partner - 1]) as looks,
+            AsyncClient(server.address, secrets[player - 1], transport=server.aio) as chooses,
+            AsyncClient(server.address, secrets[partner - 1], transport=server.aio) as looks,
             looks.live(code, partners=True) as heard,
             chooses.live(code, partners=True) as answered,
         ):
@@ -295,4 +308,4 @@ def test_what_partners_tell_each_other(server: Process) -> None:
             assert opinion is not None
             assert (opinion.data["seat"], opinion.data["agrees"]) == (partner, True)
 
-    asyncio.run(told())
+    server.run(told())

@@ -146,7 +146,7 @@ def stake(talk: Talk) -> None:
     talk.command(code, host, "new_link", at=2)
     answer(bo)
     bo = talk.command(code, host, "new_link", at=2)["secrets"]["2"]
-    talk.server.later += 61
+    talk.server.pass_by(61)
     talk.command(code, host, "skip", at=3)
     talk.command(code, bo, "call_off")
     talk.command(code, cy, "agree", to=1)

@@ -11,16 +11,15 @@ from typing import Any, Final
 
 import pytest
 
-from tests.server.inside import Inside, inside
+from tests.server.inside import Inside
 
 _NUMBERS: Final = count()
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
-    """A server in this process, for all tests that need nothing special of theirs."""
-    with inside(tmp_path_factory.mktemp("inside")) as started:
-        yield started
+def server(inside: Inside) -> Inside:
+    """The server in this process."""
+    return inside
 
 
 @pytest.fixture

@@ -17,12 +17,16 @@ from urllib.parse import urlencode
 import httpx
 from sqlalchemy import Engine
 
+from tests.server.hand import HandClock
 from tincup.server.process.app import make_app
 from tincup.server.settings import Settings
 from tincup.server.storage.checking import check
 from tincup.server.storage.database import migrate, open_database
 
 T = TypeVar("T")
+
+_TURNS = 9
+"""Of the event loop, in which who waited for the time goes on."""
 
 PATIENCE = 600.0
 """Seconds after which something that should have come is missing, on a machine that is busy."""
@@ -46,15 +50,13 @@ class InProcess:
         self._settings = Settings(**{**LIMITS, **settings})
         self._runner = asyncio.Runner()
         self._alive: Any = None
-        self.later = 0.0
-        """Seconds that have passed for whoever judges who is away; no other time does."""
+        self.clock = HandClock()
         self.start()
 
     def start(self) -> None:
-        self.app = make_app(self._settings, self.engine)
+        self.app = make_app(self._settings, self.engine, timer=self.clock)
         self._alive = self.app.router.lifespan_context(self.app)
         self.run(self._alive.__aenter__())
-        self.app.state.context.registry.presence._time = lambda: self.later
 
     def stop(self) -> None:
         self.run(self._alive.__aexit__(None, None, None))
@@ -65,6 +67,16 @@ class InProcess:
 
     def run(self, what: Coroutine[Any, Any, T]) -> T:
         return self._runner.run(asyncio.wait_for(what, PATIENCE))
+
+    def pass_by(self, seconds: float) -> None:
+        """Let so much time go by for the server, and begin what is due then."""
+
+        async def passed() -> None:
+            self.clock.pass_by(seconds)
+            for _ in range(_TURNS):
+                await asyncio.sleep(0)
+
+        self.run(passed())
 
     def send(
         self,
@@ -157,12 +169,15 @@ class Feed:
         self._changed = asyncio.Event()
         self._inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._inbox.put_nowait({"type": "websocket.connect"})
+        self._reads = asyncio.Event()
+        self._reads.set()
         self._task = asyncio.create_task(self.server.app(self._scope, self._inbox.get, self._sent))
         await self.until(lambda: bool(self.texts) or not self.is_open)
 
     async def _sent(self, message: Any) -> None:
         match message["type"]:
             case "websocket.send":
+                await self._reads.wait()
                 self.texts.append(message["text"])
             case "websocket.close":
                 self.closed = message["code"]
@@ -210,17 +225,21 @@ class Feed:
         (answer,) = answers()
         return answer
 
+    def read(self, *, on: bool) -> None:
+        """Take what is sent from now on, or nothing of it."""
+        (self._reads.set if on else self._reads.clear)()
+
     def give(self, kind: str, message: str | bytes) -> None:
         """Send a message, ``text`` or ``bytes``; it is read once somebody waits for something."""
         self._inbox.put_nowait({"type": "websocket.receive", kind: message})
 
     def leave(self, code: int = 1006) -> None:
         """Disconnect, and wait until the server has noticed."""
+        self.server.run(self.left(code))
+
+    async def left(self, code: int = 1006) -> None:
         self._inbox.put_nowait({"type": "websocket.disconnect", "code": code})
-
-        async def ended() -> None:
-            await self._task
-            if self.is_open:
-                self.closed = code
-
-        self.server.run(ended())
+        await self._task
+        if self.is_open:
+            self.closed = code
+        self._changed.set()

@@ -244,14 +244,14 @@ def test_the_hosts_connections_hold_no_seat_that_somebody_has_taken(server: InPr
     ada = server.connect(f"/api/tables/{table.code}/live", table.whose("host"), company=1)
     assert greeted(ada)["seats"] == [1, 2], "with the host's secret it is the host's device"
     take(table, table.secrets[1], new_key())
-    server.later += MINUTE
+    server.pass_by(MINUTE)
     table.do("host", "skip", at=2)  # for Bo has gone again, and Ada's connection is not Bo's
     assert "absent" in table.kinds
 
 
 def test_a_seat_handed_on_by_a_new_link_is_its_holders_once_they_come(server: InProcess) -> None:
     table = Evening(server, "Ada", "Bo", "Cy", stake=5).begin()
-    server.later += MINUTE
+    server.pass_by(MINUTE)
     table.look(3)
     table.do("host", "new_link", at=2)
     table.do(3, "agree", to=table.view["proposal"]["number"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import heapq
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
@@ -14,6 +13,7 @@ import pytest
 from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
+from tests.server.hand import HandClock
 from tests.server.running import Client, Server, begun_table, new_table, shown
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import ServerError
@@ -28,46 +28,6 @@ from tincup.server.storage.database import migrate, open_database
 from tincup.table.log import LobbySeat, TimeLimit
 
 RULES = from_values({"extends": "plain", "start": {"roll_off": 0}})
-
-
-class Alarm:
-    """A timer that has been set."""
-
-    def __init__(self, at: float, callback: Callable[[], object]) -> None:
-        self.at, self.callback, self.is_set = at, callback, True
-
-    def __lt__(self, other: Alarm) -> bool:
-        return self.at < other.at
-
-    def cancel(self) -> None:
-        self.is_set = False
-
-
-class HandClock:
-    """Time that passes when a test says so."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-        self.alarms: list[Alarm] = []
-
-    def time(self) -> float:
-        return self.now
-
-    def call_later(self, delay: float, callback: Callable[[], object], /) -> Alarm:
-        alarm = Alarm(self.now + delay, callback)
-        heapq.heappush(self.alarms, alarm)
-        return alarm
-
-    def pass_by(self, seconds: float) -> None:
-        self.now += seconds
-        while self.alarms and self.alarms[0].at <= self.now:
-            alarm = heapq.heappop(self.alarms)
-            if alarm.is_set:
-                alarm.callback()
-
-    @property
-    def running(self) -> int:
-        return sum(alarm.is_set for alarm in self.alarms)
 
 
 class Evening:

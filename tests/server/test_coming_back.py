@@ -20,7 +20,7 @@ def server(tmp_path: Path) -> Iterator[InProcess]:
 @pytest.mark.parametrize("stake", [0, 5])
 def test_whoever_comes_back_has_their_seat_back(server: InProcess, stake: int) -> None:
     table = Evening(server, "Ada", "Bo", "Cy", stake=stake).begin()
-    server.later += MINUTE
+    server.pass_by(MINUTE)
     table.look(3)
     table.do("host", "assign", at=2, player="bot:easy")
     if stake:
@@ -54,11 +54,11 @@ def test_a_seat_that_was_always_a_bots_is_nobodys_to_come_back_to(server: InProc
 def test_a_bot_does_not_play_on_for_a_stake_in_somebodys_name(server: InProcess) -> None:
     """The rematch had the bot in the seat of whoever was away, and their name in its ledger."""
     table = Evening(server, "Ada", "Bo", "Cy", stake=5).begin()
-    server.later += MINUTE
+    server.pass_by(MINUTE)
     table.look(3)
     table.do("host", "assign", at=2, player="bot:easy")
     table.do(3, "agree", to=table.view["proposal"]["number"])
-    server.later += MINUTE
+    server.pass_by(MINUTE)
     table.look(3)
     table.do(1, "call_off")
     table.agree(3)

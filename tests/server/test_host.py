@@ -132,13 +132,13 @@ def test_a_guest_who_is_there_is_not_skipped_out_of_the_stake(server: InProcess)
 def test_who_is_connected_is_there_however_long_they_say_nothing(server: InProcess) -> None:
     table = Evening(server, "Ada", "Bo", stake=5).begin()
     bo = table.connect(2)
-    server.later += 10 * MINUTE
+    server.pass_by(10 * MINUTE)
     assert table.refused("host", "skip", at=2) == "server-is-here"
     bo.leave()
     problem = table.send("host", "skip", at=2).json()
     assert problem["code"] == "server-was-here"
     assert problem["data"] == {"name": "Bo", "seconds": 0, "least": 60, "wait": 60}
-    server.later += MINUTE
+    server.pass_by(MINUTE)
     table.do("host", "skip", at=2)
     *_, absent, left = (entry for entry in table.log if entry["kind"] in ("absent", "acted"))
     assert (absent["kind"], absent["seat"], absent["actor"]) == ("absent", 1, "table")
@@ -148,10 +148,10 @@ def test_who_is_connected_is_there_however_long_they_say_nothing(server: InProce
 def test_whoever_reads_with_their_secret_is_heard_of(server: InProcess) -> None:
     table = Evening(server, "Ada", "Bo").begin()
     for _ in range(3):
-        server.later += 0.9 * MINUTE
+        server.pass_by(0.9 * MINUTE)
         table.look(2)
     assert table.refused("host", "skip", at=2) == "server-was-here"
-    server.later += MINUTE
+    server.pass_by(MINUTE)
     table.do("host", "skip", at=2)
     table.do(2, "act", seq=table.view["seq"], action="return:2")
     assert table.view["seats"][1]["present"]
@@ -159,11 +159,11 @@ def test_whoever_reads_with_their_secret_is_heard_of(server: InProcess) -> None:
 
 def test_after_a_restart_nobody_is_away_at_once(server: InProcess) -> None:
     table = Evening(server, "Ada", "Bo").begin()
-    server.later += 10 * MINUTE
+    server.pass_by(10 * MINUTE)
     server.stop()
     server.start()
     assert table.refused("host", "skip", at=2) == "server-was-here"
-    server.later += MINUTE
+    server.pass_by(MINUTE)
     table.do("host", "skip", at=2)
 
 
@@ -244,7 +244,7 @@ def test_who_has_gone_is_not_waited_for_and_the_log_says_so(server: InProcess) -
     table.do("host", "assign", at=3, player="bot:easy")
     assert table.refused("host", "assign", at=3, player="bot:easy") == "server-awaited"
     number = table.view["proposal"]["number"]
-    server.later += MINUTE
+    server.pass_by(MINUTE)
     assert table.refused("host", "assign", at=3, player="bot:easy") == "server-awaited"
     table.do(2, "agree", to=number)
     assert table.view["seats"][2]["player"] == "bot:easy"
@@ -263,7 +263,7 @@ def test_the_holder_of_a_seat_decides_about_it_alone(server: InProcess) -> None:
 
 def test_a_host_alone_does_not_agree_for_those_who_are_away(server: InProcess) -> None:
     table = Evening(server, "Ada", "Bo", stake=5).begin()
-    server.later += 10 * MINUTE
+    server.pass_by(10 * MINUTE)
     table.do("host alone", "pause")
     number = table.view["proposal"]["number"]
     assert table.refused("host alone", "pause") == "server-awaited"
@@ -292,10 +292,10 @@ def test_a_game_is_called_off_by_agreement_and_nobody_loses(server: InProcess) -
 def test_a_game_is_called_off_without_a_host_who_broke_off(server: InProcess) -> None:
     table = Evening(server, "Ada", "Bo", stake=5).begin()
     table.do(2, "call_off")
-    server.later += MINUTE
+    server.pass_by(MINUTE)
     number = table.view["proposal"]["number"]
     assert table.refused(2, "agree", to=number) == "server-awaited"
-    server.later += MINUTE
+    server.pass_by(MINUTE)
     table.do(2, "agree", to=number)
     assert table.view["won"] == {"Ada": 0, "Bo": 0}
 
@@ -304,7 +304,7 @@ def test_a_game_that_a_host_paused_is_called_off_sooner(server: InProcess) -> No
     table = Evening(server, "Ada", "Bo", stake=5).begin()
     table.do("host", "pause")
     table.agree(2)
-    server.later += MINUTE
+    server.pass_by(MINUTE)
     table.do(2, "call_off")
     assert table.view["status"] == "over"
 
@@ -348,14 +348,14 @@ def test_in_the_lobby_nobody_is_put_out_who_is_there(server: InProcess) -> None:
     assert table.refused("host", "assign", **free) == "server-was-here"
     assert table.refused("host", "new_link", at=2) == "server-link-bound"
     assert table.refused("host", "limit_time", seconds=5) == "server-terms-stand"
-    server.later += MINUTE
+    server.pass_by(MINUTE)
     assert table.refused("host", "new_link", at=2) == "server-link-bound"
     table.do("host", "assign", **free)
 
 
 def test_a_game_with_a_stake_begins_with_everybody_there(server: InProcess) -> None:
     table = Evening(server, "Ada", "Bo", stake=5)
-    server.later += 10 * MINUTE
+    server.pass_by(10 * MINUTE)
     assert table.refused("host", "start") == "server-not-all-here"
     table.look(2)
     table.begin()

@@ -19,7 +19,7 @@ def server(tmp_path: Path) -> Iterator[InProcess]:
 
 def here(evening: Evening, *seats: int, seconds: float) -> None:
     """So many seconds pass, at whose end everybody at these seats is heard of."""
-    evening.server.later += seconds
+    evening.server.pass_by(seconds)
     for seat in seats:
         evening.look(seat)
 

@@ -83,7 +83,7 @@ def pruned(server: InProcess, now: datetime) -> int:
     context = server.app.state.context
 
     async def at_once() -> int:
-        pruner = Pruner(server.engine, context.registry, 90)
+        pruner = Pruner(server.engine, context.registry, 90, server.clock)
         try:
             return await pruner.prune(now)
         finally:

@@ -24,7 +24,7 @@ def settled(server: InProcess) -> Evening:
     for seat, made in enumerate((500, 400, 1000), 1):
         table.do(seat, "act", seq=table.view["seq"], action=f"+{made}")
     assert table.view["won"] == {"Ada": -5, "Bo": -5, "Cy": 10}
-    server.later += 60 * MINUTE
+    server.pass_by(60 * MINUTE)
     table.look(2)
     return table
 
@@ -54,7 +54,7 @@ def test_a_settled_game_is_not_taken_back_without_the_winner(server: InProcess) 
 def test_nor_of_one_for_whom_a_bot_played(server: InProcess) -> None:
     rules = {**RULES, "end": {"target": 1000, "final_round": "none"}}
     table = Evening(server, "Ada", "Bo", "Cy", rules=rules, dice="entered", stake=5).begin()
-    server.later += MINUTE
+    server.pass_by(MINUTE)
     table.look(2)
     table.do("host", "assign", at=3, player="bot:easy")
     table.do(2, "agree", to=table.view["proposal"]["number"])

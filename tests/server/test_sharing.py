@@ -15,10 +15,11 @@ import pytest
 from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
+from tests.server.hand import HandClock
 from tests.server.in_process import InProcess
 from tests.server.running import shown
 from tests.server.stored import bodies
-from tests.server.test_clocks import RULES, HandClock
+from tests.server.test_clocks import RULES
 from tests.waiting import until
 from tincup.hosting.broadcast import Viewer
 from tincup.hosting.credentials import Hasher

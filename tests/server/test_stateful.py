@@ -332,7 +332,7 @@ class Tables(RuleBasedStateMachine):
         """Nobody is heard of but one of them, unless they are connected."""
         self.request("GET", f"/api/tables/{self.code}", self.held_by(role))
         for server in self.servers:
-            server.later += seconds
+            server.pass_by(seconds)
         self.request("GET", f"/api/tables/{self.code}", self.held_by(role))
 
     @rule()

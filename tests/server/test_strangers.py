@@ -8,7 +8,6 @@ import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import closing
-from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -25,7 +24,6 @@ from tincup.hosting.autoplay import bot_at
 from tincup.hosting.credentials import cleaned, joined, new_secret
 from tincup.hosting.errors import ServerError
 from tincup.server.hosting import bots, tables
-from tincup.server.http import middleware
 from tincup.server.http.addresses import client_address
 from tincup.server.http.headers import leave_own
 from tincup.server.rate_limits import Guesses
@@ -262,13 +260,7 @@ def test_it_is_not_ready_while_nothing_can_be_saved(
 
 
 @pytest.mark.parametrize("server", [{"wrong_codes": 3}], indirect=True)
-def test_who_guesses_codes_waits_longer_and_longer(
-    server: InProcess, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    now = [1000.0]
-    monkeypatch.setattr(middleware, "Guesses", partial(Guesses, clock=lambda: now[0]))
-    server.stop()
-    server.start()
+def test_who_guesses_codes_waits_longer_and_longer(server: InProcess) -> None:
     mine, others = opened(server)["code"], opened(server)["code"]
 
     def asked(code: str, path: str = "") -> httpx.Response:
@@ -288,12 +280,12 @@ def test_who_guesses_codes_waits_longer_and_longer(
         assert asked(mine).status_code == 200
         assert server.connect(f"/api/tables/{mine}/live").is_open
         waits.append(int(refused.headers["retry-after"]))
-        now[0] += waits[-1]
+        server.pass_by(waits[-1])
     assert waits == [2, 4, 8, 16]
     assert server.connect("/api/tables/nosuch/live").status == 404  # which counts as well
     assert asked(others).status_code == 429
     assert b"tincup_wrong_codes_total 8.0" in server.send("GET", "/metrics").content
-    now[0] += 4096
+    server.pass_by(4096)
     assert asked(others).status_code == 200
 
 

@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page, expect
 
 from tests.site.test_runtime import needs_archive
+from tests.waiting import wait_until
 from tests.web.browser import Player, Watched, remembers, visitor
 from tests.web.test_alone import opened
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space
@@ -82,13 +83,19 @@ def until_noted(player: Player) -> Locator:
     """Play until the line below the tray says something; a first turn may win the game."""
     page = player.page
     note = page.locator(".note")
-    while not note.is_visible():
+
+    def is_noted() -> bool:
+        if note.is_visible():
+            return True
         if player.awaits in ("roll", "choose"):
             player.play_step()
         elif player.awaits == "over":
             page.get_by_role("button", name=text("web-rematch")).click()
             expect(page.locator("main.table[data-awaits=over]")).not_to_be_attached()
         page.wait_for_timeout(50)
+        return False
+
+    wait_until(is_noted)
     return note
 
 
@@ -153,9 +160,13 @@ def test_where_exact_play_cannot_start(browser: Browser, space: WebSpace, watche
         # It is asked for when the game begins, and by the bot, whose asking may be under way when
         # the first is known to have come to nothing: then the button goes, and may be needed again.
         again = page.get_by_role("button", name=text("web-work-again"))
-        while player.awaits not in ("roll", "choose", "over"):
+
+        def goes_on() -> bool:
             again.evaluate_all("(found) => found.forEach((it) => it.click())")
             page.wait_for_timeout(200)
+            return player.awaits in ("roll", "choose", "over")
+
+        wait_until(goes_on)
 
 
 @pytest.mark.timeout(600)

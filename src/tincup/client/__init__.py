@@ -10,12 +10,15 @@ from tincup.client.errors import ClientError, Refused
 from tincup.client.feed import Message
 from tincup.client.links import Link, parse_link
 from tincup.client.sync import Client, Live
+from tincup.client.transport import AsyncSocket, AsyncTransport, Socket, Transport
 from tincup.protocol.game import GameView, OptionView
 from tincup.protocol.table import View
 
 __all__ = [
     "AsyncClient",
     "AsyncLive",
+    "AsyncSocket",
+    "AsyncTransport",
     "Client",
     "ClientError",
     "Done",
@@ -28,6 +31,8 @@ __all__ = [
     "OptionView",
     "Refused",
     "Seated",
+    "Socket",
+    "Transport",
     "View",
     "parse_link",
 ]

@@ -11,7 +11,7 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack, suppress
 from typing import Any, Self, TypeVar
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
 from tincup.client import calls
@@ -29,6 +29,7 @@ from tincup.client.connecting import (
 )
 from tincup.client.exchange import Answer, Lost, Pause, Request, exchange
 from tincup.client.feed import Feed, LiveFeed, Message, OnLost
+from tincup.client.transport import AsyncSocket, AsyncTransport
 from tincup.protocol.analysis import RightRecord, WrongRecord
 from tincup.protocol.answers import CircleLedger, TableRules
 
@@ -38,14 +39,24 @@ _Value = TypeVar("_Value")
 class AsyncClient:
     """As `tincup.client.sync.Client`; use it in an ``async with`` block, or await `close`."""
 
-    def __init__(self, server: str, *secrets: str, patience: float = 30.0) -> None:
+    def __init__(
+        self,
+        server: str,
+        *secrets: str,
+        patience: float = 30.0,
+        transport: AsyncTransport | None = None,
+    ) -> None:
         self.server = address(server)
         self.secrets = list(secrets)
         self.patience = patience
         self.on_lost: OnLost | None = None
         self._verified = verified(self.server)
+        self._transport = transport
         self._http = httpx.AsyncClient(
-            base_url=self.server, timeout=HTTP_SECONDS, verify=self._verified or False
+            base_url=self.server,
+            timeout=HTTP_SECONDS,
+            verify=self._verified or False,
+            transport=None if transport is None else transport.http,
         )
 
     async def __aenter__(self) -> Self:
@@ -159,10 +170,12 @@ class AsyncClient:
         feed = Feed(self.server, path, after, partners=partners)
         return AsyncLive(feed, self, patience=patience, on_lost=on_lost)
 
-    def connect(self, url: str) -> AbstractAsyncContextManager[ClientConnection]:
+    def connect(self, url: str) -> AbstractAsyncContextManager[AsyncSocket]:
         """A WebSocket with this client's secrets."""
         given = headers(self.secrets)
-        opening: AbstractAsyncContextManager[ClientConnection] = connect(
+        if self._transport is not None:
+            return self._transport.dial(url, given)
+        opening: AbstractAsyncContextManager[AsyncSocket] = connect(
             url, additional_headers=given, ssl=self._verified, **SOCKET
         )
         return opening
@@ -205,7 +218,7 @@ class AsyncLive(LiveFeed):
         super().__init__(feed, client.server, patience, on_lost)
         self._client = client
         self._held = AsyncExitStack()  # the connection, to be closed
-        self._socket: ClientConnection | None = None
+        self._socket: AsyncSocket | None = None
 
     async def __aenter__(self) -> Self:
         return self
@@ -241,7 +254,7 @@ class AsyncLive(LiveFeed):
                     self._client.secrets += message.secrets
                     return message
 
-    async def _connect(self) -> ClientConnection:
+    async def _connect(self) -> AsyncSocket:
         await asyncio.sleep(self._not_before - asyncio.get_running_loop().time())
         opening = self._client.connect(self.feed.url)
         self._socket = await self._held.enter_async_context(opening)

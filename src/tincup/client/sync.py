@@ -9,7 +9,7 @@ from typing import Any, Self, TypeVar
 
 import httpx
 from websockets.exceptions import InvalidStatus, WebSocketException
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
 from tincup.client import calls
 from tincup.client.calls import Call, Done, Looked, Opened, Seated
@@ -26,6 +26,7 @@ from tincup.client.connecting import (
 )
 from tincup.client.exchange import Answer, Lost, Pause, Request, exchange
 from tincup.client.feed import Feed, LiveFeed, Message, OnLost
+from tincup.client.transport import Socket, Transport
 from tincup.protocol.analysis import RightRecord, WrongRecord
 from tincup.protocol.answers import CircleLedger, TableRules
 
@@ -38,17 +39,28 @@ class Client:
     A request that is not answered is sent again for ``patience`` seconds, commands and what asks
     for a seat with their key, so that each happens once. Everything raises `Refused` and
     `ClientError`. Use it in a ``with`` block, or `close` it. ``on_lost``, where it is set, is told
-    why there was no answer, and in how many seconds a request is sent again.
+    why there was no answer, and in how many seconds a request is sent again. A ``transport`` takes
+    the place of the network.
     """
 
-    def __init__(self, server: str, *secrets: str, patience: float = 30.0) -> None:
+    def __init__(
+        self,
+        server: str,
+        *secrets: str,
+        patience: float = 30.0,
+        transport: Transport | None = None,
+    ) -> None:
         self.server = address(server)
         self.secrets = list(secrets)
         self.patience = patience
         self.on_lost: OnLost | None = None
         self._verified = verified(self.server)
+        self._transport = transport
         self._http = httpx.Client(
-            base_url=self.server, timeout=HTTP_SECONDS, verify=self._verified or False
+            base_url=self.server,
+            timeout=HTTP_SECONDS,
+            verify=self._verified or False,
+            transport=None if transport is None else transport.http,
         )
 
     def __enter__(self) -> Self:
@@ -173,10 +185,12 @@ class Client:
         feed = Feed(self.server, path, after, partners=partners)
         return Live(feed, self, patience=patience, on_lost=on_lost)
 
-    def connect(self, url: str) -> AbstractContextManager[ClientConnection]:
+    def connect(self, url: str) -> AbstractContextManager[Socket]:
         """A WebSocket with this client's secrets. Raises as `websockets.sync.client.connect`."""
         given = headers(self.secrets)
-        opening: AbstractContextManager[ClientConnection] = connect(
+        if self._transport is not None:
+            return self._transport.dial(url, given)
+        opening: AbstractContextManager[Socket] = connect(
             url, additional_headers=given, ssl=self._verified, **SOCKET
         )
         return opening
@@ -222,7 +236,7 @@ class Live(LiveFeed):
         super().__init__(feed, client.server, patience, on_lost)
         self._client = client
         self._held = ExitStack()  # the connection, to be closed
-        self._socket: ClientConnection | None = None
+        self._socket: Socket | None = None
 
     def __enter__(self) -> Self:
         return self

@@ -1,4 +1,4 @@
-"""A server's table on the whole screen: a real server, and a terminal whose keys are made up."""
+"""A server's table on the whole screen, and a terminal whose keys are made up."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from contextlib import contextmanager
 
 import pytest
 
+from tests.server.inside import Inside
 from tests.server.running import Client as Caller
-from tests.server.running import Server, begun_table, choice, new_table
+from tests.server.running import begun_table, choice, new_table
 from tests.tui.screens import bare
 from tincup.client import Client
 from tincup.game import Bank, Leave, options
@@ -47,9 +48,12 @@ class Fingers:
 
 
 @contextmanager
-def copied(server: Server, code: str, *secrets: str, shows: bool = False) -> Iterator[RemoteTable]:
+def copied(server: Inside, code: str, *secrets: str, shows: bool = False) -> Iterator[RemoteTable]:
     """A copy of the table, for the seats of these secrets; ``shows`` as for `RemoteTable`."""
-    with Client(server.address, *secrets) as client, client.live(code, partners=True) as live:
+    with (
+        Client(server.address, *secrets, transport=server.transport) as client,
+        client.live(code, partners=True) as live,
+    ):
         message = live.next(30)
         assert message is not None
         assert message.view is not None
@@ -69,7 +73,7 @@ def played(
     return Session(table, terminal, pause=0).run(), bare(sink.getvalue())
 
 
-def against_a_bot(server: Server) -> tuple[str, str, str]:
+def against_a_bot(server: Inside) -> tuple[str, str, str]:
     """A game of Ada with a bot: its code, and the secrets of the host and of Ada."""
     code, host, secrets = new_table(server, "Ada", "bot:easy", rules=SHORT)
     with Caller(server, host) as of_host:
@@ -77,8 +81,7 @@ def against_a_bot(server: Server) -> tuple[str, str, str]:
     return code, host, secrets[0]
 
 
-@pytest.mark.smoke
-def test_a_whole_game_by_enter_alone(server: Server) -> None:
+def test_a_whole_game_by_enter_alone(server: Inside) -> None:
     code, _, ada = against_a_bot(server)
     with copied(server, code, ada) as table, Caller(server, ada) as caller:
         ended, seen = played(table, lambda: "")
@@ -96,7 +99,7 @@ def test_a_whole_game_by_enter_alone(server: Server) -> None:
     assert seen.count(" rolls ") > 2
 
 
-def test_a_game_that_goes_on_elsewhere_is_asked_anew(server: Server) -> None:
+def test_a_game_that_goes_on_elsewhere_is_asked_anew(server: Inside) -> None:
     """What is asked for is taken back as soon as something has happened."""
     code, host, (ada, _), _ = begun_table(server, "Ada", "Bo", rules=SHORT)
     to_do = [True, False]  # the host pauses the game while Ada is asked, and then goes on
@@ -115,7 +118,7 @@ def test_a_game_that_goes_on_elsewhere_is_asked_anew(server: Server) -> None:
     assert seen.count("Enter or r = roll 6 dice") == 2
 
 
-def test_what_is_refused_changes_nothing(server: Server) -> None:
+def test_what_is_refused_changes_nothing(server: Inside) -> None:
     code, host, (ada, bo), _ = begun_table(server, "Ada", "Bo", rules=SHORT)
     with copied(server, code, bo) as table:
         before = table.table.game.actions
@@ -135,7 +138,7 @@ def test_what_is_refused_changes_nothing(server: Server) -> None:
         assert table.table.seats[0].player == "bot:easy"
 
 
-def test_all_must_agree_that_something_is_taken_back(server: Server) -> None:
+def test_all_must_agree_that_something_is_taken_back(server: Inside) -> None:
     code, _, (ada, bo), _ = begun_table(server, "Ada", "Bo", rules=SHORT, auto_roll=False)
     with copied(server, code, ada) as table, Caller(server, bo) as other:
         banked = False
@@ -163,7 +166,7 @@ def test_all_must_agree_that_something_is_taken_back(server: Server) -> None:
         assert table.table.present.phase == "decide"
 
 
-def test_who_waits_agrees_to_what_others_would_take_back(server: Server) -> None:
+def test_who_waits_agrees_to_what_others_would_take_back(server: Inside) -> None:
     code, _, (ada, bo), _ = begun_table(server, "Ada", "Bo", rules=SHORT, auto_roll=False)
     with Caller(server, ada, bo) as both:
         view = both.get(f"/tables/{code}")["view"]
@@ -194,7 +197,7 @@ def test_who_waits_agrees_to_what_others_would_take_back(server: Server) -> None
     assert "u = agree to take it back." in screens[1]
 
 
-def test_who_waits_agrees_to_what_the_host_asks(server: Server) -> None:
+def test_who_waits_agrees_to_what_the_host_asks(server: Inside) -> None:
     code, host, (ada, bo), _ = begun_table(server, "Ada", "Bo", rules=SHORT, stake=5)
     screens: list[str] = []
     with copied(server, code, bo) as table, Caller(server, host, ada) as other:
@@ -226,7 +229,7 @@ def test_who_waits_agrees_to_what_the_host_asks(server: Server) -> None:
     assert "y = agree, n = decline." in screens[1]
 
 
-def test_line_by_line_u_agrees_where_nothing_is_chosen(server: Server) -> None:
+def test_line_by_line_u_agrees_where_nothing_is_chosen(server: Inside) -> None:
     """People roll their own dice here: what somebody typed may be taken back at any time."""
     code, _, (ada, bo), view = begun_table(server, "Ada", "Bo", rules="plain", dice="entered")
     with Caller(server, ada, bo) as both:
@@ -261,7 +264,7 @@ def test_line_by_line_u_agrees_where_nothing_is_chosen(server: Server) -> None:
     assert said.count("Taken back.") == 1
 
 
-def test_leaving_says_how_to_come_back(server: Server) -> None:
+def test_leaving_says_how_to_come_back(server: Inside) -> None:
     code, _, ada = against_a_bot(server)
     keys = iter(["?", "q", "k", "x", "s", "q", "q", "", "q", "q"])
     with copied(server, code, ada) as table:
@@ -295,7 +298,7 @@ def looked_at(
     return Session(table, terminal, pause=0).run()
 
 
-def test_the_pages_can_be_read_while_others_are_waited_for(server: Server) -> None:
+def test_the_pages_can_be_read_while_others_are_waited_for(server: Inside) -> None:
     """Who comes back to the table, or from a page, sees how the game stands."""
     code, _, (ada, bo), _ = begun_table(server, "Ada", "Bo", auto_roll=False)
     with Caller(server, ada, bo) as both:
@@ -336,7 +339,7 @@ def test_the_pages_can_be_read_while_others_are_waited_for(server: Server) -> No
     assert after_b == [*first[:-1], own_turn]
 
 
-def test_lines_are_read_while_others_are_waited_for(server: Server) -> None:
+def test_lines_are_read_while_others_are_waited_for(server: Inside) -> None:
     code, _, (_, bo), _ = begun_table(server, "Ada", "Bo", auto_roll=False)
     lines = iter(["s\n", "", "resign\n", "u\n", "q\n", "q"])
     stood: list[list[str]] = []
@@ -355,7 +358,7 @@ def test_lines_are_read_while_others_are_waited_for(server: Server) -> None:
     assert leaving.startswith("Leave? What was played is kept.")
 
 
-def test_the_table_is_drawn_again_when_the_turn_passes(server: Server) -> None:
+def test_the_table_is_drawn_again_when_the_turn_passes(server: Inside) -> None:
     code, _, (ada, bo), _ = begun_table(server, "Ada", "Bo", auto_roll=False)
     waited: list[list[str]] = []
     rolled = [-1]  # the last event before each of Bo's rolls; after a farkle there is another
@@ -397,7 +400,7 @@ class Heard:
 
 
 @contextmanager
-def partners(server: Server, *, shows: bool) -> Iterator[tuple[RemoteTable, RemoteTable]]:
+def partners(server: Inside, *, shows: bool) -> Iterator[tuple[RemoteTable, RemoteTable]]:
     """The tables of one who may set one die aside or more, and of the partner."""
     rules = {"extends": "plain", "partners": 2}
     code, _, secrets, view = begun_table(server, "Ada", "Bo", "Cy", "Dot", rules=rules)
@@ -412,7 +415,7 @@ def partners(server: Server, *, shows: bool) -> Iterator[tuple[RemoteTable, Remo
         yield chooses, looks
 
 
-def test_a_partner_sees_what_is_marked_and_says_so(server: Server) -> None:
+def test_a_partner_sees_what_is_marked_and_says_so(server: Inside) -> None:
     with partners(server, shows=True) as (chooses, looks):
         at_choice, at_looks = Heard(chooses), Heard(looks)
         first, second, *_ = options(chooses.table.present).allowed
@@ -439,7 +442,7 @@ def test_a_partner_sees_what_is_marked_and_says_so(server: Server) -> None:
             looks.answer(agrees=True)  # too late, which the server says
 
 
-def test_what_keys_choose_is_marked(server: Server) -> None:
+def test_what_keys_choose_is_marked(server: Inside) -> None:
     with partners(server, shows=True) as (chooses, looks):
         heard = Heard(looks)
         single = next(it for it in options(chooses.table.present).allowed if len(it.dice) == 1)
@@ -449,7 +452,7 @@ def test_what_keys_choose_is_marked(server: Server) -> None:
         assert f" marks {single.dice[0]}: " in heard.told[0]
 
 
-def test_nothing_is_marked_unless_people_want_that(server: Server) -> None:
+def test_nothing_is_marked_unless_people_want_that(server: Inside) -> None:
     with partners(server, shows=False) as (chooses, looks):
         heard = Heard(looks)
         chooses.mark(options(chooses.table.present).allowed[0].keep)

@@ -16,6 +16,7 @@ from typing import Final
 
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
+from tincup.server.clock import Timer, pause
 from tincup.server.hosting.trimming import forget, give_back
 from tincup.server.hosting.weight import Weight
 from tincup.server.metrics import Metrics
@@ -52,12 +53,12 @@ class TableCache:
         most: int,
         metrics: Metrics,
         most_bytes: int = MOST_BYTES,
-        clock: Callable[[], float] = monotonic,
+        timer: Timer | None = None,
     ) -> None:
         self._most = most
         self._most_bytes = most_bytes
         self._metrics = metrics
-        self._clock = clock
+        self._clock = monotonic if timer is None else timer.time
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._codes: dict[str, str] = {}
         self._used: set[str] = set()
@@ -101,10 +102,10 @@ class TableCache:
             busy = HTTPStatus.SERVICE_UNAVAILABLE
             raise ServerError("server-memory-full", busy, _AGAIN_SECONDS, tables=len(self._tables))
 
-    async def look_after_each_second(self) -> None:
+    async def look_after_each_second(self, timer: Timer) -> None:
         """Look after them till this is cancelled."""
         while True:
-            await asyncio.sleep(1.0)
+            await pause(timer, 1.0)
             try:
                 self.look_after()
                 await self.give_back()

@@ -8,41 +8,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 from tincup.hosting.dispatch import Play
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.time_limit import Question, out_of_time, question
+from tincup.server.clock import Handle, Timer
 from tincup.server.hosting.tables import Cause, Tables
 
 _AGAIN_SECONDS: Final = 5.0
 """After which it is tried again, where the database could not be used."""
 
 _log = logging.getLogger("tincup.server")
-
-
-class Handle(Protocol):
-    """A timer that has been set."""
-
-    def cancel(self) -> None:
-        """Let it not go off."""
-        ...
-
-
-class Timer(Protocol):
-    """What a clock needs of an event loop."""
-
-    def time(self) -> float:
-        """Seconds on a clock that never jumps."""
-        ...
-
-    def call_later(self, delay: float, callback: Callable[[], object], /) -> Handle:
-        """Call back after so many seconds."""
-        ...
 
 
 class _Running:

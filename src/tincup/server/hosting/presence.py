@@ -119,8 +119,8 @@ class Presence:
         self._cache = cache
         self._bus = bus
         self._elsewhere: dict[str, dict[str, _Elsewhere]] = {}
-        self._limit = Limit(_SAYINGS_PER_SECOND, _SAYINGS_AT_ONCE)
-        self._marks = Limit(_MARKS_PER_SECOND, _MARKS_AT_ONCE)
+        self._limit = Limit(_SAYINGS_PER_SECOND, _SAYINGS_AT_ONCE, time)
+        self._marks = Limit(_MARKS_PER_SECOND, _MARKS_AT_ONCE, time)
         self._tasks: list[asyncio.Task[None]] = []
         if bus is not None:
             bus.hear(self._heard)

@@ -10,6 +10,7 @@ from typing import Final
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from tincup.server.clock import Timer, pause
 from tincup.server.errors import Conflict, reason_of
 from tincup.server.hosting.registry import Registry
 from tincup.server.storage.pruning import idle_tables, in_parts, taking_away
@@ -25,10 +26,11 @@ _log = logging.getLogger("tincup.server")
 class Pruner:
     """Prunes the tables of a registry, till `close`; never with 0 ``days``."""
 
-    def __init__(self, engine: Engine, registry: Registry, days: int) -> None:
+    def __init__(self, engine: Engine, registry: Registry, days: int, timer: Timer) -> None:
         self._engine = engine
         self._registry = registry
         self._days = days
+        self._timer = timer
         self._task = asyncio.create_task(self._go_on()) if days else None
 
     async def close(self) -> None:
@@ -55,11 +57,11 @@ class Pruner:
         return len(idle)
 
     async def _go_on(self) -> None:
-        await asyncio.sleep(_FIRST_SECONDS)
+        await pause(self._timer, _FIRST_SECONDS)
         while True:
             try:
                 if gone := await self.prune(datetime.now(UTC)):
                     _log.info("%d tables that have rested for %d days are gone", gone, self._days)
             except (SQLAlchemyError, Conflict) as error:
                 _log.warning("tables could not be taken away: %s", reason_of(error))
-            await asyncio.sleep(_BETWEEN_SECONDS)
+            await pause(self._timer, _BETWEEN_SECONDS)

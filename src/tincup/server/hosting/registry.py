@@ -23,6 +23,7 @@ from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup, named_seats
 from tincup.hosting.new_tables import again, new_table
 from tincup.protocol.commands import Command, Join, Own
+from tincup.server.clock import Timer
 from tincup.server.errors import Conflict
 from tincup.server.hosting import bringing
 from tincup.server.hosting.bots import Bots
@@ -34,7 +35,7 @@ from tincup.server.hosting.bringing import (
 )
 from tincup.server.hosting.cache import MOST_BYTES, RESTART, Locked, TableCache
 from tincup.server.hosting.circles import new_circle
-from tincup.server.hosting.clocks import Clocks, Timer
+from tincup.server.hosting.clocks import Clocks
 from tincup.server.hosting.new_tables import Opened, saving
 from tincup.server.hosting.sent import Sent
 from tincup.server.hosting.tables import ATTEMPTS, Tables, busy, no_table
@@ -84,7 +85,7 @@ class Registry:
             bus=bus,
             poll_seconds=poll_seconds,
             absent_seconds=absent_seconds,
-            time=timer.time,
+            timer=timer,
         )
         self.presence = self.tables.presence
         self._clocks = Clocks(self.tables, timer)

@@ -30,6 +30,7 @@ from tincup.hosting.errors import ServerError, damaged
 from tincup.hosting.idempotency import Answer, Asked, Mark, answered, asked_by_nobody
 from tincup.hosting.live import LiveTable, News
 from tincup.hosting.stored import Row
+from tincup.server.clock import Timer
 from tincup.server.errors import Conflict, unsaved
 from tincup.server.hosting.cache import Locked, TableCache
 from tincup.server.hosting.circles import restated
@@ -65,7 +66,7 @@ class Tables:
 
     ``bus`` is what it shares with other processes, if there are any; without a word from it the
     database is asked every ``poll_seconds``. Somebody is away of whom nothing was heard for
-    ``absent_seconds`` by the clock ``time``.
+    ``absent_seconds`` by the clock ``timer``.
     """
 
     def __init__(
@@ -79,11 +80,11 @@ class Tables:
         bus: Bus | None,
         poll_seconds: float,
         absent_seconds: float,
-        time: Callable[[], float],
+        timer: Timer,
     ) -> None:
-        self.cache = TableCache(most_tables, metrics, most_bytes)
-        self._keeping = asyncio.create_task(self.cache.look_after_each_second())
-        self.presence = Presence(self.cache, bus, absent_seconds, time)
+        self.cache = TableCache(most_tables, metrics, most_bytes, timer)
+        self._keeping = asyncio.create_task(self.cache.look_after_each_second(timer))
+        self.presence = Presence(self.cache, bus, absent_seconds, timer.time)
         self._engine = engine
         self._hasher = hasher
         self._metrics = metrics

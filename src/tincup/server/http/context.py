@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from sqlalchemy import Engine
@@ -31,3 +32,5 @@ class Context:
     presence: Presence
     readiness: Readiness
     pieces: Pieces
+    time: Callable[[], float]
+    """Seconds on a clock that never jumps."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -58,12 +58,18 @@ _log = logging.getLogger("tincup.server")
 class Guard:
     """ASGI middleware around the whole server."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        settings: Settings,
+        metrics: Metrics,
+        time: Callable[[], float] = monotonic,
+    ) -> None:
         self._app = app
         self._settings = settings
         self._metrics = metrics
-        self._limit = Limit(settings.requests_per_second, settings.requests_at_once)
-        self._guesses = Guesses(settings.wrong_codes)
+        self._limit = Limit(settings.requests_per_second, settings.requests_at_once, time)
+        self._guesses = Guesses(settings.wrong_codes, time)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request or a handshake, and pass it on."""

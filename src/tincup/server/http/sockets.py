@@ -128,7 +128,7 @@ class _Connection:
         self._viewer = viewer
         self._pulse = pulse
         of = context.settings
-        self._limit = Limit(of.commands_per_second, of.commands_at_once)
+        self._limit = Limit(of.commands_per_second, of.commands_at_once, context.time)
 
     async def run(self) -> None:
         """Serve until one side closes. A reader who is too slow is not waited for."""

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from http import HTTPStatus
 from importlib.metadata import version
+from time import monotonic
 from typing import Final
 
 from fastapi import FastAPI, Request, Response
@@ -22,6 +23,7 @@ from starlette.websockets import WebSocket
 from tincup.errors import TincupError
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import ServerError
+from tincup.server.clock import Timer
 from tincup.server.errors import unsaved
 from tincup.server.hosting.pruner import Pruner
 from tincup.server.hosting.record_checks import Checks
@@ -56,17 +58,20 @@ def make_app(
     worker: int | None = None,
     *,
     registry: type[Registry] = Registry,
+    timer: Timer | None = None,
 ) -> FastAPI:
     """The ASGI application for a database whose schema is up to date.
 
     ``worker`` is the number of this process where several serve on one socket; ``registry`` has the
-    tables.
+    tables; ``timer`` is the clock that all of it goes by.
     """
     metrics = Metrics(worker)
+    time = monotonic if timer is None else timer.time
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         key = settings.secret_key or await asyncio.to_thread(secret_key, engine)
+        clock = timer or asyncio.get_running_loop()
         bus, leases = shared_by_processes(settings, engine)
         tables = registry(
             engine,
@@ -75,6 +80,7 @@ def make_app(
             most_tables=settings.tables_in_memory,
             most_bytes=settings.memory_for_tables,
             bot_threads=settings.bot_threads,
+            timer=clock,
             bus=bus,
             leases=leases,
             poll_seconds=settings.poll_seconds,
@@ -87,14 +93,15 @@ def make_app(
             metrics,
             tables,
             Places(settings.sockets_per_address, settings.most_sockets),
-            Limit(settings.tables_per_hour / 3600, settings.tables_at_once),
+            Limit(settings.tables_per_hour / 3600, settings.tables_at_once, time),
             checks,
             sent,
             tables.presence,
             Readiness(engine, tables.writer),
             Pieces(),
+            time,
         )
-        pruner = Pruner(engine, tables, settings.prune_days)
+        pruner = Pruner(engine, tables, settings.prune_days, clock)
         try:
             yield
         finally:
@@ -122,7 +129,7 @@ def make_app(
     app.include_router(rules_routes)
     app.include_router(pages)
     app.include_router(web)
-    app.add_middleware(Guard, settings=settings, metrics=metrics)
+    app.add_middleware(Guard, settings=settings, metrics=metrics, time=time)
     _add_errors(app)
     _add_probes(app)
     app.openapi = partial(document, app)  # type: ignore[method-assign]

@@ -1,0 +1,40 @@
+"""The clock of a server: handed to whoever asks for the time, and the event loop's by default.
+
+It never jumps. What the network is waited for goes by the event loop itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+
+class Handle(Protocol):
+    """A timer that has been set."""
+
+    def cancel(self) -> None:
+        """Let it not go off."""
+        ...
+
+
+class Timer(Protocol):
+    """What a server needs of a clock, and an event loop has."""
+
+    def time(self) -> float:
+        """Seconds on a clock that never jumps."""
+        ...
+
+    def call_later(self, delay: float, callback: Callable[[], object], /) -> Handle:
+        """Call back after so many seconds."""
+        ...
+
+
+async def pause(timer: Timer, seconds: float) -> None:
+    """Wait for so many seconds by this clock."""
+    over = asyncio.Event()
+    handle = timer.call_later(seconds, over.set)
+    try:
+        await over.wait()
+    finally:
+        handle.cancel()
