@@ -33,6 +33,8 @@ def made(*lines: str, rules: str = "plain", sets: tuple[str, ...] = ()) -> list[
         ("t 50 100", 150),
         ("50 100 points", 150),
         ("300 0", 0),
+        ("300 , 0", 0),
+        ("t 50 ,  100", 150),
         ("50 200 0", 0),
         ("t 300 0", 0),
         ("1 000", 1000),
@@ -155,7 +157,7 @@ LINES = st.one_of(
         lambda before, numbers, between, after: before + between.join(numbers) + after,
         st.sampled_from(["", "t ", "+", "turn "]),
         st.lists(NUMBERS.map(str) | NUMBERS.map("{:,}".format), min_size=1, max_size=4),
-        st.sampled_from([" ", ", ", ",", ".", "  "]),
+        st.sampled_from([" ", ", ", ",", ".", "  ", " , ", " ,"]),
         st.sampled_from(["", " ~", " points", " 0"]),
     ),
 )

@@ -266,7 +266,7 @@ def _points(found: re.Match[str]) -> Points:
 
 def points_of(typed: str, *, swap: bool = False) -> Points:
     """A whole turn as one number, or as several that stand apart. Raises `CommandError`."""
-    apart = typed.replace(", ", " ").split(" ")
+    apart = re.split(r" *, +| +", typed)
     if len(apart) == 1 or any(word[0] == "0" and word != "0" for word in apart):
         return Points(_number(typed), swap)
     one = None if whole_number(typed) is None else _number(typed)
