@@ -48,6 +48,7 @@ async def play_out(server: Inside, code: str, secrets: Sequence[str], view: Any)
 PAUSES = ("The game is paused.", "The game goes on.")
 
 
+@pytest.mark.real  # in which order the two at the table act is not held yet
 def test_a_game_is_told_from_the_lobby_to_its_end(server: Inside, tincup: Run) -> None:
     code, host, secrets = new_table(server, "Ada", "Bo", "bot:easy", rules=SHORT, stake=5)
 
@@ -98,6 +99,7 @@ def test_a_game_is_told_from_the_lobby_to_its_end(server: Inside, tincup: Run) -
     assert lines[-1].startswith("Totals: ")
 
 
+@pytest.mark.real  # in which order the two at the table act is not held yet
 def test_every_message_is_a_line_of_json(server: Inside, tincup: Run) -> None:
     code, _, secrets, view = begun_table(server, "Ada", "Bo", rules=SHORT)
     with server.beside(when_watched(server, code, play_out(server, code, secrets, view))):
@@ -115,6 +117,7 @@ def test_every_message_is_a_line_of_json(server: Inside, tincup: Run) -> None:
     assert len(words) == 5
 
 
+@pytest.mark.real  # in which order the two at the table act is not held yet
 def test_a_line_that_is_cut_is_said_and_mended(
     server: Inside, tincup: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
