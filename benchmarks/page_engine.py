@@ -1,13 +1,15 @@
 """The engine in the page: bytes on the wire, and how long it takes to start.
 
-    python -m benchmarks.page_engine [FOLDER]
+    python -m benchmarks.page_engine [FOLDER] [--starts 3] [--slower 4]
 
 FOLDER is what `tincup site` wrote; without one it is written for this, which takes half a minute
-more. The browser keeps a profile on the disk: only there it keeps compiled WebAssembly.
+more. The page is that of dice and rules, whose first answer the engine gives. The browser keeps a
+profile on the disk: only there it keeps compiled WebAssembly.
 """
 
 from __future__ import annotations
 
+import argparse
 import functools
 import http.server
 import json
@@ -20,10 +22,10 @@ from time import perf_counter
 from playwright.sync_api import BrowserContext, Page, expect, sync_playwright
 from tests.web.browser import browser_path
 
+from tincup.messages import text
 from tincup.site.build import MANIFEST, site
-from tincup.site.folder import write
+from tincup.site.folder import BEST, write
 
-SLOWER = 4
 PATIENCE = 120_000
 
 
@@ -51,6 +53,8 @@ def started(context: BrowserContext, address: str, slower: int) -> tuple[str, fl
     page.goto(address)
     expect(page.get_by_role("table")).to_be_visible(timeout=PATIENCE)
     took = 1_000 * (perf_counter() - begun)
+    kept = page.get_by_text(text("alone-kept"))
+    expect(kept).to_be_visible(timeout=PATIENCE)
     page.wait_for_timeout(3_000)  # the picture is written
     how = str(page.evaluate("document.documentElement.dataset.from"))
     page.close()
@@ -63,23 +67,30 @@ def _slow_down(context: BrowserContext, page: Page, slower: int) -> None:
 
 
 def main() -> int:
-    """Measure everything once."""
+    """Measure, and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path)
+    parser.add_argument("--starts", type=int, default=3, help="at each speed")
+    parser.add_argument("--slower", type=int, default=4, help="1: at full speed alone")
+    parser.add_argument("--quick", action="store_true", help="compress the folder little")
+    args = parser.parse_args()
     with tempfile.TemporaryDirectory() as temporary:
-        folder = Path(sys.argv[1]) if sys.argv[1:] else Path(temporary, "site")
-        write(folder, site())
+        folder = args.folder or Path(temporary, "site")
+        if args.folder is None:
+            write(folder, site(), quality=1 if args.quick else BEST)
         sizes(folder)
         handler = functools.partial(Handler, directory=folder)
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        address = f"http://127.0.0.1:{server.server_port}/"
+        address = f"http://127.0.0.1:{server.server_port}/tools-en.html"
         with sync_playwright() as playwright:
-            for slower in (1, SLOWER):
+            for slower in sorted({1, args.slower}):
                 context = playwright.chromium.launch_persistent_context(
                     Path(temporary, f"profile {slower}"),
                     executable_path=browser_path(),
                     args=["--no-sandbox"],
                 )
-                for _ in range(3):
+                for _ in range(args.starts):
                     how, took = started(context, address, slower)
                     print(f"started at 1/{slower} of the speed, from {how}: {took:,.0f} ms")
                 context.close()

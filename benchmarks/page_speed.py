@@ -1,6 +1,6 @@
 """How much work the page is, by the browser's own counters of its main thread.
 
-    python -m benchmarks.page_speed
+    python -m benchmarks.page_speed [--times 5] [--crowd 200]
 
 They count processor time: wall time says little on a machine that others use too, and is reported
 beside it, with the processor at full and at a fourth of its speed. Medians of several times; beside
@@ -10,6 +10,7 @@ Needs a browser, as the tests do.
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import tempfile
 import threading
@@ -24,10 +25,6 @@ from tests.server.running import Process, running
 from tests.web.browser import Player, Watched, launched, visitor
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
-
-TIMES = 5
-CROWD = 200
-"""Those who look on at a table while somebody plays there."""
 
 COUNT_FRAMES = """() => {
     window.frames_drawn = 0;
@@ -49,10 +46,10 @@ class Counters:
         return float(next(it["value"] for it in metrics if it["name"] == name)) * 1000
 
 
-def first_view(browser: Browser, server: Process) -> list[float]:
+def first_view(browser: Browser, server: Process, times: int) -> list[float]:
     """The work from nothing to the home page, with everything on it."""
     spent = []
-    for _ in range(TIMES):
+    for _ in range(times):
         with visitor(browser, server, Watched()) as context:
             page = context.new_page()
             counters = Counters(page)
@@ -64,10 +61,10 @@ def first_view(browser: Browser, server: Process) -> list[float]:
     return spent
 
 
-def usable(browser: Browser, server: Process, slowdown: int) -> list[float]:
+def usable(browser: Browser, server: Process, times: int, slowdown: int) -> list[float]:
     """Milliseconds by the clock from nothing to the home page that can be used."""
     spent = []
-    for _ in range(TIMES):
+    for _ in range(times):
         with visitor(browser, server, Watched()) as context:
             page = context.new_page()
             session = page.context.new_cdp_session(page)
@@ -80,7 +77,7 @@ def usable(browser: Browser, server: Process, slowdown: int) -> list[float]:
 
 
 @contextmanager
-def crowd(server: Process, code: str) -> Iterator[None]:
+def crowd(server: Process, code: str, count: int) -> Iterator[None]:
     """Many who look on at the table within this block, each over a connection of their own."""
     address = f"ws://127.0.0.1:{server.port}/api/tables/{code}/live"
     there, gone = threading.Event(), asyncio.Event()
@@ -94,7 +91,7 @@ def crowd(server: Process, code: str) -> Iterator[None]:
 
     async def look_on() -> None:
         async with AsyncExitStack() as stack:
-            listeners = [loop.create_task(listen(stack)) for _ in range(CROWD)]
+            listeners = [loop.create_task(listen(stack)) for _ in range(count)]
             await asyncio.sleep(2.0)
             there.set()
             await gone.wait()
@@ -113,30 +110,32 @@ def crowd(server: Process, code: str) -> Iterator[None]:
         loop.close()
 
 
-def frames_before_a_crowd(browser: Browser, server: Process) -> list[float]:
+def frames_before_a_crowd(browser: Browser, server: Process, times: int, count: int) -> list[float]:
     """The work of one frame while dice fall and many look on."""
     with visitor(browser, server, Watched(), dice="calm", device_scale_factor=2) as context:
         page = context.new_page()
         player = Player(page)
         player.quick_game()
-        with crowd(server, page.url.rpartition("/")[2]):
-            return rolls(player)[1]
+        with crowd(server, page.url.rpartition("/")[2], count):
+            return rolls(player, times)[1]
 
 
-def taps_and_rolls(browser: Browser, server: Process) -> tuple[list[float], list[float]]:
+def taps_and_rolls(
+    browser: Browser, server: Process, times: int
+) -> tuple[list[float], list[float]]:
     """The script of a tap on a chip, and the work of one frame while dice fall."""
     with visitor(browser, server, Watched(), dice="calm", device_scale_factor=2) as context:
         page = context.new_page()
         player = Player(page)
         player.quick_game()
-        return rolls(player)
+        return rolls(player, times)
 
 
-def rolls(player: Player) -> tuple[list[float], list[float]]:
+def rolls(player: Player, times: int) -> tuple[list[float], list[float]]:
     """The same at a table where somebody sits."""
     taps, frames, page = [], [], player.page
     counters = Counters(page)
-    for _ in range(TIMES):
+    for _ in range(times):
         while player.awaited() != "choose":
             player.play_step()
         page.wait_for_timeout(300)
@@ -155,22 +154,27 @@ def rolls(player: Player) -> tuple[list[float], list[float]]:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=5)
+    parser.add_argument("--crowd", type=int, default=200, help="who look on while somebody plays")
+    args = parser.parse_args()
+    times = args.times
     with (
         tempfile.TemporaryDirectory() as folder,
-        running(Path(folder), sockets_per_address=2 * CROWD) as server,
+        running(Path(folder), sockets_per_address=2 * args.crowd) as server,
         sync_playwright() as playwright,
     ):
         browser = launched(playwright)
-        views = first_view(browser, server)
-        taps, frames = taps_and_rolls(browser, server)
-        watched_frames = frames_before_a_crowd(browser, server)
-        by_the_clock = {slowdown: usable(browser, server, slowdown) for slowdown in (1, 4)}
+        views = first_view(browser, server, times)
+        taps, frames = taps_and_rolls(browser, server, times)
+        watched_frames = frames_before_a_crowd(browser, server, times, args.crowd)
+        by_the_clock = {slowdown: usable(browser, server, times, slowdown) for slowdown in (1, 4)}
         browser.close()
     for name, found, aim in (
         ("first view", views, 200),
         ("script of a tap", taps, 5),
         ("a frame of a roll", frames, 12),
-        (f"with {CROWD} looking on", watched_frames, 12),
+        (f"with {args.crowd} looking on", watched_frames, 12),
         ("usable, by the clock", by_the_clock[1], 250),
         ("a fourth of the speed", by_the_clock[4], 1000),
     ):

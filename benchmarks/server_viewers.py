@@ -37,8 +37,6 @@ AT_ONCE = 100
 NEVER = 100_000
 """Seconds between beats of a server that has none."""
 
-IDLE_SECONDS = 30
-
 
 class Spectators:
     """Sockets that watch a table, and when each of them had the event of each number."""
@@ -134,7 +132,7 @@ def worked(pid: int) -> float:
     return (int(numbers[11]) + int(numbers[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def idle(address: str, pid: int, count: int) -> str:
+async def idle(address: str, pid: int, count: int, seconds: float) -> str:
     """The memory and the processor time of sockets that wait."""
     told = 0
 
@@ -152,7 +150,7 @@ async def idle(address: str, pid: int, count: int) -> str:
             waiting += await asyncio.gather(*some)
         await asyncio.sleep(2)
         after, start_of, beats = resident(pid), worked(pid), told
-        await asyncio.sleep(IDLE_SECONDS)
+        await asyncio.sleep(seconds)
         took, beats = worked(pid) - start_of, told - beats
         health = (await client.get("/health")).status_code
         for socket in waiting:
@@ -160,7 +158,7 @@ async def idle(address: str, pid: int, count: int) -> str:
     return (
         f"{count} idle sockets: {after - before:.0f} MB, {(after - before) / count * 1000:.0f} kB "
         f"each (the server without them {before:.0f} MB, /health {health}), "
-        f"{took / IDLE_SECONDS:.1%} of a processor, {beats / IDLE_SECONDS:.0f} beats a second"
+        f"{took / seconds:.1%} of a processor, {beats / seconds:.0f} beats a second"
     )
 
 
@@ -169,6 +167,7 @@ def main() -> None:
     parser.add_argument("--spectators", type=int, default=500)
     parser.add_argument("--idle", type=int, default=10_000)
     parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--idle-seconds", type=float, default=30)
     args = parser.parse_args()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         if args.spectators:
@@ -176,8 +175,9 @@ def main() -> None:
                 print(runner.run(spectate(address, args.spectators, args.seconds)), flush=True)
         for seconds in (4, NEVER) if args.idle else ():
             with served(TINCUP_BEAT_SECONDS=str(seconds)) as (pid, address):
+                waiting = idle(address, pid, args.idle, args.idle_seconds)
                 beat = "without a beat" if seconds == NEVER else f"a beat every {seconds} s"
-                print(f"{beat}: {runner.run(idle(address, pid, args.idle))}", flush=True)
+                print(f"{beat}: {runner.run(waiting)}", flush=True)
 
 
 @contextmanager

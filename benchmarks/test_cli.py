@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+pytestmark = pytest.mark.real
+
 TINCUP = str(Path(sys.executable).parent / "tincup")
 
 

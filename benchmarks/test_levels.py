@@ -21,6 +21,8 @@ from tincup.solve.solve import solve
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
 
+pytestmark = pytest.mark.exact
+
 RULES = [
     "kingdom-come", "playmonster", "plain", "cardgames", "dix-mille", "literally",
     "farkle-cribbage", "farkle-cribbage-advanced", "facebook",

@@ -22,12 +22,14 @@ ROUNDS = 30
 
 
 @pytest.fixture(scope="module")
-def stored(tmp_path_factory: pytest.TempPathFactory) -> Stored:
-    """A whole game of two people."""
+def stored(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Stored:
+    """A whole game of two people; untimed a short one."""
+    short = {"extends": "plain", "end": {"target": 500}}
+    rules = "plain" if request.config.getoption("benchmark_enable") else short
     engine = open_database(f"sqlite:///{tmp_path_factory.mktemp('log') / 'a.db'}")
     migrate(engine)
     server = InProcess(engine)
-    table = server.send("POST", "/api/tables", body={"rules": "plain", "seats": PEOPLE}).json()
+    table = server.send("POST", "/api/tables", body={"rules": rules, "seats": PEOPLE}).json()
     secrets = [table["host"], *table["secrets"].values()]
     view = command(server, table["code"], secrets, type="start").json()["view"]
     while view["status"] == "playing":

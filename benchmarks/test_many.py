@@ -23,6 +23,8 @@ from tincup.solve.three.solver import solve_three
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
 
+pytestmark = pytest.mark.exact
+
 GAMES: dict[str, list[str]] = {
     "plain, 1,000": ["plain", "end.target=1000"],
     "plain, 1,000, one more turn": ["plain", "end.target=1000", "end.final_round=one_more_turn"],
@@ -69,6 +71,7 @@ def test_loss(benchmark: BenchmarkFixture, game: str) -> None:
     from tincup.lab.approximation_loss import loss_of
 
     name, *sets = GAMES[game]
+    sets += [] if benchmark.enabled else ["end.target=300"]
     rules = load(name, sets=sets)
     race = three(rules)
     loss = benchmark.pedantic(loss_of, (rules, race), rounds=1, iterations=1)

@@ -18,6 +18,8 @@ from tincup.solve.solve import solve
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
 
+pytestmark = pytest.mark.exact
+
 GAMES = 1_000_000
 FEWER = {"facebook": 50_000, "zilch": 50_000, "farkle-cribbage-advanced": 200_000}
 SLOW_LAST = sorted(presets(), key=lambda name: name in FEWER)
@@ -27,15 +29,13 @@ FAR = 4.5
 
 @pytest.mark.parametrize("name", SLOW_LAST)
 def test_optimal_against_optimal(benchmark: BenchmarkFixture, name: str) -> None:
-    if benchmark.disabled:
-        pytest.skip("minutes of games: pytest benchmarks --benchmark-enable")
-    rules = load(name)
+    rules = load(name) if benchmark.enabled else load(name, sets=["end.target=1000"])
     if rules.partners > 1:
         pytest.skip("two sides of partners play the game of two players")
     solution = solve(rules)
 
     def play(seed: int) -> Result:
-        return Simulation(solution, seed).run(FEWER.get(name, GAMES))
+        return Simulation(solution, seed).run(FEWER.get(name, GAMES) if benchmark.enabled else 200)
 
     found = benchmark.pedantic(play, (2026,), rounds=1, iterations=1)
     benchmark.extra_info |= found._asdict() | {"z": found.z}

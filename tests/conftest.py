@@ -66,7 +66,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and (
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-_PROCESSES: Final = frozenset({"browser", "postgres", "process", "redis", "shell"})
+_PROCESSES: Final = frozenset({"browser", "postgres", "process", "shell"})
 """Fixtures that start processes."""
 
 

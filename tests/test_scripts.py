@@ -101,8 +101,8 @@ def test_what_is_added_stays_added(checkout: Path) -> None:
     asked_then = len(asked(checkout))
     play(checkout / "scripts" / "play", checkout)
     assert len(asked(checkout)) == asked_then  # it is there
-    add(checkout, "redis", "plot")
-    assert extras(asked(checkout)[-1]) == ["page", "plot", "redis"]
+    add(checkout, "server", "plot")
+    assert extras(asked(checkout)[-1]) == ["page", "plot", "server"]
 
 
 @pytest.mark.real
@@ -125,9 +125,7 @@ def test_nothing_else_can_be_added(checkout: Path, names: list[str]) -> None:
 
 def test_what_can_be_added_is_an_extra() -> None:
     settings = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
-    assert {"page", "plot", "server", "redis", "site"} <= settings["project"][
-        "optional-dependencies"
-    ].keys()
+    assert {"page", "plot", "server", "site"} <= settings["project"]["optional-dependencies"].keys()
 
 
 PLATFORM = re.compile(r"(cp311-cp311|cp3\d+-abi3)-manylinux.*x86_64|any\.whl$")
@@ -181,12 +179,12 @@ def test_the_sizes_that_are_said_are_those_of_the_lock() -> None:
     assert lock.megabytes(exact) == pytest.approx(int(said["EXACT_MB"]), rel=0.15)
     assert lock.megabytes(page - exact) == pytest.approx(int(said["PAGE_MB"]), rel=0.15)
     assert pytest.approx(int(said["RUNTIME_MB"]), abs=1) == runtime.SIZE / 1e6
-    added = re.findall(r"(plot|server|redis|site) .*?\((\d+) MB\)", usage())
+    added = re.findall(r"(plot|server|site) .*?\((\d+) MB\)", usage())
     for extra, size in added:
         fetched = lock.megabytes(lock.with_extra(extra) - page)
         fetched += runtime.SIZE / 1e6 if extra == "site" else 0
         assert fetched == pytest.approx(int(size), abs=1)
-    assert len(added) == 4
+    assert len(added) == 3
 
 
 def usage() -> str:

@@ -15,8 +15,6 @@ from tests.site.test_runtime import needs_archive
 from tincup.browser.calls import stated_rules
 from tincup.browser.exact import Exact
 from tincup.rules import presets
-from tincup.site import runtime
-from tincup.site.stdlib import runtime_files
 from tincup.solve.errors import Unsolvable
 from tincup.solve.solve import RESIDUAL_TOLERANCE, check_sides, solve
 from tincup.solve.support import check
@@ -35,15 +33,6 @@ HOUSE = {
     'scores.xxyyzz = { points = 800, or = "exchange_with_leader" }\n'
 }
 """Two layers, a cut, and the mixing of sweeps."""
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The runtime as a page has it."""
-    made = tmp_path_factory.mktemp("runtime")
-    for name, content in runtime_files(runtime.opened()).items():
-        made.joinpath(name).write_bytes(content)
-    return made
 
 
 def of_two() -> list[str]:

@@ -12,8 +12,6 @@ from tests.browser.hosted import logs
 from tests.browser.in_node import in_node
 from tests.site.test_runtime import needs_archive
 from tincup.rules import presets
-from tincup.site import runtime
-from tincup.site.stdlib import runtime_files
 
 pytestmark = [needs_archive, pytest.mark.real]
 
@@ -34,15 +32,6 @@ calls.append({"call": "verify", "language": "de", "with": {"record": alike}})
 calls.append({"call": "rules", "language": "de", "with": {"rules": {"file": "end.target = -1"}}})
 json.dumps([answer(json.dumps(call)) for call in calls])
 """
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The runtime as a page has it."""
-    made = tmp_path_factory.mktemp("runtime")
-    for name, content in runtime_files(runtime.opened()).items():
-        made.joinpath(name).write_bytes(content)
-    return made
 
 
 def digests(count: int, first: int = 0) -> list[str]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import sys
 from collections.abc import Iterator
+from contextlib import nullcontext
 from types import ModuleType
 from typing import Any, get_args
 from unittest.mock import patch
@@ -13,9 +15,11 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import TypeAdapter, ValidationError
 
 from tincup.browser import structs
 from tincup.protocol import commands
+from tincup.server.http.requests import COMMAND, model_of
 
 NAMES = ("tincup.protocol.terms", "tincup.protocol.commands")
 KINDS = ("OpenTable", "Join", "Say", "Mark", "Opine", "Command")
@@ -107,6 +111,26 @@ def read(library: Any, value: Any, kind: Any) -> Any:
     except library.ValidationError:
         return None
     return type(read).__name__, library.to_builtins(read)
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("Command", {"type": "start", "key": "k7\n"}),
+        ("Command", {"type": "promise_salt", "key": "k", "digest": f"sha256:{'a' * 64}\n"}),
+        ("Join", {"name": "Ada", "key": f"{'k' * 20}\n"}),
+        ("OpenTable", {"seats": [{}], "circle": "abcdefgh\n"}),
+    ],
+)
+def test_nobodys_word_ends_in_a_new_line(page: ModuleType, kind: str, said: Any) -> None:
+    """By Python's ``$`` it might; each would be right without."""
+    right = json.loads(json.dumps(said).replace("\\n", ""))
+    model = COMMAND if kind == "Command" else TypeAdapter(model_of(getattr(commands, kind)))
+    for sent, is_right in ((said, False), (right, True)):
+        assert (read(msgspec, sent, getattr(commands, kind)) is not None) is is_right
+        assert (read(structs, sent, getattr(page, kind)) is not None) is is_right
+        with nullcontext() if is_right else pytest.raises(ValidationError):
+            model.validate_python(sent)
 
 
 @given(said=SAID)

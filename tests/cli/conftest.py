@@ -70,6 +70,19 @@ def tincup(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of the test's own, which is not there yet."""
+    monkeypatch.setenv("TINCUP_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run in a folder of the test's own."""
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
 def shell() -> Run:
     """Run the installed command in a process of its own."""
 

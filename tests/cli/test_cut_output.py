@@ -4,7 +4,6 @@ import io
 import json
 import os
 import sys
-from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -20,11 +19,7 @@ BOTS = ("play", "--bots", "2", "--seed", "1")
 CLOSED_PIPE = 141
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TINCUP_HOME", str(tmp_path / "home"))
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "home"
+pytestmark = pytest.mark.usefixtures("home", "in_a_folder")
 
 
 class CutOff(io.FileIO):

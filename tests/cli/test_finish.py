@@ -21,11 +21,7 @@ PLAY = ("play", "--rules", "plain", "--fast", "--players", "A,B")
 ENTERS = "\n" * 700
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TINCUP_HOME", str(tmp_path / "home"))
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "home"
+pytestmark = pytest.mark.usefixtures("home", "in_a_folder")
 
 
 def test_the_record_of_a_finished_game_is_kept_so_that_fair_dice_can_be_checked(
@@ -72,8 +68,8 @@ def test_what_is_in_the_ledger_cannot_be_corrected(
     entered = (*PLAY, "--dice", "entered", "--stakes", "5", "--set", "end.final_round=none")
     with monkeypatch.context() as patch:
         patch.setattr(Ledger, "append", interrupted)
-        tincup(*entered, given="t 9000\nt 8000\nt 5000\n\n")
-    resumed = tincup("resume", given="fix 1 500\nt 8000\n\n")
+        tincup(*entered, given="t 9000\n" * 2 + "t 8000\n" * 2 + "t 5000\n" * 2 + "\n")
+    resumed = tincup("resume", given="fix 1 500\n" + "t 8000\n" * 2 + "\n")
     assert "A +5, B -5" in resumed.out
     assert json.loads(tincup("ledger", "--json").out)["balances"] == {"A": 5, "B": -5}
     assert all_saves() == []

@@ -10,12 +10,7 @@ from tests.cli.conftest import Run
 from tests.cli.saves import all_saves, begin
 from tincup.cli.game.saving import GameStore, games_folder
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TINCUP_HOME", str(tmp_path / "home"))
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "home"
+pytestmark = pytest.mark.usefixtures("home", "in_a_folder")
 
 
 def test_it_is_moved_away_and_can_be_put_back(tincup: Run, home: Path) -> None:

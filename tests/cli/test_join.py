@@ -31,11 +31,7 @@ from tincup.tui.table.words import Speaker
 LINES = "r\n" + "b\nr\n" * 3000  # what is refused changes nothing
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "home"
-    monkeypatch.setenv("TINCUP_HOME", str(folder))
-    return folder
+pytestmark = pytest.mark.usefixtures("home")
 
 
 async def plays(
@@ -173,7 +169,7 @@ def test_everything_that_can_be_typed(server: Inside, tincup: Run) -> None:
     free = next(str(face) for face in (2, 3, 4, 6) if str(face) not in dice)
     typed = f"a\nu\n{dice}\nk\nz\n{free * 6}\n{dice}b 1\nq\n"
     out = tincup("join", link, given=typed).out
-    assert out.count(" set aside.   ") == 2, out
+    assert out.count(" set aside.   ") >= 2, out  # k may set some aside, too
     assert f"{' '.join(free * 6)} is not in the roll" in out
     assert "would be banked, not 1" in out
     shared = f"{server.address}/tables/{code}#{both}"  # a roll may be a farkle: then Bo is asked

@@ -16,11 +16,7 @@ from tincup.tui.terminal.terminal import Terminal
 BOTS = ("play", "--rules", "plain", "--seed", "7", "--bots", "2")
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "home"
-    monkeypatch.setenv("TINCUP_HOME", str(folder))
-    return folder
+pytestmark = pytest.mark.usefixtures("home")
 
 
 class Watcher(StreamSource):

@@ -48,7 +48,8 @@ def test_it_keeps_to_the_width_of_a_terminal(
 ) -> None:
     rules = ("--rules", "playmonster", "--set", "end.target=1000", "--set", "start.roll_off=0")
     names = ("--players", "Ada the first of her name,Bo of the long and winding road")
-    tincup("play", *names, *rules, "--stakes", "500000", "--dice", "entered", given="t 1050\nx\n\n")
+    typed = "t 1050\nt 1050\nx\n\n"
+    tincup("play", *names, *rules, "--stakes", "500000", "--dice", "entered", given=typed)
     wide = tincup("ledger").out
     assert max(map(len, wide.splitlines())) > 80  # through a pipe every row is one line
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)

@@ -12,10 +12,7 @@ from tests.terminals import needs_terminal
 from tincup.cli.new_rules import starter
 from tincup.rules import load, parse, preset, presets
 
-
-@pytest.fixture(autouse=True)
-def _in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("in_a_folder")
 
 
 def test_a_new_file(tincup: Run) -> None:

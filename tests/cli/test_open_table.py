@@ -15,12 +15,7 @@ from tests.cli.test_join import LINES
 from tests.server.inside import Inside
 from tests.server.running import Client, Process
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "home"
-    monkeypatch.setenv("TINCUP_HOME", str(folder))
-    return folder
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def test_a_game_with_a_bot_from_nothing_to_its_end(server: Inside, tincup: Run) -> None:

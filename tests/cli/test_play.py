@@ -15,11 +15,7 @@ from tincup.table import FileStore, open_table
 DEMONSTRATION = "Nothing can be typed here"
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "home"
-    monkeypatch.setenv("TINCUP_HOME", str(folder))
-    return folder
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def saves(home: Path) -> list[Path]:

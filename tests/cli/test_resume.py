@@ -9,12 +9,7 @@ from tests.cli.conftest import Run
 from tests.cli.saves import all_saves, begin
 from tincup.notation import load_record
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TINCUP_HOME", str(tmp_path / "home"))
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "home"
+pytestmark = pytest.mark.usefixtures("home", "in_a_folder")
 
 
 def test_nothing_to_go_on_with(tincup: Run) -> None:

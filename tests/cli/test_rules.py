@@ -179,6 +179,17 @@ def test_variations_and_which_are_on(tincup: Run, tmp_path: Path) -> None:
     assert (partners["on"], partners["not_with"]) == (False, ["partners-of-three"])
 
 
+def test_variations_of_every_rule_set(tincup: Run) -> None:
+    lines = [line.split()[:2] for line in tincup("rules", "variations").out.splitlines()[1:]]
+    assert ["dix-mille", "five-dice"] in lines
+    assert ["farkle-cribbage", "partners"] in lines
+    views = json.loads(tincup("rules", "variations", "--json").out)
+    assert [[name, it["id"]] for name, of in views.items() for it in of] == lines
+    assert {name for name, _ in lines} == {it for it in presets() if preset(it).variations}
+    refused = tincup("rules", "variations", "--with", "long").refused()
+    assert "--with and --set change one rule set" in refused
+
+
 def test_with_takes_lists_and_can_be_repeated(tincup: Run) -> None:
     shown = ("rules", "show", "farkle-cribbage", "--canonical", "--with")
     both = tincup(*shown, "long,loser").out

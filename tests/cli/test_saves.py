@@ -16,12 +16,7 @@ from tincup.notation import load_record, verify_record
 from tincup.table import FileStore, Kept, open_table
 from tincup.table.locks import Lock
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TINCUP_HOME", str(tmp_path / "home"))
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "home"
+pytestmark = pytest.mark.usefixtures("home", "in_a_folder")
 
 
 def test_one_damaged_game_is_named_and_hides_no_other(tincup: Run) -> None:

@@ -7,12 +7,7 @@ import pytest
 from tests.cli.conftest import Run
 from tincup.notation import load_record, position, verify_record
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "home"
-    monkeypatch.setenv("TINCUP_HOME", str(folder))
-    return folder
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def test_a_head_start_is_told_recorded_and_verified(tincup: Run, tmp_path: Path) -> None:

@@ -340,6 +340,23 @@ def test_of_very_many_salts_the_first_are_told(tincup: Run, tmp_path: Path) -> N
     assert ") and 980 more" in said
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_no_salt_passes_for_two(tincup: Run, tmp_path: Path, language: str) -> None:
+    """Whatever marks a language quotes it by."""
+    told = []
+    for mark in ('"', "\u201c", "\u00a0\u00bb", "\\"):
+        salt = f'x{mark} (SHA-256 0123456789abcdef...), Bo "y'
+        dice = SeededDice("x", (salt,), 2)
+        game = Game.of(preset("plain"), ["Ada", "Bo"])
+        game.play(Roll(tuple(sorted(dice.roll(6, 0)))))
+        made = Record(game, dice.commitment, "x", (salt,), salted=(0,), derivation=2)
+        path = tmp_path / "a"
+        save_record(path, made)
+        told.append(tincup("verify", str(path), "--language", language).out)
+        assert f"x{mark} (SHA" not in told[-1].replace(f"\\{mark.strip()}", "")
+    assert 'x\\" (SHA-256 0123456789abcdef...), Bo \\"y' in told[0]
+
+
 def test_a_salt_is_shown_whole_and_what_is_no_ascii_in_it_is_marked(
     tincup: Run, tmp_path: Path
 ) -> None:

@@ -126,3 +126,13 @@ def test_a_handshake_that_is_refused() -> None:
         feed_of().lost(Answer(404, {}, "{}"))
     assert feed_of().lost(Answer(429, {"retry-after": "30"}, "")) == 30
     assert feed_of().lost(Answer(502, {}, "")) < 1
+
+
+def test_new_secrets_come_with_the_view() -> None:
+    told = feed_of().take(view(1, status="lobby"))
+    assert told is not None
+    assert told.secrets == []
+    you = {"seats": [2], "host": False, "secrets": {"2": "mine"}}
+    came = feed_of().take(json.dumps({**json.loads(view(1)), "you": you}))
+    assert came is not None
+    assert came.secrets == ["mine"]

@@ -52,7 +52,7 @@ def test_nobody_has_one_is_the_usual_game() -> None:
         ("plain", [0, 1020], "Bo cannot begin with 1,020: a head start is a multiple of 50, or 0"),
         ("plain", [-50, 0], "Ada cannot begin with -50: a head start is a multiple of 50, or 0"),
         ("plain", [10_000, 0], "Ada cannot begin with 10,000: the game is over at 10,000"),
-        ("farkle-cribbage-tournament", [3, 3], "Bo cannot begin at 3: another peg is there"),
+        ("farkle-cribbage-tournament", [3, 3], "Bo cannot begin at 3: another side is there"),
     ],
 )
 def test_what_cannot_be_had(rules: str, head_starts: list[int], why: str) -> None:

@@ -31,7 +31,10 @@ _WIDTH: Final = 140
 @contextmanager
 def a_server() -> Iterator[InProcess]:
     """A server of its own whose seeds are always the same."""
-    with tempfile.TemporaryDirectory() as folder, patch("secrets.token_hex", lambda n: "5e" * n):
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch("tincup.chance.fair.hex_text", lambda count, _: "5e" * count),
+    ):
         engine = open_database(f"sqlite:///{folder}/tincup.db")
         migrate(engine)
         server = InProcess(engine)

@@ -51,7 +51,8 @@ def fair_game(talk: Talk) -> None:
     opened = talk.open("Ada", "Bo", rules=rules, stake=5, circle=circle)
     code, host, watch = opened["code"], opened["host"], opened["watch"]
     talk.command(code, opened["secrets"]["1"], "salt", salt="Ada's")
-    talk.connect("Ada", f"/api/tables/{code}/live", [opened["secrets"]["1"]], words=True)
+    here = [host, opened["secrets"]["1"]]  # without the host's she would come from elsewhere
+    talk.connect("Ada", f"/api/tables/{code}/live", here, words=True)
     talk.connect("a spectator", f"/api/watch/{watch}/live")
     talk.command(code, host, "start")
     stale = 0

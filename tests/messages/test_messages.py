@@ -19,7 +19,8 @@ from tincup.game.events import KINDS
 from tincup.messages import catalogue, in_language, languages, text
 from tincup.messages.catalogue import _fluent_arguments as fluent_arguments
 from tincup.messages.catalogue import source
-from tincup.rules import preset, presets
+from tincup.narration import rules_page
+from tincup.rules import load, preset, presets
 
 ENGLISH = messages()
 
@@ -95,6 +96,26 @@ def test_nothing_that_english_says_is_left_out(language: str) -> None:
         assert arguments(name) - arguments(name, language) <= SAME_FOR_ALL, name
 
 
+TWO_ENDS = re.compile(r"(?<!\.)[.?!;:,]\s?\.(?![.\w/])|[?!]\s?[,;]")
+"""Two marks after one another, where a sentence can have one: "Who loses?."."""
+
+
+@pytest.mark.parametrize("language", languages())
+def test_names_end_without_a_mark(language: str) -> None:
+    """They stand in the middle of sentences."""
+    with in_language(language):
+        for name in ENGLISH:
+            if name.startswith(("preset-name-", "variation-name-")):
+                assert text(name)[-1] not in ".?!:;", name
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", presets())
+def test_no_sentence_of_the_rules_ends_twice(name: str, language: str) -> None:
+    with in_language(language):
+        assert not TWO_ENDS.search(rules_page(load(name), keys=True))
+
+
 @pytest.mark.parametrize("language", languages())
 def test_every_message_can_be_said(language: str) -> None:
     """With every word that it chooses by, and with the numbers that plurals differ at.
@@ -107,6 +128,7 @@ def test_every_message_can_be_said(language: str) -> None:
                 said = text(name, **given)
                 own, faults = catalogue._formatted(language, name, fluent_arguments(given))
                 assert (own, faults) == (said, []), given
+                assert not TWO_ENDS.search(said), said
 
 
 ALIKE = {

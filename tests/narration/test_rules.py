@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tincup.messages import in_language, languages, text
 from tincup.narration import (
     chart_words,
     line_words,
@@ -82,6 +83,19 @@ def test_a_penalty_and_a_board_in_words() -> None:
         "takes points off the total, and so does each further farkle in a row: 500, 1,000, 1,500,"
     )
     assert said in rules_page(load("plain", [grows]))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_board_in_a_game_of_points_has_no_pegs(language: str) -> None:
+    lane = ["board.one_peg_per_hole=true"]
+    with in_language(language):
+        for more in (["bump=3", "bump_floor=-5"], ["chain=false"]):
+            rules = load("plain", [*lane, *(f"board.{it}" for it in more)])
+            title = text("rules-board", unit="points")
+            said = " ".join([title, *dict(rules_sections(rules))[title]])
+            assert not re.search("peg|hole|board|Start |Stift|Loch|Brett|fiche|trou|plateau", said)
+    page = rules_page(load("plain", [*lane, "board.bump=3"]))
+    assert "exactly another side\u2019s total sends that side three points back." in page
 
 
 CRIBBAGE = tuple(name for name in presets() if name.startswith("farkle-cribbage"))

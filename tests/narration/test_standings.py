@@ -94,6 +94,40 @@ def test_why_nothing_or_not_everything_may_be_banked() -> None:
     assert why_no_banking(offered(game("plain"), (1, 2, 3, 3, 4, 6))) == ""
 
 
+def test_each_option_that_may_not_be_banked_has_its_own_reason() -> None:
+    roll = (1, 1, 1, 5, 5, 5)
+    opening = "the others: you need 1,000 points in one turn to get on the board."
+    assert why_no_banking(offered(game("dix-mille"), roll)) == (
+        "Scores in ( ) cannot be banked. 111 555: all 6 dice have scored in one roll, so they must "
+        f"be rolled again; {opening}"
+    )
+    far = game("dix-mille", "turn.opening_minimum=1300")
+    assert why_no_banking(offered(far, roll)) == (
+        "No banking yet. 111 555: all 6 dice have scored in one roll, so they must be rolled "
+        f"again; {opening.replace('1,000', '1,300')}"
+    )
+    assert why_no_banking(offered(game("plain", "turn.opening_minimum=1300"), roll)) == (
+        "Scores in ( ) cannot be banked: you need 1,300 points in one turn to get on the board."
+    )
+    assert why_no_banking(offered(game("zilch", "turn.hot_dice=must"), roll)) == (
+        "Scores in ( ) cannot be banked. 111 555: all 6 dice have scored, so they must be rolled "
+        "again; the others: every turn must make 300 points to bank."
+    )
+    duty = game("plain", "turn.must_roll_with=[3]", "turn.hot_dice=must")
+    assert why_no_banking(offered(duty, roll)) == (
+        "Scores in ( ) cannot be banked. 111 555: all 6 dice have scored, so they must be rolled "
+        "again; the others: the 3 dice that are left must be rolled."
+    )
+
+
+def test_dice_that_may_not_be_banked_are_told_from_those_that_must_be_rolled() -> None:
+    """In views, too, each option has its own reason."""
+    found = offered(game("dix-mille", "turn.opening_minimum=1300"), (1, 1, 1, 5, 5, 5))
+    codes = {it.dice: it.why_not_bank.code for it in found if it.why_not_bank}
+    assert codes.pop((1, 1, 1, 5, 5, 5)) == "must-roll-again"
+    assert set(codes.values()) == {"below-opening-minimum"}
+
+
 def test_the_turn_under_way() -> None:
     found = game("plain")
     assert turn_so_far(found) == "Ada's turn: nothing set aside yet"

@@ -75,6 +75,7 @@ def test_different_actions_have_different_texts(one: Action, two: Action) -> Non
         ("61=", Bank((1, 6))),
         ("X", EnterTurn(0)),
         ("+0", EnterTurn(0)),
+        (" + 12 ~ ", EnterTurn(12, exchange=True)),
         ("Leave: 1", Leave(0)),
         ("5 1 1", Roll((1, 1, 5))),
     ],
@@ -95,6 +96,9 @@ def test_reading_is_lenient(text: str, action: Action) -> None:
         ("+", "is not an action"),
         ("+99999999999999", "is not an action"),
         ("11~", "is not an action"),
+        ("+50 250", "is not an action"),
+        ("+50,250", "is not an action"),
+        ("leave:1 2", "is not an action"),
         ("१+", "is not an action"),  # a digit, but not one of a die
     ],
 )

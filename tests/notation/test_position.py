@@ -19,7 +19,7 @@ from tincup.game import (
     new_game,
 )
 from tincup.notation import PositionError, parse_position, position
-from tincup.rules import load, preset
+from tincup.rules import load, preset, presets
 
 REACHED_IN_A_PLAY_OFF = (
     "farkle-cribbage",
@@ -244,7 +244,7 @@ REFUSED: list[tuple[str | tuple[str, list[str]], str, str]] = [
         "farkles: .* one number for each of the 2 sides, or - for none",
     ),
     ("playmonster", "-,- 1 0 6d 1,2 - 2", "farkles: found 2 in a row of side 2"),
-    ("playmonster", "-,- 1 0 6d - - 2", "farkles: .* none of whose 1 turns was banked"),
+    ("playmonster", "-,- 1 0 6d 0,0 - 2", "farkles: .* none of whose 1 turns was banked"),
     ("playmonster", "500,600 1 0 6d 1,0 - 2", "farkles: found 1 in a row of side 1"),
     ("zilch", "300,300 1 0 6d 3,0 - 9", "farkles: .*; accepted: at most 2"),
     ("zilch", "-,- 1 0 6d 1,2 - 4", "farkles: .*; accepted: 3, less 3 for each penalty"),
@@ -358,7 +358,7 @@ HOT = ["turn.most_hot_dice=1"]
 @pytest.mark.parametrize(
     ("sets", "text", "said"),
     [
-        ([], "0,600 1 0 6d - - 3", "0 of side 1; accepted: 500 or more, or - for a side that is"),
+        ([], "50,600 1 0 6d - - 3", "50 of side 1; accepted: 500 or more, or - for a side that is"),
         (
             [],
             "1,000,600 1 0 6d - - 3",
@@ -373,7 +373,7 @@ HOT = ["turn.most_hot_dice=1"]
         ([], f"600,600 1 {'9' * 13}~ 6d - - 3", "turn score: .* twelve digits"),
         ([], f"600,600 {'9' * 13} 0 6d - - 3", "side: .* twelve digits"),
         ([], "600,600 1 0 - - - 3", '"-"; accepted: 1d to 6d, or a roll .*; - exactly when'),
-        ([LEAVES_BOARD], "0,600 1 0 6d - - 3", r"500 or more, or - for .*, \(2650\) for one that"),
+        ([LEAVES_BOARD], "50,600 1 0 6d - - 3", r"500 or more, or - for .*, \(2650\) for one that"),
         ([LEAVES_BOARD], "2650,600 1 0 6d 1,0 - 5", r"at most 0, or \(2650\) in the totals"),
         ([BONUS], "(2650),600 1 0 6d - - 5 bonus=1", r"found \(2650\) .*: a total of 1500 or more"),
         (["end.rounds=3"], "600,600 1 0 6d - - 4", "round: found 4; accepted: at most 3"),
@@ -483,3 +483,34 @@ def test_a_position_that_was_read_can_be_played_on() -> None:
     assert state.is_over
     assert state.winners == (0,)
     assert position(state) == "10100,10050 1 0 - - 2 12 ending=target"
+
+
+@pytest.mark.parametrize("rules", presets())
+def test_a_total_of_0_is_a_side_that_has_banked_nothing(rules: str) -> None:
+    """In every round, and then its farkles in a row can be but one number."""
+    known = load(rules, sets=["start.roll_off=0"])
+    banked = 30 if known.unit == "holes" else 3000
+    others = max(2, known.fewest_sides) - 1
+    dice = f"{known.dice}d"
+    penalty = known.turn.farkle_penalty
+    rounds = range(2, 2 + penalty.after) if penalty else range(2, 12)
+    for number in rounds:
+        row = number - 1
+        if penalty and penalty.restart:
+            row %= penalty.after
+        totals, counts = ",".join([str(banked)] + ["-"] * others), f"0{f',{row}' * others}"
+        counts = counts if row else "-"
+        expected = f"{totals} 1 0 {dice} {counts} - {number}"
+        for nothing in ("0", "-"):
+            totals = ",".join([str(banked)] + [nothing] * others)
+            found = parse_position(f"{totals} 1 0 {dice} - - {number}", known)
+            if known.has_exchange or known.pegs:
+                assert found.totals[1:] == (0,) * others
+            else:
+                assert position(found) == expected
+
+
+def test_a_side_that_may_have_lost_its_points_may_have_0_on_the_board() -> None:
+    zilch = load("zilch")
+    assert position(parse_position("3000,0 1 0 6d - - 5", zilch)) == "3000,0 1 0 6d - - 5"
+    assert position(parse_position("3000,- 1 0 6d - - 5", zilch)) == "3000,- 1 0 6d 0,1 - 5"

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tincup.lab.match_result import match
 from tincup.lab.policy_value import regret
 from tincup.players import DEFAULT_LEVEL, LEVELS, bot, bot_names, manner_word
 from tincup.rules import load
@@ -40,6 +41,16 @@ def test_what_they_lose_to_optimal_play(level: str, name: str, low: float, high:
     """About 10, 4, 1 and 0 points; `benchmarks/test_levels.py` measures it for other rules too."""
     found = regret(solve(load("kingdom-come")), bot(level, name), 200, seed=1)
     assert low < found.mean < high, found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ["cardgames", "plain"])
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_hard_wins_more_than_half_where_rounds_end_the_game(level: str, rules: str) -> None:
+    """A part of `benchmarks/test_rounds.py`, which plays a thousand games of each."""
+    ten = load(rules, ["end.rounds=10", "end.target=false"])
+    result = match("hard", level, rules=ten, games=300, seed="rounds")
+    assert result.players[0].share > 0.5
 
 
 @given(st.integers(0, 60), st.lists(st.sampled_from(["Pip", "PIP", "clatter 2", "Ada"])))

@@ -138,7 +138,15 @@ def test_formulas_that_give_less_than_a_point(formula: str) -> None:
 def test_formulas_that_give_less_than_a_point_for_some_face() -> None:
     """Four 4s: three 4s are not on the chart."""
     fault = the_fault(chart_file('"1" = 1', '"333" = 5', 'xxxx = "xxx * 2"'))
-    assert fault.found == "0 points for 2222"
+    said = "in the formula xxx * 2, xxx is what 222 scores by the other lines, which is nothing"
+    assert fault.found == f"0 points for 2222: {said}"
+
+
+def test_a_letter_is_no_number_of_pips() -> None:
+    """``100 * x``: it is said what x is."""
+    fault = the_fault(chart_file('"1" = 100', 'xxx = "100 * x"'))
+    said = "in the formula 100 * x, x is what 2 scores by the other lines, which is nothing"
+    assert fault.found == f"0 points for 222: {said}"
 
 
 def test_every_line_with_a_wrong_formula_is_named() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import tempfile
 from collections.abc import Iterator
 from itertools import count
@@ -19,6 +20,15 @@ _NUMBERS: Final = count()
 def server(inside: Inside) -> Inside:
     """The server in this process."""
     return inside
+
+
+@pytest.fixture
+def uncollected() -> Iterator[None]:
+    """Nothing goes that waits for the collector of garbage."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

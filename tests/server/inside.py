@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, Self, TypeVar, cast
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 import httpx
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -267,94 +267,24 @@ class _Passing(httpx.BaseTransport):
         self._server = server
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
-        answer = _Answer(self._server, request)
-        self._server.run(answer.begun())
-        return httpx.Response(answer.status, headers=answer.headers, stream=answer)
+        return self._server.run(self._answer(request))
 
-
-class _Answer(httpx.SyncByteStream):
-    """An answer as it comes; what is sent of it later comes when it is read."""
-
-    def __init__(self, server: Inside, request: httpx.Request) -> None:
-        self._server = server
-        self.status = 0
-        self.headers: list[tuple[bytes, bytes]] = []
-        self._is_over = False
-        self._came: list[bytes] = []
-        self._scope = {
-            "type": "http",
-            "asgi": {"version": "3.0", "spec_version": "2.3"},
-            "http_version": "1.1",
-            "method": request.method,
-            "scheme": "http",
-            "path": unquote(request.url.path),
-            "raw_path": request.url.raw_path.split(b"?")[0],
-            "query_string": request.url.query,
-            "root_path": "",
-            "headers": [(name.lower(), value) for name, value in request.headers.raw],
-            "client": ("127.0.0.1", 1),
-            "server": ("here", 80),
-            "state": {},
-            "extensions": {},
-        }
+    async def _answer(self, request: httpx.Request) -> httpx.Response:
         assert isinstance(request.stream, httpx.SyncByteStream)
-        self._pieces = [*request.stream] or [b""]
+        sent = iter(request.stream)
 
-    async def begun(self) -> None:
-        self._changed = asyncio.Event()
-        self._inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        for left, piece in enumerate(self._pieces, 1 - len(self._pieces)):
-            more = {"type": "http.request", "body": piece, "more_body": left < 0}
-            self._inbox.put_nowait(more)
-        self._task = asyncio.create_task(self._answered())
-        await self._until_status()
+        async def pieces() -> AsyncIterator[bytes]:
+            for piece in sent:
+                yield piece
 
-    async def _answered(self) -> None:
-        try:
-            await self._server.heard(self._scope, self._inbox.get, self._sent)
-        except Exception:
-            if not self.status:  # else it is the answer that says so, as it is from a process
-                raise
-        finally:
-            self._is_over = True
-            self._changed.set()
-
-    async def _sent(self, message: Any) -> None:
-        if message["type"] == "http.response.start":
-            self.status = message["status"]
-            self.headers = list(message.get("headers", ()))
-        elif message["type"] == "http.response.body":
-            if body := message.get("body", b""):
-                self._came.append(body)
-            self._is_over |= not message.get("more_body", False)
-        self._changed.set()
-
-    async def _until_status(self) -> None:
-        while not self.status:
-            if self._is_over:
-                await self._task
-                raise AssertionError("no answer")
-            await self._wait()
-
-    async def _wait(self) -> None:
-        self._changed.clear()
-        await self._changed.wait()
-
-    async def _next(self) -> bytes:
-        while not self._came and not self._is_over:
-            await self._wait()
-        return self._came.pop(0) if self._came else b""
-
-    def __iter__(self) -> Iterator[bytes]:
-        while piece := self._server.run(self._next()):
-            yield piece
-
-    def close(self) -> None:
-        async def ended() -> None:
-            self._inbox.put_nowait({"type": "http.disconnect"})
-            await asyncio.gather(self._task, return_exceptions=True)
-
-        self._server.run(ended())
+        asked = httpx.Request(
+            request.method, request.url, headers=request.headers, content=pieces()
+        )
+        passing = httpx.ASGITransport(self._server.heard, raise_app_exceptions=False)
+        answer = await passing.handle_async_request(asked)
+        assert isinstance(answer.stream, httpx.AsyncByteStream)
+        body = httpx.ByteStream(b"".join([piece async for piece in answer.stream]))
+        return httpx.Response(answer.status_code, headers=answer.headers, stream=body)
 
 
 @contextmanager

@@ -71,9 +71,9 @@ def test_games_are_settled_in_the_ledger(server: Server) -> None:
     assert game["won"] == settled["balances"] == view["won"]
     with Client(server, host) as client:
         again = client.post(f"/tables/{code}/rematch")["code"]
-        for secret in secrets:  # nothing is at stake for somebody who has not come along
+        for secret in secrets:  # nothing is at stake for somebody who has not agreed to it
             with Client(server, secret) as guest:
-                guest.get(f"/tables/{again}")
+                guest.command(again, "agree", to=1)
         view = client.command(again, "start")["view"]
     assert view["circle"] == {"name": "Friday night"}
     view = play_out(server, again, [secrets[1], secrets[0]], view)

@@ -287,6 +287,7 @@ def test_it_is_logged_once_and_counted(
     playing, over, lobby = kept.tables
     change_body(engine, playing.code, 6, "{", "")
     change_body(engine, lobby.code, 1, "{", "")
+    change(engine, "UPDATE tables SET seed = 'x' WHERE code = :code", code=over.code)
     server = InProcess(engine, tables_in_memory=1)
     with caplog.at_level(logging.ERROR):
         for _ in range(3):
@@ -295,9 +296,10 @@ def test_it_is_logged_once_and_counted(
     said = [it.getMessage() for it in caplog.records]
     assert said == [
         "a table is damaged at entry 6 (file-not-json): tincup server check names it",
+        "a table is damaged (log-other-dice): tincup server check names it",
         "a table is damaged at entry 1 (file-not-json): tincup server check names it",
     ]
-    assert "tincup_damaged_tables 2.0" in server.send("GET", "/metrics").text
+    assert "tincup_damaged_tables 3.0" in server.send("GET", "/metrics").text
     server.close()
     engine.dispose()
 

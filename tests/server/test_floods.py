@@ -6,7 +6,7 @@ import json
 import os
 import socket as sockets
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from http import HTTPStatus
 from pathlib import Path
 from time import sleep
@@ -292,3 +292,24 @@ def test_refused_connections_do_not_fill_the_log(tmp_path: Path) -> None:
                     Socket(server, f"/tables/{code}/live")
                 assert refused.value.response.status_code == HTTPStatus.TOO_MANY_REQUESTS
     assert "handshake" not in log.read_text("utf-8")
+
+
+def test_pings_are_not_read_while_nobody_reads_their_answers(tmp_path: Path) -> None:
+    """What answers them would be kept, as long as it takes until the connection is ended."""
+    with running(tmp_path) as server, Client(server) as client:
+        code = client.post("/tables", rules="plain", seats=[{}, {}])["code"]
+        ask = f"GET /api/tables/{code}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+        ask += "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        ask += f"Sec-WebSocket-Key: {'A' * 22}==\r\n\r\n"
+        pings, sent = (bytes([0x89, 0xFD, 0, 0, 0, 0]) + b"a" * 125) * 1000, 0
+        with sockets.socket() as slow:
+            slow.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+            slow.settimeout(1.0)
+            slow.connect(("127.0.0.1", server.port))
+            slow.sendall(ask.encode())
+            assert slow.recv(12) == b"HTTP/1.1 101"
+            with suppress(OSError):
+                while sent < 12_000_000:
+                    slow.sendall(pings)
+                    sent += len(pings)
+        assert sent < 12_000_000

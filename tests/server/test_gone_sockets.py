@@ -6,7 +6,6 @@ import asyncio
 import gc
 import logging
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -25,14 +24,6 @@ HANDSHAKE = (
     b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
-
-
-@pytest.fixture
-def uncollected() -> Iterator[None]:
-    gc.collect()
-    gc.disable()
-    yield
-    gc.enable()
 
 
 class Application:

@@ -69,10 +69,14 @@ class Somebody:
         self.do({"type": "act", "seq": view["seq"], "action": action})
 
 
-def opened(server: Server) -> tuple[Somebody, Somebody]:
-    """Ada, who is the host, and Bo, who has sat down by the code, at a table with a stake."""
+def opened(server: Server, *names: str) -> tuple[Somebody, Somebody]:
+    """Ada, who is the host, and Bo, at a table with a stake.
+
+    Bo has sat down by the code, unless both are ``names`` that the table was opened with.
+    """
     table = Somebody(server, "", "")
-    seats = [{"player": "person", "name": "Ada"}, {}]
+    seats = [{"player": "person", "name": name} for name in names or ("Ada",)]
+    seats += [{}] * (2 - len(seats))
     body = {"rules": RULES, "seats": seats, "stake": 5}
     request = Request(
         f"{server.address}/api/tables",
@@ -82,7 +86,7 @@ def opened(server: Server) -> tuple[Somebody, Somebody]:
     with urlopen(request, timeout=60) as answer:
         told = json.load(answer)
     table.code = told["code"]
-    bo = table.ask("/seats", {"name": "Bo", "stake": 5})[1]["secret"]
+    bo = told["secrets"].get("2") or table.ask("/seats", {"name": "Bo", "stake": 5})[1]["secret"]
     host = f"{told['host']}.{told['secrets']['1']}"
     return Somebody(server, table.code, host), Somebody(server, table.code, bo)
 
@@ -120,3 +124,51 @@ def test_a_greedy_host_wins_nothing_that_is_not_won_by_dice(tmp_path: Path, seed
     assert sum(view["won"].values()) == 0
     assert view["won"]["Bo"] == (5 if view["game"]["winners"] == [2] else -5)
     assert verified
+
+
+AS_BO: Final[tuple[dict[str, Any], ...]] = (
+    {"type": "act", "action": "resign:2"},
+    {"type": "act", "action": "leave:2"},
+    {"type": "roll"},
+    {"type": "unname"},
+    {"type": "take_over"},
+)
+
+
+@pytest.mark.real
+@pytest.mark.slow
+def test_a_host_who_has_named_a_guest_neither_plays_nor_agrees_for_them(tmp_path: Path) -> None:
+    """The host knows the secret that Bo was given, and asks for another game behind his back."""
+    with running(tmp_path) as server:
+        ada, told = opened(server, "Ada", "Bo")
+        taken = told.ask("/own", {"key": "a-key-that-nobody-guesses"})[1]["secrets"]["2"]
+        bo = Somebody(server, ada.code, taken)
+        assert ada.do({"type": "start"})[1]["code"] == "server-stake-to-agree"
+        assert told.do({"type": "agree", "to": 1})[1]["code"] == "server-not-seated"
+        bo.do({"type": "agree", "to": 1})
+        assert ada.do({"type": "start"})[0] == 200
+        for tried in (*GREEDY, *GREEDY):
+            seq = bo.view()["seq"]
+            assert ada.do({**tried, "seq": seq})[0] in (200, 403, 409)
+            for act in AS_BO:
+                assert told.do({**act, "seq": seq})[0] == 403
+            view = bo.view()
+            if view["proposal"] is not None:
+                assert told.do({"type": "agree", "to": view["proposal"]["number"]})[0] == 403
+            (bo if view["game"]["player"] == 2 else ada).play(view)
+        assert bo.view()["status"] == "playing"
+        bo.do({"type": "act", "seq": bo.view()["seq"], "action": "resign:2"})
+        kinds = {entry["kind"] for entry in bo.ask("/log")[1]}
+        assert kinds <= {*FAIR, "linked", "staked"} - {"sat"}
+        again = ada.ask("/rematch", {})[1]["code"]
+        for somebody in (ada, told, bo):
+            somebody.code = again
+        bo.view()  # his page is there by itself
+        assert ada.do({"type": "start"})[1]["code"] == "server-stake-to-agree"
+        assert told.do({"type": "agree", "to": 1})[0] == 403
+        server.stop(signal.SIGKILL)
+        server.start()
+        bo.view()
+        assert ada.do({"type": "start"})[1]["code"] == "server-stake-to-agree"
+        bo.do({"type": "agree", "to": 1})
+        assert ada.do({"type": "start"})[0] == 200

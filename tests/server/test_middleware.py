@@ -97,9 +97,11 @@ def test_large_messages_end_the_connection(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "origin", ["https://evil.example", "null", "http://127.0.0.1:1", "http://["]
+    "origin",
+    ["https://evil.example", "null", "http://127.0.0.1:1", "http://[", "ftp://here", "here"],
 )
 def test_pages_of_other_sites_are_refused(server: Server, origin: str) -> None:
+    origin = origin.replace("here", server.address.partition("//")[2])
     with Client(server) as client:
         headers = {"Origin": origin}
         answer = client.http.post("/api/tables", json={"seats": SEATS}, headers=headers)
@@ -110,6 +112,37 @@ def test_pages_of_other_sites_are_refused(server: Server, origin: str) -> None:
     with pytest.raises(InvalidStatus) as refused:
         server.dial(f"/api/tables/{code}/live", (), {}, Origin=origin)
     assert refused.value.response.status_code == 403
+
+
+@pytest.mark.parametrize("coding", ["gzip, chunked", "gzip", "chunked, chunked", "identity"])
+def test_a_body_is_read_only_as_it_was_written(server: Server, coding: str) -> None:
+    with Client(server) as client:
+        answer = client.http.post(
+            "/api/tables", content=b'{"seats": []}', headers={"Transfer-Encoding": coding}
+        )
+        assert (answer.status_code, answer.json()["code"]) == (501, "server-transfer-coding")
+        headers = {"Transfer-Encoding": "chunked", "Content-Type": "application/json"}
+        body = json.dumps({"seats": SEATS}).encode()
+        sent = client.http.post("/api/tables", content=body, headers=headers)
+        assert sent.is_success
+
+
+@pytest.mark.parametrize(
+    ("field", "given"),
+    [("stake", True), ("stake", "5"), ("auto_roll", 1), ("public", "yes"), ("time_limit", True)],
+)
+def test_no_value_of_another_type_is_taken_for_one(
+    server: Server, field: str, given: object
+) -> None:
+    with Client(server) as client:
+        refused = client.refusal("/tables", seats=SEATS, **{field: given})
+        assert (refused["status"], refused["data"]["faults"][0]["field"]) == (422, field)
+        assert client.post("/tables", seats=SEATS, stake=5.0)
+        code, host, _, view = begun_table(server, "Ada", "Bo")
+    with Client(server, host) as client:
+        for seq in (True, str(view["seq"])):
+            refused = client.refused(code, "roll", seq=seq)
+            assert (refused["status"], refused["code"]) == (422, "server-invalid")
 
 
 def test_every_answer_has_the_headers_that_keep_browsers_safe(server: Server) -> None:

@@ -13,11 +13,16 @@ from sqlalchemy import Engine
 
 from tests.server.in_process import InProcess
 from tincup.server.page.engine import WORKER_POLICY
-from tincup.server.page.files import digest, web_files
+from tincup.server.page.files import digest, sha256_of, web_files
 from tincup.server.storage.database import migrate, open_database
 
 WASM = b"\0asm" + bytes(4000)
-START = {"runtime": "runtime-1/", "engine": "engine-1/engine.json", "size": 5}
+FILES = {"engine-1/engine.json": b"{}", "runtime-1/p.wasm": WASM}
+START = {
+    "runtime": "runtime-1/",
+    "engine": "engine-1/engine.json",
+    "files": {path: (len(it), sha256_of(it)) for path, it in FILES.items()},
+}
 
 
 @pytest.fixture(scope="module")
@@ -31,15 +36,14 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
 @pytest.fixture
 def listed(tmp_path: Path) -> Path:
     """A list of two files, one of them compressed."""
-    for name, content in (("runtime-1/p.wasm", WASM), ("engine-1/engine.json", b"{}")):
+    for name, content in FILES.items():
         path = tmp_path / name
         path.parent.mkdir()
         path.write_bytes(content)
     (tmp_path / "runtime-1/p.wasm.gz").write_bytes(gzip.compress(WASM))
     (tmp_path / "secret.json").write_text("{}")
     path = tmp_path / "1.json"
-    files = ["engine-1/engine.json", "runtime-1/p.wasm"]
-    path.write_text(json.dumps({"start": START, "files": files}))
+    path.write_text(json.dumps({"start": START, "files": list(FILES)}))
     return path
 
 
@@ -77,6 +81,7 @@ def test_what_pages_are_told(engine: Engine, listed: Path) -> None:
     start = asked(engine, "/web/engine", listed).json()["start"]
     assert start["engine"] == "/web/engine-1/engine.json"
     assert start["runtime"] == "/web/runtime-1/"
+    assert start["files"]["/web/runtime-1/p.wasm"] == [len(WASM), sha256_of(WASM)]
     missing = asked(engine, "/web/engine", "").json()
     assert missing == {"start": None, "comes": False}
     later = listed.with_name("2.json")
@@ -88,8 +93,9 @@ def test_the_worker_keeps_what_is_there(engine: Engine, listed: Path) -> None:
     worker = asked(engine, "/sw.js", listed)
     assert worker.headers["cache-control"] == "no-cache"
     said = json.loads(worker.text.partition("} = ")[2].partition(";\n")[0])
-    files = {path: asked(engine, f"/{path}", listed).status_code for path in said["files"][::9]}
-    assert set(files.values()) == {200}
+    some = [*list(said["files"])[::9], "web/engine", "web/runtime-1/p.wasm"]
+    files = {path: sha256_of(asked(engine, f"/{path}", listed).content) for path in some}
+    assert files == {path: said["files"][path] for path in some}
     assert {f"web/{digest()}/{path}" for path in web_files()} < set(said["files"])
     shell = asked(engine, f"/{said['shells']['home']['fr']}", listed)
     assert '<html lang="fr"' in shell.text

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import weakref
 from collections.abc import Iterator
@@ -35,14 +34,6 @@ def server(tmp_path: Path) -> Iterator[InProcess]:
     yield made
     made.close()
     engine.dispose()
-
-
-@pytest.fixture
-def uncollected() -> Iterator[None]:
-    gc.collect()
-    gc.disable()
-    yield
-    gc.enable()
 
 
 def opened(server: InProcess, **more: Any) -> Opened:

@@ -60,7 +60,6 @@ def test_what_one_process_alone_has_no_use_for(
 ) -> None:
     at = ("--port", "0", "--database", f"sqlite:///{tmp_path}/a.db")
     assert "several workers need PostgreSQL" in said(capsys, *at, "--workers", "2")
-    assert "leave --redis out" in said(capsys, *at, "--redis", "redis://localhost")
 
 
 def test_settings_that_are_none(

@@ -325,7 +325,9 @@ def test_a_rematch_with_the_seats_rotated(server: Server) -> None:
         )
         for secret in secrets[1:]:
             with Client(server, secret) as guest:
-                guest.get(f"/tables/{again['code']}")
+                guest.command(again["code"], "agree", to=1)
+        assert of_host.refused(again["code"], "start")["data"] == {"names": "Ada", "stake": 2}
+        ada.command(again["code"], "agree", to=1)
         begun = of_host.command(again["code"], "start")["view"]
         rotated = [secrets[1], secrets[2], secrets[0]]
         assert play_out(server, again["code"], rotated, begun)["status"] == "over"

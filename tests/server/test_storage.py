@@ -29,12 +29,12 @@ from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage import schema
+from tincup.server.storage.beside import rolled_faces
 from tincup.server.storage.chains import fill_chains
 from tincup.server.storage.database import (
     migrate,
     open_database,
     reading,
-    rolled_faces,
     secret_key,
     writing,
 )

@@ -142,8 +142,8 @@ def test_who_stands_in_for_whom() -> None:
         (Seated(0, "bot:easy"), "table", {0}),
         (Seated(0, "bot:hard"), "table", {0}),
         (Seated(0, "person"), 0, set()),
-        (Seated(1, "bot:easy"), "host", set()),
-        (Seated(1, "bot:hard"), "table", set()),
+        (Seated(1, "bot:easy"), "host", {1}),
+        (Seated(1, "bot:hard"), "table", {1}),
     ):
         enter(table, what, actor)  # type: ignore[arg-type]
         assert table.hosted.stand_ins == stand_ins

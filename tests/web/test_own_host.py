@@ -119,13 +119,13 @@ def versions(engine: str, tmp_path: Path) -> Callable[..., str]:
         folder.mkdir(exist_ok=True)
         said = json.loads(Path(engine).read_bytes())
         own = said["start"]["engine"].partition("/")[0]
-        for each in {path.partition("/")[0] for path in said["files"]}:
+        for each in {path.partition("/")[0] for path in said["start"]["files"]}:
             called = folder / (f"engine-{name}" if each == own else each)
             if not called.exists():
                 called.symlink_to(Path(engine).parent / each)
         changed = json.loads(json.dumps(said).replace(f"{own}/", f"engine-{name}/"))
         if not is_whole:
-            changed["files"].append(f"engine-{name}/missing.json")
+            changed["start"]["files"][f"engine-{name}/missing.json"] = [2, ""]
         (folder / f"{name}.json").write_text(json.dumps(changed), "utf-8")
         return str(folder / f"{name}.json")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from tests.web.browser import Watched
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space, visit
 from tincup.messages import in_language, languages, text
 from tincup.notation import read_record
+from tincup.server.page.files import sha256_of
 
 pytestmark = needs_archive
 
@@ -119,10 +121,14 @@ def test_a_new_version_is_taken_as_a_whole(
                 copy / PATH.strip("/") / "sw.js",
             )
             home.write_text(home.read_text("utf-8").replace("<title>", "<title>New "), "utf-8")
-            old = worker.read_text("utf-8")
+            old = re.sub(
+                '(?<="tools-en.html":")[^"]+',
+                sha256_of(home.read_bytes()),
+                worker.read_text("utf-8"),
+            )
             worker.write_text(
                 old.replace('"version":"', '"version":"half').replace(
-                    '"files":["', '"files":["missing/file","'
+                    '"files":{', '"files":{"missing/file":"",'
                 ),
                 "utf-8",
             )
@@ -182,7 +188,8 @@ def test_where_webassembly_is_switched_off(
     with visit(browser, space, watched) as page:
         page.route("**/engine.json", lambda route: route.fulfill(status=404, body=""))
         page.goto(TOOLS)
-        expect(page.get_by_role("alert")).to_contain_text("404")
+        why = text("alone-lost", why="missing")
+        expect(page.get_by_role("alert")).to_contain_text(text("alone-not-loaded", reason=why))
         page.unroute("**/engine.json")
         page.get_by_role("button", name=text("alone-again")).click()
         expect(page.get_by_role("table")).to_be_visible(timeout=PATIENCE)

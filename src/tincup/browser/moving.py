@@ -39,7 +39,7 @@ class Move(NamedTuple):
 class MovedTo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Where a table goes on; ``None`` where it goes on here after all."""
 
-    to: Annotated[str, Meta(max_length=500, pattern="^https?://[^\\s]+$")] | None = None
+    to: Annotated[str, Meta(max_length=500, pattern=r"^https?://[^\s]+$(?!\n)")] | None = None
 
 
 def body_for(live: LiveTable, move: Move) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from tincup.cli.errors import UserError
 from tincup.messages import text
+from tincup.rules import typed_number
 
 if TYPE_CHECKING:
     from tincup.lab.match import Match
@@ -45,11 +46,9 @@ def games_from(args: Namespace) -> int:
 
 def whole_number(typed: str, refusal: str, least: int, most: int) -> int:
     """The whole number that was typed. Raises `UserError` with this message for none of these."""
-    digits = typed.replace(",", "")
-    if digits.isascii() and digits.isdigit() and len(digits) <= 18:
-        number = int(digits)
-        if least <= number <= most:
-            return number
+    number = typed_number.whole_number(typed)
+    if number is not None and least <= number <= most:
+        return number
     raise UserError(text(refusal, least=least, most=most, given=typed[:40]))
 
 

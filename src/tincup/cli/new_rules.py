@@ -21,6 +21,7 @@ from tincup.messages import text
 from tincup.rules import canonical
 from tincup.rules.field_kinds import Field
 from tincup.rules.fields import SECTIONS, of_section
+from tincup.rules.typed_number import whole_number
 
 if TYPE_CHECKING:
     from tincup.rules import RuleSet
@@ -188,8 +189,8 @@ def _number(base: RuleSet, key: str, question: str, default: int) -> int | None:
     from tincup.rules import RuleError, vary
 
     while True:
-        answer = _question(question, str(default)).replace(",", "").replace(" ", "")
-        if not (answer.isascii() and answer.isdecimal()):
+        answer = whole_number(_question(question, str(default)))
+        if answer is None:
             print(text("new-rules-number", number=default))
             continue
         try:
@@ -197,4 +198,4 @@ def _number(base: RuleSet, key: str, question: str, default: int) -> int | None:
         except RuleError as error:
             print(error.faults[0])
             continue
-        return int(answer) if int(answer) != default else None
+        return answer if answer != default else None

@@ -92,6 +92,12 @@ class AsyncClient:
         self.secrets.append(seated.secret)
         return seated
 
+    async def take_seats(self, code: str) -> Mapping[int, str]:
+        """Take the seats as one's own whose secrets somebody else has told; their new secrets."""
+        taken = await self._do(calls.take_seats(code))
+        self.secrets += taken.values()
+        return taken
+
     async def command(self, code: str, kind: str, *, key: str | None = None, **values: Any) -> Done:
         """Carry out a command, once."""
         return await self._do(calls.command(code, kind, key, values))
@@ -245,6 +251,7 @@ class AsyncLive(LiveFeed):
                 await self._lose(lost(error))
             else:
                 if message := self.feed.take(text):
+                    self._client.secrets += message.secrets
                     return message
 
     async def _connect(self) -> AsyncSocket:

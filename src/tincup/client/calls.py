@@ -96,6 +96,11 @@ def sit_down(code: str, name: str, seat: int | None, salt: str | None, stake: in
     return _call(Request("POST", f"{place(code)}/seats", body), _seated)
 
 
+def take_seats(code: str) -> Call[Mapping[int, str]]:
+    """Take seats as one's own; sent again the answer is the same."""
+    return _call(Request("POST", f"{place(code)}/own", {"key": hex_text(16)}), _secrets)
+
+
 def command(code: str, kind: str, key: str | None, values: Mapping[str, Any]) -> Call[Done]:
     """Carry out a command, with a key of its own unless it is given one."""
     body = {"type": kind, "key": key or hex_text(16), **values}

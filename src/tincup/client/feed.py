@@ -52,6 +52,11 @@ class Message:
         return int(self.data["seq"] if self.view is None or self.is_event else self.view["seq"])
 
     @property
+    def secrets(self) -> list[str]:
+        """New secrets of one's seats, in place of those that somebody else had passed on."""
+        return list(self.data.get("you", {}).get("secrets", {}).values())
+
+    @property
     def words(self) -> list[str]:
         """The event in sentences, in the server's language; some events have none."""
         return list(self.data.get("words") or ())

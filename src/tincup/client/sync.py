@@ -99,6 +99,15 @@ class Client:
         self.secrets.append(seated.secret)
         return seated
 
+    def take_seats(self, code: str) -> Mapping[int, str]:
+        """Take the seats as one's own whose secrets somebody else has told; their new secrets.
+
+        From then on the client acts by these, and whoever told the others no longer can.
+        """
+        taken = self._do(calls.take_seats(code))
+        self.secrets += taken.values()
+        return taken
+
     def command(self, code: str, kind: str, *, key: str | None = None, **values: Any) -> Done:
         """Carry out a command, such as ``"roll", seq=view["seq"]``, once."""
         return self._do(calls.command(code, kind, key, values))
@@ -265,6 +274,7 @@ class Live(LiveFeed):
                 self._lose(lost(error))
                 continue
             if message := self.feed.take(text):
+                self._client.secrets += message.secrets
                 return message
 
     def _connect(self, timeout: float | None) -> bool:

@@ -2,7 +2,8 @@
 
 A table is bound by a stake, or by belonging to a circle. There the host's command becomes a
 proposal once people sit there whose secrets the host does not have, and is carried out when all of
-them who are there agree. What concerns a seat is for its holder to say, while they are there.
+them who are there agree. What concerns a seat is for its holder to say, while they are there. What
+has been settled changes with the agreement of all whose balance changes, wherever they are.
 """
 
 from __future__ import annotations
@@ -17,8 +18,10 @@ from tincup.hosting.credentials import HOST, Who
 from tincup.hosting.hosts import seats_of_host
 from tincup.hosting.live import LiveTable
 from tincup.hosting.settled_view import lobby_of
+from tincup.notation import parse_action
 from tincup.protocol import commands
 from tincup.table.proposals import Proposal
+from tincup.table.stakes import settle
 
 CALL_OFF = "call_off"
 TAKE_OVER = "take_over"
@@ -59,6 +62,13 @@ def of_others(live: LiveTable, who: Who) -> frozenset[int]:
     return people(live) - who.seats - seats_of_host(live)
 
 
+def told_of(live: LiveTable, who: Who) -> frozenset[int]:
+    """The seats to which somebody comes who is not the host, and whose secrets the host knows."""
+    if who.is_host or not is_bound(live) or live.damage is not None:
+        return frozenset()
+    return who.seats & seats_of_host(live)
+
+
 def is_needed(live: LiveTable, who: Who, command: commands.Binding) -> bool:
     """Whether the host needs the others' agreement to a command."""
     if isinstance(command, commands.Assign | commands.NewLink) and command.at - 1 in who.seats:
@@ -69,6 +79,8 @@ def is_needed(live: LiveTable, who: Who, command: commands.Binding) -> bool:
 def awaited(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]:
     """The seats whose agreement a proposal still waits for."""
     asks, there = proposal.asks, frozenset(people(live) - absent(live, judge, proposal))
+    if asks["type"] == "correct" and live.table.won is not None:
+        there |= _moved_by(live, asks)
     concerned = asks.get("at", 0) - 1
     if concerned in there:
         return frozenset({concerned}) - proposal.agreed
@@ -76,6 +88,20 @@ def awaited(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]
     if asks["type"] not in _OF_PLAYERS and not proposal.agreed & theirs:
         return theirs & there or theirs  # the host does not agree with themselves
     return there - proposal.agreed
+
+
+def _moved_by(live: LiveTable, asks: Mapping[str, Any]) -> frozenset[int]:
+    """The seats of people for whom a correction would change what has been settled.
+
+    All of them where the game goes on after it: nobody knows how it ends then.
+    """
+    plan, won = live.table.plan(), live.table.won
+    plan.correct(asks["turn"] - 1, [parse_action(action) for action in asks["actions"]])
+    if won is None or not plan.state.is_over:
+        return people(live)
+    anew = settle(plan.state, plan.at.created.stake)
+    names = plan.state.lineup.names
+    return frozenset(seat for seat in people(live) if anew[names[seat]] != won[names[seat]])
 
 
 def absent(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]:

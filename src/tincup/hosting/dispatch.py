@@ -19,7 +19,7 @@ from tincup.game import (
 )
 from tincup.game import Roll as Rolled
 from tincup.hosting.acting import Acting, lobby_of, not_seated
-from tincup.hosting.agreement import is_bound, of_others, people
+from tincup.hosting.agreement import is_bound, people
 from tincup.hosting.attendance import away_since
 from tincup.hosting.autoplay import act, go_on
 from tincup.hosting.credentials import HOST
@@ -28,10 +28,10 @@ from tincup.hosting.hosts import check_gone
 from tincup.hosting.lobby import check_kind
 from tincup.hosting.names import check_name, check_text
 from tincup.hosting.proposing import Proposing
+from tincup.hosting.staking import answering, check_begins, is_about_stake
 from tincup.hosting.terms import check_open, reseat, varied_for
 from tincup.hosting.time_limit import asked_limit
 from tincup.hosting.unnaming import unnamed
-from tincup.messages import listing
 from tincup.notation import parse_action
 from tincup.protocol import commands
 from tincup.rules import canonical
@@ -47,6 +47,7 @@ from tincup.table.log import (
     NewHost,
     Paused,
     Ruled,
+    Staked,
     Stood,
     TimeLimited,
     stamp,
@@ -75,10 +76,8 @@ class Play(Acting):
                 self._salt(command)
             case commands.Stand():
                 self._stand(command)
-            case commands.Agree():
-                self._proposing.agree(command.to)
-            case commands.Decline():
-                self._proposing.decline(command.to)
+            case commands.Agree() | commands.Decline():
+                self._answer(command)
             case commands.Unname():
                 self._unname(command)
             case commands.CallOff():
@@ -137,9 +136,31 @@ class Play(Acting):
         """Have the table do what waits for nobody: roll for bots, settle, reveal."""
         go_on(self.plan)
 
+    def _answer(self, command: commands.Agree | commands.Decline) -> None:
+        """Answer what is proposed: in a game by its host or others, before it the stake."""
+        agrees, proposing = isinstance(command, commands.Agree), self._proposing
+        if not is_about_stake(self.live):
+            (proposing.agree if agrees else proposing.decline)(command.to)
+            return
+        for seat in answering(self.live, self.who, command.to):
+            if not agrees:
+                self.plan.enter(Stood(seat), seat)
+                self.forget(seat)
+            elif seat in self.lobby().to_agree:
+                self.plan.enter(Staked(seat), seat)
+
+    def renew(self, seats: frozenset[int]) -> None:
+        """Plan that whoever has come to these seats has new secrets, which nobody has told them."""
+        if not seats:
+            raise not_seated()
+        for seat in sorted(seats):
+            self.outcome.secrets[seat] = self.give_secret(seat)
+            self.plan.enter(LinkRenewed(seat) if self.plan.at.has_begun else Linked(seat), seat)
+        self.outcome.heard += sorted(seats)
+
     def _start(self, command: commands.Start) -> None:
         lobby, plan = self.lobby(), self.plan
-        self._check_all_here()
+        check_begins(self.live, self.who, self.judge)
         if command.fill is not None:
             kind = self._kind(command.fill)
             if kind in (OPEN, *HELD):
@@ -149,16 +170,6 @@ class Play(Acting):
                 plan.enter(self.lobby().assign(number, kind))
         started = datetime.now().astimezone().isoformat(timespec="seconds")
         begin(plan, self.live.id, self.live.table.secret, started)
-
-    def _check_all_here(self) -> None:
-        """Refuse to begin where something is at stake for somebody who is not there."""
-        if not is_bound(self.live):
-            return
-        theirs = sorted(of_others(self.live, self.who))
-        gone = [seat for seat in theirs if not self.judge.has_come(self.live, seat)]
-        if gone:
-            names = listing(lobby_of(self.plan).seats[seat].name for seat in gone)
-            raise ServerError("server-not-all-here", HTTPStatus.CONFLICT, names=names)
 
     def _roll(self, command: commands.Roll) -> None:
         plan = self.game(command)
@@ -192,9 +203,12 @@ class Play(Acting):
             raise not_seated()
         at.check(at.undone)
         agreed = at.hosted.agreed | mine if command.agree else frozenset[int]()
-        people = {number for number, seat in enumerate(at.seats) if seat.is_person}
-        people -= lobby_of(plan).external
-        if command.agree and people - plan.state.away <= agreed:
+        asked = people(self.live)
+        if at.won is None:  # or else it is theirs to say for whom it was settled, wherever they are
+            asked -= plan.state.away | {
+                it for it, seat in enumerate(at.seats) if not seat.is_person
+            }
+        if command.agree and asked <= agreed:
             plan.take_back()
         else:
             plan.enter(Agreed(tuple(sorted(agreed))), min(mine, default="host"))

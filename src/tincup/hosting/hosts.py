@@ -25,10 +25,11 @@ _LONGER: Final = 2
 def seats_of_host(live: LiveTable) -> frozenset[int]:
     """The seats that are known to be the host's: those at the device that opened the table.
 
-    Once somebody else has become the host it is theirs, and that of no other.
+    Once somebody has come to one of them from elsewhere it is not (see `told_of` in
+    `tincup.hosting.agreement`). Once somebody else has become the host theirs is, and no other.
     """
-    since = live.table.hosted.hosts
-    return lobby_of(live.table).of_host if since is None else since
+    hosted = live.table.hosted
+    return lobby_of(live.table).of_host - hosted.taken if hosted.hosts is None else hosted.hosts
 
 
 def check_gone(judge: Judge, live: LiveTable, at: TableState) -> None:

@@ -15,7 +15,7 @@ import msgspec
 from tincup.hosting.credentials import HOST, Hasher, SecretOf, Who, derived, new_secret
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
-from tincup.protocol.commands import Command, HandOver, Join, TakeOver
+from tincup.protocol.commands import Command, HandOver, Join, Own, TakeOver
 
 _STATED: Final = msgspec.json.Encoder(order="sorted")
 
@@ -40,7 +40,7 @@ class Asked(NamedTuple):
 
     mark: Mark | None = None
     secret_of: SecretOf = lambda _: new_secret()
-    request: Command | Join | None = None
+    request: Command | Join | Own | None = None
 
 
 def asked_by_nobody(_: LiveTable, __: Who) -> Asked:
@@ -63,6 +63,13 @@ def asked_seat(request: Join, hasher: Hasher, live: LiveTable, _: Who) -> Asked:
     private = hasher.private(request.key)
     mark = mark_of_join(request)
     return Asked(mark, lambda seat: derived(private, live.id, "join", f"{seat}"), request)
+
+
+def asked_own(request: Own, hasher: Hasher, live: LiveTable, _: Who) -> Asked:
+    """Somebody's taking of seats as their own."""
+    private = hasher.private(request.key)
+    mark = Mark(f"own:{_digest(request.key.encode())}", digest_of(request))
+    return Asked(mark, lambda seat: derived(private, live.id, "own", f"{seat}"), request)
 
 
 def answered(live: LiveTable, asked: Asked, hasher: Hasher) -> Answer | None:
@@ -101,12 +108,12 @@ def mark_of_join(request: Join) -> Mark | None:
     return Mark(f"join:{_digest(request.key.encode())}", digest_of(request))
 
 
-def digest_of(request: Command | Join) -> str:
+def digest_of(request: Command | Join | Own) -> str:
     """The digest of what a request says: of its fields as JSON, without those left out."""
     return _digest(_STATED.encode(request))
 
 
-def earlier_digest_of(request: Command | Join) -> str:
+def earlier_digest_of(request: Command | Join | Own) -> str:
     """The digest that databases have from before: of the request as Python wrote its model.
 
     There the ``type`` of a command stood behind the fields that it shares with others.
@@ -114,7 +121,7 @@ def earlier_digest_of(request: Command | Join) -> str:
     fields: dict[str, Any] = msgspec.structs.asdict(request)
     if isinstance(request, Join) and request.stake is None:
         del fields["stake"]  # nobody could say it then
-    if not isinstance(request, Join):
+    if not isinstance(request, Join | Own):
         shared = [name for name in ("key", "seat", "seq") if name in fields]
         fields = {**{name: fields[name] for name in shared}, "type": request.type, **fields}
     said = ", ".join(f"{name}={value!r}" for name, value in fields.items())

@@ -102,10 +102,8 @@ class LiveTable:
             raise right.damage
         news = self._know(right.entries, right.chains, self.table.receive(right.entries))
         if added.hashes is not None:
-            host = self.hashes.get(HOST)
-            self.hashes = dict(added.hashes)
-            if self.hashes.get(HOST) != host:
-                self._change_host()
+            changed = {*self.hashes, *added.hashes}
+            self.know_hashes({seat: added.hashes.get(seat) for seat in changed})
         self.answered |= _answered(added.rows)
         return news
 
@@ -123,7 +121,8 @@ class LiveTable:
         for seat, hashed in sorted(changed.items(), reverse=True):  # seats before the host
             if self.hashes.get(seat) == hashed:
                 continue  # its holder has come from another seat, with what is theirs
-            self.attendance.heard.pop(seat, None)  # whoever held it, holds it no longer
+            if seat in self.hashes:  # whoever held it, holds it no longer
+                self.attendance.heard.pop(seat, None)
             for viewer in self.viewers:
                 viewer.seats -= {seat}
             if hashed is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from tincup.chance.fair import NEWEST
 from tincup.narration import proposal_words, rules_name
@@ -10,8 +11,12 @@ from tincup.protocol.table import DiceView, ProposalView, SettledView
 from tincup.table import PERSON, Table
 from tincup.table.dice import code_of
 from tincup.table.lobby import Lobby
+from tincup.table.proposals import Proposal
 from tincup.table.seats import EXTERNAL
 from tincup.views.live import actor_view, dice_view, proposal_view, seat_view
+
+STAKE: Final = 1
+"""The number of the proposal to play for the stake: that of the entry that has opened the table."""
 
 
 def seated(table: Table) -> list[tuple[str, str]]:
@@ -92,8 +97,11 @@ def name_at(table: Table, seat: int) -> str:
 
 
 def _proposal(table: Table) -> ProposalView | None:
-    """What the others are asked to agree to."""
-    proposal = table.proposal
+    """What the others are asked to agree to: before the game, to play for the stake."""
+    proposal, lobby = table.proposal, lobby_of(table)
+    if not table.has_begun and lobby.to_agree:
+        asks = {"type": "start", "stake": lobby.opened.stake}
+        proposal = Proposal(STAKE, "host", asks, frozenset(), lobby.agreed, lasting=True)
     if proposal is None:
         return None
     words = proposal_words(actor_view(proposal.by), proposal.asks, partial(name_at, table))

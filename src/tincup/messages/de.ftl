@@ -192,7 +192,7 @@ refusal-head-start-most = { $side } kann nicht mit { $points } beginnen: { $targ
     [yes] Mit { $most } ist das Spiel zu Ende
    *[no] Mehr als { $most } geht nicht
 }
-refusal-head-start-hole = { $side } kann nicht bei { $points } beginnen: Dort steckt schon ein anderer Stift
+refusal-head-start-hole = { $side } kann nicht bei { $points } beginnen: Dort steht schon eine andere Partei
 
 ## Programme, die mitspielen
 
@@ -490,6 +490,10 @@ option-let-go = { $dice }: nicht mehr gewählt.
 option-incomplete = { $dice }: allein kann man das nicht beiseitelegen.
 options-none-bank = Sichern geht noch nicht: { $reason }.
 options-some-bank = Punkte in ( ) kann man nicht sichern: { $reason }.
+options-none-bank-each = Sichern geht noch nicht. { $reasons }.
+options-some-bank-each = Punkte in ( ) kann man nicht sichern. { $reasons }.
+options-reason = { $dice }: { $reason }
+options-reason-others = sonst: { $reason }
 options-none-win = Wer jetzt sichert, kann nicht mehr gewinnen.
 options-some-win = Wer Punkte in [ ] sichert, kann nicht mehr gewinnen.
 options-no-roll = { $all ->
@@ -651,6 +655,7 @@ terminal-expected-dice = Tipp den Wurf mit { $dice ->
    *[other] { $dice } Würfeln
 } ein; u nimmt den letzten Eintrag zurück, ? zeigt die Tasten.
 terminal-expected-correction = Enter oder q: dabei bleibt es. u nimmt den letzten Eintrag zurück, fix N berichtigt Zug N (l zeigt die Nummern).
+terminal-rare-turn = { amount } in einem Zug? Tipp es noch einmal ein, wenn das stimmt.
 terminal-taken-back = Zurückgenommen.
 terminal-corrected = Zug { NUMBER($turn, useGrouping: 0) } ist berichtigt.
 terminal-player-failed = { $name } konnte sich nicht entscheiden: { $error }. Ein anderer Bot spielt für { $name } weiter.
@@ -754,17 +759,19 @@ command-misspelt = „{ $typed }“ verstehe ich nicht; meinst du „{ $nearest 
 command-no-turn = was war Zug { $turn } wirklich? Tipp fix { $turn } und seine Punkte, x für einen Farkle, oder Würfe und Beiseitegelegtes wie 113456 11r 2234
 command-no-dice = welche Würfel? Tipp keep und die Würfel, etwa keep 115
 command-pass = „pass“ kann beides heißen: b sichert, r würfelt weiter
-command-no-points = wie viele Punkte hat der Zug gebracht? Tipp t und die Punkte, etwa t 750, oder x für einen Farkle
-command-no-number = welcher Zug? Tipp fix, seine Nummer (l zeigt sie) und was er wirklich war, etwa fix 3 650, oder fix 3 x für einen Farkle
+command-no-points = wie viele Punkte hat der Zug gebracht? Tipp t und die Punkte, etwa { $example }, oder x für einen Farkle
+command-no-number = welcher Zug? Tipp fix, seine Nummer (l zeigt sie) und was er wirklich war: fix 3 und seine Punkte, oder fix 3 x für einen Farkle
 command-dice-or-points = { $dice ->
     [one] { $dice } Würfel ist
    *[other] { $dice } Würfel sind
-} zu würfeln; für einen Zug mit { $points } tipp t { NUMBER($points, useGrouping: 0) }
+} zu würfeln; für einen ganzen Zug tipp { $example }
 command-swap-at-roll = ~ tauscht den Platz, wenn Würfel beiseitegelegt werden: tipp erst den Wurf ein, ohne ~
 command-swap-which = welche Würfel? ~ steht hinter den Würfeln, mit denen du den Platz mit der Spitze tauschst
 command-no-swap = mit keinem Würfel dieses Wurfs lässt sich der Platz mit der Spitze tauschen
 command-number-too-large = { $typed } ist eine zu große Zahl
 command-no-whole-number = { $typed } ist keine ganze Zahl: schreib zum Beispiel 1000 oder 1.000
+command-several-numbers = kein Zug bringt Wurf für Wurf { $scores }; tipp den ganzen Zug als eine Zahl, etwa { $example }
+command-one-or-several = „{ $typed }“ kann eine Zahl sein, oder was die Würfe eines Zugs gebracht haben: tipp { $one } oder { $several }
 command-not-dice = { $typed } sind keine Würfel des Wurfs { $roll }
 command-not-in-roll = im Wurf { $roll } kommt { $typed } nicht vor
 command-no-letter = { $typed } steht nicht in der Liste: wähle { $letters }, oder Würfel mit ihren Ziffern
@@ -911,7 +918,7 @@ unsupported-penalty-of-total = auf lange Sicht kostet eine Strafe, die den ganze
 unsupported-penalty = eine Farkle-Strafe verknüpft die Zustände aller Stände miteinander
 unsupported-last-turn = der letzte Zug der letzten Partei auf dem Brett ist nicht gelöst
 unsupported-play-off = ein Stechen unter mehreren ist nicht gelöst
-unsupported-pegs = durch Stifte, die einander zurückwerfen, kann ein Stand sinken
+unsupported-pegs = durch Parteien, die einander zurückwerfen, kann ein Stand sinken
 
 unsolvable-review-too-long = eine Partie mit { $given } Würfen und Entscheidungen ist zu lang für eine Analyse; höchstens { $most }
 unsolvable-one-side = eine Partei allein hat niemanden, gegen den sie gewinnen könnte
@@ -1348,7 +1355,7 @@ position-too-large = eine Zahl mit höchstens zwölf Ziffern: diese ist zu groß
 position-fields = { $count } Felder: { $fields }; etwa 1500,2000 1 200 4d - - 4
 position-special = name=wert mit einem von { $names }
 position-once = jeder Name einmal
-position-own-holes = für jede ein eigenes Loch zwischen Start und Zielloch, wo Stifte einander zurückwerfen
+position-own-holes = für jede ein eigener Stand zwischen Start und Ziel, wo Parteien einander zurückwerfen
 position-one-of-two = einer der beiden
 position-each-total = einer für jede der { $sides } Parteien
 position-each-number = eine Zahl für jede der { $sides } Parteien
@@ -1445,7 +1452,10 @@ position-no-bonus = nichts: die Regeln haben keinen Bonus
 rules-what-scores = Was zählt
 rules-players = Spieler
 rules-turn = Ein Zug
-rules-board = Das Brett
+rules-board = { $unit ->
+    [points] Gleiche Stände
+   *[holes] Das Brett
+}
 rules-end = Das Ende
 rules-chosen = Festgelegt, wo die Quelle schweigt oder sich verschieden lesen lässt
 rules-source = Quelle: { $source }.
@@ -1624,15 +1634,36 @@ rule-penalty-again = Jeder weitere Farkle in Folge kostet die Strafe noch einmal
 rule-penalty-in-final-round = In der Schlussrunde gelten Farkles wie immer.
 rule-penalty-not-in-final-round = In der Schlussrunde gilt die Strafe nicht.
 
-rule-pegs = Ein Stift, der in einem besetzten Loch landet, nimmt es ein, und der Stift, der dort war, geht { $holes ->
-    [1] ein Loch
-   *[other] { $holes_in_words } Löcher
-} zurück.
-rule-pegs-ends = Start und Zielloch gelten nie als besetzt.
-rule-bump-floor = Kein Stift wird weiter als bis { $floor } zurückgeworfen.
-rule-bump-floor-start = Kein Stift wird weiter als bis zum Start zurückgeworfen.
-rule-bump-chain = Ein zurückgeworfener Stift wirft seinerseits den Stift zurück, auf den er trifft, und so weiter.
-rule-bump-shares = Ein zurückgeworfener Stift wirft keinen anderen zurück: Sie teilen sich das Loch.
+rule-pegs = { $unit ->
+    [points] Wer genau auf den Stand einer anderen Partei kommt, wirft sie um { $holes ->
+        [1] einen Punkt
+       *[other] { $holes_in_words } Punkte
+    } zurück.
+   *[holes] Ein Stift, der in einem besetzten Loch landet, nimmt es ein, und der Stift, der dort war, geht { $holes ->
+        [1] ein Loch
+       *[other] { $holes_in_words } Löcher
+    } zurück.
+}
+rule-pegs-ends = { $unit ->
+    [points] Bei 0 und ab dem Ziel wird niemand zurückgeworfen.
+   *[holes] Start und Zielloch gelten nie als besetzt.
+}
+rule-bump-floor = { $unit ->
+    [points] Niemand wird weiter als bis { $floor } zurückgeworfen.
+   *[holes] Kein Stift wird weiter als bis { $floor } zurückgeworfen.
+}
+rule-bump-floor-start = { $unit ->
+    [points] Niemand wird weiter als bis 0 zurückgeworfen.
+   *[holes] Kein Stift wird weiter als bis zum Start zurückgeworfen.
+}
+rule-bump-chain = { $unit ->
+    [points] Wer auf den Stand einer anderen Partei zurückgeworfen wird, wirft diese seinerseits zurück, und so weiter.
+   *[holes] Ein zurückgeworfener Stift wirft seinerseits den Stift zurück, auf den er trifft, und so weiter.
+}
+rule-bump-shares = { $unit ->
+    [points] Wer zurückgeworfen wird, wirft niemanden zurück: Beide haben dann denselben Stand.
+   *[holes] Ein zurückgeworfener Stift wirft keinen anderen zurück: Sie teilen sich das Loch.
+}
 
 total-to-reach = { $reached ->
     [more_than] mehr als { amount }
@@ -1809,6 +1840,7 @@ fault-points = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } für { $dice }
+fault-points-by-formula = { fault-points }: In der Formel { $formula } ist { $name } das, was { $part } nach den anderen Zeilen zählt, also nichts
 fault-only-die = ein letzter Würfel, wo es nur einen gibt
 fault-never-banks = { $value }, womit ein Zug immer nur mit einem Farkle enden könnte
 
@@ -1918,7 +1950,7 @@ idle-loser-found = bewirkt nichts: end.winner müsste "last_on_board_loses" sein
 idle-rounds = bewirkt nichts: end.winner müsste "highest" sein
 idle-without-target = bewirkt nichts: end.target müsste eine Zahl sein
 idle-overshoot = bewirkt nichts: end.reached müsste "exactly" sein, mit einem Ziel
-idle-without-pegs = bewirkt nichts: Stifte teilen sich Löcher; board.one_peg_per_hole müsste true sein
+idle-without-pegs = bewirkt nichts: Parteien dürfen denselben Stand haben; board.one_peg_per_hole müsste true sein
 idle-line = bewirkt nichts: die Zeilen { $lines } zählen alle Würfel davon; setz sie auf false, oder schreib "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
 idle-line-above = bewirkt nichts: die Zeilen { $lines } zählen alle Würfel davon
 idle-only-all-dice = braucht kein only = "all_dice": es sind ohnehin alle { $dice } Würfel
@@ -1983,27 +2015,23 @@ share-no-network = Nur dieser Rechner findet es: Er ist in keinem Netz. Verbinde
 share-nothing = --share zeigt eine Partie, während sie hier gespielt wird: Jetzt wird nichts gespielt
 serve-no-address = bei { $host }, Port { $port }, ist kein Empfang möglich: { $reason }
 serve-no-database = die Datenbank ist nicht benutzbar: { $reason }
+serve-lock-link = { $file } ist ein symbolischer Link, und durch einen solchen schreibt Tincup dort nicht: entfern ihn
 serve-held = { $file } wird schon bedient, von Prozess { $pid } unter { $address }, seit { $since }: spiel dort, halte ihn an, oder halte andere Tische anderswo (--database sqlite:///FILE)
 serve-held-working = in { $file } schreibt gerade „tincup server“, Prozess { $pid }, seit { $since }: warte das Ende ab, oder halte andere Tische anderswo (--database sqlite:///FILE)
 serve-held-unknown = { $file } wird schon bedient, von einem anderen Prozess, der nicht sagt, wo: halte ihn an, oder halte andere Tische anderswo (--database sqlite:///FILE)
 serve-workers-database = mehrere Prozesse brauchen PostgreSQL (--database postgresql://...): die Tische einer SQLite-Datei bedient nur einer
-serve-redis-database = über Redis hören mehrere Prozesse voneinander, und die Tische einer SQLite-Datei bedient nur einer: lass --redis weg, oder nimm PostgreSQL
-serve-redis-package = das Paket redis ist nicht installiert; in Tincups Ordner: scripts/play --add redis, oder pip install '.[redis]'
 serve-postgresql-package = das Paket psycopg, das mit PostgreSQL spricht, ist nicht installiert; in Tincups Ordner: scripts/play --add server, oder pip install '.[server]'
-serve-redis-url = --redis nimmt eine Adresse wie redis://localhost:6379/0
 serve-worker-failed = Prozess { $worker } ließ sich nicht starten: er endete mit Status { $status }
 serve-needs-packages = der Server braucht Pakete, die nicht installiert sind ({ $module }): in Tincups Ordner pip install '.[server]'
 archive-damaged = diese Sicherung ist beschädigt: nichts wurde wiederhergestellt
-archive-row-twice = nichts wurde wiederhergestellt: Tisch { $table } hat Zeile { $number } von „{ $rows }“ zweimal
-archive-row-alone = nichts wurde wiederhergestellt: Zeile { $number } von „{ $rows }“ des Tisches { $table } kann nicht neben den anderen stehen
-archive-damaged-logs = nichts wurde wiederhergestellt, denn { $tables ->
-    [one] { $tables } Tisch dieser Sicherung ist
-   *[other] { $tables } Tische dieser Sicherung sind
-} beschädigt: mit --with-damaged kommen auch sie zurück und bleiben gesperrt
+archive-damaged-rows = nichts wurde wiederhergestellt, denn { $faults ->
+    [one] eine Zeile dieser Sicherung ist
+   *[other] { $faults } Zeilen dieser Sicherung sind
+} beschädigt: mit --with-damaged kommt alles zurück, was eine Datenbank annimmt, und beschädigte Tische bleiben gesperrt
 server-checked = { $tables ->
     [one] { $tables } Tisch
    *[other] { $tables } Tische
-} durchgesehen, beschädigt: { $damaged }
+} durchgesehen, Fehler gefunden: { $damaged }
 server-damaged-table = Tisch { $code } ist beschädigt: { $reason }
 record-of-damaged = Der Verlauf dieser Partie ist beschädigt; dies ist, was vor der schadhaften Stelle steht: { $reason }.
 archive-database-in-use = in dieser Datenbank gibt es schon Tische: stell in einer neuen wieder her
@@ -2055,6 +2083,7 @@ server-is-here = { $name } ist verbunden: nur wer weg ist, kann übergangen werd
 server-link-bound = um Einsätze oder in einem Kreis bekommt vor der Partie niemand das Geheimnis eines fremden Platzes: mach den Platz frei, sobald die Person weg ist, und sie setzt sich wieder
 server-no-proposal = das ist nicht mehr vorgeschlagen
 server-not-all-here = { $names } muss da sein, wenn eine Partie um Einsätze oder in einem Kreis beginnt
+server-stake-to-agree = die Zustimmung von { $names } fehlt noch, um { $stake } Spielgeld zu spielen: Alle werden gefragt, und wer nicht will, kann aufstehen
 server-terms-stand = zu dieser Bedenkzeit hat sich schon jemand gesetzt: schlag eine andere vor, wenn die Partie begonnen hat
 server-sat-down-to = dazu hat sich schon jemand an den Tisch gesetzt, um einen Einsatz oder in einem Kreis: ändern lässt es sich, solange nur du da sitzt
 server-rules-listed = der Tisch steht mit seinen Regeln in der Liste: für andere Regeln öffne einen anderen
@@ -2065,6 +2094,7 @@ server-stake-not-agreed = { $stake ->
    *[other] hier spielt jede Partei um { $stake } in Spielgeld: wer sich setzt, ist damit einverstanden und sagt den Einsatz { $stake }
 }
 server-was-here = { $name } war vor { $seconds } s noch da und gilt nach { $least } s als weg: warte { $wait } s
+server-transfer-coding = der Server versteht keine Transfer-Encoding außer chunked: schick den Inhalt, wie er ist
 server-bad-length = Content-Length ist keine Zahl
 server-bad-request = die Anfrage ist nicht zu verstehen
 server-bot-plays = für { $name } spielt jetzt ein Bot
@@ -2143,6 +2173,7 @@ server-too-many-connections = zu viele Verbindungen von einer Adresse
 server-too-many-headers = mehr als { $most } Kopfzeilen
 server-too-late = die Anfrage kam nicht innerhalb von { $seconds } s
 server-too-many-sockets = mehr als { $most } Verbindungen von einer Adresse
+server-damaged-row = die Datenbank dieses Servers ist beschädigt: { $reason }
 server-damaged = dieser Tisch ist beschädigt und kann nicht weiter bespielt werden: { $reason }
 # $here and $there: how many entries each of the two has that the other has not; at least 1.
 server-went-on = diese Partie ging hier weiter, am Tisch { $code }, und nach dem Eintrag { NUMBER($common, useGrouping: 0) } auch auf deinem Gerät (hier { $here } Einträge, dort { $there }): spiel hier weiter, oder schick deine als weiteren Tisch
@@ -2150,6 +2181,7 @@ server-sent-deep = so viele Klammern ineinander hat kein Eintrag
 server-sent-lobby = diese Partie hat noch nicht begonnen: öffne stattdessen hier einen Tisch
 server-sent-long = diesen Verlauf zu prüfen dauert zu lange: er ist länger als jede Partie eines Abends
 server-sent-stake = eine Partie um einen Einsatz endet, wo sie begann: das Gerät, auf dem sie gespielt wurde, kennt die kommenden Würfe
+server-database-moved = die Datenbank dieses Servers liegt nicht mehr an ihrem Ort; nichts lässt sich speichern, und dies ist nicht geschehen: wer den Server betreibt, muss sie zurücklegen oder ihn neu starten
 server-unsaved = es ließ sich nicht speichern und ist nicht geschehen: schick es noch einmal
 server-wrong-codes = zu viele Codes, die kein Tisch hat: versuch es in { $seconds } s noch einmal
 server-no-circle = einen solchen Kreis gibt es nicht, oder der Tisch gehört zu keinem
@@ -2243,6 +2275,7 @@ live-begins = Die Partie beginnt.
 live-another-game = Dieselben Leute spielen an einem anderen Tisch weiter.
 live-host = Gastgeber ist von jetzt an { $name }.
 live-linked = Der Platz von { $name } hat vom Gastgeber einen neuen Link; der alte gilt nicht mehr.
+live-came = { $name } ist auf dem eigenen Platz; der Link dorthin gilt nicht mehr.
 live-reseated = Der Gastgeber hat die Plätze neu verteilt. Der Reihe nach: { $names }.
 live-head-start = { $points ->
     [0] { $name } beginnt jetzt ohne Vorsprung.
@@ -2263,6 +2296,7 @@ join-watching = dieser Link ist zum Zuschauen (tincup watch); zum Hinsetzen brau
 join-name-prompt = Dein Name am Tisch:
 join-stake-prompt = Einverstanden? y oder n:
 join-stake-not-agreed = an diesem Tisch geht es um { $stake } in Spielgeld: einverstanden ist, wer --stake { $stake } angibt
+join-stood = Du bist aufgestanden: Der Platz ist frei.
 join-no-name = zum Hinsetzen braucht es einen Namen: --name NAME
 join-other-kept = { $reason }; hier ist ein Platz für { $names } aufgehoben: --name NAME nimmt ihn ein
 join-whose-seat = hier sind Plätze für { $names } aufgehoben: sag mit --name, wessen Platz es sein soll
@@ -2317,8 +2351,15 @@ log-missing = dieser Eintrag fehlt
 log-ends-early = der Verlauf endet hier, und der Tisch war schon weiter
 log-unreadable = die Datenbank kann ihn nicht mehr lesen
 log-tables-unreadable = die Datenbank kann nicht mehr lesen, welche Tische es gibt, außer denen, die angesehen wurden
-log-rows-unreadable = die Datenbank kann nicht mehr alle diese Zeilen lesen
-log-of-no-table = diese Einträge gehören zu einem Tisch, den es nicht gibt
+row-wrong = Zeile { $row } von „{ $rows }“: { $problem }
+row-unreadable = die Datenbank kann nicht mehr alle Zeilen von „{ $rows }“ lesen
+row-missing = sie fehlt
+row-twice = es gibt sie zweimal
+row-alone = sie gehört zu einer Zeile, die es nicht gibt
+row-of-no-table = sie gehört zu einem Tisch, den es nicht gibt
+row-of-no-seat = nach dem Verlauf hat niemand diesen Platz
+row-of-nothing = nach dem Verlauf wurde nichts abgerechnet
+row-half-key = „command_key“ und „command_hash“ gibt es nur zusammen
 log-other-opening = er ist von { $time }, und der Tisch wurde um { $opened } eröffnet
 log-other-time = er ist von { $time }, und der Eintrag davor von { $before }
 log-other-status = die Zeile des Tisches nennt ihn „{ $status }“
@@ -2362,6 +2403,12 @@ value-seats-with-levels = eine Liste von Plätzen mit Name und Stufe
 value-sides = eine Liste der Spieler jeder Partei
 value-won = was jeder Spieler gewonnen hat, mit der Summe 0
 value-rewritten = eine Liste von Einträgen, jeder mit seiner Nummer und zwei Hexadezimal-Prüfsummen
+value-bytes = { $count } Bytes
+value-like = wie { $pattern }
+value-circle = die id eines Kreises, den es gibt
+value-line = die Zeile eines Kassenbuchs, von dieser Partie
+value-name = ein Name, wie Leute ihn haben dürfen
+value-at-least = nach den Verläufen mindestens { $least }
 
 setup-not-json = es ist kein JSON (Zeile { NUMBER($line, useGrouping: 0) })
 setup-not-an-object = es ist kein JSON-Objekt
@@ -2441,11 +2488,13 @@ ledger-games = { $games ->
 }
 ledger-reset = ein neues Kassenbuch; das alte liegt in { $path }
 ledger-empty-already = das Kassenbuch ist schon leer
+rules-heading-rules = Regelwerk
 rules-heading-id = Kennung
 rules-heading-summary = worum es geht
 rules-heading-on = gilt
 rules-is-on = ja
 rules-no-variations = { $name } hat keine Varianten.
+rules-variations-of-which = --with und --set ändern ein Regelwerk: nenne es, etwa „tincup rules variations dix-mille“
 rules-history = Farkle, auch 10.000 (in Frankreich Dix Mille), 5.000 oder Zilch, soll aus der Renaissance stammen und nach Sir Albert Farkle heißen. Soldaten des amerikanischen Unabhängigkeitskriegs würfelten es aus ihren Blechbechern.
 rules-sound = in Ordnung: { $name } ({ $id })
 new-rules-written = { $path } ist geschrieben: ändere darin, was du willst, dann
@@ -2766,6 +2815,11 @@ web-engine-load = Laden
 web-engine-again = Noch einmal versuchen
 web-engine-no-wasm = Dieser Browser führt kein WebAssembly aus, das es zum Spielen hier braucht: Es kann in seinen Einstellungen oder durch einen Blockierungsmodus abgeschaltet sein.
 web-engine-failed = Das Spiel konnte nicht gestartet werden ({ $reason }).
+web-lost = { $why ->
+    [missing] an dieser Adresse fehlen Dateien
+    [damaged] angekommen ist etwas anderes, als hier veröffentlicht wurde
+   *[cut] die Verbindung ist abgebrochen, oder es ist nicht alles angekommen
+}
 # What is new in this version of the page, in one sentence: it is shown before that version is taken.
 web-news = Partien allein spielt jetzt dieser Browser selbst, auch ohne Netz.
 web-newer = Eine neue Fassung dieser Seite ist da.
@@ -2848,6 +2902,8 @@ web-place = Platz { $number }
 web-side = Partei { $number }
 web-seat-with = mit { $others }
 web-seat-starts = beginnt
+web-seat-asked = hat noch nicht zugestimmt
+web-stand = Aufstehen
 web-seat-head-start = beginnt mit { $points }
 web-head-starts = Vorsprung
 web-head-starts-hint = Punkte, mit denen jemand beginnt, vom ersten Zug an im Spiel.
@@ -3159,8 +3215,6 @@ web-review = Analyse
 web-review-offer = Was war Glück, und was waren Fehler?
 web-back = Bin zurück
 web-back-bot = Ein Bot spielt für dich.
-web-back-bot-ask = Ein Bot spielt für dich. Der Gastgeber kann dich wieder spielen lassen.
-web-back-other = { $name } ist wieder da.
 web-back-skipped = Du wirst übergangen.
 web-asked = { $asked }. Einverstanden?
 web-asked-wait = { $asked }. Die anderen müssen noch zustimmen.
@@ -3345,6 +3399,7 @@ proposal-bot = darum, dass ein Bot ({ $bot }) für { $name } spielt
 proposal-link = um einen neuen Link zum Platz von { $name }, nach dem der alte nichts mehr gilt
 proposal-correct = darum, Zug { $turn } zu berichtigen: { $actions }
 proposal-take-over = darum, Gastgeber zu werden
+proposal-stake = darum, um { $stake } Spielgeld je Partei zu spielen
 proposal-call-off = darum, die Partie abzubrechen: niemand gewinnt, und alle bekommen ihren Einsatz zurück
 
 ## Die Engine in einer Seite
@@ -3375,6 +3430,11 @@ alone-load = Laden
 alone-again = Noch einmal versuchen
 alone-no-wasm = Dieser Browser führt kein WebAssembly aus: Es kann in seinen Einstellungen oder durch einen Blockierungsmodus abgeschaltet sein.
 alone-not-loaded = Die Engine konnte nicht gestartet werden ({ $reason }).
+alone-lost = { $why ->
+    [missing] an dieser Adresse fehlen Dateien
+    [damaged] angekommen ist etwas anderes, als hier veröffentlicht wurde
+   *[cut] die Verbindung ist abgebrochen, oder es ist nicht alles angekommen
+}
 alone-fault = Das ist ein Fehler in Tincup selbst: { $reason }
 alone-parts = Was es gibt
 alone-tab-dice = Würfel

@@ -217,7 +217,7 @@ refusal-head-start-most = { $side } cannot begin with { $points }: { $target ->
     [yes] the game is over at { $most }
    *[no] the most is { $most }
 }
-refusal-head-start-hole = { $side } cannot begin at { $points }: another peg is there
+refusal-head-start-hole = { $side } cannot begin at { $points }: another side is there
 
 ## Players that are programs, and the names of players. $player: what it is called at the table.
 
@@ -554,6 +554,11 @@ option-incomplete = { $dice }: no way to set aside these alone.
 # $reason: one of the refusals, or a part of it.
 options-none-bank = No banking yet: { $reason }.
 options-some-bank = Scores in ( ) cannot be banked: { $reason }.
+# Where there are several reasons. $reasons: options-reason and options-reason-others, joined with list-parts. $dice: the dice that have the reason.
+options-none-bank-each = No banking yet. { $reasons }.
+options-some-bank-each = Scores in ( ) cannot be banked. { $reasons }.
+options-reason = { $dice }: { $reason }
+options-reason-others = the others: { $reason }
 options-none-win = Banking now cannot win.
 options-some-win = Banking a score in [ ] cannot win.
 # $all: whether the turn may go on with none of the options. $reason: one of the refusals.
@@ -721,6 +726,8 @@ terminal-who-starts = Who starts? Type { $names }, or the roll of { dice-count }
 terminal-expected-roll = Type the roll of { dice-count }, or t and the points of the whole turn; ? lists the keys.
 terminal-expected-dice = Type the roll of { dice-count }; u takes the last entry back, ? lists the keys.
 terminal-expected-correction = Enter or q: that is the result. u takes the last entry back, fix N corrects turn N (l numbers them).
+# Of a turn that is typed with more points than turns make: the same once more enters it.
+terminal-rare-turn = { amount } in one turn? Type it once more if that is right.
 terminal-taken-back = Taken back.
 terminal-corrected = Turn { NUMBER($turn, useGrouping: 0) } is corrected.
 # $error: what went wrong, in words without a full stop.
@@ -836,18 +843,22 @@ command-no-turn = what was turn { $turn } really? Type fix { $turn } and its poi
 command-no-dice = which dice? Type keep and the dice, such as keep 115
 # The dice are passed on by banking; the decision by rolling them.
 command-pass = "pass" may mean either: type b to bank, r to roll on
-command-no-points = how many points did the turn make? Type t and the points, such as t 750, or x for a farkle
-command-no-number = which turn? Type fix, its number (l lists them) and what it really came to, such as fix 3 650, or fix 3 x for a farkle
-# Faces that may also be the points of a turn; $dice: how many dice are to be rolled.
+command-no-points = how many points did the turn make? Type t and the points, such as { $example }, or x for a farkle
+command-no-number = which turn? Type fix, its number (l lists them) and what it really came to: fix 3 and its points, or fix 3 x for a farkle
+# Faces that may also be the points of a turn; $dice: how many dice are to be rolled; $example: such as t 12.
 command-dice-or-points = { $dice ->
     [one] { $dice } die is
    *[other] { $dice } dice are
-} to be rolled; for a turn of { $points } type t { NUMBER($points, useGrouping: 0) }
+} to be rolled; for a whole turn type { $example }
 command-swap-at-roll = ~ changes places when dice are set aside: first type the roll, without it
 command-swap-which = which dice? ~ stands after the dice that change places with the leader
 command-no-swap = no dice of this roll change places with the leader
 command-number-too-large = { $typed } is too large a number
 command-no-whole-number = { $typed } is no whole number: write one like 1000 or 1,000
+# $scores: numbers, a list. $example: what can be typed.
+command-several-numbers = no turn scores { $scores }, roll after roll; type the whole turn as one number, such as { $example }
+# $one and $several: what can be typed instead.
+command-one-or-several = "{ $typed }" may be one number, or what the rolls of a turn scored: type { $one } or { $several }
 command-not-dice = { $typed } is not dice of the roll { $roll }
 command-not-in-roll = the roll { $roll } has no { $typed }
 # $letters: those of the list, with "or".
@@ -1003,7 +1014,7 @@ unsupported-penalty-of-total = in the long run a penalty of the whole total cost
 unsupported-penalty = a farkle penalty ties the states of all totals together
 unsupported-last-turn = the last turn of the last on the board is not solved
 unsupported-play-off = a play-off among several is not solved
-unsupported-pegs = pegs that bump one another let totals fall
+unsupported-pegs = sides that bump one another back let totals fall
 
 unsolvable-review-too-long = a game of { $given } rolls and decisions is too long to review; at most { $most }
 unsolvable-one-side = a side on its own has nobody to win against
@@ -1493,7 +1504,7 @@ position-too-large = a number of at most twelve digits: this one is too large
 position-fields = { $count } fields: { $fields }; such as 1500,2000 1 200 4d - - 4
 position-special = name=value with one of { $names }
 position-once = each name once
-position-own-holes = a hole for each between Start and the finish, where one peg bumps another
+position-own-holes = a total of its own for each between the start and the target, where one side bumps another back
 position-one-of-two = one of the two
 position-each-total = one for each of the { $sides } sides
 position-each-number = one number for each of the { $sides } sides
@@ -1588,7 +1599,10 @@ position-no-bonus = none: the rules have no bonus
 rules-what-scores = What scores
 rules-players = Players
 rules-turn = A turn
-rules-board = The board
+rules-board = { $unit ->
+    [points] Equal totals
+   *[holes] The board
+}
 rules-end = The end
 rules-chosen = Chosen where the source is silent or can be read in several ways
 # $source: a name of a document, not translated.
@@ -1765,15 +1779,36 @@ rule-penalty-again = Each further farkle in a row costs the penalty again.
 rule-penalty-in-final-round = The final round treats farkles as always.
 rule-penalty-not-in-final-round = In the final round the penalty does not apply.
 
-rule-pegs = A peg that lands on an occupied hole takes it, and the previous occupant goes { $holes ->
-    [1] one hole
-   *[other] { $holes_in_words } holes
-} back.
-rule-pegs-ends = Start and the finish never count as occupied.
-rule-bump-floor = A peg is bumped back no further than { $floor }.
-rule-bump-floor-start = A peg is bumped back no further than Start.
-rule-bump-chain = A peg that is moved back bumps the peg it lands on in turn, and so on.
-rule-bump-shares = A peg that is bumped back bumps no other: they share the hole.
+rule-pegs = { $unit ->
+    [points] Whoever comes to exactly another side’s total sends that side { $holes ->
+        [1] one point
+       *[other] { $holes_in_words } points
+    } back.
+   *[holes] A peg that lands on an occupied hole takes it, and the previous occupant goes { $holes ->
+        [1] one hole
+       *[other] { $holes_in_words } holes
+    } back.
+}
+rule-pegs-ends = { $unit ->
+    [points] At 0, and from the target on, nobody is sent back.
+   *[holes] Start and the finish never count as occupied.
+}
+rule-bump-floor = { $unit ->
+    [points] No side is sent back further than { $floor }.
+   *[holes] A peg is bumped back no further than { $floor }.
+}
+rule-bump-floor-start = { $unit ->
+    [points] No side is sent back further than 0.
+   *[holes] A peg is bumped back no further than Start.
+}
+rule-bump-chain = { $unit ->
+    [points] A side that is sent back to another’s total sends that one back in turn, and so on.
+   *[holes] A peg that is moved back bumps the peg it lands on in turn, and so on.
+}
+rule-bump-shares = { $unit ->
+    [points] A side that is sent back sends no other back: they have the same total.
+   *[holes] A peg that is bumped back bumps no other: they share the hole.
+}
 
 # $reached: as for target.
 total-to-reach = { $reached ->
@@ -1921,6 +1956,8 @@ fault-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 } for { $dice }
+# $name: a pattern in the formula; $part: the dice that it stands for.
+fault-points-by-formula = { fault-points }: in the formula { $formula }, { $name } is what { $part } scores by the other lines, which is nothing
 fault-only-die = a last die where there is only one
 fault-never-banks = { $value }, under which a turn could only ever end in a farkle
 
@@ -2042,7 +2079,7 @@ idle-loser-found = has no effect: end.winner would have to be "last_on_board_los
 idle-rounds = has no effect: end.winner would have to be "highest"
 idle-without-target = has no effect: end.target would have to be a number
 idle-overshoot = has no effect: end.reached would have to be "exactly", with a target
-idle-without-pegs = has no effect: pegs share holes; board.one_peg_per_hole would have to be true
+idle-without-pegs = has no effect: sides may have the same total; board.one_peg_per_hole would have to be true
 # $lines: the lines that score all its dice, as a list.
 idle-line = has no effect: the lines { $lines } score all its dice; set them to false, or write "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
 idle-line-above = has no effect: the lines { $lines } score all its dice
@@ -2120,33 +2157,28 @@ share-nothing = --share shows a game while it is played here: nothing is played 
 serve-no-address = cannot listen at { $host }, port { $port }: { $reason }
 serve-no-database = the database cannot be used: { $reason }
 # $pid: the number of a process, as text. $since: a date and a time of day.
+serve-lock-link = { $file } is a symbolic link, and Tincup writes through none there: remove it
 serve-held = { $file } is served already, by process { $pid } at { $address }, since { $since }: play there, stop it, or keep other tables elsewhere (--database sqlite:///FILE)
 serve-held-working = { $file } is being written by "tincup server", process { $pid }, since { $since }: wait for its end, or keep other tables elsewhere (--database sqlite:///FILE)
 serve-held-unknown = { $file } is served already, by another process, which does not say where: stop it, or keep other tables elsewhere (--database sqlite:///FILE)
 serve-workers-database = several workers need PostgreSQL (--database postgresql://...): one process serves the tables of an SQLite file
-serve-redis-database = Redis tells several processes of each other, and one process serves the tables of an SQLite file: leave --redis out, or use PostgreSQL
-serve-redis-package = the package redis is not installed; in Tincup's folder: scripts/play --add redis, or pip install '.[redis]'
 serve-postgresql-package = the package psycopg, which speaks to PostgreSQL, is not installed; in Tincup's folder: scripts/play --add server, or pip install '.[server]'
-serve-redis-url = --redis takes an address such as redis://localhost:6379/0
 # $status: the exit status of a process, negative for a signal.
 serve-worker-failed = worker { $worker } could not be started: it ended with status { $status }
 serve-needs-packages = the server needs packages that are not installed ({ $module }): in Tincup's folder, pip install '.[server]'
 # Backups of the server's database.
 archive-damaged = this backup is damaged: nothing has been restored
-# $table: its code; $rows: the kind of rows; $number: which of them.
-archive-row-twice = nothing has been restored: table { $table } has row { $number } of "{ $rows }" twice
-archive-row-alone = nothing has been restored: row { $number } of "{ $rows }" of table { $table } cannot be put beside the others
-archive-damaged-logs = nothing has been restored, as { $tables ->
-    [one] { $tables } table
-   *[other] { $tables } tables
-} of this backup { $tables ->
+archive-damaged-rows = nothing has been restored, as { $faults ->
+    [one] one row
+   *[other] { $faults } rows
+} of this backup { $faults ->
     [one] is
    *[other] are
-} damaged: with --with-damaged they are put back, too, and stay closed to play
+} damaged: with --with-damaged all that a database can take is put back, and damaged tables stay closed to play
 server-checked = { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
-} looked through, damaged: { $damaged }
+} looked through, faults found: { $damaged }
 server-damaged-table = table { $code } is damaged: { $reason }
 record-of-damaged = The log of this game is damaged, and this is what stands before that: { $reason }.
 archive-database-in-use = tables have been opened in this database already: restore to a new one
@@ -2199,6 +2231,7 @@ server-is-here = { $name } is connected: only somebody who is away can be skippe
 server-link-bound = with a stake, or in a circle, nobody is given the secret of somebody else’s seat before the game: free the seat once they are away, and they sit down again
 server-no-proposal = that is not proposed any more
 server-not-all-here = { $names } must be there when a game with a stake, or in a circle, begins
+server-stake-to-agree = { $names } must first agree to play for { $stake } in play money: everybody is asked, and whoever does not want to can stand up
 server-terms-stand = somebody has sat down to this time limit already: propose another one once the game has begun
 server-sat-down-to = somebody has sat down to this, for a stake or in a circle: it can be changed while only you sit there
 server-rules-listed = the table is listed with its rules: open another one for other rules
@@ -2209,6 +2242,7 @@ server-stake-not-agreed = { $stake ->
    *[other] here each side plays for { $stake } in play money: whoever sits down agrees to it, and says stake { $stake }
 }
 server-was-here = { $name } was there { $seconds } s ago, and is away after { $least } s: wait { $wait } s
+server-transfer-coding = the server undoes no transfer coding but chunked: send the body as it is
 server-bad-length = the Content-Length is not a number
 server-bad-request = the request cannot be understood
 server-bot-plays = { $name } is played by a bot now
@@ -2293,6 +2327,7 @@ server-too-many-connections = too many connections from one address
 server-too-many-headers = more than { $most } headers
 server-too-late = the request did not come within { $seconds } s
 server-too-many-sockets = more than { $most } connections from one address
+server-damaged-row = the database of this server is damaged: { $reason }
 server-damaged = this table is damaged, and closed to play: { $reason }
 # $here and $there: how many entries each of the two has that the other has not; at least 1.
 server-went-on = this game went on here, at the table { $code }, and on your device too, after entry { NUMBER($common, useGrouping: 0) } ({ $here } entries here, { $there } there): go on with the one here, or send yours as another table
@@ -2300,6 +2335,7 @@ server-sent-deep = no entry of a log has so many brackets in one another
 server-sent-lobby = this game has not begun: open a table here instead
 server-sent-long = this log takes too long to check: it is longer than any game of an evening
 server-sent-stake = a game for a stake ends where it began: the device that has hosted it knows the dice to come
+server-database-moved = the database of this server was moved away, so nothing can be saved, and this has not happened: its host has to put it back, or start the server again
 server-unsaved = it could not be saved, and has not happened: send it again
 server-wrong-codes = too many codes that no table has: try again in { $seconds } s
 server-no-circle = there is no such circle, or the table belongs to none
@@ -2403,6 +2439,7 @@ live-begins = The game begins.
 live-another-game = The same people play again at another table.
 live-host = { $name } is the host from now on.
 live-linked = The host has given the seat of { $name } a new link; the old one no longer works.
+live-came = { $name } has come to their seat; the link that led there no longer works.
 live-reseated = The host has changed who sits where. In order: { $names }.
 live-head-start = { $points ->
     [0] { $name } has no head start any more.
@@ -2427,6 +2464,7 @@ join-watching = that link is for watching (tincup watch); to sit down the table'
 join-name-prompt = Your name at the table:
 join-stake-prompt = Play for that? y or n:
 join-stake-not-agreed = this table plays for { $stake } in play money: --stake { $stake } agrees to it
+join-stood = You have stood up: the seat is free.
 join-no-name = a name is needed to sit down: --name NAME
 # $reason: the sentence of the server, without a full stop. $names: who has a seat that is kept on this machine.
 join-other-kept = { $reason }; a seat is kept here for { $names }: --name NAME takes it
@@ -2487,8 +2525,16 @@ log-missing = this entry is missing
 log-ends-early = the log ends here, and the table had been further
 log-unreadable = the database can no longer read it
 log-tables-unreadable = the database can no longer read which tables there are, beyond those that were looked at
-log-rows-unreadable = the database can no longer read all of these rows
-log-of-no-table = these entries belong to a table that is not there
+# $rows: a table of the database; $row: which of its rows; $problem: one of those below.
+row-wrong = row { $row } of "{ $rows }": { $problem }
+row-unreadable = the database can no longer read all rows of "{ $rows }"
+row-missing = it is missing
+row-twice = it is there twice
+row-alone = it stands on a row that is not there
+row-of-no-table = it belongs to a table that is not there
+row-of-no-seat = by the log nobody holds this seat
+row-of-nothing = by the log nothing has been settled
+row-half-key = "command_key" and "command_hash" are there together or not at all
 # $time and $opened, $before: moments, as entries have them.
 log-other-opening = it is of { $time }, and the table was opened at { $opened }
 log-other-time = it is of { $time }, and the entry before it of { $before }
@@ -2534,6 +2580,12 @@ value-seats-with-levels = a list of seats with a name and a level each
 value-sides = a list of the players of each side
 value-won = what each player won, the sum being 0
 value-rewritten = a list of entries, each with its number and two digests in hexadecimal
+value-bytes = { $count } bytes
+value-like = like { $pattern }
+value-circle = the id of a circle that is there
+value-line = the line of a ledger, of this game
+value-name = a name as people may have it
+value-at-least = at least { $least }, by the logs
 
 setup-not-json = it is not JSON (line { NUMBER($line, useGrouping: 0) })
 setup-not-an-object = it is not a JSON object
@@ -2616,11 +2668,13 @@ ledger-games = { $games ->
 }
 ledger-reset = a new ledger; the old one is in { $path }
 ledger-empty-already = the ledger is empty already
+rules-heading-rules = rule set
 rules-heading-id = id
 rules-heading-summary = summary
 rules-heading-on = on
 rules-is-on = on
 rules-no-variations = { $name } has no variations.
+rules-variations-of-which = --with and --set change one rule set: name it, like "tincup rules variations dix-mille"
 rules-history = Farkle, also called 10,000 (in France Dix Mille), 5,000 or Zilch, is said to be of the Renaissance, and named for Sir Albert Farkle. Soldiers of the Revolutionary War threw its dice from their tin cups.
 rules-sound = ok: { $name } ({ $id })
 new-rules-written = wrote { $path }: change what you like in it, then
@@ -2944,6 +2998,12 @@ web-engine-load = Load it
 web-engine-again = Try again
 web-engine-no-wasm = This browser runs no WebAssembly, which playing here needs: it may be switched off in its settings, or by a lockdown mode.
 web-engine-failed = The game could not be started ({ $reason }).
+# Why something could not be loaded; it stands in brackets at the end of a sentence.
+web-lost = { $why ->
+    [missing] files are missing at this address
+    [damaged] what arrived is not what was published here
+   *[cut] the connection broke off, or not all of it arrived
+}
 # What is new in this version of the page, in one sentence: it is shown before that version is taken.
 web-news = This browser itself now plays your games alone, even without a network.
 web-newer = A new version of this page is ready.
@@ -3021,6 +3081,8 @@ web-place = Seat { $number }
 web-side = Side { $number }
 web-seat-with = with { $others }
 web-seat-starts = starts
+web-seat-asked = has yet to agree
+web-stand = Stand up
 web-seat-head-start = begins with { $points }
 web-head-starts = Head starts
 web-head-starts-hint = Points that somebody begins with, on the board from the first turn.
@@ -3349,8 +3411,6 @@ web-review = Review
 web-review-offer = What was luck, and what were errors?
 web-back = I am back
 web-back-bot = A bot plays for you.
-web-back-bot-ask = A bot plays for you. The host can let you play again.
-web-back-other = { $name } is back.
 web-back-skipped = You are being skipped.
 web-asked = { $asked }. Do you agree?
 web-asked-wait = { $asked }. Waiting for the others to agree.
@@ -3498,6 +3558,7 @@ proposal-bot = that a bot ({ $bot }) plays for { $name }
 proposal-link = for a new link to the seat of { $name }, after which the old one no longer works
 proposal-correct = to correct turn { $turn } to { $actions }
 proposal-take-over = to become the host
+proposal-stake = to play for { $stake } in play money, each side
 proposal-call-off = to call the game off: nobody wins, and every stake is given back
 
 ## The engine in a page
@@ -3528,6 +3589,12 @@ alone-load = Load it
 alone-again = Try again
 alone-no-wasm = This browser runs no WebAssembly: it may be switched off in its settings, or by a lockdown mode.
 alone-not-loaded = The engine could not be started ({ $reason }).
+# Why something could not be loaded; it stands in brackets at the end of a sentence.
+alone-lost = { $why ->
+    [missing] files are missing at this address
+    [damaged] what arrived is not what was published here
+   *[cut] the connection broke off, or not all of it arrived
+}
 alone-fault = This is a fault in Tincup itself: { $reason }
 alone-parts = What there is
 alone-tab-dice = Dice

@@ -197,7 +197,7 @@ refusal-head-start-most = { $side } ne peut pas commencer à { $points } : { $t
     [yes] la partie est finie à { $most }
    *[no] { $most } au plus
 }
-refusal-head-start-hole = { $side } ne peut pas commencer à { $points } : une autre fiche s’y trouve
+refusal-head-start-hole = { $side } ne peut pas commencer à { $points } : un autre camp s’y trouve
 
 ## Players that are programs, and the names of players.
 
@@ -349,7 +349,7 @@ event-exchanged = { $who ->
        *[one] { $other } : { $other } de { $before } à { $after }.
     }
 }
-event-bumped = { $name } : fiche repoussée de { $before } à { $after }.
+event-bumped = { $name } recule de { $before } à { $after }.
 event-bonus-won = { $who ->
     [you] Avant tout le monde, tu encaisses
     [many] Avant tout le monde, l’équipe { $name } encaisse
@@ -507,6 +507,10 @@ option-let-go = { $dice } : choix annulé.
 option-incomplete = { $dice } : il faut d’autres dés avec.
 options-none-bank = Rien à encaisser pour l’instant : { $reason }.
 options-some-bank = Un score entre ( ) ne peut pas être encaissé : { $reason }.
+options-none-bank-each = Rien à encaisser pour l’instant. { $reasons }.
+options-some-bank-each = Un score entre ( ) ne peut pas être encaissé. { $reasons }.
+options-reason = { $dice } : { $reason }
+options-reason-others = les autres : { $reason }
 options-none-win = Encaisser maintenant ne permet plus de gagner.
 options-some-win = Encaisser un score entre [ ] ne permet plus de gagner.
 options-no-roll = { $all ->
@@ -653,6 +657,7 @@ terminal-who-starts = Qui commence ? Tape { $names }, ou le lancer de { dice-c
 terminal-expected-roll = Tape le lancer de { dice-count }, ou t et les points du tour entier ; ? affiche les touches.
 terminal-expected-dice = Tape le lancer de { dice-count } ; u annule la dernière saisie, ? affiche les touches.
 terminal-expected-correction = Entrée ou q : c’est le résultat. u annule la dernière saisie, fix N corrige le tour N (l les numérote).
+terminal-rare-turn = { amount } en un seul tour ? Tape-le encore une fois si c’est juste.
 terminal-taken-back = Annulé.
 terminal-corrected = Le tour { NUMBER($turn, useGrouping: 0) } est corrigé.
 terminal-player-failed = { $name } n’a pas pu décider : { $error }. Un autre bot continue pour { $name }.
@@ -753,17 +758,19 @@ command-misspelt = « { $typed } » n’est pas compris ; voulais-tu dire «
 command-no-turn = qu’a vraiment fait le tour { $turn } ? Tape fix { $turn } et ses points, x pour un Farkle, ou les lancers et ce qui est gardé, par exemple 113456 11r 2234
 command-no-dice = quels dés ? Tape keep et les dés, par exemple keep 115
 command-pass = « pass » peut vouloir dire deux choses : tape b pour encaisser, r pour relancer
-command-no-points = combien de points a fait le tour ? Tape t et les points, par exemple t 750, ou x pour un Farkle
-command-no-number = quel tour ? Tape fix, son numéro (l les affiche) et ce qu’il a vraiment fait, par exemple fix 3 650, ou fix 3 x pour un Farkle
+command-no-points = combien de points a fait le tour ? Tape t et les points, par exemple { $example }, ou x pour un Farkle
+command-no-number = quel tour ? Tape fix, son numéro (l les affiche) et ce qu’il a vraiment fait : fix 3 et ses points, ou fix 3 x pour un Farkle
 command-dice-or-points = il faut lancer { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
-} ; pour un tour à { $points }, tape t { NUMBER($points, useGrouping: 0) }
+} ; pour un tour entier, tape { $example }
 command-swap-at-roll = ~ échange les positions quand on met des dés de côté : tape d’abord le lancer, sans ~
 command-swap-which = quels dés ? ~ se met après les dés avec lesquels tu échanges ta position avec le leader
 command-no-swap = aucun dé de ce lancer ne permet d’échanger ta position avec le leader
 command-number-too-large = { $typed } est un nombre trop grand
 command-no-whole-number = { $typed } n’est pas un nombre entier : écris par exemple 1000 ou 1 000
+command-several-numbers = aucun tour ne marque { $scores }, lancer après lancer ; tape le tour entier en un seul nombre, par exemple { $example }
+command-one-or-several = « { $typed } » peut être un seul nombre, ou ce qu’ont marqué les lancers d’un tour : tape { $one } ou { $several }
 command-not-dice = { $typed } : ce ne sont pas des dés du lancer { $roll }
 command-not-in-roll = le lancer { $roll } n’a pas de { $typed }
 command-no-letter = la liste n’a pas de { $typed } : choisis { $letters }, ou des dés par leurs chiffres
@@ -903,7 +910,7 @@ unsupported-penalty-of-total = à la longue, une pénalité qui prend tout le to
 unsupported-penalty = une pénalité de Farkle lie entre eux les états de tous les totaux
 unsupported-last-turn = le dernier tour du dernier camp sur le plateau n’est pas résolu
 unsupported-play-off = un départage à plusieurs n’est pas résolu
-unsupported-pegs = des fiches qui se repoussent font baisser des totaux
+unsupported-pegs = des camps qui se font reculer font baisser des totaux
 
 unsolvable-review-too-long = une partie de { $given } lancers et décisions est trop longue à analyser ; { $most } au plus
 unsolvable-one-side = un camp seul n’a personne à battre
@@ -1337,7 +1344,7 @@ position-too-large = un nombre de douze chiffres au plus : celui-ci est trop g
 position-fields = { $count } champs : { $fields } ; par exemple 1500,2000 1 200 4d - - 4
 position-special = nom=valeur avec l’un de { $names }
 position-once = chaque nom une fois
-position-own-holes = un trou pour chacun entre le Départ et l’arrivée, là où une fiche en repousse une autre
+position-own-holes = un total différent pour chacun entre le départ et l’objectif, là où un camp en fait reculer un autre
 position-one-of-two = l’un des deux
 position-each-total = un pour chacun des { $sides } camps
 position-each-number = un nombre pour chacun des { $sides } camps
@@ -1431,7 +1438,10 @@ position-no-bonus = aucun : les règles n’ont pas de bonus
 rules-what-scores = Ce qui marque
 rules-players = Qui joue
 rules-turn = Un tour
-rules-board = Le plateau
+rules-board = { $unit ->
+    [points] Totaux égaux
+   *[holes] Le plateau
+}
 rules-end = La fin
 rules-chosen = Choix là où la source se tait ou se lit de plusieurs façons
 rules-source = Source : { $source }.
@@ -1594,15 +1604,36 @@ rule-penalty-again = Chaque Farkle de plus à la suite coûte de nouveau la pén
 rule-penalty-in-final-round = Dans la dernière manche, les Farkles comptent comme toujours.
 rule-penalty-not-in-final-round = Dans la dernière manche, la pénalité ne s’applique pas.
 
-rule-pegs = Une fiche qui arrive sur un trou occupé le prend, et celle qui l’occupait recule { $holes ->
-    [1] d’un trou
-   *[other] de { $holes_in_words } trous
-}.
-rule-pegs-ends = Le Départ et l’arrivée ne comptent jamais comme occupés.
-rule-bump-floor = Une fiche repoussée ne recule pas au-delà de { $floor }.
-rule-bump-floor-start = Une fiche repoussée ne recule pas au-delà du Départ.
-rule-bump-chain = Une fiche repoussée en repousse une autre à son tour, et ainsi de suite.
-rule-bump-shares = Une fiche repoussée n’en repousse aucune autre : elles partagent le trou.
+rule-pegs = { $unit ->
+    [points] Qui arrive exactement au total d’un autre camp le fait reculer { $holes ->
+        [1] d’un point
+       *[other] de { $holes_in_words } points
+    }.
+   *[holes] Une fiche qui arrive sur un trou occupé le prend, et celle qui l’occupait recule { $holes ->
+        [1] d’un trou
+       *[other] de { $holes_in_words } trous
+    }.
+}
+rule-pegs-ends = { $unit ->
+    [points] À 0, et à partir de l’objectif, personne ne recule.
+   *[holes] Le Départ et l’arrivée ne comptent jamais comme occupés.
+}
+rule-bump-floor = { $unit ->
+    [points] Aucun camp ne recule ainsi au-delà de { $floor }.
+   *[holes] Une fiche repoussée ne recule pas au-delà de { $floor }.
+}
+rule-bump-floor-start = { $unit ->
+    [points] Aucun camp ne recule ainsi au-delà de 0.
+   *[holes] Une fiche repoussée ne recule pas au-delà du Départ.
+}
+rule-bump-chain = { $unit ->
+    [points] Un camp qui recule jusqu’au total d’un autre le fait reculer à son tour, et ainsi de suite.
+   *[holes] Une fiche repoussée en repousse une autre à son tour, et ainsi de suite.
+}
+rule-bump-shares = { $unit ->
+    [points] Un camp qui recule n’en fait reculer aucun autre : les deux ont alors le même total.
+   *[holes] Une fiche repoussée n’en repousse aucune autre : elles partagent le trou.
+}
 
 total-to-reach = { $reached ->
     [more_than] plus de { amount }
@@ -1735,6 +1766,7 @@ fault-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 } pour { $dice }
+fault-points-by-formula = { fault-points } : dans la formule { $formula }, { $name } vaut ce que { $part } marque selon les autres lignes, c’est-à-dire rien
 fault-only-die = un dernier dé là où il n’y en a qu’un
 fault-never-banks = { $value }, avec quoi un tour ne pourrait finir que par un Farkle
 
@@ -1844,7 +1876,7 @@ idle-loser-found = est sans effet : end.winner devrait être "last_on_board_lo
 idle-rounds = est sans effet : end.winner devrait être "highest"
 idle-without-target = est sans effet : end.target devrait être un nombre
 idle-overshoot = est sans effet : end.reached devrait être "exactly", avec un objectif
-idle-without-pegs = est sans effet : les fiches partagent les trous ; board.one_peg_per_hole devrait être true
+idle-without-pegs = est sans effet : des camps peuvent avoir le même total ; board.one_peg_per_hole devrait être true
 idle-line = est sans effet : les lignes { $lines } comptent tous ses dés ; mets-les à false, ou écris "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
 idle-line-above = est sans effet : les lignes { $lines } comptent tous ses dés
 idle-only-all-dice = n’a pas besoin de only = "all_dice" : il y faut de toute façon les { $dice } dés
@@ -1909,27 +1941,23 @@ share-no-network = Seul cet ordinateur la trouve : il n’est sur aucun résea
 share-nothing = --share montre une partie pendant qu’on y joue ici : rien ne se joue maintenant
 serve-no-address = impossible d’écouter sur { $host }, port { $port } : { $reason }
 serve-no-database = la base de données ne peut pas servir : { $reason }
+serve-lock-link = { $file } est un lien symbolique, et Tincup n’écrit là à travers aucun : enlève-le
 serve-held = { $file } est déjà servi, par le processus { $pid } à l’adresse { $address }, depuis { $since } : joue là, arrête-le, ou garde d’autres tables ailleurs (--database sqlite:///FILE)
 serve-held-working = « tincup server » est en train d’écrire dans { $file }, processus { $pid }, depuis { $since } : attends la fin, ou garde d’autres tables ailleurs (--database sqlite:///FILE)
 serve-held-unknown = { $file } est déjà servi, par un autre processus, qui ne dit pas où : arrête-le, ou garde d’autres tables ailleurs (--database sqlite:///FILE)
 serve-workers-database = plusieurs processus demandent PostgreSQL (--database postgresql://...) : un seul sert les tables d’un fichier SQLite
-serve-redis-database = Redis relie plusieurs processus, et un seul sert les tables d’un fichier SQLite : omets --redis, ou prends PostgreSQL
-serve-redis-package = le paquet redis n’est pas installé ; dans le dossier de Tincup : scripts/play --add redis, ou pip install '.[redis]'
 serve-postgresql-package = le paquet psycopg, qui parle à PostgreSQL, n’est pas installé ; dans le dossier de Tincup : scripts/play --add server, ou pip install '.[server]'
-serve-redis-url = --redis prend une adresse comme redis://localhost:6379/0
 serve-worker-failed = le processus { $worker } n’a pas pu démarrer : il a fini avec le statut { $status }
 serve-needs-packages = le serveur demande des paquets qui ne sont pas installés ({ $module }) : dans le dossier de Tincup, pip install '.[server]'
 archive-damaged = cette copie de sécurité est abîmée : rien n’a été restauré
-archive-row-twice = rien n’a été restauré : la table { $table } a deux fois la ligne { $number } de « { $rows } »
-archive-row-alone = rien n’a été restauré : la ligne { $number } de « { $rows } » de la table { $table } ne peut pas être mise à côté des autres
-archive-damaged-logs = rien n’a été restauré, car { $tables ->
-    [one] { $tables } table de cette copie est abîmée
-   *[other] { $tables } tables de cette copie sont abîmées
-} : avec --with-damaged, elles sont remises aussi, et restent fermées au jeu
+archive-damaged-rows = rien n’a été restauré, car { $faults ->
+    [one] une ligne de cette copie est abîmée
+   *[other] { $faults } lignes de cette copie sont abîmées
+} : avec --with-damaged, tout ce qu’une base de données accepte est remis, et les tables abîmées restent fermées au jeu
 server-checked = { $tables ->
     [one] { $tables } table examinée
    *[other] { $tables } tables examinées
-}, abîmées : { $damaged }
+}, défauts trouvés : { $damaged }
 server-damaged-table = la table { $code } est abîmée : { $reason }
 record-of-damaged = Le journal de cette partie est abîmé, et voici ce qui est avant : { $reason }.
 archive-database-in-use = des tables ont déjà été ouvertes dans cette base : restaure dans une nouvelle
@@ -1981,6 +2009,7 @@ server-is-here = { $name } a une connexion ouverte : on ne saute que le tour d
 server-link-bound = avec une mise, ou dans un cercle, personne ne reçoit avant la partie le secret de la place d’autrui : libère la place dès que la personne est absente, et elle se rassied
 server-no-proposal = cela n’est plus proposé
 server-not-all-here = { $names } doit être là quand commence une partie avec une mise ou dans un cercle
+server-stake-to-agree = il manque l’accord de { $names } pour jouer pour { $stake } en monnaie de jeu : la question est posée à chacun, et qui ne veut pas peut se lever
 server-terms-stand = quelqu’un s’est déjà assis avec cette limite de temps : propose-en une autre quand la partie a commencé
 server-sat-down-to = quelqu’un s’est déjà assis à cette table comme elle est, pour une mise ou dans un cercle : cela ne change que tant que personne d’autre n’y est assis
 server-rules-listed = la table est dans la liste avec ses règles : pour d’autres règles, ouvres-en une autre
@@ -1991,6 +2020,7 @@ server-stake-not-agreed = { $stake ->
    *[other] ici chaque camp joue pour { $stake } en monnaie de jeu : qui s’assied est d’accord, et dit la mise { $stake }
 }
 server-was-here = { $name } était là il y a { $seconds } s, et compte comme absence après { $least } s : attends { $wait } s
+server-transfer-coding = le serveur ne défait aucun codage de transfert sauf chunked : envoie le contenu tel quel
 server-bad-length = le Content-Length n’est pas un nombre
 server-bad-request = la demande ne peut pas être comprise
 server-bot-plays = un bot joue maintenant pour { $name }
@@ -2069,6 +2099,7 @@ server-too-many-connections = trop de connexions d’une même adresse
 server-too-many-headers = plus de { $most } en-têtes
 server-too-late = la demande n’est pas arrivée en { $seconds } s
 server-too-many-sockets = plus de { $most } connexions d’une même adresse
+server-damaged-row = la base de données de ce serveur est abîmée : { $reason }
 server-damaged = cette table est abîmée, et fermée au jeu : { $reason }
 # $here and $there: how many entries each of the two has that the other has not; at least 1.
 server-went-on = cette partie a continué ici, à la table { $code }, et aussi sur ton appareil, après l’entrée { NUMBER($common, useGrouping: 0) } ({ $here } entrées ici, { $there } là-bas) : continue celle d’ici, ou envoie la tienne comme une autre table
@@ -2076,6 +2107,7 @@ server-sent-deep = aucune entrée d’un journal n’a autant de crochets les un
 server-sent-lobby = cette partie n’a pas commencé : ouvre plutôt une table ici
 server-sent-long = ce journal est trop long à vérifier : plus long qu’aucune partie d’une soirée
 server-sent-stake = une partie avec une mise finit là où elle a commencé : l’appareil qui l’a tenue connaît les dés à venir
+server-database-moved = la base de données de ce serveur a été déplacée : rien ne peut être sauvegardé, et cela n’a pas eu lieu ; qui tient le serveur doit la remettre en place, ou relancer le serveur
 server-unsaved = cela n’a pas pu être sauvegardé, et n’a pas eu lieu : renvoie-le
 server-wrong-codes = trop de codes qui ne sont ceux d’aucune table : réessaie dans { $seconds } s
 server-no-circle = ce cercle n’existe pas, ou la table n’est d’aucun
@@ -2169,6 +2201,7 @@ live-begins = La partie commence.
 live-another-game = Les mêmes rejouent à une autre table.
 live-host = { $name } est l’hôte désormais.
 live-linked = L’hôte a donné un nouveau lien à la place tenue par { $name } ; l’ancien ne marche plus.
+live-came = { $name } a pris sa place ; le lien qui y menait ne marche plus.
 live-reseated = L’hôte a changé les places. Dans l’ordre : { $names }.
 live-head-start = { $points ->
     [0] { $name } commence maintenant sans avance.
@@ -2189,6 +2222,7 @@ join-watching = ce lien sert à regarder (tincup watch) ; pour prendre place, 
 join-name-prompt = Ton nom à la table :
 join-stake-prompt = D’accord ? y ou n :
 join-stake-not-agreed = à cette table on joue pour { $stake } en monnaie de jeu : --stake { $stake } dit que tu es d’accord
+join-stood = Tu t’es levé : la place est libre.
 join-no-name = il faut un nom pour prendre place : --name NAME
 join-other-kept = { $reason } ; une place est gardée ici pour { $names } : --name NAME la reprend
 join-whose-seat = des places sont gardées ici pour { $names } : dis avec --name laquelle reprendre
@@ -2240,8 +2274,15 @@ log-missing = cette entrée manque
 log-ends-early = le journal finit ici, et la table était déjà plus loin
 log-unreadable = la base de données ne peut plus la lire
 log-tables-unreadable = la base de données ne peut plus lire quelles tables il y a, au-delà de celles qui ont été vues
-log-rows-unreadable = la base de données ne peut plus lire toutes ces lignes
-log-of-no-table = ces entrées sont d’une table qui n’existe pas
+row-wrong = ligne { $row } de « { $rows } » : { $problem }
+row-unreadable = la base de données ne peut plus lire toutes les lignes de « { $rows } »
+row-missing = elle manque
+row-twice = elle y est deux fois
+row-alone = elle dépend d’une ligne qui n’existe pas
+row-of-no-table = elle est d’une table qui n’existe pas
+row-of-no-seat = d’après le journal, personne n’a cette place
+row-of-nothing = d’après le journal, rien n’a été réglé
+row-half-key = « command_key » et « command_hash » vont ensemble
 log-other-opening = elle est de { $time }, et la table a été ouverte à { $opened }
 log-other-time = elle est de { $time }, et l’entrée d’avant de { $before }
 log-other-status = la ligne de la table la dit « { $status } »
@@ -2285,6 +2326,12 @@ value-seats-with-levels = une liste de places, chacune avec un nom et un niveau
 value-sides = une liste des joueurs de chaque camp
 value-won = ce que chacun a gagné, la somme étant 0
 value-rewritten = une liste d’entrées, chacune avec son numéro et deux empreintes hexadécimales
+value-bytes = { $count } octets
+value-like = comme { $pattern }
+value-circle = l’id d’un cercle qui existe
+value-line = la ligne d’un livre de comptes, pour cette partie
+value-name = un nom comme les gens peuvent en avoir
+value-at-least = au moins { $least }, d’après les journaux
 
 setup-not-json = ce n’est pas du JSON (ligne { NUMBER($line, useGrouping: 0) })
 setup-not-an-object = ce n’est pas un objet JSON
@@ -2364,11 +2411,13 @@ ledger-games = { $games ->
 }
 ledger-reset = un nouveau livre de comptes ; l’ancien est dans { $path }
 ledger-empty-already = le livre de comptes est déjà vide
+rules-heading-rules = règles
 rules-heading-id = nom
 rules-heading-summary = en bref
 rules-heading-on = en jeu
 rules-is-on = oui
 rules-no-variations = { $name } n’a pas de variantes.
+rules-variations-of-which = --with et --set changent un jeu de règles : indique lequel, comme « tincup rules variations dix-mille »
 rules-history = Le Farkle, appelé aussi 10 000 (en France le Dix Mille), 5 000 ou Zilch, viendrait de la Renaissance et devrait son nom à Sir Albert Farkle. Les soldats de la guerre d’Indépendance américaine en lançaient les dés de leurs gobelets d’étain.
 rules-sound = en ordre : { $name } ({ $id })
 new-rules-written = { $path } est écrit : change ce que tu veux, puis
@@ -2690,6 +2739,11 @@ web-engine-load = Charger
 web-engine-again = Réessayer
 web-engine-no-wasm = Ce navigateur n’exécute pas WebAssembly, qu’il faut pour jouer ici : ses réglages ou un mode de verrouillage peuvent l’avoir désactivé.
 web-engine-failed = Le jeu n’a pas pu démarrer ({ $reason }).
+web-lost = { $why ->
+    [missing] des fichiers manquent à cette adresse
+    [damaged] ce qui est arrivé n’est pas ce qui a été publié ici
+   *[cut] la connexion a été coupée, ou tout n’est pas arrivé
+}
 # What is new in this version of the page, in one sentence: it is shown before that version is taken.
 web-news = Ce navigateur joue maintenant lui-même les parties en solo, même sans réseau.
 web-newer = Une nouvelle version de cette page est prête.
@@ -2772,6 +2826,8 @@ web-place = Place { $number }
 web-side = Camp { $number }
 web-seat-with = avec { $others }
 web-seat-starts = commence
+web-seat-asked = doit encore accepter
+web-stand = Me lever
 web-seat-head-start = commence avec { $points }
 web-head-starts = Avance
 web-head-starts-hint = Des points de départ, la partie étant ouverte dès le premier tour.
@@ -3097,8 +3153,6 @@ web-review = Analyse
 web-review-offer = Chance ou erreurs ?
 web-back = Me revoilà
 web-back-bot = Un bot joue à ta place.
-web-back-bot-ask = Un bot joue à ta place. L’hôte peut te laisser jouer de nouveau.
-web-back-other = { $name } est de retour.
 web-back-skipped = Tes tours sont sautés.
 web-asked = { $asked }. Tu es d’accord ?
 web-asked-wait = { $asked }. On attend l’accord des autres.
@@ -3283,6 +3337,7 @@ proposal-bot = qu’un bot ({ $bot }) joue à la place de { $name }
 proposal-link = un nouveau lien pour la place de { $name }, après quoi l’ancien ne marche plus
 proposal-correct = de corriger le tour { $turn } : { $actions }
 proposal-take-over = à devenir l’hôte
+proposal-stake = à jouer pour { $stake } en monnaie de jeu, par camp
 proposal-call-off = d’annuler la partie : personne ne gagne, et chaque mise est rendue
 
 ## Le moteur dans une page
@@ -3313,6 +3368,11 @@ alone-load = Charger
 alone-again = Réessayer
 alone-no-wasm = Ce navigateur n’exécute pas WebAssembly : ses réglages ou un mode de verrouillage peuvent l’avoir désactivé.
 alone-not-loaded = Le moteur n’a pas pu démarrer ({ $reason }).
+alone-lost = { $why ->
+    [missing] des fichiers manquent à cette adresse
+    [damaged] ce qui est arrivé n’est pas ce qui a été publié ici
+   *[cut] la connexion a été coupée, ou tout n’est pas arrivé
+}
 alone-fault = C’est une faute de Tincup lui-même : { $reason }
 alone-parts = Ce qu’il y a
 alone-tab-dice = Dés

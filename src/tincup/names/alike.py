@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
+from typing import Final
 
 from tincup.names.skeletons import skeleton
+
+_PAIRS: Final = {ord("w"): "vv", ord("W"): "VV", ord("d"): "cl"}
+"""Letters that two others together look like, beside "m", which Unicode's data have."""
 
 
 def looks(name: str) -> frozenset[str]:
     """What a name looks like, in capitals or not: names alike have one of these in common.
 
-    "IDA" looks like "lDA" as it stands, and is "ida" in small letters, so that both count.
+    "IDA" looks like "lDA" as it stands, and is "ida" in small letters, so that both count. Two
+    letters may look like one as it stands alone: "cl" is like "d", and not like "D".
     """
-    return frozenset({skeleton(name.casefold()), skeleton(name).casefold()})
+    as_it_stands = skeleton(name).translate(_PAIRS).casefold()
+    return frozenset({skeleton(name.casefold()), as_it_stands})
 
 
 def first_alike(name: str, others: Iterable[str]) -> str | None:

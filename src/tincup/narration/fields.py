@@ -181,24 +181,25 @@ def _pegs(rules: RuleSet) -> Message | None:
     if rules.pegs is None:
         return None
     holes = rules.pegs.bump
-    return message("rule-pegs", holes=holes, holes_in_words=in_words(holes))
+    return message("rule-pegs", unit=rules.unit, holes=holes, holes_in_words=in_words(holes))
 
 
 def _pegs_ends(rules: RuleSet) -> Message | None:
-    return None if rules.pegs is None else message("rule-pegs-ends")
+    return None if rules.pegs is None else message("rule-pegs-ends", unit=rules.unit)
 
 
 def _bump_floor(rules: RuleSet) -> Message | None:
     if rules.pegs is None:
         return None
-    floor = rules.pegs.bump_floor
-    return message("rule-bump-floor", floor=floor) if floor else message("rule-bump-floor-start")
+    if floor := rules.pegs.bump_floor:
+        return message("rule-bump-floor", unit=rules.unit, floor=floor)
+    return message("rule-bump-floor-start", unit=rules.unit)
 
 
 def _chain(rules: RuleSet) -> Message | None:
     if rules.pegs is None:
         return None
-    return message("rule-bump-chain" if rules.pegs.chain else "rule-bump-shares")
+    return message("rule-bump-chain" if rules.pegs.chain else "rule-bump-shares", unit=rules.unit)
 
 
 def _decisive(rules: RuleSet) -> Message | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tincup.game import Option, Refusal
-from tincup.messages import text
+from tincup.messages import listing, parts, text
 from tincup.narration.amounts import number, percent
 from tincup.rules.scorings import Combination
 
@@ -113,18 +113,35 @@ def setting_aside_and_banking(option: Option) -> str:
 def why_no_banking(options: Sequence[Option]) -> str:
     """Why some or all of the options cannot be banked, or not to win; empty where all can.
 
-    ``options`` have the best first: it is the nearest to being allowed.
+    ``options`` have the best first: it is the nearest to being allowed. Where they have different
+    reasons, each is said with the dice that have it.
     """
     said: list[str] = []
-    reasons = [it.why_not_bank for it in options if it.why_not_bank is not None]
-    if len(reasons) == len(options) and reasons:
-        return text("options-none-bank", reason=str(reasons[0]))
-    if reasons:
-        said.append(text("options-some-bank", reason=in_general(reasons[0])))
+    barred: dict[str, list[Option]] = {}
+    for option in options:
+        if option.why_not_bank is not None:
+            barred.setdefault(in_general(option.why_not_bank), []).append(option)
+    may_none = bool(barred) and not any(option.may_bank for option in options)
+    if len(barred) > 1:
+        message = "options-none-bank-each" if may_none else "options-some-bank-each"
+        said.append(text(message, reasons=_each_reason(barred)))
+    elif may_none:
+        said.append(text("options-none-bank", reason=str(options[0].why_not_bank)))
+    elif barred:
+        said.append(text("options-some-bank", reason=next(iter(barred))))
     vain = [option.cannot_win for option in options if option.may_bank]
     if any(vain):
         said.append(text("options-none-win" if all(vain) else "options-some-win"))
     return " ".join(said)
+
+
+def _each_reason(barred: Mapping[str, Sequence[Option]]) -> str:
+    """The reasons, each with the dice that it is about; that of the most options comes last."""
+    *few, most = sorted(barred, key=lambda reason: len(barred[reason]))
+    each = [
+        text("options-reason", dice=listing(map(option_dice, barred[it])), reason=it) for it in few
+    ]
+    return parts([*each, text("options-reason-others", reason=most)])
 
 
 def why_no_rolling(options: Sequence[Option]) -> str:

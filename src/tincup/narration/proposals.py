@@ -34,6 +34,8 @@ def entry_words(entry: Entry, name_of: NameOf) -> list[str]:
         case "answered":
             said = "proposal-agrees" if entry["agrees"] else "proposal-declines"
             return [text(said, name=_who(entry["seats"] or [entry["actor"]], name_of))]
+        case "staked":
+            return [text("proposal-agrees", name=name_of(entry["seat"]))]
         case "granted":
             return [text("proposal-granted")]
         case "unnamed":
@@ -67,6 +69,8 @@ def _what(asks: Entry, name_of: NameOf) -> str:
             return text("proposal-correct", turn=asks["turn"], actions=" ".join(asks["actions"]))
         case "take_over":
             return text("proposal-take-over")
+        case "start":
+            return text("proposal-stake", stake=asks["stake"])
         case "call_off":
             return text("proposal-call-off")
         case other:

@@ -133,7 +133,7 @@ def rules_sections(rules: RuleSet) -> list[tuple[str, list[str]]]:
         of_key = (said.get(key) for key in keys for said in (SENTENCES, DETAILS, EQUIPMENT))
         said = [it(rules) for it in of_key if it]
         if sentences := [str(sentence) for sentence in said if sentence]:
-            filled.append((text(title), sentences))
+            filled.append((text(title, unit=rules.unit), sentences))
     return filled
 
 

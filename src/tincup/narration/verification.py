@@ -31,6 +31,10 @@ _MOST_MARKS: Final = 8
 """Characters of a salt that are named."""
 
 
+_QUOTED: Final = {ord(mark): f"\\{mark}" for mark in '\\"„“”«»'}
+"""The marks that salts are quoted by, so that none can seem to end before it does."""
+
+
 def verified(checked: Verification) -> list[tuple[str, str]]:
     """What a record that is right has: each part with its short name."""
     record = checked.record
@@ -117,7 +121,7 @@ def _salt(salt: str) -> str:
     if more := len(shown) - _MOST_MARKS:
         shown[_MOST_MARKS:] = [text("verified-salt-marks-more", more=more)] if more > 0 else []
     digest = salt_digest(salt)[:SHORT_DIGEST]
-    said = text("verified-salt-digest", salt=printable(salt), digest=digest)
+    said = text("verified-salt-digest", salt=printable(salt).translate(_QUOTED), digest=digest)
     return text("verified-salt-marked", salt=said, marks=listing(shown)) if shown else said
 
 

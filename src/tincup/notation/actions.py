@@ -28,8 +28,8 @@ from tincup.game import (
 from tincup.rules.chart_lines import FACES, MOST_DICE, Dice
 
 _DICE: Final = re.compile(r"([0-9]+)(?:(?::([0-9]{1,10}))?(~?)([+=]))?")
-_ENTERED: Final = re.compile(r"\+([0-9]{1,10})(~?)")
-_PEOPLE: Final = re.compile(r"(start|resign|time|leave|return):([1-9][0-9]{0,5})")
+_ENTERED: Final = re.compile(r"\+ ?([0-9]{1,10}) ?(~?)")
+_PEOPLE: Final = re.compile(r"(start|resign|time|leave|return) ?: ?([1-9][0-9]{0,5})")
 
 
 def dice_text(dice: Dice) -> str:
@@ -71,16 +71,16 @@ def action_text(action: Action) -> str:
 
 @lru_cache(maxsize=4096)
 def parse_action(text: str) -> Action:
-    """The action that a text stands for; dice may come in any order, with spaces.
+    """The action that a text stands for: dice in any order, spaces between dice only.
 
     Raises `MalformedAction` with what would be accepted.
     """
-    spelt = "".join(text.split()).lower() if len(text) <= 100 and text.isascii() else ""
-    if spelt == "x":
+    spaced = " ".join(text.split()).lower() if len(text) <= 100 and text.isascii() else ""
+    if spaced == "x":
         return EnterTurn(0)
-    if matched := _ENTERED.fullmatch(spelt):
+    if matched := _ENTERED.fullmatch(spaced):
         return EnterTurn(int(matched[1]), bool(matched[2]))
-    if matched := _PEOPLE.fullmatch(spelt):
+    if matched := _PEOPLE.fullmatch(spaced):
         number = int(matched[2]) - 1
         match matched[1]:
             case "start":
@@ -93,7 +93,7 @@ def parse_action(text: str) -> Action:
                 return Resign(number, "time")
             case _:
                 return Resign(number)
-    if matched := _DICE.fullmatch(spelt):
+    if matched := _DICE.fullmatch(spaced.replace(" ", "")):
         dice = parse_dice(matched[1])
         if not matched[4]:
             return Roll(dice)

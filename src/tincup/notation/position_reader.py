@@ -15,6 +15,7 @@ from tincup.notation.actions import parse_dice
 from tincup.notation.errors import PositionError, cut
 from tincup.notation.position import turns_in_step
 from tincup.notation.position_check import check_plausible
+from tincup.notation.side_check import may_have_lost_all, with_farkles
 from tincup.rules.chart_lines import Dice
 from tincup.rules.rule_set import RuleSet
 
@@ -140,6 +141,8 @@ class _Reader:
             bonus=self._side("bonus", self.special["bonus"]) if "bonus" in self.special else None,
         )
         state = with_last_turns(state._replace(sides=self._sides(state)), trigger)
+        if self.fields["farkles"] == "-":
+            state = with_farkles(state)
         check_plausible(state)
         return state
 
@@ -255,12 +258,15 @@ class _Reader:
         statuses = self._statuses()
         sides = []
         for side, (total, on_board) in enumerate(self.totals):
-            # people write 0 of a side that has not played
             has_played = bool(total or turns[side] or state.lineup.head_start(side))
             status = statuses.get(side, "playing")
             opened = on_board and has_played
             sides.append(Side(total, opened, farkles[side], turns[side], status, aside[side]))
-        return tuple(sides)
+        stated = state._replace(sides=tuple(sides))
+        return tuple(
+            it._replace(on_board=it.on_board and (it.total != 0 or may_have_lost_all(stated, side)))
+            for side, it in enumerate(sides)  # people write 0 of a side that has banked nothing
+        )
 
     def _statuses(self) -> dict[int, Status]:
         """The sides that do not play, each with what it is instead."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tincup.game.last_turns import is_last_turn
 from tincup.game.state import Side, State
 from tincup.messages import Message, message
-from tincup.notation.errors import refuse
+from tincup.notation.errors import PositionError, refuse
 from tincup.notation.position import total_text
 from tincup.rules import RuleSet
 from tincup.rules.chart_lines import LOSE
@@ -23,6 +23,33 @@ def check_side(state: State, side: int) -> None:
     _check_farkles(state, side)
     _check_safe(state, side)
     _check_out(state, side)
+
+
+def may_have_lost_all(state: State, side: int) -> bool:
+    """Whether a side that is on the board may have nothing: of any other 0 means that it is not."""
+    penalty, standing = state.rules.turn.farkle_penalty, state.sides[side]
+    falls = state.rules.has_exchange or state.rules.end.bounces or state.rules.chart.may_bust
+    if penalty is not None and not falls and state.rules.pegs is None:
+        return standing.turns > penalty.after  # it has banked once
+    return _lowest_total(state, side) <= 0
+
+
+def with_farkles(state: State) -> State:
+    """The state with the farkles in a row of every side that has banked nothing in its turns.
+
+    They are filled in where there is but one number that they can be.
+    """
+    penalty, sides = state.rules.turn.farkle_penalty, list(state.sides)
+    for side, standing in enumerate(sides):
+        try:
+            _check_farkles(state, side)
+        except PositionError:
+            if standing.total:
+                continue
+            restarts = penalty is not None and penalty.restart
+            row = standing.turns % penalty.after if penalty and restarts else standing.turns
+            sides[side] = standing._replace(farkles=row)
+    return state._replace(sides=tuple(sides))
 
 
 def _is_moved_by_others(state: State) -> bool:

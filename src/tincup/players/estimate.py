@@ -7,6 +7,7 @@ places are taken into account; penalties, bumps and bonuses to come are not.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -22,13 +23,16 @@ from tincup.game.last_turns import (
 )
 from tincup.game.pegs import leader_ahead
 from tincup.game.turns import after_farkle
-from tincup.solve.alone.clock import Clock
+from tincup.solve.alone.clock import FAR_TURNS, FURTHEST, MOST_TURNS, Clock
 from tincup.solve.arrays import Floats
 
 Steps = NDArray[np.int64]
 
 _BAR = 2
 """The distance in steps between the totals beyond the target that a side weighs against others."""
+
+_SURE = 8.0
+"""Standard deviations beyond which nothing is looked at."""
 
 _NEGLIGIBLE_CHANCE = 1e-3
 """A chance to reach a score below this is left out: a hard bot's errors, `HARD_BLUR` of what a
@@ -38,12 +42,13 @@ _SMALLEST_DIVISOR = 1e-9
 """Keeps a division from being one by 0; the quotient is a chance and is cut at 1 anyway."""
 
 
-class _Rival(NamedTuple):
+class Rival(NamedTuple):
     """Another side: its total in steps, whether it is on the board (1 or 0).
 
     ``chased``: the side to act has another turn once this one has reached the target.
     """
 
+    side: int
     total: int
     board: int
     chased: bool
@@ -69,7 +74,8 @@ class RaceEstimate:
         able = [s for s in order if state.sides[s].status == "playing" and s in state.contenders]
         self.able = able
         rivals = {
-            s: _Rival(
+            s: Rival(
+                s,
                 totals[s] + waiting[s],
                 int(state.sides[s].on_board),
                 self.mover in final_round(state, s),
@@ -81,10 +87,26 @@ class RaceEstimate:
         to_come = final_round(state, self.mover)
         if self.final:  # where it can be opened again, by whoever gets ahead
             to_come = opens_again(state) or following(state)
-        self.chasers = [rivals[s] for s in able if s in to_come]
+        self.chasers = self.next_chasers = [rivals[s] for s in able if s in to_come]
         self._must_hit = state.rules.end.must_hit and not state.play_off
         self._bars = [0] if self._must_hit else _bars(clock)
         self.last = state.rules.end.finds_loser
+        self._turns, self._first = self._looked_at()
+
+    def _looked_at(self) -> tuple[Steps | None, float]:
+        """After which numbers of turns a race from afar is looked at; ``None`` near the target.
+
+        And the chance that of two who are done between two of these the earlier to move is first.
+        """
+        mean, totals = self.clock.mean, [self.own, *(it.total for it in self.rivals)]
+        turns = [(self.clock.target - it) / mean for it in totals]
+        if min(turns) < FAR_TURNS:
+            return None, 1.0
+        decides = max(turns) if self.last else min(turns)
+        most = _SURE * self.clock.spread / mean * np.sqrt(decides)
+        first, last = max(0, int(min(turns) - most)), int(decides + most) + 1
+        tick = -(-(last - first) // MOST_TURNS)
+        return np.arange(first, last + tick, tick), 0.5 + 0.5 / tick
 
     @property
     def enough(self) -> int:
@@ -92,7 +114,7 @@ class RaceEstimate:
         ahead = [rival.total for rival in self.chasers]
         safe = 0
         if self.chasers:
-            reach = self.clock.reach(np.arange(self.clock.size * self.clock.unit), 1)
+            reach = self.clock.reach(np.arange(FURTHEST), 1)
             safe = int(np.count_nonzero(reach > _NEGLIGIBLE_CHANCE))
         need = [self.to_beat or 0, 0 if self.final else self.clock.target]
         return max(1, max([*need, *(total + safe for total in ahead)]) - self.own + 1)
@@ -103,10 +125,14 @@ class RaceEstimate:
         own = self.own * step
         gains = [self._gain(score * step, own) // step for score in scores.tolist()]
         totals = self.own + np.array(gains)
+        end = self.state.rules.end
         if self.final:
-            return self._ended(totals)
+            ended = self._ended(totals)
+            if end.target is not None and not (end.has_final_round or self.state.play_off):
+                ended[totals >= self.clock.target] = 1.0  # whoever is to follow in the last round
+            return ended
         chances = self._before(totals, 1)
-        if self.state.rules.end.target is None:
+        if end.target is None:
             return chances
         reached = totals >= self.clock.target
         if self.last:
@@ -135,31 +161,41 @@ class RaceEstimate:
 
     def _before(self, totals: Steps, board: int) -> Floats:
         """The chance to be done before every rival, all of whom are to move first."""
-        within = self.clock.within
-        cells = self.clock.cells(np.maximum(self.clock.target - totals, 1))
-        mine = within[board][:, cells]
+        mine = self._done(self.mover, totals, board)
         own = np.diff(mine, axis=0)  # own[k]: it is done with turn k + 1 from now, not before
+        theirs = [self._done(it.side, np.array([it.total]), it.board) for it in self.rivals]
+        sooner = [self._first * it[1:] + (1.0 - self._first) * it[:-1] for it in theirs]
         if self.last:  # it is safe unless every rival is done before it
-            others = np.ones(within.shape[1])
-            for rival in self.rivals:
-                others = others * within[rival.board, :, self._cell(rival)]
-            saved: Floats = mine[-1] - others[1:] @ own
+            others = np.ones(len(own))
+            for done in sooner:
+                others = others * done[:, 0]
+            saved: Floats = mine[-1] - others @ own
             return saved
-        if self.chasers:
+        if self.next_chasers:
             own[0] = self._stays_ahead(totals, board)
         open_still = np.ones(own.shape)  # [k]: no rival is done in k + 1 turns
-        for rival in self.rivals:
-            left = 1.0 - within[rival.board, 1:, self._cell(rival)]
+        for rival, done in zip(self.rivals, sooner, strict=True):
+            left = 1.0 - done
             if rival.chased:
                 held = 1.0 - self._beats(rival, totals, board)
-                left = left[:, None] * np.minimum(held / max(left[0], _SMALLEST_DIVISOR), 1.0)
+                left = left * np.minimum(held / max(left[0, 0], _SMALLEST_DIVISOR), 1.0)
                 left[0] = held
-            open_still *= left.reshape(len(left), -1)
+            open_still *= left
         chance: Floats = np.einsum("kt,kt->t", open_still, own)
-        return chance
+        nobody = (1.0 - mine[-1]) * np.prod([1.0 - it[-1] for it in theirs], axis=0)
+        return chance + self._undecided(totals, board, nobody)
 
-    def _cell(self, rival: _Rival) -> int:
-        return int(self.clock.cells(np.array(self.clock.target - rival.total)))
+    def _done(self, side: int, totals: Steps, board: int) -> Floats:
+        """The chance that a side with these totals is done: by turns from now, and by totals."""
+        distances = np.maximum(self.clock.target - totals, 1)
+        if self._turns is not None:
+            return self.clock.done(distances, board, self._turns)
+        within: Floats = self.clock.within[board][:, self.clock.cells(distances)]
+        return within
+
+    def _undecided(self, totals: Steps, board: int, nobody: Floats) -> Floats:
+        """What is added to the chance to win where ``nobody`` is done in the turns looked at."""
+        return nobody / (1 + len(self.rivals))
 
     def _stays_ahead(self, totals: Steps, board: int) -> Floats:
         """The best chance to reach the target in the next turn, and not to be caught after it."""
@@ -167,10 +203,10 @@ class RaceEstimate:
         for more in self._bars:
             reached = np.maximum(self.clock.target, totals) + more
             chance = self.clock.reach(reached - totals, board)
-            best = np.maximum(best, chance * self._uncaught(reached))
+            best = np.maximum(best, chance * self._uncaught(reached, self.next_chasers))
         return best
 
-    def _beats(self, rival: _Rival, totals: Steps, board: int) -> Floats:
+    def _beats(self, rival: Rival, totals: Steps, board: int) -> Floats:
         """The same chance of a rival at its next turn, with this side at these totals."""
         best = np.zeros(len(totals))
         for more in self._bars:
@@ -186,10 +222,10 @@ class RaceEstimate:
         caught: Floats = 0.5 * (passed + level)
         return caught
 
-    def _uncaught(self, totals: Steps) -> Floats:
+    def _uncaught(self, totals: Steps, chasers: Sequence[Rival]) -> Floats:
         """The chance that no chaser catches up with these totals."""
         uncaught = np.ones(len(totals))
-        for rival in self.chasers:
+        for rival in chasers:
             caught = self._caught(totals - rival.total, rival.board)
             if self._must_hit:  # nobody gets beyond the target: whoever hits it, too, is level
                 level = 0.5 * self.clock.reach(np.maximum(totals - rival.total, 0), rival.board)
@@ -202,7 +238,7 @@ class RaceEstimate:
         ahead = np.ones(len(totals))
         if self.to_beat is not None:
             ahead = np.where(totals > self.to_beat, 1.0, np.where(totals == self.to_beat, 0.5, 0.0))
-        chance: Floats = ahead * self._uncaught(totals)
+        chance: Floats = ahead * self._uncaught(totals, self.chasers)
         return chance
 
 

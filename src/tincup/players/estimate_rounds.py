@@ -1,46 +1,46 @@
 """How a game of so many rounds stands, estimated: the chance to have most after the last of them.
 
-Every turn to come but the last is taken to be a typical one, played for its score alone; the last
-round itself is weighed as in `tincup.players.estimate`. With ``S(k)`` what ``k`` typical turns
-make, a side with the total ``t`` and ``k`` turns to come is ahead of all others with the chance
+Every turn to come is taken to be a typical one, played for its score alone. With ``S(k)`` what
+``k`` typical turns make, a side with the total ``t`` and ``k`` turns to come is ahead of all others
+with the chance
 
-    P(t + S(k) > t' + S'(k') for every other side), a tie counting as half.
+    A = P(t + S(k) > t' + S'(k') for every other side), a tie counting as half.
+
+That leaves out that whoever moves last knows what to beat, so it is multiplied, for each of the
+others, by what `tincup.players.duel` gives against that side alone, over ``A`` against that side
+alone. A target that may be reached before the rounds are over is counted as in any race, as far as
+it is reached in the turns that are left; else all totals stay below it.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import numpy as np
 
 from tincup.game.last_turns import turns_left
 from tincup.game.state import State
-from tincup.players.estimate import RaceEstimate, Steps
+from tincup.players.duel import duel_of
+from tincup.players.estimate import RaceEstimate, Rival, Steps
 from tincup.solve.alone.clock import Clock
 from tincup.solve.arrays import Floats
 
 _MOST_TURNS = 40
-"""No more turns of a side are followed than this; of more, every side is taken to have fewer."""
+"""No more turns of a side are followed than this. Leads count for less the more there are, by the
+root of their number, and are made so much smaller."""
+
+_SURE = 8.0
+"""A target is out of reach that is so many standard deviations beyond what is made in all turns."""
 
 _NEGLIGIBLE_CHANCE = 1e-9
 """Totals that come with less than this chance are left out at the upper end."""
 
 
 def race_estimate(clock: Clock, state: State, *, swapped: bool) -> RaceEstimate:
-    """The estimate for this state: by rounds where the last of them is nearer than the target."""
-    if turns_left(state, state.turn.side) is None or _is_within_reach(clock, state):
+    """The estimate for this state, by whatever ends its game."""
+    if turns_left(state, state.turn.side) is None:
         return RaceEstimate(clock, state, swapped=swapped)
     return RoundsEstimate(clock, state, swapped=swapped)
-
-
-def _is_within_reach(clock: Clock, state: State) -> bool:
-    """Whether typical turns would bring some side to the target before the rounds are over."""
-    end = state.rules.end
-    if end.target is None:
-        return False
-    ends = (
-        it.total + clock.typical_score * (turns_left(state, side) or 0)
-        for side, it in enumerate(state.sides)
-    )
-    return max(ends) >= end.target
 
 
 class RoundsEstimate(RaceEstimate):
@@ -50,46 +50,92 @@ class RoundsEstimate(RaceEstimate):
         super().__init__(clock, state, swapped=swapped)
         left = {s: turns_left(state, s) or 0 for s in (self.mover, *self.able)}
         left[self.mover] -= 1  # what is asked about is how it stands after this turn
-        beyond = max(0, max(left.values()) - _MOST_TURNS)
-        self.left = {side: max(0, count - beyond) for side, count in left.items()}
-        self._others = [
-            _moved(clock.after_turns(self.left[s], rival.board), rival.total)
-            for s, rival in zip(self.able, self.rivals, strict=True)
+        self.left = left
+        most = max(left.values())
+        beyond = max(0, most - _MOST_TURNS)
+        self._counted = {side: max(0, count - beyond) for side, count in left.items()}
+        self._scale = (_MOST_TURNS / most) ** 0.5 if beyond else 1.0
+        self._duel = duel_of(clock)
+        # After the next turn of the side to act; after this one, whoever the final round gives one.
+        self.next_chasers = [it for it in self.chasers if left[it.side] > 1]
+        ends = [(it.total, left[it.side]) for it in self.rivals]
+        further = [
+            total + count * clock.mean + _SURE * clock.spread * count**0.5
+            for total, count in [(self.own, left[self.mover] + 1), *ends]
         ]
+        self._may_be_reached = state.rules.end.target is not None and max(further) >= clock.target
 
     @property
     def enough(self) -> int:
         """The turn score in steps from which on more is hardly worth anything."""
         if self.final:
             return super().enough
-        furthest = [
-            rival.total + _useful(self.clock.after_turns(self.left[s], rival.board))
-            for s, rival in zip(self.able, self.rivals, strict=True)
-        ]
-        return max(1, max(furthest, default=0) - self.own + 1)
+        furthest = 0.0
+        for it in self.rivals:
+            made = self.clock.after_turns(self._counted[it.side], it.board)
+            furthest = max(furthest, it.total + _useful(made) / self._scale)
+        enough = max(1, int(furthest) - self.own + 1)
+        return max(enough, super().enough) if self._may_be_reached else enough
 
     def _before(self, totals: Steps, board: int) -> Floats:
-        """The chance to have most after the last round, with these totals after this turn."""
-        made = self.clock.after_turns(self.left[self.mover], board)
-        low = int(totals.min())
-        reach = np.arange(low, int(totals.max()) + len(made))
-        ahead = np.ones(len(reach))
-        for start, below in self._others:
-            at = np.clip(reach - start, 0, len(below) - 2)
-            passed = np.where(reach < start, 0.0, below[at])
-            level = np.where(reach < start, 0.0, below[at + 1])
-            ahead *= np.where(reach - start > len(below) - 2, 1.0, 0.5 * (passed + level))
-        by_total = np.convolve(ahead, made[::-1], mode="valid")
-        chances: Floats = by_total[totals - low]
-        return chances
+        """The chance to win with these totals after this turn, be it by the target or by rounds."""
+        if self._may_be_reached:
+            return super()._before(totals, board)
+        return self._most_points(totals, board)
 
+    def _done(self, side: int, totals: Steps, board: int) -> Floats:
+        """The same as in any race, with no more turns than the side has left."""
+        done, left = super()._done(side, totals, board), self.left[side]
+        turns = np.arange(len(done)) if self._turns is None else self._turns
+        last = int(np.searchsorted(turns, left, side="right")) - 1
+        return done[np.minimum(np.arange(len(done)), last)] if last >= 0 else np.zeros_like(done)
 
-def _moved(made: Floats, total: int) -> tuple[int, Floats]:
-    """From which total on, and for each from there the chance that a side ends below it.
+    def _undecided(self, totals: Steps, board: int, nobody: Floats) -> Floats:
+        """The chance to win by having most, all totals being below the target."""
+        below = (self.clock.target - self.own) * self._scale
+        leads = (totals - self.own) * self._scale
+        all_below = self.typically_ahead(leads, board, [], below)
+        for it in self.rivals:
+            made = self.clock.after_turns(self._counted[it.side], it.board)
+            all_below *= made[: max(0, round(below - self._start(it)))].sum()
+        most = self._most_points(totals, board, below)
+        return nobody * np.minimum(most / np.maximum(all_below, _NEGLIGIBLE_CHANCE), 1.0)
 
-    ``made[s]`` is the chance to make ``s`` steps more.
-    """
-    return total, np.concatenate([[0.0], np.cumsum(made)])
+    def _most_points(self, totals: Steps, board: int, below: float | None = None) -> Floats:
+        """The chance to have most in the end, and less than ``below`` more than now."""
+        leads = (totals - self.own) * self._scale
+        chance = self.typically_ahead(leads, board, self.rivals, below)
+        turns = self._counted[self.mover]
+        for it in self.rivals:
+            alone = self.typically_ahead(leads, board, [it])
+            behind = self._start(it) - leads
+            duel = 1.0 - self._duel.win(turns + self._counted[it.side], it.board, board, behind)
+            chance = chance * duel / np.maximum(alone, _NEGLIGIBLE_CHANCE)
+        return np.minimum(chance, 1.0)
+
+    def typically_ahead(
+        self, leads: Floats, board: int, rivals: Sequence[Rival], below: float | None = None
+    ) -> Floats:
+        """The chance to have most of these sides when all turns are typical ones."""
+        made = self.clock.after_turns(self._counted[self.mover], board)
+        low, high = int(np.floor(leads.min())), int(np.ceil(leads.max())) + 1
+        ends = np.arange(low, high + len(made))
+        ahead = np.ones(len(ends))
+        for it in rivals:
+            theirs = self.clock.after_turns(self._counted[it.side], it.board)
+            less = np.concatenate([[0.0], np.cumsum(theirs)])  # by how many steps: fewer are made
+            at = ends - round(self._start(it))
+            passed, level = (less[np.clip(it, 0, len(theirs))] for it in (at, at + 1))
+            ahead *= 0.5 * (passed + level)
+        if below is not None:
+            ahead[ends >= below] = 0.0
+        by_lead = np.convolve(ahead, made[::-1], mode="valid")
+        return np.interp(leads, np.arange(low, low + len(by_lead)), by_lead)
+
+    def _start(self, rival: Rival) -> float:
+        """How far a rival is ahead of the side to act before this turn, as far as that counts."""
+        more = self.clock.mean * (self.left[rival.side] - self.left[self.mover])
+        return (rival.total - self.own + more) * self._scale - more
 
 
 def _useful(made: Floats) -> int:

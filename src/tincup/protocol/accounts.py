@@ -122,10 +122,12 @@ class LedgerView(TypedDict):
 
 
 class DamagedTable(TypedDict):
-    """A table of a server whose log is damaged."""
+    """A table of a server that is damaged, or a row of its database that is of none."""
 
-    code: Annotated[str | None, means("`null` where it is not known whose log it is")]
-    entry: Annotated[int | None, means("the entry; `null` where no single one is to blame")]
+    code: Annotated[str | None, means("`null` where it is not known whose it is")]
+    entry: Annotated[int | None, means("of its log; `null` where no single one is to blame")]
+    rows: Annotated[str | None, means("the table of the database, of a row beside the log")]
+    row: Annotated[str | None, means("which of these rows, by its key")]
     problem: str
 
 

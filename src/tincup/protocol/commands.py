@@ -23,7 +23,8 @@ MOST_SECONDS: Final = 24 * 3600
 SKIP: Final = "skip"
 """What may be done when the time is over, beside a bot's playing on: the player is passed over."""
 
-_WORD: Final = "^[A-Za-z0-9_-]+$"
+_WORD: Final = r"^[A-Za-z0-9_-]+$(?!\n)"
+"""Python's ``$`` is before the newline at an end, too: ``(?!\\n)`` says that there is none."""
 
 Key = Annotated[str, Meta(min_length=1, max_length=48, pattern=_WORD, examples=["k7"])]
 JoinKey = Annotated[
@@ -37,7 +38,8 @@ NameText = Annotated[str, Meta(max_length=200, examples=["Ada"])]
 HeadStartPoints = Annotated[int, Meta(ge=0, le=MOST_HEAD_START, examples=[1000])]
 TimeLimit = Annotated[int, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS, examples=[60])]
 CircleText = Annotated[
-    str, Meta(min_length=8, max_length=32, pattern="^[a-z0-9]+$", examples=["k7m2pqx4n8rt3hwy"])
+    str,
+    Meta(min_length=8, max_length=32, pattern=r"^[a-z0-9]+$(?!\n)", examples=["k7m2pqx4n8rt3hwy"]),
 ]
 SaltText = Annotated[str, Meta(max_length=LONGEST_SALT, examples=["a rainy afternoon"])]
 
@@ -116,7 +118,7 @@ class PromiseSalt(_Command, frozen=True, kw_only=True, tag="promise_salt"):
     ``digest``: ``sha256:`` and the hexadecimal SHA-256 of the salt's UTF-8 bytes.
     """
 
-    digest: Annotated[str, Meta(pattern="^sha256:[0-9a-f]{64}$")]
+    digest: Annotated[str, Meta(pattern=r"^sha256:[0-9a-f]{64}$(?!\n)")]
 
 
 class Stand(_Command, frozen=True, kw_only=True, tag="stand"):
@@ -206,14 +208,15 @@ class Agree(_Command, frozen=True, kw_only=True, tag="agree"):
     """Agree to what is proposed, for every seat that one holds.
 
     It is done as soon as all whose agreement is needed have agreed. Sent again it asks whether that
-    is so now: who has gone away meanwhile is not waited for.
+    is so now: who has gone away meanwhile is not waited for. In a lobby it is the stake that one
+    agrees to play for.
     """
 
     to: Annotated[Seq, means("The `number` of the proposal.")]
 
 
 class Decline(_Command, frozen=True, kw_only=True, tag="decline"):
-    """Decline what is proposed, or take back what one has proposed."""
+    """Decline what is proposed, or take back what one has proposed; a stake by standing up."""
 
     to: Annotated[Seq, means("The `number` of the proposal.")]
 
@@ -317,25 +320,24 @@ class OpenCircle(_Request, frozen=True, kw_only=True):
 
 
 class Join(_Request, frozen=True, kw_only=True):
-    """Sitting down: ``seat`` where a particular one is wanted.
-
-    Where there is a ``stake``, whoever sits down says it, and so agrees to play for it.
-    """
+    """Sitting down, at a ``seat`` if wanted; who does says the ``stake``, and agrees to it."""
 
     name: NameText
     seat: SeatNumber | None = None
     salt: Annotated[SaltText | None, means("Goes into the dice: any text of your own.")] = None
     stake: Annotated[
-        Annotated[int, Meta(ge=0, le=LARGEST_STAKE)] | None,
-        means("The table's stake, which you agree to play for; needed where it has one."),
+        Annotated[int, Meta(ge=0, le=LARGEST_STAKE)] | None, means("Needed where there is one.")
     ] = None
     key: Annotated[
         JoinKey | None,
-        means(
-            "New for each request and not to be guessed: sent again with it, the request "
-            "has the same seat and the same secret."
-        ),
+        means("New for each request, and not to be guessed; sent again it is the same seat."),
     ] = None
+
+
+class Own(_Request, frozen=True, kw_only=True):
+    """Taking seats as one's own whose secrets came from somebody else, who knows them."""
+
+    key: JoinKey
 
 
 class KeptEntry(Struct, frozen=True, kw_only=True):
@@ -349,7 +351,9 @@ class KeptEntry(Struct, frozen=True, kw_only=True):
 class KeptAbout(Struct, frozen=True, kw_only=True):
     """What a page keeps of a table beside its log."""
 
-    code: Annotated[str, Meta(pattern="^[a-z0-9]{4,12}$", description="What it was called there.")]
+    code: Annotated[
+        str, Meta(pattern=r"^[a-z0-9]{4,12}$(?!\n)", description="What it was called there.")
+    ]
     seed: Annotated[
         Annotated[str, Meta(max_length=64)] | None, means("The secret seed of its fair dice.")
     ] = None

@@ -80,7 +80,7 @@ class TimeLimited(TypedDict):
 
 
 class Linked(TypedDict):
-    """In the lobby: a seat was given a new secret."""
+    """In the lobby: a seat has a new secret, from the host or, the `actor` being it, its own."""
 
     kind: Literal["linked"]
     seat: Number
@@ -90,6 +90,13 @@ class NewHost(TypedDict):
     """In the lobby: somebody who sits there is the host now."""
 
     kind: Literal["new_host"]
+    seat: Number
+
+
+class Staked(TypedDict):
+    """In the lobby: somebody has agreed to play for the stake."""
+
+    kind: Literal["staked"]
     seat: Number
 
 
@@ -247,7 +254,7 @@ class Finished(TypedDict):
 
 EntryView = (
     Opened | Sat | Stood | Assigned | TimeLimited | Linked | NewHost | Reseated | Ruled
-    | HeadStart
+    | HeadStart | Staked
     | SaltPromised | SaltGiven | Created | Salted | Acted | Seated | Undone | Corrected | Noted
     | Absent | Proposed | Answered | Granted | Unnamed | Revealed | Settled | Finished
 )  # fmt: skip

@@ -151,3 +151,6 @@ class You(TypedDict):
 
     seats: Annotated[list[Number], means("the seats that you hold")]
     host: bool
+    secrets: NotRequired[
+        Annotated[dict[str, str], means("new ones by seat, in place of those you were passed on")]
+    ]

@@ -16,7 +16,7 @@ Face = Annotated[int, Meta(ge=1, le=6)]
 
 Chance = Annotated[float, Meta(ge=0, le=1)]
 
-Chain = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Chain = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 """The running hash of a log."""
 
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from tincup.messages import message
+from tincup.messages import Message, message
 from tincup.rules import formula
 from tincup.rules.chart_lines import (
     BUST,
@@ -247,7 +247,7 @@ class Chart:
         if not 1 <= points <= MOST_POINTS:
             raise ChartError(
                 line.pattern,
-                message("fault-points", points=points, dice="".join(map(str, kept))),
+                self._fault(points, kept, *next(it for it in rivals if it[0] is line)),
                 message("accepted-points", most=MOST_POINTS),
             )
         all_dice = line.only is not None and len(kept) < self.dice
@@ -264,17 +264,32 @@ class Chart:
     def _evaluate(self, line: Line, faces: Faces) -> int:
         if isinstance(line.points, int):
             return line.points
+        return self._formulas[line.points](lambda name: self._named(dice_of(name.translate(faces))))
 
-        def look_up(pattern: str) -> int:
-            kept = dice_of(pattern.translate(faces))
-            known = self.combinations.get(kept)
-            if known is not None:
-                return known.points
-            if kept in self.candidates:
-                return self._combination(kept).points
-            return self.points(kept) or 0  # rules page: what these dice score by the rest
+    def _named(self, kept: Dice) -> int:
+        """What a name in a formula is worth: its line, or what its dice score by the rest."""
+        known = self.combinations.get(kept)
+        if known is not None:
+            return known.points
+        if kept in self.candidates:
+            return self._combination(kept).points
+        return self.points(kept) or 0
 
-        return self._formulas[line.points](look_up)
+    def _fault(self, points: int, kept: Dice, line: Line, faces: Faces) -> Message:
+        """What is wrong with a line's points, and which name in its formula is worth nothing."""
+        dice = "".join(map(str, kept))
+        for name in NAME.findall(str(line.points)):
+            part = name.translate(faces)
+            if not self._named(dice_of(part)):
+                return message(
+                    "fault-points-by-formula",
+                    points=points,
+                    dice=dice,
+                    formula=str(line.points),
+                    name=name,
+                    part=part,
+                )
+        return message("fault-points", points=points, dice=dice)
 
     @cached_property
     def dependents(self) -> dict[Dice, set[Dice]]:

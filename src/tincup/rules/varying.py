@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -19,9 +18,7 @@ from tincup.rules.fields import FIELDS, field_of
 from tincup.rules.rule_file import RuleFile, too_deep
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.switching import is_of_variation
-
-_GROUPED: Final = re.compile(r"[0-9]{1,3}(?:([,. '\u2019\u00a0\u202f])[0-9]{3})(?:\1[0-9]{3})*")
-"""A whole number with its thousands apart, as people write it in one country or another."""
+from tincup.rules.typed_number import whole_number
 
 _NO_SUBJECT: Final = message("rules-subject")
 _SWITCHES: Final[dict[str, tuple[Any, ...]]] = {
@@ -130,9 +127,9 @@ def _apply_set(change: str, values: dict[str, Any], rules: RuleSet) -> Fault | N
 
 def _number(key: str, typed: str, value: Any) -> Any:
     """Read 1,000, 1.000 or 1 000 as a whole number where the field takes one; else keep it."""
-    if not _GROUPED.fullmatch(typed):
+    number = whole_number(typed)
+    if number is None or typed.isdigit():
         return value
-    number = int("".join(filter(str.isdigit, typed)))
     if key.startswith("scores."):
         return number
     field = field_of(key)

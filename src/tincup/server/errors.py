@@ -6,6 +6,8 @@ import logging
 from http import HTTPStatus
 from typing import Final
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from tincup.hosting.errors import ServerError
 
 MEDIA_TYPE: Final = "application/problem+json"
@@ -23,6 +25,10 @@ class Conflict(Exception):
     """
 
 
+class Moved(SQLAlchemyError):
+    """The file of a database is no longer where it was opened."""
+
+
 def reason_of(error: Exception) -> str:
     """Why a database cannot be used, without the values that its answer may go on with."""
     said = str(getattr(error, "orig", None) or error).strip()
@@ -32,4 +38,6 @@ def reason_of(error: Exception) -> str:
 def unsaved(error: Exception) -> ServerError:
     """The refusal of what the database did not save, or could not be asked for; it is logged."""
     _log.error("the database cannot be used: %s", reason_of(error))
+    if isinstance(error, Moved):
+        return ServerError("server-database-moved", HTTPStatus.SERVICE_UNAVAILABLE, 10)
     return ServerError("server-unsaved", HTTPStatus.SERVICE_UNAVAILABLE, 1)

@@ -26,9 +26,6 @@ class Settings(BaseSettings):
     workers: Annotated[int, Ge(1), Le(256)] = 1
     """Processes that serve on the same address; more than one on PostgreSQL alone."""
 
-    redis: str = ""
-    """The URL of a Redis for the bus between processes; PostgreSQL's own without."""
-
     public_url: Annotated[str, Field(pattern=r"^(https?://[^\s/?#@]+/?)?$")] = ""
     """The address by which people reach the server, for the links they pass on."""
     origins: tuple[str, ...] = ()

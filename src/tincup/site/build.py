@@ -14,10 +14,18 @@ from tincup.messages import in_language, languages
 from tincup.messages.compiled import compiled
 from tincup.messages.preferences import own_names
 from tincup.server.page import lean
-from tincup.server.page.files import IMPORTS, OF_WORKERS, filled, page_html, policy_of, web_files
+from tincup.server.page.files import (
+    IMPORTS,
+    OF_WORKERS,
+    filled,
+    page_html,
+    policy_of,
+    sha256_of,
+    web_files,
+)
 from tincup.server.page.keeper import worker_script
 from tincup.site import runtime
-from tincup.site.shipped import digest, shipped
+from tincup.site.shipped import digest, shipped, stated
 
 HOME: Final = "index.html"
 MANIFEST: Final = "tincup.json"
@@ -50,6 +58,7 @@ def site(solutions: Mapping[str, bytes] | None = None) -> Site:
     start = dict(engine.start)
     ready = {f"solutions/{name}": content for name, content in (solutions or {}).items()}
     start["solutions"] = {path.partition("/")[2]: path for path in ready}
+    start["files"] = stated({**engine.files, **ready})
     version = digest(kept | licences)
     for language in languages():
         kept[f"{language}.html"] = _game_html(language, base, {**start, "version": version})
@@ -57,8 +66,12 @@ def site(solutions: Mapping[str, bytes] | None = None) -> Site:
     kept[HOME] = kept["en.html"]
     version = digest(kept | licences | ready)
     shells = {"home": {"en": HOME}}  # which goes to the one in the right language
-    kept[WORKER] = worker_script(version, kept, shells).encode()
+    kept[WORKER] = worker_script(version, _digests(kept), shells).encode()
     return Site(version, dict(sorted((kept | licences | ready).items())))
+
+
+def _digests(contents: Mapping[str, bytes]) -> dict[str, str]:
+    return {path: sha256_of(content) for path, content in contents.items()}
 
 
 def _page_files() -> dict[str, bytes]:

@@ -17,6 +17,7 @@ from pathlib import Path
 from time import time
 from typing import Any, Final
 
+from tincup.server.page.files import sha256_of
 from tincup.site import runtime
 from tincup.site.compression import compressed, packer
 from tincup.site.engine import engine_file
@@ -47,10 +48,15 @@ def shipped() -> Shipped:
     own = f"engine-{digest(of_engine)}"
     files = {f"{run}/{name}": content for name, content in of_runtime.items()}
     files |= {f"{own}/{name}": content for name, content in of_engine.items()}
-    size = len(of_engine["engine.json"]) + sum(map(len, of_runtime.values()))
-    start: dict[str, object] = {"runtime": f"{run}/", "engine": f"{own}/engine.json", "size": size}
+    start: dict[str, object] = {"runtime": f"{run}/", "engine": f"{own}/engine.json"}
     start |= {"exact": f"{own}/{EXACT_FILE}", "kernels": f"{own}/{KERNELS}"}
+    start["files"] = stated(files)
     return Shipped(files, start)
+
+
+def stated(contents: Mapping[str, bytes]) -> dict[str, tuple[int, str]]:
+    """The size and the SHA-256 of each file: what has come is used when it has both."""
+    return {path: (len(it), sha256_of(it)) for path, it in sorted(contents.items())}
 
 
 def digest(contents: Mapping[str, bytes]) -> str:

@@ -49,7 +49,7 @@ from tincup.table.log import (
     What,
 )
 from tincup.table.proposals import Proposal, following
-from tincup.table.seats import Seat
+from tincup.table.seats import HELD, Seat
 from tincup.table.starting import start_of
 from tincup.table.unnaming import Unnamed
 
@@ -248,7 +248,7 @@ class TableState:
             raise TableError("table-dice-rolled")
 
     def may_undo(self, steps: int) -> bool:
-        """Whether the last ``steps`` actions, so many there are, may be taken back."""
+        """Whether there are ``steps`` actions, and the last of them may be taken back."""
         is_open = not (self.is_finished or self._stands)
         return is_open and steps <= len(self.game.actions) and self._may_undo(steps)
 
@@ -309,8 +309,8 @@ class TableState:
                 self.salters.append(actor)
             case Seated():
                 seat = self.seats[what.seat]
-                self.hosted.seat(what.seat, actor, was_person=seat.is_person)
-                self.seats[what.seat] = Seat(seat.name, what.player)
+                self.seats[what.seat] = now = Seat(seat.name, what.player)
+                self.hosted.seat(what.seat, now, is_held=self._is_held(what.seat, seat))
             case Noted():
                 self.notes[what.key] = what.value
             case Revealed():
@@ -325,10 +325,14 @@ class TableState:
                 self._begin(what)
             case _ if isinstance(what, OfLobby):
                 assert self.lobby is not None
-                self.lobby.apply(what)
+                self.lobby.apply(what, actor)
                 self.lobby_entries += 1
             case _:
                 pass  # what its host does, which `Hosted` follows
+
+    def _is_held(self, number: int, seat: Seat) -> bool:
+        """Whether somebody has the secret of a seat, at which one who is asked sits now."""
+        return seat.is_person if self.lobby is None else self.lobby.seats[number].player in HELD
 
     def _follow_asked(self, what: What) -> None:
         """Note since when the player to act is asked; somebody newly seated is asked again."""

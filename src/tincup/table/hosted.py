@@ -6,7 +6,6 @@ from copy import copy
 
 from tincup.table.log import (
     Acted,
-    Actor,
     Agreed,
     Aside,
     Assigned,
@@ -27,6 +26,7 @@ from tincup.table.log import (
     TimeLimit,
     TimeLimited,
 )
+from tincup.table.seats import Seat
 
 _NOBODY = frozenset[int]()
 
@@ -37,7 +37,8 @@ class Hosted:
     ``moved`` is the number of the entry that last changed what there is to do, ``moved_at`` when
     what the player to act has to decide was last changed. ``timed`` is the number of the entry that
     last stopped the game, or went on with it, or set its time limit; ``agreed`` are the seats that
-    would take the last action back, ``stand_ins`` those where a bot plays till somebody comes back;
+    would take the last action back, ``stand_ins`` those where a bot plays till their holder comes
+    back, ``taken`` those whose holders have come in the game, and have secrets of their own;
     ``rematch`` is the code of the next game's table; ``hosts`` is the seat of whoever has become
     the host since it was opened, or none once they stood up, and ``None`` where nobody has;
     ``brought`` is the number of the entry with which it was brought here from another host, whose
@@ -46,7 +47,7 @@ class Hosted:
 
     __slots__ = (
         *("agreed", "brought", "hosts", "limit", "moved", "moved_at", "paused", "rematch"),
-        *("stand_ins", "timed"),
+        *("stand_ins", "taken", "timed"),
     )
 
     def __init__(self) -> None:
@@ -60,6 +61,7 @@ class Hosted:
         self.brought: int | None = None
         self.hosts: frozenset[int] | None = None
         self.stand_ins = _NOBODY
+        self.taken = _NOBODY
 
     def copy(self) -> Hosted:
         """A copy, which may go on without changing this one."""
@@ -84,9 +86,9 @@ class Hosted:
                 self.brought, self.rematch = entry.number, None
             case HostChanged(seat):
                 self.hosts = frozenset({seat})
-            case Salted() | LinkRenewed() | StoodStill():
-                pass
-            case what if isinstance(what, Aside):
+            case LinkRenewed(seat):
+                self.taken |= {seat} & {entry.actor}
+            case what if isinstance(what, Salted | StoodStill | Aside):
                 pass
             case Opened(limit=limit) | TimeLimited(limit):
                 self.moved, self.limit = entry.number, limit
@@ -111,12 +113,9 @@ class Hosted:
     def _move(self, entry: Entry) -> None:
         self.moved, self.moved_at, self.agreed = entry.number, entry.time, _NOBODY
 
-    def seat(self, number: int, actor: Actor, *, was_person: bool) -> None:
-        """Take note of the seats at which bots stand in for people.
-
-        A bot that fails is replaced by the table, too, but nobody can come back to its seat.
-        """
-        if actor != "table":
+    def seat(self, number: int, now: Seat, *, is_held: bool) -> None:
+        """Take note of who plays at a seat now: for its holder a bot only stands in."""
+        if now.is_person:
             self.stand_ins -= {number}
-        elif was_person:
+        elif is_held:
             self.stand_ins |= {number}

@@ -15,18 +15,21 @@ from tincup.players import bot_names
 from tincup.rules import RuleSet
 from tincup.table.errors import TableError
 from tincup.table.log import (
+    Actor,
     Assigned,
     HeadStart,
     Linked,
     LobbySeat,
     NewHost,
     OfLobby,
+    OfSeat,
     Opened,
     Reseated,
     Ruled,
     SaltGiven,
     SaltPromised,
     Sat,
+    Staked,
     Stood,
     TimeLimited,
 )
@@ -45,7 +48,9 @@ class Lobby:
         self.seats = list(opened.seats)
         people = [number for number, seat in enumerate(opened.seats) if seat.player == PERSON]
         self.of_host = frozenset(() if opened.after else people)
-        """The seats of people whose secrets the host was told when the table was opened."""
+        """The seats of people whose secrets the host knows, from when the table was opened."""
+        self.agreed = self.of_host
+        """The seats of those who have agreed to the stake: they opened, sat down, or said so."""
         self.salts: dict[int, str] = {}
         self.promises: dict[int, str] = {}
 
@@ -53,41 +58,46 @@ class Lobby:
         """A copy of the lobby, which may go on without changing this one."""
         other = Lobby(self.opened)
         other.seats, other.salts = self.seats.copy(), self.salts.copy()
-        other.of_host = self.of_host
+        other.of_host, other.agreed = self.of_host, self.agreed
         other.stated, other.rules = self.stated, self.rules
         other.promises = self.promises.copy()
         return other
 
-    def apply(self, what: OfLobby) -> None:
-        """Apply an entry. Raises `TableError` for a seat that is not there."""
+    def apply(self, what: OfLobby, actor: Actor) -> None:
+        """Apply somebody's entry. Raises `TableError` for a seat that is not there."""
         match what:
             case Opened() | TimeLimited():
-                return
+                pass
             case Ruled():
                 self.stated, self.rules = what.rules, rules_of(what.rules)
-                return
             case Reseated():
                 self._put_in_order(what.order)
-                return
             case _:
-                self.seat(what.seat)
+                self._apply_to(self.seat(what.seat), what, actor)
+
+    def _apply_to(self, seat: LobbySeat, what: OfSeat, actor: Actor) -> None:
+        number = what.seat
         match what:
             case Sat():
-                self.seats[what.seat] = self.seats[what.seat]._replace(
-                    player=PERSON, name=what.name
-                )
-                self.of_host -= {what.seat}
+                self.seats[number] = seat._replace(player=PERSON, name=what.name)
+                self.of_host -= {number}
+                self.agreed |= {number}
             case Stood():
-                self._take_seat(what.seat, LobbySeat(OPEN))
+                self._take_seat(number, LobbySeat(OPEN))
             case Assigned():
-                self._take_seat(what.seat, LobbySeat(what.player, what.name))
+                self._take_seat(number, LobbySeat(what.player, what.name))
             case HeadStart():
-                self.seats[what.seat] = self.seats[what.seat]._replace(head_start=what.points)
+                self.seats[number] = seat._replace(head_start=what.points)
+            case Staked():
+                self.agreed |= {number}
             case SaltPromised():
-                self.salts.pop(what.seat, None)
-                self.promises[what.seat] = what.digest
+                self.salts.pop(number, None)
+                self.promises[number] = what.digest
             case SaltGiven():
-                self.salts[what.seat] = what.salt
+                self.salts[number] = what.salt
+            case Linked() if number == actor:  # whoever has come is asked for themselves
+                self.of_host -= {number}
+                self.agreed -= {number}
             case Linked() | NewHost():
                 pass  # its secret is nobody else's business; who hosts is kept by `Hosted`
 
@@ -95,12 +105,14 @@ class Lobby:
         self.seats[number] = seat
         self.salts.pop(number, None)
         self.promises.pop(number, None)
+        self.agreed -= {number}
 
     def _put_in_order(self, order: Sequence[int]) -> None:
         self._check_order(order)
         place = places(order)
         self.seats = [self.seats[seat] for seat in order]
         self.of_host = frozenset(place[seat] for seat in self.of_host)
+        self.agreed = frozenset(place[seat] for seat in self.agreed)
         self.salts = {place[seat]: salt for seat, salt in self.salts.items()}
         self.promises = {place[seat]: digest for seat, digest in self.promises.items()}
 
@@ -158,6 +170,14 @@ class Lobby:
         """The seats of bots elsewhere."""
         seats = enumerate(self.seats)
         return frozenset(number for number, seat in seats if seat.player == EXTERNAL)
+
+    @property
+    def to_agree(self) -> frozenset[int]:
+        """The seats of people who have not agreed to play for the stake, where there is one."""
+        if not self.opened.stake:
+            return frozenset()
+        people = (number for number, seat in enumerate(self.seats) if seat.player == PERSON)
+        return frozenset(people) - self.agreed
 
     @property
     def promised(self) -> list[int]:

@@ -18,6 +18,7 @@ from tincup.table.log import (
     SaltGiven,
     SaltPromised,
     Sat,
+    Staked,
     Stood,
     TimeLimited,
 )
@@ -75,6 +76,7 @@ READ: Final[dict[str, Callable[[Reader], OfLobby]]] = {
     "reseated": lambda it: Reseated(it.order()),
     "ruled": lambda it: Ruled(it.table("rules")),
     "head_start": lambda it: HeadStart(it.whole("seat"), it.whole("points", most=MOST_HEAD_START)),
+    "staked": lambda it: Staked(it.whole("seat")),
     "salt_promised": lambda it: SaltPromised(it.whole("seat"), it.text("digest")),
     "salt_given": lambda it: SaltGiven(it.whole("seat"), it.any_text("salt")),
 }

@@ -1,17 +1,18 @@
-"""One process at a time: a lock that the system takes back when its holder dies."""
+"""One process at a time: locks that the system takes back when their holder dies."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Final, Self
 
 
 class Lock:
     """A lock on a file of its own; a context manager, or `take` and `release`.
 
-    Where the system has no such locks (they are Unix's) everybody gets one.
+    It follows no symbolic link in that file's place, which raises ``OSError``. Where the system has
+    no such locks (they are Unix's) everybody gets one.
     """
 
     def __init__(self, path: Path) -> None:
@@ -26,25 +27,33 @@ class Lock:
     @property
     def is_there(self) -> bool:
         """Whether anybody has ever taken it: it has a file."""
-        return self._path.exists()
+        return os.path.lexists(self._path)
 
     def take(self, *, wait: bool) -> bool:
         """Take the lock, or go on having it; False when somebody else has it and no ``wait``."""
         if self._handle is not None:
             return True
-        handle = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-        try:
-            import fcntl
-        except ImportError:
-            self._handle = handle
-            return True
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
-        except BlockingIOError:
+        handle = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | _NO_LINK, 0o600)
+        if not _locked(handle, wait=wait):
             os.close(handle)
             return False
         self._handle = handle
         return True
+
+    def write(self, note: bytes) -> None:
+        """Have the file say something, once the lock is taken."""
+        assert self._handle is not None
+        os.ftruncate(self._handle, 0)
+        os.pwrite(self._handle, note, 0)
+
+    def read(self) -> bytes:
+        """What whoever has the lock had its file say; nothing where it is no longer there."""
+        try:
+            handle = os.open(self._path, os.O_RDONLY | os.O_CLOEXEC | _NO_LINK | _NO_WAIT)
+        except FileNotFoundError:
+            return b""
+        with os.fdopen(handle, "rb") as file:
+            return file.read(_LONGEST_NOTE)
 
     def release(self) -> None:
         """Give the lock back."""
@@ -63,3 +72,73 @@ class Lock:
         trace: TracebackType | None,
     ) -> None:
         self.release()
+
+
+class FileLock:
+    """A lock on a file that others read and write, whatever names it has.
+
+    It is `flock`'s. Linux keeps those apart from the locks of `fcntl`, which SQLite has on its
+    files; other systems do not, and there everybody gets one. What it is taken through is never
+    closed while the process runs, for a process that closes a file loses all of `fcntl`'s locks on
+    it (https://www.sqlite.org/howtocorrupt.html, section 2.2).
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._of: tuple[int, int] | None = None
+
+    def take(self) -> bool:
+        """Take the lock; False when somebody else has it, here or elsewhere. Raises ``OSError``."""
+        found = self._path.lstat()
+        of = found.st_dev, found.st_ino
+        if of in _taken:
+            return False
+        if _FLOCK_IS_APART:
+            handle = _opened.get(of)
+            if handle is None:
+                handle = os.open(self._path, os.O_RDONLY | os.O_CLOEXEC | _NO_LINK | _NO_WAIT)
+                opened = os.fstat(handle)
+                of = opened.st_dev, opened.st_ino  # another, if it was replaced in this moment
+                handle = _opened.setdefault(of, handle)
+            if not _locked(handle, wait=False):
+                return False
+        _taken.add(of)
+        self._of = of
+        return True
+
+    def release(self) -> None:
+        """Give the lock back."""
+        if self._of is None:
+            return
+        _taken.discard(self._of)
+        if self._of in _opened:
+            import fcntl
+
+            fcntl.flock(_opened[self._of], fcntl.LOCK_UN)
+        self._of = None
+
+
+_FLOCK_IS_APART: Final = os.uname().sysname == "Linux" if hasattr(os, "uname") else False
+_NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
+_NO_WAIT: Final = getattr(os, "O_NONBLOCK", 0)
+"""Somebody may have put a pipe there."""
+
+_LONGEST_NOTE: Final = 4096
+
+_opened: Final[dict[tuple[int, int], int]] = {}
+"""The files that locks were taken on, by device and inode, and through what."""
+
+_taken: Final[set[tuple[int, int]]] = set()
+"""Those that this process has now."""
+
+
+def _locked(handle: int, *, wait: bool) -> bool:
+    try:
+        import fcntl
+    except ImportError:
+        return True
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+    except BlockingIOError:
+        return False
+    return True

@@ -23,12 +23,14 @@ from tincup.table.of_lobby import Linked as Linked
 from tincup.table.of_lobby import LobbySeat as LobbySeat
 from tincup.table.of_lobby import NewHost as NewHost
 from tincup.table.of_lobby import OfLobby as OfLobby
+from tincup.table.of_lobby import OfSeat as OfSeat
 from tincup.table.of_lobby import Opened as Opened
 from tincup.table.of_lobby import Reseated as Reseated
 from tincup.table.of_lobby import Ruled as Ruled
 from tincup.table.of_lobby import SaltGiven as SaltGiven
 from tincup.table.of_lobby import SaltPromised as SaltPromised
 from tincup.table.of_lobby import Sat as Sat
+from tincup.table.of_lobby import Staked as Staked
 from tincup.table.of_lobby import Stood as Stood
 from tincup.table.of_lobby import TimeLimit as TimeLimit
 from tincup.table.of_lobby import TimeLimited as TimeLimited
@@ -192,7 +194,7 @@ class LimitSet(NamedTuple):
 
 
 class LinkRenewed(NamedTuple):
-    """The host gave a seat a new secret during the game."""
+    """A seat was given a new secret in the game, by the host, or by who has come to it."""
 
     seat: int
     kind: Literal["noted"] = "noted"

@@ -93,7 +93,7 @@ class TimeLimited(NamedTuple):
 
 
 class Linked(NamedTuple):
-    """The host gave a seat a new secret before the game."""
+    """A seat was given a new secret before the game, by the host, or by who has come to it."""
 
     seat: int
     kind: Literal["linked"] = "linked"
@@ -132,6 +132,13 @@ class HeadStart(NamedTuple):
     kind: Literal["head_start"] = "head_start"
 
 
+class Staked(NamedTuple):
+    """Whoever sits there has agreed to play for the table's stake."""
+
+    seat: int
+    kind: Literal["staked"] = "staked"
+
+
 class SaltPromised(NamedTuple):
     """Somebody told the digest of the salt that they will give."""
 
@@ -148,17 +155,7 @@ class SaltGiven(NamedTuple):
     kind: Literal["salt_given"] = "salt_given"
 
 
-OfLobby = (
-    Opened
-    | Sat
-    | Stood
-    | Assigned
-    | TimeLimited
-    | Linked
-    | NewHost
-    | Reseated
-    | Ruled
-    | HeadStart
-    | SaltPromised
-    | SaltGiven
-)
+OfSeat = Sat | Stood | Assigned | Linked | NewHost | HeadStart | Staked | SaltPromised | SaltGiven
+"""What happens at one seat of a lobby."""
+
+OfLobby = Opened | TimeLimited | Reseated | Ruled | OfSeat

@@ -145,7 +145,13 @@ def archived_view(
 
 def _damaged(damaged: Sequence[tuple[str, LogError]]) -> list[DamagedTable]:
     return [
-        {"code": code or None, "entry": damage.number, "problem": damage.message}
+        {
+            "code": code or None,
+            "entry": damage.number,
+            "rows": damage.data.get("rows"),
+            "row": damage.data.get("row"),
+            "problem": damage.message,
+        }
         for code, damage in damaged
     ]
 

@@ -1,30 +1,55 @@
-// Keeps a whole page for when there is no network: all files of one version, or none.
-// A new version waits till no page of the old one is open any more, or somebody takes it.
+// Keeps a whole page for when there is no network: all files of one version, or none, each as it was published. A new version waits till no page of the old one is open any more, or somebody takes it.
 const { version, news, files, shells } = {{about}};
 const PREFIX = 'tincup-site-';
+const COME = `${PREFIX}come`; // what the engine's thread has loaded itself (`engine/files.js`)
+const WAITS = [1_000, 4_000, 15_000]; // milliseconds before each further try
+const AT_ONCE = 4; // so that what the page asks for does not wait behind everything
 const here = `${PREFIX}${version}`;
 const DIGEST = /[0-9a-f]{12}\//; // in a name
 const OF_THIS_BROWSER = /^(t|tables)\/0[a-z0-9]+\/?$/;
 const OF_A_TABLE = /^(t|tables|tv)\/[a-z0-9]+\/?$/;
 const whole = (path) => new URL(path, registration.scope).href;
 
+/** A file that is kept already, if it is right: one that has a digest in its name need not be fetched again. */
+async function known(address, digest) {
+  const found = await caches.match(address);
+  if (!found) return null;
+  const sum = await crypto.subtle.digest('SHA-256', await found.clone().arrayBuffer()).catch(() => new ArrayBuffer(0));
+  return btoa(String.fromCharCode(...new Uint8Array(sum))) === digest ? found : null;
+}
+
+async function fetched(address, digest, cache) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const got = await fetch(address, { integrity: `sha256-${digest}`, cache: tries ? 'reload' : cache });
+      if (!got.ok) throw new Error(`${got.status} ${address}`);
+      return got;
+    } catch (why) {
+      if (tries === WAITS.length) throw why;
+      await new Promise((done) => { setTimeout(done, WAITS[tries]); });
+    }
+  }
+}
+
 async function taken() {
   const store = await caches.open(here);
-  await Promise.all(files.map(async (path) => {
-    const address = whole(path);
-    const isForEver = DIGEST.test(path); // it need not be fetched again
-    const known = isForEver ? await caches.match(address) : null;
-    const got = known ?? await fetch(address, { cache: isForEver ? 'default' : 'no-cache' });
-    if (!got.ok) throw new Error(`${got.status} ${address}`);
-    await store.put(address, got);
-  }));
+  const rest = Object.entries(files);
+  const some = async () => {
+    for (let next = rest.pop(); next; next = rest.pop()) {
+      const [path, digest] = next;
+      const [address, isForEver] = [whole(path), DIGEST.test(path)];
+      const got = isForEver && await known(address, digest);
+      await store.put(address, got || await fetched(address, digest, isForEver ? 'default' : 'no-cache'));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, some));
 }
 
 /** Throws other versions away: all where no page is open, else those before the last, which a page may be of. */
 async function leftAlone() {
   if (registration.installing || registration.waiting) return;
   const isOpen = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 0;
-  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== here);
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && ![here, COME].includes(name));
   await Promise.all(others.slice(0, isOpen ? -1 : undefined).map((name) => caches.delete(name)));
 }
 
@@ -56,13 +81,14 @@ async function shown(request) {
 
 /** A file, of this version or of one whose page is still open. */
 async function answered(request) {
+  if (request.cache === 'reload') return fetch(request); // what is kept was found to be damaged
   const address = request.url.replace(/[?#].*/, '');
   return await (await caches.open(here)).match(address) ?? await caches.match(address) ?? fetch(request);
 }
 
 addEventListener('install', (event) => event.waitUntil(taken()));
 // The page that is open at the first visit is served from here, too: what it loads later is of this version.
-addEventListener('activate', (event) => event.waitUntil(leftAlone().then(() => clients.claim())));
+addEventListener('activate', (event) => event.waitUntil(Promise.all([leftAlone(), caches.delete(COME)]).then(() => clients.claim())));
 addEventListener('message', ({ data, ports: [port] }) => {
   if (data === 'about') port.postMessage({ news });
   else if (data === 'take') skipWaiting();

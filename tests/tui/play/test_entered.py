@@ -55,14 +55,19 @@ def test_points_alone_are_a_turn_where_they_cannot_be_the_dice() -> None:
     assert "How many points did the turn make? Type t and the points, such as t 750" in text
 
 
-def test_holes_are_a_turn_where_they_are_too_short_for_a_roll() -> None:
-    holes = ("4", "7", "12", "26", "5", "10", "112")
+def test_holes_are_a_turn_where_they_cannot_be_dice() -> None:
+    holes = ("7", "10", "t 12", "t 26", "12 holes")
     found, _ = entered(*holes, rules="farkle-cribbage")
-    assert found.game.actions == [EnterTurn(int(made)) for made in holes]
-    found, text = entered("1122", "12", rules="farkle-cribbage")
-    assert found.game.actions == [EnterTurn(12)]
-    assert "6 dice are to be rolled; for a turn of 1,122 type t 1122." in text
-    given = ("9", "9", "12 ~")
+    assert found.game.actions == [EnterTurn(made) for made in (7, 10, 12, 26, 12)]
+    for dice in ("4", "12", "1 2", "66"):
+        found, text = entered(dice, rules="farkle-cribbage")
+        assert not found.game.actions
+        typed_so = f"t {dice.replace(' ', '')}"
+        said = f"6 dice are to be rolled; for a whole turn type {typed_so}."
+        assert said in text
+    found, text = entered("12~", rules="farkle-cribbage-advanced")
+    assert "for a whole turn type t 12 ~." in text
+    given = ("9", "9", "t 12 ~")
     found, _ = entered("30", *given, rules="farkle-cribbage-advanced")
     assert found.game.actions[1:] == [EnterTurn(9), EnterTurn(9), EnterTurn(12, exchange=True)]
 
@@ -73,6 +78,15 @@ def test_too_few_dice_are_a_whole_turn_only_where_they_can_be_one() -> None:
     for given in (5, 1):
         assert f"6 dice are rolled, not {given}." in said
     assert "5 dice are rolled, not 3." in said
+
+
+def test_each_keep_that_may_not_be_banked_has_its_own_reason() -> None:
+    said = " ".join(entered("111555", rules="dix-mille")[1].split())
+    opening = "the others: you need 1,000 points in one turn to get on the board."
+    assert (
+        "Scores in ( ) cannot be banked. 111 555: all 6 dice have scored in one roll, so they must "
+        f"be rolled again; {opening}" in said
+    )
 
 
 def test_in_a_turn_digits_are_dice() -> None:
@@ -106,7 +120,7 @@ def test_a_bare_fix_names_its_turn_or_says_that_there_is_none() -> None:
     assert "There is no turn 9; the game has 2." in said
     assert "There is no turn 0; the game has 2." in said
     assert "What was turn 2 really? Type fix 2 and its points" in said
-    _, text = entered("t 10000", "fix 1", "fix 7", "")
+    _, text = entered("t 10000", "t 10000", "fix 1", "fix 7", "")
     assert "What was turn 1 really?" in " ".join(text.split())
     assert "There is no turn 7; the game has 1." in text
     _, _, text = typed("fix 1", rolls=[(1, 1, 5, 2, 3, 4)])
@@ -170,7 +184,7 @@ def test_turns_are_counted_from_the_first_of_play() -> None:
     assert ["1", "Bo", "+700", "700"] in lines
     found, text = entered("3", "5", "t 500", "t 600", "fix 0 6 2", "l", roll_off=True)
     assert found.game.state.totals == (500, 600)  # the roll-off is turn 0
-    given = ("3", "5", "t 9900", "t 0", "t 50", "fix 1 10000")
+    given = ("3", "5", "t 9900", "t 9900", "t 0", "t 50", "fix 1 10000")
     _, text = entered(*given, roll_off=True)
     assert "turn 2 no longer fits after this correction" in " ".join(text.split()).casefold()
 
@@ -195,7 +209,7 @@ def test_taking_back_and_correcting() -> None:
 
 
 def test_a_correction_that_later_turns_contradict_changes_nothing() -> None:
-    found, text = entered("t 9900", "t 0", "t 50", "fix 1 10000")
+    found, text = entered("t 9900", "t 9900", "t 0", "t 50", "fix 1 10000")
     assert found.game.state.totals == (9950, 0)
     assert "no longer fits after this correction" in text
 
@@ -239,11 +253,13 @@ def test_a_correction_that_is_no_whole_turn_is_refused() -> None:
 
 
 def test_the_last_entry_can_be_taken_back_before_the_result_stands() -> None:
-    found, text = entered("t 9950", "t 0", "t 50", "bot", "fix 1 9900", "t 20", "t 0", "t 50", "u")
+    found, text = entered(
+        *2 * ("t 9950",), "t 0", "t 50", "bot", *2 * ("fix 1 9900",), "t 20", "t 0", "t 50", "u"
+    )
     assert found.game.actions == [EnterTurn(9900), EnterTurn(0), EnterTurn(50), EnterTurn(0)]
     assert text.count("Enter or q: that is the result.") == 2
     assert "The game is over." in text
-    found, text = entered("t 10000", "l", "", "u")
+    found, text = entered("t 10000", "t 10000", "l", "", "u")
     assert found.game.state.is_over
     assert "+10,000" in text
 

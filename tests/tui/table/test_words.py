@@ -31,6 +31,8 @@ def test_notes() -> None:
 def test_a_new_link_is_told_in_the_lobby_and_in_the_game() -> None:
     assert noted("link", "1") == said(kind="linked", seat=1)
     assert "Ada" in noted("link", "1")[0]
+    came = "Ada has come to their seat; the link that led there no longer works."
+    assert said(kind="linked", seat=1, actor=1) == [came]
 
 
 def test_a_damaged_table_is_said_to_be_one() -> None:

@@ -24,7 +24,7 @@ test('who plays with whom is said where names are asked for', () => {
 
 test('a stake as people type it', () => {
   assert.deepEqual(['', ' ', '5', '1,500', '1.500', '1 500', '1000000'].map(stakeOf), [0, 0, 5, 1500, 1500, 1500, 1_000_000]);
-  for (const typed of ['-1', '1000001', 'five', '5e9', '0x']) {
+  for (const typed of ['-1', '1000001', 'five', '5e9', '0x', '1,50', '300 0', '0,500', '1,000.000']) {
     assert.throws(() => stakeOf(typed), { message: 'The stake is a whole number from 0 to 1,000,000.' }, typed);
   }
 });

@@ -63,6 +63,7 @@ test('banking: what it gives, or why it cannot be', () => {
   assert.deepEqual(refused({}), [false, 'Bank', 'it is not possible']);
   assert.match(refused({}, { must_roll: true, hot_dice: true })[2], /roll all/);
   assert.equal(refused({ left: 1 }, { must_roll: true, hot_dice: false })[2], 'it is not possible');
+  assert.equal(refused({ left: 1, needed: 500, missing: 150 }, { must_roll: true, hot_dice: false })[2], 'it is not possible');
   assert.match(banking(at(0), option([1], { cannot_win: true }))[2], /too few|not enough/);
 });
 
@@ -146,10 +147,8 @@ test('what is said below the tray, and what can be done about it', () => {
   assert.deepEqual(said(view(7, game(), { may_undo: true }), [1], true, (it) => { it.lastBanker.value = 1; }), ['Not what you meant?', ['Take it back'], [['undo', { seq: 7 }]]]);
   assert.deepEqual(said(view(7, game(), { may_undo: true }), [1], true, (it) => { it.refusedBy.value = 2; }).slice(0, 2), ['Bo would rather not.', ['Take it back']]);
   assert.deepEqual(said(view(2, game(), { seats: [{ present: false }] }), [1])[2], [['act', { seq: 2, action: 'return:1' }]]);
-  assert.deepEqual(said(view(2, game(), { seats: [{ player: 'bot:easy', stands_in: true }] }), [1])[0], 'A bot plays for you.');
-  assert.deepEqual(said(view(2, game(), { seats: [{ player: 'bot:easy' }] }), [1], true)[2], [['assign', { at: 1, player: 'person' }]]);
-  assert.deepEqual(said(view(2, game(), { seats: [{ player: 'bot:easy' }] }), [1], false)[2], []);
-  assert.deepEqual(said(view(2, game(), { seats: [{}, { player: 'bot:easy' }] }), [1], true).slice(0, 2), ['Bo is back.', ['Let them play']]);
+  assert.deepEqual(said(view(2, game(), { seats: [{ player: 'bot:easy', stands_in: true }] }), [1], false),
+    ['A bot plays for you.', ['I am back'], [['act', { seq: 2, action: 'return:1' }]]]);
   assert.deepEqual(said(view(2), [], false, (it) => { it.isLate.value = true; }).slice(0, 2), [t('web-late'), ['I see']]);
 });
 

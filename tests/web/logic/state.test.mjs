@@ -66,13 +66,21 @@ test('who is away: people whose devices are not connected', () => {
   assert.deepEqual(state.away.value, [2]);
 });
 
-test('where a bot plays for somebody, and whom the host lets play again', () => {
-  const state = table(view(2, game({ sides: 3 }), { seats: [{}, { player: 'bot:easy' }, { player: 'bot:easy' }] }));
-  state.here.value = [1, 2];
+test('where a bot plays for somebody until they are back', () => {
+  const state = table(view(2, game({ sides: 3 }), { seats: [{}, { player: 'bot:easy', stands_in: true }, { player: 'bot:easy' }] }));
   assert.deepEqual(state.playedFor.value.map(({ seat }) => seat), [2]);
-  assert.equal(state.back.value.seat, 2);
-  state.you.value = { seats: [1], host: false };
-  assert.equal(state.back.value, undefined);
+});
+
+test('before a game for a stake each is asked, the host by the button that begins it', () => {
+  const lobby = (agreed, proposal = { number: 1, agreed }) => view(1, null, { proposal });
+  const asked = (now, seats, host = false) => table(now, seats, { host }).asked.value;
+  assert.equal(asked(lobby([]), [1]), 'answer');
+  assert.equal(asked(lobby([1]), [1, 2]), 'answer');
+  assert.equal(asked(lobby([1]), [1]), '');
+  assert.equal(asked(lobby([]), [2], true), '');
+  assert.equal(asked(lobby([]), []), '');
+  assert.equal(asked(lobby([], null), [1]), '');
+  assert.equal(asked({ ...view(2), proposal: { number: 2, agreed: [1] } }, [1]), 'wait');
 });
 
 test('company is people at devices of their own', () => {

@@ -38,7 +38,7 @@ const test = tests({
     globalThis.Worker = Thread;
     document.baseURI = 'http://localhost:8477/';
     [told, decided, Thread.all] = [[], [], []];
-    const start = { runtime: 'run/', engine: 'engine.json', exact: 'exact.json', kernels: 'kernels.wasm', solutions: { a: 'solutions/a' } };
+    const start = { runtime: 'run/', engine: 'engine.json', exact: 'exact.json', kernels: 'kernels.wasm', solutions: { a: 'solutions/a' }, files: {} };
     thinking = new Thinking({ about: aboutExact('web/0', start), tell: (code, work) => told.push([code, work.is]), decided: (it) => decided.push(it) });
   },
 });
@@ -94,7 +94,7 @@ test('what another table had worked out is given up', async () => {
 
 test('a thread that cannot start leaves a reason, and is begun again', async () => {
   const answered = thinking.call('0a', 'advise', {});
-  Thread.all[0].onmessage({ data: { failed: '404' } });
+  Thread.all[0].onmessage({ data: { failed: { code: 'not-started', reason: '404' } } });
   await assert.rejects(answered, /404/);
   assert.deepEqual(told, [['0a', 'failed']]);
   ask(7);

@@ -102,6 +102,44 @@ test('a rematch is begun by the host, once', async () => {
   assert.match(session.notice.value, /rematch/);
 });
 
+test('a rematch for a stake begins once all are here and have agreed', async () => {
+  const lobby = (agreed) => view(agreed.length + 1, null, { stake: 5, proposal: { number: 1, agreed } });
+  const here = (...seats) => Socket.last.says({ type: 'here', seats, host: true });
+  await opened(lobby([]), { then: { starts: true } });
+  await Socket.last.says({ type: 'problem', key: Socket.last.sent[0].key, problem: { detail: 'Bo must first agree' } });
+  await here(1, 2);
+  assert.equal(sent().length, 1);
+  await happens(2, [], lobby([2]), { kind: 'staked', seat: 2, actor: 2 });
+  assert.deepEqual(sent(), [['start', undefined], ['start', undefined]]); // the host agrees by it
+});
+
+test('a seat that somebody has come to is theirs here, too', async () => {
+  await opened(view(1), { seats: [1, 2] });
+  await happens(2, [], view(2), { kind: 'noted', key: 'link', value: '2', actor: 2 });
+  assert.equal(Socket.all.length, 2);
+  Socket.last.open();
+  await greeted(view(2), { seats: [1], host: true }, []);
+  assert.deepEqual(session.you.value.seats, [1]);
+});
+
+test('a link to a seat where something is at stake is taken by a new secret, the same after a reload', async () => {
+  const bound = view(1, null, { stake: 5 });
+  server.answers['GET /tables/abcdef'] = { view: bound, you: { seats: [], host: false }, link: null };
+  server.answers['POST /tables/abcdef/own'] = 503;
+  const own = () => server.asked.filter((asked) => asked.startsWith('POST /tables/abcdef/own'));
+  for (const answer of [503, { secrets: { 2: 'mine' } }]) {
+    location.hash = '#told';
+    server.answers['POST /tables/abcdef/own'] = answer;
+    await begun('abcdef').open();
+    session.close();
+  }
+  assert.equal(own().length, 2);
+  assert.equal(own()[0], own()[1]);
+  assert.match(JSON.parse(own()[0].split(' ')[2]).key, /^\d{20,48}$/);
+  assert.ok(!server.asked.some((asked) => asked.includes('session')));
+  assert.equal(location.hash, '');
+});
+
 test('somebody else\'s turn is played before the present is shown', async () => {
   change({ dice: 'calm', reading: 1 });
   await opened(view(1, game({ side: 2 })));

@@ -70,6 +70,8 @@ def run(args: Namespace) -> int:
     speaker = Speaker(terminal_for(args))
     with Client(link.server, patience=0) as client:
         code, looked = _seated(client, link, args, speaker)
+        if not _plays_for(client, code, looked, args, speaker):
+            return 0
         return play(
             client,
             code,
@@ -94,6 +96,24 @@ def _kept(client: Client, code: str) -> dict[str, str]:
     return kept
 
 
+def _passed_on(client: Client, link: Link) -> str | None:
+    """The secret of the seat that a link leads to; of one's own where something is at stake.
+
+    Whoever has passed the link on knows its secret, and with that could play, and agree, too.
+    """
+    from tincup.cli.game.server_seat import keep_secret
+
+    client.secrets[:] = [link.secret] if link.secret else []
+    looked = client.look(link.code) if link.secret else None
+    if looked is None or not looked.seats:
+        return None
+    if not (looked.view["stake"] or looked.view.get("circle")):
+        return link.secret
+    (secret, *_) = client.take_seats(link.code).values()
+    keep_secret(client.server, link.code, secret)
+    return secret
+
+
 def _secret_of(name: str | None, kept: Mapping[str, str]) -> str | None:
     """The secret kept for this name; without one that of the only seat."""
     if name is None:
@@ -105,17 +125,48 @@ def _secret_of(name: str | None, kept: Mapping[str, str]) -> str | None:
 def _agreed(stake: int, args: Namespace, speaker: Speaker) -> int:
     """The stake that whoever sits down agrees to play for; they are told it before."""
     from tincup.messages import text
-    from tincup.tui.input.commands import WORDS
 
     if args.stake is not None or not stake:
         return args.stake or 0
     speaker.say(text("greeting-stake", stake=stake))
     if args.name is None:  # whoever gives a name then agrees to it
         return stake
-    answer = speaker.terminal.ask(f"{text('join-stake-prompt', stake=stake)} ")
-    if (answer or "").strip().casefold() not in WORDS["yes"]:
+    if _answer(stake, speaker) != "yes":
         raise UserError(text("join-stake-not-agreed", stake=stake))
     return stake
+
+
+def _answer(stake: int, speaker: Speaker) -> str | None:
+    """Whether somebody wants to play for a stake, "yes" or "no"."""
+    from tincup.messages import text
+    from tincup.tui.input.commands import WORDS
+
+    answer = speaker.terminal.ask(f"{text('join-stake-prompt', stake=stake)} ")
+    typed = (answer or "").strip().casefold()
+    return next((word for word in ("yes", "no") if typed in WORDS[word]), None)
+
+
+def _plays_for(
+    client: Client, code: str, looked: Looked, args: Namespace, speaker: Speaker
+) -> bool:
+    """Whether people play for what they are asked to, as in a rematch; else they stand up."""
+    from tincup.messages import text
+
+    asked, stake = looked.view.get("proposal"), looked.view["stake"]
+    if looked.view["status"] != "lobby" or looked.is_host:
+        return True
+    if asked is None or looked.seats <= set(asked["agreed"]):
+        return True
+    answer = "yes" if args.stake == stake else None
+    if args.stake is None:
+        speaker.say(text("greeting-stake", stake=stake))
+        answer = _answer(stake, speaker)
+    if answer is None:
+        raise UserError(text("join-stake-not-agreed", stake=stake))
+    client.command(code, "agree" if answer == "yes" else "decline", to=asked["number"])
+    if answer == "no":
+        speaker.say(text("join-stood"))
+    return answer == "yes"
 
 
 def _seated(client: Client, link: Link, args: Namespace, speaker: Speaker) -> tuple[str, Looked]:
@@ -125,13 +176,14 @@ def _seated(client: Client, link: Link, args: Namespace, speaker: Speaker) -> tu
     from tincup.messages import listing, text
 
     code = link.code
-    kept = {} if link.secret else _kept(client, code)
+    passed_on = _passed_on(client, link)
+    kept = {} if passed_on else _kept(client, code)
     name = args.name
     if name is None and len(kept) > 1:
         name = speaker.terminal.ask(f"{text('join-name-prompt')} ")
         if not name:
             raise UserError(text("join-whose-seat", names=listing(kept)))
-    secret = link.secret or _secret_of(name, kept)
+    secret = passed_on or _secret_of(name, kept)
     client.secrets[:] = [secret] if secret else []
     looked = client.look(code)
     while looked.seats and looked.view["rematch"]:

@@ -18,6 +18,7 @@ from tincup.cli.options import (
 from tincup.cli.output import print_json, print_table
 from tincup.cli.progress_bar import Bar
 from tincup.messages import message, text
+from tincup.rules.typed_number import whole_number
 
 if TYPE_CHECKING:
     from tincup.rules import RuleSet
@@ -65,10 +66,10 @@ def run(args: Namespace) -> int:
 
 
 def _whole(typed: str, what: str) -> int:
-    digits = typed.replace(",", "")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
+    number = whole_number(typed)
+    if number is None:
         raise UserError(text("reach-not-a-number", given=typed[:40], what=what))
-    return int(digits)
+    return number
 
 
 def _print(rules: RuleSet, reach: Reach, score: int, dice: int | None) -> None:

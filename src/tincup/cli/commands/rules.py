@@ -45,9 +45,9 @@ def configure(parser: ArgumentParser) -> None:
     words.set_defaults(do=_words)
 
     variations = commands.add_parser(
-        "variations", help="the variations of a rule set that --with switches on"
+        "variations", help="the variations of a rule set, or of all, that --with switches on"
     )
-    _add_rule_set(variations)
+    _add_rule_set(variations, nargs="?")
     variations.set_defaults(do=_variations)
 
     convert = commands.add_parser(
@@ -76,8 +76,8 @@ def run(args: Namespace) -> int:
     return status
 
 
-def _add_rule_set(parser: ArgumentParser, name: str = "ID|FILE") -> None:
-    parser.add_argument("rules", metavar=name, help="a preset's id, or a rule file")
+def _add_rule_set(parser: ArgumentParser, name: str = "ID|FILE", nargs: str | None = None) -> None:
+    parser.add_argument("rules", metavar=name, nargs=nargs, help="a preset's id, or a rule file")
     add_set_option(parser)
 
 
@@ -184,6 +184,8 @@ def _variations(args: Namespace) -> int:
     from tincup.narration import rules_name, variation_name, variation_summary
     from tincup.views.rules import variations_view
 
+    if args.rules is None:
+        return _all_variations(args)
     rules = load_rules(args)
     warn(rules)
     if args.json:
@@ -199,6 +201,25 @@ def _variations(args: Namespace) -> int:
             (it.id, text("rules-is-on") if it.id in on else "", variation_summary(it))
             for it in rules.variations
         ],
+    )
+    return 0
+
+
+def _all_variations(args: Namespace) -> int:
+    from tincup.narration import variation_name, variation_summary
+    from tincup.rules import preset, presets
+    from tincup.views.rules import variations_view
+
+    if args.sets or args.variations:
+        raise UserError(text("rules-variations-of-which"))
+    offering = [rules for rules in map(preset, presets()) if rules.variations]
+    if args.json:
+        views = ((it.id, variations_view(it, variation_name, variation_summary)) for it in offering)
+        print_json(dict(views))
+        return 0
+    print_table(
+        (text("rules-heading-rules"), text("rules-heading-id"), text("rules-heading-summary")),
+        [(rules.id, it.id, variation_summary(it)) for rules in offering for it in rules.variations],
     )
     return 0
 

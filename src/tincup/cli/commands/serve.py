@@ -30,11 +30,6 @@ def configure(parser: ArgumentParser) -> None:
         metavar="N",
         help="processes that serve (default: 1); more than one needs PostgreSQL",
     )
-    parser.add_argument(
-        "--redis",
-        metavar="URL",
-        help="let the processes tell each other by Redis, and not by PostgreSQL",
-    )
     parser.epilog = EPILOG
 
 
@@ -61,7 +56,6 @@ def _given(args: Namespace) -> dict[str, Any]:
         "port": args.port,
         "database": database_url(args.database),
         "workers": args.workers,
-        "redis": args.redis,
         "page_engine": page_engine(),
     }
     return {key: value for key, value in given.items() if value is not None}

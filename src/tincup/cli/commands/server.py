@@ -52,7 +52,7 @@ def configure(parser: ArgumentParser) -> None:
     )
     restore.set_defaults(do=_restore)
 
-    check = commands.add_parser("check", help="look for damage in the logs of all tables")
+    check = commands.add_parser("check", help="look for damage in all rows of the database")
     check.set_defaults(do=_check)
 
     export = commands.add_parser("export", help="write the record of every game")

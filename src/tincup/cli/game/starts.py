@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tincup.cli.errors import UserError
 from tincup.messages import listing, text
+from tincup.rules.typed_number import whole_number
 
 if TYPE_CHECKING:
     from tincup.game import State
@@ -41,8 +42,9 @@ def head_starts(given: str | None, rules: RuleSet, seated: Sequence[Seat]) -> li
     sides = len(seated) // rules.partners
     starts: dict[int, int] = {}
     for part in given.split(","):
-        name, equals, points = (word.strip() for word in part.rpartition("="))
-        if not equals or not points.isdecimal() or len(points) > 12:
+        name, equals, typed = (word.strip() for word in part.rpartition("="))
+        points = whole_number(typed)
+        if not equals or points is None or points >= 10**12:
             raise UserError(text("start-head-start", given=part.strip()))
         wanted = name.casefold()
         places = [at for at, seat in enumerate(seated) if seat.name.casefold() == wanted]
@@ -52,7 +54,7 @@ def head_starts(given: str | None, rules: RuleSet, seated: Sequence[Seat]) -> li
         side = places[0] % sides
         if side in starts:
             raise UserError(text("start-head-start-twice", given=part.strip()))
-        starts[side] = int(points)
+        starts[side] = points
     return [starts.get(side, 0) for side in range(sides)]
 
 

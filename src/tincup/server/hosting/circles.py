@@ -20,6 +20,8 @@ from tincup.hosting.live import LiveTable
 from tincup.hosting.names import check_name
 from tincup.hosting.settled_view import lobby_of
 from tincup.server.storage import schema
+from tincup.server.storage.beside import sound_rows
+from tincup.server.storage.logs import read_all
 from tincup.table.ledger import Accounts, entry_of, line_of, read_lines
 from tincup.table.log import Circle, stamp
 from tincup.table.planning import Plan
@@ -65,13 +67,11 @@ def new_circle(name: str) -> NewCircle:
 
 
 def circle_of_code(engine: Engine, code: str) -> Circle:
-    """The circle of this code. Raises `ServerError` where there is none."""
-    of = schema.circles.c
-    with engine.connect() as connection:
-        row = connection.execute(select(of.id, of.name).where(of.code == code)).one_or_none()
-    if row is None:
+    """The circle of this code. Raises `ServerError` where there is none, or it is damaged."""
+    rows = sound_rows(engine, schema.circles, schema.circles.c.code == code)
+    if not rows:
         raise no_circle()
-    return Circle(row.id, row.name)
+    return Circle(rows[0].id, rows[0].name)
 
 
 def accounts_of(engine: Engine, circle: Circle) -> Accounts:
@@ -79,7 +79,8 @@ def accounts_of(engine: Engine, circle: Circle) -> Accounts:
     of = schema.settlements.c
     chosen = select(of.line).where(of.circle_id == circle.id).order_by(of.settled, of.table_id)
     with engine.connect() as connection:
-        return read_lines(line.encode() for line in connection.scalars(chosen))
+        rows, _ = read_all(connection, chosen)
+    return read_lines(it if isinstance(it, bytes) else str(it).encode() for (it,) in rows)
 
 
 def check_in_ledger(engine: Engine, circle: Circle, names: Iterable[str]) -> None:

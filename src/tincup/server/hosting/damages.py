@@ -25,7 +25,8 @@ class Damages:
             found = damage.number, damage.code
             if self._met.get(code) != found:
                 # By its code one joins a table, and what is wrong may quote what people wrote.
-                said = "a table is damaged at entry %s (%s): tincup server check names it"
-                _log.error(said, *found)
+                at = "" if damage.number is None else f" at entry {damage.number}"
+                said = "a table is damaged%s (%s): tincup server check names it"
+                _log.error(said, at, damage.code)
             self._met[code] = found
         self._metrics.damaged.set(len(self._met))

@@ -23,6 +23,7 @@ from tincup.server.hosting.bringing import (
     saving,
     secrets_for,
 )
+from tincup.server.hosting.circles import restated
 from tincup.server.hosting.sent import Sent, read_sent
 from tincup.server.storage import schema
 from tincup.server.storage.database import writing
@@ -90,10 +91,10 @@ def _asked(given: bytes, *, anew: bool) -> list[BringTable]:
 def _saved(engine: Engine, hasher: Hasher, sent: Sent, key: str) -> BroughtTable:
     secrets = secrets_for(sent, hasher, key)
     live = sent.table({seat: hasher.hash(secret) for seat, secret in secrets.items()})
-    rows = live.rows(going_on(live, sent))
-    batch = saving(live, sent)
+    plan = going_on(live, sent)
+    rows, batch = live.rows(plan), saving(live, sent)
     with writing(engine) as connection:
-        for statement in batch.statements:
+        for statement in (*batch.statements, *restated(live, plan)):
             connection.execute(statement)
         entries = [*batch.entries, *(row.values(live.id) for row in rows)]
         connection.execute(schema.entries.insert(), entries)

@@ -30,11 +30,10 @@ def export(
     Raises `OSError`.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    games, damaged = 0, []
+    games, damaged = 0, list[Damaged]()
     with reading(engine) as connection:
         for looked in look_at_all(connection, told):
-            if looked.damaged is not None:
-                damaged.append(looked.damaged)
+            damaged += looked.damaged
             games += _write(looked, folder)
     return games, damaged
 

@@ -15,13 +15,14 @@ from sqlalchemy import Engine
 
 from tincup.errors import TincupError
 from tincup.hosting.acting import Outcome
+from tincup.hosting.agreement import told_of
 from tincup.hosting.credentials import HOST, Hashed, Hasher, new_secret, who_is
 from tincup.hosting.errors import ServerError
-from tincup.hosting.idempotency import Answer, asked_command, asked_seat
+from tincup.hosting.idempotency import Answer, asked_command, asked_own, asked_seat
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup, named_seats
 from tincup.hosting.new_tables import again, new_table
-from tincup.protocol.commands import Command, Join
+from tincup.protocol.commands import Command, Join, Own
 from tincup.server.clock import Timer
 from tincup.server.errors import Conflict
 from tincup.server.hosting import bringing
@@ -235,6 +236,29 @@ class Registry:
             return answer
         finally:
             self._metrics.commanded(command.type, outcome, perf_counter() - start)
+
+    async def own(self, code: str, hashed: Hashed, request: Own) -> Answer:
+        """Give somebody new secrets of their seats. Raises `TincupError`."""
+        ask = partial(asked_own, request, self.hasher)
+        return await self.tables.change(code, hashed, lambda it: it.renew(it.who.seats), ask)
+
+    async def come(self, code: str, hashed: Hashed) -> dict[int, str]:
+        """New secrets of the seats to which somebody connects with what the host has passed on.
+
+        By seat from 0; for most there are none. Raises `TincupError`.
+        """
+        async with self.locked(code) as live:
+            if not told_of(live, who_is(hashed, live.hashes)):
+                return {}
+        try:
+            own = await self.tables.change(
+                code, hashed, lambda it: it.renew(told_of(it.live, it.who))
+            )
+        except ServerError as error:
+            if error.status != HTTPStatus.FORBIDDEN:
+                raise
+            return {}  # somebody else has come just now
+        return own.secrets
 
     async def join(self, code: str, request: Join) -> Answer:
         """Seat somebody. Raises `TincupError`, also where one sent again has lost the seat."""

@@ -29,14 +29,6 @@ _GRACE: Final = _STEPS // 4
 _MISSED: Final = 2
 
 _PING: Final = Frame(Opcode.PING, b"").serialize(mask=False)
-_PONG: Final = b"\x8a\x80"
-"""The beginning of a client's answer to it, before the four bytes of the mask."""
-_LENGTH_OF_PONG: Final = 6
-
-
-def is_pong(data: bytes) -> bool:
-    """Whether these bytes are the answer to a ping, and nothing else."""
-    return len(data) == _LENGTH_OF_PONG and data.startswith(_PONG)
 
 
 def beat_text(seconds: float) -> str:

@@ -18,15 +18,13 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from tincup.hosting.errors import ServerError
-from tincup.server.http.beats import PULSE, Pulse, is_pong
+from tincup.server.http.beats import PULSE, Pulse
 from tincup.server.http.bounds import LARGEST_HEAD, MOST_HEADERS, Bounds, Timer, refusal
-from tincup.server.http.frames import is_whole, whole_text
 from tincup.server.settings import Settings
 
 WRITE: Final = "tincup.write"
 """Where in the scope of a WebSocket `Socket.write` is."""
 
-_END_OF_HEAD: Final = b"\r\n\r\n"
 _CLOSING_SECONDS: Final = 5.0
 """How long a client may take to read what was sent before its socket was closed."""
 
@@ -189,7 +187,6 @@ class Socket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._writing = Timer(self.loop)
-        self._in_head = self._reads_whole = True
         self.pulse = Pulse(self.loop)
 
     def handle_connect(self, event: Request) -> None:
@@ -230,21 +227,11 @@ class Socket(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Read on. A client that always sends one whole text at a time is read with less ado."""
+        """Read on, but nothing more while what is sent waits: pings have answers, too."""
         self.pulse.hear()
-        if not self._reads_whole:
-            super().data_received(data)
-        elif is_pong(data):
-            return  # it has been heard, which is all that it says
-        elif (text := whole_text(data)) is not None and self._may_hear:
-            self.queue.put_nowait({"type": "websocket.receive", "text": text})
-            if self.queue.qsize() > 1 and not self.read_paused:
-                self.read_paused = True
-                self.transport.pause_reading()
-        else:
-            self._reads_whole = data.endswith(_END_OF_HEAD) if self._in_head else is_whole(data)
-            self._in_head = False
-            super().data_received(data)
+        super().data_received(data)
+        if not self.writable.is_set():
+            self.transport.pause_reading()
 
     def send_receive_event_to_app(self) -> None:
         """Pass a message on, unless it is a text that is none: RFC 6455, section 8.1."""
@@ -259,10 +246,6 @@ class Socket(WebSocketsSansIOProtocol):
     def _may_write(self) -> bool:
         return self.conn.state is OPEN and self.writable.is_set() and not self.disconnected
 
-    @property
-    def _may_hear(self) -> bool:
-        return self.handshake_complete and self.conn.state is OPEN and not self.close_sent
-
     def pause_writing(self) -> None:
         """The client does not read: wait, but not for ever."""
         super().pause_writing()
@@ -272,6 +255,8 @@ class Socket(WebSocketsSansIOProtocol):
         """It reads again."""
         super().resume_writing()
         self._writing.stop()
+        if not self.read_paused:
+            self.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget it: neither its parser nor its scope refers to it any longer."""

@@ -44,7 +44,7 @@ _THIS_COMPUTER: Final = re.compile(r"(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1
 """A Host header that leads every computer to itself."""
 
 _UNCHECKED: Final = frozenset({"/health", "/ready", "/metrics"})
-_TABLE: Final = re.compile(r"/api/tables/([a-z0-9]{4,12})(?:/|$)")
+_TABLE: Final = re.compile(r"/api/tables/([a-z0-9]{4,12})(?:/|\Z)")
 """Where the code of a table is asked for, which it is public enough to be guessed by."""
 REFUSED: Final = "tincup.refused"
 """Where in the scope of a request the code of the error is that it was refused with."""
@@ -122,6 +122,9 @@ class Guard:
         if asked := _TABLE.match(path):
             self._guesses.check(address(scope), asked[1])
         if scope["type"] == "http":
+            codings = ",".join(headers.getlist("transfer-encoding")).lower()
+            if codings.strip() not in ("", "chunked"):  # nothing else is undone here
+                raise ServerError("server-transfer-coding", HTTPStatus.NOT_IMPLEMENTED)
             length = headers.get("content-length", "0")
             if not length.isascii() or not length.isdigit():
                 raise ServerError("server-bad-length", HTTPStatus.BAD_REQUEST)
@@ -205,10 +208,11 @@ def check_origin(headers: Headers, allowed: tuple[str, ...]) -> None:
     if origin is None or origin in allowed:
         return
     try:
-        sender = urlsplit(origin).netloc.lower()
+        sender = urlsplit(origin)
     except ValueError:  # such as http://[
-        sender = None
-    if sender != headers.get("host", "").lower():
+        sender = urlsplit("")
+    is_site = sender.scheme in ("http", "https")
+    if not is_site or sender.netloc.lower() != headers.get("host", "").lower():
         raise ServerError("server-origin", HTTPStatus.FORBIDDEN)
 
 

@@ -50,8 +50,6 @@ _ANSWERS: Final[dict[tuple[str, str], Any]] = {
 _TEXTS: Final = {
     ("get", "/api/tables/{code}/record"): "text/plain",
     ("get", "/metrics"): "text/plain",
-    ("get", "/api/tables/{code}/events"): "text/event-stream",
-    ("get", "/api/watch/{watch}/events"): "text/event-stream",
     ("get", "/api/tables/{code}/qr.svg"): "image/svg+xml",
     ("get", "/api/watch/{watch}/qr.svg"): "image/svg+xml",
 }

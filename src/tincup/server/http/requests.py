@@ -12,8 +12,17 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 
 import msgspec
 from fastapi import Body
-from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, TypeAdapter, create_model
-from pydantic_core import core_schema
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    StrictBool,
+    TypeAdapter,
+    create_model,
+)
+from pydantic_core import PydanticCustomError, core_schema
 
 from tincup.protocol import commands
 
@@ -77,11 +86,25 @@ def _for_pydantic(kind: Any) -> Any:
         return list[_for_pydantic(args[0])]  # type: ignore[misc]  # found at run time
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return model_of(kind)
+    if kind is int:
+        return Annotated[int, BeforeValidator(_number)]
+    if kind is bool:
+        return StrictBool
     return kind
+
+
+def _number(given: Any) -> Any:
+    """What may be a whole number: neither a truth value nor a text, which pydantic would read."""
+    if isinstance(given, bool | str | bytes):
+        kind, said = "int_type", "Input should be a valid integer"
+        raise PydanticCustomError(kind, said)
+    return given
 
 
 def _field(meta: msgspec.Meta) -> Any:
     stated = {name: getattr(meta, name) for name in _STATED}
+    if meta.pattern is not None:  # to the engine of pydantic "$" is the end, and nothing else
+        stated["pattern"] = meta.pattern.removesuffix(r"(?!\n)")
     return Field(**{name: value for name, value in stated.items() if value is not None})
 
 
@@ -113,6 +136,7 @@ BROUGHT: Final[TypeAdapter[commands.BringTable]] = TypeAdapter(
 CommandBody = Annotated[commands.Command, Body(), _COMMAND]
 TableBody = Annotated[commands.OpenTable, Body(), _reads(commands.OpenTable)]
 JoinBody = Annotated[commands.Join, Body(), _reads(commands.Join)]
+OwnBody = Annotated[commands.Own, Body(), _reads(commands.Own)]
 CircleBody = Annotated[commands.OpenCircle, Body(), _reads(commands.OpenCircle)]
 SayBody = Annotated[commands.Say, Body(), _reads(commands.Say)]
 MarkBody = Annotated[commands.Mark, Body(), _reads(commands.Mark)]

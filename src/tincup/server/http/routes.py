@@ -30,8 +30,8 @@ from tincup.server.http.context import Context
 from tincup.server.http.headers import PREFIX
 from tincup.server.http.links import SVG, join_link, qr_code, watch_link
 from tincup.server.http.middleware import address
-from tincup.server.http.requests import CommandBody, JoinBody, TableBody
-from tincup.server.storage.database import rolled_faces
+from tincup.server.http.requests import CommandBody, JoinBody, OwnBody, TableBody
+from tincup.server.storage.beside import rolled_faces
 from tincup.server.storage.logs import open_tables
 from tincup.table import PERSON
 from tincup.table.log import Opened
@@ -140,6 +140,21 @@ async def join_table(request: Request, code: Code, asked: JoinBody) -> Response:
     async with registry.locked(code) as live:
         answer = answer_with({"seat": seat + 1, "secret": secret}, live, HTTPStatus.CREATED)
     set_cookie(request, answer, code, joined([*secrets_of(request, code).split("."), secret]))
+    return answer
+
+
+@router.post("/tables/{code}/own")
+async def own_seats(request: Request, code: Code, asked: OwnBody) -> Response:
+    """Take the seats whose secrets are sent as one's own: their new secrets are told."""
+    registry = context_of(request).registry
+    given = secrets_of(request, code)
+    done = await registry.own(code, registry.hasher.hashed(given), asked)
+    if not done.secrets:
+        raise ServerError("server-seat-passed-on", HTTPStatus.CONFLICT)
+    secrets = {str(seat + 1): secret for seat, secret in done.secrets.items()}
+    async with registry.locked(code) as live:
+        answer = answer_with({"secrets": secrets}, live)
+    set_cookie(request, answer, code, joined([*done.secrets.values(), *given.split(".")]))
     return answer
 
 

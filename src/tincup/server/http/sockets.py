@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Mapping
 from typing import Any, Final
 
 from pydantic import ValidationError
@@ -11,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tincup.errors import TincupError
 from tincup.hosting.broadcast import Viewer
-from tincup.hosting.credentials import Hashed, Who, who_is
+from tincup.hosting.credentials import Hashed, Who, joined, who_is
 from tincup.hosting.errors import ServerError, Stale, problem, retry_headers
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
@@ -57,7 +58,7 @@ async def serve(
             pass  # there is such a table
         await websocket.accept()
         try:
-            live = await admit(context, code, hashed, viewer, after)
+            live, hashed = await _admit(context, code, hashed, viewer, after)
         except ServerError:  # the database cannot be read now
             await websocket.close(RESTART)
         else:
@@ -79,27 +80,31 @@ async def serve(
         context.places.give_back(host)
 
 
-async def admit(
+async def _admit(
     context: Context, code: str, hashed: Hashed, viewer: Viewer, after: int | None
-) -> LiveTable:
-    """Let somebody look at a table, as it stands and from then on; the table. Raises `ServerError`.
+) -> tuple[LiveTable, Hashed]:
+    """Let somebody look at a table, as it stands and from then on. Raises `ServerError`.
 
-    They are told what follows entry ``after``, too.
+    They are told what follows entry ``after``, too. What they hold there then comes with the table.
     """
+    own = await context.registry.come(code, hashed)
+    hashed += context.registry.hasher.hashed(joined(own.values()))
     async with context.registry.current(code) as live:
         how = {"words": viewer.words, "watches": viewer.watches}
         missed = [] if after is None else missed_by(live, after, **how)
         who = who_is(hashed, live.hashes)
         viewer.seats, viewer.is_host = who.seats, who.is_host
-        greeting = _greeting(who, live, watches=viewer.watches)
+        greeting = _greeting(who, own, live, watches=viewer.watches)
         viewer.greet(greeting, missed)
         live.viewers.add(viewer)
-        return live
+        return live, hashed
 
 
-def _greeting(who: Who, live: LiveTable, *, watches: bool) -> str:
-    """The first message to a viewer: whose seats are theirs, and the view."""
-    you = {"seats": sorted(seat + 1 for seat in who.seats), "host": who.is_host}
+def _greeting(who: Who, own: Mapping[int, str], live: LiveTable, *, watches: bool) -> str:
+    """The first message to a viewer: whose seats are theirs, with new secrets, and the view."""
+    you: dict[str, Any] = {"seats": sorted(seat + 1 for seat in who.seats), "host": who.is_host}
+    if own:
+        you["secrets"] = {str(seat + 1): secret for seat, secret in own.items()}
     return dumps({"type": "view", "you": you, "view": live.view_json(watches=watches)})
 
 

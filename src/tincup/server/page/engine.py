@@ -62,18 +62,22 @@ class EngineFiles:
         if said is None:
             return None
         start: dict[str, Any] = dict(said["start"])
-        places = {name: f"{FILES}/{path}" for name, path in start.items() if isinstance(path, str)}
+        places: dict[str, Any] = {
+            name: f"{FILES}/{path}" for name, path in start.items() if isinstance(path, str)
+        }
+        places["files"] = {f"{FILES}/{path}": about for path, about in start["files"].items()}
         version = sha256(json.dumps(start, sort_keys=True).encode()).hexdigest()[:12]
         return {**start, **places, "solutions": {}, "version": version}
 
-    def paths(self) -> list[str]:
-        """The addresses of all files, below ``FILES``."""
+    def digests(self) -> Mapping[str, str]:
+        """The SHA-256 of each file by its address below ``FILES``."""
         said = self._list()
-        return [] if said is None else list(said["files"])
+        listed = {} if said is None else said["start"]["files"]
+        return {path: digest for path, (_, digest) in listed.items()}
 
     def file(self, path: str, accepted: str) -> EngineFile | None:
         """The file at an address below ``FILES``, as it is sent where these encodings are read."""
-        if path not in self.paths():
+        if path not in self.digests():
             return None
         place = self._path.parent / path
         media_type = _MEDIA_TYPES.get(path.rpartition(".")[2], "application/octet-stream")
@@ -82,6 +86,12 @@ class EngineFiles:
             if encoding in accepted and packed.exists():
                 return EngineFile(packed, encoding, media_type)
         return EngineFile(place, None, media_type)
+
+
+def told(engine: EngineFiles | None) -> bytes:
+    """What pages are told of the engine: nothing where it is not here, or not here yet."""
+    start = None if engine is None else engine.start()
+    return json.dumps({"start": start, "comes": engine is not None}).encode()
 
 
 @cache

@@ -42,18 +42,18 @@ IMPORTS: Final = {
     "@preact/signals-core": "vendor/signals-core.mjs",
 }
 _TEMPLATES: Final = ("early.js", "sw.js")
-"""What becomes part of something else."""
+"""What is written into other files, and is none itself."""
 
 _WORDS: Final = "web-"
 """What the ids of the page's messages begin with."""
 
 _FIRST_STYLES: Final = ("css/base.css", "css/table.css", "css/home.css")
 FIRST_STYLE: Final = "css/first.css"
-"""Where those of the first view are, as one file: together they are smaller."""
+"""The style sheets of the first view as one file, which compresses better than three."""
 
 
 OF_WORKERS: Final = "worker-src 'self'; trusted-types tincup"
-"""What more the policy of a page says in which the engine may run."""
+"""What the policy of a page adds if the engine may run in it."""
 
 
 class WebFile(NamedTuple):
@@ -196,7 +196,7 @@ def page_html(
 
 def policy_of(scripts: Iterable[str], more: str) -> str:
     """The policy of a page with these scripts in it."""
-    hashes = " ".join(f"'sha256-{_hash(script)}'" for script in scripts)
+    hashes = " ".join(f"'sha256-{sha256_of(script.encode())}'" for script in scripts)
     return (
         f"default-src 'none'; script-src 'self' {hashes}; style-src 'self'; "
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
@@ -231,8 +231,9 @@ def _source(name: str) -> str:
     return files("tincup").joinpath("web", name).read_text("utf-8")
 
 
-def _hash(script: str) -> str:
-    return b64encode(sha256(script.encode()).digest()).decode()
+def sha256_of(content: bytes) -> str:
+    """The digest as browsers write it."""
+    return b64encode(sha256(content).digest()).decode()
 
 
 def _walk(folder: Traversable, before: str) -> Iterator[tuple[str, Traversable]]:

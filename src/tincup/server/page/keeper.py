@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -12,8 +12,16 @@ from typing import Final, NamedTuple
 from tincup.messages import in_language, languages, text
 from tincup.server.http.paths import FILES
 from tincup.server.page import lean
-from tincup.server.page.engine import EngineFiles
-from tincup.server.page.files import Html, digest, filled, home_html, table_html, web_files
+from tincup.server.page.engine import EngineFiles, told
+from tincup.server.page.files import (
+    Html,
+    digest,
+    filled,
+    home_html,
+    sha256_of,
+    table_html,
+    web_files,
+)
 
 POLICY: Final = "default-src 'none'; connect-src 'self'; base-uri 'none'"
 """Of the service worker, which loads what it keeps and nothing else."""
@@ -41,9 +49,12 @@ class Keeper(NamedTuple):
 
 
 def worker_script(
-    version: str, kept: Iterable[str], shells: Mapping[str, Mapping[str, str]]
+    version: str, digests: Mapping[str, str], shells: Mapping[str, Mapping[str, str]]
 ) -> str:
-    """The script of a worker that keeps these files, and shows pages by their languages."""
+    """The script of a worker that keeps the files with these digests.
+
+    ``shells`` are the pages that it shows, by their languages.
+    """
     source = files("tincup").joinpath("web", "sw.js").read_text("utf-8")
     news = {}
     for tag in languages():
@@ -52,7 +63,7 @@ def worker_script(
     about = {
         "version": version,
         "news": news,
-        "files": sorted(kept),
+        "files": dict(sorted(digests.items())),
         "shells": shells,
     }
     said = json.dumps(about, ensure_ascii=False, separators=(",", ":"))
@@ -81,8 +92,10 @@ def _keeper(engine: EngineFiles) -> Keeper:
     shells = {
         name: {tag: f"{own}/{name}-{tag}.html" for tag in languages()} for name in ("home", "table")
     }
-    kept = [f"{own}/{name}" for name in made]
-    kept += [f"{FILES[1:]}/{digest()}/{path}" for path in web_files()]
-    kept += [f"{FILES[1:]}/{path}" for path in engine.paths()]
-    script = worker_script(version, [*kept, ENGINE[1:]], shells)
+    digests = {f"{own}/{name}": sha256_of(html.content.encode()) for name, html in made.items()}
+    page = f"{FILES[1:]}/{digest()}"
+    digests |= {f"{page}/{path}": sha256_of(it.content) for path, it in web_files().items()}
+    digests |= {f"{FILES[1:]}/{path}": known for path, known in engine.digests().items()}
+    digests[ENGINE[1:]] = sha256_of(told(engine))
+    script = worker_script(version, digests, shells)
     return Keeper(script, {f"{version}/{name}": html for name, html in made.items()})

@@ -25,7 +25,7 @@ from tincup.server.http.links import watch_link
 from tincup.server.http.middleware import address
 from tincup.server.http.routes import Watch, context_of
 from tincup.server.page import pages
-from tincup.server.storage.database import rolled_faces
+from tincup.server.storage.beside import rolled_faces
 from tincup.table.seats import OPEN
 from tincup.views.live import faces_view
 

@@ -9,14 +9,14 @@ from typing import Final
 from urllib.parse import quote
 
 from fastapi import APIRouter, Request, Response
-from starlette.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse
 
 from tincup.hosting.errors import ServerError
 from tincup.messages import closest_language, language
 from tincup.server.http.headers import COOKIE, PARAMETER
 from tincup.server.http.paths import FILES
 from tincup.server.http.routes import Code, Watch, context_of
-from tincup.server.page.engine import WORKER_POLICY, WORKERS, EngineFiles, engine_files
+from tincup.server.page.engine import WORKER_POLICY, WORKERS, EngineFiles, engine_files, told
 from tincup.server.page.files import Html, digest, home_html, table_html, web_files
 from tincup.server.page.keeper import ENGINE, GONE, POLICY, keeper
 
@@ -66,11 +66,9 @@ async def television(request: Request, code: Code | Watch) -> Response:  # noqa:
 
 @router.get(ENGINE)
 async def engine(request: Request) -> Response:
-    """What starts the engine in a page; nothing where it is not here, or not here yet."""
-    found = _engine(request)
-    start = None if found is None else found.start()
-    said = {"start": start, "comes": found is not None}
-    return JSONResponse(said, headers={"cache-control": "no-cache"})
+    """What starts the engine in a page."""
+    headers = {"cache-control": "no-cache"}
+    return Response(told(_engine(request)), headers=headers, media_type="application/json")
 
 
 @router.get("/sw.js")

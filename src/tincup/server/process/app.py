@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -46,13 +45,11 @@ from tincup.server.page.routes import router as web
 from tincup.server.rate_limits import Limit, Places
 from tincup.server.settings import Settings
 from tincup.server.storage.bus import Bus
-from tincup.server.storage.database import is_shared, secret_key
+from tincup.server.storage.database import is_shared, keep_saved, secret_key
 from tincup.server.storage.leases import Alone, Leases
 from tincup.server.storage.readiness import Readiness
 
 _METRICS: Final = b"/metrics"
-
-_log = logging.getLogger("tincup.server")
 
 
 def make_app(
@@ -113,6 +110,7 @@ def make_app(
             sent.close()
             await tables.close()
             await leases.close()
+            keep_saved(engine)
             engine.dispose()
 
     # The documentation pages of FastAPI load scripts from elsewhere; the OpenAPI document is here.
@@ -145,23 +143,13 @@ def shared_by_processes(settings: Settings, engine: Engine) -> tuple[Bus | None,
         return None, Alone()
     from tincup.server.storage.postgres import PostgresBus, PostgresLeases
 
-    if not settings.redis:
-        return PostgresBus(engine), PostgresLeases(engine)
-    try:
-        from tincup.server.storage.redis_bus import RedisBus
-    except ModuleNotFoundError as error:
-        raise ServerError("serve-redis-package", HTTPStatus.BAD_REQUEST) from error
-    return RedisBus(settings.redis), PostgresLeases(engine)
+    return PostgresBus(engine), PostgresLeases(engine)
 
 
 def check_sharing(settings: Settings, engine: Engine) -> None:
-    """Raise `ServerError` for what one process alone, on SQLite, has no use for."""
-    if is_shared(engine):
-        return
-    if settings.workers > 1:
+    """Raise `ServerError` for several processes on SQLite."""
+    if settings.workers > 1 and not is_shared(engine):
         raise ServerError("serve-workers-database", HTTPStatus.BAD_REQUEST)
-    if settings.redis:
-        raise ServerError("serve-redis-database", HTTPStatus.BAD_REQUEST)
 
 
 def _add_errors(app: FastAPI) -> None:

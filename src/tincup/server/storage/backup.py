@@ -4,7 +4,7 @@ A backup is gzip of JSON lines: a header, a line for each row in an order in whi
 back, and a line with their number and the SHA-256 of all lines before it. It is read in one
 transaction, so the server may go on meanwhile, and it can be restored to either kind of database.
 
-All logs are looked at on the way. What is damaged is written as it is, as far as it can be read,
+All rows are looked at on the way. What is damaged is written as it is, as far as it can be read,
 and told; it is restored only to who asks for that, and stays closed to play.
 """
 
@@ -14,6 +14,7 @@ import errno
 import gzip
 import json
 import os
+import re
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
@@ -23,13 +24,15 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Column, Connection, Engine, LargeBinary, String, Table, func, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Boolean, Column, Connection, Engine, LargeBinary, Table, func, select
+from sqlalchemy.exc import DataError, IntegrityError
 
 from tincup.hosting.errors import ServerError
+from tincup.messages import message
 from tincup.server.storage import schema
 from tincup.server.storage.chains import fill_chains
 from tincup.server.storage.checking import Damaged, look_at_all
+from tincup.server.storage.columns import fits, shown, wrong_row, wrong_value
 from tincup.server.storage.database import HEAD, migrate, reading, writing
 from tincup.server.storage.logs import rows_of
 from tincup.table import LogError
@@ -45,6 +48,7 @@ _UNCHAINED: Final = ("0001", "0002")
 _OF_TABLE: Final = (schema.tables, schema.entries, schema.seats, schema.settlements)
 """What is written table by table."""
 
+_HEX: Final = re.compile("(?:[0-9a-f]{2})*")
 _KIND: Final = "tincup server backup"
 _ROWS_AT_ONCE: Final = 1000
 _LONGEST_LINE: Final = 1 << 24
@@ -62,11 +66,11 @@ class Backup(NamedTuple):
 
 
 class DamagedBackup(ServerError):
-    """A backup that is whole, and has logs that are not right: these tables' are."""
+    """A backup that is whole, and has rows that are not right: these."""
 
     def __init__(self, damaged: Sequence[Damaged]) -> None:
         conflict = HTTPStatus.CONFLICT
-        super().__init__("archive-damaged-logs", conflict, tables=len(damaged))
+        super().__init__("archive-damaged-rows", conflict, faults=len(damaged))
         self.damaged = damaged
 
 
@@ -119,21 +123,16 @@ def _lines(connection: Connection, damaged: list[Damaged], told: Told) -> Iterat
     """All rows, each after the name of its table; what cannot be read or is wrong is told."""
     for table in schema.metadata.sorted_tables:
         if table not in _OF_TABLE:
-            found, is_cut = rows_of(connection, table)
-            yield from _told(table, found)
-            if is_cut:
-                damaged.append(Damaged(table.name, LogError(None, "log-rows-unreadable")))
+            yield from _told(table, rows_of(connection, table)[0])
     for looked in look_at_all(connection, told):
-        if looked.damaged is not None:
-            damaged.append(looked.damaged)
-        found, _ = rows_of(connection, schema.tables, schema.tables.c.id == looked.table_id)
-        if found:  # else the rows below stand on nothing
-            yield from _told(schema.tables, found)
+        damaged += looked.damaged
+        beside = looked.beside
+        if beside is not None and beside.tables:  # else the rows below stand on nothing
+            yield from _told(schema.tables, beside.tables)
             for row in () if looked.stored is None else looked.stored.rows:
                 yield from _told(schema.entries, [row.values(looked.table_id).values()])
-            for table in (schema.seats, schema.settlements):
-                rows, _ = rows_of(connection, table, table.c.table_id == looked.table_id)
-                yield from _told(table, rows)
+            yield from _told(schema.seats, beside.seats)
+            yield from _told(schema.settlements, beside.settlements)
 
 
 def _told(table: Table, rows: Iterable[Iterable[Any]]) -> Iterator[list[Any]]:
@@ -147,21 +146,23 @@ def restore(
     """Put a backup into a database in which no table has been opened; its rows, what is damaged.
 
     All of it or nothing. Raises `ServerError` for a backup that is damaged or of another schema,
-    and for a database that is in use; `DamagedBackup` for one whose logs are not all right, unless
-    they are wanted ``with_damaged`` ones; `OSError`.
+    and for a database that is in use; `DamagedBackup` for one whose rows are not all right, unless
+    they are wanted ``with_damaged`` ones, of which those that no database takes are left out;
+    `OSError`.
     """
     rows = sum(1 for _ in _read(path))  # nothing is written before all of it has been checked
     migrate(engine)
+    damaged: list[Damaged] = []
     with writing(engine) as connection:
         if connection.scalar(select(func.count()).select_from(schema.tables)):
             raise ServerError("archive-database-in-use", HTTPStatus.CONFLICT)
         for table in reversed(schema.metadata.sorted_tables):
             connection.execute(table.delete())
         for some in _in_parts(_read(path)):
-            _insert(connection, some)
+            damaged += _insert(connection, some)
         fill_chains(connection)
-        looked = look_at_all(connection, told)
-        damaged = [it.damaged for it in looked if it.damaged is not None]
+        for looked in look_at_all(connection, told):
+            damaged += looked.damaged
         if damaged and not with_damaged:
             raise DamagedBackup(damaged)
     return Backup(rows, damaged)
@@ -172,56 +173,81 @@ def _in_parts(lines: Iterator[list[Any]]) -> Iterator[list[list[Any]]]:
         yield some
 
 
-def _insert(connection: Connection, lines: Sequence[list[Any]]) -> None:
-    """Put rows into the database. Raises `ServerError` for one that cannot be there."""
+def _insert(connection: Connection, lines: Sequence[list[Any]]) -> list[Damaged]:
+    """Put rows into the database, but for those that cannot be there, which are told."""
+    damaged: list[Damaged] = []
     for table in schema.metadata.sorted_tables:
-        values = [_values(table, line) for line in lines if line[0] == table.name]
-        if not values:
-            continue
-        try:
-            with connection.begin_nested():
-                connection.execute(table.insert(), values)
-        except IntegrityError as error:
-            raise _misplaced(connection, table, values) or _damaged() from error
+        rows = [line[1:] for line in lines if line[0] == table.name]
+        values = []
+        for row in rows:
+            wrong = [
+                it for it, value in zip(table.columns, row, strict=True) if not _fits(it, value)
+            ]
+            if wrong:
+                error = wrong_value(wrong[0], row, fits(wrong[0]).accepted)
+                damaged.append(_of(connection, table, row, error))
+            else:
+                values.append(
+                    dict(
+                        zip(table.columns.keys(), map(_from_json, table.columns, row), strict=True)
+                    )
+                )
+        if not _is_inserted(connection, table, values):
+            damaged += _insert_alone(connection, table, values)
+    return damaged
 
 
-def _misplaced(
+def _insert_alone(
     connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]
-) -> ServerError | None:
-    """The error about the first of these rows that is there twice, or stands on no table."""
+) -> Iterator[Damaged]:
+    """Put rows in one by one; those that are there twice, or stand on no other, are told."""
     for row in rows:
-        try:
-            with connection.begin_nested():
-                connection.execute(table.insert(), row)
-        except IntegrityError:
+        if not _is_inserted(connection, table, [row]):
             place = [column == row[column.name] for column in table.primary_key]
             is_there = connection.scalar(select(func.count()).select_from(table).where(*place))
-            number = ", ".join(str(row[column.name]) for column in list(table.primary_key)[1:])
-            of = row.get("table_id")
-            code = connection.scalar(select(schema.tables.c.code).where(schema.tables.c.id == of))
-            about = {"rows": table.name, "table": str(code or of or ""), "number": number}
-            wrong = "archive-row-twice" if is_there else "archive-row-alone"
-            return ServerError(wrong, HTTPStatus.BAD_REQUEST, **about)
-    return None
+            values = tuple(row.values())
+            problem = message("row-twice") if is_there else message("row-alone")
+            error = wrong_row(table, values, problem)
+            yield _of(connection, table, values, error)
 
 
-def _values(table: Table, line: list[Any]) -> dict[str, Any]:
+def _is_inserted(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> bool:
     try:
-        return {
-            column.name: _from_json(column, value)
-            for column, value in zip(table.columns, line[1:], strict=True)
-        }
-    except (TypeError, ValueError) as error:
-        raise _damaged() from error
+        with connection.begin_nested():
+            if rows:
+                connection.execute(table.insert(), rows)
+    except (IntegrityError, DataError):
+        return False
+    return True
+
+
+def _of(connection: Connection, table: Table, row: Sequence[Any], error: LogError) -> Damaged:
+    """What is wrong with a row, of the table of people that it belongs to."""
+    if table not in _OF_TABLE:
+        return Damaged("", error)
+    of = schema.tables.c
+    code = connection.scalar(select(of.code).where(of.id == shown(row[0])))
+    return Damaged(code or shown(row[0]), error)
 
 
 def _to_json(column: Column[Any], value: Any) -> Any:
     """A value, which is of another type than its column's only where it has been damaged."""
-    if not isinstance(column.type, String):
-        return bytes(value).hex() if isinstance(value, bytes | memoryview) else value
+    if isinstance(column.type, LargeBinary):
+        return value.hex() if isinstance(value, bytes) else value
     if isinstance(value, bytes):
         return value.decode(errors="backslashreplace")
-    return value if value is None and column.nullable else str(value)
+    if isinstance(column.type, Boolean) and value in (0, 1):
+        return bool(value)
+    return value
+
+
+def _fits(column: Column[Any], value: Any) -> bool:
+    """Whether a value of a backup can stand in a column, if not rightly."""
+    if value is None:
+        return bool(column.nullable)
+    if isinstance(column.type, LargeBinary):
+        return isinstance(value, str) and _HEX.fullmatch(value) is not None
+    return fits(column).is_right(value)
 
 
 def _from_json(column: Column[Any], value: Any) -> Any:

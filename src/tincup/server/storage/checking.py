@@ -1,4 +1,7 @@
-"""Goes through the logs of all tables, and says which are damaged."""
+"""Goes through all rows of a database, those of logs and those beside them: which are damaged.
+
+Checks, backups, what is restored of them, and exports all look at a database in this one way.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,11 @@ from sqlalchemy import Connection, Engine
 
 from tincup.hosting.soundness import Log, log_of
 from tincup.hosting.stored import Stored
+from tincup.server.storage import schema
+from tincup.server.storage.beside import Beside, OfTable, read_beside
+from tincup.server.storage.columns import shown, wrong_entry
 from tincup.server.storage.database import reading
-from tincup.server.storage.logs import count_tables, is_found, next_ids, stored_table, strays
+from tincup.server.storage.logs import count_tables, is_found, next_ids, stored_table
 from tincup.table import LogError
 
 Told = Callable[[float], None]
@@ -18,63 +24,88 @@ Told = Callable[[float], None]
 
 
 class Damaged(NamedTuple):
-    """A table that is not as it was written. ``code`` is its id where it has none any more."""
+    """Something that is not as it was written, of the table of this ``code``.
+
+    That is its id where it has none any more, and nothing where it is of no single table.
+    """
 
     code: str
     damage: LogError
 
 
 class Looked(NamedTuple):
-    """A table: as the database has it, what is right of its log, and what is wrong, if it is."""
+    """A table: as the database has it, what is right of its log, and all that is wrong."""
 
     table_id: str
     stored: Stored | None
     log: Log | None
-    damaged: Damaged | None
+    beside: OfTable | None
+    damaged: list[Damaged]
 
 
-def look_at(connection: Connection, table_id: str) -> Looked:
-    """Read a table, and look at all of its log."""
+def look_at(connection: Connection, table_id: str, others: Beside) -> Looked:
+    """Read a table, and look at all of its log, and of what is kept beside that."""
     stored = log = None
-    damage: LogError | None = None
+    wrong: list[LogError] = []
     try:
         stored = stored_table(connection, table_id)
         if stored is not None:
             log = log_of(stored)
-            damage = log.damage
-            if damage is None and not is_found(connection, stored):
-                damage = LogError(None, "log-not-found")
+            if log.damage is not None:
+                wrong.append(log.damage)
+            elif not is_found(connection, stored):
+                wrong.append(LogError(None, "log-not-found"))
     except LogError as error:
-        damage = error
-    code = table_id if stored is None else stored.code or table_id
-    return Looked(table_id, stored, log, None if damage is None else Damaged(code, damage))
+        wrong.append(error)
+    beside = read_beside(connection, table_id)
+    is_right = log is not None and log.damage is None
+    wrong += others.of_table(beside, log.table if log is not None and is_right else None)
+    if stored is not None and not wrong:
+        for row in stored.rows:
+            wrong += wrong_entry(tuple(row.values(table_id).values()))
+    code = shown(table_id if stored is None else stored.code or table_id)
+    return Looked(table_id, stored, log, beside, [Damaged(code, it) for it in wrong])
 
 
 def look_at_all(connection: Connection, told: Told = lambda _: None) -> Iterator[Looked]:
-    """Look at all tables, one after another; what has no table, or cannot be found, is the last."""
+    """Look at all tables, one after another; what is of no table, or cannot be read, is the last.
+
+    Where several tables show that the same row is wrong, it is named once.
+    """
     last, done, count = "", 0, count_tables(connection)
+    others, named = Beside(connection), set[str]()
     is_cut = False
     while not is_cut:
         ids, is_cut = next_ids(connection, last)
         if not ids:
             break
         for last in ids:
-            yield look_at(connection, last)
+            looked = look_at(connection, last, others)
+            yield looked._replace(damaged=list(_unnamed(looked.damaged, named)))
             done += 1
             told(min(1.0, done / max(1, count)))
+    rest = [Damaged(code, error) for code, error in others.of_all()]
     if is_cut:
-        unread = Damaged("", LogError(None, "log-tables-unreadable"))
-        yield Looked("", None, None, unread)
-    for table_id, number in strays(connection):
-        yield Looked(table_id, None, None, Damaged(table_id, LogError(number, "log-of-no-table")))
+        rest.append(Damaged("", LogError(None, "log-tables-unreadable")))
+    yield Looked("", None, None, None, list(_unnamed(rest, named)))
+
+
+def _unnamed(damaged: list[Damaged], named: set[str]) -> Iterator[Damaged]:
+    """Those that were not named yet; what is wrong with a circle many tables may show."""
+    for each in damaged:
+        of = each.damage.data.get("rows")
+        if of != schema.circles.name:
+            yield each
+        elif str(each.damage) not in named:
+            named.add(str(each.damage))
+            yield Damaged("", each.damage)
 
 
 def check(engine: Engine, told: Told = lambda _: None) -> tuple[int, list[Damaged]]:
-    """How many tables there are, and the damaged ones."""
-    tables, damaged = 0, []
+    """How many tables there are, and all that is damaged."""
+    tables, damaged = 0, list[Damaged]()
     with reading(engine) as connection:
         for looked in look_at_all(connection, told):
             tables += looked.stored is not None
-            if looked.damaged is not None:
-                damaged.append(looked.damaged)
+            damaged += looked.damaged
     return tables, damaged

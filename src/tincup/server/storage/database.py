@@ -6,7 +6,8 @@ SQLite by default, PostgreSQL (psycopg 3) by URL. Only `tincup.server.storage.wr
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Final
@@ -24,10 +25,11 @@ from sqlalchemy import (
     table,
 )
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
 from tincup.chance.entropy import hex_text
 from tincup.hosting.errors import ServerError
+from tincup.server.errors import Moved
 from tincup.server.storage import schema
 
 HEAD: Final = "0003"
@@ -85,9 +87,35 @@ def open_database(url: str, *, create: bool = True) -> Engine:
     elif not file.exists():
         raise ServerError("server-no-database-file", HTTPStatus.NOT_FOUND, file=str(file))
     engine = create_engine(parsed, hide_parameters=True, connect_args={"timeout": _BUSY_MS / 1000})
+    there = _Place(file)
+    event.listen(engine, "do_connect", lambda *_: there.check())
     event.listen(engine, "connect", _configure_sqlite)
-    event.listen(engine, "begin", _begin_sqlite)
+    event.listen(engine, "begin", partial(_begin_sqlite, there))
     return engine
+
+
+class _Place:
+    """Where the file of an SQLite database is: what is written to one that was moved is lost.
+
+    Whoever starts a server there again would find another, or a new one.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._file = file.absolute()
+        self._opened = self._found()
+
+    def check(self) -> None:
+        """Raise `Moved` where the file is gone, or another is in its place."""
+        if self._found() != self._opened:
+            said = f"{self._file} was moved, or replaced, while it is in use"
+            raise Moved(said)
+
+    def _found(self) -> tuple[int, int] | None:
+        try:
+            found = self._file.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
 
 
 def _refused(kind: str) -> ServerError:
@@ -102,7 +130,13 @@ def _configure_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def _begin_sqlite(connection: Connection) -> None:
+def _begin_sqlite(there: _Place, connection: Connection) -> None:
+    try:
+        there.check()
+    except Moved:
+        # What was saved is to be in the moved file itself, and not beside where it was.
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+        raise
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
@@ -172,11 +206,13 @@ def is_shared(engine: Engine) -> bool:
     return engine.dialect.name == "postgresql"
 
 
-def rolled_faces(engine: Engine) -> dict[int, int]:
-    """How often each face has been rolled by the server's dice."""
-    with engine.connect() as connection:
-        rows = connection.execute(select(schema.faces.c.face, schema.faces.c.rolled)).all()
-    return dict(sorted(tuple(row) for row in rows))
+def keep_saved(engine: Engine) -> None:
+    """Have the file of SQLite itself hold what was saved, where it was moved, before it is closed.
+
+    SQLite does by itself where it was not.
+    """
+    with suppress(SQLAlchemyError), reading(engine):
+        pass
 
 
 def is_reachable(engine: Engine) -> bool:

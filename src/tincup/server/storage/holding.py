@@ -1,16 +1,17 @@
 """Who serves the tables of an SQLite file: one process at a time, as each trusts its own memory.
 
-The lock is the system's (`tincup.table.locks`), on a file beside the database: it ends with its
-holder, however that ends, and no number of a process can be mistaken for another's. What stands in
-that file says who the holder is; it means nothing while nobody has the lock. It is never removed,
-since a lock on a file that has lost its name keeps nobody out.
+The lock is the system's (`tincup.table.locks`), on the database itself, whatever names it has, and
+on a file beside it, which earlier versions take alone: it ends with its holder, however that ends,
+and no number of a process can be mistaken for another's. What stands in the file beside says who
+the holder is; it means nothing while nobody has the lock. It is never removed, since a lock on a
+file that has lost its name keeps nobody out.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from http import HTTPStatus
 from pathlib import Path
@@ -19,11 +20,10 @@ from typing import Final
 
 import msgspec
 from sqlalchemy import Engine
-from sqlalchemy.exc import SQLAlchemyError
 
 from tincup.hosting.errors import ServerError
 from tincup.server.storage.database import is_shared, open_database
-from tincup.table.locks import Lock
+from tincup.table.locks import FileLock, Lock
 
 _TRIES: Final = 10
 _BETWEEN_TRIES: Final = 0.02
@@ -45,14 +45,14 @@ class Holder(msgspec.Struct, frozen=True):
 class Hold:
     """An SQLite file that this process has."""
 
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
+    def __init__(self, lock: Lock | None) -> None:
+        self._lock = lock
 
     def tell(self, address: str = "", *, is_open: bool = False) -> None:
         """Say who has the file, for those who want it too. Raises `OSError`."""
-        if self._path is not None:
+        if self._lock is not None:
             told = Holder(os.getpid(), datetime.now(UTC), address, is_open)
-            self._path.write_bytes(msgspec.json.encode(told))
+            self._lock.write(msgspec.json.encode(told))
 
 
 @contextmanager
@@ -65,15 +65,14 @@ def hold(engine: Engine) -> Iterator[Hold]:
     if file is None:
         yield Hold(None)
         return
-    path = _lock_path(file)
-    lock = Lock(path)
-    if not _taken(lock):
-        raise held(file, _told(path))
-    try:
-        path.write_bytes(b"")
-        yield Hold(path)
-    finally:
-        lock.release()
+    beside, own = _beside(file), FileLock(file)
+    with ExitStack() as locks:
+        for lock in (beside, own):
+            if not _taken(lock):
+                raise held(file, _told(beside))
+            locks.callback(lock.release)
+        beside.write(b"")
+        yield Hold(beside)
 
 
 def file_held(url: str) -> tuple[Path, Holder | None] | None:
@@ -85,22 +84,16 @@ def file_held(url: str) -> tuple[Path, Holder | None] | None:
         engine = open_database(url, create=False)
     except ServerError:  # there is none, or it cannot be one: whoever opens it says so
         return None
-    try:
-        file = _file(engine)
-    except SQLAlchemyError:  # the same
-        return None
-    finally:
-        engine.dispose()
+    file = _file(engine)
+    engine.dispose()
     if file is None:
         return None
-    path = _lock_path(file)
-    lock = Lock(path)
-    if not lock.is_there:
-        return None
-    if _taken(lock):
+    beside = _beside(file)
+    for lock in (*([beside] if beside.is_there else ()), FileLock(file)):
+        if not _taken(lock):
+            return file, _told(beside)
         lock.release()
-        return None
-    return file, _told(path)
+    return None
 
 
 def held(file: Path, holder: Holder | None) -> ServerError:
@@ -116,31 +109,30 @@ def held(file: Path, holder: Holder | None) -> ServerError:
 
 
 def _file(engine: Engine) -> Path | None:
-    """The file of an SQLite database, whichever of its names was used: SQLite knows."""
-    if is_shared(engine):
-        return None
-    with engine.connect() as connection:
-        _, _, name = connection.exec_driver_sql("PRAGMA database_list").first() or ("", "", "")
-    return Path(name).resolve() if name else None
+    """The file of an SQLite database, whichever symbolic links lead there."""
+    return None if is_shared(engine) else Path(engine.url.database or "").resolve()
 
 
-def _lock_path(file: Path) -> Path:
-    return file.with_name(f"{file.name}.lock")
+def _beside(file: Path) -> Lock:
+    path = file.with_name(f"{file.name}.lock")
+    if path.is_symlink():
+        raise ServerError("serve-lock-link", HTTPStatus.CONFLICT, file=str(path))
+    return Lock(path)
 
 
-def _taken(lock: Lock) -> bool:
+def _taken(lock: Lock | FileLock) -> bool:
     for _ in range(_TRIES):
-        if lock.take(wait=False):
+        if lock.take(wait=False) if isinstance(lock, Lock) else lock.take():
             return True
         sleep(_BETWEEN_TRIES)
     return False
 
 
-def _told(path: Path) -> Holder | None:
+def _told(beside: Lock) -> Holder | None:
     """What the holder says of itself, which it does as soon as it listens."""
     for _ in range(_TRIES):
         try:
-            return msgspec.json.decode(path.read_bytes(), type=Holder)
+            return msgspec.json.decode(beside.read(), type=Holder)
         except msgspec.DecodeError:
             sleep(_BETWEEN_TRIES)
     return None

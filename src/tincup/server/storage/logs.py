@@ -18,17 +18,17 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     Select,
-    String,
     Table,
     Text,
     bindparam,
     cast,
-    exists,
     func,
     select,
     true,
+    type_coerce,
 )
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.types import NullType
 
 from tincup.hosting.stored import Added, Row, Stored
 from tincup.server.storage import schema
@@ -144,7 +144,7 @@ def _read_hashes(connection: Connection, table_ids: Sequence[str]) -> dict[str, 
     if table_ids:
         found, _ = read_all(connection, _HASHES, {_TABLES: table_ids})
         for table_id, seat, secret in found:
-            if table_id in hashes and secret is not None:
+            if table_id in hashes and type(seat) is int and secret is not None:
                 hashes[table_id][seat] = bytes(secret)
     return hashes
 
@@ -159,10 +159,13 @@ def last_numbers(engine: Engine, table_ids: Sequence[str]) -> dict[str, int]:
 
 
 def is_found(connection: Connection, stored: Stored) -> bool:
-    """Whether this table is found by its code, as those who come ask for it."""
+    """Whether this table is found by its codes, as those who come ask for it."""
     of = schema.tables.c
-    found, _ = read_all(connection, select(of.id).where(of.code == stored.code))
-    return [table_id for (table_id,) in found] == [stored.table_id]
+    for column, code in ((of.code, stored.code), (of.watch, stored.watch)):
+        found, _ = read_all(connection, select(of.id).where(column == code))
+        if [table_id for (table_id,) in found] != [stored.table_id]:
+            return False
+    return True
 
 
 def code_of_watch(engine: Engine, watch: str) -> str | None:
@@ -203,23 +206,19 @@ def next_ids(connection: Connection, last: str) -> tuple[list[str], bool]:
     """
     of = schema.tables.c.id
     found, is_cut = read_all(connection, select(of).where(of > last).order_by(of).limit(_AT_ONCE))
-    return [table_id for (table_id,) in found if isinstance(table_id, str)], is_cut
+    ids = dict.fromkeys(table_id for (table_id,) in found if isinstance(table_id, str))
+    return list(ids), is_cut
 
 
 def rows_of(
     connection: Connection, table: Table, *which: ColumnElement[bool]
 ) -> tuple[Sequence[Any], bool]:
-    """The rows of a table of the database, in order; and whether not all of them can be read."""
-    return read_all(connection, select(table).where(*which).order_by(*table.primary_key))
+    """The rows of a table of the database, in order; and whether not all of them can be read.
 
-
-def strays(connection: Connection) -> list[tuple[str, int]]:
-    """The ids and numbers of first entries whose tables are not there."""
-    of = schema.entries.c
-    known = exists().where(schema.tables.c.id == of.table_id)
-    chosen = select(of.table_id, func.min(of.seq)).where(~known).group_by(of.table_id)
-    found, _ = read_all(connection, chosen)
-    return [(str(table_id), number) for table_id, number in found]
+    The values are those that the database has, of whichever type.
+    """
+    columns: list[Any] = [type_coerce(it, NullType()).label(it.name) for it in table.columns]
+    return read_all(connection, select(*columns).where(*which).order_by(*table.primary_key))
 
 
 def count_tables(connection: Connection) -> int:
@@ -235,10 +234,9 @@ class _Cut(Exception):
 def read_all(
     connection: Connection, chosen: Select[Any], given: Mapping[str, Any] | None = None
 ) -> tuple[Sequence[Any], bool]:
-    r"""What a question comes to, and whether the database cannot read all of it.
+    """What a question comes to, and whether the database cannot read all of it.
 
-    In text that is none bytes are written as ``\xff``, which no JSON has. What is wrong otherwise
-    is raised as SQLAlchemy does.
+    Text that is none comes as bytes. What is wrong otherwise is raised as SQLAlchemy does.
     """
     try:
         return connection.execute(chosen, given).all(), False
@@ -250,30 +248,25 @@ def read_all(
         if connection.dialect.name == "postgresql":  # whose transaction that has ended
             return (), True
     rows: list[Any] = []
-    of_text = [isinstance(it.type, String) for it in chosen.selected_columns]
+    sqlite: Any = connection.connection.dbapi_connection
+    sqlite.text_factory = _text
     try:
-        for row in connection.execute(_as_bytes(chosen), given):
-            each = zip(row, of_text, strict=True)
-            rows.append([_text(it) if is_text else it for it, is_text in each])
-    except DBAPIError as error:  # the file, or text in place of a number
+        for row in connection.execute(chosen, given):
+            rows.append(row)  # noqa: PERF402 - what came before the damage is kept
+    except DBAPIError as error:
         if not _is_damage(error):
             raise
         return rows, True
+    finally:
+        sqlite.text_factory = str
     return rows, False
 
 
-def _as_bytes(chosen: Select[Any]) -> Select[Any]:
-    """The same question, of which SQLite answers text with its bytes."""
-    return chosen.with_only_columns(
-        *[
-            cast(it, LargeBinary).label(it.name) if isinstance(it.type, String) else it
-            for it in chosen.selected_columns
-        ]
-    )
-
-
-def _text(value: bytes | None) -> str | None:
-    return None if value is None else value.decode(errors="backslashreplace")
+def _text(value: bytes) -> str | bytes:
+    try:
+        return value.decode()
+    except UnicodeDecodeError:
+        return value
 
 
 def _is_damage(error: DBAPIError) -> bool:

@@ -1,7 +1,7 @@
 // Exact play beside the games: asked by calls, and stopped when nobody waits for it.
 import { Refused } from './engine/engine.js';
 import { Exact, Stopped, aboutExact } from './engine/exact.js';
-import { t } from './say.js';
+import { notLoaded, t } from './say.js';
 
 let exact = null;
 
@@ -18,7 +18,8 @@ export async function asked(call, given, onShare) {
     return { answer: await thread().call(call, given, { onShare }) };
   } catch (why) {
     if (why instanceof Stopped) return {};
-    return { refused: why instanceof Refused ? why.message : t('alone-fault', { reason: why.message }) };
+    if (why instanceof Refused) return { refused: why.message };
+    return { refused: why.code ? notLoaded({ code: why.code, reason: why.message }) : t('alone-fault', { reason: why.message }) };
   }
 }
 

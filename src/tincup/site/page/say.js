@@ -25,3 +25,6 @@ export function t(id, given = {}) {
   if (!(id in words)) throw new Error(`no message ${id}`);
   return said(words[id], given);
 }
+
+/** The sentence for an engine that could not be started. */
+export const notLoaded = ({ code, reason }) => t('alone-not-loaded', { reason: code === 'not-loaded' ? t('alone-lost', { why: reason }) : reason });

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import htm from 'htm';
 import { Engine, Refused } from './engine/engine.js';
+import { placed } from './engine/files.js';
 import { kept } from './engine/kept.js';
-import { language, t } from './say.js';
+import { language, notLoaded, t } from './say.js';
 import { Best } from './best.js';
 import { Dice } from './dice.js';
 import { Records } from './records.js';
@@ -13,7 +14,6 @@ import { Rules } from './rules.js';
 
 const html = htm.bind(h);
 const { base, start } = document.documentElement.dataset;
-const whole = (path) => new URL(path, document.baseURI).href;
 
 const state = signal({ is: 'loading', part: 0 });
 const presets = signal(null);
@@ -31,10 +31,9 @@ async function ask(call, given) {
 
 function begin() {
   state.value = { is: 'loading', part: 0 };
-  const about = JSON.parse(start);
   engine = new Engine({
     worker: `${base}/engine/worker.js`,
-    start: { ...about, runtime: whole(about.runtime), engine: whole(about.engine) },
+    start: placed(JSON.parse(start)),
     onProgress: (part) => { state.value = { is: 'loading', part }; },
   });
   engine.ready.then(async ({ from, ms }) => {
@@ -67,8 +66,8 @@ function State() {
   const { is, part, code, reason } = state.value;
   if (is === 'ready' || is === 'kept') return html`<p role="status" class="quiet">${is === 'kept' ? t('alone-kept') : t('alone-ready')}</p>`;
   if (is === 'failed') {
-    const sentence = code === 'no-wasm' ? t('alone-no-wasm') : t('alone-not-loaded', { reason });
-    return html`<p role="alert" class="notice">${sentence} <button type="button" class="chip" onClick=${begin}>${t('alone-again')}</button></p>`;
+    const sentence = code === 'no-wasm' ? t('alone-no-wasm') : notLoaded({ code, reason });
+    return html`<p role="alert" class="notice">${sentence} <button type="button" class="chip" onClick=${() => location.reload()}>${t('alone-again')}</button></p>`;
   }
   return html`<p role="status"><label>${t('alone-loading')} <progress max="1" value=${part}></progress></label></p>`;
 }

@@ -8,6 +8,11 @@ typical turn makes ``s`` and ``R(r)`` the best chance to make ``r`` in one turn,
     F(0, r) = 1 where r <= 0,
     F(k, r) = max(R(r), sum over s of p(s) F(k - 1, r - s)).
 
+Where a target is many typical turns off, how many of them it takes is a matter of their mean and
+variance alone: with ``m`` and ``v`` those of one turn, ``k`` turns make a normal number of steps,
+
+    F(k, r) = Phi((k m - r) / sqrt(k v)).
+
 Penalties, pegs and changing places are left aside. Nothing here is exact play: it is what
 `tincup.players.lookahead` weighs a total by, for any number of sides, without solving the race.
 """
@@ -15,6 +20,7 @@ Penalties, pegs and changing places are left aside. Nothing here is exact play: 
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
+from math import erf, sqrt
 from typing import Final
 
 import numpy as np
@@ -32,12 +38,22 @@ MOST_CELLS: Final = 1_000
 """Distances are counted in units of several steps where there would be more of them."""
 
 MOST_TURNS: Final = 150
-"""No race is followed for longer; a side that is not done then counts as never."""
+"""No race is followed for longer turn by turn."""
+
+NEAR_TURNS: Final = 100
+"""Distances are followed turn by turn up to so many typical turns; `FAR_TURNS` is well below it, so
+whoever is farther off than this is hardly ever done before a side that is not far off."""
+
+FAR_TURNS: Final = 40
+"""From so many typical turns on, what they make together is taken for normal."""
 
 UNDONE_TOLERANCE: Final = 1e-4
 """A race is followed until a side at the start is done but for this chance: far below what playing
 as if alone is off by, which costs a bot that goes by it about a hundredth of a game
 (docs/bots.md)."""
+
+LONG_TURN: Final = 20
+"""Hardly any turn makes more than so many typical ones."""
 
 FURTHEST: Final = 2_000
 """The best chance to make more steps than this in one turn counts as none."""
@@ -50,45 +66,74 @@ UNLIKELY: Final = 1e-9
 class Clock:
     """How soon a side alone is done by one rule set. Distances are in steps of ``step`` points.
 
-    ``typical_score`` is what a typical turn makes on the average, in points or holes.
-    ``within[board, k, cell]`` is the chance to be done within ``k`` turns, ``board`` 0 for a side
-    that still has the opening minimum to make; see `cells` for what a cell is. Where a game has no
-    target, distances are looked at as if it were `FURTHEST` steps off.
+    ``typical_score`` is what a typical turn makes on the average, in points or holes, ``mean`` the
+    same in steps. ``within[board, k, cell]`` is the chance to be done within ``k`` turns, ``board``
+    0 for a side that still has the opening minimum to make; see `cells` for what a cell is. Where a
+    game has no target, distances are looked at as if it were `FURTHEST` steps off.
     """
 
     def __init__(self, rules: RuleSet) -> None:
         self.compiled = compiled = compile_rules(rules, sides=1)
         self.recursion = recursion = TurnRecursion(compiled)
         self.step, self.target = compiled.step, compiled.target or FURTHEST
-        self.unit = -(-self.target // MOST_CELLS)
-        self.size = -(-self.target // self.unit) + 1
-        self._reach = chances_of_reaching(recursion, min(self.target, FURTHEST))
         minimums = (compiled.opening_minimum, compiled.bank_minimum)
-        self._reach_by_board = [self._with_minimum(it) for it in minimums]
-        far = np.arange(self.size) * self.unit
-        best = [self.reach(far, board) for board in range(2)]
-        turns = [self._typical(it) for it in minimums]
+        self._turns = turns = [self._typical(it) for it in minimums]
         self.typical_score = int(turns[1].mean)
-        self._turns = turns
-        self._best = best
+        self.mean = max(turns[1].mean / self.step, UNLIKELY)
+        # A lead to be made up may be larger than a short target.
+        far = max(self.target, int(LONG_TURN * self.mean))
+        self._reach = chances_of_reaching(recursion, min(far, FURTHEST))
+        self._reach_by_board = [self._with_minimum(it) for it in minimums]
+        near = min(self.target, max(MOST_CELLS, int(NEAR_TURNS * self.mean)))
+        self.unit = -(-near // MOST_CELLS)
+        self.size = -(-near // self.unit) + 1
+        cells = np.arange(self.size) * self.unit
+        self._best = [self.reach(cells, board) for board in range(2)]
         self._after: list[tuple[Floats, Floats]] = [(np.ones(1), np.ones(1))]
 
     @cached_property
     def within(self) -> Floats:
         """The chances to be done: see `Clock`."""
         best, moves = self._best, [self._moves(it) for it in self._turns]
+        beyond = [np.ones(len(made) - 1) for made, _ in moves]  # a turn may make more than needed
         now = np.zeros((2, self.size))
         now[:, 0] = 1.0
         within = [now]
         while len(within) < MOST_TURNS and within[-1][0, -1] < 1.0 - UNDONE_TOLERANCE:
             before = within[-1]
             # Once it has banked, a side is on the board.
-            after = [moves[b][0] @ before[1] + moves[b][1] * before[b] for b in range(2)]
+            after = [
+                np.convolve(np.concatenate([beyond[b], before[1]]), moves[b][0], mode="valid")
+                + moves[b][1] * before[b]
+                for b in range(2)
+            ]
             now = np.maximum(np.maximum(best, after), before)
             now[:, 0] = 1.0
             within.append(now)
         done: Floats = np.stack(within, axis=1)
         return done
+
+    @cached_property
+    def spread(self) -> float:
+        """The standard deviation of what a typical turn makes, in steps."""
+        made = self._made(self._turns[1])
+        return max(sqrt(made @ (np.arange(len(made)) - self.mean) ** 2), UNLIKELY)
+
+    def done(self, distances: Steps, board: int, turns: Steps) -> Floats:
+        """The chance to make so many steps within so many typical turns, many of either.
+
+        By turns and distances. Who is not on the board is as much farther off as waiting for it
+        costs on the average.
+        """
+        made = self._made(self._turns[board])
+        opens = float(made[1:].sum())
+        if not opens:
+            return np.zeros((len(turns), len(distances)))
+        waits = self.mean / opens - float(made @ np.arange(len(made))) / opens
+        ahead = turns[:, None] * self.mean - distances - (0.0 if board else waits)
+        deviations = ahead / (self.spread * np.sqrt(np.maximum(turns, 1)))[:, None]
+        chances: Floats = np.interp(deviations, _DEVIATIONS, _NORMAL)
+        return chances
 
     def after_turns(self, count: int, board: int) -> Floats:
         """The chance to make so many steps, by their number, in ``count`` typical turns."""
@@ -117,7 +162,7 @@ class Clock:
         # np.clip takes three times as long for the one or two numbers that a decision asks for
         within = np.minimum(np.maximum(steps, 0), len(table) - 1)
         chances: Floats = np.where(steps < len(table), table[within], 0.0)
-        return chances
+        return np.where(steps > 0, chances, 1.0)  # none are there already, farkle or not
 
     def cells(self, steps: Steps) -> Steps:
         """The cells of distances in steps; 0 is the target."""
@@ -130,19 +175,35 @@ class Clock:
         table[:minimum] = table[min(minimum, len(table) - 1)]
         return table
 
+    def turn(self, board: int, boldness: float) -> Floats:
+        """The chances of a turn by what it makes, where a farkle costs so much less than it does.
+
+        ``boldness`` is in typical turns; below 0 it costs more.
+        """
+        minimum = (self.compiled.opening_minimum, self.compiled.bank_minimum)[board]
+        stop = max(int(LONG_TURN * self.mean), minimum, 1)
+        farkle = np.array([boldness * self.mean])
+        table = solve_table(self.recursion, minimum, farkle, stops_at=stop)
+        return self._made(distribution(policy_of(table)))
+
     def _typical(self, minimum: int) -> Distribution:
         """A typical turn of a side that has this minimum to make."""
         stop = max(min(self.target, FURTHEST), minimum, 1)
         return distribution(policy_of(solve_table(self.recursion, minimum, stops_at=stop)))
 
     def _moves(self, turn: Distribution) -> tuple[Floats, float]:
-        """The chances that a turn moves a side from each cell to each, and that it stays."""
-        moves = np.zeros((self.size, self.size))
-        cells = np.arange(self.size)
-        made = turn.scores // (self.step * self.unit)
-        for score, chance in zip(made, turn.chances, strict=True):
-            np.add.at(moves, (cells, np.maximum(cells - score, 0)), chance)
+        """The chances that a turn is banked, by the cells that it makes, and that it is not."""
+        made, over = np.divmod(turn.scores // self.step, self.unit)
+        shares = turn.chances * over / self.unit  # between two cells: shared out between them
+        moves = np.zeros(int(made.max(initial=0)) + 2)
+        np.add.at(moves, made, turn.chances - shares)
+        np.add.at(moves, made + 1, shares)
         return moves, 1.0 - float(turn.chances.sum())
+
+
+_DEVIATIONS: Final = np.linspace(-8.0, 8.0, 1601)
+_NORMAL: Final = np.array([0.5 + 0.5 * erf(it / sqrt(2.0)) for it in _DEVIATIONS])
+"""The chance of a normal number to be below so many standard deviations."""
 
 
 def _shortened(made: Floats) -> Floats:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, Final, Literal
 
 from tincup.errors import TincupError
-from tincup.game import Action, Bank, EnterTurn, Keep, Roll
+from tincup.game import Action, Bank, Keep, Roll
 from tincup.messages import text
+from tincup.rules.typed_number import whole_number
 from tincup.tui.terminal.keyboard import LONGEST_LINE
 from tincup.tui.terminal.text import printable
 
@@ -54,7 +55,7 @@ class Pick:
     ``points``: what the dice are to score, where that need not be the most. ``expected`` is the
     number that was typed with it, as the program writes it: the dice to be rolled then, or the
     points to be banked. Without digits the dice are those that ``then`` is said to take on the
-    screen.
+    screen. ``typed``: the digits with what stood between them.
     """
 
     digits: str
@@ -62,6 +63,7 @@ class Pick:
     then: Then = ""
     expected: int | None = None
     points: int | None = None
+    typed: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +77,15 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """A whole turn as its points."""
+    """A whole turn as its points.
 
-    points: int
+    ``points`` is the one number that was typed, ``None`` where none was or several cannot be one;
+    ``scores`` are the numbers where several stand apart: perhaps those of the turn's rolls.
+    """
+
+    points: int | None
     swap: bool = False
+    scores: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +99,12 @@ class Starts:
 class Fix:
     """What the turn ``number`` really was: 1 is the first turn of play, 0 the roll-off.
 
-    ``entry`` is empty where that was not said.
+    ``entry`` has its points, or its rolls and what was kept of each; it is empty where that was not
+    said.
     """
 
     number: int
-    entry: tuple[Action, ...]
+    entry: Points | tuple[Action, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,19 +150,22 @@ _BY_TEXT: Final = {text: name for name, texts in WORDS.items() for text in texts
 _THEN: Final[dict[str, Then]] = {
     "b": "bank", "bank": "bank", "=": "bank", "r": "roll", "roll": "roll", "+": "roll",
 }  # fmt: skip
-_DO: Final = r"(b|bank|=|r|roll|\+)(?: *([0-9][0-9,]*)(?: dice| die)?)?"
+_AMOUNT: Final = r"[0-9](?:[0-9 ,'\u2019]*[0-9])?"
+"""A number or several, however they are written."""
+
+_DO: Final = rf"(b|bank|=|r|roll|\+)(?: *({_AMOUNT})(?: dice| die)?)?"
 _PICK: Final = re.compile(
     rf"(?:keep |take |set aside )?([0-9][0-9 ,]*)(?:(?::|for ) *([0-9]+) ?)?(~?)[ ,]*(?:{_DO})?"
 )
 _CHOOSE: Final = re.compile(rf"([{LETTERS}])[ ,]*(?:{_DO})?")
 _DO_SHOWN: Final = re.compile(_DO)
-_NUMBER: Final = r"[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,3}(?: [0-9]{3})+|[0-9]+"
 _UNIT: Final = r"(?:points?|pts?|holes?)"
+_FARKLE: Final = r"(?:x|farkle|zilch|bust|zonk)"
 _TURN: Final = re.compile(
-    rf"(?:t|turn|\+) *({_NUMBER}) *(~?) *{_UNIT}?|(?:(?:t|turn) *)?(?:x|farkle)"
-    rf"|({_NUMBER}) *{_UNIT}"
+    rf"(?:t|turn|\+) *({_AMOUNT}) *(~?) *{_UNIT}?|t|turn|(?:(?:t|turn) *)?({_FARKLE})"
+    rf"|({_AMOUNT}) *{_UNIT}"
 )
-_DOTTED: Final = re.compile(r"(?<![0-9.])[0-9]{1,3}(?:\.[0-9]{3})+(?![0-9.])")
+_DOTTED: Final = re.compile(r"(?<![0-9.])[1-9][0-9]{0,2}(?:\.[0-9]{3})+(?![0-9.])")
 _NO_NUMBER: Final = re.compile(
     rf"(?:(?:t|turn|\+) *([0-9][0-9., ]*)|([0-9]+[.][0-9.,]*)) *{_UNIT}?"
 )
@@ -162,10 +173,8 @@ _FIX: Final = re.compile(r"fix *#?([0-9]+) *(.*)")
 _FIXED_KEEP: Final = re.compile(r"([1-6]+)(?::([0-9]+))?(~?)(b|=|r|\+)")
 _BACK: Final = re.compile(r"back (.+)")
 _STARTS: Final = re.compile(r"start (.+)|(.+) (?:starts|begins)")
-_LONGEST_NUMBER: Final = 10
+LONGEST_NUMBER: Final = 10  # digits
 _UNFINISHED: Final = {
-    "t": "command-no-points",
-    "turn": "command-no-points",
     "fix": "command-no-number",
     "keep": "command-no-dice",
     "take": "command-no-dice",
@@ -210,7 +219,8 @@ def _decision(said: str) -> Pick | Choose | None:
     if found := _PICK.fullmatch(said):
         digits = found[1].replace(" ", "").replace(",", "")
         expected, points = _expected(found[5]), _expected(found[2])
-        return Pick(digits, bool(found[3]), _then(found[4]), expected, points)
+        typed = found[1].strip(" ,")
+        return Pick(digits, bool(found[3]), _then(found[4]), expected, points, typed)
     if found := _CHOOSE.fullmatch(said):
         return Choose(found[1], _then(found[2]), _expected(found[3]))
     if found := _DO_SHOWN.fullmatch(said):
@@ -226,14 +236,13 @@ def _expected(typed: str | None) -> int | None:
     return _number(typed) if typed else None
 
 
-def _entry(number: str, said: str) -> tuple[Action, ...]:
+def _entry(number: str, said: str) -> Points | tuple[Action, ...]:
     """A whole turn: its points, or its rolls and what was kept of each; nothing of nothing."""
     if not said:
         return ()
     are_rolls = " " in said and not said.replace(" ", "").strip("123456")  # no "123 456" points
     if not are_rolls and (found := _TURN.fullmatch(f"t {said}")):
-        turn = _points(found)
-        return (EnterTurn(turn.points, turn.swap),)
+        return _points(found)
     actions: list[Action] = []
     for word in said.split():
         if found := _FIXED_KEEP.fullmatch(word):
@@ -251,7 +260,17 @@ def _entry(number: str, said: str) -> tuple[Action, ...]:
 
 def _points(found: re.Match[str]) -> Points:
     """The points of a turn as `_TURN` has found them."""
-    return Points(_number(found[1] or found[3] or "0"), bool(found[2]))
+    typed = found[1] or found[4] or (found[3] and "0")
+    return points_of(typed, swap=bool(found[2])) if typed else Points(None)
+
+
+def points_of(typed: str, *, swap: bool = False) -> Points:
+    """A whole turn as one number, or as several that stand apart. Raises `CommandError`."""
+    apart = re.split(r" *, +| +", typed)
+    if len(apart) == 1 or any(word[0] == "0" and word != "0" for word in apart):
+        return Points(_number(typed), swap)
+    one = None if whole_number(typed) is None else _number(typed)
+    return Points(one, swap, tuple(map(_number, apart)))
 
 
 def _dice(digits: str) -> tuple[int, ...]:
@@ -259,10 +278,13 @@ def _dice(digits: str) -> tuple[int, ...]:
 
 
 def _number(typed: str) -> int:
-    digits = typed.replace(",", "").replace(" ", "")
-    if len(digits) > _LONGEST_NUMBER:
+    digits = "".join(filter(str.isdigit, typed))
+    if len(digits) > LONGEST_NUMBER:
         raise CommandError("command-number-too-large", typed=printable(digits, 20))
-    return int(digits)
+    number = whole_number(typed)
+    if number is None:
+        raise CommandError("command-no-whole-number", typed=printable(typed, 20))
+    return number
 
 
 def _unknown(said: str) -> CommandError:

@@ -6,11 +6,20 @@ from collections.abc import Sequence
 
 from tincup.chance import check_roll
 from tincup.game import EnterTurn, Keep, Lineup, Option, Roll, State, apply
-from tincup.game.reachable import can_be_banked
+from tincup.game.likely import is_rare, may_score
+from tincup.game.reachable import can_be_banked, least_bank
 from tincup.messages import listing, text
-from tincup.narration import option_dice
+from tincup.narration import number, option_dice
 from tincup.narration.subjects import nameless
-from tincup.tui.input.commands import LETTERS, Choose, CommandError, Pick
+from tincup.tui.input.commands import (
+    LETTERS,
+    LONGEST_NUMBER,
+    Choose,
+    CommandError,
+    Pick,
+    Points,
+    points_of,
+)
 from tincup.tui.terminal.text import printable
 
 
@@ -77,32 +86,62 @@ def _by_dice(command: Pick, state: State, options: Sequence[Option]) -> Option:
     raise CommandError("command-not-dice", typed=printable(digits, 20), roll=roll)
 
 
-_LONGEST_NUMBER = 10  # digits
-
-
 def entry(typed: Pick, state: State) -> Roll | EnterTurn:
     """The roll that digits are, or the whole turn as its points.
 
-    They are points at the beginning of a turn, where they cannot be the dice: 750 has a 0 and is
-    too short. So is 12 in holes, where six dice are rolled. Raises `DiceError` for what is neither,
-    and `CommandError` for what could be both, a turn or a roll with a few dice left out.
+    What can be dice is dice. At the beginning of a turn everything else is points: 750 has a 0.
+    Raises `DiceError` for what is neither, and `CommandError` for dice that would be a turn's
+    points, too, but are too few or too many for the roll.
     """
     digits, needed = typed.digits, state.turn.dice
     begins = state.phase == "roll" and not state.turn.score and not state.turn.exchange
-    if begins and (typed.swap or len(digits) != needed):
-        if len(digits) > _LONGEST_NUMBER:
-            raise CommandError("command-number-too-large", typed=printable(digits, 20))
+    are_faces = not digits.strip("123456")
+    is_apart = len(digits) > len(typed.typed.split()) > 1
+    if begins and not are_faces and (is_apart or typed.swap or len(digits) != needed):
+        turn = points_of(typed.typed or digits, swap=typed.swap)
+        is_short = bool(turn.scores) or 1 < len(digits) <= needed
+        if typed.swap or is_short or not turn.points or can_be_banked(state.rules, turn.points):
+            return whole_turn(turn, state)
+    if begins and are_faces and len(digits) < LONGEST_NUMBER and len(digits) != needed:
         points = int(digits)
-        possible = not points or can_be_banked(state.rules, points)
-        are_faces = not digits.strip("123456")
-        is_no_roll = not are_faces or (possible and 2 * len(digits) <= needed)
-        if typed.swap or (is_no_roll and (possible or 1 < len(digits) <= needed)):
-            return EnterTurn(points, typed.swap)
-        if are_faces and possible:
-            raise CommandError("command-dice-or-points", dice=needed, points=points)
-    if typed.swap and not begins:
+        if can_be_banked(state.rules, points) and not is_rare(state.rules, points):
+            example = f"t {digits} ~" if typed.swap else f"t {digits}"
+            raise CommandError("command-dice-or-points", dice=needed, example=example)
+    if typed.swap:
         raise CommandError("command-swap-at-roll")
     return Roll(check_roll([int(digit) for digit in digits], needed))
+
+
+def whole_turn(typed: Points, state: State) -> EnterTurn:
+    """The turn that was typed as one number, or as the scores of its rolls.
+
+    Raises `CommandError` where nothing was typed, or where it cannot be told which of them it is.
+    """
+    rules, points, scores = state.rules, typed.points, typed.scores
+    if points is None and not scores:
+        raise CommandError("command-no-points", example=f"t {example_turn(state)}")
+    if not scores:
+        return EnterTurn(points or 0, typed.swap)
+    by_rolls = 0 if not scores[-1] else sum(scores)
+    is_one = points is not None and can_be_banked(rules, points) and not is_rare(rules, points)
+    are_rolls = may_score(rules, scores) and not (typed.swap and not by_rolls)
+    if are_rolls != is_one:
+        return EnterTurn(by_rolls if are_rolls else points or 0, typed.swap)
+    if are_rolls:
+        said = " ".join(map(str, scores))
+        one, several = f"t {points}", f"t {by_rolls}"
+        raise CommandError("command-one-or-several", typed=said, one=one, several=several)
+    is_sum = bool(by_rolls) and can_be_banked(rules, by_rolls) and not is_rare(rules, by_rolls)
+    example = f"t {by_rolls if is_sum else example_turn(state)}"
+    said = listing(map(number, scores))
+    raise CommandError("command-several-numbers", scores=said, example=example)
+
+
+def example_turn(state: State) -> int:
+    """What a whole turn may make, to be shown as an example: what can be banked now."""
+    rules, side = state.rules, state.sides[state.turn.side]
+    usual = 12 if rules.unit == "holes" else 750
+    return least_bank(rules, max(usual, rules.turn.minimum(on_board=side.on_board)))
 
 
 def starters(lineup: Lineup, typed: str, *, whole: bool = False) -> set[int]:

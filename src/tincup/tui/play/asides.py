@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tincup.game import EnterTurn, IllegalAction, Leave, Resign, Return, Start
+from tincup.game import IllegalAction, Leave, Resign, Return, Start
 from tincup.messages import listing, text
 from tincup.narration import rules_page, side_label
 from tincup.table import PERSON
 from tincup.table.dice import code_of
-from tincup.tui.input.commands import Back, Command, CommandError, Fix, Points, Starts, Word
-from tincup.tui.input.resolve import starters
+from tincup.tui.input.commands import Back, Command, Fix, Points, Starts, Word
+from tincup.tui.input.resolve import starters, whole_turn
 from tincup.tui.play.console import Console
+from tincup.tui.play.entering import Entering
 from tincup.tui.screen import frame, sheet
 from tincup.tui.screen.help_pages import manual, position_page, turn_list
 from tincup.tui.screen.told import Told
@@ -31,6 +32,7 @@ class Asides:
         self._console = console
         self._table = console.table
         self._people = People(console)
+        self.entering = Entering(console)
         self._pages: dict[str, Callable[[], None]] = {
             "help": self.help,
             "sheet": self._sheet,
@@ -62,9 +64,9 @@ class Asides:
         """
         match command:
             case Points():
-                return self._enter(EnterTurn(command.points, command.swap))
+                return self.entering.enter(whole_turn(command, self._table.game.state))
             case Fix():
-                return self._correct(command)
+                return self.entering.correct(command)
             case Starts():
                 return self._start(command.name)
             case Back():
@@ -162,19 +164,6 @@ class Asides:
         """The start of the side that was named, or whose player was; ``None`` unless it is one."""
         sides = starters(self._table.game.state.lineup, typed)
         return Start(sides.pop()) if len(sides) == 1 else None
-
-    def _enter(self, turn: EnterTurn) -> bool:
-        self._console.played.act(turn)
-        return True
-
-    def _correct(self, fix: Fix) -> bool:
-        game = self._table.game
-        index = game.turn_index(fix.number)
-        if not fix.entry and not self._table.rolls_dice and 0 <= index < len(game.turns()):
-            raise CommandError("command-no-turn", turn=fix.number)
-        self._console.played.correct(index, fix.entry)  # raises what is wrong with any other turn
-        self._console.tell(Told(text("terminal-corrected", turn=fix.number)))
-        return True
 
     def _agree(self) -> bool:
         self._console.played.answer(agrees=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from tincup.chance import DiceError
-from tincup.game import GameError
+from tincup.game import EnterTurn, GameError
 from tincup.table import TableError
 from tincup.tui.input.commands import Command, CommandError, Pick, Word, parse
 from tincup.tui.input.resolve import entry
@@ -92,7 +92,10 @@ class RollQuestion(Question):
                 console.played.roll()
                 return True
         elif isinstance(command, Pick) and is_entry(command):
-            console.played.act(entry(command, self._state))
+            entered = entry(command, self._state)
+            if isinstance(entered, EnterTurn):
+                return self._asides.entering.enter(entered)
+            console.played.act(entered)
             return True
         return self._asides.follow(command, self._draw)
 

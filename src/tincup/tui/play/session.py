@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tincup.chance import DiceError
-from tincup.game import Action, EnterTurn, Game, GameError, apply
+from tincup.game import Action, Game, GameError, apply
 from tincup.game.events import Farkled, PutOut, turn_end
 from tincup.messages import text
 from tincup.narration import result, sentences, stage, start_in_short
 from tincup.table import Happening, TableError
 from tincup.tui.input.commands import Command, CommandError, Pick, Points, Starts, Word
-from tincup.tui.input.resolve import entry
+from tincup.tui.input.resolve import entry, whole_turn
 from tincup.tui.play.asides import Asides, last_word
 from tincup.tui.play.console import Console, Left, is_leaving
 from tincup.tui.play.decision import PersonsDecision
@@ -98,7 +98,7 @@ class Session:
             case Pick():
                 action = entry(command, state) if is_entry(command) else None
             case Points():
-                action = EnterTurn(command.points, command.swap)
+                action = whole_turn(command, state)
             case Starts():
                 action = self._asides.start_of(command.name)
         if action is not None:

@@ -10,6 +10,7 @@ from tincup.game import Game, Option, Options, State
 from tincup.messages import text
 from tincup.narration import turn_rows
 from tincup.players import Suggestions
+from tincup.tui.input.resolve import example_turn
 from tincup.tui.screen import board, dice_art, sheet, turn
 from tincup.tui.screen.sheet import totals_line
 from tincup.tui.screen.told import Told, latest
@@ -141,7 +142,7 @@ def waiting(
     else:
         parts = [text("terminal-roll-dice", dice=dice)]
         if not (state.turn.score or state.turn.exchange):
-            parts.append(text("terminal-or-whole-turn", example=f"t {_example(state)}"))
+            parts.append(text("terminal-or-whole-turn", example=f"t {example_turn(state)}"))
     if game.actions and not rolls_dice:
         parts.append(text("keys-take-back"))
     if terminal.presses or not rolls_dice:
@@ -154,14 +155,6 @@ def waiting(
     told = latest(events, terminal, lines_left - len(scores) - len(track))
     whose = terminal.style(turn.so_far(game, terminal, viewer), "bold")
     return [*head, *scores, *track, *told, whose, *keys]
-
-
-def _example(state: State) -> int:
-    """What a whole turn may make, to be shown as an example: what can be banked now."""
-    rules, side = state.rules, state.sides[state.turn.side]
-    usual = 12 if rules.unit == "holes" else 750
-    least = max(usual, rules.turn.minimum(on_board=side.on_board))
-    return least + -least % state.lineup.scoring.step
 
 
 def spaced(room: int, *blocks: Sequence[str]) -> list[str]:

@@ -123,11 +123,16 @@ def _of_seats(data: Mapping[str, Any], view: View) -> Iterator[str]:
         case "new_host":
             yield text("live-host", name=_name(view, data["seat"]))
         case "linked":
-            yield text("live-linked", name=_name(view, data["seat"]))
+            yield _linked(data, data["seat"], view)
         case "salt_promised":
             yield text("live-salt-promised", name=_name(view, data["seat"]))
         case _:
             return
+
+
+def _linked(data: Mapping[str, Any], seat: int, view: View) -> str:
+    said = "live-came" if data.get("actor") == seat else "live-linked"
+    return text(said, name=_name(view, seat))
 
 
 def _noted(data: Mapping[str, Any], view: View) -> Iterator[str]:
@@ -140,7 +145,7 @@ def _noted(data: Mapping[str, Any], view: View) -> Iterator[str]:
         case "rematch":
             yield text("live-rematch", code=value)
         case "link":
-            yield text("live-linked", name=_name(view, int(value)))
+            yield _linked(data, int(value), view)
         case "host":
             yield text("live-host", name=_name(view, int(value)))
         case "standstill":

@@ -6,12 +6,14 @@ import { Home } from './home/home.js';
 import { here as address, isAlone } from './shared/host.js';
 import { later } from './shared/later.js';
 import { Cup, IconButton, html } from './shared/parts.js';
+import { isHere } from './shared/settings.js';
 import { Session } from './session/session.js';
 import { Table } from './table/table.js';
 import { Wire } from './table/tray.js';
 import { t } from './shared/words.js';
 
 const Television = later(() => import('./table/tv.js'), 'Television', { styles: ['css/tv.css'] });
+const Engine = later(() => import('./home/alone.js'), 'Engine', { styles: ['css/alone.css'] });
 const Lobby = later(() => import('./home/lobby.js'), 'Lobby', { styles: ['css/sheet.css', 'css/lobby.css'] });
 const path = signal(address());
 const session = signal(null);
@@ -85,7 +87,7 @@ function Place({ session: here }) {
 /** The table's boxes while the table is asked for. */
 const Waiting = ({ session: here }) => html`<main class="table"><header class="top"><${IconButton} name="back" label=${t('web-home')} onClick=${() => go('/')} />
   <div class="middle"><${Wire} session=${here} /><span><b>${t('web-title')}</b></span></div><span class="icon"></span></header>
-  <div class="sides waiting-sides"></div><section class="tray felt1"><div class="felt"><${Cup} count=${6} state="shaken" /></div></section><div class="picks"></div><div class="dock"></div></main>`;
+  <div class="sides waiting-sides"></div><section class="tray felt1"><div class="felt"><${Cup} count=${6} state="shaken" /></div></section><div class="picks"></div><div class="dock">${(isAlone || isHere(here.code)) && html`<${Engine} />`}</div></main>`;
 
 addEventListener('keydown', ({ target }) => import('./access/focus.js').then(({ keepFocus }) => keepFocus(target), () => {}), { once: true }); // without a network nothing is broken
 addEventListener('error', broken);

@@ -14,10 +14,9 @@ host = Host()
 const AGAIN = 'host = Host()';
 
 /** Starts it, and returns how it is asked, and its picture where it was started from files.
- * `loadPyodide` and `indexURL`: the runtime; `sources`: the engine's files, a text by each path; `picture`: bytes that `boot` made here before. */
-export async function boot({ loadPyodide, indexURL, sources, picture = null }) {
-  const how = picture ? { _loadSnapshot: picture, createPyodideModule: roomFor(picture, indexURL) } : { _makeSnapshot: true };
-  const python = await loadPyodide({ indexURL, packages: [], ...how });
+ * `load`, `create`, `sources`: see `runtime.js`; `picture`: bytes that `boot` made here before. */
+export async function boot({ load, create, sources }, picture = null) {
+  const python = await load(picture ? { _loadSnapshot: picture, createPyodideModule: roomFor(picture, create) } : { _makeSnapshot: true, createPyodideModule: create });
   lay(python.FS, sources); // a picture has no files: what is imported later is read from them
   python.runPython(picture ? AGAIN : FIRST);
   const made = picture ? null : python.makeMemorySnapshot();
@@ -26,9 +25,8 @@ export async function boot({ loadPyodide, indexURL, sources, picture = null }) {
 }
 
 /** Makes the runtime with as much memory as the picture is of, which is more than it begins with where the engine's imports took more. */
-const roomFor = (picture, indexURL) => async (settings) => {
-  const { default: make } = await import(`${indexURL}pyodide.asm.mjs`);
-  const module = await make(settings);
+const roomFor = (picture, create) => async (settings) => {
+  const module = await create(settings);
   while (module.HEAP8.length < picture.length - MOST_HEADER) { // what is asked for here is written over, and the memory stays
     if (!module._malloc(picture.length - module.HEAP8.length)) throw new Error('no memory for the picture');
   }

@@ -1,5 +1,7 @@
 // The engine as the page sees it: it is asked by calls, and lives in a thread of its own.
 
+import { NotLoaded, tried } from './files.js';
+
 /** What the engine refuses; its message is the sentence. */
 export class Refused extends Error {
   constructor({ code, sentence }) {
@@ -24,30 +26,42 @@ export function trusted(address) {
 }
 
 export class Engine {
-  #worker;
+  #worker = null;
   #waiting = new Map();
   #last = 0;
+  #isClosed = false;
 
   /** `worker` and `start`: see `worker.js`; `onProgress` is told how much of it is there, from 0 to 1, and `onNews` what its tables tell, and ask of exact play. */
   constructor({ worker, start, onProgress = () => {}, onNews = () => {} }) {
-    this.#worker = new Worker(trusted(worker), { type: 'module' });
-    this.ready = new Promise((resolve, reject) => {
+    const begun = () => new Promise((resolve, reject) => {
+      this.#worker?.terminate();
+      if (this.#isClosed) return;
+      this.#worker = new Worker(trusted(worker), { type: 'module' });
+      let isThere = false;
       const failed = (why) => {
-        this.#worker.terminate();
+        this.close();
         for (const call of this.#waiting.values()) call.reject(why);
         this.#waiting.clear();
-        reject(why);
+        resolve({ why });
       };
       this.#worker.onmessage = ({ data }) => {
+        isThere = true;
         if (data.progress) onProgress(data.progress.loaded / data.progress.of);
-        else if (data.ready) resolve(data.ready);
+        else if (data.ready) resolve({ ready: data.ready });
         else if (data.failed) failed(Object.assign(new Error(data.failed.reason), { code: data.failed.code }));
         else if (data.id) this.#hear(data);
         else if (data.told || data.closed || data.ask) onNews(data);
       };
-      this.#worker.onerror = (event) => failed(Object.assign(new Error(event.message ?? ''), { code: 'not-loaded' }));
+      this.#worker.onerror = ({ message = '' }) => {
+        if (isThere) failed(Object.assign(new Error(message), { code: 'not-started' }));
+        else reject(new NotLoaded('cut')); // its script, or half of one
+      };
+      this.#worker.postMessage({ start });
     });
-    this.#worker.postMessage({ start });
+    this.ready = tried(begun).then(({ ready, why }) => {
+      if (why) throw why;
+      return ready;
+    });
   }
 
   /** What the engine answers to a call (see `tincup.browser.answers`), once it is ready. Rejects with what it refuses, or an `Error` for its faults. */
@@ -72,6 +86,7 @@ export class Engine {
 
   /** Ends it; what was not answered never is. */
   close() {
+    this.#isClosed = true;
     this.#worker.terminate();
   }
 

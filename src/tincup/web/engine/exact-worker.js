@@ -1,7 +1,9 @@
 // The thread of exact play. Messages to it: first `{ start }`, then calls, `{ id, asked }`, each answered before the next is begun.
-// Messages from it: `{ id, share }` while a solution is worked out, `{ id, said }` or `{ id, fault }`, and `{ failed }` if it cannot start.
+// Messages from it: `{ id, share }` while a solution is worked out, `{ id, said }` or `{ id, fault }`, and `{ failed: { code, reason } }` if it cannot start.
 import { boot } from './boot.js';
+import { Files } from './files.js';
 import { keptPicture } from './picture.js';
+import { loaded } from './runtime.js';
 import { keepSolution, keptSolution } from './solutions.js';
 
 const HOME = '/lib/engine';
@@ -13,31 +15,25 @@ from tincup.browser.exact import Exact
 exact = Exact(tell).answer
 `;
 
-async function got(address) {
-  const found = await fetch(address);
-  if (!found.ok) throw new Error(`${found.status} ${address}`);
-  return found;
-}
-const texts = async (address) => (await got(address)).json();
-const bytes = async (address) => new Uint8Array(await (await got(address)).arrayBuffer());
-
 /** `start` is that of `worker.js`, with `exact`, the sources that exact play adds, `kernels`, and the `solutions` that lie ready, addresses by names. */
-async function started({ runtime, engine, version, exact, kernels, solutions = {} }) {
-  const fits = `${version} ${navigator.userAgent}`;
-  const [{ loadPyodide }, sources, more, code, picture] = await Promise.all([import(`${runtime}pyodide.mjs`), texts(engine), texts(exact), bytes(kernels), keptPicture(fits)]);
-  const files = { loadPyodide, indexURL: runtime, sources: { ...sources, ...more } };
-  const begun = picture && await boot({ ...files, picture }).catch(() => null); // one that does not fit is thrown away by the engine
+async function started({ exact, kernels, solutions, ...start }) {
+  const fits = `${start.version} ${navigator.userAgent}`;
+  const [found, picture] = await Promise.all([loaded(start, { more: [exact, kernels] }), keptPicture(fits)]);
+  const [more, code] = found.more;
+  const files = { ...found, sources: { ...found.sources, ...JSON.parse(new TextDecoder().decode(more)) } };
+  const begun = picture && await boot(files, picture).catch(() => null); // one that does not fit is thrown away by the engine
   const { python } = begun ?? await boot(files);
   python.FS.writeFile(`${HOME}/kernels.wasm`, code);
   python.globals.set('tell', (share) => postMessage({ id: working, share }));
   python.runPython(FIRST);
-  return { files: python.FS, answer: python.globals.get('exact'), solutions };
+  const ready = new Files(start.files);
+  return { files: python.FS, answer: python.globals.get('exact'), readyOne: (name) => (name in solutions ? ready.bytes(solutions[name]).catch(() => null) : null) };
 }
 
 let working = 0;
 
 /** Lays the solution that a call is about where it is looked for, if there is one; returns where it is once it has been worked out, null where nothing is to be kept. */
-async function laid({ files, answer, solutions }, { language, with: given }) {
+async function laid({ files, answer, readyOne }, { language, with: given }) {
   const ask = () => JSON.parse(answer(JSON.stringify({ call: 'place', language, with: given }))).answer;
   const place = ask();
   if (!place || place.kept) return null; // what is refused is refused again by the call itself
@@ -48,8 +44,7 @@ async function laid({ files, answer, solutions }, { language, with: given }) {
     return ask().kept;
   };
   if (await lie(await keptSolution(place.file))) return null;
-  const ready = solutions[place.file];
-  if (ready) await lie(await bytes(ready).catch(() => null)); // it is kept like one that was worked out here
+  await lie(await readyOne(place.file)); // it is kept like one that was worked out here
   return place;
 }
 
@@ -71,7 +66,7 @@ let last = Promise.resolve();
 addEventListener('message', ({ data }) => {
   if (data.start) {
     start = started(data.start);
-    start.catch((fault) => postMessage({ failed: String(fault) }));
+    start.catch(({ code = 'not-started', message = '' }) => postMessage({ failed: { code, reason: message } }));
     return;
   }
   last = last.then(async () => answered(await start, data)).catch(() => {}); // why it could not start has been said

@@ -1,5 +1,6 @@
 // Exact play as the page sees it: it is asked by calls, works in a thread of its own, and can be stopped.
 import { Refused, trusted } from './engine.js';
+import { NotLoaded, placed } from './files.js';
 
 const IDLE = 120_000; // milliseconds without a call after which its memory, that of a second Python, is given back
 
@@ -8,10 +9,7 @@ export class Stopped extends Error {}
 
 /** What an `Exact` is about in a page with its modules at this `base`; `start` has where the rest lies. */
 export function aboutExact(base, start) {
-  const whole = (path) => new URL(path, document.baseURI).href;
-  const places = ['runtime', 'engine', 'exact', 'kernels'].map((name) => [name, whole(start[name])]);
-  const solutions = Object.entries(start.solutions ?? {}).map(([name, path]) => [name, whole(path)]);
-  return { worker: `${base}/engine/exact-worker.js`, start: { ...start, ...Object.fromEntries(places), solutions: Object.fromEntries(solutions) } };
+  return { worker: `${base}/engine/exact-worker.js`, start: placed(start) };
 }
 
 export class Exact {
@@ -47,7 +45,7 @@ export class Exact {
     const { worker: address, start } = this.#about;
     const worker = new Worker(trusted(address), { type: 'module' });
     worker.onmessage = ({ data }) => this.#hear(data);
-    worker.onerror = (event) => this.#end(new Error(event.message ?? ''));
+    worker.onerror = ({ message }) => this.#end(message ? new Error(message) : new NotLoaded('cut'));
     worker.postMessage({ start });
     return worker;
   }
@@ -63,7 +61,7 @@ export class Exact {
 
   #hear({ id, share, said, fault, failed }) {
     if (failed !== undefined) {
-      this.#end(new Error(failed));
+      this.#end(Object.assign(new Error(failed.reason), { code: failed.code }));
       return;
     }
     const { resolve, reject, onShare } = this.#waiting.get(id);

@@ -108,12 +108,6 @@ export class PageHost {
     });
   }
 
-  /** Starts the engine again where it could not start. */
-  again() {
-    this.#engine = null;
-    this.#host();
-  }
-
   // Which tab hosts.
 
   #takeTurns(how = {}) {
@@ -152,12 +146,12 @@ export class PageHost {
 
   #pass(id) {
     const waiting = this.#waiting.get(id);
+    clearTimeout(waiting.timer); // also once this tab hosts: an engine that takes its time to load is not dead
     if (this.#engine) {
-      this.#done(waiting.call).then((done) => this.#answered(id, { done }), (fault) => this.#answered(id, { fault: fault.message }));
+      this.#done(waiting.call).then((done) => this.#answered(id, { done }), ({ message, code }) => this.#answered(id, { fault: { message, code } }));
       return;
     }
     this.#send({ id, call: waiting.call });
-    clearTimeout(waiting.timer);
     if (navigator.locks) waiting.timer = setTimeout(() => this.#takeTurns({ steal: true }), HEARD);
   }
 
@@ -167,7 +161,7 @@ export class PageHost {
     clearTimeout(waiting.timer);
     this.#waiting.delete(id);
     if (fault === undefined) waiting.resolve(done);
-    else waiting.reject(new Error(fault));
+    else waiting.reject(Object.assign(new Error(fault.message), { code: fault.code }));
   }
 
   /** What came of a call in the tab that hosts. */
@@ -241,7 +235,7 @@ export class PageHost {
       const done = await this.#done(call);
       if (id) this.#send({ id, done });
     } catch (why) {
-      if (id) this.#send({ id, fault: why.message });
+      if (id) this.#send({ id, fault: { message: why.message, code: why.code } });
     }
   }
 }

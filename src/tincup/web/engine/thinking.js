@@ -13,7 +13,7 @@ export class Thinking {
   #said = new Map(); // what was told last of each table
 
   /** `about`: see `Exact`. `tell(code, work)` is told how it stands with what is asked about a table: `is` is 'working' with the `share`
-   * of a solution that is done, 'stopped', 'failed' with a `reason`, or ''; `decided({ code, seq, action })` takes what a bot decides, or null. */
+   * of a solution that is done, 'stopped', 'failed' with a `code` and a `reason`, or ''; `decided({ code, seq, action })` takes what a bot decides, or null. */
   constructor({ about, tell, decided }) {
     this.#exact = new Exact(about);
     this.#tell = tell;
@@ -55,7 +55,7 @@ export class Thinking {
       return { answer };
     } catch (why) {
       const isRefused = why instanceof Refused;
-      this.#say(code, isRefused ? { is: '' } : why instanceof Stopped ? { is: 'stopped' } : { is: 'failed', reason: why.message });
+      this.#say(code, isRefused ? { is: '' } : why instanceof Stopped ? { is: 'stopped' } : { is: 'failed', code: why.code, reason: why.message });
       if (isRefused) return { refused: why.message };
       throw why;
     } finally {

@@ -1,5 +1,6 @@
 // Home where there is no server: how far the engine is, the ways to play, and what else lies in the folder.
 import { Newer } from './newer.js';
+import { engineText } from '../shared/api.js';
 import { html } from '../shared/parts.js';
 import { state } from '../shared/engine.js';
 import { isAlone } from '../shared/host.js';
@@ -9,8 +10,7 @@ export function Engine() {
   const { is, part, code, reason, load, again } = state.value;
   if (is === 'dear') return html`<p class="quiet" role="status">${t(isAlone ? 'web-engine-dear' : 'web-engine-dear-beside')} <button type="button" class="chip" onClick=${load}>${t('web-engine-load')}</button></p>`;
   if (is === 'failed') {
-    const said = code === 'no-wasm' ? t('web-engine-no-wasm') : t('web-engine-failed', { reason });
-    return html`<p class="notice" role="alert">${said} <button type="button" class="chip" onClick=${again}>${t('web-engine-again')}</button></p>`;
+    return html`<p class="notice" role="alert">${engineText({ code, reason })} <button type="button" class="chip" onClick=${again}>${t('web-engine-again')}</button></p>`;
   }
   if (is === 'loading') return html`<p class="quiet" role="status"><label>${t('web-engine-loading')} <progress max="1" value=${part}></progress></label></p>`;
   return null;

@@ -1,13 +1,13 @@
 // Points that somebody begins with: a child's 1,000, say.
 import { ApiProblem, problemText } from '../shared/api.js';
 import { html } from '../shared/parts.js';
-import { t } from '../shared/words.js';
+import { t, wholeNumber } from '../shared/words.js';
 
 const MOST = 999_999_999;
 
 /** The points that were typed, nothing for none. */
 export function pointsOf(typed) {
-  const points = Number((typed ?? '').replace(/[\s.,\u2019']/g, '') || '0');
+  const points = wholeNumber((typed ?? '').trim() || '0');
   if (!Number.isInteger(points) || points < 0 || points > MOST) throw new ApiProblem(422, { detail: t('web-head-start-bounds', { most: MOST }) });
   return points;
 }

@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { isAlone, offered } from '../shared/host.js';
-import { command, get, post, problemText } from '../shared/api.js';
+import { command, get, isEngineMissing, post, problemText } from '../shared/api.js';
 import { later } from '../shared/later.js';
 import { Cup, Icon, IconButton, html } from '../shared/parts.js';
 import { opponents } from '../shared/opponents.js';
@@ -26,6 +26,7 @@ export function Home({ go, notice, tapped }) {
   const [sheet, setSheet] = useState(() => (location.hash.startsWith('#kept=') ? 'bring' : kept('sheet') ?? ''));
   const [shaking, setShaking] = useState(false);
   const [said, setSaid] = useState(notice);
+  const say = (problem) => setSaid(isAlone && isEngineMissing(problem) ? '' : problemText(problem)); // that is said below, with a button
   const chosen = ruleSets.value.find(({ id }) => id === player.value.rules);
   const begin = async () => {
     if (shaking) return;
@@ -38,10 +39,10 @@ export function Home({ go, notice, tapped }) {
       go(`/t/${code}`, { rolls: true, begins: true });
     } catch (problem) {
       setShaking(false);
-      setSaid(problemText(problem));
+      say(problem);
     }
   };
-  useEffect(() => { loadRuleSets().catch((problem) => setSaid(problemText(problem))); }, []);
+  useEffect(() => { loadRuleSets().catch(say); }, []);
   useEffect(() => { if (tapped) begin(); }, []);
   return html`<main class="home">
     <section class="tray hero felt1"><div class="felt">

@@ -17,6 +17,8 @@ const LobbyRules = later(() => import('./lobby-rules.js'), 'LobbyRules');
 
 const HeadStarts = later(() => import('./head-starts.js'), 'LobbyHeadStarts');
 
+const Asked = later(() => import('../table/note.js'), 'Asked', { styles: ['css/chat.css'] });
+
 export function Lobby({ session, go }) {
   const [isReading, setReading] = useState(false);
   const view = session.view.value;
@@ -44,6 +46,7 @@ export function Lobby({ session, go }) {
       <div class="middle"><${Wire} session=${session} /><span><b>${view.rules.name}</b>${!you.host && html` · <span class="small-code">${session.code}</span>`}</span></div><span class="icon" aria-hidden="true"></span></header>
     ${you.host && !isHere(session.code) && html`<${Invitation} session=${session} />`}
     ${(view.stake > 0 || view.circle) && html`<p class="quiet">${view.stake > 0 && t('web-stake', { stake: view.stake })} ${!you.host && t('web-host-stake')}</p>`}
+    ${session.asked.value && html`<${Asked} session=${session} />`}
     ${!you.seats.length && free > 0 && !view.damaged && html`<${SitDown} session=${session} />`}
     <ol class="seats" aria-label=${t('web-seats')}>${view.seats.map((seat) => html`<${Seat} key=${seat.seat} session=${session} seat=${seat} you=${you} levels=${levels} />`)}</ol>
     ${you.host && !view.damaged && hasPlaces(partners, rolls) && html`<${Places} names=${view.seats.map(({ name }) => name)} partners=${partners} rolls=${rolls}
@@ -100,9 +103,9 @@ function Seat({ session, seat, you, levels }) {
   const canChoose = you.host && isBot && levels.includes(seat.player.slice(4));
   const isYours = you.seats.includes(seat.seat);
   const isGone = session.away.value.includes(seat.seat);
-  const { seats, rules } = session.view.value;
+  const { proposal, seats, rules } = session.view.value;
   const others = seats.filter(({ seat: other, side }) => other !== seat.seat && side === seat.side);
-  const about = [isGone && t('web-side-gone'), !rules.roll_off && seat.seat === 1 && t('web-seat-starts'),
+  const about = [isGone && t('web-side-gone'), proposal && seat.player === 'person' && !isYours && !proposal.agreed.includes(seat.seat) && t('web-seat-asked'), !rules.roll_off && seat.seat === 1 && t('web-seat-starts'),
     seat.head_start && t('web-seat-head-start', { points: seat.head_start }),
     others.length > 0 && t('web-seat-with', { others: list(others.map(({ seat: number, name }) => name ?? t('web-place', { number }))) })].filter(Boolean);
   const assign = (kind) => session.control('assign', { at: seat.seat, player: kind });

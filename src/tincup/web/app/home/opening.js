@@ -13,7 +13,7 @@ import { Rulebook } from '../sheets/rulebook.js';
 import { opponentCounts, opponents } from '../shared/opponents.js';
 import { changePlayer, player, stated } from '../shared/settings.js';
 import { Choice, Level, Sheet } from '../sheets/sheet.js';
-import { list, number, t } from '../shared/words.js';
+import { list, number, t, wholeNumber } from '../shared/words.js';
 
 const LEVELS = ['easy', 'medium', 'hard']; // by any rules
 const BEST = 'optimal';
@@ -112,7 +112,7 @@ const NameField = ({ label, value, onInput }) => html`<label class="field">${lab
 const MOST_STAKE = 1_000_000;
 /** The stake that was typed, nothing for none. */
 export function stakeOf(typed) {
-  const stake = Number(typed.replace(/[\s.,\u2019']/g, '') || '0');
+  const stake = wholeNumber(typed.trim() || '0');
   if (!Number.isInteger(stake) || stake < 0 || stake > MOST_STAKE) throw new ApiProblem(422, { detail: t('web-stake-bounds', { most: MOST_STAKE }) });
   return stake;
 }

@@ -1,6 +1,6 @@
 // Carries out what a person does at a table, and takes in what the server says.
 import { batch } from '@preact/signals';
-import { get, post, problemText } from '../shared/api.js';
+import { get, isEngineMissing, post, problemText } from '../shared/api.js';
 import { isAlone } from '../shared/host.js';
 import { History } from './history.js';
 import { everything, placesOf, tap } from './selection.js';
@@ -13,6 +13,7 @@ const PLAYED = 12; // events missed, of which so many are still shown one after 
 const NOTICE = 4_000; // milliseconds a line about what went wrong stays
 const AWAY = 10_000; // the same of what was missed
 const BANKED = ['banked', 'exchanged'];
+const MOVED = ['reseated', 'linked']; // what may give seats here to others
 const CHANGES = ['acted', 'undone', 'corrected']; // what an event may do to the game
 const SPECTATORS = 16; // characters of their codes, of which those of tables have 6
 const GONE = 2_000; // milliseconds without a connection after which somebody is away
@@ -46,7 +47,7 @@ export class Session extends TableState {
         const here = await get(this.path);
         if (this.#isLeft) return;
         if (here.you.seats.length) this.say(t('web-seat-kept')); // a seat that is held is not given up for another
-        else await post(`/tables/${this.code}/session`, undefined, { authorization: `Bearer ${secret}` });
+        else await this.#take(secret, here.view);
         if (this.#isLeft) return;
         history.replaceState(null, '', location.pathname);
       }
@@ -60,6 +61,7 @@ export class Session extends TableState {
         this.isLate.value = !this.watches && !this.isForSpectators && !you.seats.length && !you.host;
       });
     } catch (problem) {
+      if (isEngineMissing(problem)) return; // the page says so, and offers to try again
       const text = problemText(problem);
       this.closed.value = [404, 422].includes(problem.status) ? 'missing' : text; // no code at all is none of a table
       if (problem.status === 404) forget(this.code);
@@ -69,6 +71,18 @@ export class Session extends TableState {
     addEventListener('pagehide', this.#leave);
     document.addEventListener('visibilitychange', this.#look);
     this.socket = new TableSocket(this.path, (message) => this.#received(message), () => this.#seq);
+  }
+
+  /** Takes the seat of a link; where something is at stake by a new secret, for whoever passed this one on knows it. */
+  async #take(secret, { stake, circle }) {
+    const by = { authorization: `Bearer ${secret}` };
+    const path = `/tables/${this.code}`;
+    if (!stake && !circle) return post(`${path}/session`, undefined, by);
+    const before = kept('own');
+    const key = before?.secret === secret ? before.key : crypto.getRandomValues(new Uint32Array(4)).join('');
+    keep('own', { secret, key }); // asked again, after a reload too, the answer is the same
+    await post(`${path}/own`, { key }, by);
+    return kept('own');
   }
 
   /** Notes whose seats are held at this device; whoever only looks on holds none. */
@@ -251,11 +265,7 @@ export class Session extends TableState {
   /** Shows those who come at once, and lets those who go be away a little later: they may be back in a moment. */
   #isHere({ seats, host = true }) {
     clearTimeout(this.hereTimer);
-    const isLobby = this.view.value?.status === 'lobby';
-    if (this.#startsOnceHere && isLobby && this.view.value.seats.every(({ seat, player }) => player !== 'person' || seats.includes(seat))) {
-      this.#startsOnceHere = false;
-      this.#start();
-    }
+    this.#startOnceAll(seats);
     this.here.value = [...new Set([...(this.here.value ?? seats), ...seats])];
     if (host) this.hasHost.value = true;
     this.hereTimer = setTimeout(() => batch(() => { this.here.value = seats; this.hasHost.value = host; }), GONE);
@@ -281,7 +291,7 @@ export class Session extends TableState {
   #happened(message) {
     if (message.seq <= this.#seq) return; // told already, on the connection before
     this.#seq = message.seq;
-    if (message.kind === 'reseated') this.socket.reconnect(); // as whoever sits there now
+    if (!this.#greeted && (MOVED.includes(message.kind) || message.key === 'link')) this.socket.reconnect(); // as whoever sits there now
     const events = message.events ?? [];
     this.#followHost(message);
     this.#history.hear(message);
@@ -344,15 +354,25 @@ export class Session extends TableState {
 
   async #settle(view) {
     this.view.value = view;
+    this.#startOnceAll(this.here.value ?? []);
     const isShown = this.film.jump(view, this.#history.aside, this.#history.backs);
     if (isShown) await isShown;
     this.#ready();
   }
 
-  /** Begins another game; where somebody has to come along first, once they are here. */
+  /** Begins another game; where somebody has to come along first, or to agree to the stake, once they have. */
   async #start() {
     if (await this.control('start')) this.say(t('web-rematch-now'));
     else this.#startsOnceHere = true;
+  }
+
+  #startOnceAll(seats) {
+    const { status, seats: all, proposal } = this.view.value ?? {};
+    const are = (known) => all.every(({ seat, player }) => player !== 'person' || known.includes(seat));
+    if (!this.#startsOnceHere || status !== 'lobby' || !are(seats)) return;
+    if (proposal && !are([...proposal.agreed, ...this.you.value.seats])) return;
+    this.#startsOnceHere = false;
+    this.#start();
   }
 
   /** The pictures show the truth: what can be done may be done, and a single choice is made. */

@@ -100,13 +100,8 @@ export class TableState {
     return view.seats.filter(({ seat, player, stands_in: bot }) => player === 'person' && !bot && !here.includes(seat))
       .map(({ seat }) => seat);
   });
-  /** The seats at which a bot plays while the person whose seat it is is here, or until they are. */
-  playedFor = computed(() => {
-    const { here: { value: here }, view: { value: view } } = this;
-    return (view?.seats ?? []).filter(({ seat, player, stands_in: bot }) => bot || (player.startsWith('bot:') && here?.includes(seat)));
-  });
-  /** The one of them whom the host can let play again; or nothing. */
-  back = computed(() => (this.you.value.host ? this.playedFor.value.find(({ stands_in: bot }) => !bot) : undefined));
+  /** The seats at which a bot plays until the person whose seat it is is back. */
+  playedFor = computed(() => (this.view.value?.seats ?? []).filter(({ stands_in: bot }) => bot));
   /** Whether somebody who sits here may ask to become the host: the server judges when. */
   canTakeOver = computed(() => {
     const { you: { value: you }, hasHost: { value: hasHost } } = this;
@@ -144,7 +139,6 @@ export class TableState {
     if (this.refusedBy.value) return 'undo-refused';
     if (view.may_undo && you.seats.includes(this.lastBanker.value)) return 'undo';
     if (view.dice.kind === 'entered' && you.seats.length) return 'own-dice';
-    if (this.back.value) return 'back';
     if (this.missed.value) return 'missed';
     return settings.value.sound === null && you.seats.length && this.turns.value.length ? 'sound' : '';
   });
@@ -152,8 +146,10 @@ export class TableState {
   /** What people here are asked to agree to, or have: '' for nothing, 'answer', or 'wait'. */
   asked = computed(() => {
     const { view: { value: view }, you: { value: you } } = this;
-    if (!view?.proposal || !you.seats.length || view.status === 'lobby') return '';
-    return you.seats.every((seat) => view.proposal.agreed.includes(seat)) ? 'wait' : 'answer';
+    if (!view?.proposal || !you.seats.length) return '';
+    const hasAgreed = you.seats.every((seat) => view.proposal.agreed.includes(seat));
+    if (view.status === 'lobby') return hasAgreed || you.host ? '' : 'answer'; // a host agrees to the stake by beginning
+    return hasAgreed ? 'wait' : 'answer';
   });
 
   /** The act that is wanted here: 'roll', 'choose', 'over', or only to 'wait'. */

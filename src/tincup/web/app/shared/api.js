@@ -11,14 +11,31 @@ export class ApiProblem extends Error {
   }
 }
 
+const NO_ENGINE = 'no-engine';
+const OF_ENGINE = ['no-wasm', 'not-loaded', 'not-started'];
+
+/** Whether the host in this browser could not be started, which the page says by itself. */
+export const isEngineMissing = ({ code }) => code === NO_ENGINE;
+
+/** Why something of this browser's host is not there. */
+export const reasonText = ({ code, reason }) => (code === 'not-loaded' ? t('web-lost', { why: reason }) : reason);
+
+export const engineText = (why) => (why.code === 'no-wasm' ? t('web-engine-no-wasm') : t('web-engine-failed', { reason: reasonText(why) }));
+
 /** The sentence for a request that failed; a fault of the page itself is thrown again. */
 export function problemText(problem) {
   if (!(problem instanceof ApiProblem)) throw problem;
+  if (isEngineMissing(problem)) return engineText(problem.data);
   return problem.status ? problem.message : t('web-no-network');
 }
 
+/** Why there was no answer: there is no network, or no host in this browser. */
+function unanswered({ code, message }) {
+  return new ApiProblem(0, OF_ENGINE.includes(code) ? { code: NO_ENGINE, data: { code, reason: message } } : null);
+}
+
 async function request(method, path, sent, headers) {
-  const { status, body } = await ask(method, path, sent, headers).catch(() => { throw new ApiProblem(0, null); }); // no network
+  const { status, body } = await ask(method, path, sent, headers).catch((why) => { throw unanswered(why); });
   if (status >= 400) throw new ApiProblem(status, body);
   return body;
 }

@@ -1,6 +1,7 @@
 // The engine in this browser: started, asked for where data are dear, and kept for when there is no network.
 import { signal } from '@preact/signals';
 import { aboutExact } from '../../engine/exact.js';
+import { placed } from '../../engine/files.js';
 import { PageHost } from '../../engine/page-host.js';
 import { kept } from '../../engine/kept.js';
 import { Beside } from './beside.js';
@@ -8,7 +9,6 @@ import { change, isHere, settings, tables } from './settings.js';
 
 const { base, start } = document.documentElement.dataset;
 const ABOUT = '/web/engine'; // of a server: what starts the engine
-const whole = (path) => new URL(path, document.baseURI).href;
 
 /** Whether so much should not be loaded without being asked for. */
 const isDear = () => !settings.value.loads && (navigator.connection?.saveData === true || navigator.connection?.type === 'cellular');
@@ -54,10 +54,11 @@ async function keep(worker) {
 function begun(about, whenReady = () => {}) {
   host = new PageHost({
     worker: `${base}/engine/worker.js`,
-    start: { ...about, runtime: whole(about.runtime), engine: whole(about.engine) },
+    start: placed(about),
     exact: aboutExact(base, about),
     say: (now) => {
-      state.value = { ...now, again: () => host.again() };
+      // What has come is kept, and is not asked for again.
+      state.value = { ...now, again: () => location.reload() };
       if (now.from) document.documentElement.dataset.from = now.from;
       if (now.is === 'ready') whenReady();
     },

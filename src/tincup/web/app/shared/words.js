@@ -22,6 +22,9 @@ export function number(value, options = {}) {
   return formats.get(key).format(value);
 }
 
+/** The whole number that was typed, its thousands apart or not; NaN for anything else, such as 1,50. */
+export const wholeNumber = (typed) => (/^(\d+|[1-9]\d{0,2}(([\s.,\u2019'])\d{3})(\3\d{3})*)$/.test(typed) ? Number(typed.replace(/\D/g, '')) : NaN);
+
 const asNumbers = (options = {}) => Object.fromEntries(Object.entries(options).map(
   ([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]));
 

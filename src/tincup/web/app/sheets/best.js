@@ -1,6 +1,6 @@
 // What exact play says in the menu of a table that this browser hosts: what is best now, and how a finished game was played.
 import { useEffect, useState } from 'preact/hooks';
-import { get, problemText, ApiProblem } from '../shared/api.js';
+import { get, problemText, reasonText, ApiProblem } from '../shared/api.js';
 import { exact } from '../shared/engine.js';
 import { html } from '../shared/parts.js';
 import { reviewed } from '../shared/reviewed.js';
@@ -27,7 +27,7 @@ function useAnswer(session, call, path, given, when) {
 const STOPPED = 'stopped';
 function whyNot(why) {
   if (why instanceof ApiProblem) return problemText(why);
-  return why.message === STOPPED ? t('web-best-stopped') : t('web-best-failed', { reason: why.message });
+  return why.message === STOPPED ? t('web-best-stopped') : t('web-best-failed', { reason: reasonText({ code: why.code, reason: why.message }) });
 }
 
 /** How far it is, or why there is nothing. */

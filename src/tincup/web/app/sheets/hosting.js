@@ -1,4 +1,5 @@
 // Who hosts games alone and those handed round, where there is a server: this browser, or the server.
+import { engineText } from '../shared/api.js';
 import { state } from '../shared/engine.js';
 import { html } from '../shared/parts.js';
 import { change, keep, settings } from '../shared/settings.js';
@@ -14,7 +15,7 @@ function choose(host) {
 /** Why this browser hosts none although it may; '' where it does, or will in a moment. */
 function whyNot({ is, why, code, reason }) {
   if (is === 'none') return t('web-hosting-why', { why });
-  if (is === 'failed') return code === 'no-wasm' ? t('web-engine-no-wasm') : t('web-engine-failed', { reason });
+  if (is === 'failed') return engineText({ code, reason });
   return '';
 }
 

@@ -138,7 +138,7 @@ export function banking(game, option) {
 }
 
 function whyNot(reason, option) {
-  if (option.must_roll && option.hot_dice) return t('web-bank-must-roll');
+  if (option.must_roll) return option.hot_dice ? t('web-bank-must-roll') : reason.sentence;
   const { needed, missing, opening_by = 'turn' } = reason.data;
   if (typeof needed === 'number' && typeof missing === 'number') return t('web-bank-short', { needed, missing, opening_by });
   return reason.sentence;

@@ -2,6 +2,7 @@
 // somebody is away, paused the game, or would like to take something back. And the clock, where
 // time is limited.
 import { useEffect, useState } from 'preact/hooks';
+import { reasonText } from '../shared/api.js';
 import { html } from '../shared/parts.js';
 import { change } from '../shared/settings.js';
 import { linkTo } from '../shared/share.js';
@@ -25,14 +26,14 @@ export function Note({ session, open }) {
 
 /** What somebody asks everybody for, over the table, whosever turn it is. */
 export function Asked({ session }) {
-  const { proposal } = session.view.value;
+  const { proposal, status } = session.view.value;
   const isWaiting = session.asked.value === 'wait';
   const answer = (type) => () => session.control(type, { to: proposal.number });
   const text = isWaiting ? t('web-asked-wait', { asked: proposal.words }) : t('web-asked', { asked: proposal.words });
   useEffect(() => say(text), [text]);
   return html`<section class="asked" aria-label=${t('web-asked-title')}><p>${text}</p><div class="choices">
     <button type="button" class="chip" onClick=${answer('agree')}>${t(isWaiting ? 'web-asked-again' : 'web-asked-agree')}</button>
-    <button type="button" class="chip" onClick=${answer('decline')}>${t(isWaiting ? 'web-undo-never' : 'web-asked-decline')}</button></div></section>`;
+    <button type="button" class="chip" onClick=${answer('decline')}>${t(isWaiting ? 'web-undo-never' : status === 'lobby' ? 'web-stand' : 'web-asked-decline')}</button></div></section>`;
 }
 
 /** What somebody can do about a host who is not there. */
@@ -78,10 +79,6 @@ export function noted(session, open) {
     case 'undo-refused': return [t('web-undo-refused', { name: session.nameAt(session.refusedBy.value) }),
       ...(view.may_undo ? [[t('web-undo'), () => session.control('undo', { seq: view.seq })]] : [])];
     case 'late': return [t('web-late'), [t('web-late-fine'), () => { session.isLate.value = false; }]];
-    case 'back': {
-      const { seat, name } = session.back.value;
-      return [t('web-back-other', { name }), [t('web-people-return'), () => session.control('assign', { at: seat, player: 'person' })]];
-    }
     case 'undo': return [t('web-undo-offer'), [t('web-undo'), () => session.control('undo', { seq: view.seq })]];
     case 'sound': return [t('web-sound-ask'), [t('web-on'), () => change({ sound: true })], [t('web-off'), () => change({ sound: false })]];
     default: return [''];
@@ -90,22 +87,19 @@ export function noted(session, open) {
 
 /** Best play is being worked out for a bot, or that came to nothing. */
 function working(session, { seat, name }) {
-  const { code, work: { value: { is, reason } } } = session;
+  const { code, work: { value: { is, ...why } } } = session;
   const ask = (asked) => async () => (await import('../shared/engine.js')).exact({ code, ...asked });
   if (is === 'working') return [t('web-work', { name }), [t('web-work-stop'), ask({ stop: true })]];
-  return [is === 'stopped' ? t('web-work-stopped', { name }) : t('web-work-failed', { name, reason }),
+  return [is === 'stopped' ? t('web-work-stopped', { name }) : t('web-work-failed', { name, reason: reasonText(why) }),
     [t('web-work-again'), ask({ again: true })], [t('web-work-other'), () => session.control('assign', { at: seat, player: BOT })]];
 }
 
 /** Somebody else, or nobody, plays for one who is back. */
 function replaced(session, view, you) {
-  const { seat, player, stands_in: standsIn } = view.seats.find((it) => you.seats.includes(it.seat)
+  const { seat, player } = view.seats.find((it) => you.seats.includes(it.seat)
     && (it.player.startsWith('bot:') || !it.present));
-  const isBot = player.startsWith('bot:');
   const back = () => session.control('act', { seq: view.seq, action: `return:${seat}` });
-  const host = () => session.control('assign', { at: seat, player: 'person' });
-  if (isBot && !standsIn) return you.host ? [t('web-back-bot'), [t('web-back'), host]] : [t('web-back-bot-ask')];
-  return [t(isBot ? 'web-back-bot' : 'web-back-skipped'), [t('web-back'), back]];
+  return [t(player.startsWith('bot:') ? 'web-back-bot' : 'web-back-skipped'), [t('web-back'), back]];
 }
 
 /** The time that is left for a decision, when it becomes short, and what happens then. */

@@ -1,0 +1,142 @@
+"""How much a turn may be worth: what it can make at most, and what hardly any turn makes."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from math import inf
+from typing import Final
+
+from tincup.game.scoring import KeepOption, scoring_of, ways
+from tincup.rules.chart_lines import FACES, Dice
+from tincup.rules.dice_sets import sets_of
+from tincup.rules.rule_set import RuleSet
+
+RARE: Final = 1e-3
+"""Fewer than one turn in a thousand makes so much, even if nobody ever stops."""
+
+_BINS: Final = 100
+"""Parts of the most that one roll scores; scores are rounded up to them."""
+
+_FARTHEST: Final = 50 * _BINS
+"""Bins: nobody asks about turns of more than fifty of the best rolls, whatever their chance is."""
+
+_MANY: Final = 20
+"""More rolls or hot dice than these, if the rules end a turn there, count as no limit."""
+
+
+def is_rare(rules: RuleSet, points: int, *, one_roll: bool = False) -> bool:
+    """Whether hardly any turn makes so many points, or none can.
+
+    That is more than the target, more than as many rolls and hot dice as the rules allow can
+    score, or what fewer turns than `RARE` would make. ``one_roll``: the turn is a single roll.
+    """
+    if rules.end.target is not None and points > rules.end.target:
+        return True
+    return points > _most(rules, one_roll) or points >= _rare_from(rules)
+
+
+def may_score(rules: RuleSet, scores: tuple[int, ...]) -> bool:
+    """Whether the rolls of a turn may score these points one after the other, a last 0 a farkle.
+
+    Each is of the dice that the rolls before it have left. Where hot dice are paid for, they are
+    left out: nobody can tell whether a score has the bonus in it.
+    """
+    *before, last = scores
+    kept = scores if last else before
+    left = {rules.dice}
+    for points in kept:
+        left = {after for dice in left for after in _after(rules, dice).get(points, ())}
+    return bool(left) and bool(kept) and rules.turn.has_roll_left(len(scores) - 1)
+
+
+@lru_cache(maxsize=128)
+def _after(rules: RuleSet, dice: int) -> dict[int, set[int]]:
+    """By what a roll of so many dice may score, how many dice it may leave to roll."""
+    after = defaultdict[int, set[int]](set)
+    for keep in (keep for roll in sets_of(dice) for keep in _keeps(rules, roll)):
+        if keep.dice_left or not rules.turn.hot_dice_bonus:
+            for points, _ in keep.ways():
+                after[points].add(keep.dice_left or rules.dice)
+    return after
+
+
+def _keeps(rules: RuleSet, roll: Dice) -> Iterator[KeepOption]:
+    """What may be kept of a roll, the first of a turn or a later one."""
+    scoring = scoring_of(rules)
+    yield from scoring.keeps[roll].values()
+    if scoring.later is not scoring.keeps:
+        yield from scoring.later[roll].values()
+
+
+@lru_cache(maxsize=16)
+def _most(rules: RuleSet, one_roll: bool) -> float:
+    """The most that a turn can make in its rolls and hot dice; infinite where nothing ends it."""
+    turn = rules.turn
+    most_rolls = 1 if one_roll else turn.most_rolls or inf
+    most_hot_dice = inf if turn.most_hot_dice is None else turn.most_hot_dice
+    if min(most_rolls, most_hot_dice) > _MANY:
+        return inf
+    bonus = max(turn.hot_dice_bonus, default=0)
+    best = {dice: _best(rules, dice) for dice in _counts(rules)}
+
+    @cache
+    def most(dice: int, rolls: float, hot_dice: float) -> float:
+        if not rolls or hot_dice < 0:
+            return 0
+        return max(
+            (
+                points + most(left, rolls - 1, hot_dice)
+                if left
+                else points + bonus + most(rules.dice, rolls - 1, hot_dice - 1)
+                for left, points in best[dice].items()
+            ),
+            default=0,
+        )
+
+    return most(rules.dice, most_rolls, most_hot_dice)
+
+
+def _best(rules: RuleSet, dice: int) -> dict[int, int]:
+    """The most that a roll of so many dice scores, by how many of them it leaves."""
+    best: dict[int, int] = {}
+    for roll in sets_of(dice):
+        for keep in _keeps(rules, roll):
+            best[keep.dice_left] = max(best.get(keep.dice_left, 0), keep.points)
+    return best
+
+
+@lru_cache(maxsize=16)
+def _rare_from(rules: RuleSet) -> float:
+    """The least score that fewer turns than `RARE` make, all that scores being kept each time."""
+    scoring, bonus = scoring_of(rules), max(rules.turn.hot_dice_bonus, default=0)
+    firsts = {roll: scoring.best(roll) for dice in _counts(rules) for roll in sets_of(dice)}
+    most = max((keep.points for keep in firsts.values() if keep), default=0) + bonus
+    width = max(scoring.step, most // _BINS)  # of a bin
+    steps: dict[int, defaultdict[tuple[int, int], float]] = {
+        dice: defaultdict(float) for dice in _counts(rules)
+    }
+    for roll, keep in firsts.items():
+        if keep is not None:
+            points = keep.points + (0 if keep.dice_left else bonus)
+            step = (-(-points // width), keep.dice_left or rules.dice)
+            steps[len(roll)][step] += ways(roll) / len(FACES) ** len(roll)
+    going_on = {dice: sum(it.values()) for dice, it in steps.items()}
+    at: defaultdict[int, dict[int, float]] = defaultdict(lambda: dict.fromkeys(steps, 0.0))
+    at[0][rules.dice] = lasting = 1.0  # the chance that the score gets as far as this bin
+    for score in range(_FARTHEST):
+        if lasting < RARE:
+            return score * width
+        here = at.pop(score, {})
+        for dice in here:  # a last die that scores nothing leaves more dice at the same score
+            chance = here[dice]
+            lasting -= chance * (1 - going_on[dice])
+            for (more, left), share in steps[dice].items() if chance else ():
+                there = at[score + more] if more else here
+                there[left] += chance * share
+    return _FARTHEST * width
+
+
+def _counts(rules: RuleSet) -> range:
+    return range(1, rules.dice + 1)

@@ -1,0 +1,295 @@
+"""The rows beside the logs: each is what its columns take, and says what follows from the logs.
+
+What no log says cannot be told from what it should be, such as which secret a seat has.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import timedelta
+from http import HTTPStatus
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, Engine, Table, exists, func, select
+
+from tincup.errors import TincupError
+from tincup.game import Roll
+from tincup.hosting.credentials import HOST
+from tincup.hosting.errors import ServerError
+from tincup.hosting.names import check_name
+from tincup.hosting.settled_view import lobby_of
+from tincup.messages import message
+from tincup.server.storage import schema
+from tincup.server.storage.columns import (
+    doubled,
+    expected_of,
+    missing_row,
+    shown,
+    wrong_row,
+    wrong_value,
+    wrong_values,
+)
+from tincup.server.storage.logs import read_all, rows_of
+from tincup.table import Entry, LogError
+from tincup.table import Table as Played
+from tincup.table.folding import moment
+from tincup.table.ledger import Entry as Line
+from tincup.table.ledger import entry_of, read_lines
+from tincup.table.log import Acted, Settled
+from tincup.table.seats import HELD
+from tincup.table.stakes import winnings
+from tincup.table.unnaming import Unnamed
+
+_APART: Final = timedelta(minutes=1)
+"""Between the entry that settles a game and its line in the ledger, which are saved as one."""
+
+_KINDS: Final = ("lobby", "playing", "over")
+
+
+class OfTable(NamedTuple):
+    """The rows of one table that people play at, as the database has them."""
+
+    tables: Sequence[Any]
+    seats: Sequence[Any]
+    settlements: Sequence[Any]
+    cut: Sequence[Table]
+    """Of which not all can be read."""
+
+
+def read_beside(connection: Connection, table_id: str) -> OfTable:
+    """The rows of one table, but for its log."""
+    of_tables = (schema.tables, schema.seats, schema.settlements)
+    read = [
+        rows_of(connection, table, table.primary_key.columns[0] == table_id) for table in of_tables
+    ]
+    cut = [table for table, (_, is_cut) in zip(of_tables, read, strict=True) if is_cut]
+    (tables, _), (seats, _), (settlements, _) = read
+    return OfTable(tables, seats, settlements, cut)
+
+
+def sound_rows(engine: Engine, table: Table, *which: ColumnElement[bool]) -> Sequence[Any]:
+    """The rows of a table of the database, each of which is what its columns take.
+
+    Raises `ServerError` that names the first that is not.
+    """
+    with engine.connect() as connection:
+        rows, is_cut = rows_of(connection, table, *which)
+    wrong = [error for row in rows for error in wrong_values(table, row)]
+    if is_cut:
+        wrong.append(LogError(None, "row-unreadable", rows=table.name))
+    if wrong:
+        raise ServerError("server-damaged-row", HTTPStatus.CONFLICT, reason=wrong[0])
+    return rows
+
+
+def rolled_faces(engine: Engine) -> dict[int, int]:
+    """How often each face has been rolled by the server's dice. Raises as `sound_rows`."""
+    return {row.face: row.rolled for row in sound_rows(engine, schema.faces)}
+
+
+class Beside:
+    """Looks at the rows beside the logs, in one transaction: those of each table, then the rest."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._circles, self._is_cut = rows_of(connection, schema.circles)
+        self._names = {row.id: row.name for row in self._circles}
+        self._rolled = Counter[int]()
+
+    def of_table(self, rows: OfTable, played: Played | None) -> Iterator[LogError]:
+        """What is wrong with the rows of a table; ``played`` is what its log comes to, if right."""
+        for cut in rows.cut:
+            yield LogError(None, "row-unreadable", rows=cut.name)
+        for table, some in (
+            (schema.tables, rows.tables),
+            (schema.seats, rows.seats),
+            (schema.settlements, rows.settlements),
+        ):
+            yield from doubled(table, some)
+            for row in some:
+                yield from wrong_values(table, row)
+        for row in rows.settlements:
+            if row.circle_id not in self._names:
+                yield wrong_value(schema.settlements.c.circle_id, row, message("value-circle"))
+        if rows.tables and rows.tables[0].status == schema.GONE:
+            yield from self._of_gone(rows)
+        elif rows.tables and played is not None:
+            self._count(played)
+            yield from _of_row(rows.tables[0], played)
+            yield from _of_seats(rows, played)
+            yield from self._of_settlement(rows, played)
+
+    def _of_gone(self, rows: OfTable) -> Iterator[LogError]:
+        """Of a table that was taken away there is the line of the ledger, and nothing else."""
+        row = rows.tables[0]
+        of = schema.entries.c
+        logged, _ = read_all(self._connection, select(of.seq).where(of.table_id == row.id).limit(1))
+        if logged or rows.seats:
+            options = message("value-one-of", options=", ".join(_KINDS))
+            yield wrong_value(schema.tables.c.status, row, options)
+        elif not rows.settlements:
+            yield missing_row(schema.settlements, row.id)
+        for settled in rows.settlements:
+            line = _line(settled)
+            if line is None or line.game != row.code:
+                yield wrong_value(schema.settlements.c.line, settled, message("value-line"))
+
+    def _of_settlement(self, rows: OfTable, played: Played) -> Iterator[LogError]:
+        of, circle = schema.settlements, lobby_of(played).opened.circle
+        if circle is not None and self._names.get(circle.id) != circle.name:
+            known = next((it for it in self._circles if it.id == circle.id), None)
+            if known is None:
+                yield missing_row(schema.circles, circle.id)
+            else:
+                yield wrong_value(schema.circles.c.name, known, circle.name)
+        won = played.won if played.has_begun else None
+        if circle is None or not won:
+            for row in rows.settlements:
+                yield wrong_row(of, row, message("row-of-nothing"))
+            return
+        if not rows.settlements:
+            yield missing_row(of, rows.tables[0].id)
+        for row in rows.settlements:
+            if row.circle_id != circle.id:
+                yield wrong_value(of.c.circle_id, row, circle.id)
+            yield from _of_line(row, entry_of(played, rows.tables[0].code, won), played)
+
+    def _count(self, played: Played) -> None:
+        """Count the faces that this server's dice have shown at a table, at the least."""
+        if played.hosted.brought is None and lobby_of(played).opened.dice == "fair":
+            for entry in played.entries:
+                if isinstance(entry.what, Acted) and isinstance(entry.what.action, Roll):
+                    self._rolled.update(entry.what.action.dice)
+
+    def of_all(self) -> Iterator[tuple[str, LogError]]:
+        """What is wrong with all other rows, each after the id of its table, if it is of one."""
+        strays = set[str]()
+        for table in (schema.entries, schema.seats, schema.settlements):
+            key = table.c.table_id
+            known = exists().where(schema.tables.c.id == key)
+            found, _ = read_all(self._connection, select(key).where(~known).distinct())
+            for (table_id,) in found:
+                rows, _ = rows_of(self._connection, table, key == table_id)
+                strays.add(shown(table_id))
+                for row in rows[:1]:
+                    yield shown(table_id), wrong_row(table, row, message("row-of-no-table"))
+        for table_id in sorted(strays):
+            yield table_id, missing_row(schema.tables, table_id)
+        for error in (*self._unknown_tables(), *self._of_circles(), *self._of_settings()):
+            yield "", error
+
+    def _unknown_tables(self) -> Iterator[LogError]:
+        """The rows of tables whose id is no text, which no other row can be of."""
+        of = schema.tables
+        if self._connection.dialect.name == "sqlite":
+            rows, _ = rows_of(self._connection, of, func.typeof(of.c.id) != "text")
+            for row in rows:
+                yield wrong_value(of.c.id, row, expected_of(of.c.id).accepted)
+
+    def _of_circles(self) -> Iterator[LogError]:
+        of = schema.circles
+        if self._is_cut:
+            yield LogError(None, "row-unreadable", rows=of.name)
+        yield from doubled(of, self._circles)
+        for row in self._circles:
+            yield from wrong_values(of, row)
+            if isinstance(row.name, str) and not _is_name(row.name):
+                yield wrong_value(of.c.name, row, message("value-name"))
+
+    def _of_settings(self) -> Iterator[LogError]:
+        for of in (schema.settings, schema.faces):
+            rows, is_cut = rows_of(self._connection, of)
+            if is_cut:
+                yield LogError(None, "row-unreadable", rows=of.name)
+            yield from doubled(of, rows)
+            for row in rows:
+                yield from wrong_values(of, row)
+            if of is schema.faces and not is_cut:
+                yield from self._of_faces({row.face: row for row in rows})
+
+    def _of_faces(self, rows: dict[Any, Any]) -> Iterator[LogError]:
+        """Tables are taken away, and not what they have counted: there may be more than in logs."""
+        for face in range(1, 7):
+            row, least = rows.get(face), self._rolled[face]
+            if row is None:
+                yield missing_row(schema.faces, face)
+            elif type(row.rolled) is int and row.rolled < least:
+                yield wrong_value(
+                    schema.faces.c.rolled, row, message("value-at-least", least=least)
+                )
+
+
+def _of_row(row: Any, played: Played) -> Iterator[LogError]:
+    of, opened = schema.tables.c, lobby_of(played).opened
+    if row.status in _KINDS and row.status != played.status:
+        yield wrong_value(of.status, row, played.status)
+    is_public = opened.public and played.hosted.brought is None
+    if row.public in (0, 1) and row.public != is_public:
+        yield wrong_value(of.public, row, str(int(is_public)))
+    if opened.dice != "fair" and row.seed is not None:
+        yield wrong_value(of.seed, row, "NULL")
+
+
+def _of_seats(rows: OfTable, played: Played) -> Iterator[LogError]:
+    """Whether those have secrets who hold seats.
+
+    A seat whose secret was passed on during a game may have one beside them.
+    """
+    lobby, (table_id, *_) = lobby_of(played), rows.tables[0]
+    held = {number for number, seat in enumerate(lobby.seats) if seat.player in HELD}
+    found = {row.seat: row for row in rows.seats}
+    for seat in sorted({HOST, *held} - found.keys()):
+        yield missing_row(schema.seats, table_id, seat)
+    may_be = {HOST, *(range(len(lobby.seats)) if played.has_begun else held)}
+    for seat, row in found.items():
+        if type(seat) is int and seat not in may_be:
+            yield wrong_row(schema.seats, row, message("row-of-no-seat"))
+
+
+def _of_line(row: Any, expected: Line, played: Played) -> Iterator[LogError]:
+    """Whether a line of a ledger says what a game came to, and when."""
+    of, line = schema.settlements.c, _line(row)
+    if line is None:
+        yield wrong_value(of.line, row, message("value-line"))
+        return
+    # The ledger has a game as it was settled, also where a name was taken out of the log since.
+    gone = {it.what.name for it in played.entries if isinstance(it.what, Unnamed)}
+    names = (
+        it if other in gone else other for it, other in zip(line.won, expected.won, strict=False)
+    )
+    expected = replace(expected, won=dict(zip(names, expected.won.values(), strict=False)))
+    for key in expected.__dataclass_fields__:
+        found, wanted = getattr(line, key), getattr(expected, key)
+        if found != wanted:
+            given, accepted = (
+                winnings(it) if isinstance(it, dict) else shown(it) for it in (found, wanted)
+            )
+            problem = message("log-value", key=f"line.{key}", given=given, accepted=accepted)
+            yield wrong_row(schema.settlements, row, problem)
+    settled = _settling(played)
+    if settled is None or not expected_of(of.settled).is_right(row.settled):
+        return
+    if abs(moment(row.settled) - moment(settled.time)) > _APART:
+        yield wrong_value(of.settled, row, settled.time)
+
+
+def _settling(played: Played) -> Entry | None:
+    """The entry that settled the stakes as they stand."""
+    return next((it for it in reversed(played.entries) if isinstance(it.what, Settled)), None)
+
+
+def _line(row: Any) -> Line | None:
+    """What a line of a ledger states, if it can be read."""
+    if not isinstance(row.line, str):
+        return None
+    entries = read_lines([row.line.encode(errors="surrogatepass")]).entries
+    return entries[0] if entries else None
+
+
+def _is_name(name: str) -> bool:
+    try:
+        return check_name(name) == name
+    except TincupError:
+        return False

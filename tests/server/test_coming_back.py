@@ -1,0 +1,68 @@
+"""Whoever comes back to their own seat has it back, whoever has put a bot there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.in_process import InProcess, served
+from tests.server.test_host import MINUTE, Evening
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[InProcess]:
+    with served(tmp_path) as made:
+        yield made
+
+
+@pytest.mark.parametrize("stake", [0, 5])
+def test_whoever_comes_back_has_their_seat_back(server: InProcess, stake: int) -> None:
+    table = Evening(server, "Ada", "Bo", "Cy", stake=stake).begin()
+    server.pass_by(MINUTE)
+    table.look(3)
+    table.do("host", "assign", at=2, player="bot:easy")
+    if stake:
+        table.do(3, "agree", to=table.view["proposal"]["number"])
+    assert (table.view["seats"][1]["player"], table.view["seats"][1]["stands_in"]) == (
+        "bot:easy",
+        True,
+    )
+    table.do("host", "assign", at=2, player="bot:hard")
+    if stake:
+        table.do(3, "agree", to=table.view["proposal"]["number"])
+    assert table.refused("host", "act", seq=table.view["seq"], action="return:2") in (
+        "server-not-your-seat",
+        "table-not-your-turn",
+    )
+    table.do(2, "act", seq=table.view["seq"], action="return:2")
+    assert (table.view["seats"][1]["player"], table.view["seats"][1]["stands_in"]) == (
+        "person",
+        False,
+    )
+
+
+def test_a_seat_that_was_always_a_bots_is_nobodys_to_come_back_to(server: InProcess) -> None:
+    seats = [{"player": "person", "name": "Ada"}, {"player": "bot:easy", "name": "Zed"}]
+    table = Evening(server, "Ada", "Bo", seats=[*seats, {}]).begin()
+    table.do("host", "assign", at=2, player="person")
+    table.do("host", "assign", at=2, player="bot:easy")
+    assert not table.view["seats"][1]["stands_in"]
+
+
+def test_a_bot_does_not_play_on_for_a_stake_in_somebodys_name(server: InProcess) -> None:
+    """The rematch had the bot in the seat of whoever was away, and their name in its ledger."""
+    table = Evening(server, "Ada", "Bo", "Cy", stake=5).begin()
+    server.pass_by(MINUTE)
+    table.look(3)
+    table.do("host", "assign", at=2, player="bot:easy")
+    table.do(3, "agree", to=table.view["proposal"]["number"])
+    server.pass_by(MINUTE)
+    table.look(3)
+    table.do(1, "call_off")
+    table.agree(3)
+    answer = table.post(f"/{table.code}/rematch", table.whose("host"), None).json()
+    table.code = answer["code"]
+    assert [seat["player"] for seat in table.view["seats"]] == ["person"] * 3
+    table.do(1, "agree", to=1)

@@ -1,0 +1,94 @@
+// Which of several tabs hosts the tables of a browser, and what a tab does that waits for its engine.
+import assert from 'node:assert/strict';
+import { Engine } from 'engine/engine.js';
+import { PageHost } from 'engine/page-host.js';
+import { pass, settled } from './clock.mjs';
+import { tests } from './table.mjs';
+
+let threads;
+let asks; // for the lock: `{ steal, grant }`
+const Channel = globalThis.BroadcastChannel;
+let said;
+
+class Thread {
+  sent = [];
+  isEnded = false;
+
+  constructor() { threads.push(this); }
+  postMessage(message) { this.sent.push(message); }
+  terminate() { this.isEnded = true; }
+  says(data) { this.onmessage({ data }); }
+}
+
+const test = tests({
+  before: () => {
+    [threads, asks, said] = [[], [], []];
+    globalThis.Worker = Thread;
+    document.baseURI = 'http://localhost:8477/';
+    globalThis.BroadcastChannel = undefined; // no other tab is there
+    const request = (_, how, grant) => new Promise(() => { asks.push({ ...how, grant }); });
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  },
+  after: () => {
+    globalThis.BroadcastChannel = Channel;
+    delete navigator.locks;
+  },
+});
+const begun = () => new PageHost({ worker: 'web/0/engine/worker.js', start: {}, exact: {}, say: (now) => said.push(now) });
+const engine = () => new Engine({ worker: 'web/0/engine/worker.js', start: {} });
+
+test('a tab that waits for its own engine does not take itself for dead', async () => {
+  const host = begun();
+  const answered = host.ask('GET', '/rules');
+  asks[0].grant();
+  await pass(30_000);
+  assert.equal(asks.length, 1);
+  assert.equal(threads.length, 1);
+  threads[0].says({ ready: { from: 'files', ms: 30_000 } });
+  await settled();
+  threads[0].says({ id: threads[0].sent.at(-1).id, done: { status: 200, body: [] } });
+  assert.deepEqual(await answered, { status: 200, body: [] });
+});
+
+test('a tab that another one does not hear from is taken for dead', async () => {
+  begun().ask('GET', '/rules');
+  await pass(2_000);
+  assert.equal(asks.length, 1);
+  await pass(2_000);
+  assert.ok(asks[1].steal);
+});
+
+test('whoever asks is told why there is no engine', async () => {
+  const host = begun();
+  const answered = host.ask('GET', '/rules');
+  asks[0].grant();
+  threads[0].says({ failed: { code: 'not-loaded', reason: 'cut' } });
+  await assert.rejects(answered, { code: 'not-loaded', message: 'cut' });
+  await assert.rejects(host.ask('GET', '/rules'), { code: 'not-loaded' });
+  assert.deepEqual(said.at(-1), { is: 'failed', code: 'not-loaded', reason: 'cut' });
+});
+
+test('a thread whose script does not come is begun again, and not for ever', async () => {
+  const { ready } = engine();
+  const failed = assert.rejects(ready, { code: 'not-loaded', message: 'cut' });
+  for (const [after, tries] of [[0, 1], [500, 2], [2_000, 3], [6_000, 4]]) {
+    await pass(after);
+    assert.equal(threads.length, tries);
+    threads.at(-1).onerror({ message: 'Uncaught SyntaxError: Unexpected end of input' });
+  }
+  await failed;
+  await pass(60_000);
+  assert.equal(threads.length, 4);
+});
+
+test('a thread that ends later, or that nobody wants any more, is not begun again', async () => {
+  const one = engine();
+  threads[0].says({ progress: { loaded: 1, of: 2 } });
+  threads[0].onerror({ message: 'broken' });
+  await assert.rejects(one.ready, { code: 'not-started', message: 'broken' });
+  const other = engine();
+  threads[1].onerror({});
+  other.close();
+  await pass(60_000);
+  assert.equal(threads.length, 2);
+});
