@@ -155,7 +155,7 @@ def test_where_exact_play_cannot_start(browser: Browser, space: WebSpace, watche
         player = Player(page)
         player.roll.click()
         note = until_noted(player)
-        expect(note).to_contain_text("404", timeout=PATIENCE)
+        expect(note).to_contain_text("files are missing", timeout=PATIENCE)
         context.unroute("**/exact.json")
         # It is asked for when the game begins, and by the bot, whose asking may be under way when
         # the first is known to have come to nothing: then the button goes, and may be needed again.
