@@ -79,7 +79,8 @@ def distribution(policy: Policy) -> Distribution:
     after = np.arange(recursion.columns)
     after[DUTY] = recursion.dice
     groups = recursion.one_die_first()
-    known = range(0)
+    known = range(1)
+    columns, gains = recursion.choices(policy.values, known)
     for row in range(MOST_ROWS):
         if row % _ROWS_BETWEEN == 0 and rolling[:, row:].sum() <= UNFOLLOWED_TOLERANCE:
             break
