@@ -8,9 +8,10 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import fewer
 from tests.typical import every_preset
 from tincup.game import (
     Bank,
@@ -245,7 +246,7 @@ def test_it_plays_every_preset(preset: str, sides: int) -> None:
                 state = apply(state, Roll(tuple(sorted(rng.choices(range(1, 7), k=count)))))
 
 
-@settings(max_examples=30)
+@fewer(10)
 @given(st.data())
 def test_decisions_are_legal_under_any_rules(data: st.DataObject) -> None:
     game = data.draw(games(most=20))
