@@ -306,6 +306,11 @@ event-farkled = { $who ->
     [0] {""}
    *[other] , { amount } weg
 }.
+event-points-kept = { $who ->
+    [you] Du würfelst
+    [many] { $name } würfeln
+   *[one] { $name } würfelt
+} { $roll }: nichts zählt, und der Zug ist vorbei. Seine { amount } bleiben: { $total } insgesamt.
 event-won-outright = { $who ->
     [you] Du würfelst
     [many] { $name } würfeln
@@ -594,6 +599,7 @@ turns-under-way = läuft
 turns-banked = +{ $points }
 turns-bonus-won = Bonus +{ $points }
 turns-farkled = Farkle
+turns-points-kept = durch Farkle
 turns-won-outright = sofort gewonnen
 turns-put-out = aus dem Spiel
 turns-turn-broken-off = abgebrochen
@@ -1608,6 +1614,13 @@ rule-exchange-on-banking = Getauscht wird am Ende des Zugs, bevor seine übrigen
     [holes] Löcher
    *[points] Punkte
 } gezählt werden: Durch einen späteren Farkle im selben Zug entfällt der Tausch. Führen mehrere gleichauf, gilt als Spitze, wer von ihnen als Nächster am Zug ist.
+rule-farkle-keeps-points = Die Zugpunkte verliert ein Farkle trotzdem nicht: Er beendet den Zug, und was der Zug gebracht hat, wird gesichert, auch wo noch gewürfelt werden müsste{ $has_minimum ->
+    [yes] {""}, sofern es zum Sichern genügt
+   *[no] {""}
+}. Ein solcher Zug gilt als gesichert und nicht als Farkle.{ $takes_all ->
+    [yes] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt auch die Zugpunkte.
+   *[no] {""}
+}
 rule-farkle-leaves-board = Nach einem Farkle ist man wieder draußen: Der Stand bleibt, aber zum Sichern braucht es erneut { amount } { opening-by }.
 rule-first-bank-bonus = Wer zuerst { needed-amount } oder mehr in einem Zug sichert, bekommt { amount } dazu; sonst niemand.
 rule-no-penalty = Farkles in Folge kosten nichts extra.

@@ -352,6 +352,12 @@ event-farkled = { $who ->
     [0] {""}
    *[other] , { amount } lost
 }.
+# $points with $unit: the turn score that a farkle leaves to whoever has made it.
+event-points-kept = { $who ->
+    [you] You roll
+    [many] { $name } roll
+   *[one] { $name } rolls
+} { $roll }: nothing scores, and the turn is over. Its { amount } are kept: { $total } in all.
 # $combination: the line of the chart that wins at once.
 event-won-outright = { $who ->
     [you] You roll
@@ -666,6 +672,7 @@ turns-under-way = under way
 turns-banked = +{ $points }
 turns-bonus-won = bonus +{ $points }
 turns-farkled = farkled
+turns-points-kept = by a farkle
 turns-won-outright = won at once
 turns-put-out = out of the game
 turns-turn-broken-off = broken off
@@ -1752,6 +1759,13 @@ rule-exchange-on-banking = Places are changed at the end of the turn, before the
     [holes] holes
    *[points] points
 } are counted: a later farkle in the same turn loses the exchange. If several lead with the same total, the leader is the one whose turn comes soonest.
+rule-farkle-keeps-points = A farkle does not lose the turn score all the same: it ends the turn, and what the turn has made is banked, wherever dice would have to be rolled as well{ $has_minimum ->
+    [yes] {""}, if it is enough to be banked
+   *[no] {""}
+}. Such a turn counts as one that was banked and not as a farkle.{ $takes_all ->
+    [yes] {" "}A roll that takes the whole total takes the turn score too.
+   *[no] {""}
+}
 rule-farkle-leaves-board = A farkle takes a { player-or-side } off the board: the total stays, but it takes { amount } { opening-by } again to bank.
 rule-first-bank-bonus = The first { player-or-side } to bank { needed-amount } or more in one turn gets { amount } on top; no other does.
 rule-no-penalty = Farkles in a row cost nothing extra.

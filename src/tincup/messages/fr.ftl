@@ -318,6 +318,11 @@ event-farkled = { $who ->
     [one] , { amount } perdu
    *[other] , { amount } perdus
 }.
+event-points-kept = { $who ->
+    [you] Tu lances
+    [many] L’équipe { $name } lance
+   *[one] { $name } lance
+} { $roll } : rien ne marque, et le tour est fini. Ses { amount } sont gardés : { $total } en tout.
 event-won-outright = { $who ->
     [you] Tu lances
     [many] L’équipe { $name } lance
@@ -609,6 +614,7 @@ turns-under-way = en cours
 turns-banked = +{ $points }
 turns-bonus-won = bonus +{ $points }
 turns-farkled = Farkle
+turns-points-kept = par un Farkle
 turns-won-outright = gagné aussitôt
 turns-put-out = hors jeu
 turns-turn-broken-off = interrompu
@@ -1578,6 +1584,13 @@ rule-exchange-on-banking = L’échange a lieu à la fin du tour, avant que les 
     [holes] trous
    *[points] points
 } du tour soient comptés : un Farkle plus tard dans le même tour l’annule. Si plusieurs sont en tête à égalité, le leader est celui qui jouera le plus tôt.
+rule-farkle-keeps-points = Un Farkle ne fait pourtant pas perdre le score du tour : il finit le tour, et ce que le tour a rapporté est encaissé, même là où il faudrait encore lancer{ $has_minimum ->
+    [yes] {""}, si cela suffit pour encaisser
+   *[no] {""}
+}. Un tel tour compte comme encaissé, et non comme un Farkle.{ $takes_all ->
+    [yes] {" "}Un lancer qui prend tout le total prend aussi le score du tour.
+   *[no] {""}
+}
 rule-farkle-leaves-board = Un Farkle fait perdre son ouverture au { player-or-side } : le total reste, mais il faut de nouveau { amount } { opening-by } pour encaisser.
 rule-first-bank-bonus = Le premier { player-or-side } à encaisser { needed-amount } ou plus en un tour reçoit { amount } en plus ; aucun autre n’en reçoit.
 rule-no-penalty = Des Farkles de suite ne coûtent rien de plus.
