@@ -26,6 +26,7 @@ from tincup.game import (
 from tincup.game.scoring import scoring_of
 from tincup.lab.policy_value import regret
 from tincup.notation import parse_position
+from tincup.players import Player
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.limited_turn import Left, LimitedTurn
 from tincup.players.lookahead import LookaheadPlayer
@@ -107,7 +108,7 @@ def test_it_sees_that_the_last_die_must_be_rolled() -> None:
 def test_nobody_stops_where_a_farkle_keeps_points() -> None:
     """Rolling on can only gain, until the target is reached; with too little for a minimum, too."""
     free = load("plain")
-    bots = LookaheadPlayer("Pip"), GreedyPlayer("Pip")
+    bots: tuple[Player, ...] = (LookaheadPlayer("Pip"), GreedyPlayer("Pip"))
     for line in ("3000,4000 1 900 16 - - 9", "3000,4000 1 2000 146 - - 9"):
         for bot, (rules, stops) in product(bots, ((free, True), (vary(free, [KEPT]), False))):
             state = parse_position(line, rules)
