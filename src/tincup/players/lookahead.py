@@ -24,7 +24,7 @@ from tincup.game.refusals import has_opened
 from tincup.game.state import Turn
 from tincup.notation import position
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
-from tincup.players.estimate_rounds import race_estimate
+from tincup.players.estimate_rounds import RoundsEstimate, race_estimate
 from tincup.players.limited_turn import Left, LimitedTurn, ended
 from tincup.players.threshold import ThresholdPlayer
 from tincup.solve.alone.clock import clock_of
@@ -90,6 +90,14 @@ class LookaheadPlayer(PlayerBase):
         Raises `tincup.solve.errors.Unsolvable` like `weigh`.
         """
         return _turn(state, swapped=state.turn.exchange).farkled
+
+    def standing(self, state: State, side: int) -> float:
+        """The estimated chance to win of a side that waits for its turn, where rounds are counted.
+
+        Raises `tincup.solve.errors.Unsolvable` like `weigh`.
+        """
+        clock = clock_of(state.rules)
+        return RoundsEstimate(clock, state, swapped=False, side=side).standing
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
         """The estimated chance to win of each of `legal_actions`.
