@@ -37,7 +37,7 @@ settings.register_profile(
 settings.register_profile(
     "default",
     settings.get_profile("search"),
-    max_examples=80,
+    max_examples=50,
     derandomize=True,
     print_blob=True,
     database=None,
@@ -121,19 +121,22 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the processor seconds by folder, so that a gate that grows slow shows where."""
-    seconds: dict[str, float] = defaultdict(float)
+    """Print the processor seconds by folder and the dearest tests: a gate grows slow somewhere."""
+    tests: dict[str, float] = defaultdict(float)
+    folders: dict[str, float] = defaultdict(float)
     for reports in terminalreporter.stats.values():
         for report in reports:
             if isinstance(report, pytest.TestReport):
-                folder = str(Path(report.nodeid.partition("::")[0]).parent)
-                seconds[folder] += getattr(report, "processor_seconds", 0.0)
-    if (total := sum(seconds.values())) < 1:
+                took = getattr(report, "processor_seconds", 0.0)
+                tests[report.nodeid] += took
+                folders[str(Path(report.nodeid.partition("::")[0]).parent)] += took
+    if (total := sum(tests.values())) < 1:
         return
-    terminalreporter.section(f"{total:.0f} seconds of processor time, by folder")
-    for folder, took in sorted(seconds.items(), key=itemgetter(1), reverse=True):
-        if took >= 0.5:
-            terminalreporter.write_line(f"{took:8.1f}  {folder}")
+    terminalreporter.section(f"{total:.0f} seconds of processor time, by folder and test")
+    for seconds, least in ((folders, 0.5), (tests, 1.0)):
+        for name, took in sorted(seconds.items(), key=itemgetter(1), reverse=True):
+            if took >= least:
+                terminalreporter.write_line(f"{took:8.1f}  {name}")
 
 
 @pytest.hookimpl(wrapper=True, trylast=True)  # the innermost: before the coverage is put together

@@ -141,7 +141,7 @@ def test_a_game_of_bots_that_does_not_end_is_said_and_its_record_is_there(
     tincup: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("tincup.table.driver.STANDSTILL", 20)
+    monkeypatch.setattr("tincup.table.autoplay.STANDSTILL", 20)
     sets = ("--set", "turn.opening_minimum=10000", "--set", "start.roll_off=0")
     for more in ((), ("--json",)):
         record = ("--record", f"r{len(more)}.toml")

@@ -14,8 +14,8 @@ from tests.fuzz.target import Input, Outcome, Target
 from tests.server.running import choice
 from tincup.errors import TincupError
 from tincup.hosting.json_text import dumps
+from tincup.hosting.port import brought
 from tincup.notation import verify_record, write_record
-from tincup.server.hosting.bringing import going_on
 from tincup.server.hosting.sent import read_sent
 from tincup.server.http.bring_routes import read_body
 from tincup.server.storage.database import migrate, open_database
@@ -83,8 +83,8 @@ class SentGames(Target):
             check_sentence(str(error), tried.data, quotes_raw=True)
             return "refused"
         live = sent.table({})
-        plan = going_on(live, sent)
-        live.happen(plan, live.rows(plan))
+        planned = brought(live, sent.code)
+        live.happen(planned.plan, planned.rows)
         must(live.chains[: len(sent.rows)] == [row.chain for row in sent.rows], "another chain")
         view = json.loads(dumps(live.view_json()))
         must(view["brought"] == len(sent.rows) + 1, "not said to be brought")

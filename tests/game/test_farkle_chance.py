@@ -4,9 +4,10 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import fewer
 from tincup.game import Scoring, farkle_chance
 from tincup.players.threshold import outcomes
 from tincup.rules import load, preset
@@ -43,7 +44,7 @@ def test_dice_that_are_never_rolled_are_refused(dice: int) -> None:
         farkle_chance(preset("plain"), dice)
 
 
-@settings(max_examples=15)
+@fewer(7)
 @given(st.data())
 def test_every_roll_is_counted_once(data: st.DataObject) -> None:
     rules = data.draw(rule_sets())

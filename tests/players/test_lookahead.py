@@ -8,9 +8,10 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import fewer
 from tests.typical import every_preset
 from tincup.game import (
     Bank,
@@ -34,6 +35,8 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.solve import solve
 from tincup.solve.turn.one_turn import Reach
 from tincup.testing import games
+
+KEPT = "turn.farkle_keeps_points=true"
 
 SHORT = {
     "one more turn": vary(load("playmonster"), ["end.target=1500"]),
@@ -99,6 +102,23 @@ def test_it_sees_that_the_last_die_must_be_rolled() -> None:
         for it in (free, bound)
     ]
     assert rolled[0] > rolled[1] + 0.001  # a die may be left in this turn's rolls to come
+
+
+def test_nobody_stops_where_a_farkle_keeps_points() -> None:
+    """Rolling on can only gain, until the target is reached; with too little for a minimum, too."""
+    free = load("plain")
+    bots = LookaheadPlayer("Pip"), GreedyPlayer("Pip")
+    for line in ("3000,4000 1 900 16 - - 9", "3000,4000 1 2000 146 - - 9"):
+        for bot, (rules, stops) in product(bots, ((free, True), (vary(free, [KEPT]), False))):
+            state = parse_position(line, rules)
+            assert (type(bot.decide(state)) is Bank) == stops
+    state = parse_position("9500,4000 1 500 16 - - 9", vary(free, [KEPT]))
+    bot = LookaheadPlayer("Pip")
+    assert bot.farkle_value(state) == 1.0
+    opening = vary(free, [KEPT, "turn.opening_minimum=1000"])
+    few, enough = (parse_position(f"0,0 1 {n} 2d - - 9", opening) for n in (900, 1000))
+    assert bot.farkle_value(enough) > bot.farkle_value(few) + 0.01
+    assert bot.roll_value(enough) > bot.farkle_value(enough)
 
 
 def test_it_counts_on_what_nothing_pays_on_the_first_roll_alone() -> None:
@@ -245,7 +265,7 @@ def test_it_plays_every_preset(preset: str, sides: int) -> None:
                 state = apply(state, Roll(tuple(sorted(rng.choices(range(1, 7), k=count)))))
 
 
-@settings(max_examples=30)
+@fewer(10)
 @given(st.data())
 def test_decisions_are_legal_under_any_rules(data: st.DataObject) -> None:
     game = data.draw(games(most=20))

@@ -6,9 +6,10 @@ from statistics import mean
 from types import FrameType
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import fewer
 from tests.typical import every_preset
 from tincup.game import (
     Bank,
@@ -65,7 +66,7 @@ def test_every_level_plays_every_preset_to_its_end(name: str, level: str) -> Non
     assert game.state.winners
 
 
-@settings(max_examples=40)
+@fewer(3)
 @given(st.data(), st.sampled_from([0.3, 1.0, 2.5]))
 def test_decisions_are_legal_under_any_rules(data: st.DataObject, boldness: float) -> None:
     game = data.draw(games(most=25))
@@ -197,7 +198,7 @@ def test_a_fixed_threshold_waits_for_the_opening() -> None:
     assert FixedThresholdPlayer("Bot", 50).decide(state) == Keep((1,))
 
 
-@settings(max_examples=40)
+@fewer(3)
 @given(st.data(), st.sampled_from([0, 6, 300, 5000]))
 def test_a_fixed_threshold_banks_exactly_from_there_on(data: st.DataObject, enough: int) -> None:
     game = data.draw(games(most=25))

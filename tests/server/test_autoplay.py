@@ -3,9 +3,9 @@
 import pytest
 
 from tincup.game import Leave
-from tincup.hosting.autoplay import go_on
 from tincup.rules import load
 from tincup.table import Seat, Table, TableError, create_table, room
+from tincup.table.autoplay import go_on
 from tincup.table.planning import Plan
 
 

@@ -84,7 +84,7 @@ async def send_all(
     registry = Registry(engine, Hasher("key"), Metrics(), most_tables=2, bot_threads=1)
     try:
         plan = Setup(RULES, [LobbySeat("person", name) for name in NAMES], dice, stake)
-        opened = await registry.open(plan)
+        opened = await registry.host.open(plan)
         holders = {"host": opened.host, "nobody": "x" * 22}
         holders |= {"ada": opened.secrets[0], "bo": opened.secrets[1]}
         start = COMMAND.validate_python({"type": "start", "key": "start"})

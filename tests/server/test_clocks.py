@@ -15,12 +15,12 @@ from sqlalchemy.exc import OperationalError
 
 from tests.server.hand import HandClock
 from tests.server.running import Client, Server, begun_table, new_table, shown
+from tincup.hosting import dispatch
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import ServerError
+from tincup.hosting.host import Opened
 from tincup.hosting.lobby import Setup
 from tincup.rules import from_values
-from tincup.server.hosting import clocks
-from tincup.server.hosting.new_tables import Opened
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
@@ -77,7 +77,7 @@ async def evening(engine: Engine, then: str, *names: str, dice: Any = "fair") ->
     registry = Registry(engine, Hasher("key"), Metrics(), most_tables=9, bot_threads=1, timer=clock)
     try:
         seats = [LobbySeat("person", name) for name in names]
-        opened = await registry.open(Setup(RULES, seats, dice, limit=TimeLimit(60, then)))
+        opened = await registry.host.open(Setup(RULES, seats, dice, limit=TimeLimit(60, then)))
         made = Evening(registry, clock, opened)
         await made.do(-1, type="start")
         yield made
@@ -174,7 +174,7 @@ def test_people_sit_where_bots_stood_in_when_they_play_again(engine: Engine) -> 
             await table.after(60, by(2))
             await table.do(1, type="act", action="resign:2")
             hashed = table.registry.hasher.hashed(table.opened.host)
-            again = await table.registry.rematch(table.opened.code, hashed)
+            again = await table.registry.host.rematch(table.opened.code, hashed)
             async with table.registry.locked(again) as live:
                 assert [seat["player"] for seat in shown(live)["seats"]] == ["person", "person"]
                 assert shown(live)["clock"]["seconds"] == 60
@@ -235,7 +235,7 @@ def test_what_cannot_be_saved_is_tried_again(
                 raise OperationalError("", {}, Exception("locked"))
 
             with monkeypatch.context() as broken:
-                broken.setattr(table.registry.tables.writer, "commit", fail)
+                broken.setattr(table.registry.writer, "commit", fail)
                 table.clock.pass_by(60)
                 await tried.wait()
                 while not table.clock.running:  # noqa: ASYNC110 - the same
@@ -300,7 +300,7 @@ def test_a_failure_of_one_table_is_logged(
             def fail(*_: object) -> None:
                 raise ZeroDivisionError
 
-            monkeypatch.setattr(clocks, "out_of_time", fail)
+            monkeypatch.setattr(dispatch, "out_of_time", fail)
             table.clock.pass_by(60)
             async with asyncio.timeout(600):
                 while not caplog.records:  # noqa: ASYNC110 - another task brings it about

@@ -10,7 +10,7 @@ import pytest
 from tests.server.inside import Inside, inside
 from tests.server.running import Client, begun_table
 from tests.server.test_middleware import dropped_readers
-from tincup.server.hosting.tables import TOO_SLOW
+from tincup.hosting.viewers import TOO_SLOW
 
 
 @pytest.fixture

@@ -147,11 +147,11 @@ def test_a_rule_set_counts_once_and_by_what_it_says(tmp_path: Path) -> None:
 KINDS: dict[str, Callable[[InProcess, int], object]] = {
     "lobby": lambda server, _: opened(server, "plain"),
     "trivial": lambda server, number: opened(server, trivial_rules(number)),
-    "trivial game": lambda server, number: played(server, trivial_rules(number), 20),
     "lines": lambda server, number: opened(server, many_lines(number)),
-    "ways": lambda server, number: opened(server, many_ways(number)),
 }
 DEARER: dict[str, Callable[[InProcess, int], object]] = {
+    "trivial game": lambda server, number: played(server, trivial_rules(number), 20),
+    "ways": lambda server, number: opened(server, many_ways(number)),
     "game": lambda server, _: played(server, "plain", 20),
     "long game": lambda server, _: played(server, "dix-mille", 120),
     "many seats": lambda server, _: played(server, "zilch", 20, seats=12),

@@ -64,7 +64,9 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Iterator[Work]:
 
 async def begun(registry: Registry, rules: RuleSet) -> str:
     """A game of an optimal bot and an easy one; its code."""
-    opened = await registry.open(Setup(rules, [LobbySeat("bot:optimal"), LobbySeat("bot:easy")]))
+    opened = await registry.host.open(
+        Setup(rules, [LobbySeat("bot:optimal"), LobbySeat("bot:easy")])
+    )
     start = COMMAND.validate_python({"type": "start", "key": "k1"})
     await registry.perform(opened.code, registry.hasher.hashed(opened.host), start)
     return opened.code

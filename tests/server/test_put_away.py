@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from tests.server.in_process import InProcess
-from tincup.server.errors import Conflict
+from tincup.hosting.errors import Conflict
 from tincup.server.hosting import following
 from tincup.server.storage.database import migrate, open_database
 

@@ -16,7 +16,6 @@ from tincup.errors import TincupError
 from tincup.game import Roll, legal_actions
 from tincup.hosting import live as live_tables
 from tincup.hosting import reconnect
-from tincup.hosting.autoplay import act, go_on
 from tincup.hosting.credentials import Hasher, Who, new_secret
 from tincup.hosting.dispatch import Play
 from tincup.hosting.json_text import dumps
@@ -31,6 +30,7 @@ from tincup.server.hosting.cache import TableCache
 from tincup.server.hosting.presence import Presence
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
+from tincup.table.autoplay import act, go_on
 from tincup.table.fold import TableState
 from tincup.table.log import Acted, LobbySeat, Rematched, Sat, Stood
 from tincup.table.planning import Plan
@@ -84,7 +84,7 @@ class Evening:
     ) -> None:
         self.random, self.number = Random(seed), 0
         with patch("tincup.hosting.lobby.new_seed", lambda: f"{seed:064x}"):  # the same each time
-            self.live = new_table(Setup(rules, PEOPLE, dice, **how), {})
+            self.live = new_table(Setup(rules, PEOPLE, dice, **how), {}, "c0de23")
         self.do(type="limit_time", seconds=30)
         self.do(type="start")
 
@@ -175,13 +175,13 @@ def test_what_was_missed_is_what_a_replay_tells(made: Callable[[LiveTable], Live
         evening.happen(plan)
         seen |= kinds(live)
         same_as_replayed(made(live))
-        again = new_table(rematch_setup(live.table, live.code), {})
+        again = new_table(rematch_setup(live.table, live.code), {}, "c0de23")
         same_as_replayed(made(again))
     assert {"acted", "undone", "corrected", "seated", "noted", "settled", "revealed"} <= seen
 
 
 def test_a_lobby_and_a_long_log_tell_the_same() -> None:
-    live = new_table(Setup(preset("plain"), [LobbySeat("open")]), {})
+    live = new_table(Setup(preset("plain"), [LobbySeat("open")]), {}, "c0de23")
     same_as_replayed(live)
     for seed, dice in ((5, "fair"), (6, "entered")):
         evening = Evening(seed, dice, ENDLESS)  # type: ignore[arg-type]
@@ -215,14 +215,14 @@ def test_what_is_told_costs_what_was_missed_and_not_the_log() -> None:
 def test_spectators_are_not_told_which_game_was_before(public: bool, watches: bool) -> None:
     """In the log of that one is this table's code, by which one joins."""
     plan = Setup(preset("plain"), [LobbySeat("open")], public=public, after="k7m2pq")
-    live = new_table(plan, {})
+    live = new_table(plan, {}, "c0de23")
     (told,) = map(json.loads, missed(live, 0, words=False, watches=watches))
     assert told["kind"] == "opened"
     assert told["after"] == ("" if watches and not public else "k7m2pq")
 
 
 def test_of_too_many_the_last_are_told() -> None:
-    live = new_table(Setup(preset("plain"), [LobbySeat("open")]), {})
+    live = new_table(Setup(preset("plain"), [LobbySeat("open")]), {}, "c0de23")
     for number in range(MOST_MISSED + 10):
         plan = live.table.plan()
         plan.enter(Sat(0, "Ada") if number % 2 == 0 else Stood(0), 0)

@@ -21,16 +21,16 @@ from tests.server.running import shown
 from tests.server.stored import bodies
 from tests.server.test_clocks import RULES
 from tests.waiting import until
-from tincup.hosting.broadcast import Viewer
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import ServerError
+from tincup.hosting.host import Opened, TableHost
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup
 from tincup.hosting.stored import Stored
 from tincup.protocol.commands import Join
+from tincup.server.hosting.broadcast import Viewer
 from tincup.server.hosting.cache import TableCache
 from tincup.server.hosting.following import Follower
-from tincup.server.hosting.new_tables import Opened
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
@@ -99,7 +99,7 @@ def asked(**values: object) -> Join:
 
 def test_the_time_is_over_once(engine: Engine) -> None:
     async def play(pair: Pair) -> None:
-        opened = await pair.one.open(Setup(RULES, PEOPLE, limit=TimeLimit(60, "skip")))
+        opened = await pair.one.host.open(Setup(RULES, PEOPLE, limit=TimeLimit(60, "skip")))
         await pair.do(pair.one, opened, -1, type="start")
         async with pair.other.current(opened.code) as live:
             assert 55 < shown(live)["clock"]["left"] <= 60
@@ -146,7 +146,9 @@ def test_time_that_was_given_anew_elsewhere_is_not_over(
 
     async def play(pair: Pair) -> None:
         people = [*PEOPLE, LobbySeat("person", "Cy")]
-        opened = await pair.one.open(Setup(RULES, people, "entered", limit=TimeLimit(60, "skip")))
+        opened = await pair.one.host.open(
+            Setup(RULES, people, "entered", limit=TimeLimit(60, "skip"))
+        )
         await pair.do(pair.one, opened, HOST, type="start")
         async with pair.other.current(opened.code) as live:
             assert shown(live)["clock"]["left"] > 55
@@ -173,7 +175,7 @@ def test_time_that_was_given_anew_elsewhere_is_not_over(
 
 def test_time_that_passes_elsewhere_has_passed(engine: Engine) -> None:
     async def play(pair: Pair) -> None:
-        opened = await pair.one.open(Setup(RULES, PEOPLE, limit=TimeLimit(3600, "skip")))
+        opened = await pair.one.host.open(Setup(RULES, PEOPLE, limit=TimeLimit(3600, "skip")))
         await pair.do(pair.one, opened, -1, type="start")
         began = pair.log(opened.code)[-1]["time"]
         with patch("tincup.server.hosting.clocks.datetime") as clock:
@@ -197,7 +199,7 @@ def test_of_two_at_once_each_happens_once(engine: Engine) -> None:
     """Both decide by the same entry, and one by what the other has done."""
 
     async def play(pair: Pair) -> None:
-        opened = await pair.one.open(Setup(RULES, [LobbySeat("open")] * 6))
+        opened = await pair.one.host.open(Setup(RULES, [LobbySeat("open")] * 6))
         async with pair.other.locked(opened.code):
             pass
         registries = [pair.one, pair.other] * 3
@@ -238,14 +240,14 @@ def test_a_log_is_replayed_beside_the_event_loop(engine: Engine) -> None:
         return LiveTable(stored)
 
     async def play(pair: Pair) -> None:
-        opened = await pair.one.open(Setup(RULES, PEOPLE))
+        opened = await pair.one.host.open(Setup(RULES, PEOPLE))
         async with pair.other.locked(opened.code):  # it is read
             pass
         await pair.do(pair.one, opened, HOST, type="start")
         await pair.do(pair.other, opened, HOST, type="new_link", at=1)
         assert [body["kind"] for body in pair.log(opened.code)] == ["opened", "created", "noted"]
 
-    with patch("tincup.server.hosting.tables.LiveTable", made):
+    with patch("tincup.server.hosting.port.LiveTable", made):
         run(engine, play)
     assert len(threads) == 1
     assert current_thread() not in threads
@@ -253,7 +255,7 @@ def test_a_log_is_replayed_beside_the_event_loop(engine: Engine) -> None:
 
 def test_the_same_request_at_both_happens_once(engine: Engine) -> None:
     async def play(pair: Pair) -> None:
-        opened = await pair.one.open(Setup(RULES, [LobbySeat("open")] * 3))
+        opened = await pair.one.host.open(Setup(RULES, [LobbySeat("open")] * 3))
         request = asked(name="Ada", key="0123456789abcdefghij")
         answers = await asyncio.gather(
             pair.one.join(opened.code, request), pair.other.join(opened.code, request)
@@ -283,7 +285,7 @@ def test_without_a_bus_news_is_asked_for(engine: Engine) -> None:
         return last_numbers(of, table_ids)
 
     async def play(pair: Pair) -> None:
-        opened = await pair.one.open(Setup(RULES, PEOPLE))
+        opened = await pair.one.host.open(Setup(RULES, PEOPLE))
         viewer = Viewer(9, words=False)
         async with pair.other.current(opened.code) as live:
             live.viewers.add(viewer)
@@ -300,8 +302,11 @@ def test_without_a_bus_news_is_asked_for(engine: Engine) -> None:
 def test_it_ends_whatever_comes_at_the_same_time(engine: Engine) -> None:
     """A message of the bus in the moment in which the process ends kept it from ending."""
 
+    async def nothing(_: LiveTable) -> None:
+        pass
+
     async def play() -> None:
-        follower = Follower(engine, TableCache(9, Metrics()), lambda _, __: None, 600)
+        follower = Follower(engine, TableCache(9, Metrics()), nothing, 600)
         await asyncio.sleep(0)
         follower.poll_soon()
         await asyncio.sleep(0)
@@ -322,12 +327,12 @@ def test_what_is_being_read_is_read_to_the_end(engine: Engine) -> None:
         return {}
 
     async def play(pair: Pair) -> None:
-        opened = await pair.one.open(Setup(RULES, PEOPLE))
+        opened = await pair.one.host.open(Setup(RULES, PEOPLE))
         async with pair.one.locked(opened.code) as live:
             live.viewers.add(Viewer(9, words=False))
-        pair.one.tables._follower.poll_soon()
+        pair.one.port._follower.poll_soon()
         await until(begun.is_set)
-        await pair.one.tables._follower.close()
+        await pair.one.port._follower.close()
         assert done.is_set()
 
     with patch("tincup.server.hosting.following.last_numbers", slowly):
@@ -360,7 +365,7 @@ def test_who_cannot_be_greeted_is_asked_to_come_back(tmp_path: Path) -> None:
     def fail(*_: object) -> None:
         raise ServerError("server-unsaved", 503, 1)
 
-    with patch.object(Registry, "current", fail):
+    with patch.object(TableHost, "current", fail):
         assert server.connect(f"/api/tables/{code}/live").closed == 1012
     feed = server.connect(f"/api/tables/{code}/live")
     assert feed.messages[0]["view"]["status"] == "lobby"

@@ -27,7 +27,9 @@ def test_a_game_of_bots_that_does_not_end_is_paused(tmp_path: Path) -> None:
 
     async def play() -> None:
         registry = Registry(engine, Hasher("key"), Metrics(), most_tables=9, bot_threads=1)
-        opened = await registry.open(Setup(ENDLESS, [LobbySeat("bot:easy"), LobbySeat("bot:easy")]))
+        opened = await registry.host.open(
+            Setup(ENDLESS, [LobbySeat("bot:easy"), LobbySeat("bot:easy")])
+        )
         hashed = registry.hasher.hashed(opened.host)
 
         async def stopped(times: int) -> None:
@@ -54,6 +56,6 @@ def test_a_game_of_bots_that_does_not_end_is_paused(tmp_path: Path) -> None:
             assert 60 <= sum(side.turns for side in live.table.present.sides) <= 70
         await registry.close()
 
-    with patch("tincup.hosting.autoplay.STANDSTILL", 30):
+    with patch("tincup.table.autoplay.STANDSTILL", 30):
         asyncio.run(play())
     engine.dispose()

@@ -20,11 +20,10 @@ from tests.effort import rounds
 from tests.server.running import Client, Process, begun_table, choice, command, shown
 from tests.server.test_restart import crash
 from tincup.hosting.credentials import Hasher
-from tincup.hosting.errors import ServerError
+from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.json_text import dumps
 from tincup.hosting.lobby import Setup
 from tincup.rules import preset
-from tincup.server.errors import Conflict
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
@@ -327,7 +326,7 @@ def test_what_could_not_be_saved_has_not_happened(
     async def run() -> None:
         registry = Registry(made, Hasher("key"), Metrics(), most_tables=10, bot_threads=1)
         seats = [LobbySeat("person", "Ada"), LobbySeat("person", "Bo")]
-        opened = await registry.open(Setup(preset("plain"), seats))
+        opened = await registry.host.open(Setup(preset("plain"), seats))
         hashed = registry.hasher.hashed(".".join([opened.host, opened.secrets[0]]))
         start = COMMAND.validate_python({"type": "start", "key": "a"})
         with made.connect().execution_options(writes=True) as other:

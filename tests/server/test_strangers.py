@@ -20,16 +20,17 @@ from starlette.types import Scope
 from tests.server.in_process import InProcess
 from tests.waiting import until, wait_until
 from tincup.game import Decision, State
-from tincup.hosting.autoplay import bot_at
 from tincup.hosting.credentials import cleaned, joined, new_secret
 from tincup.hosting.errors import ServerError
-from tincup.server.hosting import bots, tables
+from tincup.server.hosting import port
+from tincup.server.hosting import thinking as threads
 from tincup.server.http.addresses import client_address
 from tincup.server.http.headers import leave_own
 from tincup.server.rate_limits import Guesses
 from tincup.server.storage import readiness, schema
 from tincup.server.storage.database import is_reachable, migrate, open_database
 from tincup.server.storage.logs import read_table
+from tincup.table.autoplay import bot_at
 
 PEOPLE = [{"player": "person", "name": name} for name in ("Ada", "Bo")]
 KEYS = count()
@@ -85,7 +86,7 @@ def test_where_every_table_is_watched_another_has_room(
         read.append(args)
         return load(*args)
 
-    monkeypatch.setattr(tables, "read_table", counted)
+    monkeypatch.setattr(port, "read_table", counted)
     for code in (another["code"], watched["code"], another["code"]):
         assert server.send("GET", f"/api/tables/{code}").is_success
     assert len(read) <= 2
@@ -141,7 +142,7 @@ def test_a_decision_for_a_seat_that_is_a_persons_again_is_not_played(
             assert may_go_on.wait(600)
             return self.player.decide(state)
 
-    monkeypatch.setattr(bots, "bot_at", Slow)
+    monkeypatch.setattr(threads, "bot_at", Slow)
     table = opened(server, auto_roll=True)
     code, host = table["code"], table["host"]
     begun = command(server, code, host, type="start")["view"]
@@ -166,7 +167,7 @@ def test_the_log_has_no_codes_and_no_seeds(
     def only_read(connection: Connection) -> None:
         connection.exec_driver_sql("PRAGMA query_only=1")
 
-    monkeypatch.setattr("tincup.hosting.new_tables.new_code", lambda: "c0de23")
+    monkeypatch.setattr("tincup.server.hosting.port.new_code", lambda: "c0de23")
     monkeypatch.setattr("tincup.hosting.new_tables.new_watch", lambda: "watch23456789abc")
     with caplog.at_level(logging.DEBUG):
         answer = server.send("POST", "/api/tables", body={"rules": "plain", "seats": PEOPLE})

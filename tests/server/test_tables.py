@@ -13,13 +13,12 @@ from sqlalchemy.exc import OperationalError
 from tests.server.running import shown
 from tests.server.stored import bodies
 from tincup.errors import TincupError
-from tincup.hosting.broadcast import Viewer
 from tincup.hosting.credentials import HOST, Hasher
-from tincup.hosting.errors import ServerError
+from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup
 from tincup.rules import preset
-from tincup.server.errors import Conflict
+from tincup.server.hosting.broadcast import Viewer
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
@@ -53,7 +52,7 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
 
 def kept(live: LiveTable) -> tuple[Any, ...]:
     """All that a table in memory knows, and what it has said."""
-    told = [viewer._waiting.copy() for viewer in live.viewers]
+    told = [viewer._waiting.copy() for viewer in live.viewers if isinstance(viewer, Viewer)]
     return (
         live.log(),
         live.chains.copy(),
@@ -77,7 +76,7 @@ class Evening:
         seats = [LobbySeat("person", "Ada"), LobbySeat("person", "Bo")]
         seats += [LobbySeat("open")] * self.free
         rules = preset("plain")
-        self.opened = await self.registry.open(Setup(rules, seats, stake=5))
+        self.opened = await self.registry.host.open(Setup(rules, seats, stake=5))
         self.secrets = {HOST: self.opened.host, **self.opened.secrets}
         async with self.registry.locked(self.opened.code) as live:
             live.viewers.add(Viewer(999, words=False))

@@ -22,9 +22,13 @@ from tincup.testing import house_rules
 
 
 def examples(count: int) -> settings:
-    """So many rule sets; however many are passed over as too large, or without an answer."""
+    """So many of a hundred examples, whichever the profile has, and however many are passed over
+    as too large, or without an answer.
+    """
     unhurried = [HealthCheck.too_slow, HealthCheck.filter_too_much]
-    return settings(max_examples=count, suppress_health_check=unhurried)
+    return settings(
+        max_examples=max(4, count * settings().max_examples // 100), suppress_health_check=unhurried
+    )
 
 
 def follows(rules: RuleSet, method: Method) -> bool:

@@ -111,7 +111,7 @@ def test_a_turn_among_three_is_worth_what_a_table_as_long_as_it_says(
         f"500,{FAR} 1 {FAR - 1000} 123566 - 2 5",
         f"500,{FAR} 1 500 6d - 2 5",
         pytest.param(f"500,700,700 1 {FAR} 6d - - 5", marks=pytest.mark.slow),
-        f"500,700,{FAR} 1 {FAR - 1000} 123566 - 3 5",
+        pytest.param(f"500,700,{FAR} 1 {FAR - 1000} 123566 - 3 5", marks=pytest.mark.slow),
     ],
 )
 def test_advice_in_endless_turns_takes_little_memory(position: str) -> None:

@@ -10,7 +10,7 @@ from tincup.notation import Record, read_record, write_record
 from tincup.notation.record import canonical_text
 from tincup.rules import load
 from tincup.table import Driver, Seat, Table, TableError, create_table, room
-from tincup.table.driver import STANDSTILL
+from tincup.table.autoplay import STANDSTILL
 from tincup.testing import games
 
 NEVER_A_FARKLE = ("dice=2", "scores={x=1}", "end.target=100", "start.roll_off=0")
@@ -106,7 +106,7 @@ def test_a_standstill_is_noticed() -> None:
 def test_a_turn_without_an_end_is_saved_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room, "LARGEST", 40_000)
     monkeypatch.setattr(room, "_KEPT_FREE", 10_000)
-    monkeypatch.setattr("tincup.table.driver._MOST_AT_ONCE", 100)
+    monkeypatch.setattr("tincup.table.autoplay._MOST_AT_ONCE", 100)
     table = bots(*NEVER_A_FARKLE, player="bot:threshold:1000000000")
     refused("table-record-full", lambda: play(table))
     assert len(table.game.turns()) == 1

@@ -18,42 +18,36 @@ a call for exact play, with the table's ``code`` and, for a decision, the ``seq`
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from functools import partial
-from http import HTTPStatus
+from collections.abc import Coroutine, Mapping
 from typing import Any
 
 from tincup.browser.asking import is_strong, to_decide, to_solve
-from tincup.browser.people import everybody
-from tincup.browser.reading import read_command
-from tincup.browser.requests import Requests, carried_out, greeting
-from tincup.browser.steps import Bench, Doing, Wanted
+from tincup.browser.errors import AnswerError
+from tincup.browser.people import HASHER, Here, everybody
+from tincup.browser.port import PagePort, PageViewer, unkept
+from tincup.browser.requests import Requests, carried_out, you
 from tincup.errors import TincupError
 from tincup.game import Bank, Decision, Keep
-from tincup.hosting.acting import Outcome
-from tincup.hosting.autoplay import BotTurns, bot_at, waiting_bot
-from tincup.hosting.broadcast import Viewer
-from tincup.hosting.errors import ServerError, Stale, problem
-from tincup.hosting.json_text import dumps
+from tincup.hosting.host import TableHost
+from tincup.hosting.json_text import Written, dumps
 from tincup.hosting.live import LiveTable
-from tincup.hosting.reconnect import missed
+from tincup.hosting.reading import read_command_text
+from tincup.hosting.talk import answer_to, done_text
 from tincup.messages import in_language
 from tincup.notation import parse_action
-from tincup.table import Seat
-
-_MOST_WAITING = 1_000_000
 
 
 class Host:
     """Hosts the tables of a page, one step of one doing after another."""
 
     def __init__(self) -> None:
-        self._bench = Bench()
-        self._requests = Requests(self._bench)
-        self._turns = BotTurns()
-        self._viewers: dict[str, tuple[Viewer, LiveTable]] = {}
+        self._port = PagePort()
+        self._host = TableHost(self._port, HASHER, Here(), everybody)
+        self._requests = Requests(self._host, self._port)
+        self._viewers: dict[str, tuple[PageViewer, LiveTable]] = {}
         self._told: list[tuple[str, str]] = []
-        self._doing: Doing[Any] | None = None
+        self._asks: list[dict[str, Any]] = []
+        self._doing: Coroutine[Any, Any, Any] | None = None
         self._language = ""
 
     def begin(self, asked: str) -> str:
@@ -63,87 +57,72 @@ class Host:
             self._doing.close()
         self._language = str(call.get("language", ""))
         self._doing = self._do(call)
-        return self._step(None)
+        return self._resume(None)
 
     def go_on(self, given: str) -> str:
         """Go on with the table that was read (or ``null``), or after something was kept."""
-        return self._step(json.loads(given))
+        return self._resume(json.loads(given))
 
     def fail(self, reason: str) -> str:
         """Go on where something could not be kept, for a reason that the browser gave."""
-        return self._step(None, ServerError("browser-unsaved", _UNSAVED, None, reason=reason))
+        return self._resume(None, unkept(reason))
 
-    def _step(self, given: Any, failure: ServerError | None = None) -> str:
+    def _resume(self, given: Any, error: Exception | None = None) -> str:
         assert self._doing is not None
         with in_language(self._language):
             try:
-                step = self._doing.throw(failure) if failure else self._doing.send(given)
+                step = self._doing.throw(error) if error else self._doing.send(given)
             except StopIteration as end:
                 self._doing = None
                 return dumps({"done": end.value, **self._news()})
-        if isinstance(step, Wanted):
-            return dumps({"want": step.code})
-        return dumps({"keep": step.saving})
+        return dumps(step)
 
     def _news(self) -> dict[str, Any]:
-        """What is to be told, and whose turn it is."""
-        told, self._told = self._told, []
-        closed = [
-            (name, viewer.closing)
-            for name, (viewer, _) in self._viewers.items()
-            if viewer.closing is not None
-        ]
+        """What is to be told, whose turn it is, and what exact play is asked."""
+        told = self._told.copy()
+        self._told.clear()
+        viewers = [viewer for viewer, _ in self._viewers.values()]
+        closed = [(it.name, it.closing) for it in viewers if it.closing is not None]
         for name, _ in closed:
             self._leave(name)
-        bots, self._bench.bots = sorted(self._bench.bots), set()
-        asks, self._bench.asks = self._bench.asks, []
+        bots, self._port.bots = sorted(self._port.bots), set()
+        asks, self._asks = self._asks, []
         return {"told": told, "closed": closed, "bots": bots, "asks": asks}
 
-    def _do(self, call: Mapping[str, Any]) -> Doing[Any]:
+    async def _do(self, call: Mapping[str, Any]) -> Any:
         match call:
             case {"ask": asked}:
-                return (yield from self._requests.answer(asked))
+                return await self._requests.answer(asked)
             case {"listen": asked}:
-                return (yield from self._listen(**asked))
+                return await self._listen(**asked)
             case {"say": {"viewer": name, "text": text}}:
-                return (yield from self._hear(name, text))
+                await self._hear(name, text)
             case {"leave": {"viewer": name}}:
                 self._leave(name)
             case {"bots": code}:
-                yield from self._play(code)
+                await self._play(code)
             case {"decided": asked}:
-                yield from self._carry_out(**asked)
+                await self._carry_out(**asked)
             case {"forget": code}:
-                live = self._bench.tables.get(code)
-                if live is not None:
-                    self._bench.forget(live)
+                if code in self._port.tables:
+                    self._port.drop(self._port.tables[code])
             case _:
                 raise ValueError(", ".join(call))
         return None
 
-    def _listen(self, viewer: str, path: str, after: int | None = None) -> Doing[bool]:
+    async def _listen(self, viewer: str, path: str, after: int | None = None) -> bool:
         """Let somebody look on; whether there is such a table."""
+        who = PageViewer(viewer, self._told)
         try:
-            live = yield from self._bench.at(path.rpartition("/")[2])
+            live, _ = await self._host.look_on(path.rpartition("/")[2], (), who, after, you)
         except TincupError:
             return False
-        who = Viewer(_MOST_WAITING, words=True, presence=True)
-        who.seats = everybody(live).seats
-        who.write = partial(self._write, viewer)
-        what = [] if after is None else missed(live, after, words=True, watches=False)
-        who.greet(greeting(self._bench, live), what)
         seats = sorted(seat + 1 for seat in who.seats)
-        here = {"type": "here", "seats": seats, "host": True}
-        who.tell([dumps(here)])
-        live.viewers.add(who)
+        who.tell([dumps({"type": "here", "seats": seats, "host": True})])
         self._viewers[viewer] = who, live
-        self._bench.look_at(live)  # a strong bot decides while somebody looks on
+        self._port.changed(live, "read")  # a strong bot decides while somebody looks on
         if (ask := to_solve(live)) is not None:
-            self._bench.asks.append(ask)
-        return True
-
-    def _write(self, viewer: str, text: str) -> bool:
-        self._told.append((viewer, text))
+            self._asks.append(ask)
         return True
 
     def _leave(self, name: str) -> None:
@@ -151,57 +130,42 @@ class Host:
         if viewer is not None and live is not None:
             live.viewers.discard(viewer)
 
-    def _hear(self, name: str, text: str) -> Doing[None]:
+    async def _hear(self, name: str, text: str) -> None:
         """Do what a viewer sends; the answer is the last that they are told of it."""
         if name not in self._viewers:
             return
-        code = self._viewers[name][1].code
-        key = None
-        try:
-            values = json.loads(text)
-            key = values.get("key") if isinstance(values, dict) else None
-            command = read_command(values)
-            answer = yield from carried_out(self._bench, code, command)
-            said = {"type": "done", "key": key, "seq": answer.seq, "repeated": answer.repeated}
-        except TincupError as error:
-            said = {"type": "problem", "key": key, "problem": problem(error)}
-            if isinstance(error, Stale):
-                said["view"] = self._bench.tables[code].view_json()
-        self._told.append((name, dumps(said)))
+        viewer, live = self._viewers[name]
 
-    def _play(self, code: str) -> Doing[None]:
+        async def done(said: str) -> str:
+            command = read_command_text(said)
+            answer = await carried_out(self._host, self._port, live.code, command)
+            return done_text(command.key, answer)
+
+        async def view() -> Written:
+            return (await self._port.table(live.code)).view_json()
+
+        viewer.tell([await answer_to(text, done, view)])
+
+    async def _play(self, code: str) -> None:
         """Let the bot to act at a table decide; for a strong one exact play is asked."""
-        live = yield from self._bench.at(code)
-        seat = waiting_bot(live)
-        if seat is None or self._bench.gone_to(live) is not None:
-            return
-        if not is_strong(seat):
-            yield from self._act(live, seat, bot_at(seat).decide(live.table.present))
+        live = await self._port.table(code)
+        bot = live.bot_to_act
+        if bot is None or not is_strong(bot):
+            await self._host.bot_turn(code)
         elif live.viewers:
-            self._bench.asks.append(to_decide(live, seat))
+            self._asks.append(to_decide(live, bot))
 
-    def _carry_out(self, code: str, seq: int, action: str | None) -> Doing[None]:
+    async def _carry_out(self, code: str, seq: int, action: str | None) -> None:
         """Do what exact play decided, where the game still stands so; ``None``: it refused."""
-        live = yield from self._bench.at(code)
-        seat = waiting_bot(live)
-        if seat is not None and live.seq == seq and self._bench.gone_to(live) is None:
-            decision = None if action is None else parse_action(action)
-            assert decision is None or isinstance(decision, Keep | Bank)
-            yield from self._act(live, seat, decision)
-
-    def _act(self, live: LiveTable, seat: Seat, decision: Decision | None) -> Doing[None]:
-        """Let a bot act; the table's substitute plays on for one that cannot."""
-        state, plan = live.table.present, live.table.plan()
-        try:
-            if decision is not None:
-                self._turns.play(live, plan, seat, state, decision)
-        except TincupError:
-            if seat.player == live.table.created.substitute:
-                raise
-            decision, plan = None, live.table.plan()
-        if decision is None:
-            plan.substitute(state.player, "table")
-        yield from self._bench.save(live, plan, Outcome())
-
-
-_UNSAVED = HTTPStatus.INSUFFICIENT_STORAGE
+        live = await self._port.table(code)
+        bot = live.bot_to_act
+        if bot is None or live.seq != seq:
+            return
+        decided: Decision | TincupError
+        if action is None:
+            decided = AnswerError("browser-no-strong-bot", level=bot.player)
+        else:
+            parsed = parse_action(action)
+            assert isinstance(parsed, Keep | Bank)
+            decided = parsed
+        await self._host.bot_decided(code, bot, live.table.present, decided)

@@ -7,13 +7,11 @@ here any more.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from http import HTTPStatus
 from typing import Annotated, Any, NamedTuple
 
 from msgspec import Meta, Struct
 
 from tincup.hosting.credentials import new_secret
-from tincup.hosting.errors import ServerError
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
 
@@ -53,9 +51,3 @@ def body_for(live: LiveTable, move: Move) -> dict[str, Any]:
         "entries": entries,
         "key": move.key,
     }
-
-
-def check_here(move: Move | None) -> None:
-    """Refuse what would happen at a table that goes on elsewhere. Raises `ServerError`."""
-    if move is not None and move.to is not None:
-        raise ServerError("browser-moved", HTTPStatus.CONFLICT, to=move.to)

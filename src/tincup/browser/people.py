@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from http import HTTPStatus
 from random import Random
 from typing import Final
 
 from tincup.browser.levels import STRONG, check_solvable
 from tincup.chance.entropy import SYSTEM
-from tincup.hosting.credentials import HOST, Hasher, Who
+from tincup.hosting.credentials import HOST, Hashed, Hasher, Who
 from tincup.hosting.credentials import new_code as server_code
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
@@ -59,9 +59,9 @@ def seats_of(live: LiveTable) -> frozenset[int]:
     return frozenset(live.hashes) - {HOST}
 
 
-def everybody(live: LiveTable) -> Who:
-    """Who does something at a table."""
-    return Who(seats_of(live), is_host=True)
+def everybody(_: Hashed, hashes: Mapping[int, bytes]) -> Who:
+    """Who does something at a table, whatever they hold: all of them."""
+    return Who(frozenset(hashes) - {HOST}, is_host=True)
 
 
 def check_opening(asked: commands.OpenTable, rules: RuleSet) -> None:

@@ -4,41 +4,37 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from http import HTTPStatus
 from itertools import chain
 from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
+from tincup.browser.advised import estimate_view
 from tincup.browser.asking import asked_of, can_be_asked
 from tincup.browser.copies import copied
 from tincup.browser.levels import levels_view
 from tincup.browser.moving import Move, MovedTo, body_for
 from tincup.browser.people import (
-    HASHER,
     check_command,
     check_opening,
     everybody,
     needs_server,
-    new_code,
     seats_of,
 )
-from tincup.browser.reading import read, read_command
-from tincup.browser.shelf import about, first_entry
-from tincup.browser.steps import Bench, Doing, Kept, Wanted
+from tincup.browser.port import PagePort, step
 from tincup.errors import TincupError
 from tincup.game import Roll
-from tincup.hosting.acting import Outcome
-from tincup.hosting.credentials import HOST
 from tincup.hosting.custom_rules import rules_for_table
-from tincup.hosting.errors import ServerError, Stale, problem, status_of
-from tincup.hosting.idempotency import Answer, asked_command, asked_seat
+from tincup.hosting.errors import Conflict, ServerError, Stale, problem, status_of
+from tincup.hosting.host import TableHost
+from tincup.hosting.idempotency import Answer
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
-from tincup.hosting.lobby import named_seats
 from tincup.hosting.marking import marked, opined
-from tincup.hosting.new_tables import again, asked_setup, new_table
+from tincup.hosting.new_tables import asked_setup
+from tincup.hosting.reading import read, read_command
 from tincup.hosting.records import marked_record, record_of
 from tincup.hosting.rule_sets import (
     known_rules,
@@ -52,8 +48,6 @@ from tincup.hosting.settled_view import lobby_of
 from tincup.notation import verify_record, write_record
 from tincup.protocol import commands
 from tincup.rules import RuleSet, preset
-from tincup.table.log import Rematched
-from tincup.table.seats import HELD
 from tincup.views.analysis import damaged_verification_view, verification_view
 from tincup.views.live import faces_view
 
@@ -67,11 +61,11 @@ class Asked(NamedTuple):
 
 
 class Requests:
-    """Answers requests about the tables of a bench."""
+    """Answers requests about the tables of a page."""
 
-    def __init__(self, bench: Bench) -> None:
-        self._bench = bench
-        self._routes: Final[list[tuple[str, str, Callable[[Asked], Doing[Any]]]]] = [
+    def __init__(self, host: TableHost, port: PagePort) -> None:
+        self._host, self._port = host, port
+        self._routes: Final[list[tuple[str, str, Callable[[Asked], Awaitable[Any]]]]] = [
             ("POST", "/tables", self._open),
             ("GET", "/tables/NAME", self._view),
             ("POST", "/tables/NAME/seats", self._sit),
@@ -89,6 +83,7 @@ class Requests:
             ("GET", "/tables/NAME/rules", self._table_rules),
             ("GET", "/tables/NAME/dice", self._dice),
             ("GET", "/tables/NAME/position", self._position),
+            ("GET", "/tables/NAME/estimate", self._estimate),
             ("POST", "/kept", self._open_copy),
             ("GET", "/rules", lambda _: _at_once(_listed)),
             ("GET", "/rules/NAME", lambda it: _to_choose(known_rules, it.name, it)),
@@ -96,184 +91,172 @@ class Requests:
             ("POST", "/verify", lambda it: _at_once(partial(_checked, it.body, it.query))),
         ]
 
-    def answer(self, asked: Mapping[str, Any]) -> Doing[dict[str, Any]]:
+    async def answer(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         """The answer: its status, and its body, a problem document where it is refused."""
         try:
-            body = yield from self._answer(asked)
+            body = await self._answer(asked)
         except TincupError as error:
             view = {}
             if isinstance(error, Stale):
                 code = urlsplit(asked["path"]).path.split("/")[2]
-                view = {"view": self._bench.tables[code].view_json()}
+                view = _seen(await self._port.table(code))
             return {"status": int(status_of(error)), "body": {**problem(error), **view}}
         return {"status": int(HTTPStatus.OK), "body": body}
 
-    def _answer(self, asked: Mapping[str, Any]) -> Doing[Any]:
+    async def _answer(self, asked: Mapping[str, Any]) -> Any:
         url = urlsplit(asked["path"])
         for method, pattern, handler in self._routes:
             found = re.fullmatch(pattern.replace("NAME", "([a-z0-9-]+)"), url.path)
             if method == asked["method"] and found:
                 name = found[1] if found.groups() else ""
                 query = parse_qs(url.query)
-                return (yield from handler(Asked(name, query, asked.get("body"))))
+                return await handler(Asked(name, query, asked.get("body")))
         raise needs_server()
 
-    def _open(self, asked: Asked) -> Doing[Any]:
+    async def _open(self, asked: Asked) -> Any:
         wanted = read(asked.body, commands.OpenTable)
         rules = rules_for_table(wanted.rules)
         check_opening(wanted, rules)
-        setup = asked_setup(wanted, rules)._replace(solves_any=True)
-        held = [at for at, seat in enumerate(named_seats(setup)) if seat.player in HELD]
-        live = new_table(setup, dict.fromkeys((HOST, *held), b""), new_code())
-        yield Kept({"tables": [about(live)], "entries": first_entry(live)})
-        self._bench.tables[live.code] = live
+        opened = await self._host.open(asked_setup(wanted, rules))
+        live = await self._port.table(opened.code)
         return {"code": live.code, "watch": live.watch, "link": None, **_seen(live)}
 
-    def _view(self, asked: Asked) -> Doing[Any]:
-        live = yield from self._bench.at(asked.name)
+    async def _view(self, asked: Asked) -> Any:
+        live = await self._port.table(asked.name)
         return self._told(live)
 
-    def _sit(self, asked: Asked) -> Doing[Any]:
+    async def _sit(self, asked: Asked) -> Any:
         request: commands.Join = read(asked.body, commands.Join)
-        live = yield from self._bench.at(asked.name)
-        before = seats_of(live)
-        known = asked_seat(request, HASHER, live, everybody(live))
-        answer = yield from self._bench.change(live, lambda play: play.sit(request), known)
-        seats = answer.secrets.keys() or seats_of(live) - before
-        return {"seat": min(seats) + 1, **_seen(live)}
+        answer = await self._host.join(asked.name, request)
+        live = await self._port.table(asked.name)
+        sat: Any = live.table.entries[answer.seq - 1].what
+        return {"seat": sat.seat + 1, **_seen(live)}
 
-    def _nobody(self, asked: Asked) -> Doing[Any]:
-        yield from self._bench.at(asked.name)
+    async def _nobody(self, asked: Asked) -> Any:
+        await self._port.table(asked.name)
         raise needs_server()
 
-    def _rematch(self, asked: Asked) -> Doing[Any]:
-        live = yield from self._bench.at(asked.name)
-        code = live.table.hosted.rematch
-        if code is None:
-            self._bench.check_here(live)
-            setup, hashes = again(live)
-            made = new_table(setup._replace(solves_any=True), hashes, new_code())
-            plan = live.table.plan()
-            plan.enter(Rematched(made.code))
-            beside = {"tables": [about(made)], "entries": first_entry(made)}
-            yield from self._bench.save(live, plan, Outcome(), beside=beside)
-            self._bench.tables[made.code] = made
-            code = made.code
-        made = yield from self._bench.at(code)
-        return {"code": code, **_seen(made)}
+    async def _rematch(self, asked: Asked) -> Any:
+        code = await self._host.rematch(asked.name, ())
+        return {"code": code, **_seen(await self._port.table(code))}
 
-    def _command(self, asked: Asked) -> Doing[Any]:
+    async def _command(self, asked: Asked) -> Any:
         command = read_command(asked.body)
-        answer = yield from carried_out(self._bench, asked.name, command)
+        answer = await carried_out(self._host, self._port, asked.name, command)
         done = {"type": "done", "key": command.key, "seq": answer.seq}
-        live = self._bench.tables[asked.name]
+        live = await self._port.table(asked.name)
         return {**done, "repeated": answer.repeated, **_seen(live)}
 
-    def _about_to_move(self, asked: Asked) -> Doing[Any]:
+    async def _about_to_move(self, asked: Asked) -> Any:
         """What a server is to be sent so that it goes on with the table; the key is kept first."""
-        live = yield from self._bench.at(asked.name)
+        live = await self._port.table(asked.name)
         live.check_open()
-        move = self._bench.moves.get(live.code) or Move.new()
-        yield from self._bench.move(live, move)
+        move = self._port.moves.get(live.code) or Move.new()
+        await self._port.move(live, move)
         return body_for(live, move)
 
-    def _moved(self, asked: Asked) -> Doing[Any]:
+    async def _moved(self, asked: Asked) -> Any:
         """Leave a table to the server that goes on with it, or go on with it here after all."""
         said: MovedTo = read(asked.body, MovedTo)
-        live = yield from self._bench.at(asked.name)
-        move = self._bench.moves.get(live.code) or Move.new()
-        yield from self._bench.move(live, move._replace(to=said.to))
+        live = await self._port.table(asked.name)
+        move = self._port.moves.get(live.code) or Move.new()
+        await self._port.move(live, move._replace(to=said.to))
         return self._told(live)
 
     def _told(self, live: LiveTable) -> dict[str, Any]:
-        return {"you": you(self._bench, live), "link": self._bench.gone_to(live), **_seen(live)}
+        return {"you": you(live), "link": live.moved_to, **_seen(live)}
 
-    def _say(self, asked: Asked) -> Doing[Any]:
+    async def _say(self, asked: Asked) -> Any:
         said: commands.Say = read(asked.body, commands.Say)
-        live = yield from self._bench.at(asked.name)
+        live = await self._port.table(asked.name)
         what = {"reaction": said.reaction} if said.text is None else {"text": said.text}
         seat = min(seats_of(live)) + 1 if said.seat is None else said.seat
         for viewer in live.viewers:
             viewer.tell([dumps({"type": "said", "seat": seat, **what})])
 
-    def _mark(self, asked: Asked) -> Doing[Any]:
+    async def _mark(self, asked: Asked) -> Any:
         """Nobody is told: all partners share this device, and see what is marked."""
         request: commands.Mark = read(asked.body, commands.Mark)
-        live = yield from self._bench.at(asked.name)
-        marked(live, everybody(live), request)
+        live = await self._port.table(asked.name)
+        marked(live, everybody((), live.hashes), request)
 
-    def _opine(self, asked: Asked) -> Doing[Any]:
+    async def _opine(self, asked: Asked) -> Any:
         """As `_mark`."""
         request: commands.Opine = read(asked.body, commands.Opine)
-        live = yield from self._bench.at(asked.name)
-        opined(live, everybody(live), request)
+        live = await self._port.table(asked.name)
+        opined(live, everybody((), live.hashes), request)
 
-    def _open_copy(self, asked: Asked) -> Doing[Any]:
+    async def _open_copy(self, asked: Asked) -> Any:
         """Keep a table of a copy; one that is here already stays as it is."""
         live, saving = copied(asked.body)
-        if (yield Wanted(live.code)) is not None:
+        if await step({"want": live.code}) is not None:
             return {"code": live.code, "is_new": False}
-        yield Kept(saving)
+        try:
+            await step({"keep": saving})
+        except Conflict:  # another tab has just opened it
+            return {"code": live.code, "is_new": False}
         return {"code": live.code, "is_new": True}
 
-    def _log(self, asked: Asked) -> Doing[Any]:
-        live = yield from self._bench.at(asked.name)
+    async def _log(self, asked: Asked) -> Any:
+        live = await self._port.table(asked.name)
         return live.log()
 
-    def _record(self, asked: Asked) -> Doing[Any]:
-        live = yield from self._bench.at(asked.name)
+    async def _record(self, asked: Asked) -> Any:
+        live = await self._port.table(asked.name)
         return marked_record(write_record(record_of(live)), live.damage)
 
-    def _verify(self, asked: Asked) -> Doing[Any]:
-        live = yield from self._bench.at(asked.name)
+    async def _verify(self, asked: Asked) -> Any:
+        live = await self._port.table(asked.name)
         record = record_of(live)
         if live.damage is not None:
             return damaged_verification_view(live.damage)
         return _checked(write_record(record), asked.query)
 
-    def _table_rules(self, asked: Asked) -> Doing[Any]:
-        live = yield from self._bench.at(asked.name)
+    async def _table_rules(self, asked: Asked) -> Any:
+        live = await self._port.table(asked.name)
         rules = lobby_of(live.table).rules
         return rules_to_read(rules, levels_view(rules)["levels"])
 
-    def _dice(self, asked: Asked) -> Doing[Any]:
-        live = yield from self._bench.at(asked.name)
+    async def _dice(self, asked: Asked) -> Any:
+        live = await self._port.table(asked.name)
         actions = live.table.game.actions if live.table.has_begun else ()
         rolls = (action.dice for action in actions if isinstance(action, Roll))
         return faces_view(Counter(chain.from_iterable(rolls)))
 
-    def _position(self, asked: Asked) -> Doing[Any]:
+    async def _position(self, asked: Asked) -> Any:
         """What exact play is asked about the game."""
-        live = yield from self._bench.at(asked.name)
+        live = await self._port.table(asked.name)
         if not live.table.has_begun:
             raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
         return asked_of(live)
 
+    async def _estimate(self, asked: Asked) -> Any:
+        """What every option is worth at a glance; nothing where there is none."""
+        live = await self._port.table(asked.name)
+        if not live.table.has_begun:
+            raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
+        return {"seq": live.seq, **estimate_view(live.table.present)}
 
-def carried_out(bench: Bench, code: str, command: commands.Command) -> Doing[Answer]:
+
+async def carried_out(
+    host: TableHost, port: PagePort, code: str, command: commands.Command
+) -> Answer:
     """What came of a command at the table of a code. Raises `TincupError`."""
     if isinstance(command, commands.Unname):
         raise ServerError("browser-unname", HTTPStatus.CONFLICT)
-    live = yield from bench.at(code)
-    check_command(command, live)
-    asked = asked_command(command, live, everybody(live))
-    return (yield from bench.change(live, lambda play: play.perform(command), asked))
+    check_command(command, await port.table(code))
+    return await host.command(code, (), command)
 
 
-def you(bench: Bench, live: LiveTable) -> dict[str, Any]:
+def you(live: LiveTable) -> dict[str, Any]:
     """Whose seats are here: all of them, or none of a table that goes on elsewhere.
 
     ``exact`` where exact play knows the game.
     """
-    if bench.gone_to(live) is not None:
+    if live.moved_to is not None:
         return {"seats": [], "host": False}
     here = {"seats": sorted(seat + 1 for seat in seats_of(live)), "host": True}
     return {**here, "exact": True} if can_be_asked(live) else here
-
-
-def greeting(bench: Bench, live: LiveTable) -> str:
-    """The first message to somebody who looks on."""
-    return dumps({"type": "view", "you": you(bench, live), **_seen(live)})
 
 
 def _seen(live: LiveTable) -> dict[str, Any]:
@@ -286,7 +269,7 @@ def _listed() -> list[dict[str, Any]]:
 
 def _to_choose(
     read_rules: Callable[[str, Sequence[str]], RuleSet], stated: str, asked: Asked
-) -> Doing[dict[str, Any]]:
+) -> Awaitable[dict[str, Any]]:
     """What is stated, with the variations switched on that the query names."""
     variations = named_variations(asked.query.get("with", [""])[0])
 
@@ -302,7 +285,6 @@ def _checked(record: str, query: Mapping[str, list[str]]) -> Mapping[str, object
     return verification_view(verify_record(record, commit=commit, salts=query.get("salt", [])))
 
 
-def _at_once(answer: Callable[[], Any]) -> Doing[Any]:
+async def _at_once(answer: Callable[[], Any]) -> Any:
     """What needs nothing of what is kept."""
-    yield from ()
     return answer()

@@ -21,13 +21,14 @@ class Outcome:
 
     ``hashes`` are those of the secrets that seats have then; ``None`` where a seat has none.
     ``heard`` are seats of whose holders something was heard. ``texts`` are what earlier entries say
-    from now on, by their numbers, with what says so planned.
+    from now on, by their numbers, with what says so planned. ``opened`` is a new table.
     """
 
     secrets: dict[int, str] = field(default_factory=dict)
     hashes: dict[int, bytes | None] = field(default_factory=dict)
     heard: list[int] = field(default_factory=list)
     texts: dict[int, str] = field(default_factory=dict)
+    opened: LiveTable | None = None
 
 
 class Acting:

@@ -21,21 +21,22 @@ from tincup.game import Roll as Rolled
 from tincup.hosting.acting import Acting, lobby_of, not_seated
 from tincup.hosting.agreement import is_bound, people
 from tincup.hosting.attendance import away_since
-from tincup.hosting.autoplay import act, go_on
 from tincup.hosting.credentials import HOST
 from tincup.hosting.errors import ServerError
 from tincup.hosting.hosts import check_gone
 from tincup.hosting.lobby import check_kind
 from tincup.hosting.names import check_name, check_text
+from tincup.hosting.new_tables import again, new_table
 from tincup.hosting.proposing import Proposing
 from tincup.hosting.staking import answering, check_begins, is_about_stake
 from tincup.hosting.terms import check_open, reseat, varied_for
-from tincup.hosting.time_limit import asked_limit
+from tincup.hosting.time_limit import asked_limit, out_of_time
 from tincup.hosting.unnaming import unnamed
 from tincup.notation import parse_action
 from tincup.protocol import commands
 from tincup.rules import canonical
 from tincup.table import PERSON, TableError
+from tincup.table.autoplay import act, go_on
 from tincup.table.log import (
     Absent,
     Actor,
@@ -46,9 +47,11 @@ from tincup.table.log import (
     LinkRenewed,
     NewHost,
     Paused,
+    Rematched,
     Ruled,
     Staked,
     Stood,
+    TimeLimit,
     TimeLimited,
     stamp,
 )
@@ -352,6 +355,27 @@ class Play(Acting):
             self.plan.enter(given, seat)
         self.outcome.secrets[seat] = self.give_secret(seat)
         self.outcome.heard.append(seat)
+
+    def rematch(self, code: str) -> str:
+        """Plan another game by the same people at a table of this code; the code that it has.
+
+        Whoever plays or hosts may ask for it, once the game is over. Raises `ServerError`.
+        """
+        if not self.who.places:
+            raise not_seated()
+        known = self.plan.at.hosted.rematch
+        if known is not None:
+            return known
+        setup, hashes = again(self.live)
+        setup = setup._replace(solves_any=self.judge.solves_any)
+        self.outcome.opened = new_table(setup, hashes, code)
+        self.plan.enter(Rematched(code), "host" if self.who.is_host else min(self.who.seats))
+        return code
+
+    def out_of_time(self, limit: TimeLimit) -> None:
+        """Plan what is done when the time of the player to act is over."""
+        out_of_time(self.plan, limit)
+        self.go_on()
 
 
 def _natural_seat(state: State, action: Action) -> int | None:

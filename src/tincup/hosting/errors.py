@@ -18,6 +18,13 @@ _CONFLICTS: Final = (IllegalAction, TableError)
 """Errors about the game as it now stands: the same request may be right another time."""
 
 
+class Conflict(Exception):
+    """Another writer has taken the entry's number, or the key: read the log again.
+
+    It is nobody's mistake and reaches no client.
+    """
+
+
 class ServerError(LocalizedError):
     """Something that a host of tables refuses; ``code`` is the id of its message.
 

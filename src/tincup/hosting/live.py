@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from http import HTTPStatus
 from itertools import repeat
 from typing import Any, NamedTuple
 
 from tincup.game import Event
-from tincup.hosting.broadcast import Attendance, Viewer
 from tincup.hosting.credentials import HOST
-from tincup.hosting.errors import damaged
+from tincup.hosting.errors import ServerError, damaged
 from tincup.hosting.json_text import Written, dumps, linked
 from tincup.hosting.settled_view import name_at
 from tincup.hosting.soundness import log_of, right_of
 from tincup.hosting.stored import Added, Row, Stored
 from tincup.hosting.view_json import ViewJson
+from tincup.hosting.viewers import Attendance, Viewer
 from tincup.messages import in_language, language
 from tincup.narration import entry_words, sentences
-from tincup.table import Entry
+from tincup.table import Entry, Seat
+from tincup.table.autoplay import bot_to_act
 from tincup.table.lobby import places
 from tincup.table.log import Acted, Opened, Rematched, Reseated
 from tincup.table.log_json import as_json
@@ -36,14 +37,15 @@ class News(NamedTuple):
 
 
 class LiveTable:
-    """A table of the server. Whoever changes it, or looks at it, holds its ``lock``.
+    """A table of a host. Whoever changes it, or looks at it, has it from `Port.at`.
 
     ``table`` is what its log comes to, and never more: what is planned happens here once it is
     saved. ``chains`` are those of its entries. ``hashes`` are those of the seats' secrets,
     ``answered`` what came of each command: by its key its digest, and the number of the last entry
     that it led to. ``shown`` is its view, ``viewers`` are who looks on, ``attendance`` says who was
     heard of, ``time_left`` what is left of the time for a decision. One that is ``gone`` is in
-    memory no longer: another takes its place, read from the log.
+    memory no longer: another takes its place, read from the log. Where it is ``moved_to`` a link,
+    it goes on there, and not here.
 
     Of a log with ``damage`` it has what stands before that, and nothing is added. Raises `LogError`
     where that is nothing.
@@ -52,10 +54,10 @@ class LiveTable:
     def __init__(self, stored: Stored) -> None:
         self.id, self.code, self.watch = stored.table_id, stored.code, stored.watch
         self.hashes = dict(stored.hashes)
-        self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.attendance = Attendance()
         self.gone = False
+        self.moved_to: str | None = None
         self.time_left: Callable[[], float] | None = None
         self.table, self.chains, self.damage = log_of(stored)
         self.answered = _answered(stored.rows[: self.seq])
@@ -71,10 +73,19 @@ class LiveTable:
         """The hash of the log."""
         return self.chains[-1] if self.chains else ""
 
+    @property
+    def bot_to_act(self) -> Seat | None:
+        """The bot that is to decide; ``None`` where no bot is."""
+        if self.damage is not None or self.moved_to is not None:
+            return None
+        return bot_to_act(self.table)
+
     def check_open(self) -> None:
-        """Raise `ServerError` where the log is damaged, so that nothing may be added."""
+        """Raise `ServerError` where nothing may be added: to a damaged log, or one gone away."""
         if self.damage is not None:
             raise damaged(self.damage)
+        if self.moved_to is not None:
+            raise ServerError("browser-moved", HTTPStatus.CONFLICT, to=self.moved_to)
 
     def take_for_right(self) -> None:
         """Show a table that is only looked at as undamaged, though not all of its log was read."""
@@ -88,6 +99,12 @@ class LiveTable:
             chain, text = linked(chain, as_json(entry, lobby))
             rows.append(Row(entry.number, text, chain))
         return rows
+
+    def rows_so_far(self) -> list[Row]:
+        """All of the log of a table that is kept nowhere yet, as it is to be saved."""
+        texts = (linked("", body)[1] for body in self.logged())
+        pairs = zip(texts, self.chains, strict=True)
+        return [Row(number, text, chain) for number, (text, chain) in enumerate(pairs, 1)]
 
     def happen(self, plan: Plan, rows: Sequence[Row]) -> list[News]:
         """Carry out what was planned and has been saved as these rows."""

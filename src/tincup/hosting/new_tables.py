@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tincup.hosting.credentials import HOST, new_code, new_watch
+from tincup.hosting.credentials import HOST, new_watch
 from tincup.hosting.json_text import linked
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup, opened, rematch_setup
@@ -25,15 +25,14 @@ def asked_setup(asked: OpenTable, rules: RuleSet, circle: Circle | None = None) 
     return Setup(rules, seats, *how, limit=limit, circle=circle)
 
 
-def new_table(setup: Setup, hashes: Mapping[int, bytes], code: str | None = None) -> LiveTable:
-    """A new table, which nobody keeps yet; its ``code`` is a new one unless it is given.
+def new_table(setup: Setup, hashes: Mapping[int, bytes], code: str) -> LiveTable:
+    """A new table, which nobody keeps yet, of this code.
 
     Raises `TincupError` where it cannot be.
     """
     what, seed = opened(setup)
     entry = Entry(1, stamp(utc_now()), "host", what)
     chain, text = linked("", as_json(entry))
-    code = new_code() if code is None else code
     row = new_watch(), code, new_watch(), seed, "lobby", entry.time
     return LiveTable(Stored(*row, [Row(1, text, chain)], is_cut=False, hashes=hashes))
 

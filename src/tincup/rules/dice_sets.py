@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
+from typing import Final
 
 from tincup.rules.chart_lines import FACES, Dice
 
@@ -33,6 +34,23 @@ def sets_of(size: int) -> tuple[Dice, ...]:
     Charts keep what they know by such sets, and each would otherwise keep 923 of its own.
     """
     return tuple(combinations_with_replacement(FACES, size))
+
+
+_BITS: Final = 8
+"""Of a count of one face, the highest of which stays clear."""
+
+NO_BORROW: Final = sum(1 << (_BITS * face - 1) for face in FACES)
+"""Added to `counts_of`: what stays of it after a subtraction tells that no count was too small."""
+
+
+@lru_cache(maxsize=4096)
+def counts_of(dice: Dice) -> int:
+    """How often each face is there, as one number, so that sets can be compared at once.
+
+    ``dice`` are part of ``others`` where ``counts_of(others) + NO_BORROW - counts_of(dice)`` has
+    every bit of `NO_BORROW`.
+    """
+    return sum(1 << (_BITS * (face - 1)) for face in dice)
 
 
 def is_part(dice: Dice, of: Dice) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 from tincup.messages import Message, message
 from tincup.rules.chart import Chart
 from tincup.rules.chart_lines import FACES
-from tincup.rules.dice_sets import distinct_parts, is_part
+from tincup.rules.dice_sets import NO_BORROW, counts_of, distinct_parts
 from tincup.rules.errors import value_found
 
 
@@ -146,8 +146,13 @@ def _sizes_of_all(n: int, sizes: set[int], chart: Chart) -> set[int]:
     for roll in combinations_with_replacement(FACES, n):
         if remaining == sizes:
             break
-        parts = chart.scoring_parts(roll)
-        remaining |= {len(it) for it in parts if not any(is_part(it, more) for more in parts)}
+        parts = [(len(part), counts_of(part)) for part in chart.scoring_parts(roll)]
+        for size, counts in parts:
+            if size not in remaining and not any(
+                size < more and (others + NO_BORROW - counts) & NO_BORROW == NO_BORROW
+                for more, others in parts
+            ):
+                remaining.add(size)
     return remaining
 
 

@@ -18,13 +18,6 @@ _log = logging.getLogger("tincup.server")
 _LONGEST_REASON: Final = 200
 
 
-class Conflict(Exception):
-    """Another writer has taken the entry's number, or the key: read the log again.
-
-    It is nobody's mistake and reaches no client.
-    """
-
-
 class Moved(SQLAlchemyError):
     """The file of a database is no longer where it was opened."""
 

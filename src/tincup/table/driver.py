@@ -6,22 +6,15 @@ It neither waits nor writes anything: whoever watches listens to the table.
 from __future__ import annotations
 
 from types import TracebackType
-from typing import Final, Protocol, Self
+from typing import Protocol, Self
 
-from tincup.errors import TincupError
-from tincup.game import Action, Roll, State, step
-from tincup.game.history import ends_turn
+from tincup.game import State
 from tincup.players import NO_LIMIT, Limit, Player
+from tincup.players.base import PlayerError, SpecError
+from tincup.table.autoplay import Standstill, play_turn, replace
 from tincup.table.errors import TableError
 from tincup.table.seats import Seat, player_at
 from tincup.table.table import Table
-
-STANDSTILL: Final = 2_000
-"""Turns of bots one after another in which no total changes: nobody waits for the end of such a
-game. Where one turn in a hundred is banked it happens in 2 games of a billion."""
-
-_MOST_AT_ONCE: Final = 1_000
-"""Actions of a turn that are saved as one; there are rules by which a turn need never end."""
 
 
 class Front(Protocol):
@@ -51,7 +44,7 @@ class Driver:
         self._front = front
         self._limit = limit
         self._players: dict[Seat, Player] = {}
-        self._idle_turns = 0
+        self._standstill = Standstill()
 
     def __enter__(self) -> Self:
         return self
@@ -93,7 +86,7 @@ class Driver:
         table, state = self._table, self._table.present
         waits_for_dice = state.phase != "decide"
         if waits_for_dice and not table.rolls_dice:
-            self._idle_turns = 0
+            self._standstill.forget()
             return self._front.ask_roll()
         if state.phase == "roll_off":
             table.roll_dice()
@@ -102,61 +95,33 @@ class Driver:
         elif waits_for_dice:
             table.roll_dice()
         else:
-            self._idle_turns = 0
+            self._standstill.forget()
             return self._front.ask_decision()
         return True
 
     def _take_turn(self, number: int) -> None:
         """Let a bot or program play as far as it can: its turn is saved as one."""
         table, seat = self._table, self._table.seats[number]
-        planned: list[Action] = []
-        failed: TincupError | None = None
-        before = state = table.present
-        rolls, has_ended = table.rolls, False
-        while len(planned) < _MOST_AT_ONCE:
-            action: Action
-            if state.phase == "roll":
-                action = Roll(table.roll(state.turn.dice, rolls))
-                rolls += 1
-                after = step(state, action)
-            else:
-                try:
-                    action = self._player(seat).decide(state, self._limit)
-                    after = step(state, action)
-                except TincupError as error:  # whatever is wrong with it, the others play on
-                    failed = error
-                    break
-            planned.append(action)
-            state = after.state
-            has_ended = ends_turn(after.events)
-            if has_ended or (state.phase == "roll" and not table.rolls_dice):
-                break
-        if planned:
-            table.act(*planned, actor=number)
+        plan, before = table.plan(), table.present
+        try:
+            failed = play_turn(plan, self._player(seat), self._limit)
+        except (PlayerError, SpecError) as error:  # a program that is not there
+            failed = error
+        table.carry_out(plan)
         if failed is not None:
-            self._replace(number, failed)
-        if has_ended:
-            self._notice_standstill(before, state)
-
-    def _notice_standstill(self, before: State, after: State) -> None:
-        made, had = ([(it.total, it.aside) for it in state.sides] for state in (after, before))
-        self._idle_turns = 0 if made != had else self._idle_turns + 1
-        if self._idle_turns >= STANDSTILL:
-            on_board = any(side.on_board for side in after.sides)
-            least = after.rules.turn.minimum(on_board=on_board)
-            raise TableError("table-standstill", turns=STANDSTILL, least=least)
+            plan = table.plan()
+            replace(plan, number, failed)
+            self._front.player_failed(number, failed)
+            table.carry_out(plan)
+        elif turns := self._standstill.turns(before, table.present):
+            on_board = any(side.on_board for side in table.present.sides)
+            least = table.present.rules.turn.minimum(on_board=on_board)
+            raise TableError("table-standstill", turns=turns, least=least)
 
     def _player(self, seat: Seat) -> Player:
         if seat not in self._players:
             self._players[seat] = player_at(seat)
         return self._players[seat]
-
-    def _replace(self, seat: int, error: Exception) -> None:
-        table = self._table
-        if table.seats[seat].player == table.created.substitute:
-            raise error
-        self._front.player_failed(seat, error)
-        table.substitute(seat, "table")
 
 
 def _tell_result(player: Player, state: State) -> None:

@@ -7,8 +7,9 @@ from math import gcd
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
+from tests.effort import fewer
 from tests.solve.exact_turn import followed, rolls
 from tincup.game import Scoring
 from tincup.rules import FACES, RuleSet, load, presets
@@ -80,7 +81,7 @@ def test_dice_scored_for_fewer_points_are_options_unless_these_are_proved_never_
         assert hot == points
 
 
-@settings(max_examples=25)
+@fewer(4)
 @given(followed())
 def test_every_field_is_compiled(rules: RuleSet) -> None:
     for sides in (1, 2, 3):
@@ -93,7 +94,7 @@ def test_every_field_is_compiled(rules: RuleSet) -> None:
                 assert found == {it: Fraction(ways, 6**n) for it, ways in expected.items()}
 
 
-@settings(max_examples=25)
+@fewer(4)
 @given(followed())
 def test_all_ways_are_counted(rules: RuleSet) -> None:
     compiled = compile_rules(rules)
@@ -106,7 +107,7 @@ def test_all_ways_are_counted(rules: RuleSet) -> None:
             assert all(it.next_dice == rules.dice or it.next_dice < n for it in options)
 
 
-@settings(max_examples=25)
+@fewer(4)
 @given(followed())
 def test_what_is_dropped_is_beaten(rules: RuleSet) -> None:
     """Every option of a roll is matched by one left: as many dice, as free, no fewer points."""

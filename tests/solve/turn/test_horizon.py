@@ -2,8 +2,9 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
+from tests.effort import fewer
 from tests.solve.exact_turn import followed
 from tests.solve.exact_turn import survival as exact_survival
 from tincup.rules import RuleSet, load
@@ -12,7 +13,7 @@ from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.turn.horizon import check_finite, horizon, reachable, survival
 
 
-@settings(max_examples=30)
+@fewer(4)
 @given(followed())
 def test_the_chance_to_get_to_bank_is_exact(rules: RuleSet) -> None:
     if rules.dice > 4:

@@ -68,7 +68,9 @@ def grown(
     """What it is worth to be about to be penalised for the first time in a row."""
     ahead = 0.0
     for _ in range(100):  # each further farkle costs the last again
-        ahead = worth(ahead - further[-1]) - gain
+        before, ahead = ahead, worth(ahead - further[-1]) - gain
+        if abs(ahead - before) < 1e-9:
+            break
     for lost in reversed(further[:-1]):
         ahead = worth(ahead - lost) - gain
     return worth(ahead - first) - gain

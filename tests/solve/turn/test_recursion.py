@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import fewer
 from tincup.rules import RuleSet, load
 from tincup.solve.arrays import Floats
 from tincup.solve.rolls.compile import MUST_ROLL, CompiledRules, compile_rules
@@ -26,7 +27,7 @@ def by_loops(compiled: CompiledRules, values: Floats, row: int) -> Floats:
     return found
 
 
-@settings(max_examples=30)
+@fewer(4)
 @given(house_rules(), st.integers(1, 5), st.sampled_from([1, 2, 150]))
 def test_the_best_options_weighed(rules: RuleSet, height: int, cases: int) -> None:
     compiled = compile_rules(rules, 1)
@@ -41,14 +42,14 @@ def test_the_best_options_weighed(rules: RuleSet, height: int, cases: int) -> No
         assert found[:, row] == pytest.approx(by_loops(compiled, values, row), rel=1e-12)
 
 
-@settings(max_examples=30)
+@fewer(4)
 @given(house_rules())
 def test_choices_are_the_best_options(rules: RuleSet) -> None:
     recursion = TurnRecursion(compile_rules(rules, 1))
     if recursion.largest > 100_000:
         return
     values = np.random.default_rng(2).random((recursion.columns, 2 + recursion.largest, 1))
-    columns, points = recursion.choices(values[:, :, 0], 1)
+    (columns,), (points,) = recursion.choices(values[:, :, 0], range(1, 2))
     best = recursion.best(values, recursion.places(values.shape[1]), 1, 1)[:, 0]
     assert (values[columns, 1 + points, 0] == best).all()
 

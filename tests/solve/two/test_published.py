@@ -54,6 +54,7 @@ def test_p6_cardgames() -> None:
     assert solution.residual < 1e-10
 
 
+@pytest.mark.slow
 def test_p5_facebook() -> None:
     solution = solve(load("facebook"), keep=False, force=True)
     assert round(100 * solution.first_player_wins, 3) == 53.487

@@ -6,15 +6,10 @@ from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Final, NamedTuple
 
-from tincup.hosting.autoplay import go_on
 from tincup.hosting.credentials import HOST, Hasher, derived
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.server.hosting.sent import Sent
-from tincup.server.storage import schema
-from tincup.server.storage.writer import Batch
-from tincup.table.log import Brought
-from tincup.table.planning import Plan
 
 _PURPOSE: Final = "brought"
 
@@ -34,35 +29,6 @@ def secrets_for(sent: Sent, hasher: Hasher, key: str) -> dict[int, str]:
     return {
         seat: derived(private, sent.table_id, _PURPOSE, f"{seat}") for seat in sorted(sent.held)
     }
-
-
-def going_on(live: LiveTable, sent: Sent) -> Plan:
-    """What happens first at a table that was brought here: that it was, and what waits for nobody.
-
-    Raises `TincupError`.
-    """
-    plan = live.table.plan()
-    plan.enter(Brought(sent.code))
-    go_on(plan)
-    return plan
-
-
-def saving(live: LiveTable, sent: Sent) -> Batch:
-    """What saves the table as it was sent."""
-    table = schema.tables.insert().values(
-        id=live.id,
-        code=live.code,
-        watch=live.watch,
-        seed=live.table.secret,
-        status=live.table.status,
-        public=False,
-        created=sent.created,
-    )
-    seats = [
-        schema.seats.insert().values(table_id=live.id, seat=seat, secret_hash=hashed)
-        for seat, hashed in live.hashes.items()
-    ]
-    return Batch([row.values(live.id) for row in sent.rows], [table, *seats])
 
 
 def found_again(live: LiveTable, sent: Sent, hasher: Hasher, key: str) -> BroughtTable:

@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator
 from http import HTTPStatus
 from time import monotonic
 from typing import Final
+from weakref import WeakValueDictionary
 
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
@@ -61,6 +62,7 @@ class TableCache:
         self._clock = monotonic if timer is None else timer.time
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._codes: dict[str, str] = {}
+        self._locks = WeakValueDictionary[str, asyncio.Lock]()
         self._used: set[str] = set()
         self._weights: dict[str, Weight] = {}
         self._shared: dict[object, _Shared] = {}
@@ -79,6 +81,17 @@ class TableCache:
             self._tables.move_to_end(code)
             self._used.add(code)
         return live
+
+    def lock(self, code: str) -> asyncio.Lock:
+        """What whoever changes the table of this code, or looks at it, holds: there or not."""
+        lock = self._locks.get(code)
+        if lock is None:
+            lock = self._locks[code] = asyncio.Lock()
+        return lock
+
+    def _rests(self, live: LiveTable) -> bool:
+        lock = self._locks.get(live.code)
+        return not live.viewers and (lock is None or not lock.locked())
 
     def of_id(self, table_id: str) -> LiveTable | None:
         """The table of this id."""
@@ -133,7 +146,7 @@ class TableCache:
         for live in tuple(self._tables.values()):
             if self._weights[live.code].used > long_ago:
                 break
-            if _rests(live):
+            if self._rests(live):
                 self._forget(live)
         self._make_room()
         self._count()
@@ -158,7 +171,7 @@ class TableCache:
         if not self._is_over():
             return
         for live in tuple(self._tables.values()):
-            if live is not but and _rests(live):
+            if live is not but and self._rests(live):
                 self._forget(live)
                 if not self._is_over():
                     break
@@ -210,30 +223,29 @@ class _Shared:
         self.held = self.tables = 0
 
 
-class Locked:
-    """Holds the lock of the table of a code, whichever has its place once it is free.
+class At:
+    """Holds the table of a code, read by ``load`` where it is not in memory.
 
     Every command takes one: a generator would cost several times as much.
     """
 
-    __slots__ = ("_code", "_get", "_live")
+    __slots__ = ("_cache", "_code", "_load", "_lock")
 
-    def __init__(self, get: Callable[[str], Awaitable[LiveTable]], code: str) -> None:
-        self._get = get
+    def __init__(
+        self, cache: TableCache, load: Callable[[str], Awaitable[LiveTable]], code: str
+    ) -> None:
+        self._cache = cache
+        self._load = load
         self._code = code
+        self._lock = cache.lock(code)
 
     async def __aenter__(self) -> LiveTable:
-        while True:
-            live = await self._get(self._code)
-            await live.lock.acquire()
-            if not live.gone:
-                self._live = live
-                return live
-            live.lock.release()
+        await self._lock.acquire()
+        try:
+            return self._cache.get(self._code) or await self._load(self._code)
+        except BaseException:
+            self._lock.release()
+            raise
 
     async def __aexit__(self, *_: object) -> None:
-        self._live.lock.release()
-
-
-def _rests(live: LiveTable) -> bool:
-    return not live.viewers and not live.lock.locked()
+        self._lock.release()

@@ -12,12 +12,12 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
-from tincup.hosting.dispatch import Play
 from tincup.hosting.errors import ServerError
+from tincup.hosting.host import TableHost
 from tincup.hosting.live import LiveTable
-from tincup.hosting.time_limit import Question, out_of_time, question
+from tincup.hosting.port import Cause
+from tincup.hosting.time_limit import Question, question
 from tincup.server.clock import Handle, Timer
-from tincup.server.hosting.tables import Cause, Tables
 
 _AGAIN_SECONDS: Final = 5.0
 """After which it is tried again, where the database could not be used."""
@@ -50,14 +50,14 @@ class Clocks:
     A clock runs on while its table is not in memory.
     """
 
-    def __init__(self, tables: Tables, timer: Timer) -> None:
-        self._tables = tables
+    def __init__(self, host: TableHost, timer: Timer, *, are_shared: bool) -> None:
+        self._host = host
         self._timer = timer
+        self._are_shared = are_shared
         self._running: dict[str, _Running] = {}
         self._acting: set[asyncio.Task[None]] = set()
-        tables.watch(self._look_at)
 
-    def _look_at(self, live: LiveTable, cause: Cause) -> None:
+    def look_at(self, live: LiveTable, cause: Cause) -> None:
         """Start, stop or go on with the clock of a table, by what its log says now.
 
         Of one that has just been read another process may have the time already.
@@ -69,7 +69,7 @@ class Clocks:
             del self._running[live.code]
             running = None
         if running is None and asked is not None:
-            may_run = cause == "read" and self._tables.are_shared
+            may_run = cause == "read" and self._are_shared
             since = live.table.hosted.moved_at if may_run else None
             seconds = _left(asked.limit.seconds, since)
             running = self._running[live.code] = _Running(asked, self._timer, seconds)
@@ -97,18 +97,13 @@ class Clocks:
     async def _end(self, code: str, running: _Running) -> None:
         """Do what is to be done when the time of a decision is over."""
         try:
-            await self._tables.by_table(code, partial(self._out, code, running))
+            await self._host.out_of_time(code, running.asked)
         except ServerError as error:
             _log.warning("the time at a table is over, and nothing could be done: %s", error)
             if self._running.get(code) is running:
                 self._set(code, running, _AGAIN_SECONDS)
         except Exception:  # noqa: BLE001 - logged whole; one table must not stop the others
             _log.exception("the time at a table is over, and nothing could be done")
-
-    def _out(self, code: str, running: _Running, play: Play) -> None:
-        if self._running.get(code) is running:  # nobody has acted while this waited for the table
-            out_of_time(play.plan, running.asked.limit)
-            play.go_on()
 
 
 def _left(seconds: float, since: str | None) -> float:

@@ -8,26 +8,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from http import HTTPStatus
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from tincup.hosting.errors import ServerError, damaged
-from tincup.hosting.live import LiveTable, News
+from tincup.hosting.errors import ServerError
+from tincup.hosting.live import LiveTable
 from tincup.hosting.stored import Added
-from tincup.hosting.written_anew import takes_names_out
 from tincup.server.errors import unsaved
 from tincup.server.hosting.cache import TableCache
 from tincup.server.storage.batched_reads import Batcher
 from tincup.server.storage.database import is_shared
-from tincup.server.storage.logs import last_numbers, read_added, read_table
+from tincup.server.storage.logs import last_numbers, read_added
 from tincup.server.tasks import end
-from tincup.table import LogError
 
 _MOST_ASKED: Final = 500
 """Tables in one question of the poll."""
@@ -37,8 +34,8 @@ _THREADS: Final = 4
 
 T = TypeVar("T")
 
-CaughtUp = Callable[[LiveTable, Sequence[News]], None]
-"""Told of a table at which others have done something, and what."""
+CatchUp = Callable[[LiveTable], Awaitable[None]]
+"""Lets happen at a table, which is held, what others have saved."""
 
 _log = logging.getLogger("tincup.server")
 
@@ -50,12 +47,12 @@ class Follower:
     """
 
     def __init__(
-        self, engine: Engine, cache: TableCache, caught_up: CaughtUp, poll_seconds: float
+        self, engine: Engine, cache: TableCache, catch_up: CatchUp, poll_seconds: float
     ) -> None:
         self.is_needed = is_shared(engine)
         self._engine = engine
         self._cache = cache
-        self._caught_up = caught_up
+        self._catch_up = catch_up
         self._seconds = poll_seconds
         self._threads = ThreadPoolExecutor(_THREADS, "tincup-reader")
         self._added = Batcher(self._read_added)
@@ -71,81 +68,41 @@ class Follower:
         await self._added.close()
         await asyncio.to_thread(self._threads.shutdown)  # the database is about to be closed
 
-    async def catch_up(self, live: LiveTable, *, always: bool = False) -> None:
-        """Let happen at a table, whose lock is held, what others have saved, and tell its viewers.
+    async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:
+        """What others have added to a table that is held; nothing where none should have.
 
-        ``always``: also where no others should be. Raises `ServerError` where the database cannot
+        ``always``: it is asked for all the same. Raises `ServerError` where the database cannot
         be read.
         """
-        if live.damage is not None or not (self.is_needed or always):
-            return
+        if not (self.is_needed or always):
+            return None
         try:
-            added = await self._added.ask(live.id, live.seq)
+            return await self._added.ask(live.id, live.seq)
         except SQLAlchemyError as error:
             raise unsaved(error) from error
-        if added is None:
-            return
-        if takes_names_out(added.rows):
-            self._caught_up(live, await self.reread(live))
-        else:
-            self._receive(live, added)
-
-    async def reread(self, live: LiveTable) -> list[News]:
-        """Have a table, whose lock is held, be as its log is now; what was added to it.
-
-        Raises `ServerError` where it cannot be read; then it is forgotten.
-        """
-        try:
-            return live.become(await self._read(_table, self._engine, live.code))
-        except (SQLAlchemyError, LogError) as error:
-            self._cache.drop(live)
-            raise damaged(error) if isinstance(error, LogError) else unsaved(error) from error
-        except BaseException:
-            self._cache.drop(live)
-            raise
-
-    async def has_gone_on(self, live: LiveTable, known: int) -> bool:
-        """Whether others have added something after entry ``known``, which has happened now."""
-        if not live.gone:
-            await self.catch_up(live)
-        now = self._cache.get(live.code)
-        return now is not None and now.seq > known
 
     def wake(self, numbers: Mapping[str, int]) -> None:
         """Be told of entries, by the ids of tables and their numbers."""
         for table_id, seq in numbers.items():
             live = self._cache.of_id(table_id)
             # A table that nobody looks at is brought up to date when somebody does.
-            is_behind = live is not None and live.viewers and live.seq < seq
-            if is_behind and table_id not in self._waking:
-                self._waking.add(table_id)
-                self._start(self._follow(table_id))
+            if live is None or not live.viewers or live.seq >= seq or table_id in self._waking:
+                continue
+            self._waking.add(table_id)
+            self._start(self._follow(live))
 
     def poll_soon(self) -> None:
         """Ask the database at once: messages may have been lost."""
         self._soon.set()
 
-    def _receive(self, live: LiveTable, added: Added) -> None:
+    async def _follow(self, live: LiveTable) -> None:
         try:
-            news = live.receive(added)
-        except LogError:  # whoever comes next reads all of it, and what is wrong is known then
-            self._cache.drop(live)
-            return
-        except BaseException:
-            self._cache.drop(live)
-            raise
-        self._caught_up(live, news)
-
-    async def _follow(self, table_id: str) -> None:
-        try:
-            while (live := self._cache.of_id(table_id)) is not None:
-                async with live.lock:
-                    if not live.gone:
-                        self._waking.discard(table_id)  # what is told from here on is not read yet
-                        await self.catch_up(live)
-                        return
+            async with self._cache.lock(live.code):
+                if self._cache.of_id(live.id) is live:
+                    self._waking.discard(live.id)  # what is told from here on is not read yet
+                    await self._catch_up(live)
         finally:
-            self._waking.discard(table_id)
+            self._waking.discard(live.id)
 
     async def _poll(self) -> None:
         while True:
@@ -174,17 +131,6 @@ class Follower:
         task = asyncio.ensure_future(_logged(what))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def _table(engine: Engine, code: str) -> LiveTable:
-    """A table as the database has it.
-
-    Raises `ServerError` where it is gone, and `LogError` where nothing of its log is right.
-    """
-    stored = read_table(engine, code)
-    if stored is None:
-        raise ServerError("server-no-table", HTTPStatus.NOT_FOUND)
-    return LiveTable(stored)
 
 
 async def _logged(what: Awaitable[None]) -> None:

@@ -15,15 +15,10 @@ from sqlalchemy.exc import IntegrityError
 from tincup.hosting.credentials import HOST, Hasher, new_secret
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
+from tincup.hosting.port import Saving, brought
 from tincup.protocol.commands import BringTable
-from tincup.server.hosting.bringing import (
-    BroughtTable,
-    found_again,
-    going_on,
-    saving,
-    secrets_for,
-)
-from tincup.server.hosting.circles import restated
+from tincup.server.hosting.bringing import BroughtTable, found_again, secrets_for
+from tincup.server.hosting.saving import batch_of
 from tincup.server.hosting.sent import Sent, read_sent
 from tincup.server.storage import schema
 from tincup.server.storage.database import writing
@@ -91,11 +86,9 @@ def _asked(given: bytes, *, anew: bool) -> list[BringTable]:
 def _saved(engine: Engine, hasher: Hasher, sent: Sent, key: str) -> BroughtTable:
     secrets = secrets_for(sent, hasher, key)
     live = sent.table({seat: hasher.hash(secret) for seat, secret in secrets.items()})
-    plan = going_on(live, sent)
-    rows, batch = live.rows(plan), saving(live, sent)
+    batch = batch_of(Saving(live, brought(live, sent.code)))
     with writing(engine) as connection:
-        for statement in (*batch.statements, *restated(live, plan)):
+        for statement in batch.statements:
             connection.execute(statement)
-        entries = [*batch.entries, *(row.values(live.id) for row in rows)]
-        connection.execute(schema.entries.insert(), entries)
+        connection.execute(schema.entries.insert(), batch.entries)
     return BroughtTable(live.code, True, secrets.pop(HOST), secrets)

@@ -19,13 +19,13 @@ from typing import Annotated, Any, Final, NamedTuple
 
 from msgspec import Meta, Struct, ValidationError, convert, to_builtins
 
-from tincup.hosting.broadcast import Viewer
 from tincup.hosting.credentials import HOST, Who
 from tincup.hosting.errors import ServerError
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
 from tincup.hosting.marking import ForPartners, partners
 from tincup.hosting.names import check_text
+from tincup.hosting.viewers import Viewer
 from tincup.protocol.commands import ActionText, Say, SeatNumber, Seq
 from tincup.protocol.terms import MOST_SEATS
 from tincup.server.hosting.cache import TableCache

@@ -10,8 +10,9 @@ from typing import Final
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from tincup.hosting.errors import Conflict
 from tincup.server.clock import Timer, pause
-from tincup.server.errors import Conflict, reason_of
+from tincup.server.errors import reason_of
 from tincup.server.hosting.registry import Registry
 from tincup.server.storage.pruning import idle_tables, in_parts, taking_away
 from tincup.server.storage.writer import Batch

@@ -1,61 +1,48 @@
-"""What is done with the tables of a server: they are opened, played at, and opened again.
-
-`tincup.server.hosting.tables` has them, bots play there, and clocks run.
-"""
+"""What is done with the tables of a server, and what goes on there by itself."""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import AbstractAsyncContextManager
-from functools import partial
 from http import HTTPStatus
 from time import perf_counter
 
 from sqlalchemy import Engine
 
 from tincup.errors import TincupError
-from tincup.hosting.acting import Outcome
-from tincup.hosting.agreement import told_of
-from tincup.hosting.credentials import HOST, Hashed, Hasher, new_secret, who_is
-from tincup.hosting.errors import ServerError
-from tincup.hosting.idempotency import Answer, asked_command, asked_own, asked_seat
+from tincup.hosting.credentials import HOST, Hashed, Hasher
+from tincup.hosting.errors import Conflict, ServerError
+from tincup.hosting.host import ATTEMPTS, TableHost, busy
+from tincup.hosting.idempotency import Answer
 from tincup.hosting.live import LiveTable
-from tincup.hosting.lobby import Setup, named_seats
-from tincup.hosting.new_tables import again, new_table
-from tincup.protocol.commands import Command, Join, Own
+from tincup.hosting.port import no_table
+from tincup.protocol.commands import Command, Join
 from tincup.server.clock import Timer
-from tincup.server.errors import Conflict
-from tincup.server.hosting import bringing
 from tincup.server.hosting.bots import Bots
-from tincup.server.hosting.bringing import (
-    BroughtTable,
-    found_again,
-    going_on,
-    secrets_for,
-)
-from tincup.server.hosting.cache import MOST_BYTES, RESTART, Locked, TableCache
+from tincup.server.hosting.bringing import BroughtTable, found_again, secrets_for
+from tincup.server.hosting.cache import MOST_BYTES, RESTART, At
 from tincup.server.hosting.circles import new_circle
 from tincup.server.hosting.clocks import Clocks
-from tincup.server.hosting.new_tables import Opened, saving
+from tincup.server.hosting.port import ServerPort
+from tincup.server.hosting.presence import Presence
 from tincup.server.hosting.sent import Sent
-from tincup.server.hosting.tables import ATTEMPTS, Tables, busy, no_table
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Bus
 from tincup.server.storage.leases import Alone, Leases
 from tincup.server.storage.logs import code_of_id, code_of_watch
-from tincup.server.storage.writer import Batch, Writer
-from tincup.table.log import Rematched
-from tincup.table.seats import HELD
+from tincup.server.storage.writer import Batch
 
 
 class Registry:
     """The tables of a server, their bots and clocks. Made in a running event loop.
 
-    ``bus`` and ``leases`` are what it shares with other processes, if there are any; without a word
-    from the bus it asks the database every ``poll_seconds``. Somebody is away of whom nothing was
-    heard for ``absent_seconds``. ``timer`` takes the place of the event loop's clock, for tests.
-    Closed by `close`.
+    ``host`` carries out what is asked for. ``bus`` and ``leases`` are what it shares with other
+    processes, if there are any; without a word from the bus it asks the database every
+    ``poll_seconds``. Somebody is away of whom nothing was heard for ``absent_seconds``. ``timer``
+    takes the place of the event loop's clock, for tests. Closed by `close`.
     """
+
+    PORT: type[ServerPort] = ServerPort
 
     def __init__(
         self,
@@ -76,37 +63,34 @@ class Registry:
         self._engine = engine
         self._metrics = metrics
         timer = timer or asyncio.get_running_loop()
-        self.tables = Tables(
+        self.port = self.PORT(
             engine,
-            hasher,
             metrics,
+            self._catch_up,
             most_tables=most_tables,
             most_bytes=most_bytes,
+            bot_threads=bot_threads,
             bus=bus,
             poll_seconds=poll_seconds,
-            absent_seconds=absent_seconds,
             timer=timer,
         )
-        self.presence = self.tables.presence
-        self._clocks = Clocks(self.tables, timer)
-        self._bots = Bots(self.tables, metrics, bot_threads, leases or Alone())
+        self.cache, self.writer = self.port.cache, self.port.writer
+        self.presence = Presence(self.cache, bus, absent_seconds, timer.time)
+        self.host = TableHost(self.port, hasher, self.presence)
+        self._clocks = Clocks(self.host, timer, are_shared=self.port.are_shared)
+        self._bots = Bots(self.host, metrics, leases or Alone())
+        self.port.watch(self._clocks.look_at)
+        self.port.watch(self._bots.look_at)
 
-    @property
-    def cache(self) -> TableCache:
-        """The tables in memory."""
-        return self.tables.cache
-
-    @property
-    def writer(self) -> Writer:
-        """What saves, for what is no table's."""
-        return self.tables.writer
+    async def _catch_up(self, live: LiveTable) -> None:
+        await self.host.catch_up(live)
 
     async def close(self) -> None:
         """Stop the clocks and the bots, and save what waits."""
         await self.presence.close()
         await self._clocks.close()
         await self._bots.close()
-        await self.tables.close()
+        await self.port.close()
 
     def say_goodbye(self) -> None:
         """Have every socket closed, with the code that asks clients to come back."""
@@ -114,13 +98,13 @@ class Registry:
             for viewer in tuple(live.viewers):
                 viewer.close(RESTART)
 
-    def locked(self, code: str) -> Locked:
+    def locked(self, code: str) -> At:
         """The table of this code while nobody else changes it. Raises `ServerError`."""
-        return self.tables.locked(code)
+        return self.port.at(code)
 
     def current(self, code: str) -> AbstractAsyncContextManager[LiveTable]:
         """The same as the log has it now, whoever has written there. Raises `ServerError`."""
-        return self.tables.current(code)
+        return self.host.current(code)
 
     async def watched(self, watch: str) -> str:
         """The code of the table that a spectators' link leads to. Raises `ServerError`."""
@@ -128,22 +112,6 @@ class Registry:
         if code is None:
             raise no_table()
         return code
-
-    async def open(self, setup: Setup) -> Opened:
-        """Open a new table. Raises `TincupError` where it cannot be."""
-        self.cache.check_room()
-        held = [n for n, seat in enumerate(named_seats(setup)) if seat.player in HELD]
-        secrets = {seat: new_secret() for seat in (HOST, *held)}
-        hashes = {seat: self.hasher.hash(secret) for seat, secret in secrets.items()}
-        for _ in range(ATTEMPTS):
-            live = new_table(setup, hashes)
-            try:
-                await self.tables.commit(saving(live, public=setup.public))
-            except Conflict:  # the code is taken
-                continue
-            self.cache.keep(live)
-            return Opened(live.code, secrets.pop(HOST), secrets)
-        raise busy()
 
     async def bring(self, sent: Sent, key: str) -> BroughtTable:
         """Go on with a table that a device has hosted; sent again it is the same table.
@@ -159,12 +127,10 @@ class Registry:
             secrets = secrets_for(sent, self.hasher, key)
             hashes = {seat: self.hasher.hash(secret) for seat, secret in secrets.items()}
             live = await asyncio.to_thread(sent.table, hashes)
-            plan, batch = going_on(live, sent), bringing.saving(live, sent)
             try:
-                await self.tables.save(live, plan, Outcome(), beside=batch)
+                await self.host.bring(live, sent.code)
             except Conflict:  # the code is taken, or the same was sent twice at once
                 continue
-            self.cache.keep(live)
             return BroughtTable(live.code, True, secrets.pop(HOST), secrets)
         raise busy()
 
@@ -173,40 +139,10 @@ class Registry:
         for _ in range(ATTEMPTS):
             circle = new_circle(name)
             try:
-                await self.tables.commit(Batch(statements=[circle.saving]))
+                await self.port.commit(Batch(statements=[circle.saving]))
             except Conflict:  # the code is taken
                 continue
             return circle.code, circle.name
-        raise busy()
-
-    async def rematch(self, code: str, hashed: Hashed) -> str:
-        """The code of the table for another game by the same people, made the first time.
-
-        The seats are rotated by one, and everybody's secret is that of their new seat. Whoever
-        plays or hosts may ask for it, once the game is over; its host begins it, as any other.
-        Raises `TincupError`.
-        """
-        for _ in range(ATTEMPTS):
-            async with self.current(code) as live:
-                who, known = who_is(hashed, live.hashes), live.table.hosted.rematch
-                if not (who.is_host or who.seats):
-                    raise ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
-                if known is not None:
-                    return known
-                live.check_open()
-                self.cache.check_room()
-                setup, hashes = again(live)
-                made = new_table(setup, hashes)
-                batch = saving(made, public=setup.public)
-                plan = live.table.plan()
-                plan.enter(Rematched(made.code), "host" if who.is_host else min(who.seats))
-                try:
-                    await self.tables.save(live, plan, Outcome(), beside=batch)
-                except Conflict:
-                    await self.tables.lose_race(live)
-                    continue
-                self.cache.keep(made)
-                return made.code
         raise busy()
 
     async def watched_rematch(self, watch: str) -> str | None:
@@ -222,12 +158,11 @@ class Registry:
             return made.watch
 
     async def perform(self, code: str, hashed: Hashed, command: Command) -> Answer:
-        """Carry out a command, once. Raises `TincupError`; then nothing has happened."""
+        """Carry out a command, once, and count it. Raises `TincupError`."""
         start = perf_counter()
         outcome = "failed"
         try:
-            ask = partial(asked_command, command)
-            answer = await self.tables.change(code, hashed, lambda p: p.perform(command), ask)
+            answer = await self.host.command(code, hashed, command)
             outcome = "repeated" if answer.repeated else "done"
         except TincupError as error:
             outcome = error.code
@@ -237,33 +172,9 @@ class Registry:
         finally:
             self._metrics.commanded(command.type, outcome, perf_counter() - start)
 
-    async def own(self, code: str, hashed: Hashed, request: Own) -> Answer:
-        """Give somebody new secrets of their seats. Raises `TincupError`."""
-        ask = partial(asked_own, request, self.hasher)
-        return await self.tables.change(code, hashed, lambda it: it.renew(it.who.seats), ask)
-
-    async def come(self, code: str, hashed: Hashed) -> dict[int, str]:
-        """New secrets of the seats to which somebody connects with what the host has passed on.
-
-        By seat from 0; for most there are none. Raises `TincupError`.
-        """
-        async with self.locked(code) as live:
-            if not told_of(live, who_is(hashed, live.hashes)):
-                return {}
-        try:
-            own = await self.tables.change(
-                code, hashed, lambda it: it.renew(told_of(it.live, it.who))
-            )
-        except ServerError as error:
-            if error.status != HTTPStatus.FORBIDDEN:
-                raise
-            return {}  # somebody else has come just now
-        return own.secrets
-
     async def join(self, code: str, request: Join) -> Answer:
         """Seat somebody. Raises `TincupError`, also where one sent again has lost the seat."""
-        ask = partial(asked_seat, request, self.hasher)
-        answer = await self.tables.change(code, (), lambda play: play.sit(request), ask)
+        answer = await self.host.join(code, request)
         if not answer.secrets:
             raise ServerError("server-seat-passed-on", HTTPStatus.CONFLICT)
         return answer

@@ -18,12 +18,13 @@ from tincup.hosting.errors import ServerError
 from tincup.hosting.idempotency import Answer
 from tincup.hosting.json_text import linked
 from tincup.hosting.live import LiveTable
+from tincup.hosting.port import Cause, no_table
 from tincup.hosting.stored import Added, Row, Stored
 from tincup.protocol.commands import Command, Join
-from tincup.server.hosting.cache import RESTART, Locked
+from tincup.server.hosting.cache import RESTART, At
+from tincup.server.hosting.port import ServerPort
 from tincup.server.hosting.presence import Presence
 from tincup.server.hosting.registry import Registry
-from tincup.server.hosting.tables import TOO_SLOW, no_table
 from tincup.server.metrics import Metrics
 from tincup.table import PERSON, RECORD_NOTE
 from tincup.table.log import (
@@ -44,27 +45,65 @@ _CODE_LENGTH: Final = 6
 _WATCH_LENGTH: Final = 16
 
 
+class ShownPort(ServerPort):
+    """The tables that are shown, by their codes, in the order in which they were begun."""
+
+    def __init__(self, *args: Any, **how: Any) -> None:
+        super().__init__(*args, **how)
+        self.shown: dict[str, LiveTable] = {}
+        self.waiting: dict[str, list[Entry]] = {}
+        """What has happened where a table is played, and is to be told."""
+
+    def at(self, code: str) -> At:
+        """As `ServerPort.at`."""
+        return At(self.cache, self._found, code)
+
+    async def _found(self, code: str) -> LiveTable:
+        live = self.shown.get(code)
+        if live is None:
+            raise no_table()
+        return live
+
+    async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:  # noqa: ARG002 - of a port
+        """What whoever plays has told of a table."""
+        rows, chain = [], live.chain
+        for number, entry in enumerate(self.waiting.pop(live.code, ()), live.seq + 1):
+            body = as_json(_public(entry)._replace(number=number), live.table.lobby_entries)
+            chain, text = linked(chain, body)
+            rows.append(Row(number, text, chain))
+        return Added(rows, is_cut=False, hashes=None) if rows else None
+
+    def changed(self, live: LiveTable, cause: Cause) -> None:
+        """Leave bots and clocks to whoever plays."""
+
+
 class ShownTables(Registry):
     """The tables that are shown, the newest of them to whoever asks for no other."""
+
+    PORT: type[ServerPort] = ShownPort
 
     def __init__(self, engine: Engine, hasher: Hasher, metrics: Metrics, **how: Any) -> None:
         super().__init__(engine, hasher, metrics, **how)
         self.presence = _Together(self.cache, None)
-        self.shown: dict[str, LiveTable] = {}
-        """The tables by their codes, in the order in which they were begun."""
+
+    @property
+    def _port(self) -> ShownPort:
+        assert isinstance(self.port, ShownPort)
+        return self.port
 
     @property
     def newest(self) -> LiveTable:
         """The table that is played now. Raises `ServerError` before there is one."""
-        for live in reversed(self.shown.values()):
+        for live in reversed(self._port.shown.values()):
             return live
         raise no_table()
 
     async def show(self, entries: Sequence[Entry]) -> None:
         """Show a table with this log, and lead those who look at the one before to it."""
-        before = next(reversed(self.shown.values()), None)
+        shown = self._port.shown
+        before = next(reversed(shown.values()), None)
         live = shown_table(entries)
-        self.shown[live.code] = live
+        shown[live.code] = live
         if before is not None and before.code != live.code:
             last = Entry(0, entries[0].time, "host", Rematched(live.code))
             await self.go_on(before.code, last)
@@ -73,32 +112,13 @@ class ShownTables(Registry):
         """Let happen, and tell, what has happened where the table of this code is played."""
         if isinstance(entry.what, Finished):
             return  # nothing could follow, and a rematch may
-        live = self.shown[code]
-        async with live.lock:
-            told = _public(entry)._replace(number=live.seq + 1)
-            chain, text = linked(live.chain, as_json(told, live.table.lobby_entries))
-            news = live.receive(Added([Row(told.number, text, chain)], is_cut=False, hashes=None))
-            for viewer in live.tell(news, late=True):
-                live.viewers.discard(viewer)
-                viewer.close(TOO_SLOW)
-
-    async def _found(self, code: str) -> LiveTable:
-        live = self.shown.get(code)
-        if live is None:
-            raise no_table()
-        return live
-
-    def locked(self, code: str) -> Locked:
-        """As `Registry.locked`."""
-        return Locked(self._found, code)
-
-    def current(self, code: str) -> Locked:
-        """As `Registry.current`: whoever plays tells what happens."""
-        return self.locked(code)
+        self._port.waiting.setdefault(code, []).append(entry)
+        async with self.current(code):
+            pass
 
     async def watched(self, watch: str) -> str:
         """As `Registry.watched`."""
-        for live in self.shown.values():
+        for live in self._port.shown.values():
             if live.watch == watch:
                 return live.code
         raise no_table()
@@ -113,7 +133,7 @@ class ShownTables(Registry):
 
     def say_goodbye(self) -> None:
         """As `Registry.say_goodbye`."""
-        for live in self.shown.values():
+        for live in self._port.shown.values():
             for viewer in tuple(live.viewers):
                 viewer.close(RESTART)
 

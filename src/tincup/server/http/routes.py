@@ -70,7 +70,7 @@ async def open_table(request: Request, asked: TableBody) -> Response:
         circle = await asyncio.to_thread(circle_of_code, context.engine, asked.circle)
         names = [seat.name for seat in asked.seats]
         await asyncio.to_thread(check_in_ledger, context.engine, circle, names)
-    opened = await context.registry.open(asked_setup(asked, rules, circle))
+    opened = await context.registry.host.open(asked_setup(asked, rules, circle))
     async with context.registry.locked(opened.code) as live:
         answer = answer_with(
             {
@@ -148,7 +148,7 @@ async def own_seats(request: Request, code: Code, asked: OwnBody) -> Response:
     """Take the seats whose secrets are sent as one's own: their new secrets are told."""
     registry = context_of(request).registry
     given = secrets_of(request, code)
-    done = await registry.own(code, registry.hasher.hashed(given), asked)
+    done = await registry.host.own(code, registry.hasher.hashed(given), asked)
     if not done.secrets:
         raise ServerError("server-seat-passed-on", HTTPStatus.CONFLICT)
     secrets = {str(seat + 1): secret for seat, secret in done.secrets.items()}
@@ -177,7 +177,7 @@ async def rematch(request: Request, code: Code) -> Response:
     """Open a table for another game by the same people; asked again it is the same table."""
     registry = context_of(request).registry
     secrets = secrets_of(request, code)
-    again = await registry.rematch(code, registry.hasher.hashed(secrets))
+    again = await registry.host.rematch(code, registry.hasher.hashed(secrets))
     async with registry.locked(again) as live:
         answer = answer_with({"code": again}, live, HTTPStatus.CREATED)
     set_cookie(request, answer, again, secrets)

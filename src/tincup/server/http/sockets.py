@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tincup.errors import TincupError
-from tincup.hosting.broadcast import Viewer
-from tincup.hosting.credentials import Hashed, Who, joined, who_is
-from tincup.hosting.errors import ServerError, Stale, problem, retry_headers
-from tincup.hosting.json_text import dumps
-from tincup.hosting.live import LiveTable
-from tincup.hosting.reconnect import missed as missed_by
+from tincup.hosting.credentials import Hashed
+from tincup.hosting.errors import ServerError
+from tincup.hosting.json_text import Written
+from tincup.hosting.talk import answer_to, done_text
+from tincup.hosting.viewers import TOO_SLOW
+from tincup.server.hosting.broadcast import Viewer
 from tincup.server.hosting.cache import RESTART
-from tincup.server.hosting.tables import TOO_SLOW
 from tincup.server.http.beats import PULSE, Pulse, beat_text
 from tincup.server.http.connections import WRITE
 from tincup.server.http.context import Context
@@ -52,13 +49,14 @@ async def serve(
     context.places.take(host)
     try:
         most = context.settings.most_waiting
-        viewer = Viewer(most, words=words, watches=watches, presence=presence)
+        how = {"words": words, "watches": watches, "presence": presence}
+        viewer = Viewer(most, **how, dropped=context.metrics.dropped)
         hashed = context.registry.hasher.hashed(secrets)
         async with context.registry.locked(code):
             pass  # there is such a table
         await websocket.accept()
         try:
-            live, hashed = await _admit(context, code, hashed, viewer, after)
+            live, hashed = await context.registry.host.look_on(code, hashed, viewer, after)
         except ServerError:  # the database cannot be read now
             await websocket.close(RESTART)
         else:
@@ -78,34 +76,6 @@ async def serve(
                 context.metrics.sockets.dec()
     finally:
         context.places.give_back(host)
-
-
-async def _admit(
-    context: Context, code: str, hashed: Hashed, viewer: Viewer, after: int | None
-) -> tuple[LiveTable, Hashed]:
-    """Let somebody look at a table, as it stands and from then on. Raises `ServerError`.
-
-    They are told what follows entry ``after``, too. What they hold there then comes with the table.
-    """
-    own = await context.registry.come(code, hashed)
-    hashed += context.registry.hasher.hashed(joined(own.values()))
-    async with context.registry.current(code) as live:
-        how = {"words": viewer.words, "watches": viewer.watches}
-        missed = [] if after is None else missed_by(live, after, **how)
-        who = who_is(hashed, live.hashes)
-        viewer.seats, viewer.is_host = who.seats, who.is_host
-        greeting = _greeting(who, own, live, watches=viewer.watches)
-        viewer.greet(greeting, missed)
-        live.viewers.add(viewer)
-        return live, hashed
-
-
-def _greeting(who: Who, own: Mapping[int, str], live: LiveTable, *, watches: bool) -> str:
-    """The first message to a viewer: whose seats are theirs, with new secrets, and the view."""
-    you: dict[str, Any] = {"seats": sorted(seat + 1 for seat in who.seats), "host": who.is_host}
-    if own:
-        you["secrets"] = {str(seat + 1): secret for seat, secret in own.items()}
-    return dumps({"type": "view", "you": you, "view": live.view_json(watches=watches)})
 
 
 class _Connection:
@@ -169,37 +139,22 @@ class _Connection:
             await asyncio.Event().wait()  # until what waits is sent, and the socket closed
 
     async def _answer(self, text: str) -> str:
-        key: str | None = None
-        try:
-            self._limit.check("")
-            if _is_beat(text):
-                return beat_text(self._context.settings.beat_seconds)
-            command = COMMAND.validate_json(text)
-            key = command.key
-            done = await self._context.registry.perform(self._code, self._hashed, command)
-        except ValidationError as error:
-            return await self._refusal(invalid(error), _key_in(text))
-        except TincupError as error:
-            return await self._refusal(error, key or _key_in(text))
-        answer: dict[str, Any] = {
-            "type": "done",
-            "key": key,
-            "seq": done.seq,
-            "repeated": done.repeated,
-        }
-        if done.secrets:
-            answer["secrets"] = {str(seat + 1): secret for seat, secret in done.secrets.items()}
-        return dumps(answer)
+        return await answer_to(text, self._do, self._view)
 
-    async def _refusal(self, error: TincupError, key: str | None) -> str:
-        answer: dict[str, Any] = {"type": "problem", "key": key, "problem": problem(error)}
-        if wait := retry_headers(error).get("Retry-After"):
-            answer["retry_after"] = int(wait)
-        if isinstance(error, Stale):
-            async with self._context.registry.locked(self._code) as live:
-                answer["view"] = live.view_json(watches=self._viewer.watches)
-                return dumps(answer)
-        return json.dumps(answer)  # which writes any number, and half a character of a stranger's
+    async def _do(self, text: str) -> str:
+        self._limit.check("")
+        if _is_beat(text):
+            return beat_text(self._context.settings.beat_seconds)
+        try:
+            command = COMMAND.validate_json(text)
+        except ValidationError as error:
+            raise invalid(error) from error
+        done = await self._context.registry.perform(self._code, self._hashed, command)
+        return done_text(command.key, done)
+
+    async def _view(self) -> Written:
+        async with self._context.registry.locked(self._code) as live:
+            return live.view_json(watches=self._viewer.watches)
 
 
 def _is_beat(text: str) -> bool:
@@ -211,13 +166,3 @@ def _is_beat(text: str) -> bool:
     except (ValueError, RecursionError):
         return False
     return isinstance(value, dict) and value.get("type") == "beat"
-
-
-def _key_in(text: str) -> str | None:
-    """The key of a message that is no command, so that its sender knows which was refused."""
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
-        return None
-    key = value.get("key") if isinstance(value, dict) else None
-    return key[:48] if isinstance(key, str) else None

@@ -11,7 +11,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from tincup.chance.entropy import hex_text
-from tincup.server.errors import Conflict
+from tincup.hosting.errors import Conflict
 from tincup.server.storage import schema
 from tincup.server.storage.database import is_reachable
 from tincup.server.storage.writer import Batch, Writer

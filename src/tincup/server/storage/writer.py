@@ -31,7 +31,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from tincup.server.errors import Conflict, reason_of
+from tincup.hosting.errors import Conflict
+from tincup.server.errors import reason_of
 from tincup.server.metrics import Metrics
 from tincup.server.storage import schema
 from tincup.server.storage.database import is_shared, writing

@@ -18,7 +18,8 @@ UNFOLLOWED_TOLERANCE: Final = 1e-15
 place of the chances' sum, 1."""
 
 _ROWS_BETWEEN: Final = 32
-"""How often it is looked whether there is anything left to follow."""
+"""How often it is looked whether there is anything left to follow, and for how many rows at once
+the keeps are chosen."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,6 +79,8 @@ def distribution(policy: Policy) -> Distribution:
     after = np.arange(recursion.columns)
     after[DUTY] = recursion.dice
     groups = recursion.one_die_first()
+    known = range(1)
+    columns, gains = recursion.choices(policy.values, known)
     for row in range(MOST_ROWS):
         if row % _ROWS_BETWEEN == 0 and rolling[:, row:].sum() <= UNFOLLOWED_TOLERANCE:
             break
@@ -87,7 +90,11 @@ def distribution(policy: Policy) -> Distribution:
             banked = np.concatenate([banked, more[0]])
         if not rolling[:, row].any():
             continue
-        column, points = recursion.choices(policy.values, min(row, last))
+        if row >= known.stop and known.start < last:
+            first = min(row, last)
+            known = range(first, max(first + 1, min(row + _ROWS_BETWEEN, last)))
+            columns, gains = recursion.choices(policy.values, known)
+        column, points = (it[min(row, last) - known.start] for it in (columns, gains))
         ends = policy.banks[column, np.minimum(row + points, last)]
         for group in groups:
             chance = rolling[recursion.rolled[group], row] * recursion.weights[group]

@@ -111,16 +111,21 @@ class Recursion:
             np.matmul(self.chance, best[:, part], out=rolled[:, part])
         return rolled
 
-    def choices(self, values: Floats, row: int) -> tuple[Indices, Indices]:
-        """Each set's best option from this row on: its column and points. Of equals the first."""
-        columns, points = (it.copy() for it in self.options[0])
-        best = values[columns, row + points]
+    def choices(self, values: Floats, rows: range) -> tuple[Indices, Indices]:
+        """Each set's best option from these rows on, (rows, sets): its column and points.
+
+        Of equals the first.
+        """
+        height = np.arange(rows.start, rows.stop)[:, None]
+        columns, points = (np.tile(it, (len(rows), 1)) for it in self.options[0])
+        best = values[columns, height + points]
         for to, more in self.options[1:]:
-            worth = values[to, row + more]
             count = len(to)
-            better = np.flatnonzero(worth > best[:count])
-            columns[better], points[better] = to[better], more[better]
-            best[better] = worth[better]
+            worth = values[to, height + more]
+            better = worth > best[:, :count]
+            np.copyto(columns[:, :count], to, where=better)
+            np.copyto(points[:, :count], more, where=better)
+            np.copyto(best[:, :count], worth, where=better)
         return columns, points
 
     def one_die_first(self) -> list[slice | Bools]:

@@ -1,8 +1,6 @@
 // The tables of this page, in the engine's thread: one thing is done after another, each in steps (see `tincup.browser.host`).
 import { Shelf } from './shelf.js';
 
-const TAKEN = 'ConstraintError'; // another tab has kept an entry of this number
-
 export class Tables {
   #host;
   #tell;
@@ -23,32 +21,27 @@ export class Tables {
     return asked;
   }
 
-  async #done(call, isAgain = false) {
+  async #done(call) {
     if (call.codes) return this.#shelf.codes();
     if (call.copy) return this.#shelf.table(call.copy);
     if (call.drop) return this.#drop(call.drop);
     let step = JSON.parse(this.#host.begin(JSON.stringify(call)));
-    let wasTaken = false;
-    while (!('done' in step)) {
-      const [next, taken] = await this.#next(step);
-      step = JSON.parse(next);
-      wasTaken ||= taken;
-    }
+    while (!('done' in step)) step = JSON.parse(await this.#next(step));
     step.told.forEach((told) => this.#tell({ told }));
     step.closed.forEach((closed) => this.#tell({ closed }));
     step.asks.forEach((ask) => this.#tell({ ask }));
     step.bots.forEach((code) => this.#letPlay(code));
-    return wasTaken && !isAgain ? this.#done(call, true) : step.done;
+    return step.done;
   }
 
   async #next({ want, keep }) {
-    if (want !== undefined) return [this.#host.go_on(JSON.stringify(await this.#shelf.table(want))), false];
+    if (want !== undefined) return this.#host.go_on(JSON.stringify(await this.#shelf.table(want)));
     try {
       await this.#shelf.keep(keep);
     } catch (fault) {
-      return [this.#host.fail(fault.name), fault.name === TAKEN];
+      return this.#host.fail(fault.name);
     }
-    return [this.#host.go_on('null'), false];
+    return this.#host.go_on('null');
   }
 
   async #drop(codes) {

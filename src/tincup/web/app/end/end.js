@@ -3,12 +3,14 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { despiteTotals, findsLoser, result } from '../access/sentences.js';
 import { places } from '../dice/layout.js';
 import { paintAtRest } from '../dice/throw.js';
+import { useReview } from '../coach/reviewing.js';
 import { placesOfFaces } from '../session/film.js';
 import { Shape, html } from '../shared/parts.js';
 import { passOn } from '../shared/share.js';
 import { tumbles } from '../shared/settings.js';
 import { useBox } from '../shared/screen.js';
 import { number as written, t } from '../shared/words.js';
+import { Bill, Chances, Moments, asText, billed, canReview } from './bill.js';
 import { Race } from './race.js';
 import { kindness, standings, startsOf } from './story.js';
 import { Settled } from './settled.js';
@@ -22,15 +24,20 @@ export function End({ session, isNew, onAgain, open }) {
   const sides = standings(session.turns.value, game, startsOf(session.view.value.seats));
   const [first] = sides;
   const known = sides.some(({ count }) => count > 0);
-  return html`<div class=${`end felt${session.colour(first.number)}${isNew && tumbles() ? ' fresh' : ''}`}>
+  const isReviewed = canReview(session, game);
+  const found = useReview(session, isReviewed);
+  const side = billed(session, sides);
+  return html`<div class=${`end felt${session.colour(first.number)}${isNew && tumbles() ? ' fresh' : ''}${isReviewed ? ' with-bill' : ''}`}>
     <div class="ground felt" aria-hidden="true"></div>
     <${Glory} session=${session} game=${game} sides=${sides} />
     <section class="scoresheet" aria-label=${t('web-end-sheet')}>
       <${Standings} session=${session} game=${game} sides=${sides} />
       <${Settled} session=${session} />
       ${known && html`<${Race} session=${session} game=${game} sides=${sides} />`}
+      ${isReviewed && html`<${Chances} session=${session} side=${side} found=${found} />`}
     </section>
-    <${Ways} session=${session} sides=${sides} onAgain=${onAgain} open=${open} />
+    ${isReviewed && html`<div class="reckoned"><${Bill} session=${session} game=${game} side=${side} found=${found} /><${Moments} session=${session} side=${side} found=${found} /></div>`}
+    <${Ways} session=${session} sides=${sides} side=${side} bill=${found.answer?.bill.sides[side - 1]} onAgain=${onAgain} open=${open} />
   </div>`;
 }
 
@@ -151,7 +158,7 @@ const Tile = ({ drawing, label, onClick }) => html`<button type="button" class="
   <svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${drawing} /></svg>${label}</button>`;
 
 /** What can be done next: pass the result on, look back, play again. */
-function Ways({ session, sides, onAgain, open }) {
+function Ways({ session, sides, side, bill, onAgain, open }) {
   const { rematch } = session.view.value;
   const { host, seats } = session.you.value;
   const canAsk = host || seats.length > 0 || rematch;
@@ -159,7 +166,8 @@ function Ways({ session, sides, onAgain, open }) {
   const share = async () => {
     const game = session.shown.value.game ?? session.game.value;
     const lines = sides.map(({ number, total }) => t('web-end-line', { name: game.sides[number - 1].name, points: total }));
-    const done = await passOn([session.view.value.rules.name, ...lines].join('\n'));
+    const text = bill ? asText(session, game, sides, bill, side) : [session.view.value.rules.name, ...lines].join('\n');
+    const done = await passOn(text);
     if (done) session.say(t(done));
   };
   return html`<div class="dock end-dock">

@@ -189,6 +189,7 @@ export class Film {
       case 'play_off_began':
       case 'taken_off_board':
       case 'fell_short':
+      case 'points_kept':
       case 'hot_dice_bonus':
       case 'won_outright':
       case 'put_out':

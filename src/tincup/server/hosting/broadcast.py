@@ -1,53 +1,44 @@
-"""Who looks at a table, what waits to be sent to them, and when seats were last heard of."""
+"""Sockets as a table sees them: what waits to be sent to each."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
-from tincup.hosting.credentials import HOST
-from tincup.messages import language
+from tincup.hosting import viewers
+from tincup.hosting.viewers import TOO_SLOW
 
 
-class Viewer:
+class Viewer(viewers.Viewer):
     """An open socket as the table sees it: a bounded queue that another task sends from.
 
-    ``words``: it asked for events in sentences too; ``presence``: it asked who is here, and what
-    they say; ``watches``: it has come by the link for spectators; ``seats`` (from 0) are its own,
-    and ``is_host`` says whether it is the host's; ``language``: that of the request it came with. A
-    viewer whose queue is full is too slow: the table goes on without it, and its socket is closed;
-    it can come back and is told what it missed.
+    A viewer whose queue is full is too slow: the table goes on without it, and its socket is
+    closed; it can come back and is told what it missed. ``dropped`` is told so.
 
     ``write``, once it is there, writes a message to the socket at once, or says False where it
     cannot now: while nothing waits that spares the task, which costs more than to write.
     """
 
-    __slots__ = (
-        *("_closing", "_is_sending", "_ready", "_waiting"),
-        *("is_host", "presence", "language", "most", "seats", "watches", "words", "write"),
-    )
+    __slots__ = ("_closing", "_dropped", "_is_sending", "_ready", "_waiting", "most", "write")
 
     def __init__(
-        self, most: int, *, words: bool, watches: bool = False, presence: bool = False
+        self,
+        most: int,
+        *,
+        words: bool,
+        watches: bool = False,
+        presence: bool = False,
+        dropped: Callable[[], None] = lambda: None,
     ) -> None:
+        super().__init__(words=words, watches=watches, presence=presence)
         self.most = most
-        self.language = language()
-        self.words = words
-        self.watches = watches
-        self.presence = presence
-        self.seats: frozenset[int] = frozenset()
-        self.is_host = False
+        self._dropped = dropped
         self.write: Callable[[str], bool] | None = None
         self._waiting: deque[str] = deque()
         self._is_sending = False
         self._ready = asyncio.Event()
         self._closing: int | None = None
-
-    @property
-    def places(self) -> frozenset[int]:
-        """Its seats, and `HOST` where it is the host's."""
-        return self.seats | {HOST} if self.is_host else self.seats
 
     def tell(self, texts: Sequence[str], *, late: bool = False) -> bool:
         """Queue messages; False, and none is queued, where there is no room for them.
@@ -74,6 +65,8 @@ class Viewer:
         """Have the socket closed with this code, once what waits is sent."""
         if self._closing is None:
             self._closing = code
+            if code == TOO_SLOW:
+                self._dropped()
         self._ready.set()
 
     @property
@@ -91,23 +84,3 @@ class Viewer:
             await self._ready.wait()
         self._is_sending = True
         return self._waiting.popleft()
-
-
-class Attendance:
-    """When the holders of a table's seats were last heard of, by a clock that never jumps.
-
-    ``since`` is when this process began to listen; of what was before it nothing is known. ``told``
-    is when it last told other processes of a seat.
-    """
-
-    __slots__ = ("heard", "since", "told")
-
-    def __init__(self) -> None:
-        self.since: float | None = None
-        self.heard: dict[int, float] = {}
-        self.told: dict[int, float] = {}
-
-    def reseat(self, place: Mapping[int, int]) -> None:
-        """Take note of where whoever had a seat sits now."""
-        self.heard = {place[seat]: when for seat, when in self.heard.items()}
-        self.told = {place[seat]: when for seat, when in self.told.items()}

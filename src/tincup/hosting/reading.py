@@ -1,7 +1,8 @@
-"""What is said to a page's host, read: the requests and commands of `tincup.protocol.commands`."""
+"""What is said to a host, read: the requests and commands of `tincup.protocol.commands`."""
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +18,15 @@ def read_command(values: Any) -> commands.Command:
         raise Invalid([{"field": "(body)", "reason": text("server-fault-no-type")}])
     command: commands.Command = read(values, commands.Command)
     return command
+
+
+def read_command_text(said: str) -> commands.Command:
+    """The same of what is sent as text."""
+    try:
+        values = json.loads(said)
+    except (ValueError, RecursionError) as error:
+        raise Invalid([{"field": "(body)", "reason": text("server-fault-json")}]) from error
+    return read_command(values)
 
 
 def read(values: Any, kind: Any) -> Any:

@@ -6,20 +6,35 @@ of the command that it ended, if there was one. What is kept together is kept wh
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tincup.browser.moving import Move
 from tincup.hosting.idempotency import Mark
 from tincup.hosting.live import LiveTable
+from tincup.hosting.port import Saving
 from tincup.hosting.stored import Row, Stored
-from tincup.table.log_json import as_json
 
 FORMAT: Final = 1
 
-Saving = dict[str, Any]
+Kept = dict[str, Any]
 """What is to be kept: ``tables`` and ``entries``."""
+
+
+def kept(saving: Saving, moves: Mapping[str, Move]) -> Kept:
+    """What the browser keeps of it; ``moves`` by the codes of tables."""
+    tables, entries = [], []
+    if saving.new is not None:
+        tables.append(about(saving.new))
+        entries += _entries(saving.new, saving.new.rows_so_far(), None)
+    if (change := saving.change) is not None:
+        live = change.live
+        entries += _entries(live, change.rows, change.mark)
+        if change.hashes:
+            held = {**live.hashes, **change.hashes}
+            seats = sorted(seat for seat, hashed in held.items() if hashed is not None)
+            tables.append({**about(live, moves.get(live.code)), "seats": seats})
+    return {"tables": tables, "entries": entries}
 
 
 def about(live: LiveTable, move: Move | None = None) -> dict[str, Any]:
@@ -38,29 +53,22 @@ def about(live: LiveTable, move: Move | None = None) -> dict[str, Any]:
     }
 
 
-def entries_of(live: LiveTable, rows: Sequence[Row], mark: Mark | None) -> list[dict[str, Any]]:
+def _entries(live: LiveTable, rows: Sequence[Row], mark: Mark | None) -> list[dict[str, Any]]:
     """These rows as they are kept; the key stands with the last of them."""
-    kept = [
+    found = [
         {"code": live.code, "seq": row.seq, "text": row.text, "chain": row.chain} for row in rows
     ]
-    if kept and mark is not None:
-        kept[-1] |= {"key": mark.key, "digest": mark.digest}
-    return kept
+    if found and mark is not None:
+        found[-1] |= {"key": mark.key, "digest": mark.digest}
+    return found
 
 
-def first_entry(live: LiveTable) -> list[dict[str, Any]]:
-    """The entry of a table that is new."""
-    (entry,) = live.table.entries
-    text = json.dumps(as_json(entry), ensure_ascii=False, separators=(",", ":"))
-    return entries_of(live, [Row(1, text, live.chain)], None)
-
-
-def table_of(kept: Mapping[str, Any]) -> LiveTable:
+def stored(found: Mapping[str, Any]) -> LiveTable:
     """The table that was kept, as far as it is right. Raises `LogError` where nothing of it is.
 
     Of a server's, which goes on there, the seed need not be known.
     """
-    of, entries = kept["table"], kept["entries"]
+    of, entries = found["table"], found["entries"]
     rows = [
         Row(it["seq"], it["text"], it["chain"], it.get("key"), it.get("digest")) for it in entries
     ]

@@ -1,0 +1,163 @@
+"""Where the host of a page runs: in steps, between which the browser reads or keeps something.
+
+What it does is a coroutine that nothing but these steps suspends. Nothing has happened at a table,
+and nobody is told of it, before the browser has said that it is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from http import HTTPStatus
+from types import coroutine
+from typing import Any, Final
+
+from tincup.browser.moving import Move
+from tincup.browser.people import new_code, seats_of
+from tincup.browser.stored import about, kept, stored
+from tincup.game import Decision, State
+from tincup.hosting.errors import Conflict, ServerError, damaged
+from tincup.hosting.live import LiveTable
+from tincup.hosting.port import Cause, Saving, no_table
+from tincup.hosting.stored import Added
+from tincup.hosting.viewers import Viewer
+from tincup.table import LogError, Seat
+from tincup.table.autoplay import bot_at
+
+_AGAIN: Final = 1012
+"""WebSocket close code: come back, as after a restart."""
+
+_TAKEN: Final = "ConstraintError"
+"""What a browser calls it where another tab has kept an entry of this number."""
+
+
+@coroutine
+def step(said: dict[str, Any]) -> Generator[dict[str, Any], Any, Any]:
+    """What the browser does, ``{"want": code}`` or ``{"keep": saving}``; what comes of it."""
+    return (yield said)
+
+
+def unkept(reason: str) -> Exception:
+    """What comes back where something could not be kept, for a reason that the browser gave."""
+    if reason == _TAKEN:
+        return Conflict(reason)
+    return ServerError("browser-unsaved", HTTPStatus.INSUFFICIENT_STORAGE, None, reason=reason)
+
+
+class PageViewer(Viewer):
+    """Somebody who looks on in a tab, by their ``name``; what they are told is ``told``."""
+
+    def __init__(self, name: str, told: list[tuple[str, str]]) -> None:
+        super().__init__(words=True, presence=True)
+        self.name = name
+        self.closing: int | None = None
+        self._told = told
+
+    def tell(self, texts: Sequence[str], *, late: bool = False) -> bool:  # noqa: ARG002 - all alike
+        """Tell these messages with the answer to what is being done."""
+        self._told += [(self.name, text) for text in texts]
+        return True
+
+    def close(self, code: int) -> None:
+        """Have them go, and come back."""
+        self.closing = code
+
+
+class PagePort:
+    """The tables of a page in memory, those at which a bot is to play, and where some have gone."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, LiveTable] = {}
+        self.bots: set[str] = set()
+        self.moves: dict[str, Move] = {}
+
+    def at(self, code: str) -> At:
+        """The table of a code. Raises `ServerError`, also where nothing of it is right."""
+        return At(self, code)
+
+    async def table(self, code: str) -> LiveTable:
+        """The same, which nobody else changes: in a page one thing is done after another."""
+        if code not in self.tables:
+            self.tables[code] = live = await self.read(code)
+            self.changed(live, "read")
+        return self.tables[code]
+
+    async def read(self, code: str) -> LiveTable:
+        """The table as the browser has it. Raises `ServerError`."""
+        found = await step({"want": code})
+        if found is None:
+            raise no_table()
+        try:
+            live = stored(found)
+        except LogError as error:
+            raise damaged(error) from error
+        if (move := Move.kept(found["table"])) is not None:
+            self.moves[code], live.moved_to = move, move.to
+        return live
+
+    async def move(self, live: LiveTable, move: Move) -> None:
+        """Know where a table goes, or that it is about to."""
+        await step({"keep": {"tables": [about(live, move)], "entries": []}})
+        self.moves[live.code] = move
+        if live.moved_to == move.to:
+            return
+        live.moved_to = move.to
+        for viewer in tuple(live.viewers):  # what is theirs here is another matter now
+            viewer.close(_AGAIN)
+        self.bots.discard(live.code)
+        self.changed(live, "here")
+
+    async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:  # noqa: ARG002
+        """Nothing that is not read with all of it: another tab hosts the table now."""
+        return None
+
+    async def save(self, saving: Saving) -> None:
+        """Have it kept. Raises `Conflict`, and `ServerError` where that cannot be."""
+        try:
+            await step({"keep": kept(saving, self.moves)})
+        except Conflict:
+            raise
+        except BaseException:
+            if saving.change is not None:
+                self.drop(saving.change.live)  # it may be kept: it is read again
+            raise
+        if saving.new is not None:
+            self.tables[saving.new.code] = saving.new
+
+    def drop(self, live: LiveTable) -> None:
+        """Have a table no more in memory; those who look on have to come back."""
+        self.tables.pop(live.code, None)
+        self.moves.pop(live.code, None)
+        self.bots.discard(live.code)
+        live.gone = True
+        for viewer in tuple(live.viewers):
+            viewer.close(_AGAIN)
+
+    async def decide(self, bot: Seat, state: State) -> Decision:
+        """What a bot decides."""
+        return bot_at(bot).decide(state)
+
+    def changed(self, live: LiveTable, cause: Cause) -> None:  # noqa: ARG002 - whatever it is
+        """Know whether a bot is to play there, and that all seats are those of all who look on."""
+        for viewer in live.viewers:
+            viewer.seats = seats_of(live)
+        if live.bot_to_act is not None:
+            self.bots.add(live.code)
+
+    def new_code(self) -> str:
+        """A code for a table of this device."""
+        return new_code()
+
+
+class At:
+    """A table, for as long as something is done at it."""
+
+    __slots__ = ("_code", "_port")
+
+    def __init__(self, port: PagePort, code: str) -> None:
+        self._port, self._code = port, code
+
+    async def __aenter__(self) -> LiveTable:
+        return await self._port.table(self._code)
+
+    async def __aexit__(self, *_: object) -> None:
+        """Nothing: nobody waits for it."""

@@ -1,0 +1,347 @@
+"""What hosts tables, wherever they are kept: the one way in which a table changes.
+
+Whatever is asked for is planned, saved, done and told, in this order; what has been done already,
+by its key, is told again. So nobody hears of what is not saved, memory is never ahead of the log,
+and a command is done once.
+
+Nothing here waits but for its `Port`: a server's threads and database, or a page's storage. Others
+may host the same table there. What is decided by what is no longer so
+cannot be saved (`Conflict`), since its entries' numbers are taken; then, and before anything is
+refused, what the others have done is read, happens and is told, and it is planned anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
+from http import HTTPStatus
+from typing import Any, Final, Literal, NamedTuple
+from weakref import WeakKeyDictionary
+
+from tincup.errors import TincupError
+from tincup.game import Decision, State
+from tincup.hosting.acting import not_seated
+from tincup.hosting.agreement import told_of
+from tincup.hosting.attendance import Judge
+from tincup.hosting.credentials import HOST, Hashed, Hasher, Who, joined, new_secret, who_is
+from tincup.hosting.dispatch import Change, Play
+from tincup.hosting.errors import Conflict, ServerError
+from tincup.hosting.idempotency import (
+    Answer,
+    Asked,
+    answered,
+    asked_by_nobody,
+    asked_command,
+    asked_own,
+    asked_seat,
+)
+from tincup.hosting.json_text import dumps
+from tincup.hosting.live import LiveTable, News
+from tincup.hosting.lobby import Setup, named_seats
+from tincup.hosting.new_tables import new_table
+from tincup.hosting.port import Cause, Planned, Port, Saving, brought
+from tincup.hosting.reconnect import missed
+from tincup.hosting.time_limit import Question, question
+from tincup.hosting.viewers import TOO_SLOW, Viewer
+from tincup.hosting.written_anew import takes_names_out
+from tincup.protocol.commands import Command, Join, Own
+from tincup.table import LogError, Seat, TableError
+from tincup.table.autoplay import Standstill, act, replace
+from tincup.table.log import Paused, StoodStill
+from tincup.table.planning import Plan
+from tincup.table.seats import HELD
+
+ATTEMPTS: Final = 10
+"""To be quicker than others at one table, where its bots may act all the time."""
+
+
+class Opened(NamedTuple):
+    """A new table: the secrets of the host and of the seats (from 0) at the host's device."""
+
+    code: str
+    host: str
+    secrets: dict[int, str]
+
+
+class TableHost:
+    """Hosts the tables of a port. Everything raises `TincupError`; then nothing has happened.
+
+    ``judge`` says who is there, ``who`` whom secrets make of somebody at a table.
+    """
+
+    def __init__(
+        self,
+        port: Port,
+        hasher: Hasher,
+        judge: Judge,
+        who: Callable[[Hashed, Mapping[int, bytes]], Who] = who_is,
+    ) -> None:
+        self._port = port
+        self._hasher = hasher
+        self._judge = judge
+        self._who = who
+        self._standstills = WeakKeyDictionary[LiveTable, Standstill]()
+
+    async def command(self, code: str, hashed: Hashed, command: Command) -> Answer:
+        """Carry out a command, once."""
+        ask = partial(asked_command, command)
+        return await self._change(code, hashed, lambda play: play.perform(command), ask)
+
+    async def join(self, code: str, request: Join) -> Answer:
+        """Seat somebody, once."""
+        ask = partial(asked_seat, request, self._hasher)
+        return await self._change(code, (), lambda play: play.sit(request), ask)
+
+    async def own(self, code: str, hashed: Hashed, request: Own) -> Answer:
+        """Give somebody new secrets of their seats, once."""
+        ask = partial(asked_own, request, self._hasher)
+        return await self._change(code, hashed, lambda it: it.renew(it.who.seats), ask)
+
+    async def open(self, setup: Setup) -> Opened:
+        """Open a new table."""
+        setup = setup._replace(solves_any=self._judge.solves_any)
+        held = [n for n, seat in enumerate(named_seats(setup)) if seat.player in HELD]
+        secrets = {seat: new_secret() for seat in (HOST, *held)}
+        hashes = {seat: self._hasher.hash(secret) for seat, secret in secrets.items()}
+        for _ in range(ATTEMPTS):
+            live = new_table(setup, hashes, self._port.new_code())
+            try:
+                await self._port.save(Saving(new=live))
+            except Conflict:  # the code is taken
+                continue
+            return Opened(live.code, secrets.pop(HOST), secrets)
+        raise busy()
+
+    async def bring(self, live: LiveTable, code: str) -> None:
+        """Go on with a table that a device has hosted under this code. Raises `Conflict`, too."""
+        planned = brought(live, code)
+        await self._port.save(Saving(live, planned))
+        self._notify(live, live.happen(planned.plan, planned.rows), "here")
+
+    async def rematch(self, code: str, hashed: Hashed) -> str:
+        """The code of the table for another game by the same people, made the first time.
+
+        The seats are rotated by one, and everybody's secret is that of their new seat. Whoever
+        plays or hosts may ask for it, once the game is over; its host begins it, as any other.
+        """
+        async with self.current(code) as live:
+            if not self._who(hashed, live.hashes).places:
+                raise not_seated()
+            if live.table.hosted.rematch is not None:  # which a damaged log tells, too
+                return live.table.hosted.rematch
+        made: list[str] = []
+        await self._change(code, hashed, lambda p: made.append(p.rematch(self._port.new_code())))
+        return made[-1]
+
+    async def bot_turn(self, code: str) -> BotTurn | None:
+        """Let the bot that is to act at a table decide; ``None`` where none is.
+
+        Another takes the place of one that cannot.
+        """
+        async with self._port.at(code) as live:
+            bot = live.bot_to_act
+            if bot is None:
+                return None
+            state = live.table.present
+        try:
+            decided: Decision | TincupError = await self._port.decide(bot, state)
+        except ServerError:
+            raise
+        except TincupError as error:  # whatever is wrong with it, the game goes on
+            decided = error
+        return await self.bot_decided(code, bot, state, decided)
+
+    async def bot_decided(
+        self, code: str, bot: Seat, state: State, decided: Decision | TincupError
+    ) -> BotTurn:
+        """Do what a bot has decided, or failed to, where the game still stands as it did then."""
+        came: BotTurn = "late"
+
+        def played(play: Play) -> None:
+            nonlocal came
+            if play.live.table.present is not state or play.live.bot_to_act != bot:
+                return
+            came = self._take_turn(play.plan, state.player, decided)
+            play.go_on()
+            self._notice_standstill(play, state)
+
+        await self._change(code, (), played)
+        return came
+
+    @staticmethod
+    def _take_turn(plan: Plan, seat: int, decided: Decision | TincupError) -> BotTurn:
+        try:
+            if not isinstance(decided, TincupError):
+                act(plan, decided, seat)
+                return "played"
+        except TableError:  # the game cannot go on, whoever plays
+            raise
+        except TincupError as error:
+            decided = error
+        replace(plan, seat, decided)
+        return "failed"
+
+    def _notice_standstill(self, play: Play, before: State) -> None:
+        """Pause a game of bots that may never end; the log says why."""
+        live, plan = play.live, play.plan
+        standstill = self._standstills.setdefault(live, Standstill())
+        if plan.state.phase != "decide" or plan.mover.is_person:
+            standstill.forget()
+        elif turns := standstill.turns(before, plan.state):
+            standstill.forget()
+            plan.enter(StoodStill(turns), "table")
+            plan.enter(Paused(is_on=True), "table")
+
+    async def out_of_time(self, code: str, asked: Question) -> None:
+        """Do what the host of a table has chosen, where nobody has acted meanwhile."""
+
+        def over(play: Play) -> None:
+            if question(play.live.table) == asked:
+                play.out_of_time(asked.limit)
+
+        await self._change(code, (), over)
+
+    async def look_on(
+        self,
+        code: str,
+        hashed: Hashed,
+        viewer: Viewer,
+        after: int | None,
+        beside: Callable[[LiveTable], Mapping[str, Any]] = lambda _: {},
+    ) -> tuple[LiveTable, Hashed]:
+        """Let somebody look at a table, as it stands and from then on.
+
+        They are told what follows entry ``after``, too, and what is ``beside`` of themselves. What
+        they hold there then comes with the table.
+        """
+        own = await self._come(code, hashed)
+        hashed += self._hasher.hashed(joined(own.values()))
+        async with self.current(code) as live:
+            how = {"words": viewer.words, "watches": viewer.watches}
+            before = [] if after is None else missed(live, after, **how)
+            who = self._who(hashed, live.hashes)
+            viewer.seats, viewer.is_host = who.seats, who.is_host
+            you = {"seats": sorted(seat + 1 for seat in who.seats), "host": who.is_host}
+            if own:
+                you["secrets"] = {str(seat + 1): secret for seat, secret in own.items()}
+            view = live.view_json(watches=viewer.watches)
+            greeting = {"type": "view", "you": {**you, **beside(live)}, "view": view}
+            viewer.greet(dumps(greeting), before)
+            live.viewers.add(viewer)
+            return live, hashed
+
+    async def _come(self, code: str, hashed: Hashed) -> dict[int, str]:
+        """New secrets of the seats to which somebody comes with what the host has passed on.
+
+        By seat from 0; for most there are none.
+        """
+        async with self._port.at(code) as live:
+            if not told_of(live, self._who(hashed, live.hashes)):
+                return {}
+        try:
+            own = await self._change(code, hashed, lambda it: it.renew(told_of(it.live, it.who)))
+        except ServerError as error:
+            if error.status != HTTPStatus.FORBIDDEN:
+                raise
+            return {}  # somebody else has come just now
+        return own.secrets
+
+    @asynccontextmanager
+    async def current(self, code: str) -> AsyncIterator[LiveTable]:
+        """A table as the log has it now, whoever has written there."""
+        while True:
+            async with self._port.at(code) as live:
+                await self.catch_up(live)
+                if not live.gone:  # as one is where what was added is damaged
+                    yield live
+                    return
+
+    async def catch_up(self, live: LiveTable, *, always: bool = False) -> None:
+        """Let happen at a table, which is held, what others have saved, and tell its viewers."""
+        if live.damage is not None or live.gone:
+            return
+        added = await self._port.added(live, always=always)
+        if added is None:
+            return
+        try:
+            anew = takes_names_out(added.rows)
+            news = await self._reread(live) if anew else live.receive(added)
+        except LogError:  # whoever comes next reads all of it, and what is wrong is known then
+            self._port.drop(live)
+            return
+        except BaseException:
+            self._port.drop(live)
+            raise
+        self._notify(live, news, "elsewhere")
+
+    async def _change(
+        self, code: str, hashed: Hashed, change: Change, ask: Ask = asked_by_nobody
+    ) -> Answer:
+        """Do something at a table, once: known? plan, save, do, tell."""
+        for _ in range(ATTEMPTS):
+            async with self._port.at(code) as live:
+                who = self._who(hashed, live.hashes)
+                self._judge.hear(live, who.places)
+                asked = ask(live, who)
+                known = live.seq
+                try:
+                    again = answered(live, asked, self._hasher)
+                    return again or await self._do(live, who, change, asked)
+                except Conflict:
+                    await self._lose_race(live)
+                except TincupError:  # by what is so no longer, perhaps
+                    await self.catch_up(live)
+                    if live.gone or live.seq == known:
+                        raise
+        raise busy()
+
+    async def _do(self, live: LiveTable, who: Who, change: Change, asked: Asked) -> Answer:
+        live.check_open()
+        play = Play(live, who, self._hasher, asked.secret_of, self._judge)
+        change(play)
+        plan, outcome = play.plan, play.outcome
+        rows = live.rows(plan)
+        if rows or outcome.hashes:
+            planned = Planned(live, plan, rows, outcome.hashes, asked.mark, outcome.texts)
+            await self._port.save(Saving(outcome.opened, planned))
+            news = await self._reread(live) if outcome.texts else live.happen(plan, rows)
+            live.know_hashes(outcome.hashes)
+            if outcome.heard:
+                self._judge.hear(live, outcome.heard)
+            if asked.mark is not None:
+                live.answered[asked.mark.key] = (asked.mark.digest, live.seq)
+            self._notify(live, news, "here")
+        return Answer(live.seq, secrets=outcome.secrets)
+
+    async def _reread(self, live: LiveTable) -> list[News]:
+        """Have a table be as its log is now, in which earlier entries say something else."""
+        try:
+            return live.become(await self._port.read(live.code))
+        except BaseException:
+            self._port.drop(live)
+            raise
+
+    async def _lose_race(self, live: LiveTable) -> None:
+        """Let happen what others were quicker to save."""
+        known = live.seq
+        await self.catch_up(live, always=True)
+        if live.seq == known:  # it has been taken away, or has to be read again
+            self._port.drop(live)
+
+    def _notify(self, live: LiveTable, news: Sequence[News], cause: Cause) -> None:
+        self._port.changed(live, cause)
+        for viewer in live.tell(news, late=cause == "elsewhere") if news else ():
+            live.viewers.discard(viewer)
+            viewer.close(TOO_SLOW)
+
+
+Ask = Callable[[LiveTable, Who], Asked]
+
+BotTurn = Literal["played", "late", "failed"]
+"""What came of a bot's turn; ``late`` where the game went on meanwhile."""
+
+
+def busy() -> ServerError:
+    """The refusal where others are quicker again and again."""
+    return ServerError("server-busy", HTTPStatus.SERVICE_UNAVAILABLE, 1)

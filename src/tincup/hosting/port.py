@@ -1,0 +1,98 @@
+"""What a host of tables needs of the place where it runs, and what it has saved there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from http import HTTPStatus
+from typing import Literal, NamedTuple, Protocol
+
+from tincup.game import Decision, State
+from tincup.hosting.errors import ServerError
+from tincup.hosting.idempotency import Mark
+from tincup.hosting.live import LiveTable
+from tincup.hosting.stored import Added, Row
+from tincup.table import Seat
+from tincup.table.autoplay import go_on
+from tincup.table.log import Brought
+from tincup.table.planning import Plan
+
+Cause = Literal["here", "elsewhere", "read"]
+"""Why a table is as it is: by a command, by another host of it, or because it has been read."""
+
+
+class Planned(NamedTuple):
+    """What is added to a table: a plan as rows, hashes of secrets, and the command's key.
+
+    ``texts`` are what earlier entries, by their numbers, say from now on.
+    """
+
+    live: LiveTable
+    plan: Plan
+    rows: Sequence[Row]
+    hashes: Mapping[int, bytes | None] = {}
+    mark: Mark | None = None
+    texts: Mapping[int, str] = {}
+
+
+class Saving(NamedTuple):
+    """What is saved together, or not at all: a new table, what is added to one, or both."""
+
+    new: LiveTable | None = None
+    change: Planned | None = None
+
+
+class Port(Protocol):
+    """What a host needs of the place where it runs."""
+
+    def at(self, code: str) -> AbstractAsyncContextManager[LiveTable]:
+        """The table of a code, while nobody else here changes it. Raises `ServerError`."""
+        ...
+
+    async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:
+        """What others have added to a table that is held; ``always``: where none should have."""
+        ...
+
+    async def read(self, code: str) -> LiveTable:
+        """A table as it is kept now, which is not the one in memory. Raises `ServerError`."""
+        ...
+
+    async def save(self, saving: Saving) -> None:
+        """Return once it is on the disk; a new table is in memory then, too.
+
+        Raises `Conflict` where others were quicker, and nothing is saved. Raises `ServerError`
+        where it is not known what is: then the table is no more in memory.
+        """
+        ...
+
+    def drop(self, live: LiveTable) -> None:
+        """Have a table no more in memory; those who look on have to come back."""
+        ...
+
+    async def decide(self, bot: Seat, state: State) -> Decision:
+        """What a bot decides, however long it takes: no table is held. Raises `TincupError`."""
+        ...
+
+    def changed(self, live: LiveTable, cause: Cause) -> None:
+        """Know of a table that has changed, before those who look on: bots and clocks go on."""
+        ...
+
+    def new_code(self) -> str:
+        """A code for a new table."""
+        ...
+
+
+def brought(live: LiveTable, code: str) -> Planned:
+    """What happens first at a table that a device has hosted under this code.
+
+    That it was brought, and what waits for nobody. Raises `TincupError`.
+    """
+    plan = live.table.plan()
+    plan.enter(Brought(code))
+    go_on(plan)
+    return Planned(live, plan, live.rows(plan))
+
+
+def no_table() -> ServerError:
+    """The error for a table that is not there."""
+    return ServerError("server-no-table", HTTPStatus.NOT_FOUND)

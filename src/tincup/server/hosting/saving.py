@@ -1,0 +1,66 @@
+"""What is saved of tables, as the database has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sqlalchemy import Executable
+
+from tincup.hosting.live import LiveTable
+from tincup.hosting.port import Saving
+from tincup.hosting.settled_view import lobby_of
+from tincup.server.hosting.circles import restated
+from tincup.server.storage import schema
+from tincup.server.storage.writer import Batch
+
+
+def batch_of(saving: Saving) -> Batch:
+    """What is written: the key of a command stands with the last entry that it led to."""
+    batch = Batch()
+    if saving.new is not None:
+        new = saving.new
+        batch.entries = [row.values(new.id) for row in new.rows_so_far()]
+        batch.statements = [_of_new(new), *_of_seats(new, new.hashes)]
+    if saving.change is not None:
+        live, plan, rows, hashes, mark, texts = saving.change
+        entries = [row.values(live.id) for row in rows]
+        if entries and mark is not None:
+            entries[-1]["command_key"], entries[-1]["command_hash"] = mark
+        batch.entries = [*batch.entries, *entries]
+        batch.statements = [
+            *batch.statements,
+            *_of_seats(live, hashes),
+            *restated(live, plan),
+            *_anew(live, texts),
+        ]
+        batch.rolled = plan.rolled
+    return batch
+
+
+def _of_new(live: LiveTable) -> Executable:
+    return schema.tables.insert().values(
+        id=live.id,
+        code=live.code,
+        watch=live.watch,
+        seed=live.table.secret,
+        status=live.table.status,
+        public=lobby_of(live.table).opened.public,
+        created=live.table.entries[0].time,
+    )
+
+
+def _of_seats(live: LiveTable, hashes: Mapping[int, bytes | None]) -> Iterator[Executable]:
+    """What has the database know the hashes of secrets that seats have from now on."""
+    of = schema.seats
+    for seat, hashed in hashes.items():
+        yield of.delete().where(of.c.table_id == live.id, of.c.seat == seat)
+        if hashed is not None:
+            yield of.insert().values(table_id=live.id, seat=seat, secret_hash=hashed)
+
+
+def _anew(live: LiveTable, texts: Mapping[int, str]) -> Iterator[Executable]:
+    """What has entries, by their numbers, say something else, with the hashes that they had."""
+    of = schema.entries
+    for number, text in texts.items():
+        this = (of.c.table_id == live.id, of.c.seq == number)
+        yield of.update().where(*this).values(body=text, chain=live.chains[number - 1])

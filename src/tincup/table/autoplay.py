@@ -1,0 +1,146 @@
+"""What a table does by itself, whoever keeps it: rolls, what bots decide, and the end of a game.
+
+Bots alone may play for ever, which is noticed here too.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from tincup.errors import TincupError
+from tincup.game import Action, Keep, State
+from tincup.game.history import ends_turn
+from tincup.players import NO_LIMIT, Limit, Player
+from tincup.table.errors import TableError
+from tincup.table.planning import Plan
+from tincup.table.room import RECORD_FULL
+from tincup.table.seats import Seat, player_at
+from tincup.table.table import Table
+
+STANDSTILL: Final = 2_000
+"""Turns of bots one after another in which no total changes: nobody waits for the end of such a
+game. Where one turn in a hundred is banked it happens in 2 games of a billion."""
+
+_MOST_ROLLS: Final = 200
+"""Rolls that the table makes by itself after one command; then somebody is asked."""
+
+_MOST_AT_ONCE: Final = 1_000
+"""Actions of a turn that are saved as one; there are rules by which a turn need never end."""
+
+
+def act(plan: Plan, action: Action, seat: int) -> None:
+    """Let a player act; the roll that follows dice set aside belongs to the same command.
+
+    Raises `GameError` and `TableError`.
+    """
+    plan.act(action, seat)
+    if isinstance(action, Keep) and not plan.at.takes_back:
+        plan.roll()
+
+
+def go_on(plan: Plan) -> None:
+    """Have a table do what waits for nobody: roll for bots, settle, reveal."""
+    if not plan.at.has_begun:
+        return
+    for _ in range(_MOST_ROLLS):
+        if not _rolls_by_itself(plan):
+            break
+        try:
+            plan.roll()
+        except TableError as error:
+            if error.code != RECORD_FULL:
+                raise
+            break  # what led here has happened all the same: somebody resigned or left
+    if plan.state.is_over:  # the log stays open: it tells where the next game is
+        plan.settle()
+        plan.reveal()
+
+
+def _rolls_by_itself(plan: Plan) -> bool:
+    at, state = plan.at, plan.state
+    if at.hosted.paused or at.takes_back or state.is_over:
+        return False
+    if state.phase == "roll_off":
+        return True
+    if state.phase != "roll":
+        return False
+    is_rolled_for = at.lobby is not None and at.lobby.opened.auto_roll
+    return is_rolled_for or not plan.mover.is_person
+
+
+def bot_to_act(table: Table) -> Seat | None:
+    """The bot that is to decide at a table; ``None`` where no bot is."""
+    if not table.has_begun or table.hosted.paused:
+        return None
+    state, seats = table.present, table.seats
+    if state.phase != "decide" or seats[state.player].is_person:
+        return None
+    return seats[state.player]
+
+
+def play_turn(plan: Plan, player: Player, limit: Limit = NO_LIMIT) -> TincupError | None:
+    """Plan what a bot or program does, with its rolls, to the end of its turn.
+
+    Returns what is wrong where it cannot decide; what was planned before stays planned. Raises
+    `TableError` where the game cannot go on, whoever plays.
+    """
+    for _ in range(_MOST_AT_ONCE):
+        if plan.state.phase != "roll":
+            try:
+                plan.act(player.decide(plan.state, limit), plan.state.player)
+            except TableError:
+                raise
+            except TincupError as error:  # whatever is wrong with it, the others play on
+                return error
+        elif plan.at.takes_back:
+            return None
+        else:
+            plan.roll()
+        after = plan.steps[-1]
+        if after is None or ends_turn(after.events):
+            return None
+    return None
+
+
+def replace(plan: Plan, seat: int, error: TincupError) -> None:
+    """Plan that the substitute plays for whoever could not decide.
+
+    Raises what was wrong where that is the substitute.
+    """
+    if plan.at.seats[seat].player == plan.at.created.substitute:
+        raise error
+    plan.substitute(seat, "table")
+
+
+class Standstill:
+    """Notices where bots play on without any total changing."""
+
+    def __init__(self) -> None:
+        self._turns = 0
+
+    def forget(self) -> None:
+        """A person has played."""
+        self._turns = 0
+
+    def turns(self, before: State, after: State) -> int:
+        """How many turns have come to nothing, once a bot has played; 0 while they are too few."""
+        self._turns += _turns(after) - _turns(before)
+        if _made(after) != _made(before):
+            self._turns = 0
+        return self._turns if self._turns >= STANDSTILL else 0
+
+
+def _made(state: State) -> list[tuple[int, int]]:
+    """The totals, and what waits aside, which counts with them."""
+    return [(side.total, side.aside) for side in state.sides]
+
+
+def _turns(state: State) -> int:
+    return sum(side.turns for side in state.sides)
+
+
+@lru_cache(maxsize=256)
+def bot_at(seat: Seat) -> Player:
+    """The player for a seat: the same one at every table, since players remember nothing."""
+    return player_at(seat)
