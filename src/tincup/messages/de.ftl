@@ -771,6 +771,17 @@ command-dice-or-points = { $dice ->
     [one] { $dice } Würfel ist
    *[other] { $dice } Würfel sind
 } zu würfeln; für einen ganzen Zug tipp { $example }
+command-turn-begun = dieser Zug hat schon begonnen: tipp { $dice ->
+    [one] den Würfel, der geworfen wurde
+   *[other] die { $dice } Würfel, die geworfen wurden
+}, auch wenn sie ein Farkle sind
+# $unit: what the game counts.
+command-other-unit = dieses Spiel zählt { $unit ->
+    [holes] Löcher und keine Punkte
+   *[points] Punkte und keine Löcher
+}: wenn du die meinst, tipp { $example }
+command-points-or-farkle = „{ $typed }“ nennt Punkte und einen Farkle: tipp t { $points } für die Punkte oder x für den Farkle
+command-below-zero = { $typed } ist weniger als 0, und das bringt kein Zug: tipp x für einen Farkle oder t und die Punkte
 command-swap-at-roll = ~ tauscht den Platz, wenn Würfel beiseitegelegt werden: tipp erst den Wurf ein, ohne ~
 command-swap-which = welche Würfel? ~ steht hinter den Würfeln, mit denen du den Platz mit der Spitze tauschst
 command-no-swap = mit keinem Würfel dieses Wurfs lässt sich der Platz mit der Spitze tauschen

@@ -857,6 +857,17 @@ command-dice-or-points = { $dice ->
     [one] { $dice } die is
    *[other] { $dice } dice are
 } to be rolled; for a whole turn type { $example }
+command-turn-begun = this turn is under way: type the { $dice ->
+    [one] die that was rolled
+   *[other] { $dice } dice that were rolled
+}, also where they are a farkle
+# $unit: what the game counts.
+command-other-unit = this game counts { $unit ->
+    [holes] holes, and no points
+   *[points] points, and no holes
+}: if you mean them, type { $example }
+command-points-or-farkle = "{ $typed }" says points and a farkle: type t { $points } for the points, or x for the farkle
+command-below-zero = { $typed } is below 0, which no turn makes: type x for a farkle, or t and the points
 command-swap-at-roll = ~ changes places when dice are set aside: first type the roll, without it
 command-swap-which = which dice? ~ stands after the dice that change places with the leader
 command-no-swap = no dice of this roll change places with the leader

@@ -770,6 +770,17 @@ command-dice-or-points = il faut lancer { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
 } ; pour un tour entier, tape { $example }
+command-turn-begun = ce tour est en cours : tape { $dice ->
+    [one] le dé lancé
+   *[other] les { $dice } dés lancés
+}, même si c’est un Farkle
+# $unit: what the game counts.
+command-other-unit = cette partie compte { $unit ->
+    [holes] des trous, et non des points
+   *[points] des points, et non des trous
+} : si tu parles de cela, tape { $example }
+command-points-or-farkle = « { $typed } » dit des points et un Farkle : tape t { $points } pour les points, ou x pour le Farkle
+command-below-zero = { $typed } est au-dessous de 0, ce qu’aucun tour ne fait : tape x pour un Farkle, ou t et les points
 command-swap-at-roll = ~ échange les positions quand on met des dés de côté : tape d’abord le lancer, sans ~
 command-swap-which = quels dés ? ~ se met après les dés avec lesquels tu échanges ta position avec le leader
 command-no-swap = aucun dé de ce lancer ne permet d’échanger ta position avec le leader

@@ -25,7 +25,7 @@ from tincup.game.state import Turn
 from tincup.game.turns import keeps_points
 from tincup.notation import position
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
-from tincup.players.estimate_rounds import race_estimate
+from tincup.players.estimate_rounds import RoundsEstimate, race_estimate
 from tincup.players.limited_turn import Left, LimitedTurn, ended
 from tincup.players.threshold import ThresholdPlayer
 from tincup.solve.alone.clock import clock_of
@@ -92,6 +92,14 @@ class LookaheadPlayer(PlayerBase):
         """
         turn = _turn(state, swapped=state.turn.exchange)
         return turn.bank(state.turn.score) if keeps_points(state) else turn.farkled
+
+    def standing(self, state: State, side: int) -> float:
+        """The estimated chance to win of a side that waits for its turn, where rounds are counted.
+
+        Raises `tincup.solve.errors.Unsolvable` like `weigh`.
+        """
+        clock = clock_of(state.rules)
+        return RoundsEstimate(clock, state, swapped=False, side=side).standing
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
         """The estimated chance to win of each of `legal_actions`.
