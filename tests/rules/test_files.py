@@ -57,6 +57,10 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
         ["{ after = 3, points = 500 }"],
         ["500", '"500"', "true", "[]", "[[3, 500]]"],
     ),
+    "turn.first_roll_farkle": (
+        ['"again"', "{ points = -1000 }"],
+        ['"twice"', "true", "false", "-1000", "[]"],
+    ),
     "turn.farkle_keeps_points": (["true"], ['"yes"', "1", "[]"]),
     "turn.farkle_leaves_board": (["true"], ['"yes"', "1"]),
     "turn.first_bank_bonus": (["{ score = 1000, points = 500 }"], ["500", "true", "[1000]"]),
@@ -278,6 +282,14 @@ def test_a_penalty_of_the_whole_total() -> None:
         ["turn.farkle_penalty.floor"],
     )
     assert convert(rules, Fraction(2)).turn.farkle_penalty == rules.turn.farkle_penalty
+
+
+@pytest.mark.parametrize("points", ["0", "500", "true", '"total"', None])
+def test_a_first_roll_costs_less_than_nothing(points: str | None) -> None:
+    stated = "{ }" if points is None else f"{{ points = {points} }}"
+    fault = the_fault(text(turn__first_roll_farkle=stated))
+    assert (fault.key, fault.found) == ("turn.first_roll_farkle.points", points or "nothing")
+    assert "to -1" in fault.accepted
 
 
 def test_a_penalty_needs_its_two_numbers() -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 from weakref import WeakValueDictionary
 
 from tincup.game.errors import MalformedAction
-from tincup.rules.chart_lines import FACES, Dice
+from tincup.rules.chart_lines import BUST, FACES, LOSE, Dice
 from tincup.rules.dice_sets import distinct_parts, is_part, sets_of
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.scorings import Combination
@@ -267,6 +267,13 @@ def farkle_chance(rules: RuleSet, dice: int, *, first: bool = False) -> Fraction
     _check_dice(rules, dice)
     farkles = sum(ways(roll) for roll in sets_of(dice) if is_farkle(rules, roll, first=first))
     return Fraction(farkles, len(FACES) ** dice)
+
+
+def first_roll_risk(rules: RuleSet) -> Fraction:
+    """The exact chance that the first roll of a turn ends it, as it may not be rolled again."""
+    if not rules.turn.rolls_farkle_again:
+        return farkle_chance(rules, rules.dice, first=True)
+    return decided_chance(rules, rules.dice, BUST) + decided_chance(rules, rules.dice, LOSE)
 
 
 @lru_cache(maxsize=256)

@@ -306,6 +306,14 @@ event-farkled = { $who ->
     [0] {""}
    *[other] , { amount } weg
 }.
+event-rolled-again = { $who ->
+    [you] Du würfelst
+    [many] { $name } würfeln
+   *[one] { $name } würfelt
+} { $roll }: nichts zählt, und { $count ->
+    [1] der Würfel wird noch einmal geworfen
+   *[other] alle { $count } Würfel werden noch einmal geworfen
+}.
 event-points-kept = { $who ->
     [you] Du würfelst
     [many] { $name } würfeln
@@ -599,6 +607,7 @@ turns-under-way = läuft
 turns-banked = +{ $points }
 turns-bonus-won = Bonus +{ $points }
 turns-farkled = Farkle
+turns-rolled-again = noch einmal
 turns-points-kept = durch Farkle
 turns-won-outright = sofort gewonnen
 turns-put-out = aus dem Spiel
@@ -1614,6 +1623,17 @@ rule-exchange-on-banking = Getauscht wird am Ende des Zugs, bevor seine übrigen
     [holes] Löcher
    *[points] Punkte
 } gezählt werden: Durch einen späteren Farkle im selben Zug entfällt der Tausch. Führen mehrere gleichauf, gilt als Spitze, wer von ihnen als Nächster am Zug ist.
+rule-first-farkle-again = Ein Farkle mit dem ersten Wurf eines Zugs gilt nicht: { $dice ->
+    [1] Der Würfel wird noch einmal geworfen
+   *[other] Alle Würfel werden noch einmal geworfen
+}, bis etwas zählt. Er beendet keinen Zug und keine Reihe von Farkles, bringt keine Strafe und ist keiner der Würfe, wo deren Zahl begrenzt ist.{ $takes_all ->
+    [yes] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn trotzdem.
+   *[no] {""}
+}
+rule-first-farkle-costs = Ein Farkle mit dem ersten Wurf eines Zugs kostet { amount } vom Stand{ $penalty ->
+    [yes] , neben einer Strafe für Farkles in Folge
+   *[no] {""}
+}; der Stand kann dadurch unter null sinken. Wo ein Zug ohne seine Würfe eingetragen wird, gilt ein Farkle als einer mit einem späteren Wurf.
 rule-farkle-keeps-points = Die Zugpunkte verliert ein Farkle trotzdem nicht: Er beendet den Zug, und was der Zug gebracht hat, wird gesichert, auch wo noch gewürfelt werden müsste{ $has_minimum ->
     [yes] {""}, sofern es zum Sichern genügt
    *[no] {""}

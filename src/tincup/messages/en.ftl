@@ -352,6 +352,15 @@ event-farkled = { $who ->
     [0] {""}
    *[other] , { amount } lost
 }.
+# The first roll of a turn, of $count dice, is a farkle that does not count.
+event-rolled-again = { $who ->
+    [you] You roll
+    [many] { $name } roll
+   *[one] { $name } rolls
+} { $roll }: nothing scores, and { $count ->
+    [1] the die is rolled again
+   *[other] all { $count } dice are rolled again
+}.
 # $points with $unit: the turn score that a farkle leaves to whoever has made it.
 event-points-kept = { $who ->
     [you] You roll
@@ -672,6 +681,7 @@ turns-under-way = under way
 turns-banked = +{ $points }
 turns-bonus-won = bonus +{ $points }
 turns-farkled = farkled
+turns-rolled-again = rolled again
 turns-points-kept = by a farkle
 turns-won-outright = won at once
 turns-put-out = out of the game
@@ -1759,6 +1769,18 @@ rule-exchange-on-banking = Places are changed at the end of the turn, before the
     [holes] holes
    *[points] points
 } are counted: a later farkle in the same turn loses the exchange. If several lead with the same total, the leader is the one whose turn comes soonest.
+# $penalty: whether farkles in a row cost something, too.
+rule-first-farkle-again = A farkle with the first roll of a turn does not count: { $dice ->
+    [1] the die is rolled again
+   *[other] all the dice are rolled again
+}, until something scores. It ends no turn and no row of farkles, brings no penalty, and is not one of the rolls where these are limited.{ $takes_all ->
+    [yes] {" "}A roll that takes the whole total does so all the same.
+   *[no] {""}
+}
+rule-first-farkle-costs = A farkle with the first roll of a turn takes { amount } off the total{ $penalty ->
+    [yes] , besides a penalty for farkles in a row
+   *[no] {""}
+}; the total may go below zero by it. Where a turn is entered without its rolls, a farkle is taken for one with a later roll.
 rule-farkle-keeps-points = A farkle does not lose the turn score all the same: it ends the turn, and what the turn has made is banked, wherever dice would have to be rolled as well{ $has_minimum ->
     [yes] {""}, if it is enough to be banked
    *[no] {""}

@@ -318,6 +318,14 @@ event-farkled = { $who ->
     [one] , { amount } perdu
    *[other] , { amount } perdus
 }.
+event-rolled-again = { $who ->
+    [you] Tu lances
+    [many] L’équipe { $name } lance
+   *[one] { $name } lance
+} { $roll } : rien ne marque, et { $count ->
+    [1] le dé est relancé
+   *[other] les { $count } dés sont relancés
+}.
 event-points-kept = { $who ->
     [you] Tu lances
     [many] L’équipe { $name } lance
@@ -614,6 +622,7 @@ turns-under-way = en cours
 turns-banked = +{ $points }
 turns-bonus-won = bonus +{ $points }
 turns-farkled = Farkle
+turns-rolled-again = relancé
 turns-points-kept = par un Farkle
 turns-won-outright = gagné aussitôt
 turns-put-out = hors jeu
@@ -1584,6 +1593,17 @@ rule-exchange-on-banking = L’échange a lieu à la fin du tour, avant que les 
     [holes] trous
    *[points] points
 } du tour soient comptés : un Farkle plus tard dans le même tour l’annule. Si plusieurs sont en tête à égalité, le leader est celui qui jouera le plus tôt.
+rule-first-farkle-again = Un Farkle au premier lancer d’un tour ne compte pas : { $dice ->
+    [1] le dé est relancé
+   *[other] tous les dés sont relancés
+}, jusqu’à ce que quelque chose marque. Il ne finit ni le tour ni une suite de Farkles, n’apporte aucune pénalité et n’est pas un des lancers là où leur nombre est limité.{ $takes_all ->
+    [yes] {" "}Un lancer qui prend tout le total le prend tout de même.
+   *[no] {""}
+}
+rule-first-farkle-costs = Un Farkle au premier lancer d’un tour coûte { amount } du total{ $penalty ->
+    [yes] , en plus d’une pénalité pour des Farkles de suite
+   *[no] {""}
+} ; le total peut ainsi passer sous zéro. Là où un tour est saisi sans ses lancers, un Farkle passe pour un Farkle à un lancer suivant.
 rule-farkle-keeps-points = Un Farkle ne fait pourtant pas perdre le score du tour : il finit le tour, et ce que le tour a rapporté est encaissé, même là où il faudrait encore lancer{ $has_minimum ->
     [yes] {""}, si cela suffit pour encaisser
    *[no] {""}

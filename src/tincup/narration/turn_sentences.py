@@ -138,6 +138,20 @@ def exchange_when(rules: RuleSet) -> Message | None:
     return message("rule-exchange-on-banking", unit=rules.unit)
 
 
+def _first_roll_farkle(rules: RuleSet) -> Message | None:
+    turn = rules.turn
+    if turn.rolls_farkle_again:
+        return message("rule-first-farkle-again", dice=rules.dice, takes_all=rules.chart.may_bust)
+    if not turn.first_roll_loss:
+        return None
+    return message(
+        "rule-first-farkle-costs",
+        points=turn.first_roll_loss,
+        unit=rules.unit,
+        penalty=turn.farkle_penalty is not None,
+    )
+
+
 def _keeps_points(rules: RuleSet) -> Message | None:
     turn = rules.turn
     if not turn.farkle_keeps_points:
@@ -240,6 +254,7 @@ TURN: Final[dict[str, Sentence]] = {
     "turn.nothing_scores": _nothing_scores,
     "turn.nothing_scores_on": _nothing_scores_on,
     "turn.exchange": _exchange,
+    "turn.first_roll_farkle": _first_roll_farkle,
     "turn.farkle_keeps_points": _keeps_points,
     "turn.farkle_leaves_board": _off_board,
     "turn.first_bank_bonus": _first_bank_bonus,

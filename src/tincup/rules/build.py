@@ -155,8 +155,10 @@ class _Builder:
 
     def _table(self, table: TableField, value: Any) -> Any:
         """The value of a table of fields, ``None`` for none or for one with faults."""
-        if value is None or value is False:
+        if value is None or (value is False and not table.words):
             return None
+        if isinstance(value, str) and value in table.words:
+            return None if value == table.words[0] else value
         if not isinstance(value, dict):
             self._fault(table.key, value_found(value), table.accepted)
             return None

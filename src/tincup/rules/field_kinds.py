@@ -73,12 +73,14 @@ class Field:
 
 @dataclass(frozen=True)
 class TableField(Field):
-    """A key whose value is a table of fields, or ``None``.
+    """A key whose value is a table of fields, or ``None``; or one of a few ``words``.
 
-    The dataclass that holds the values is the one that the model's annotation names.
+    The dataclass that holds the values is the one that the model's annotation names. The first of
+    the words is what is stated for ``None``, in the place of false.
     """
 
     fields: tuple[Field, ...] = ()
+    words: tuple[str, ...] = ()
 
 
 def is_one_line(text: str) -> bool:
@@ -164,6 +166,23 @@ def table(
     return TableField(
         key, None, accepted, lambda value: value, meaning, fields=tuple(parts), **in_form
     )
+
+
+def table_or_words(
+    key: str,
+    words: tuple[str, ...],
+    parts: Iterable[Field],
+    meaning: str,
+    example: str,
+    **in_form: Unpack[InForm],
+) -> TableField:
+    """A table of fields, or one of these words, of which the first is the default."""
+    accepted: Message | str = f'"{words[0]}"'
+    for other in (*(f'"{word}"' for word in words[1:]), example):
+        accepted = message("accepted-either", before=accepted, next=other)
+    assert isinstance(accepted, Message), "a table is a choice beside the first word"
+    made = table(key, parts, accepted, meaning, **in_form)
+    return replace(made, words=words)
 
 
 def faces(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:

@@ -18,6 +18,7 @@ from tincup.rules.field_kinds import (
     one_of,
     optional,
     table,
+    table_or_words,
     whole,
 )
 from tincup.rules.model import Settings
@@ -76,6 +77,17 @@ _FIRST_BANK_BONUS: Final = (
         "What a side must bank in one turn to get the bonus.",
     ),
     whole("turn.first_bank_bonus.points", REQUIRED, 1, MOST, "What the bonus adds to its total."),
+)
+
+_FIRST_ROLL_FARKLE: Final = (
+    whole(
+        "turn.first_roll_farkle.points",
+        REQUIRED,
+        -MOST,
+        -1,
+        "What such a farkle adds to the side's total, less than nothing: it comes on top of a "
+        "penalty for farkles in a row, and stops at no floor.",
+    ),
 )
 
 TURN: Final[tuple[Field, ...]] = (
@@ -225,6 +237,16 @@ TURN: Final[tuple[Field, ...]] = (
         _FARKLE_PENALTY,
         message("accepted-penalty", example="{ after = 3, points = 500, floor = 0 }"),
         "The penalty for farkles in consecutive turns.",
+    ),
+    table_or_words(
+        "turn.first_roll_farkle",
+        ("farkle", "again"),
+        _FIRST_ROLL_FARKLE,
+        "What comes of a farkle with the first roll of a turn: what comes of any; all the dice are "
+        "rolled again, until something scores, and that is no farkle; or points of its own, which "
+        "are taken from the total.",
+        "{ points = -1000 }",
+        since=3,
     ),
     flag(
         "turn.farkle_keeps_points",

@@ -174,6 +174,7 @@ def _turn(dice: int, coin: int) -> Values:
         "most_rolls": _mostly_none(st.integers(1, 5)),
         "hot_dice_bonus": _bonuses(coin),
         "most_hot_dice": _mostly_none(st.integers(0, 2)),
+        "first_roll_farkle": st.sampled_from([*4 * ["farkle"], "again", {"points": -3 * coin}]),
         "farkle_penalty": st.one_of(st.just(False), _penalty(coin)),
     }
 
