@@ -124,6 +124,20 @@ def test_keep() -> None:
     assert every.play(Bank((1, 1, 5))).totals == (250, 0)
 
 
+def test_refresh_on() -> None:
+    """turn.refresh_on: whether two dice that are a pair may all be rolled again with the others."""
+    pair = 'turn.refresh_on=["xx"]'
+    assert Script("plain").turn("111146/1111 22").totals == (0, 0)
+    game = Script("plain", [pair]).turn("111146/1111 22/22")
+    assert (game.state.turn.score, game.state.turn.dice) == (1100, 6)
+    assert game.turn("123466/1=").totals == (1200, 0)
+    assert Script("plain", [pair]).turn("111146/1111 22/22=").totals == (1100, 0)
+    assert Script("plain", [pair]).turn("111146/1111 24").totals == (0, 0)  # no pair
+    assert Script("plain", [pair]).turn("111246/111 224").totals == (0, 0)  # of three dice
+    duty = Script("plain", [pair, "turn.hot_dice=must"])
+    assert duty.why_not("111146/1111 22/22=")[0] == "turn.hot_dice"
+
+
 AGAIN, COSTLY = "turn.first_roll_farkle=again", "turn.first_roll_farkle={points=-1000}"
 
 

@@ -75,6 +75,7 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
     ("dix-mille-350", ("turn.first_roll_farkle={points=-250}", "end.target=2000")),
     ("zilch", ("turn.first_roll_farkle={points=-250}", "end.rounds=5")),
     ("farkle-cribbage-advanced", ("turn.first_roll_farkle={points=-3}", BOMBS, *PEGS, SHORT)),
+    ("playmonster", ('turn.refresh_on=["xx"]', "turn.hot_dice_bonus=[300]", "end.target=3000")),
     ("dix-mille", (KEPT, "turn.opening_minimum=300", "end.target=3000", "turn.hot_dice=must")),
     ("farkle-cribbage-advanced", (KEPT, BUST, BOMBS, *PEGS, SHORT)),
     ("plain", ("dice=1", "end.target=500", "end.ties=play_off", "end.final_round=complete_round")),

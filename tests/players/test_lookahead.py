@@ -122,6 +122,21 @@ def test_nobody_stops_where_a_farkle_keeps_points() -> None:
     assert bot.roll_value(enough) > bot.farkle_value(enough)
 
 
+def test_it_sees_that_two_alike_refresh_all_the_dice() -> None:
+    """Two dice are worth more to roll, by that chance, and one is not."""
+    free = load("plain")
+    pair = vary(free, ['turn.refresh_on=["xx"]'])
+    bot = LookaheadPlayer("Pip")
+    two, one = (
+        [bot.roll_value(parse_position(f"3000,3000 1 600 {n}d - - 9", it)) for it in (free, pair)]
+        for n in (2, 1)
+    )
+    assert two[1] > two[0] + 0.001
+    assert one[1] - one[0] < two[1] - two[0]
+    state = parse_position("3000,3000 1 300 44 - - 9", pair)
+    assert bot.decide(state) == Keep((4, 4))
+
+
 def test_it_knows_what_a_first_roll_that_is_a_farkle_costs() -> None:
     free = load("plain")
     rules = [

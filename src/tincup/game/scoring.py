@@ -131,6 +131,8 @@ def is_farkle(rules: RuleSet, roll: Dice, *, first: bool = False) -> bool:
         return roll[0] not in turn.last_die_succeeds_on
     if len(roll) == rules.dice and turn.pays_nothing(first=first):
         return False
+    if len(roll) < rules.dice and roll in turn.refreshing:
+        return False
     return chart.counting.keys().isdisjoint(distinct_parts(roll))
 
 
@@ -227,6 +229,8 @@ def _keeps(
         ranked = (ranked or [worth.ranked(roll, turn.last_die_points)]) if succeeds else []
     if not ranked and len(roll) == rules.dice and pays_nothing:
         ranked = [worth.ranked(roll, turn.nothing_scores)]
+    if len(roll) < rules.dice and roll in turn.refreshing and worth[roll] is None:
+        ranked.append(worth.ranked(roll, 0))
     if worth.must_roll and not turn.hot_dice_escape:
         ranked = [keep for keep in ranked if keep[2] == roll] or ranked
     if turn.keeps_all:

@@ -1615,6 +1615,7 @@ rule-hot-dice-bonuses = Liegen alle Würfel beiseite, bekommt der Zug einen Bonu
 rule-last-die = Ist nur noch ein Würfel zu würfeln, gelingt er mit { $faces } und ist mit { $others } ein Farkle.
 rule-last-die-always = Ist nur noch ein Würfel zu würfeln, gelingt er mit { $faces }.
 rule-last-die-points = Ein letzter Würfel mit { $faces } zählt { amount }: Damit liegen alle Würfel beiseite.
+rule-refresh-on = Ein Wurf, der aus { $rolls } besteht und aus nichts sonst, darf ganz beiseitegelegt werden, auch wo er nichts zählt, sofern mit weniger als { $dice_in_words } Würfeln geworfen wurde: Er ist dann kein Farkle, und es gilt, als lägen alle Würfel beiseite.
 rule-nothing-scores = Ein Wurf mit allen { $dice_in_words } Würfeln, in dem nichts zählt, ist kein Farkle: Er bringt { amount }, und alle Würfel gelten als beiseitegelegt.
 rule-nothing-scores-on-first-roll = Das gilt nur für den ersten Wurf eines Zugs; bei einem späteren ist es ein Farkle.
 rule-exchange = { $combinations }: Statt Punkte zu zählen, darf man damit den Platz mit der Spitze tauschen, wenn jemand vor einem liegt.
@@ -1883,6 +1884,9 @@ accepted-flag = true oder false
 accepted-text = eine Zeile Text mit höchstens { $most } Zeichen
 accepted-id = kleine Buchstaben, Ziffern und Bindestriche, höchstens { $most }, wie my-rules
 accepted-or-none = { $accepted }, oder false für nichts
+accepted-pattern-list = eine Liste verschiedener Muster von Würfeln, wie { $example }
+accepted-to-refresh = Muster mit weniger Würfeln als dice = { $dice }
+accepted-to-refresh-by-last-die = Muster mit zwei Würfeln oder mehr, weil turn.last_die_succeeds_on = { $faces } sagt, was für einen letzten Würfel gilt; oder turn.last_die_succeeds_on = []
 accepted-counts = eine Liste verschiedener ganzer Zahlen von 1 bis { $most }, etwa { $example }
 accepted-amounts = eine ganze Zahl von { $least } bis { $most } oder eine Liste von höchstens { $longest }, etwa { $example }
 accepted-faces = eine Liste verschiedener Augenzahlen, wie { $example }
@@ -1970,6 +1974,7 @@ rule-warning-in-line = Zeile { NUMBER($line, useGrouping: 0) }, { rule-warning }
 idle-opening-minimum = bewirkt nichts: turn.bank_minimum verlangt ebenso viel in jedem Zug und müsste kleiner sein
 idle-without-opening = bewirkt nichts: es gibt keinen Einstieg; turn.opening_minimum müsste größer sein als turn.bank_minimum
 idle-hot-dice-escape = bewirkt nichts: niemand ist zum Weiterwürfeln verpflichtet, oder es muss ohnehin alles beiseite, was zählt; turn.hot_dice müsste "must" oder "must_in_one_roll" sein, und turn.keep "some"
+idle-refresh-on = bewirkt nichts: nach dieser Punktetabelle zählen ohnehin alle Würfel eines solchen Wurfs
 idle-keep = bewirkt nichts: nach dieser Punktetabelle gibt es keinen Wurf, von dem mehr oder weniger Würfel beiseitegelegt werden könnten
 idle-last-die-points = bewirkt nichts: turn.last_die_succeeds_on müsste eine Augenzahl nennen, die allein nichts zählt
 idle-scoring = bewirkt nichts: keine Würfel können auf zwei Arten verschieden viel zählen

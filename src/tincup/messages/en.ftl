@@ -1760,6 +1760,7 @@ rule-hot-dice-bonuses = Once all the dice have been set aside, the turn gets a b
 rule-last-die = When a single die is left to roll, it succeeds on { $faces } and farkles on { $others }.
 rule-last-die-always = When a single die is left to roll, it succeeds on { $faces }.
 rule-last-die-points = A last die of { $faces } scores { amount }: with it all the dice are set aside.
+rule-refresh-on = A roll that is { $rolls }, and nothing but that, may be set aside whole even where it scores nothing, as long as fewer than { $dice_in_words } dice were rolled: it is no farkle then, and counts as if every die had been set aside.
 rule-nothing-scores = A roll of all { $dice_in_words } dice in which nothing scores is not a farkle: it pays { amount } and counts as if every die had been set aside.
 rule-nothing-scores-on-first-roll = It pays on the first roll of a turn only; on a later one it is a farkle.
 # $combinations: a list with "or" of lines of the score chart in words.
@@ -2004,6 +2005,9 @@ accepted-flag = true or false
 accepted-text = one line of text, at most { $most } characters
 accepted-id = small letters, digits and hyphens, at most { $most }, like my-rules
 accepted-or-none = { $accepted }, or false for none
+accepted-pattern-list = a list of different patterns of dice, like { $example }
+accepted-to-refresh = patterns of fewer dice than dice = { $dice }
+accepted-to-refresh-by-last-die = patterns of two dice or more, because turn.last_die_succeeds_on = { $faces } says what a last die does; or turn.last_die_succeeds_on = []
 accepted-counts = a list of different whole numbers from 1 to { $most }, like { $example }
 accepted-amounts = a whole number from { $least } to { $most }, or a list of at most { $longest } of them, like { $example }
 accepted-faces = a list of different faces, like { $example }
@@ -2102,6 +2106,7 @@ rule-warning-in-line = line { NUMBER($line, useGrouping: 0) }, { rule-warning }
 idle-opening-minimum = has no effect: turn.bank_minimum asks for as much in every turn and would have to be less
 idle-without-opening = has no effect: nothing has to be opened; turn.opening_minimum would have to be more than turn.bank_minimum
 idle-hot-dice-escape = has no effect: there is no duty to roll again, or all that scores must be kept anyway; turn.hot_dice would have to be "must" or "must_in_one_roll", and turn.keep "some"
+idle-refresh-on = has no effect: by this chart all the dice of such a roll score anyway
 idle-keep = has no effect: by this chart there is no roll of which more or fewer dice could be kept
 idle-last-die-points = has no effect: turn.last_die_succeeds_on would have to name a face that does not score alone
 idle-scoring = has no effect: no dice can be scored in two ways that differ in points

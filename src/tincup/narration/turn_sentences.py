@@ -121,6 +121,14 @@ def _nothing_scores_on(rules: RuleSet) -> Message | None:
     return message("rule-nothing-scores-on-first-roll")
 
 
+def _refresh_on(rules: RuleSet) -> Message | None:
+    turn = rules.turn
+    if not turn.refresh_on:
+        return None
+    rolls = listing(map(line_words, turn.refresh_on), last="or")
+    return message("rule-refresh-on", rolls=rolls, dice_in_words=in_words(rules.dice))
+
+
 def _exchange(rules: RuleSet) -> Message | None:
     if not rules.has_exchange:
         return None
@@ -245,6 +253,7 @@ TURN: Final[dict[str, Sentence]] = {
     "turn.bank_minimum": _bank_minimum,
     "turn.hot_dice": _hot_dice,
     "turn.hot_dice_escape": _hot_dice_escape,
+    "turn.refresh_on": _refresh_on,
     "turn.hot_dice_bonus": _hot_dice_bonus,
     "turn.most_hot_dice": _most_hot_dice,
     "turn.must_roll_with": _must_roll_with,

@@ -205,7 +205,7 @@ class _Turn:
         self.farkled, self.farkled_at_first = float(lost[0]), unswapped.farkled(first=True)
         turn, needs_roll = state.rules.turn, not has_opened(state, 0)
         self._is_counted = state.has_limits or bool(turn.hot_dice_bonus) or needs_roll
-        self._is_counted |= turn.farkle_keeps_points
+        self._is_counted |= turn.farkle_keeps_points or bool(turn.refresh_on)
         self._limited = LimitedTurn(state.rules, self.step, worth, minimum, self.farkled)
 
     @property

@@ -236,11 +236,22 @@ class _Builder:
         if beyond:
             problem, remedy = value_found(beyond), message("accepted-left", dice=values["dice"])
             self._fault("turn.must_roll_with", problem, remedy)
+        self._check_refreshing(values)
         self._check_wins(values, chart)
         self._check_limits(values)
         self._check_penalty(values["turn.farkle_penalty"])
         for key, problem, remedy in turn_faults(values, chart):
             self._fault(key, problem, remedy)
+
+    def _check_refreshing(self, values: Values) -> None:
+        """Refuse patterns of all the dice, and of a last die that has faces of its own."""
+        key, stated = "turn.refresh_on", values["turn.refresh_on"] or ()
+        if beyond := [it for it in stated if len(it) >= values["dice"]]:
+            remedy = message("accepted-to-refresh", dice=values["dice"])
+            self._fault(key, value_found(beyond), remedy)
+        if (faces := values["turn.last_die_succeeds_on"]) and any(len(it) == 1 for it in stated):
+            remedy = message("accepted-to-refresh-by-last-die", faces=str(list(faces)))
+            self._fault(key, value_found(list(stated)), remedy)
 
     def _check_limits(self, values: Values) -> None:
         """Refuse limits that leave no room for a duty to roll again."""

@@ -8,7 +8,7 @@ from typing import Any, Final, TypedDict, Unpack
 from unicodedata import category
 
 from tincup.messages import Message, message
-from tincup.rules.chart_lines import FACES
+from tincup.rules.chart_lines import FACES, canonical_pattern, is_pattern
 from tincup.rules.model import Settings
 
 MOST: Final = 1_000_000_000
@@ -208,6 +208,20 @@ def counts(key: str, most: int, meaning: str, **in_form: Unpack[InForm]) -> Fiel
         return tuple(sorted(value)) if fits and len(set(value)) == len(value) else MISFIT
 
     accepted = message("accepted-counts", most=most, example="[1, 2]")
+    return Field(key, (), accepted, check, meaning, **in_form)
+
+
+def patterns(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
+    """Different patterns of dice, as lines of the chart have them; none by default."""
+
+    def check(value: Any) -> Any:
+        fits = isinstance(value, list) and all(
+            isinstance(it, str) and is_pattern(it) for it in value
+        )
+        found = sorted({canonical_pattern(it)[0] for it in value}) if fits else ()
+        return tuple(found) if fits and len(found) == len(value) else MISFIT
+
+    accepted = message("accepted-pattern-list", example='["xx"]')
     return Field(key, (), accepted, check, meaning, **in_form)
 
 

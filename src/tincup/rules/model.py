@@ -16,6 +16,7 @@ from math import gcd
 from typing import Literal
 
 from tincup.rules.chart import Chart
+from tincup.rules.chart_lines import Dice, bindings_of
 from tincup.rules.end_model import EndRules
 from tincup.rules.variations import Switches, Variation
 
@@ -136,6 +137,7 @@ class TurnRules:
     hot_dice_bonus: tuple[int, ...] = ()
     opening_by: Literal["turn", "roll", "turns"] = "turn"
     farkle_keeps_points: bool = False
+    refresh_on: tuple[str, ...] = ()
     first_roll_farkle: FirstRollFarkle | Literal["again"] | None = None
 
     def minimum(self, *, on_board: bool) -> int:
@@ -195,6 +197,11 @@ class TurnRules:
     def has_hot_dice_left(self, hot_dice: int) -> bool:
         """Whether a turn that has had hot dice so often may have them again."""
         return not self.limits_hot_dice or hot_dice < (self.most_hot_dice or 0)
+
+    @cached_property
+    def refreshing(self) -> frozenset[Dice]:
+        """The rolls of fewer than all the dice that may be kept whole, whatever they score."""
+        return frozenset(dice for pattern in self.refresh_on for dice in bindings_of(pattern))
 
     @property
     def keeps_all(self) -> bool:

@@ -17,6 +17,7 @@ from tincup.rules.field_kinds import (
     losses,
     one_of,
     optional,
+    patterns,
     table,
     table_or_words,
     whole,
@@ -166,6 +167,17 @@ TURN: Final[tuple[Field, ...]] = (
         "What a turn gets on top once every die has been kept, the first time, the second and so "
         "on; the last amount repeats. It is part of the turn score, and lost with it.",
         since=3,
+    ),
+    patterns(
+        "turn.refresh_on",
+        "Rolls of fewer than all the dice that may be set aside whole, even where they score "
+        "nothing, and count as if every die had been kept: they are patterns as those of the "
+        "chart are.",
+        since=3,
+        matters=lambda rules: any(
+            rules.chart.on(len(dice)).points(dice) is None for dice in rules.turn.refreshing
+        ),
+        idle="idle-refresh-on",
     ),
     one_of(
         "turn.keep",
