@@ -73,13 +73,14 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
         effect = state.lineup.rules.chart.on(len(dice)).decisive.effect(dice)
         if effect in (WIN, LOSE):
             return _win_or_lose(state, dice, events, wins=effect == WIN)
-        if state.lineup.rules.turn.farkle_keeps_points and keeps_points(state, dice):
-            total = state.sides[turn.side].total + turn.score
-            events.append(PointsKept(turn.side, state.player, dice, turn.score, total))
-            return _bank(state, turn.score, turn.exchange, events)
-        if state.lineup.rules.turn.rolls_farkle_again and _is_rolled_again(state, dice):
-            events.append(RolledAgain(turn.side, state.player, dice))
-            return state
+        if state.lineup.rules.turn.eases_farkles:
+            if keeps_points(state, dice):
+                total = state.sides[turn.side].total + turn.score
+                events.append(PointsKept(turn.side, state.player, dice, turn.score, total))
+                return _bank(state, turn.score, turn.exchange, events)
+            if _is_rolled_again(state, dice):
+                events.append(RolledAgain(turn.side, state.player, dice))
+                return state
         return _farkle(state, dice, events)
     rules = state.lineup.rules.turn
     if not state.has_limits:
@@ -302,9 +303,11 @@ def keeps_points(state: State, roll: Dice = ()) -> bool:
 
 
 def _is_rolled_again(state: State, roll: Dice) -> bool:
-    """Whether this farkle is the first roll of its turn, and takes no total."""
-    takes_all = state.lineup.rules.chart.on(len(roll)).decisive.bust(roll)
-    return not (state.turn.score or state.turn.exchange or takes_all)
+    """Whether this farkle is a first roll that does not count, and takes no total."""
+    rules, turn = state.lineup.rules, state.turn
+    if not rules.turn.rolls_farkle_again or turn.score or turn.exchange:
+        return False
+    return not rules.chart.on(len(roll)).decisive.bust(roll)
 
 
 def after_farkle(state: State, roll: Dice = ()) -> Side:

@@ -218,6 +218,11 @@ class TurnRules:
         return self.first_roll_farkle == "again"
 
     @cached_property
+    def eases_farkles(self) -> bool:
+        """Whether some rolls in which nothing scores are no farkles, or keep the points."""
+        return self.farkle_keeps_points or self.rolls_farkle_again
+
+    @cached_property
     def first_roll_loss(self) -> int:
         """What a farkle with the first roll of a turn takes from the total, besides a penalty."""
         found = self.first_roll_farkle
