@@ -55,7 +55,7 @@ def convert(rules: RuleSet, times: Fraction) -> RuleSet:
         holder: Any = values
         for part in above:
             holder = holder.get(part, {})
-        value = holder.get(name, False) if isinstance(holder, dict) else False  # or it is a word
+        value: Any = holder.get(name, False) if isinstance(holder, dict) else False  # or a word
         if value is not False and value != TOTAL:
             many = isinstance(value, list)
             amounts = [multiplied(key, it) for it in (value if many else [value])]
