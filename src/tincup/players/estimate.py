@@ -161,11 +161,16 @@ class RaceEstimate:
             return self._waiting * self.clock.step + points
         return self.state.gain(points, own)
 
-    def farkled(self) -> float:
-        """The chance to win after a farkle now, with what it costs besides the turn score."""
+    def farkled(self, *, first: bool = False) -> float:
+        """The chance to win after a farkle now, with what it costs besides the turn score.
+
+        ``first``: with the first roll of the turn, which may cost points of its own.
+        """
         before, after = self.state.sides[self.mover], after_farkle(self.state)
         total = np.array([self.own - (before.total - after.total) // self.clock.step])
         total += self._waiting or 0
+        if first:
+            total -= self.state.rules.turn.first_roll_loss // self.clock.step
         if self.final:
             return float(self._ended(total)[0])
         return float(self._before(total, int(after.on_board))[0])
