@@ -3287,6 +3287,15 @@ web-coach-makes = { $unit ->
    *[points] Punkte
 }
 web-coach-farkle = { NUMBER($chance, style: "percent") } Farkle
+web-practice = Üben
+web-practice-mine = Dein Stand
+web-practice-other = Der andere
+web-practice-score = Zug bisher
+web-practice-dice = Was gefallen ist: bis zu { $most } Würfel, keiner vor dem ersten Wurf
+web-practice-roll = Der Wurf
+web-practice-take = Eine { $face } dazu
+web-practice-leave = Die { $face } weg
+web-practice-link = In diesem Link steht keine Stellung. Er braucht Regeln, zwei Stände, die Punkte des Zuges und einen Wurf, etwa practice=plain.1200.1500.0.111236
 web-bill = Die Rechnung
 web-bill-start = Am Anfang
 web-bill-luck = Glück mit deinen Würfeln

@@ -3492,6 +3492,16 @@ web-coach-makes = { $unit ->
 }
 # $chance: of a farkle.
 web-coach-farkle = { NUMBER($chance, style: "percent") } farkle
+web-practice = Practice
+web-practice-mine = Your total
+web-practice-other = The other’s
+web-practice-score = This turn so far
+# $most: how many dice there are.
+web-practice-dice = What was rolled: up to { $most } dice, none before the first roll
+web-practice-roll = The roll
+web-practice-take = Add a { $face }
+web-practice-leave = Take the { $face } away
+web-practice-link = This link holds no position. It needs rules, two totals, the points of the turn and a roll, such as practice=plain.1200.1500.0.111236
 # How a game came to its result. $name: who else played.
 web-bill = The bill
 web-bill-start = At the start

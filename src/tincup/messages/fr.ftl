@@ -3225,6 +3225,15 @@ web-coach-makes = { $unit ->
    *[points] Points
 }
 web-coach-farkle = { NUMBER($chance, style: "percent") } de farkle
+web-practice = S’exercer
+web-practice-mine = Ton total
+web-practice-other = Celui d’en face
+web-practice-score = Tour en cours
+web-practice-dice = Les dés lancés : jusqu’à { $most }, aucun avant le premier lancer
+web-practice-roll = Le lancer
+web-practice-take = Ajouter un { $face }
+web-practice-leave = Enlever le { $face }
+web-practice-link = Ce lien ne contient pas de position. Il lui faut des règles, deux totaux, les points du tour et un lancer, comme practice=plain.1200.1500.0.111236
 web-bill = L’addition
 web-bill-start = Au début
 web-bill-luck = Chance de tes dés

@@ -11,6 +11,7 @@ bonuses to come are not.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -99,10 +100,17 @@ class RaceEstimate:
             to_come = opens_again(state) or following(state)
         self.chasers = self.next_chasers = [rivals[s] for s in able if s in to_come]
         self._must_hit = state.rules.end.must_hit and not state.play_off
-        self._bars = [0] if self._must_hit else _bars(clock)
         self.last = state.rules.end.finds_loser
         self._turns, self._first = self._looked_at()
         self._knows_pairs = self._turns is None and not (self._must_hit or self.last)
+
+    @cached_property
+    def _bars(self) -> list[int]:
+        """How far beyond the target a side may think of going, in steps."""
+        if self._must_hit:
+            return [0]
+        bars = range(0, 41 * _BAR, _BAR)
+        return [it for it in bars if self.clock.reach(np.array([it]), 1)[0] > _NEGLIGIBLE_CHANCE]
 
     def _looked_at(self) -> tuple[Steps | None, float]:
         """After which numbers of turns a race from afar is looked at; ``None`` near the target.
@@ -290,12 +298,6 @@ def _all_of(chances: Sequence[Floats], shape: tuple[int, ...]) -> Floats:
     for it in chances:
         product *= it
     return product
-
-
-def _bars(clock: Clock) -> list[int]:
-    """How far beyond the target a side may think of going, in steps."""
-    bars = range(0, 41 * _BAR, _BAR)
-    return [bar for bar in bars if clock.reach(np.array([bar]), 1)[0] > _NEGLIGIBLE_CHANCE]
 
 
 def _totals(state: State, step: int, *, swapped: bool) -> list[int]:
