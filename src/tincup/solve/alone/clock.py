@@ -26,6 +26,7 @@ from typing import Final
 import numpy as np
 
 from tincup.rules.rule_set import RuleSet
+from tincup.rules.varying import vary
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.turn.distribution import Distribution, distribution, policy_of
@@ -214,5 +215,9 @@ def _shortened(made: Floats) -> Floats:
 
 @lru_cache(maxsize=16)
 def clock_of(rules: RuleSet) -> Clock:
-    """The clock of a rule set; the last few are kept. Raises `tincup.solve.errors.Unsolvable`."""
-    return Clock(rules)
+    """The clock of a rule set; the last few are kept. Raises `tincup.solve.errors.Unsolvable`.
+
+    Dice that refresh all of them are left aside: no table has a keep of several that scores
+    nothing.
+    """
+    return Clock(vary(rules, ["turn.refresh_on=[]"]) if rules.turn.refresh_on else rules)
