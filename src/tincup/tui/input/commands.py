@@ -30,7 +30,7 @@ class CommandError(TincupError):
 
     @property
     def data(self) -> Mapping[str, Any]:
-        """What was typed, and what would have been understood, by name."""
+        """The text typed, and the commands that would have been understood, by name."""
         return self._data
 
     def __str__(self) -> str:
@@ -97,7 +97,8 @@ class Starts:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """What the turn ``number`` really was: 1 is the first turn of play, 0 the roll-off.
+    """A correction: the turn ``number`` as it really was: 1 is the first turn of play, 0 the
+    roll-off.
 
     ``entry`` has its points, or its rolls and what was kept of each; it is empty where that was not
     said.
