@@ -1,4 +1,4 @@
-"""How a race stands, estimated: the chance to win by what a side banks now.
+"""An estimate of a race: the chance to win by the points that a side banks now.
 
 What a total is worth is read off `tincup.solve.alone.clock`: the chance to be done before the
 others, each playing as if alone. Final rounds, a play for the last on the board and changes of
@@ -142,7 +142,8 @@ class RaceEstimate:
         return chances
 
     def _gain(self, points: int, own: int) -> int:
-        """What banking these points adds to the total, or will with those that wait aside.
+        """The amount that banking these points adds to the total, or will with those that wait
+        aside.
 
         Unless this is the last turn: what waits then is lost.
         """
@@ -194,7 +195,7 @@ class RaceEstimate:
         return within
 
     def _undecided(self, totals: Steps, board: int, nobody: Floats) -> Floats:
-        """What is added to the chance to win where ``nobody`` is done in the turns looked at."""
+        """The addition to the chance to win where ``nobody`` is done in the turns looked at."""
         return nobody / (1 + len(self.rivals))
 
     def _stays_ahead(self, totals: Steps, board: int) -> Floats:
@@ -243,7 +244,7 @@ class RaceEstimate:
 
 
 def _bars(clock: Clock) -> list[int]:
-    """How far beyond the target a side may think of going, in steps."""
+    """Distances beyond the target that a side may think of going, in steps."""
     bars = range(0, 41 * _BAR, _BAR)
     return [bar for bar in bars if clock.reach(np.array([bar]), 1)[0] > _NEGLIGIBLE_CHANCE]
 
