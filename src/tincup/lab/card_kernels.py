@@ -205,7 +205,7 @@ def won_by(
     others: Floats,
     chase: Floats,
 ) -> float:
-    """The chances that a turn banks and wins by it, totals in steps.
+    """The chance that a turn banks and wins by it, totals in steps.
 
     It banks ``s`` steps with the chance ``ends[s]`` on top of ``total``. Below the target the other
     side, which has ``against``, moves and wins with the chance ``others[t]``, ``t`` being what is
